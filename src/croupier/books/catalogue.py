@@ -1,0 +1,116 @@
+"""The catalogue: every game of every book, with the choices each book leaves to the operator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from croupier.law import cited
+from croupier.play.game import Choice, Game
+from croupier.play.header import Header, OptionValue
+
+Options = Mapping[str, OptionValue]
+
+
+class UnknownGame(LookupError):
+    """There is no such game; the sentence names near ones."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class BadOption(ValueError):
+    """An option that the game does not have, or a value outside the book's range."""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A game as a book lists it."""
+
+    id: str
+    title: str
+    cites: str
+    choices: tuple[Choice, ...]
+    build: Callable[[Options], Game]
+    about: str
+    """The game in a few plain sentences."""
+
+    def choice(self, name: str) -> Choice:
+        """The option of this name."""
+        for choice in self.choices:
+            if choice.name == name:
+                return choice
+        names = ", ".join(choice.name for choice in self.choices) or "none"
+        raise BadOption(f"{self.id} has no option {name!r}; it has: {names}")
+
+    def options(self, given: Options) -> dict[str, OptionValue]:
+        """Every option with its value: the given ones checked, the others at their default."""
+        for name, value in given.items():
+            refusal = self.choice(name).refusal(value)
+            if refusal is not None:
+                raise BadOption(f"{self.id}: {refusal}")
+        return {choice.name: given.get(choice.name, choice.default) for choice in self.choices}
+
+
+class Catalogue:
+    """All listings by game id."""
+
+    def __init__(self) -> None:
+        self._listings: dict[str, Listing] = {}
+        self._built: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
+
+    def add(self, module: str, listing: Listing) -> Listing:
+        """List a game; what its wagers, rows, rulings and options cite is recorded as its code."""
+        self._listings[listing.id] = listing
+        book = listing.id.partition("/")[0]
+        for choice in listing.choices:
+            _record(module, f"{listing.id} option {choice.name}", book, choice.cites)
+        game = self.game(listing.id)
+        _record(module, listing.id, book, listing.cites)
+        for wager in game.wagers.values():
+            name = f"{listing.id} wager {wager.name}"
+            _record(module, name, book, wager.cites)
+            for verdict in wager.verdicts.values():
+                _record(module, name, book, verdict.cites)
+        for mishap in game.irregularities.values():
+            _record(module, f"{listing.id} irregularity {mishap.slug}", book, mishap.cites)
+        for where in vars(game.law).values():
+            _record(module, listing.id, book, where)
+        return listing
+
+    def listing(self, game: str) -> Listing:
+        """The listing of a game id, or a sentence that names near ones."""
+        found = self._listings.get(game)
+        if found is None:
+            near = get_close_matches(game, self._listings, n=3, cutoff=0.4)
+            hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
+            raise UnknownGame(f"there is no game {game!r}; {hint}")
+        return found
+
+    def listings(self) -> tuple[Listing, ...]:
+        """Every listing, in the order the books list them."""
+        return tuple(self._listings.values())
+
+    def game(self, game: str, options: Options | None = None) -> Game:
+        """A game with its options chosen; the same choice gives the same game."""
+        listing = self.listing(game)
+        chosen = listing.options(options or {})
+        key = (game, tuple(sorted(chosen.items())))
+        built = self._built.get(key)
+        if built is None:
+            built = self._built[key] = listing.build(chosen)
+        return built
+
+    def game_of(self, header: Header) -> Game:
+        """The game that a journal's header names."""
+        return self.game(header.game, header.options)
+
+
+def _record(module: str, name: str, book: str, where: str) -> None:
+    for citation in where.split(", "):
+        if citation:
+            cited(f"{module}:{name}", f"{book} {citation}")
+
+
+CATALOGUE = Catalogue()

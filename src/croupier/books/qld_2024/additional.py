@@ -1,0 +1,197 @@
+"""Queensland schedule 17: the additional wagers of baccarat."""
+
+from __future__ import annotations
+
+from croupier.games.baccarat import lens
+from croupier.games.baccarat import wagers as decided
+from croupier.games.baccarat.round import AFTER_TWO_CARDS
+from croupier.money import Odds, PayTable, Row
+from croupier.play.wagers import Wager, lose, void
+
+HANDS = ("player", "banker")
+
+# -- part 2: perfect pairs -----------------------------------------------------------------------
+
+PERFECT_PAIRS = {
+    6: PayTable("perfect pairs, 6 decks", (
+        Row("perfect",  "a perfect pair",  Odds(30, 1), "sch 17 s 6, sch 17 s 8(a)(iii)"),
+        Row("coloured", "a coloured pair", Odds(10, 1), "sch 17 s 6, sch 17 s 8(a)(ii)"),
+        Row("mixed",    "a mixed pair",    Odds(5, 1),  "sch 17 s 6, sch 17 s 8(a)(i)"),
+    )),
+    8: PayTable("perfect pairs, 8 decks", (
+        Row("perfect",  "a perfect pair",  Odds(25, 1), "sch 17 s 6, sch 17 s 8(b)(iii)"),
+        Row("coloured", "a coloured pair", Odds(12, 1), "sch 17 s 6, sch 17 s 8(b)(ii)"),
+        Row("mixed",    "a mixed pair",    Odds(6, 1),  "sch 17 s 6, sch 17 s 8(b)(i)"),
+    )),
+}  # fmt: skip
+
+
+def perfect_pairs(decks: int) -> Wager:
+    """A pair in the first two cards of a hand, paid by its suits and by the number of decks."""
+    return Wager(
+        "perfect-pairs", "Perfect pairs", "sch 17 s 5", decided.pair, PERFECT_PAIRS[decks],
+        (lose("none", "the first two cards are no pair", "sch 17 s 6(3), sch 17 s 6(4)"),),
+        on=HANDS, kind="additional", lens=lens.pair_in,
+    )  # fmt: skip
+
+
+# -- part 3: dragon bonus ------------------------------------------------------------------------
+
+DRAGON_BONUS = Wager(
+    "dragon-bonus", "Dragon bonus", "sch 17 s 12", decided.dragon,
+    PayTable("dragon bonus", (
+        Row("by 9",    "won by nine points, no natural",  Odds(30, 1), "sch 17 s 14(b)(i)"),
+        Row("by 8",    "won by eight points, no natural", Odds(10, 1), "sch 17 s 14(b)(ii)"),
+        Row("by 7",    "won by seven points, no natural", Odds(6, 1),  "sch 17 s 14(b)(iii)"),
+        Row("by 6",    "won by six points, no natural",   Odds(4, 1),  "sch 17 s 14(b)(iv)"),
+        Row("by 5",    "won by five points, no natural",  Odds(2, 1),  "sch 17 s 14(b)(v)"),
+        Row("by 4",    "won by four points, no natural",  Odds(1, 1),  "sch 17 s 14(b)(vi)"),
+        Row("natural", "won with a natural",              Odds(1, 1),  "sch 17 s 14(a)"),
+    )),
+    (
+        void("standoff", "equal naturals", "sch 17 s 13(1)(c), sch 17 s 13(2)(c), sch 17 s 13(3)"),
+        lose("none", "no natural win and no win by four", "sch 17 s 13(1)(b), sch 17 s 13(2)(b)"),
+    ),
+    on=HANDS, kind="additional", lens=lens.points_only,
+)  # fmt: skip
+
+# -- part 4: player pair and banker pair ---------------------------------------------------------
+
+PLAYER_PAIR = Wager(
+    "player-pair", "Player pair", "sch 17 s 17", decided.player_pair,
+    PayTable("player pair", (
+        Row("pair", "the player's first two cards pair", Odds(11, 1),
+            "sch 17 s 18(2), sch 17 s 18(3)(a)"),
+    )),
+    (lose("none", "the player's first two cards are no pair", "sch 17 s 18(5)"),),
+    kind="additional", lens=lens.player_pair,
+)  # fmt: skip
+
+BANKER_PAIR = Wager(
+    "banker-pair", "Banker pair", "sch 17 s 17", decided.banker_pair,
+    PayTable("banker pair", (
+        Row("pair", "the banker's first two cards pair", Odds(11, 1),
+            "sch 17 s 18(1), sch 17 s 18(3)(b)"),
+    )),
+    (lose("none", "the banker's first two cards are no pair", "sch 17 s 18(4)"),),
+    kind="additional", lens=lens.banker_pair,
+)  # fmt: skip
+
+# -- part 5: super 6 -----------------------------------------------------------------------------
+
+SUPER_6 = Wager(
+    "super-6", "Super 6", "sch 17 s 21", decided.result_with_six,
+    PayTable("super 6", (
+        Row("banker six in 2", "the banker wins on six", Odds(15, 1),
+            "sch 17 s 22(1), sch 17 s 22(2)"),
+        Row("banker six in 3", "the banker wins on six", Odds(15, 1),
+            "sch 17 s 22(1), sch 17 s 22(2)"),
+    )),
+    (
+        lose("banker", "the banker wins, but not on six", "sch 17 s 22(3)(a)"),
+        lose("player", "the player wins", "sch 17 s 22(3)(b)"),
+        lose("tie", "a tie", "sch 17 s 22(3)(c)"),
+    ),
+    kind="additional", lens=lens.points_only,
+)  # fmt: skip
+
+# -- part 9: any pair ----------------------------------------------------------------------------
+
+ANY_PAIR = Wager(
+    "any-pair", "Any pair", "sch 17 s 42", decided.any_pair,
+    PayTable("any pair", (
+        Row("pair", "the first two cards pair", Odds(11, 1), "sch 17 s 43(1), sch 17 s 43(2)"),
+    )),
+    (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
+    on=HANDS, kind="additional", decided=AFTER_TWO_CARDS, lens=lens.pair_in,
+)  # fmt: skip
+
+# -- part 11: tiger baccarat ---------------------------------------------------------------------
+
+TIGER_TIE = Wager(
+    "tiger-tie", "Tiger tie", "sch 17 s 50", decided.six_all,
+    PayTable("tiger tie", (
+        Row("six all", "both hands come to six", Odds(45, 1), "sch 17 s 51(1)(a), sch 17 s 52"),
+    )),
+    (lose("no", "not six all", "sch 17 s 51(1)(b)"),),
+    kind="additional", lens=lens.points_only,
+)  # fmt: skip
+
+
+def _tiger(name: str, title: str, rows: tuple[Row, ...], missed: str) -> Wager:
+    """A wager on the banker to win with six; what does not pay, loses."""
+    paid = {row.event for row in rows}
+    losing = {
+        "banker six in 2": "the banker wins on six, but with two cards",
+        "banker six in 3": "the banker wins on six, but with three cards",
+        "banker": "the banker wins, but not on six",
+        "player": "the player wins",
+        "tie": "a tie",
+    }
+    return Wager(
+        name, title, "sch 17 s 50", decided.result_with_six, PayTable(title.lower(), rows),
+        tuple(lose(event, why, missed) for event, why in losing.items() if event not in paid),
+        kind="additional", lens=lens.points_only,
+    )  # fmt: skip
+
+
+SMALL_TIGER = _tiger(
+    "small-tiger", "Small tiger",
+    (Row("banker six in 2", "the banker wins on a two-card six", Odds(22, 1),
+         "sch 17 s 51(2)(a), sch 17 s 52"),),
+    "sch 17 s 51(2)(b)",
+)  # fmt: skip
+
+BIG_TIGER = _tiger(
+    "big-tiger", "Big tiger",
+    (Row("banker six in 3", "the banker wins on a three-card six", Odds(55, 1),
+         "sch 17 s 51(3)(a), sch 17 s 52"),),
+    "sch 17 s 51(3)(b)",
+)  # fmt: skip
+
+TIGER = _tiger(
+    "tiger", "Tiger",
+    (
+        Row("banker six in 3", "three card tiger", Odds(22, 1),
+            "sch 17 s 51(4)(a)(ii), sch 17 s 52"),
+        Row("banker six in 2", "two card tiger", Odds(12, 1), "sch 17 s 51(4)(a)(i), sch 17 s 52"),
+    ),
+    "sch 17 s 51(4)(b)",
+)  # fmt: skip
+
+TIGER_PAIR = Wager(
+    "tiger-pair", "Tiger pair", "sch 17 s 50", decided.tiger_pair,
+    PayTable("tiger pair", (
+        Row("twin",   "twin tiger pair",   Odds(100, 1), "sch 17 s 51(5)(c), sch 17 s 52"),
+        Row("double", "double tiger pair", Odds(25, 1),  "sch 17 s 51(5)(b), sch 17 s 52"),
+        Row("single", "single tiger pair", Odds(4, 1),   "sch 17 s 51(5)(a), sch 17 s 52"),
+    )),
+    (lose("none", "no pair in either hand", "sch 17 s 51(5)"),),
+    kind="additional", lens=lens.pairs_in_both,
+)  # fmt: skip
+
+# -- part 13: lucky 6 ----------------------------------------------------------------------------
+
+LUCKY_6 = Wager(
+    "lucky-6", "Lucky 6", "sch 17 s 59", decided.result_with_six,
+    PayTable("lucky 6", (
+        Row("banker six in 3", "the banker wins on a three-card six", Odds(20, 1),
+            "sch 17 s 60(1), sch 17 s 60(2)"),
+        Row("banker six in 2", "the banker wins on a two-card six", Odds(12, 1),
+            "sch 17 s 60(1), sch 17 s 60(2)"),
+    )),
+    (
+        lose("banker", "the banker wins, but not on six", "sch 17 s 60(3)(d)"),
+        lose("player", "the player wins", "sch 17 s 60(3)(e)"),
+        lose("tie", "a tie", "sch 17 s 60(3)(f)"),
+    ),
+    kind="additional", lens=lens.points_only,
+)  # fmt: skip
+
+
+def baccarat_additional(decks: int) -> tuple[Wager, ...]:
+    """The additional wagers a baccarat table may offer."""
+    return (
+        perfect_pairs(decks), DRAGON_BONUS, PLAYER_PAIR, BANKER_PAIR, SUPER_6, ANY_PAIR,
+        TIGER_TIE, SMALL_TIGER, BIG_TIGER, TIGER, TIGER_PAIR, LUCKY_6,
+    )  # fmt: skip

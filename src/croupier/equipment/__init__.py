@@ -1,0 +1,80 @@
+"""Equipment: cards, decks, the dealing shoe and the card machine, dice, wheels, randomness."""
+
+from croupier.equipment.cards import BACK, CARDS, RANK, RED, SUIT, BadCard, Card, parse_cards
+from croupier.equipment.dealing import (
+    BadCut,
+    Dealing,
+    Miscount,
+    NotReady,
+    Saved,
+    ShoeEmpty,
+)
+from croupier.equipment.decks import (
+    SPANISH,
+    STANDARD,
+    STRIPPED_32,
+    STRIPPED_36,
+    Deck,
+    composition,
+)
+from croupier.equipment.dice import BadRoll, Roll, roll
+from croupier.equipment.machine import BadMachine, CardMachine
+from croupier.equipment.randomness import (
+    Commitment,
+    Opening,
+    ScriptedSource,
+    SeededSource,
+    Source,
+    SystemSource,
+    commit,
+    for_table,
+    shuffle,
+    verify,
+)
+from croupier.equipment.shoe import Scripted, Shoe
+from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, BadWheel, Wheel
+
+__all__ = [
+    "BACK",
+    "CARDS",
+    "DOUBLE_ZERO",
+    "RANK",
+    "RED",
+    "SINGLE_ZERO",
+    "SPANISH",
+    "STANDARD",
+    "STRIPPED_32",
+    "STRIPPED_36",
+    "SUIT",
+    "TRIPLE_ZERO",
+    "BadCard",
+    "BadCut",
+    "BadMachine",
+    "BadRoll",
+    "BadWheel",
+    "Card",
+    "CardMachine",
+    "Commitment",
+    "Dealing",
+    "Deck",
+    "Miscount",
+    "NotReady",
+    "Opening",
+    "Roll",
+    "Saved",
+    "Scripted",
+    "ScriptedSource",
+    "SeededSource",
+    "Shoe",
+    "ShoeEmpty",
+    "Source",
+    "SystemSource",
+    "Wheel",
+    "commit",
+    "composition",
+    "for_table",
+    "parse_cards",
+    "roll",
+    "shuffle",
+    "verify",
+]

@@ -1,0 +1,234 @@
+"""Randomness: where shuffles, rolls and spins come from.
+
+Live play draws on the entropy of the operating system, each table through a source of its
+own (`for_table`). Drills and simulations use a `SeededSource`, tests a `ScriptedSource`.
+A whole shuffle can be committed to before play and opened afterwards:
+
+>>> order = [3, 1, 2]
+>>> commitment, opening = commit(order)
+>>> verify(commitment, opening)
+True
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import struct
+import weakref
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol, TypeVar
+
+import msgspec
+
+_WORD: Final = 32
+_WORDS: Final = 1 << _WORD
+_MASK: Final = _WORDS - 1
+
+_BLOCKS: Final = 32
+_UNPACK: Final = struct.Struct(f">{_BLOCKS * 8}I").unpack
+
+T = TypeVar("T")
+
+
+class Source(Protocol):
+    """Anything that can pick one of n equally likely numbers."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        ...
+
+
+class _WordSource:
+    """A source that turns equally likely 32-bit words into equally likely numbers."""
+
+    __slots__ = ("__weakref__", "_words")
+
+    def __init__(self) -> None:
+        self._words: list[int] = []
+
+    def _more(self) -> list[int]:
+        """The next words of the stream."""
+        raise NotImplementedError
+
+    def _word(self) -> int:
+        while True:
+            try:
+                return self._words.pop()
+            except IndexError:
+                self._words = self._more()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        # Multiply and reject (Lemire 2019): word * n falls into n slots of 2**32; the first
+        # 2**32 % n places of every slot are thrown away, so each slot keeps equally many words.
+        # No word is ever reduced by a modulus.
+        while True:
+            try:
+                product = self._words.pop() * n
+            except IndexError:
+                self._words = self._more()
+                continue
+            low = product & _MASK
+            if 0 < n <= low or (0 < n <= _MASK and low >= _WORDS % n):
+                return product >> _WORD
+            if not 0 < n <= _MASK:
+                return self._below_large(n)
+
+    def _below_large(self, n: int) -> int:
+        if n < 1:
+            raise ValueError(f"there is nothing to choose from: below({n})")
+        bits = n.bit_length()
+        words = -(-bits // _WORD)
+        while True:
+            number = 0
+            for _ in range(words):
+                number = number << _WORD | self._word()
+            number >>= words * _WORD - bits
+            if number < n:
+                return number
+
+
+class SystemSource(_WordSource):
+    """The operating system's entropy, for live play; every instance has a stream of its own."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.name = name
+        _LIVE.add(self)
+
+    def _more(self) -> list[int]:
+        return memoryview(os.urandom(4096)).cast("I").tolist()
+
+    def forget(self) -> None:
+        """Throw away what was read ahead."""
+        self._words = []
+
+    def __reduce__(self) -> tuple[type[SystemSource], tuple[str]]:
+        # A copy must not repeat what the original has read ahead.
+        return SystemSource, (self.name,)
+
+    def __repr__(self) -> str:
+        return f"SystemSource({self.name!r})"
+
+
+_LIVE: Final[weakref.WeakSet[SystemSource]] = weakref.WeakSet()
+
+
+def _forget_all() -> None:
+    for source in list(_LIVE):
+        source.forget()
+
+
+# Two processes forked from one must not deal the same cards from one read-ahead.
+os.register_at_fork(after_in_child=_forget_all)
+
+
+def for_table(name: str) -> SystemSource:
+    """A new source for one table, with entropy of its own and nothing shared with others."""
+    return SystemSource(name)
+
+
+class SeededSource(_WordSource):
+    """A repeatable source for drills and simulation; never for live play.
+
+    SHA-256 in counter mode under the seed: equal seeds give equal streams on every machine
+    and every version of Python, and whoever knows the seed knows every card.
+    """
+
+    __slots__ = ("_counter", "_key", "seed")
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__()
+        self.seed = seed
+        self._key = hashlib.sha256(f"croupier seeded source {seed!r}".encode()).digest()
+        self._counter = 0
+
+    def _more(self) -> list[int]:
+        first, self._counter = self._counter, self._counter + _BLOCKS
+        blocks = [
+            hashlib.sha256(self._key + counter.to_bytes(8, "big")).digest()
+            for counter in range(first, first + _BLOCKS)
+        ]
+        words = list(_UNPACK(b"".join(blocks)))
+        words.reverse()  # words are taken from the end
+        return words
+
+    def stream(self, name: str) -> SeededSource:
+        """Another repeatable stream of the same seed, unrelated to this one, by name."""
+        return SeededSource(f"{self.seed!r}/{name}")
+
+    def __repr__(self) -> str:
+        return f"SeededSource({self.seed!r})"
+
+
+class ScriptEnded(LookupError):
+    """A test asked its scripted source for more, or for less, than it was given."""
+
+
+class ScriptedSource:
+    """A source that gives the numbers it was told, in order, for tests."""
+
+    __slots__ = ("_at", "_values")
+
+    def __init__(self, values: Iterable[int]) -> None:
+        self._values = tuple(values)
+        self._at = 0
+
+    def below(self, n: int) -> int:
+        """The next number of the script, which must be one of 0 to n - 1."""
+        if self._at == len(self._values):
+            raise ScriptEnded(f"the script of {len(self._values)} numbers has come to its end")
+        value = self._values[self._at]
+        if not 0 <= value < n:
+            raise ScriptEnded(f"the script gives {value} where a number below {n} is asked for")
+        self._at += 1
+        return value
+
+
+def shuffle(cards: list[T], source: Source) -> None:
+    """Shuffle in place so that every order is equally likely (Fisher and Yates)."""
+    below = source.below
+    for last in range(len(cards) - 1, 0, -1):
+        pick = below(last + 1)
+        cards[last], cards[pick] = cards[pick], cards[last]
+
+
+class Commitment(msgspec.Struct, frozen=True):
+    """A sealed shuffle: it fixes the order of the cards and tells nothing about it."""
+
+    digest: str
+    """SHA-256 of the nonce and the order, in hexadecimal."""
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What opens a sealed shuffle: the nonce and the order it was made from."""
+
+    nonce: bytes
+    order: tuple[int, ...]
+
+
+_NONCE: Final = 32
+
+
+def _digest(nonce: bytes, order: Sequence[int]) -> str:
+    # The nonce has a fixed length and every piece is one byte, so that no two openings
+    # share a text.
+    return hashlib.sha256(nonce + bytes(order)).hexdigest()
+
+
+def commit(order: Sequence[int]) -> tuple[Commitment, Opening]:
+    """Seal an order of cards (or tiles, or balls): publish the first, keep the second."""
+    plain = tuple(int(piece) for piece in order)
+    nonce = os.urandom(_NONCE)
+    return Commitment(_digest(nonce, plain)), Opening(nonce, plain)
+
+
+def verify(commitment: Commitment, opening: Opening) -> bool:
+    """Whether this opening is the one that was sealed."""
+    if len(opening.nonce) != _NONCE or not all(0 <= piece < 256 for piece in opening.order):
+        return False
+    return hmac.compare_digest(commitment.digest, _digest(opening.nonce, opening.order))

@@ -1,0 +1,1 @@
+"""Baccarat: two hands, a table of play, and the wagers on them."""

@@ -1,0 +1,136 @@
+"""One coup of baccarat, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.games.baccarat.rules import (
+    NO_CARD,
+    VALUE,
+    BaccaratRules,
+    banker_draws,
+    first_count,
+    is_natural,
+    player_draws,
+)
+from croupier.games.baccarat.shoe import make_ready, offer_the_shoe, pass_the_shoe
+from croupier.games.baccarat.squeeze import squeeze
+from croupier.law import cite, cites
+from croupier.play.felt import LIVE, Felt
+from croupier.play.game import Script
+from croupier.play.limits import bring_within_limits
+from croupier.play.prompts import Bets, Draw, Settle
+from croupier.play.steps import take_wagers
+
+AFTER_TWO_CARDS = "first cards"
+"""When a wager that needs only the first two cards of each hand is settled."""
+
+
+class Asks:
+    """The questions of a coup, with the citations of the book in play, made once."""
+
+    def __init__(
+        self, rules: BaccaratRules, wagers: tuple[str, ...], parts: tuple[str, ...]
+    ) -> None:
+        up = rules.face_up
+        dealt = cite(both_hands, *parts)
+        self.wagers = Bets(wagers, cites=cite(wagering, *parts))
+        self.player_card = Draw("player", dealt, up)
+        self.banker_card = Draw("banker", dealt, up)
+        self.player_third = Draw("player", cite(player_draws, *parts), up)
+        self.banker_third = Draw("banker", cite(banker_draws, *parts), up)
+        self.settle = Settle(cite(settle, *parts))
+
+
+def baccarat(
+    rules: BaccaratRules, wagers: tuple[str, ...], *parts: str
+) -> Callable[[Felt], Script]:
+    """The script of a coup; `parts` are the parts of the book that govern it."""
+    ask = Asks(rules, wagers, parts)
+
+    def coup(felt: Felt) -> Script:
+        """One coup: wagers, two cards each, a third where the table of play says so, settlement."""
+        if felt.header.situation.new_shoe:
+            yield from make_ready(felt, rules, parts)
+        if rules.designated_player:
+            yield from offer_the_shoe(felt, parts)
+        if not felt.closed:
+            yield from wagering(felt, ask)
+        if rules.designated_player:
+            yield from offer_the_shoe(felt, parts)
+        yield from both_hands(felt, rules, ask, parts)
+        yield ask.settle
+        settle(felt)
+        if rules.designated_player:
+            pass_the_shoe(felt, parts)
+
+    return coup
+
+
+@cites(
+    "qld-2024 sch 1 s 8", "qld-2024 sch 1 s 16(1)", "qld-2024 sch 1 s 16(1)(b)",
+    "act-1992 BA 5.1", "act-1992 BA 5.4", "act-1992 BA 8.3",
+    "act-1992 MB 5.1", "act-1992 MB 5.3", "act-1992 MB 8.3",
+)  # fmt: skip
+def wagering(felt: Felt, ask: Asks) -> Script:
+    """Wagers are placed and changed until 'no more bets'; a dummy round has none."""
+    if felt.header.situation.dummy:
+        felt.marks["dummy"] = "yes"
+        felt.closed = True
+    return take_wagers(felt, ask.wagers)
+
+
+@cites(
+    "qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)", "qld-2024 sch 1 s 16(4)",
+    "qld-2024 sch 1 s 17(2)", "qld-2024 sch 1 s 17(3)",
+    "act-1992 BA 8.3(a)", "act-1992 BA 8.3(b)", "act-1992 BA 10.1",
+    "act-1992 MB 8.3", "act-1992 MB 10.1",
+)  # fmt: skip
+def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ...]) -> Script:
+    """Four cards in turn, the first and third to the player's hand; then third cards as required."""
+    player, banker = felt.hand("player"), felt.hand("banker")
+    for cards in (1, 2):
+        if len(player.cards) < cards:
+            player.take((yield ask.player_card))
+        if len(banker.cards) < cards:
+            banker.take((yield ask.banker_card))
+    if not rules.face_up:
+        yield from squeeze(felt, rules, parts)
+    settle_pairs(felt)
+
+    player_count, banker_count = first_count(player.cards), first_count(banker.cards)
+    if is_natural(player_count) or is_natural(banker_count):
+        return
+    third = NO_CARD
+    if player_draws(player_count):
+        if len(player.cards) < 3:
+            player.take((yield ask.player_third))
+        if not rules.face_up:
+            yield from squeeze(felt, rules, parts)
+        third = VALUE[player.cards[2]]
+    if banker_draws(banker_count, third):
+        if len(banker.cards) < 3:
+            banker.take((yield ask.banker_third))
+        if not rules.face_up:
+            yield from squeeze(felt, rules, parts)
+
+
+@cites("qld-2024 sch 17 s 44(1)")
+def settle_pairs(felt: Felt) -> None:
+    """Wagers that need only the first two cards are taken and paid before any third card."""
+    wagers = felt.game.wagers
+    for bet in felt.bets:
+        if bet.state == LIVE and wagers[bet.wager].decided == AFTER_TWO_CARDS:
+            felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+
+
+@cites("qld-2024 sch 1 s 21", "act-1992 BA 10.3", "act-1992 MB 10.3")
+def settle(felt: Felt) -> None:
+    """Losing wagers are taken and winning ones paid; a card left over is kept for the next coup."""
+    wagers = felt.game.wagers
+    for bet in felt.bets:
+        if bet.state == LIVE and bring_within_limits(felt, bet):
+            felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+    if felt.next:
+        felt.carry[:0] = felt.next
+        felt.next.clear()

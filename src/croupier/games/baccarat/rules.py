@@ -1,0 +1,99 @@
+"""Baccarat: what the cards are worth and who draws. Plain numbers in, plain answers out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from croupier.equipment.cards import RANK
+from croupier.law import cites
+
+VALUE: Final[tuple[int, ...]] = tuple((2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)[r] for r in RANK)
+"""Points of each card: its face up to nine, ace one, ten and court cards nothing."""
+
+NO_CARD: Final = -1
+"""Stands for a third card that was not drawn."""
+
+
+@cites(
+    "qld-2024 sch 1 s 2", "qld-2024 sch 1 s 5", "qld-2024 sch 14 s 5",
+    "act-1992 BA 3.5", "act-1992 BA 3.6", "act-1992 MB 3.5", "act-1992 MB 3.6",
+)  # fmt: skip
+def points(cards: Sequence[int]) -> int:
+    """The point count of a hand: the right-hand digit of its total."""
+    total = 0
+    for card in cards:
+        total += VALUE[card]
+    return total % 10
+
+
+@cites("qld-2024 sch 1 s 17(1)", "act-1992 BA 8.3(a)", "act-1992 MB 8.3")
+def first_count(cards: Sequence[int]) -> int:
+    """The point count of a hand on its first two cards."""
+    return (VALUE[cards[0]] + VALUE[cards[1]]) % 10
+
+
+@cites("qld-2024 sch 1 s 18", "act-1992 BA 9", "act-1992 MB 9")
+def is_natural(count: int) -> bool:
+    """Eight or nine on the first two cards: nobody draws."""
+    return count >= 8
+
+
+@cites("qld-2024 sch 1 s 19", "act-1992 BA 9", "act-1992 MB 9")
+def player_draws(count: int) -> bool:
+    """The player's hand draws to five and stays on six and seven."""
+    return count <= 5
+
+
+@cites("qld-2024 sch 1 s 20", "act-1992 BA 9", "act-1992 MB 9")
+def banker_draws(count: int, third: int) -> bool:
+    """Whether the banker's hand draws, by its own count and the points of the player's third card.
+
+    `third` is `NO_CARD` when the player's hand stayed.
+    """
+    if count <= 2:
+        return True
+    if count == 3:
+        return third != 8
+    if count == 4:
+        return third == NO_CARD or 2 <= third <= 7
+    if count == 5:
+        return third == NO_CARD or 4 <= third <= 7
+    if count == 6:
+        return 6 <= third <= 7
+    return False
+
+
+@cites("qld-2024 sch 1 s 14(13)", "act-1992 BA 8.2", "act-1992 MB 8.2")
+def burn_count(first: int) -> int:
+    """How many cards the first card of a shoe tells the dealer to burn: tens and courts count ten."""
+    return VALUE[first] or 10
+
+
+@dataclass(frozen=True)
+class BaccaratRules:
+    """What a book or an operator decides about a game of baccarat."""
+
+    face_up: bool = True
+    """Whether the cards are dealt face up; face down, somebody exposes them afterwards."""
+
+    squeezed_by: str = ""
+    """Who may look first at cards dealt face down: `highest` wager on that hand, every wager at or
+    above a `threshold`, or nobody but the dealer."""
+
+    threshold: int = 0
+    """The wager, in cents, from which a player may look when `squeezed_by` is `threshold`."""
+
+    burn: str = "unseen"
+    """How a new shoe is burnt: `unseen` takes one card, and more on request; `by value` shows the
+    first card and burns as many as it counts; `none` for a card machine."""
+
+    cut_order: str = "clockwise"
+    """Which way round the table the cut is offered; `dealer` where nobody else may cut."""
+
+    cut_from_ends: int = 10
+    """How many cards at least must be in front of and behind the cut; 0 where the book is silent."""
+
+    designated_player: bool = False
+    """Whether the shoe is offered to the players, one of whom then deals."""

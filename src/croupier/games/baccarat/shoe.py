@@ -1,0 +1,185 @@
+"""Before and around a coup: cutting, burning, and the player who deals."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import BACK
+from croupier.games.baccarat.rules import BaccaratRules, burn_count
+from croupier.law import cite, cites
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.header import Seat
+from croupier.play.prompts import EVERYONE, Choose, Cut, Draw, Option, Question, Turn
+from croupier.play.steps import step
+
+BURNT = "burnt"
+"""The hand that stands for the cards burnt from a new shoe."""
+
+
+def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+    """A new shoe is cut and burnt before the first wager."""
+    if rules.burn == "none":
+        return
+    yield from cut_the_cards(felt, rules, parts)
+    if rules.burn == "by value":
+        yield from burn_by_value(felt, parts)
+    else:
+        yield from burn_one(felt, parts)
+
+
+# -- the cut -------------------------------------------------------------------------------------
+
+
+@cites(
+    "qld-2024 sch 1 s 14(1)", "qld-2024 sch 1 s 14(1)(a)", "qld-2024 sch 1 s 14(2)",
+    "qld-2024 sch 1 s 14(3)", "qld-2024 sch 1 s 14(4)", "qld-2024 sch 1 s 14(5)",
+    "qld-2024 sch 1 s 14(6)", "qld-2024 sch 1 s 14(14)",
+    "act-1992 BA 7.1", "act-1992 BA 7.2", "act-1992 MB 7.1", "act-1992 MB 7.2",
+)  # fmt: skip
+@step
+def cut_the_cards(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+    """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
+    why = cite(cut_the_cards, *parts)
+    options = (Option("cut", cites=why), Option("decline", cites=why), Option("ask", cites=why))
+    for seat in _offered_the_cut(felt, rules):
+        if "cutter" in felt.marks:
+            break
+        if f"{seat.name} declined the cut" in felt.marks:
+            continue
+        answer = yield Choose((Question(seat.name, "cut", options, "decline"),), why)
+        if getattr(answer, "move", "decline") == "decline":
+            felt.marks[f"{seat.name} declined the cut"] = "yes"
+        else:
+            felt.marks["cutter"] = seat.name
+    if "cut at" not in felt.marks:
+        cards = sum(felt.game.deck)
+        ends = max(rules.cut_from_ends, 1)
+        answer = yield Cut(felt.marks.get("cutter", "dealer"), ends, cards - ends, why)
+        felt.marks["cut at"] = str(answer.position)
+
+
+def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
+    """Seated players from the dealer's left, then standing ones; or the other way round."""
+    if rules.cut_order == "dealer":
+        return []
+    seated = sorted((s for s in felt.header.seats if not s.standing), key=lambda s: s.place)
+    standing = [s for s in felt.header.seats if s.standing]
+    if rules.cut_order == "anticlockwise":
+        seated.reverse()
+    return seated + standing
+
+
+# -- the burn ------------------------------------------------------------------------------------
+
+
+@cites("qld-2024 sch 1 s 14(10)", "qld-2024 sch 1 s 14(11)", "qld-2024 sch 1 s 14(12)")
+@step
+def burn_one(felt: Felt, parts: tuple[str, ...]) -> Script:
+    """The first card is burnt unseen; a player may ask to see it, and all may agree to burn more."""
+    why = cite(burn_one, *parts)
+    burnt = felt.hand(BURNT)
+    if not burnt.cards:
+        burnt.take((yield Draw(BURNT, why, face_up=False)))
+    if "burn" not in felt.marks:
+        options = (Option("go-on"), Option("show-burn", cites=why), Option("burn-more", cites=why))
+        answer = yield Choose((Question("dealer", BURNT, options, "go-on"),), why)
+        felt.marks["burn"] = getattr(answer, "move", "go-on")
+    if felt.marks["burn"] == "go-on":
+        return
+    if burnt.cards[0] is BACK:
+        burnt.turn(0, (yield Turn(BURNT, 0, EVERYONE, why)))
+    if felt.marks["burn"] == "burn-more":
+        while len(burnt.cards) < 1 + burn_count(burnt.cards[0]):
+            burnt.take((yield Draw(BURNT, why)))
+
+
+@cites("act-1992 BA 8.2", "act-1992 MB 8.2")
+@step
+def burn_by_value(felt: Felt, parts: tuple[str, ...]) -> Script:
+    """The first card is shown, and as many cards as it counts are burnt face down."""
+    why = cite(burn_by_value, *parts)
+    burnt = felt.hand(BURNT)
+    if not burnt.cards:
+        burnt.take((yield Draw(BURNT, why)))
+    while len(burnt.cards) < 1 + burn_count(burnt.cards[0]):
+        burnt.take((yield Draw(BURNT, why, face_up=False)))
+
+
+# -- the designated player -----------------------------------------------------------------------
+
+
+@cites(
+    "qld-2024 sch 1 s 7(2)(c)", "qld-2024 sch 1 s 22", "qld-2024 sch 1 s 23",
+)  # fmt: skip
+@step
+def offer_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
+    """The shoe goes clockwise to the first seated player who takes it; otherwise the dealer deals.
+
+    Asked before the wagers, and again after them if the player who deals has not wagered.
+    """
+    why = cite(offer_the_shoe, *parts)
+    now = felt.marks.get("designated", felt.header.situation.designated)
+    if now and not felt.closed and "keeps the shoe" not in felt.marks:
+        options = (Option("keep-shoe", cites=why), Option("pass-shoe", cites=why))
+        answer = yield Choose((Question(now, "shoe", options, "keep-shoe"),), why)
+        felt.marks["keeps the shoe"] = getattr(answer, "move", "keep-shoe")
+        if felt.marks["keeps the shoe"] == "pass-shoe":
+            felt.marks["former"], now = now, ""
+    if now and felt.closed and not _has_wagered(felt, now):
+        felt.say("shoe", f"relinquished by {now}", why)
+        felt.marks["former"], now = now, ""
+    felt.marks["designated"] = now
+    if now or (felt.closed and felt.marks.get("shoe refused") and not felt.marks.get("former")):
+        return
+    yield from _go_round(felt, why)
+
+
+def _go_round(felt: Felt, why: str) -> Script:
+    options = (Option("accept", cites=why), Option("reject", cites=why))
+    former = felt.marks.get("former", felt.header.situation.former)
+    for seat in _clockwise_after(felt, former):
+        asked = f"{seat.name} rejected the shoe"
+        if seat.name == former or asked in felt.marks:
+            continue
+        if felt.closed and not _has_wagered(felt, seat.name):
+            continue
+        answer = yield Choose((Question(seat.name, "shoe", options, "reject"),), why)
+        if getattr(answer, "move", "reject") == "accept":
+            felt.marks["designated"] = seat.name
+            felt.say("shoe", f"accepted by {seat.name}", why)
+            return
+        felt.marks[asked] = "yes"
+    felt.marks["shoe refused"] = "yes"
+
+
+def _clockwise_after(felt: Felt, former: str) -> list[Seat]:
+    """Seated players clockwise, beginning at the dealer's left or next to the former dealer."""
+    seated = sorted((s for s in felt.header.seats if not s.standing), key=lambda s: s.place)
+    names = [seat.name for seat in seated]
+    if former in names:
+        at = names.index(former) + 1
+        return seated[at:] + seated[:at]
+    return seated
+
+
+def _has_wagered(felt: Felt, name: str) -> bool:
+    """Whether a player has at least the minimum on the banker's or the player's hand."""
+    for bet in felt.bets:
+        if bet.seat == name and bet.wager in ("player", "banker") and bet.state == "live":
+            limit = felt.header.limits.get(bet.wager)
+            if limit is None or bet.stake >= limit.least:
+                return True
+    return False
+
+
+@cites("qld-2024 sch 1 s 22(9)", "qld-2024 sch 1 s 22(10)(a)")
+def pass_the_shoe(felt: Felt, parts: tuple[str, ...]) -> None:
+    """After the coup: a player who deals and whose hand lost must pass the shoe (reading B-9)."""
+    name = felt.marks.get("designated", "")
+    if not name:
+        return
+    hands = [
+        line for line in felt.lines if line.seat == name and line.wager in ("player", "banker")
+    ]
+    if any(line.outcome == "lose" for line in hands):
+        felt.marks["former"], felt.marks["designated"] = name, ""
+        felt.say("shoe", f"passed by {name}", cite(pass_the_shoe, *parts))

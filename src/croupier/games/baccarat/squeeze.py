@@ -1,0 +1,105 @@
+"""Cards dealt face down: who may look at them first, and how they come to lie face up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.games.baccarat.rules import BaccaratRules
+from croupier.law import cite, cites
+from croupier.play.answers import Close
+from croupier.play.felt import Bet, Felt
+from croupier.play.game import Script
+from croupier.play.prompts import EVERYONE, Choose, Option, Question, Turn
+from croupier.play.steps import step
+
+HANDS = ("player", "banker")
+
+
+@cites(
+    "qld-2024 sch 1(a) s 3(a)", "qld-2024 sch 1(a) s 3(a)[2]", "qld-2024 sch 1(a) s 3(b)[2]",
+    "act-1992 BA 8.3(b)(i)", "act-1992 BA 8.3(b)(ii)",
+)  # fmt: skip
+def lookers(felt: Felt, rules: BaccaratRules, hand: str) -> tuple[str, ...]:
+    """The players who may look at a hand first.
+
+    By the highest wager on it (equal wagers: the lowest place at the table, and where places are
+    not known the first to wager), or everyone whose wager on it reaches the threshold.
+    """
+    on_it = [bet for bet in felt.bets if bet.wager == hand and bet.state == "live"]
+    totals = {bet.seat: sum(b.stake for b in on_it if b.seat == bet.seat) for bet in on_it}
+    if not totals:
+        return ()
+    if rules.squeezed_by == "threshold":
+        return tuple(seat for seat, staked in totals.items() if staked >= rules.threshold)
+    if rules.squeezed_by == "highest":
+        return (min(totals, key=lambda seat: (-totals[seat], _place(felt, seat, on_it))),)
+    return ()
+
+
+def _place(felt: Felt, seat: str, bets: Sequence[Bet]) -> int:
+    """Where a player sits: the number of his place, terminal or box."""
+    known = felt.header.seat(seat)
+    if known is not None and known.place:
+        return known.place
+    boxes = [int(bet.box) for bet in bets if bet.seat == seat and bet.box.isdigit()]
+    return min(boxes, default=0)
+
+
+@cites(
+    "qld-2024 sch 1 s 4(2)", "qld-2024 sch 1 s 16(5)", "qld-2024 sch 1(a) s 3(b)",
+    "act-1992 BA 8.3(b)", "act-1992 BA 10.1(b)",
+)  # fmt: skip
+@step
+def squeeze(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+    """Those who may look do so until they are done or the time is up; then all cards are shown."""
+    why = cite(squeeze, *parts)
+    while waiting := _questions(felt, rules, why):
+        answer = yield Choose(waiting, why)
+        if type(answer) is Close:
+            for question in waiting:
+                felt.marks[_done(felt, question.seat, question.on)] = "yes"
+        elif answer.move == "done":
+            felt.marks[_done(felt, answer.seat, _hand(waiting, answer.seat, answer.on))] = "yes"
+        else:
+            hand = felt.hands[_hand(waiting, answer.seat, answer.on)]
+            position = _unseen(felt, hand.name, answer.seat)[0]
+            yield from _look(felt, Turn(hand.name, position, answer.seat, why))
+    for name in HANDS:
+        yield from _turn_over(felt, name, why)
+
+
+@step
+def _look(felt: Felt, prompt: Turn) -> Script:
+    if prompt.n in _unseen(felt, prompt.hand, prompt.to):
+        felt.hands[prompt.hand].turn(prompt.n, (yield prompt), prompt.to)
+
+
+@step
+def _turn_over(felt: Felt, name: str, why: str) -> Script:
+    hand = felt.hands[name]
+    while hidden := hand.face_down():
+        hand.turn(hidden[0], (yield Turn(name, hidden[0], EVERYONE, why)))
+
+
+def _questions(felt: Felt, rules: BaccaratRules, why: str) -> tuple[Question, ...]:
+    options = (Option("look", cites=why), Option("done", cites=why))
+    return tuple(
+        Question(seat, hand, options, "done")
+        for hand in HANDS
+        for seat in lookers(felt, rules, hand)
+        if _unseen(felt, hand, seat) and _done(felt, seat, hand) not in felt.marks
+    )
+
+
+def _unseen(felt: Felt, hand: str, seat: str) -> list[int]:
+    """Positions of a hand's cards that this seat has not seen yet."""
+    seen = felt.hands[hand].seen
+    return [position for position in sorted(seen) if seat not in seen[position]]
+
+
+def _done(felt: Felt, seat: str, hand: str) -> str:
+    return f"{seat} has looked at {len(felt.hands[hand].cards)} cards of {hand}"
+
+
+def _hand(waiting: Sequence[Question], seat: str, on: str) -> str:
+    return next(q.on for q in waiting if q.seat == seat and on in ("", q.on))

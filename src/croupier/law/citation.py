@@ -1,0 +1,310 @@
+"""Where a rule stands: the book and the section, written as the book numbers it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property, total_ordering
+from typing import Final
+
+EXAMPLES: Final = {
+    "qld-2024": "sch 2(a) s 9(6)",
+    "act-1992": "BA 5.7(a)(i)",
+    "nsw-poker": "s 3.3.3.3",
+    "act-pai-gow-2023": "PG 10.1(c)(i)",
+    "wa-uth": "s 3.14(c)(i)",
+}
+"""An example of each book's own way of writing a provision."""
+
+BOOKS: Final = tuple(EXAMPLES)
+"""The five instruments, by id."""
+
+GAME_PREFIXES: Final = ("BJ", "AR", "BA", "MB", "KE", "SB", "MW", "RD", "CP")
+"""The games of the 1992 book, in its order."""
+
+_ROMAN: Final = re.compile(r"(?=.)(x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
+_ROMAN_VALUES: Final = {"i": 1, "v": 5, "x": 10}
+_AGAIN: Final = r"(?:\[\d+\])?"
+_ITEMS: Final = re.compile(rf"\(([0-9A-Za-z]+)\)({_AGAIN})")
+_QLD: Final = re.compile(
+    rf"(?:sch(?:edule)?\.?(?P<schedule>\d+)(?P<letter>\([a-z]\))?)?"
+    rf"(?:s(?:ection)?\.?(?P<section>\d+[a-z]?)(?P<again>{_AGAIN})(?P<items>.*))?",
+    re.IGNORECASE,
+)
+_ACT: Final = re.compile(
+    rf"(?:(?P<interpretation>interpretation)|(?P<game>{'|'.join(GAME_PREFIXES)})"
+    rf"(?:(?P<terms>terms)|(?P<rule>\d+)(?P<numbers>(?:\.\d+{_AGAIN})*)(?P<items>\(.*)?)?)",
+    re.IGNORECASE,
+)
+_DECIMAL: Final = re.compile(
+    rf"(?:s(?:ection)?\.?|r(?:ule)?\.?)?(?P<rule>\d+)"
+    rf"(?P<numbers>(?:\.\d+{_AGAIN})*)(?P<items>\(.*)?",
+    re.IGNORECASE,
+)
+_PAI_GOW: Final = re.compile(
+    rf"(?:PG)?(?:(?P<dictionary>dict(?:ionary)?)|app(?:endix)?\.?(?P<appendix>[A-C])|"
+    rf"instrument(?P<clause>\d)|"
+    rf"(?P<rule>\d+)(?P<numbers>(?:\.\d+{_AGAIN})*)(?P<items>\(.*)?)",
+    re.IGNORECASE,
+)
+_NUMBER: Final = re.compile(rf"\.\d+{_AGAIN}")
+
+
+class BadCitation(ValueError):
+    """The text does not name a provision the way its book numbers them."""
+
+
+@total_ordering
+@dataclass(frozen=True, eq=False)
+class Citation:
+    """One provision of one rule book.
+
+    >>> Citation.of("qld-2024 Sch 1, s 24 (4)(d)(i)").full
+    'qld-2024 sch 1 s 24(4)(d)(i)'
+    >>> Citation.parse("act-1992", "ba 5.7(a)").parent
+    Citation('act-1992 BA 5.7')
+    """
+
+    book: str
+    path: tuple[str, ...]
+    """The steps down to the provision, e.g. ``("sch 1", "s 24", "(4)", "(d)")``."""
+
+    @classmethod
+    def parse(cls, book: str, text: str) -> Citation:
+        """Read a citation as a person would write it within its book."""
+        if book not in EXAMPLES:
+            raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
+        path = _READERS[book](re.sub(r"[\s,]+", "", text))
+        if not path:
+            raise BadCitation(
+                f"{text.strip()!r} does not name a provision of {book}; "
+                f"write it like {EXAMPLES[book]!r}"
+            )
+        return cls(book, path)
+
+    @classmethod
+    def of(cls, text: str) -> Citation:
+        """Read a citation that begins with its book."""
+        book, _, rest = text.strip().partition(" ")
+        if book.lower() not in EXAMPLES:
+            raise BadCitation(
+                f"{text.strip()!r} does not begin with a rule book; "
+                f"write it like 'qld-2024 {EXAMPLES['qld-2024']}'"
+            )
+        return cls.parse(book.lower(), rest)
+
+    def __str__(self) -> str:
+        text = self.path[0]
+        for step in self.path[1:]:
+            text += step if step[0] in "(." else f" {step}"
+        return text
+
+    def __repr__(self) -> str:
+        return f"Citation({self.full!r})"
+
+    @property
+    def full(self) -> str:
+        """The citation with its book in front."""
+        return f"{self.book} {self}"
+
+    @property
+    def parent(self) -> Citation | None:
+        """The provision this one is an item of, or None at the top of the book."""
+        return Citation(self.book, self.path[:-1]) if len(self.path) > 1 else None
+
+    @property
+    def ancestors(self) -> tuple[Citation, ...]:
+        """The provisions this one stands under, nearest first."""
+        return tuple(Citation(self.book, self.path[:n]) for n in range(len(self.path) - 1, 0, -1))
+
+    def covers(self, other: Citation) -> bool:
+        """Whether the other provision is this one or one of its items."""
+        return self.book == other.book and self.path == other.path[: len(self.path)]
+
+    @property
+    def schedule(self) -> str:
+        """The chapter of the book that coverage is counted by: schedule, game or rule."""
+        if self.book == "qld-2024" and not self.path[0].startswith("sch"):
+            return "general"
+        return self.path[0]
+
+    @property
+    def is_chapter(self) -> bool:
+        """Whether this names a whole schedule or game rather than a provision of it."""
+        return len(self.path) == 1 and (
+            self.path[0] in GAME_PREFIXES or self.path[0].startswith("sch ")
+        )
+
+    @property
+    def is_section(self) -> bool:
+        """Whether this is a section (a numbered rule), the level that carries a heading."""
+        chaptered = self.path[0] in GAME_PREFIXES or self.path[0].startswith("sch ")
+        return len(self.path) == (2 if chaptered else 1)
+
+    @cached_property
+    def order(self) -> tuple[tuple[int, int, str, int], ...]:
+        """What citations sort by: the order in which the book prints its provisions."""
+        keys: list[tuple[int, int, str, int]] = [(BOOKS.index(self.book), 0, "", 1)]
+        keys.extend(_step_order(step) for step in self.path)
+        return tuple(keys)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Citation):
+            return NotImplemented
+        return self.path == other.path and self.book == other.book
+
+    def __lt__(self, other: Citation) -> bool:
+        if not isinstance(other, Citation):
+            return NotImplemented
+        return self.order < other.order
+
+    def __hash__(self) -> int:
+        return hash(self.path)
+
+
+def roman(text: str) -> int | None:
+    """The value of a roman numeral such as (iv), or None if it is not one.
+
+    >>> roman("xiv"), roman("b")
+    (14, None)
+    """
+    if not _ROMAN.fullmatch(text):
+        return None
+    values = [_ROMAN_VALUES[letter] for letter in text.lower()]
+    return sum(
+        -value if value < following else value
+        for value, following in zip(values, [*values[1:], 0], strict=True)
+    )
+
+
+def _step_order(step: str) -> tuple[int, int, str, int]:
+    """Rank of a step among its neighbours: number, letter, and which printing of it."""
+    body, _, again = step.partition("[")
+    printing = int(again[:-1]) if again else 1
+    if body.startswith("("):
+        # A number printed twice stands beside itself; letters printed twice are a second list.
+        rank = _item_rank(body[1:-1])
+        return (1000, rank, "", printing) if body[1].isdigit() else (printing, rank, "", 0)
+    if body.startswith("."):
+        return (printing, int(body[1:]), "", 0)
+    if found := re.fullmatch(r"(?:(?:s|sch|PG|PG instrument) )?(\d+)(.*)", body):
+        # The general part of Queensland ("s 4") stands before its schedules.
+        early = body.startswith("PG instrument")
+        return (
+            -1 if early else int(body.startswith("sch")),
+            int(found[1]),
+            found[2],
+            printing,
+        )
+    if body in GAME_PREFIXES:
+        return (1, GAME_PREFIXES.index(body), "", printing)
+    # The dictionary and the terms stand before the rules, the appendices after them.
+    return (9 if body.startswith("PG app") else -1, 99, body, printing)
+
+
+def _item_rank(label: str) -> int:
+    """Rank of an item's label: (2) before (10), (b) before (c), (iv) before (v).
+
+    The roman numerals take the place of the letter i, so that a list of letters and a list of
+    romans both come out right; no list of the books goes on to the letter v.
+    """
+    if label.isdigit():
+        return int(label)
+    value = roman(label) if label in ("i", "v", "x") or len(label) > 1 else None
+    if value is not None:
+        return 900 + value
+    return 100 * (ord(label[0].lower()) - ord("a") + 1) + len(label) - 1
+
+
+def _items(text: str | None) -> tuple[str, ...] | None:
+    """The bracketed items of a citation, in the book's letter case; None if it is not so."""
+    if not text:
+        return ()
+    steps: list[str] = []
+    end = 0
+    roman_above = False
+    for found in _ITEMS.finditer(text):
+        if found.start() != end:
+            return None
+        end = found.end()
+        inner = found[1]
+        if not (inner.isdigit() or inner.isalpha()):
+            return None
+        letter_above = bool(steps) and steps[-1][1].isalpha() and not roman_above
+        if inner.isdigit():
+            roman_above = False
+        elif roman_above:
+            inner, roman_above = inner.upper(), False  # (A) stands under (i)
+        else:
+            inner = inner.lower()
+            roman_above = roman(inner) is not None and (letter_above or len(inner) > 1)
+        steps.append(f"({inner}){'' if found[2] in ('', '[1]') else found[2]}")
+    return tuple(steps) if end == len(text) else None
+
+
+def _numbers(text: str | None) -> tuple[str, ...]:
+    return tuple(number.replace("[1]", "") for number in _NUMBER.findall(text or ""))
+
+
+def _read_qld(text: str) -> tuple[str, ...]:
+    found = _QLD.fullmatch(text)
+    if found is None:
+        return ()
+    items = _items(found["items"])
+    if items is None:
+        return ()
+    path: tuple[str, ...] = ()
+    if found["schedule"]:
+        path = (f"sch {int(found['schedule'])}{(found['letter'] or '').lower()}",)
+    if found["section"]:
+        again = found["again"].replace("[1]", "")
+        path += (f"s {found['section'].lower()}{again}", *items)
+    return path
+
+
+def _read_act(text: str) -> tuple[str, ...]:
+    found = _ACT.fullmatch(text)
+    if found is None:
+        return ()
+    if found["interpretation"]:
+        return ("interpretation",)
+    items = _items(found["items"])
+    if items is None:
+        return ()
+    path: tuple[str, ...] = (found["game"].upper(),)
+    if found["terms"]:
+        return (*path, "terms")
+    if found["rule"]:
+        path += (str(int(found["rule"])), *_numbers(found["numbers"]), *items)
+    return path
+
+
+def _read_decimal(text: str) -> tuple[str, ...]:
+    found = _DECIMAL.fullmatch(text)
+    items = _items(found["items"]) if found else None
+    if found is None or items is None:
+        return ()
+    return (f"s {int(found['rule'])}", *_numbers(found["numbers"]), *items)
+
+
+def _read_pai_gow(text: str) -> tuple[str, ...]:
+    found = _PAI_GOW.fullmatch(text)
+    items = _items(found["items"]) if found else None
+    if found is None or items is None:
+        return ()
+    if found["dictionary"]:
+        return ("PG dictionary",)
+    if found["appendix"]:
+        return (f"PG app {found['appendix'].upper()}",)
+    if found["clause"]:
+        return (f"PG instrument {found['clause']}",)
+    return (f"PG {int(found['rule'])}", *_numbers(found["numbers"]), *items)
+
+
+_READERS: Final = {
+    "qld-2024": _read_qld,
+    "act-1992": _read_act,
+    "nsw-poker": _read_decimal,
+    "act-pai-gow-2023": _read_pai_gow,
+    "wa-uth": _read_decimal,
+}

@@ -1,0 +1,19 @@
+"""What can go wrong when the law is looked up."""
+
+from __future__ import annotations
+
+
+class UnknownProvision(LookupError):
+    """The book has no provision of that number."""
+
+
+class NoRule(LookupError):
+    """No rule of the book in play decides the matter."""
+
+
+class Conflict(ValueError):
+    """Two rules of the book in play decide the matter differently."""
+
+
+class BadRegister(ValueError):
+    """A register or readings file does not say what it should."""

@@ -1,0 +1,121 @@
+"""The readings: what was chosen where a rule book is unclear, and why."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from croupier.law.citation import BOOKS, BadCitation, Citation
+from croupier.law.errors import BadRegister, UnknownProvision
+from croupier.law.register import find
+
+FIELDS = ("number", "cites", "issue", "choices", "choice", "why")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One unclear place of a book: the ways to read it, the way taken, and the reason."""
+
+    number: str
+    cites: tuple[Citation, ...]
+    issue: str
+    choices: tuple[str, ...]
+    choice: str
+    why: str
+
+
+@cache
+def readings(book: str) -> tuple[Reading, ...]:
+    """The readings chosen for a book, in the order of its readings file."""
+    if book not in BOOKS:
+        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
+    source = files("croupier") / "books" / book.replace("-", "_") / "readings.toml"
+    if not source.is_file():
+        return ()
+    return read_readings(book, source.read_text(encoding="utf-8"))
+
+
+def readings_for(citation: Citation) -> tuple[Reading, ...]:
+    """The readings that bear on a provision, on an item of it, or on what it is an item of."""
+    return tuple(
+        reading
+        for reading in readings(citation.book)
+        if any(c.covers(citation) or citation.covers(c) for c in reading.cites)
+    )
+
+
+def reading(book: str, number: str) -> Reading:
+    """The reading of that number."""
+    for one in readings(book):
+        if one.number == number:
+            return one
+    raise LookupError(f"{book} has no reading {number}")
+
+
+def read_readings(book: str, text: str) -> tuple[Reading, ...]:
+    """Read and check a readings file: ``[[reading]]`` with number, cites, issue and so on."""
+    try:
+        entries = tomllib.loads(text).get("reading", [])
+    except tomllib.TOMLDecodeError as error:
+        raise BadRegister(f"the readings of {book} are not TOML: {error}") from None
+    if not isinstance(entries, list):
+        raise BadRegister(f"the readings of {book} need [[reading]] entries")
+    found: list[Reading] = []
+    last: dict[str, int] = {}
+    for entry in entries:
+        one = _reading(book, entry)
+        prefix, _, count = one.number.rpartition("-")
+        if int(count) != last.get(prefix, 0) + 1:
+            raise BadRegister(
+                f"reading {one.number} of {book} should be {prefix}-{last.get(prefix, 0) + 1}"
+            )
+        last[prefix] = int(count)
+        found.append(one)
+    return tuple(found)
+
+
+def _reading(book: str, entry: object) -> Reading:
+    if not isinstance(entry, dict) or set(entry) != set(FIELDS):
+        given = ", ".join(entry) if isinstance(entry, dict) else repr(entry)
+        raise BadRegister(f"a reading of {book} needs {', '.join(FIELDS)}; this has {given}")
+    number = _text(book, entry, "number")
+    if not re.fullmatch(r"[A-Z]+-\d+", number):
+        raise BadRegister(f"reading {number!r} of {book} needs a number like B-1")
+    choices = _texts(book, entry, "choices")
+    choice = _text(book, entry, "choice")
+    if choice not in choices:
+        raise BadRegister(f"reading {number} of {book} takes a choice that it does not list")
+    try:
+        cites = tuple(Citation.parse(book, text) for text in _texts(book, entry, "cites"))
+        for citation in cites:
+            find(citation)
+    except (BadCitation, UnknownProvision) as error:
+        raise BadRegister(f"reading {number} of {book}: {error}") from None
+    return Reading(
+        number,
+        cites,
+        _text(book, entry, "issue"),
+        choices,
+        choice,
+        _text(book, entry, "why"),
+    )
+
+
+def _text(book: str, entry: dict[object, object], field: str) -> str:
+    value = entry[field]
+    if not isinstance(value, str) or not value.strip():
+        raise BadRegister(f"a reading of {book} has an empty or odd {field}: {value!r}")
+    return value
+
+
+def _texts(book: str, entry: dict[object, object], field: str) -> tuple[str, ...]:
+    value = entry[field]
+    if not isinstance(value, list) or not value:
+        raise BadRegister(f"a reading of {book} needs a list of {field}, not {value!r}")
+    texts = tuple(item for item in value if isinstance(item, str) and item.strip())
+    if len(texts) != len(value):
+        raise BadRegister(f"a reading of {book} has an empty or odd item in {field}: {value!r}")
+    return texts

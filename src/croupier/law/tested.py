@@ -1,0 +1,103 @@
+"""Which tests and case files check which provision."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+
+from croupier.law.citation import BOOKS, BadCitation, Citation
+from croupier.law.errors import UnknownProvision
+from croupier.law.register import find
+
+_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def tests_citing(root: Path) -> dict[Citation, tuple[str, ...]]:
+    """The tests under ``tests/`` and the cases under ``cases/``, by the provision they cite.
+
+    A test is named ``tests/play/test_x.py::test_y``, a case ``cases/x.yaml: its name``.
+    Neither is run or imported.
+    """
+    named: dict[Citation, dict[str, None]] = {}
+    for name, citation in (*_test_citations(root), *_case_citations(root)):
+        named.setdefault(citation, {})[name] = None
+    return {citation: tuple(named[citation]) for citation in sorted(named)}
+
+
+def case_citations(game: str, cites: object) -> tuple[Citation, ...]:
+    """The provisions a case names, written within the book of its game or in full.
+
+    >>> [c.full for c in case_citations("qld-2024/baccarat", "sch 1 s 18; s 13(2)")]
+    ['qld-2024 sch 1 s 18', 'qld-2024 s 13(2)']
+    """
+    book = game.partition("/")[0]
+    texts = cites if isinstance(cites, list) else [cites]
+    found = []
+    for text in texts:
+        for part in re.split(r"\s*[,;]\s*", str(text).strip()):
+            if part:
+                full = part.partition(" ")[0].lower() in BOOKS
+                citation = Citation.of(part) if full else Citation.parse(book, part)
+                find(citation)
+                found.append(citation)
+    return tuple(found)
+
+
+def _test_citations(root: Path) -> Iterator[tuple[str, Citation]]:
+    for path in sorted((root / "tests").rglob("*.py")):
+        where = path.relative_to(root).as_posix()
+        tree = ast.parse(path.read_text(encoding="utf-8"), where)
+        for name, function in _tests(tree, where):
+            for text in _provision_texts(function):
+                try:
+                    citation = Citation.of(text)
+                    find(citation)
+                except (BadCitation, UnknownProvision) as error:
+                    raise BadCitation(f"{name}: {error}") from None
+                yield name, citation
+
+
+def _tests(
+    tree: ast.Module | ast.ClassDef, within: str
+) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from _tests(node, f"{within}::{node.name}")
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield f"{within}::{node.name}", node
+
+
+def _provision_texts(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
+    for decorator in function.decorator_list:
+        if isinstance(decorator, ast.Call) and _last_name(decorator.func) == "provision":
+            for argument in decorator.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value
+
+
+def _last_name(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _case_citations(root: Path) -> Iterator[tuple[str, Citation]]:
+    for path in sorted((root / "cases").rglob("*.yaml")):
+        where = path.relative_to(root).as_posix()
+        cases = yaml.load(path.read_text(encoding="utf-8"), _Loader)
+        for case in cases if isinstance(cases, list) else []:
+            if isinstance(case, dict) and {"case", "game", "cites"} <= case.keys():
+                name = f"{where}: {case['case']}"
+                for citation in _case(str(case["game"]), case["cites"], name):
+                    yield name, citation
+
+
+def _case(game: str, cites: object, name: str) -> tuple[Citation, ...]:
+    try:
+        return case_citations(game, cites)
+    except (BadCitation, UnknownProvision) as error:
+        raise BadCitation(f"{name}: cites: {error}") from None

@@ -1,0 +1,118 @@
+"""Pay tables: the events of a wager in order of value, and what each pays.
+
+>>> table = PayTable("pairs", (
+...     Row("perfect", "Perfect pair", Odds(25, 1)),
+...     Row("coloured", "Coloured pair", Odds(12, 1)),
+... ))
+>>> print(table)
+pairs
+  Perfect pair   25 to 1
+  Coloured pair  12 to 1
+>>> table.best({"coloured", "perfect"}).title
+'Perfect pair'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import msgspec
+
+from croupier.money.money import BadMoney, dollars
+from croupier.money.odds import Odds
+
+
+class BadPayTable(ValueError):
+    """A pay table that cannot be used: no rows, or two rows for one event."""
+
+
+class Prize(msgspec.Struct, frozen=True):
+    """A fixed amount, whatever was staked."""
+
+    cents: int
+
+    def __post_init__(self) -> None:
+        if type(self.cents) is not int or self.cents < 1:
+            raise BadMoney(f"a prize of {self.cents!r} cents is not a whole amount above nothing")
+
+    def winnings(self, stake: int) -> int:
+        """The prize; the stake does not change it."""
+        return self.cents
+
+    def exact(self, stake: int) -> Fraction:
+        """The prize as a fraction, as odds give it."""
+        return Fraction(self.cents)
+
+    def __str__(self) -> str:
+        return dollars(self.cents)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of a pay table: the event, its title on the layout, what it pays and why."""
+
+    event: str
+    title: str
+    odds: Odds | Prize
+    cites: str = ""
+
+    def winnings(self, stake: int) -> int:
+        """The cents this row pays on a stake, without the stake."""
+        return self.odds.winnings(stake)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PayTable:
+    """A pay table in the book's order, the event of highest value first."""
+
+    name: str
+    rows: tuple[Row, ...]
+    _by_event: dict[str, Row] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        by_event: dict[str, Row] = {}
+        for row in self.rows:
+            if row.event in by_event:
+                raise BadPayTable(
+                    f"pay table {self.name!r} has two rows for the event {row.event!r}"
+                )
+            by_event[row.event] = row
+        if not by_event:
+            raise BadPayTable(f"pay table {self.name!r} has no rows")
+        object.__setattr__(self, "_by_event", by_event)
+
+    def __getitem__(self, event: str) -> Row:
+        return self._by_event[event]
+
+    def get(self, event: str) -> Row | None:
+        """The row for an event, or None when the table does not pay it."""
+        return self._by_event.get(event)
+
+    def best(self, events: Collection[str]) -> Row | None:
+        """The row that is paid: the highest in the table among the events that happened."""
+        for row in self.rows:
+            if row.event in events:
+                return row
+        return None
+
+    def __contains__(self, event: object) -> bool:
+        return event in self._by_event
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __str__(self) -> str:
+        title = max(len(row.title) for row in self.rows)
+        pays = max(len(str(row.odds)) for row in self.rows)
+        lines = [self.name]
+        for row in self.rows:
+            line = f"  {row.title:<{title}}  {row.odds!s:>{pays}}"
+            lines.append(f"{line}  {row.cites}" if row.cites else line)
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"PayTable({self.name!r}, {len(self.rows)} rows)"

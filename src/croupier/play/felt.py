@@ -1,0 +1,371 @@
+"""The felt: the hands, the wagers and the settled lines of one round, and nothing else.
+
+Scripts read what is left to do from the felt and write what happens on it. Chips move only by
+postings, from one account to another, so they can be counted at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.equipment.cards import BACK, Card
+from croupier.play.header import Header
+from croupier.play.prompts import EVERYONE
+
+if TYPE_CHECKING:
+    from croupier.play.game import Game
+    from croupier.play.wagers import Verdict
+
+HOUSE = "house"
+LIVE = "live"
+
+Account = str | int
+"""Whose chips: a seat or the house by name, a wager on the layout by its number."""
+
+
+class Bet(msgspec.Struct):
+    """A wager as it lies on the layout."""
+
+    number: int
+    seat: str
+    wager: str
+    stake: int
+    on: str = ""
+    box: str = ""
+    numbers: tuple[int, ...] = ()
+    state: str = LIVE
+    """`live`, or the outcome that decided it."""
+
+
+Posting = tuple[Account, Account, int, str]
+"""Chips that moved: from whom, to whom, how many cents, and the provision."""
+
+
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """One line of the settlement: what became of a wager, with the provision that decided it."""
+
+    number: int
+    seat: str
+    wager: str
+    on: str
+    box: str
+    outcome: str
+    stake: int
+    pays: int
+    odds: str
+    cites: str
+    why: str
+
+
+class Effect(msgspec.Struct, frozen=True, gc=False):
+    """A named effect of a ruling: `round: void`, `offer: retract`, `card: next round`."""
+
+    name: str
+    value: str
+    cites: str
+
+
+class Unbalanced(RuntimeError):
+    """Chips have appeared or vanished: never to be caught, always a fault of the program."""
+
+
+class Hand:
+    """Cards at one place of the table, and who has seen each."""
+
+    __slots__ = ("_left", "cards", "name", "seen")
+
+    def __init__(self, name: str, left: list[int]) -> None:
+        self.name = name
+        self.cards: list[Card] = []
+        self.seen: dict[int, frozenset[str]] = {}
+        """By position, who has seen a card that was dealt face down; others lie face up."""
+        self._left = left
+
+    def take(self, card: Card) -> None:
+        """A card is dealt to this place, face up or (as `BACK`) face down."""
+        if card is BACK:
+            self.seen[len(self.cards)] = frozenset()
+        else:
+            self._left[card] -= 1
+        self.cards.append(card)
+
+    def turn(self, position: int, card: Card, to: str = EVERYONE) -> None:
+        """A face-down card is shown to a seat, or turned over for everyone."""
+        if self.cards[position] is BACK:
+            self._left[card] -= 1
+            self.cards[position] = card
+        if to == EVERYONE:
+            del self.seen[position]
+        else:
+            self.seen[position] |= {to}
+
+    def lift(self) -> list[Card]:
+        """All cards are picked up from this place, to be laid again."""
+        lifted = self.cards[:]
+        for card in lifted:
+            if card is not BACK:
+                self._left[card] += 1
+        self.cards.clear()
+        self.seen.clear()
+        return lifted
+
+    def face_down(self) -> list[int]:
+        """Positions of the cards that do not lie face up for everyone."""
+        return sorted(self.seen)
+
+    def shown_to(self, seat: str) -> tuple[str, ...]:
+        """The cards as this seat may see them."""
+        return tuple(
+            str(card) if position not in self.seen or seat in self.seen[position] else str(BACK)
+            for position, card in enumerate(self.cards)
+        )
+
+    def __repr__(self) -> str:
+        return f"Hand({self.name}: {' '.join(map(str, self.cards))})"
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat may see of a round."""
+
+    hands: dict[str, tuple[str, ...]]
+    bets: tuple[Bet, ...]
+    lines: tuple[Line, ...]
+    effects: tuple[Effect, ...]
+
+
+class Felt:
+    """One round's table top."""
+
+    __slots__ = (
+        "answered",
+        "bets",
+        "carry",
+        "closed",
+        "effects",
+        "game",
+        "hands",
+        "header",
+        "left",
+        "lines",
+        "marks",
+        "next",
+        "postings",
+        "warned",
+    )
+
+    def __init__(self, game: Game, header: Header) -> None:
+        self.game = game
+        self.header = header
+        self.left: list[int] = game.deck[:]
+        """How many of each card the round can still show."""
+        self.hands: dict[str, Hand] = {}
+        self.bets: list[Bet] = []
+        self.lines: list[Line] = []
+        self.postings: list[Posting] = []
+        self.effects: list[Effect] = []
+        self.next: list[Card] = list(header.situation.held)
+        """Cards that must be used as though they were the next from the shoe."""
+        self.carry: list[Card] = []
+        """Cards kept for the first of the next round."""
+        self.marks: dict[str, str] = {}
+        """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
+        self.answered: dict[str, dict[int, str]] = {}
+        """By topic, what has been said about each wager, so that nobody is asked twice."""
+        self.warned: list[str] = []
+        """Seats told that further wagers below the minimum come back to them."""
+        self.closed = False
+        """Whether the wagering period is over."""
+        for carried in header.layout:
+            self.place(carried.seat, carried.wager, carried.stake, carried.on, carried.box)
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def hand(self, name: str) -> Hand:
+        """The hand at a place; an empty one is laid where there was none."""
+        hand = self.hands.get(name)
+        if hand is None:
+            hand = self.hands[name] = Hand(name, self.left)
+        return hand
+
+    # -- wagers --------------------------------------------------------------------------------
+
+    def place(
+        self,
+        seat: str,
+        wager: str,
+        stake: int,
+        on: str = "",
+        box: str = "",
+        numbers: tuple[int, ...] = (),
+    ) -> Bet:
+        """Chips go from a seat onto the layout."""
+        bets = self.bets
+        bet = Bet(len(bets) + 1, seat, wager, stake, on, box, numbers)
+        bets.append(bet)
+        self.postings.append((seat, bet.number, stake, ""))
+        return bet
+
+    def live(self) -> list[Bet]:
+        """The wagers that are still undecided, in the order they were placed."""
+        return [bet for bet in self.bets if bet.state == LIVE]
+
+    def find(
+        self, seat: str, wager: str, on: str = "", box: str = "", numbers: tuple[int, ...] = ()
+    ) -> Bet | None:
+        """A seat's undecided wager of this kind at this place."""
+        for bet in self.bets:
+            if (
+                bet.state == LIVE
+                and bet.seat == seat
+                and bet.wager == wager
+                and bet.on == on
+                and (bet.box == box or not box)
+                and bet.numbers == numbers
+            ):
+                return bet
+        return None
+
+    def settle(self, bet: Bet, verdict: Verdict) -> None:
+        """A wager is decided: it is paid, taken or returned, and the line says why."""
+        if bet.state != LIVE:
+            raise Unbalanced(f"wager {bet.number} is settled twice: {bet} by {verdict}")
+        outcome = verdict.outcome
+        stake = bet.stake
+        bet.state = outcome
+        pays = 0
+        if outcome == "win":
+            pay = self.game.pay
+            pays = verdict.pays(stake) if pay is None else pay(self, bet, verdict)
+        if outcome == "lose":
+            self.postings.append((bet.number, HOUSE, stake, verdict.cites))
+        else:
+            self.postings.append((bet.number, bet.seat, stake, verdict.cites))
+            if pays:
+                self.postings.append((HOUSE, bet.seat, pays, verdict.cites))
+        self.lines.append(
+            Line(
+                bet.number,
+                bet.seat,
+                bet.wager,
+                bet.on,
+                bet.box,
+                outcome,
+                stake,
+                pays,
+                verdict.odds_text,
+                verdict.cites,
+                verdict.why,
+            )
+        )
+
+    def give_back(self, bet: Bet, outcome: str, cites: str, why: str) -> None:
+        """The whole wager goes back to its owner, undecided."""
+        bet.state = outcome
+        self.postings.append((bet.number, bet.seat, bet.stake, cites))
+        self._line(bet, outcome, bet.stake, cites, why)
+
+    def reduce(self, bet: Bet, to: int, cites: str, why: str) -> None:
+        """Part of a wager goes back to its owner; the rest stays on the layout."""
+        back = bet.stake - to
+        bet.stake = to
+        self.postings.append((bet.number, bet.seat, back, cites))
+        self._line(bet, "reduced", back, cites, why)
+
+    def change(self, bet: Bet, stake: int, cites: str) -> None:
+        """A wager is raised, lowered or (to nothing) withdrawn while bets are open."""
+        more = stake - bet.stake
+        if stake == 0:
+            self.give_back(bet, "removed", cites, "withdrawn while bets were open")
+        elif more > 0:
+            bet.stake = stake
+            self.postings.append((bet.seat, bet.number, more, cites))
+        elif more < 0:
+            self.reduce(bet, stake, cites, "lowered while bets were open")
+
+    def _line(self, bet: Bet, outcome: str, stake: int, cites: str, why: str) -> None:
+        self.lines.append(
+            Line(
+                bet.number, bet.seat, bet.wager, bet.on, bet.box, outcome, stake, 0, "", cites, why
+            )
+        )
+
+    # -- what a ruling says --------------------------------------------------------------------
+
+    def say(self, name: str, value: str, cites: str) -> None:
+        """A ruling has this effect."""
+        self.effects.append(Effect(name, value, cites))
+
+    # -- counting ------------------------------------------------------------------------------
+
+    def balances(self) -> dict[Account, int]:
+        """Every account after all postings."""
+        accounts: dict[Account, int] = {HOUSE: 0}
+        for source, target, cents, _ in self.postings:
+            accounts[source] = accounts.get(source, 0) - cents
+            accounts[target] = accounts.get(target, 0) + cents
+        return accounts
+
+    def staked(self, seat: str) -> int:
+        """What this seat has put on the layout and has not had back."""
+        return -self.balances().get(seat, 0)
+
+    def net(self) -> dict[str, int]:
+        """Gain or loss of each seat over the wagers that are decided."""
+        result = {bet.seat: 0 for bet in self.bets}
+        for account, cents in self.balances().items():
+            if isinstance(account, str) and account != HOUSE:
+                result[account] += cents
+        for bet in self.live():
+            result[bet.seat] += bet.stake
+        return result
+
+    def count_chips(self, over: bool) -> None:
+        """Chips are conserved: every decided wager's account is empty, and lines agree with postings.
+
+        Once the round is over a wager must be decided too, unless the game carries it.
+        """
+        bets = self.bets
+        held = [0] * (len(bets) + 1)
+        house = 0
+        for source, target, cents, _ in self.postings:
+            if type(source) is int:
+                held[source] -= cents
+            elif source == HOUSE:
+                house -= cents
+            if type(target) is int:
+                held[target] += cents
+            elif target == HOUSE:
+                house += cents
+        for bet in bets:
+            should = 0
+            if bet.state == LIVE:
+                if over and not self.game.carries:
+                    raise Unbalanced(f"the round is over and wager {bet.number} undecided: {bet}")
+                should = bet.stake
+            if held[bet.number] != should:
+                raise Unbalanced(f"wager {bet.number} holds {held[bet.number]} cents, not {should}")
+        for line in self.lines:
+            house += line.pays - line.stake if line.outcome == "lose" else line.pays
+        if house:
+            raise Unbalanced(f"the lines and the postings differ by {house} for the house")
+
+    # -- views ---------------------------------------------------------------------------------
+
+    def view(self, seat: str = "") -> View:
+        """The felt as one seat may see it; without a seat, as a bystander."""
+        return View(
+            {name: hand.shown_to(seat) for name, hand in self.hands.items()},
+            tuple(msgspec.structs.replace(bet) for bet in self.bets),
+            tuple(self.lines),
+            tuple(self.effects),
+        )
+
+
+def in_seat_order(bets: Sequence[Bet]) -> Iterator[Bet]:
+    """Wagers grouped by seat, seats in the order they first wagered."""
+    seats = dict.fromkeys(bet.seat for bet in bets)
+    for seat in seats:
+        yield from (bet for bet in bets if bet.seat == seat)

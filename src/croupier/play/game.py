@@ -1,0 +1,259 @@
+"""A game as one table plays it: a script, its wagers, its irregularities, under chosen options."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import sys
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from croupier.money import dollars
+from croupier.play.answers import Change, Place
+from croupier.play.felt import Bet, Felt
+from croupier.play.header import Header, OptionValue
+from croupier.play.limits import Outside, outside_limits
+from croupier.play.prompts import Prompt
+from croupier.play.refusals import Refusal
+from croupier.play.wagers import Verdict, Wager
+
+if TYPE_CHECKING:
+    from croupier.play.irregularities import Irregularity
+
+Script = Generator[Prompt, Any, None]
+"""A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
+has already taken, so the kind of each is known where it arrives."""
+
+Check = Callable[[Felt, Place | Change], Refusal | None]
+"""A rule of a game on who may place what where."""
+
+LARGEST_STAKE = 10**12
+"""Ten thousand million dollars: a bound on every stake."""
+
+
+@dataclass(frozen=True)
+class TableLaw:
+    """Where a book says what every table game needs: citations for refusals and for chips."""
+
+    wagers: str
+    """Which wagers may be made."""
+    late: str
+    """When wagers close."""
+    limits: str
+    """The minimum and maximum displayed."""
+    change: str
+    """Until when a wager may be changed or withdrawn."""
+    oral: str = ""
+    """That a wager cannot be made by word alone; empty where it can."""
+    directions: str = ""
+    """The manager's power to restrict a player to one box or to the minimum."""
+    differential: str = ""
+    below_minimum: str = ""
+    above_maximum: str = ""
+    rounding: str = ""
+    """What happens to an amount that cannot be paid to the cent."""
+    dummy: str = ""
+    """That no wager may be made on a dummy round."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An operator's choice that a book leaves open."""
+
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...] | range
+    help: str
+    cites: str
+
+    def refusal(self, value: OptionValue) -> Refusal | None:
+        """Why the book does not allow this value."""
+        if type(value) is type(self.default) and value in self.choices:
+            return None
+        return Refusal(f"{self.name}={value} is outside the book's range: {self.range}", self.cites)
+
+    @property
+    def range(self) -> str:
+        """The values the book allows, in words."""
+        if isinstance(self.choices, range):
+            return f"{self.choices.start} to {self.choices.stop - 1}"
+        return ", ".join(str(choice) for choice in self.choices)
+
+    def parse(self, text: str) -> OptionValue:
+        """A value typed by a person, as the kind of value this option takes."""
+        if isinstance(self.default, bool):
+            if text.lower() in ("true", "yes", "on", "1"):
+                return True
+            if text.lower() in ("false", "no", "off", "0"):
+                return False
+            return text
+        if isinstance(self.default, int):
+            try:
+                return int(text)
+            except ValueError:
+                return text
+        return text
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game with its options chosen: what `Round` plays."""
+
+    id: str
+    title: str
+    cites: str
+    parts: tuple[str, ...]
+    """The parts of the book that govern it, the most particular first."""
+    script: Callable[[Felt], Script]
+    wagers: Mapping[str, Wager]
+    rules: object
+    """The family's own frozen rule values."""
+    law: TableLaw
+    deck: list[int]
+    """How many of each card the shoe holds."""
+    irregularities: Mapping[str, Irregularity[Any]] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    checks: tuple[Check, ...] = ()
+    """The game's own rules on placing and changing wagers."""
+    close_checks: tuple[Callable[[Felt], Refusal | None], ...] = ()
+    outside: Outside = Outside.REFUSED
+    pay: Callable[[Felt, Bet, Verdict], int] | None = None
+    """What a winning wager is paid, where more than its odds decides that."""
+    carries: bool = False
+    """Whether wagers may stay on the layout when a round ends."""
+    moves: tuple[str, ...] = ()
+    """Every move a player may be asked for."""
+    modules: tuple[str, ...] = ()
+    """The modules that state its rules, for the fingerprint."""
+
+    plain_header: Header = field(init=False, repr=False, compare=False)
+    """A round's header when nothing about the table is known."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
+
+    @property
+    def book(self) -> str:
+        """The rule book the game stands in."""
+        return self.id.partition("/")[0]
+
+    def fingerprint(self) -> str:
+        """A hash of the rules and options, recorded with each round."""
+        digest = hashlib.sha256(self.id.encode())
+        for name in sorted(self.options):
+            digest.update(f"{name}={self.options[name]!r};".encode())
+        for module in self.modules:
+            digest.update(inspect.getsource(sys.modules[module]).encode())
+        return digest.hexdigest()[:16]
+
+    # -- what a table may take ---------------------------------------------------------------
+
+    def unknown_wager(self, wager: str) -> Refusal:
+        """The wager is not one that this table offers now."""
+        if wager in self.wagers:
+            return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].cites)
+        return Refusal(
+            f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
+            self.law.wagers,
+        )
+
+    def too_late(self, felt: Felt, answer: Place | Change) -> Refusal:
+        """Wagers are closed."""
+        if answer.wager not in self.wagers:
+            return self.unknown_wager(answer.wager)
+        done = "placed" if isinstance(answer, Place) else "changed"
+        return Refusal(f"no more bets: a wager can no longer be {done}", self.law.late)
+
+    def wagering(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """Why this wager cannot be placed or changed so, or nothing."""
+        stake = answer.stake
+        law = self.law
+        wager = self.wagers[answer.wager]
+        placing = type(answer) is Place
+        if type(stake) is not int or stake < 0 or (stake == 0 and placing):
+            return Refusal(f"a stake is a whole number of cents above nothing, not {stake!r}")
+        if stake > LARGEST_STAKE:
+            return Refusal(f"a stake of {dollars(stake)} is beyond anything this system settles")
+        if not answer.seat or answer.seat in RESERVED:
+            return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
+        if felt.marks and felt.marks.get("dummy"):
+            return Refusal("no wager may be made on a dummy round", law.dummy)
+        if wager.on:
+            if answer.on not in wager.on:
+                return Refusal(
+                    f"a {wager.name} wager names what it is on: {' or '.join(wager.on)}",
+                    wager.cites,
+                )
+        elif answer.on:
+            return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
+        there = 0
+        if isinstance(answer, Place):
+            if answer.oral and law.oral:
+                return Refusal("a wager cannot be made by word alone", law.oral)
+        else:
+            bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
+            if bet is None:
+                return Refusal(f"{answer.seat} has no {answer.wager} wager to change", law.change)
+            there = bet.stake
+        if stake % wager.step:
+            return Refusal(
+                f"{dollars(stake)} cannot be paid to the cent at the odds of {wager.name}: "
+                f"stake a multiple of {wager.step}c or choose a rounding option",
+                law.rounding,
+            )
+        if felt.header.seats:
+            refusal = self._seat(felt, answer)
+            if refusal is not None:
+                return refusal
+        if stake:
+            refusal = outside_limits(felt, answer, stake)
+            if refusal is not None:
+                return refusal
+            if stake > there and felt.header.seats:
+                refusal = self.affordable(felt, answer.seat, stake - there)
+                if refusal is not None:
+                    return refusal
+        for check in self.checks:
+            refusal = check(felt, answer)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def _seat(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        seat = felt.header.seat(answer.seat)
+        if seat is None:
+            return Refusal(f"{answer.seat} is not at this table")
+        if seat.excluded:
+            return Refusal(f"{answer.seat} is shut out of the game", seat.excluded)
+        if seat.one_box and answer.box:
+            others = {bet.box for bet in felt.live() if bet.seat == answer.seat}
+            if others - {answer.box}:
+                return Refusal(
+                    f"{answer.seat} is directed to wager on one box only", self.law.directions
+                )
+        return None
+
+    def affordable(self, felt: Felt, name: str, chips: int) -> Refusal | None:
+        """No wager beyond the chips in front of the player."""
+        if not chips or not felt.header.seats:
+            return None
+        seat = felt.header.seat(name)
+        if seat is None or seat.balance is None:
+            return None
+        has = seat.balance - felt.staked(name)
+        if chips > has:
+            return Refusal(f"{name} has {dollars(has)} left, not {dollars(chips)}")
+        return None
+
+    def closing(self, felt: Felt) -> Refusal | None:
+        """Why the wagering period cannot close yet, or nothing."""
+        for check in self.close_checks:
+            refusal = check(felt)
+            if refusal is not None:
+                return refusal
+        return None
+
+
+RESERVED = frozenset({"house", "dealer", "banker", "*", "supervisor"})
+"""Names that no player may have, since they mean something else on the felt."""

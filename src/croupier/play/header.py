@@ -1,0 +1,102 @@
+"""What is settled before a round begins: the seats, the limits, the state of the shoe."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.equipment.cards import CARDS, Card
+
+OptionValue = bool | int | str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player at the table."""
+
+    name: str
+    place: int = 0
+    """Numbered place, counted clockwise from the dealer's left; 0 if none."""
+    standing: bool = False
+    balance: int | None = None
+    """Chips in front of the player, if the table keeps count of them."""
+    minimum: int | None = None
+    """A marker: this player goes on at the minimum from before a change."""
+    maximum: int | None = None
+    """A marker: this player may wager up to this instead of the table's maximum."""
+    one_box: bool = False
+    """Directed to wager on one box only."""
+    minimum_only: bool = False
+    """Directed to wager the minimum only."""
+    excluded: str = ""
+    """The provision under which the player is shut out of the game, if so."""
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """The least and most that a wager may be, as displayed."""
+
+    least: int = 0
+    most: int | None = None
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """How the table stands when a round begins."""
+
+    new_shoe: bool = False
+    """The cards have been shuffled and are to be cut and burnt first."""
+    held: tuple[Card, ...] = ()
+    """Cards kept from the round before, to be used first."""
+    dummy: bool = False
+    """A round without wagers."""
+    designated: str = ""
+    """The player who deals."""
+    former: str = ""
+    """The player who last stopped dealing."""
+    warned: tuple[str, ...] = ()
+    """Seats already told not to wager below the minimum."""
+    dealt: tuple[int, ...] = ()
+    """How many of each card have left the shoe in earlier rounds, if the table counts them."""
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """A wager that stays on the layout from the round before."""
+
+    seat: str
+    wager: str
+    stake: int
+    on: str = ""
+    box: str = ""
+
+
+class Header(msgspec.Struct, frozen=True):
+    """Everything a round is played under; the journal begins with it."""
+
+    game: str
+    options: dict[str, OptionValue] = {}
+    rules: str = ""
+    """Fingerprint of the rules the round was played under."""
+    seats: tuple[Seat, ...] = ()
+    limits: dict[str, Limit] = {}
+    differential: int | None = None
+    """The table differential, if one is in place."""
+    situation: Situation = Situation()
+    layout: tuple[Carried, ...] = ()
+
+    def seat(self, name: str) -> Seat | None:
+        """The player of this name, if the table knows one."""
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        return None
+
+
+def encode_card(value: object) -> object:
+    """Cards go into the journal as their numbers."""
+    if isinstance(value, Card):
+        return int(value)
+    raise TypeError(f"{value!r} has no place in a journal")
+
+
+def decode_card(kind: type, value: object) -> object:
+    """And come back as the shared cards."""
+    if kind is Card and isinstance(value, int) and -1 <= value < len(CARDS):
+        return Card(value)
+    raise ValueError(f"{value!r} is not a card")

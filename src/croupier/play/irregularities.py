@@ -1,0 +1,126 @@
+"""Irregularities: what goes wrong at a table, and the ruling that a book gives for it.
+
+A ruling is a script over a script. It may ask (who withdraws?), move cards and settle wagers;
+when it ends, the step that was interrupted looks at the felt again and goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import msgspec
+
+from croupier.money import dollars
+from croupier.play.answers import Close, Move
+from croupier.play.felt import Bet, Felt
+from croupier.play.game import Script
+from croupier.play.prompts import Choose, Option, Prompt, Question
+from croupier.play.refusals import Refusal
+from croupier.play.steps import step
+
+
+class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happened, as far as the ruling needs to know."""
+
+
+class NoFacts(Facts, frozen=True):
+    """Nothing more needs to be said."""
+
+
+F = TypeVar("F", bound=Facts)
+
+
+@dataclass(frozen=True)
+class Irregularity(Generic[F]):
+    """A mishap that a book provides for."""
+
+    slug: str
+    title: str
+    cites: str
+    facts: type[F]
+    ruling: Callable[[Felt, Prompt, F, str], Script]
+    """The script of the ruling: felt, the prompt that waits, the facts, the citation."""
+    effects: tuple[str, ...] = ()
+    """The effects the ruling may report, by name."""
+    check: Callable[[Felt, Prompt, F], str | None] | None = None
+    """Why this cannot have happened now, or nothing."""
+
+    def refusal(self, felt: Felt, prompt: Prompt, facts: Facts) -> Refusal | None:
+        """Why the irregularity cannot be reported at this point, or nothing."""
+        if not isinstance(facts, self.facts):
+            return Refusal(f"{self.slug} is reported with {self.facts.__name__}", self.cites)
+        why = self.check(felt, prompt, facts) if self.check else None
+        return Refusal(why, self.cites) if why else None
+
+    def begin(self, felt: Felt, prompt: Prompt, facts: Facts) -> Script:
+        """The ruling, ready to be pushed over the waiting script."""
+        assert isinstance(facts, self.facts)
+        return self.ruling(felt, prompt, facts, self.cites)
+
+
+def offer_withdrawal(
+    felt: Felt, bets: Iterable[Bet], cites: str, *, may_reduce: bool = False
+) -> Script:
+    """Each player may keep or retract each wager, or reduce it where the book allows that.
+
+    Silence keeps the wager.
+    """
+    felt.say("offer", "retract", cites)
+    if may_reduce:
+        felt.say("offer", "reduce", cites)
+    topic = f"offer {len(felt.effects)}"
+    for bet in bets:
+        felt.answered.setdefault(topic, {})[bet.number] = ""
+    return _ask_for_withdrawals(felt, topic, cites, may_reduce)
+
+
+@step
+def _ask_for_withdrawals(felt: Felt, topic: str, cites: str, may_reduce: bool) -> Script:
+    said = felt.answered.get(topic, {})
+    while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
+        questions = [_offer(felt, bet, cites, may_reduce) for bet in waiting]
+        answer = yield Choose(tuple(questions), cites)
+        if type(answer) is Close:
+            return
+        if type(answer) is Move:
+            for bet, question in zip(waiting, questions, strict=True):
+                if question.seat == answer.seat and answer.on in ("", question.on):
+                    break
+            said[bet.number] = answer.move
+            if answer.move == "retract":
+                retract(felt, bet, cites)
+            elif answer.move == "reduce":
+                felt.reduce(bet, answer.stake, cites, "reduced after an irregularity")
+                felt.say("reduced", f"{bet.seat} {bet.wager}", cites)
+
+
+def retract(felt: Felt, bet: Bet, cites: str) -> None:
+    """A player takes a wager back, as an irregularity lets him."""
+    felt.give_back(bet, "void", cites, "retracted after an irregularity")
+    felt.say("returned", f"{bet.seat} {bet.wager}", cites)
+
+
+def _offer(felt: Felt, bet: Bet, cites: str, may_reduce: bool) -> Question:
+    options = [Option("keep", cites=cites), Option("retract", cites=cites)]
+    if may_reduce:
+        step = felt.game.wagers[bet.wager].step
+        if bet.stake > step:
+            options.append(Option("reduce", step, bet.stake - step, cites, step))
+    return Question(bet.seat, place_of(bet), tuple(options), "keep")
+
+
+def place_of(bet: Bet) -> str:
+    """A wager as a question names it: 'banker', 'perfect-pairs banker', 'enter box 2'."""
+    words = [bet.wager]
+    if bet.on:
+        words.append(bet.on)
+    if bet.box:
+        words.append(f"box {bet.box}")
+    return " ".join(words)
+
+
+def describe(bet: Bet) -> str:
+    """A wager in a sentence."""
+    return f"{bet.seat}'s {place_of(bet)} wager of {dollars(bet.stake)}"

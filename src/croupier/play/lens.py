@@ -1,0 +1,35 @@
+"""Lenses: which differences between cards can matter to a wager, for whoever enumerates a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import Card
+
+if TYPE_CHECKING:
+    from croupier.play.felt import Felt
+
+
+def _itself(card: Card) -> Hashable:
+    return card
+
+
+def _never(felt: Felt) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Lens:
+    """What a wager can see of the cards."""
+
+    name: str
+    alike: Callable[[Card], Hashable] = _itself
+    """Cards with the same value here can be exchanged without changing anything."""
+    ignores: frozenset[str] = frozenset()
+    """Places whose cards cannot matter at all."""
+    decided: Callable[[Felt], bool] = _never
+    """Whether the wager's event is known, however the round goes on."""
+    state: Callable[[Felt], Hashable] | None = None
+    """Rounds that wait for the same card with the same state go on alike."""

@@ -1,0 +1,105 @@
+"""Table limits: whether a wager may be placed, and what a book does with one outside them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from croupier.law import cites
+from croupier.money import dollars
+from croupier.play.answers import Change, Place
+from croupier.play.felt import Bet, Felt
+from croupier.play.header import Limit, Seat
+from croupier.play.refusals import Refusal
+from croupier.play.wagers import Verdict
+
+
+class Outside(Enum):
+    """What happens to a wager below the minimum or above the maximum."""
+
+    REFUSED = "refused"
+    """It is not accepted."""
+    SETTLED = "settled"
+    """It stays: below the minimum it is settled once and then returned; above the maximum it is
+    settled to the maximum."""
+
+
+def limit_for(felt: Felt, seat: Seat | None, wager: str) -> Limit:
+    """The least and most this seat may put on this wager."""
+    limit = felt.header.limits.get(wager) or felt.header.limits.get("*") or Limit()
+    if seat is None:
+        return limit
+    least = limit.least if seat.minimum is None else min(limit.least, seat.minimum)
+    most = limit.most if seat.maximum is None else seat.maximum
+    if seat.minimum_only:
+        most = least
+    return Limit(least, most)
+
+
+def outside_limits(felt: Felt, answer: Place | Change, stake: int) -> Refusal | None:
+    """A wager must be at least the minimum and not more than the maximum displayed."""
+    limits = felt.header.limits
+    seat = felt.header.seat(answer.seat) if felt.header.seats else None
+    if not limits and seat is None:
+        return None
+    limit = limit_for(felt, seat, answer.wager)
+    law = felt.game.law
+    what = f"{answer.wager} wager of {dollars(stake)}"
+    if seat is not None and seat.minimum_only and stake != limit.least:
+        return Refusal(
+            f"{answer.seat} is directed to wager the minimum of {dollars(limit.least)} only",
+            law.directions,
+        )
+    if felt.game.outside is Outside.SETTLED:
+        return None
+    if stake < limit.least:
+        return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", law.limits)
+    if limit.most is not None and stake > limit.most:
+        return Refusal(f"{what} is above this table's {dollars(limit.most)} maximum", law.limits)
+    return None
+
+
+def bring_within_limits(felt: Felt, bet: Bet) -> bool:
+    """Before a wager is settled: the part above the maximum is not in play; a wager below the
+    minimum by a player who was told comes back. Says whether the wager is still to be settled.
+    """
+    if not felt.header.limits or felt.game.outside is not Outside.SETTLED:
+        return True
+    limit = limit_for(felt, felt.header.seat(bet.seat), bet.wager)
+    law = felt.game.law
+    if bet.stake < limit.least:
+        if bet.seat in felt.header.situation.warned:
+            felt.give_back(bet, "void", law.below_minimum, "below the minimum after a warning")
+            return False
+        if bet.seat not in felt.warned:
+            felt.warned.append(bet.seat)
+            felt.say("warned", bet.seat, law.below_minimum)
+    elif limit.most is not None and bet.stake > limit.most:
+        felt.reduce(bet, limit.most, law.above_maximum, "the part above the maximum is not in play")
+    return True
+
+
+def payable_in_chips(felt: Felt, bet: Bet, verdict: Verdict) -> int:
+    """What the float can pay on a winning wager: see `payable_amount`."""
+    options = felt.game.options
+    limit = limit_for(felt, felt.header.seat(bet.seat), bet.wager)
+    return payable_amount(
+        bet.stake,
+        verdict.num,
+        verdict.den,
+        int(options["smallest_payable"]),
+        limit.least if options["multiples_notice"] else 0,
+    )
+
+
+@cites("act-1992 BA 13.10", "act-1992 MB 13.10")
+def payable_amount(stake: int, num: int, den: int, unit: int, multiple: int) -> int:
+    """The winnings at num to den that chips of `unit` can pay.
+
+    What they cannot pay in full goes up to the next amount they can. But where a notice asks for
+    multiples of the minimum (`multiple` above 0) and the stake is none, only the lower multiple of
+    the stake is paid.
+    """
+    units, rest = divmod(stake * num, den * unit)
+    if rest and multiple and stake % multiple:
+        units, rest = divmod((stake - stake % multiple) * num, den * unit)
+    return (units + 1 if rest else units) * unit

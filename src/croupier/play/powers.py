@@ -1,0 +1,78 @@
+"""Powers that a supervisor or an operator has at any table, as rulings."""
+
+from __future__ import annotations
+
+from croupier.law import cites
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.irregularities import Facts, offer_withdrawal
+from croupier.play.prompts import Prompt
+from croupier.play.steps import Void
+
+
+class Sanction(Facts, frozen=True):
+    """What the supervisor does about a player; the decision is his, the system records it."""
+
+    player: str
+    void_wagers: bool = True
+    exclude: bool = False
+    apart_from: str = ""
+    """Another player at whose table this one may no longer play."""
+
+
+class Malfunction(Facts, frozen=True):
+    """A card machine failed."""
+
+    disadvantaged: bool = False
+    """Whether the supervisor considers that a player was put at a disadvantage."""
+    replaced: bool = False
+    """Whether the machine was replaced and not repaired."""
+
+
+class Disruption(Facts, frozen=True):
+    """The game was disrupted or a fraud committed."""
+
+    reason: str = ""
+
+
+def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """The player named has a wager or a seat at this table."""
+    assert isinstance(facts, Sanction)
+    known = {bet.seat for bet in felt.bets} | {seat.name for seat in felt.header.seats}
+    return None if facts.player in known else f"{facts.player!r} is not playing at this table"
+
+
+@cites(
+    "qld-2024 s 4(2)(a)", "qld-2024 s 4(2)(b)", "qld-2024 s 11(2)(a)", "qld-2024 s 11(2)(b)",
+    "qld-2024 s 11(2)(c)", "act-1992 BA 13.2", "act-1992 MB 13.2",
+)  # fmt: skip
+def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
+    """A player's wagers are declared void, and the player is shut out or moved, as directed."""
+    if facts.void_wagers:
+        for bet in felt.live():
+            if bet.seat == facts.player:
+                felt.give_back(bet, "void", why, "declared void by the supervisor")
+                felt.say("returned", f"{bet.seat} {bet.wager}", why)
+    if facts.exclude:
+        felt.say("excluded", facts.player, why)
+    if facts.apart_from:
+        felt.say("separated", f"{facts.player} from {facts.apart_from}", why)
+    yield from ()
+
+
+@cites("qld-2024 s 17(2)", "qld-2024 s 17(3)")
+def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> Script:
+    """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
+    felt.say("machine", "replaced" if facts.replaced else "repaired", why)
+    if facts.disadvantaged and felt.live():
+        yield from offer_withdrawal(felt, felt.live(), why)
+    felt.say("round", "continues", why)
+
+
+@cites(
+    "act-1992 BA 13.3", "act-1992 BA 13.4", "act-1992 MB 13.3", "act-1992 MB 13.4"
+)  # fmt: skip
+def invalidate(felt: Felt, prompt: Prompt, facts: Disruption, why: str) -> Script:
+    """The operator invalidates the outcome: every wager of the hand is refunded."""
+    raise Void(why, f"outcome invalidated{f': {facts.reason}' if facts.reason else ''}")
+    yield  # a script, though it never waits

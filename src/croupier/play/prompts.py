@@ -1,0 +1,264 @@
+"""What a round asks of the world: small frozen values that name places, never live hands.
+
+Each prompt knows which answers it takes. `prompt.refusal(felt, answer)` is asked *before* the
+script is stepped, so that a refused answer changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.equipment.cards import BACK, Card
+from croupier.money import dollars
+from croupier.play.answers import (
+    Answer,
+    At,
+    Change,
+    Close,
+    Dice,
+    Done,
+    Move,
+    NoResult,
+    Place,
+    Result,
+)
+from croupier.play.refusals import Refusal
+
+if TYPE_CHECKING:
+    from croupier.play.felt import Felt
+
+EVERYONE = "*"
+"""Said of a card that lies face up: everyone sees it."""
+NOBODY = ""
+"""Said of a card that lies face down and that nobody has looked at."""
+
+
+class Asked(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A question that a round puts to the world."""
+
+    def place(self) -> str:
+        """Where on the table the question is put; with the kind, it names the question."""
+        return ""
+
+
+class Bets(Asked, frozen=True, tag=True, gc=False):
+    """The wagering period: wagers are placed and changed until somebody closes it."""
+
+    wagers: tuple[str, ...]
+    phase: str = "before the deal"
+    cites: str = ""
+
+    def place(self) -> str:
+        return self.phase
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is Place or type(answer) is Change:
+            if answer.wager not in self.wagers:
+                return felt.game.unknown_wager(answer.wager)
+            return felt.game.wagering(felt, answer)
+        if type(answer) is Close:
+            return felt.game.closing(felt) if felt.game.close_checks else None
+        return _unfit(felt, answer, "wagers are being placed: place one, change one or close", self)
+
+
+class Draw(Asked, frozen=True, tag=True, gc=False):
+    """The next card from the shoe, to a place; face down it comes without a face (`BACK`)."""
+
+    to: str
+    cites: str = ""
+    face_up: bool = True
+
+    def place(self) -> str:
+        return self.to
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is Card:
+            if answer >= 0:
+                if not self.face_up:
+                    return Refusal(f"the card to {self.to} is dealt face down", self.cites)
+                if felt.next and felt.next[0] is not BACK and felt.next[0] != answer:
+                    return Refusal(f"{felt.next[0]} must be used as the next card", self.cites)
+                if felt.left[answer] > 0:
+                    return None
+                return Refusal(f"every {answer} of this shoe is on the table already", self.cites)
+            if self.face_up:
+                return Refusal(f"the card to {self.to} is dealt face up", self.cites)
+            return None
+        return _unfit(felt, answer, f"a card to {self.to} is wanted", self)
+
+
+class Turn(Asked, frozen=True, tag=True, gc=False):
+    """The face of a card that lies face down: card `n` of a hand, shown to a seat or to all."""
+
+    hand: str
+    n: int
+    to: str = EVERYONE
+    cites: str = ""
+
+    def place(self) -> str:
+        return f"{self.hand} {self.n} to {self.to}"
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is Card and answer is not BACK:
+            if felt.left[answer] > 0:
+                return None
+            return Refusal(f"every {answer} of this shoe is on the table already", self.cites)
+        return _unfit(felt, answer, f"the face of card {self.n + 1} of {self.hand} is wanted", self)
+
+
+class Roll(Asked, frozen=True, tag=True, gc=False):
+    """A roll of the dice."""
+
+    by: str
+    dice: int = 2
+    cites: str = ""
+
+    def place(self) -> str:
+        return self.by
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is NoResult:
+            return None
+        if type(answer) is Dice:
+            if len(answer.faces) == self.dice and all(1 <= face <= 6 for face in answer.faces):
+                return None
+            return Refusal(f"{self.dice} dice show 1 to 6 each, not {answer.faces}", self.cites)
+        return _unfit(felt, answer, f"a roll of {self.dice} dice is wanted", self)
+
+
+class Spin(Asked, frozen=True, tag=True, gc=False):
+    """A spin of the wheel, or any draw of one result out of a known set."""
+
+    results: tuple[str, ...]
+    cites: str = ""
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is NoResult:
+            return None
+        if type(answer) is Result:
+            if answer.at in self.results:
+                return None
+            return Refusal(f"{answer.at} is not on this wheel", self.cites)
+        return _unfit(felt, answer, "the result of a spin is wanted", self)
+
+
+class Cut(Asked, frozen=True, tag=True, gc=False):
+    """Where the cutting card goes into the stack, counted from the front."""
+
+    by: str
+    least: int
+    most: int
+    cites: str = ""
+
+    def place(self) -> str:
+        return self.by
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is At:
+            if self.least <= answer.position <= self.most:
+                return None
+            return Refusal(
+                f"a cut at {answer.position} cards is incorrect: between {self.least} and "
+                f"{self.most} it must be; cut again",
+                self.cites,
+            )
+        return _unfit(felt, answer, f"{self.by} is to cut the cards", self)
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """A move that is open, with the least and most chips it may add."""
+
+    move: str
+    least: int = 0
+    most: int = 0
+    cites: str = ""
+    step: int = 1
+    """The chips must be a multiple of this."""
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """What one seat is asked about one place; `otherwise` is what silence means."""
+
+    seat: str
+    on: str
+    options: tuple[Option, ...]
+    otherwise: str = ""
+
+
+class Choose(Asked, frozen=True, tag=True, gc=False):
+    """Questions put at the same time; each is answered on its own, in any order."""
+
+    questions: tuple[Question, ...]
+    cites: str = ""
+
+    def place(self) -> str:
+        return ", ".join(f"{q.seat} on {q.on}" if q.on else q.seat for q in self.questions)
+
+    def question(self, answer: Move) -> Question | None:
+        """The question a move answers: by seat and place, or by seat alone if it has only one."""
+        mine = [q for q in self.questions if q.seat == answer.seat]
+        if answer.on:
+            mine = [q for q in mine if q.on == answer.on]
+        return mine[0] if len(mine) == 1 else None
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is Close:
+            if all(q.otherwise for q in self.questions):
+                return None
+            return Refusal(
+                "this question waits for its answer: silence decides nothing", self.cites
+            )
+        if type(answer) is not Move:
+            return _unfit(felt, answer, f"a move is wanted of {self.place()}", self)
+        asked = self.question(answer)
+        if asked is None:
+            return Refusal(
+                f"{answer.seat} is not asked{f' about {answer.on}' if answer.on else ''}: "
+                f"the table waits for {self.place()}",
+                self.cites,
+            )
+        open_moves = [option for option in asked.options if option.move == answer.move]
+        if not open_moves:
+            moves = ", ".join(option.move for option in asked.options)
+            return Refusal(
+                f"{answer.move} is not open to {answer.seat}; open are: {moves}", self.cites
+            )
+        option = open_moves[0]
+        for option in open_moves:
+            if option.least <= answer.stake <= option.most and answer.stake % option.step == 0:
+                return felt.game.affordable(felt, answer.seat, answer.stake)
+        if not option.most:
+            return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
+        return Refusal(
+            f"{option.move} takes {dollars(option.least)} to {dollars(option.most)}, "
+            f"not {dollars(answer.stake)}",
+            option.cites or self.cites,
+        )
+
+
+class Settle(Asked, frozen=True, tag=True, gc=False):
+    """The last stop before chips move: the result stands unless something is reported now."""
+
+    cites: str = ""
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is Done:
+            return None
+        return _unfit(felt, answer, "the result is known and the wagers are to be settled", self)
+
+
+Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Choose | Settle
+
+
+def asked(prompt: Prompt) -> str:
+    """The question as the journal names it; a replay refuses an answer to another one."""
+    return f"{type(prompt).__name__} {prompt.place()}".rstrip()
+
+
+def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal:
+    """The refusal of an answer of the wrong kind; a wager now is a late wager."""
+    if type(answer) is Place or type(answer) is Change:
+        return felt.game.too_late(felt, answer)
+    return Refusal(wanted, prompt.cites)

@@ -1,0 +1,376 @@
+"""A round: a script, driven by answers, with a journal from which it can always be rebuilt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.play.answers import (
+    Answer,
+    At,
+    Change,
+    Close,
+    Dice,
+    Done,
+    Move,
+    NoResult,
+    Place,
+    Result,
+)
+from croupier.play.felt import HOUSE, Felt, Line, Posting
+from croupier.play.game import Game, Script
+from croupier.play.header import Header, decode_card, encode_card
+from croupier.play.irregularities import Facts, Irregularity
+from croupier.play.prompts import Draw, Prompt, asked
+from croupier.play.refusals import Refusal, Refused
+from croupier.play.steps import Ruled, Void
+
+FORMAT = 1
+"""Version of the saved form."""
+
+
+class Answered(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A journal entry: what was asked and what was answered."""
+
+    asked: str
+    answer: int | Place | Change | Close | Move | At | Dice | Result | NoResult | Done
+
+
+class Interrupted(msgspec.Struct, frozen=True, tag=True):
+    """A journal entry: an irregularity was reported."""
+
+    irregularity: str
+    facts: dict[str, Any]
+
+
+class Corrected(msgspec.Struct, frozen=True, tag=True):
+    """A journal entry: what follows the first `keep` entries in force was wrongly keyed."""
+
+    keep: int
+    by: str
+    why: str
+
+
+Entry = Answered | Interrupted | Corrected
+_Kept = tuple[Prompt, Answer] | Interrupted | Corrected
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A round as it is kept: its header and its journal."""
+
+    format: int
+    header: Header
+    entries: tuple[Entry, ...]
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """What a correction changed: the difference that is posted to each account."""
+
+    entry: Corrected
+    postings: tuple[Posting, ...]
+
+
+class BadJournal(ValueError):
+    """The journal is not one of this round, or was played under other rules."""
+
+
+class Round:
+    """One round of a game.
+
+    `prompt` is what the round waits for, `answer()` gives it; a refused answer changes nothing.
+    """
+
+    __slots__ = ("_journal", "_prompt", "_send", "_stack", "felt", "game", "header", "void")
+
+    def __init__(self, game: Game, header: Header | None = None) -> None:
+        self.game = game
+        self.header = header if header is not None else game.plain_header
+        self._journal: list[_Kept] = []
+        self._start()
+
+    def _start(self) -> None:
+        self.void = False
+        self.felt = felt = Felt(self.game, self.header)
+        script = self.game.script(felt)
+        self._stack = [script]
+        self._send = script.send
+        try:
+            self._prompt: Prompt | None = next(script)
+        except StopIteration:
+            self._returned()
+
+    # -- what everyone may ask -----------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the round waits for; nothing once it is over."""
+        return self._prompt
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self._prompt is None
+
+    @property
+    def settlement(self) -> tuple[Line, ...]:
+        """The lines written so far, each with its provision."""
+        return tuple(self.felt.lines)
+
+    @property
+    def journal(self) -> tuple[Entry, ...]:
+        """Every entry in order, corrections included."""
+        return tuple(_entry(kept) for kept in self._journal)
+
+    @property
+    def depth(self) -> int:
+        """How many rulings are open over the script."""
+        return len(self._stack) - 1
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        """Why this answer would be refused now, or nothing; asking changes nothing."""
+        prompt = self._prompt
+        if prompt is None:
+            return Refusal("the round is over")
+        return prompt.refusal(self.felt, answer)
+
+    # -- driving -------------------------------------------------------------------------------
+
+    def answer(self, answer: Answer) -> Round:
+        """Give the round what it waits for."""
+        prompt = self._prompt
+        if prompt is None:
+            raise Refused(Refusal("the round is over"))
+        felt = self.felt
+        refusal = prompt.refusal(felt, answer)
+        if refusal is not None:
+            raise Refused(refusal)
+        if felt.next and type(prompt) is Draw:
+            del felt.next[0]
+        try:
+            self._prompt = self._send(answer)
+        except BaseException as stop:
+            self._stopped(stop)
+        self._journal.append((prompt, answer))
+        return self
+
+    def interrupt(self, irregularity: str, facts: Facts | Mapping[str, Any] | None = None) -> Round:
+        """Report an irregularity: the book's ruling goes over the waiting script."""
+        prompt = self._prompt
+        if prompt is None:
+            raise Refused(Refusal("the round is over: it can only be corrected"))
+        mishap = find_irregularity(self.game, irregularity)
+        given = facts_of(mishap, facts or {})
+        refusal = mishap.refusal(self.felt, prompt, given)
+        if refusal is not None:
+            raise Refused(refusal)
+        kept = Interrupted(mishap.slug, msgspec.to_builtins(given, enc_hook=encode_card))
+        self._push(mishap.begin(self.felt, prompt, given))
+        self._journal.append(kept)
+        return self
+
+    def correct(self, keep: int, by: str, why: str) -> Correction:
+        """Entries after the first `keep` in force were wrongly keyed: run again without them.
+
+        Nothing is erased. If chips have moved already, the difference is what is posted.
+        """
+        in_force = len(_in_force(self._journal))
+        if not 0 <= keep <= in_force:
+            raise Refused(Refusal(f"there are {in_force} entries to keep from, not {keep}"))
+        if not by or not why:
+            raise Refused(Refusal("a correction names who makes it and why"))
+        before = self.felt.balances()
+        entry = Corrected(keep, by, why)
+        journal: list[_Kept] = [*self._journal, entry]
+        try:
+            self._rebuild(journal)
+        except BaseException:
+            self._rebuild(self._journal)
+            raise
+        return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
+
+    # -- machinery -----------------------------------------------------------------------------
+
+    def _push(self, script: Script) -> None:
+        """Begin a script over those that wait."""
+        self._stack.append(script)
+        self._send = script.send
+        try:
+            self._prompt = next(script)
+        except BaseException as stop:
+            self._stopped(stop)
+
+    def _stopped(self, stop: BaseException) -> None:
+        """The script on top has stopped: it ended, voided the round, or failed."""
+        try:
+            if isinstance(stop, Void):
+                self._voided(stop)
+            elif isinstance(stop, StopIteration):
+                self._returned()
+            else:
+                raise stop
+        except BaseException:
+            self._rebuild(self._journal)
+            raise
+
+    def _returned(self) -> None:
+        """A script has ended: the round is over, or a ruling is and its script looks again."""
+        self._stack.pop()
+        if not self._stack:
+            self._prompt = None
+            self.felt.count_chips(over=True)
+            return
+        self.felt.count_chips(over=False)
+        script = self._stack[-1]
+        self._send = script.send
+        try:
+            self._prompt = script.throw(Ruled())
+        except StopIteration:
+            self._returned()
+        except Void as void:
+            self._voided(void)
+        except Ruled:
+            if len(self._stack) > 1:
+                raise
+            self._stack.pop()
+            self._push(self.game.script(self.felt))
+
+    def _voided(self, void: Void) -> None:
+        """The round is void: every undecided wager goes back."""
+        for script in reversed(self._stack):
+            script.close()
+        self._stack.clear()
+        felt = self.felt
+        felt.say("round", "void", void.cites)
+        for bet in felt.live():
+            felt.give_back(bet, "void", void.cites, void.why)
+            felt.say("returned", f"{bet.seat} {bet.wager}", void.cites)
+        self.void = True
+        self._prompt = None
+        felt.count_chips(over=True)
+
+    def _rebuild(self, journal: list[_Kept]) -> None:
+        """Run the entries in force again from the start; the journal stays whole."""
+        entries = _in_force(journal)
+        self._journal = []
+        self._start()
+        for entry in entries:
+            if isinstance(entry, Interrupted):
+                self.interrupt(entry.irregularity, entry.facts)
+            elif isinstance(entry, tuple):
+                self.answer(entry[1])
+        self._journal = journal
+
+    # -- keeping -------------------------------------------------------------------------------
+
+    def save(self) -> bytes:
+        """The round as bytes, after any entry."""
+        header = msgspec.structs.replace(
+            self.header, options=dict(self.game.options), rules=self.game.fingerprint()
+        )
+        return msgspec.msgpack.encode(Saved(FORMAT, header, self.journal), enc_hook=encode_card)
+
+    @classmethod
+    def resume(cls, data: bytes, game: Callable[[Header], Game]) -> Round:
+        """The round as it was when it was saved, in this process or another.
+
+        `game` finds the game that a header names (`croupier.books.game_of`).
+        """
+        saved = read(data)
+        found = game(saved.header)
+        if saved.header.rules != found.fingerprint():
+            raise BadJournal(
+                f"the round was played under rules {saved.header.rules}, "
+                f"these are {found.fingerprint()}: replay it with the release that played it"
+            )
+        return cls.replay(found, saved.header, saved.entries)
+
+    @classmethod
+    def replay(cls, game: Game, header: Header, entries: Iterable[Entry]) -> Round:
+        """Play a journal again; an answer to a question that is not asked is refused."""
+        played = cls(game, header)
+        for number, entry in enumerate(entries, 1):
+            if isinstance(entry, Answered):
+                prompt = played.prompt
+                now = asked(prompt) if prompt is not None else "nothing"
+                if now != entry.asked:
+                    raise BadJournal(
+                        f"entry {number} answers {entry.asked!r}, the round asks {now!r}"
+                    )
+                answer = entry.answer
+                played.answer(Card(answer) if isinstance(answer, int) else answer)
+            elif isinstance(entry, Interrupted):
+                played.interrupt(entry.irregularity, entry.facts)
+            else:
+                played.correct(entry.keep, entry.by, entry.why)
+        return played
+
+
+def read(data: bytes) -> Saved:
+    """A saved round, before it is played again."""
+    try:
+        saved = msgspec.msgpack.decode(data, type=Saved, dec_hook=decode_card)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadJournal(f"not a saved round: {error}") from None
+    if saved.format != FORMAT:
+        raise BadJournal(f"saved in format {saved.format}; this release reads format {FORMAT}")
+    return saved
+
+
+def find_irregularity(game: Game, name: str) -> Irregularity[Any]:
+    """The irregularity of this slug or provision, or a refusal that lists what there is."""
+    found = game.irregularities.get(name)
+    if found is not None:
+        return found
+    for mishap in game.irregularities.values():
+        if name in mishap.cites.split(", "):
+            return mishap
+    raise Refused(
+        Refusal(
+            f"{game.title} has no ruling for {name!r}; it has: {', '.join(game.irregularities)}"
+        )
+    )
+
+
+def facts_of(mishap: Irregularity[Any], facts: Facts | Mapping[str, Any]) -> Facts:
+    """The facts of a mishap as its ruling wants them."""
+    if isinstance(facts, Facts):
+        return facts
+    try:
+        given: Facts = msgspec.convert(dict(facts), type=mishap.facts, dec_hook=decode_card)
+    except msgspec.ValidationError as error:
+        raise Refused(Refusal(f"facts of {mishap.slug}: {error}", mishap.cites)) from None
+    return given
+
+
+def _entry(kept: _Kept) -> Entry:
+    if isinstance(kept, tuple):
+        prompt, answer = kept
+        return Answered(asked(prompt), int(answer) if isinstance(answer, Card) else answer)
+    return kept
+
+
+def _in_force(journal: list[_Kept]) -> list[_Kept]:
+    """The entries that no correction has struck out."""
+    kept: list[_Kept] = []
+    for entry in journal:
+        if isinstance(entry, Corrected):
+            del kept[entry.keep :]
+        else:
+            kept.append(entry)
+    return kept
+
+
+def _difference(
+    before: Mapping[str | int, int], after: Mapping[str | int, int], why: str
+) -> Iterable[Posting]:
+    """What each seat is owed or owes after a correction, against the house or the layout."""
+    seats = {name for name in (*before, *after) if isinstance(name, str) and name != HOUSE}
+    for seat in sorted(seats):
+        more = after.get(seat, 0) - before.get(seat, 0)
+        if more > 0:
+            yield HOUSE, seat, more, why
+        elif more < 0:
+            yield seat, HOUSE, -more, why

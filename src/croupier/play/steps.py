@@ -1,0 +1,62 @@
+"""Steps: how a script goes on after a ruling.
+
+A script reads what is left to do from the felt and keeps nothing in locals over a `yield`. So it
+can be begun again at any prompt: the round's own script from the top, a part of a ruling marked
+`@step` by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
+from croupier.play.answers import Change, Close, Place
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.prompts import Bets
+
+P = ParamSpec("P")
+
+
+class Ruled(Exception):
+    """Something was ruled on while the script waited: look at the felt again."""
+
+
+class Void(Exception):
+    """The round of play is void and every undecided wager goes back."""
+
+    def __init__(self, cites: str, why: str) -> None:
+        super().__init__(why)
+        self.cites = cites
+        self.why = why
+
+
+def step(script: Callable[P, Script]) -> Callable[P, Script]:
+    """A step may be begun again after a ruling: it looks at the felt and goes on."""
+
+    @wraps(script)
+    def run(*args: P.args, **kwargs: P.kwargs) -> Script:
+        while True:
+            try:
+                return (yield from script(*args, **kwargs))
+            except Ruled:
+                pass
+
+    return run
+
+
+def take_wagers(felt: Felt, prompt: Bets) -> Script:
+    """The wagering period, from the first wager to 'no more bets'."""
+    while not felt.closed:
+        answer = yield prompt
+        if type(answer) is Place:
+            felt.place(
+                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers
+            )
+        elif type(answer) is Change:
+            bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
+            if bet is not None:
+                felt.change(bet, answer.stake, felt.game.law.change)
+        elif type(answer) is Close:
+            felt.closed = True

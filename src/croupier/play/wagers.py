@@ -1,0 +1,132 @@
+"""Wagers: what decides each, and what each result means for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import gcd, lcm
+from typing import TYPE_CHECKING
+
+from croupier.law import NoRule
+from croupier.money import EXACT, Commission, Odds, PayTable, Prize, Rounding
+from croupier.play.lens import Lens
+
+if TYPE_CHECKING:
+    from croupier.play.felt import Bet, Felt
+
+Decide = Callable[["Felt", "Bet"], str]
+"""From the cards or dice on the felt, the name of the event that decides a wager."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an event does to a wager: its outcome, what it pays, the provision, the reason."""
+
+    event: str
+    outcome: str
+    why: str
+    cites: str
+    odds: Odds | Prize | None = None
+    rounding: Rounding = EXACT
+    commission: Commission | None = None
+    odds_text: str = field(init=False)
+    num: int = field(init=False, default=0)
+    den: int = field(init=False, default=1)
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "odds_text", str(self.odds) if self.odds else "")
+        if isinstance(self.odds, Odds):
+            num, den = self.odds.num, self.odds.den
+            if self.commission:
+                num, den = (
+                    num * (self.commission.den - self.commission.num),
+                    den * self.commission.den,
+                )
+                put(self, "odds_text", f"{self.odds} less {self.commission}")
+            common = gcd(num, den)
+            put(self, "num", num // common)
+            put(self, "den", den // common)
+
+    def pays(self, stake: int) -> int:
+        """The winnings on a stake after commission, in whole cents, by the rounding of the book."""
+        if isinstance(self.odds, Prize):
+            return self.odds.cents
+        won, part = divmod(stake * self.num, self.den)
+        return self.rounding(stake * self.num, self.den) if part or self.rounding.unit > 1 else won
+
+    def wins(self, stake: int = 1) -> Fraction:
+        """The exact winnings on a stake, before any rounding."""
+        if isinstance(self.odds, Prize):
+            return Fraction(self.odds.cents)
+        return Fraction(stake * self.num, self.den)
+
+
+def lose(event: str, why: str, cites: str) -> Verdict:
+    """The wager is taken."""
+    return Verdict(event, "lose", why, cites)
+
+
+def void(event: str, why: str, cites: str) -> Verdict:
+    """The wager neither wins nor loses and is returned."""
+    return Verdict(event, "void", why, cites)
+
+
+def standoff(event: str, why: str, cites: str) -> Verdict:
+    """Neither side wins: the wager is returned."""
+    return Verdict(event, "standoff", why, cites)
+
+
+@dataclass(frozen=True)
+class Wager:
+    """A wager that a game offers."""
+
+    name: str
+    title: str
+    cites: str
+    decide: Decide
+    """What decides it: the name of the event that has happened on the felt."""
+    pays: PayTable
+    """The events that win, and their odds."""
+    rest: tuple[Verdict, ...]
+    """The events that do not win."""
+    rounding: Rounding = EXACT
+    on: tuple[str, ...] = ()
+    """The hands, faces or symbols it may be placed on, where there is a choice."""
+    decided: str = "end"
+    """The point of the round at which it is settled."""
+    kind: str = "main"
+    """`main`, or `additional` for a wager that goes beside the game's own."""
+    lens: Callable[[str], Lens] | None = None
+    """By the hand wagered on, which differences between cards can matter to it."""
+    commission: Commission | None = None
+    """What the house keeps of a win."""
+    verdicts: dict[str, Verdict] = field(init=False, repr=False, compare=False)
+    step: int = field(init=False, repr=False, compare=False)
+    """A stake must be a multiple of this many cents to be paid exactly."""
+
+    def __post_init__(self) -> None:
+        verdicts = {
+            row.event: Verdict(
+                row.event, "win", row.title, row.cites, row.odds, self.rounding, self.commission
+            )
+            for row in self.pays
+        }
+        for verdict in self.rest:
+            if verdict.event in verdicts:
+                raise ValueError(f"wager {self.name} has two verdicts for {verdict.event}")
+            verdicts[verdict.event] = verdict
+        step = 1
+        if self.rounding is EXACT:
+            step = lcm(*(verdict.den for verdict in verdicts.values()))
+        object.__setattr__(self, "verdicts", verdicts)
+        object.__setattr__(self, "step", step)
+
+    def verdict(self, felt: Felt, bet: Bet) -> Verdict:
+        """What has happened on the felt, and what it does to this wager."""
+        event = self.decide(felt, bet)
+        verdict = self.verdicts.get(event)
+        if verdict is None:
+            raise NoRule(f"nothing says what becomes of a {self.name} wager on {event}")
+        return verdict

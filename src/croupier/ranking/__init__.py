@@ -1,0 +1,1 @@
+"""Ranking of poker and pai gow hands."""

@@ -1,0 +1,1 @@
+"""The tests, in a tree that mirrors the source."""

@@ -1,0 +1,136 @@
+"""Coverage counts what is cited by code, by tests and by case files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from croupier import law
+from croupier.law import BadCitation, Citation, cites
+from croupier.law.coverage import COUNTS, Reach
+
+TEST_FILE = """
+import tests.provisions
+from tests.provisions import provision
+
+@provision("qld-2024 sch 1 s 8(3)", "act-1992 BA 5.4")
+def test_closed() -> None: ...
+
+class TestShoe:
+    @tests.provisions.provision("qld-2024 sch 1 s 15(1)")
+    def test_last_round(self) -> None: ...
+
+def test_without_provision() -> None: ...
+"""
+CASE_FILE = """
+- case: natural stops the drawing
+  game: qld-2024/baccarat
+  cites: sch 1 s 18; act-1992 BA 9
+- case: three at once
+  game: act-1992/baccarat
+  cites: ["BA 6.1, BA 6.2", BA 6.3]
+- note: no case at all
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    (tmp_path / "tests" / "play").mkdir(parents=True)
+    (tmp_path / "tests" / "play" / "test_x.py").write_text(TEST_FILE)
+    (tmp_path / "cases" / "qld-2024").mkdir(parents=True)
+    (tmp_path / "cases" / "qld-2024" / "natural.yaml").write_text(CASE_FILE)
+    return tmp_path
+
+
+def of(text: str) -> Citation:
+    return Citation.of(text)
+
+
+def test_tests_and_cases_are_found_by_provision(tree: Path) -> None:
+    found = law.tests_citing(tree)
+    closed = ("tests/play/test_x.py::test_closed",)
+    natural = ("cases/qld-2024/natural.yaml: natural stops the drawing",)
+    three = ("cases/qld-2024/natural.yaml: three at once",)
+    assert found == {
+        of("qld-2024 sch 1 s 8(3)"): closed,
+        of("qld-2024 sch 1 s 15(1)"): ("tests/play/test_x.py::TestShoe::test_last_round",),
+        of("qld-2024 sch 1 s 18"): natural,
+        of("act-1992 BA 5.4"): closed,
+        of("act-1992 BA 6.1"): three,
+        of("act-1992 BA 6.2"): three,
+        of("act-1992 BA 6.3"): three,
+        of("act-1992 BA 9"): natural,
+    }
+    assert list(found) == sorted(found)
+    assert law.tests_citing(tree / "nowhere") == {}
+
+
+def test_a_wrong_citation_names_its_file_and_case(tree: Path) -> None:
+    case = tree / "cases" / "qld-2024" / "natural.yaml"
+    case.write_text(CASE_FILE.replace("sch 1 s 18", "sch 1 s 81"))
+    with pytest.raises(BadCitation, match=r"natural\.yaml: natural stops the drawing: cites: "):
+        law.tests_citing(tree)
+    case.unlink()
+    test = tree / "tests" / "play" / "test_x.py"
+    test.write_text(TEST_FILE.replace("BA 5.4", "BA 54"))
+    with pytest.raises(BadCitation, match="test_closed"):
+        law.tests_citing(tree)
+
+
+def test_counts_have_the_agreed_keys_and_add_up(tree: Path) -> None:
+    counted = law.coverage(law.tests_citing(tree))
+    assert list(counted) == list(law.BOOKS)
+    classes = (
+        "computed",
+        "enforced",
+        "recorded",
+        "physical",
+        "definition",
+        "unclassified",
+    )
+    for chapters in counted.values():
+        for counts in chapters.values():
+            assert tuple(counts) == COUNTS == ("provisions", *classes, "with_code", "with_test")
+            assert counts["provisions"] == sum(counts[kind] for kind in classes)
+            assert counts["with_test"] <= counts["provisions"]
+    assert counted["qld-2024"]["sch 1"]["provisions"] == 165
+    # s 8, s 8(3), its (a) and (b); s 15, s 15(1); s 18
+    assert counted["qld-2024"]["sch 1"]["with_test"] == 7
+    # BA 5, 5.4; BA 6, 6.1, 6.2, 6.3; BA 9
+    assert counted["act-1992"]["BA"]["with_test"] == 7
+    assert counted["nsw-poker"]["s 3"]["with_test"] == 0
+
+
+def test_a_citation_reaches_up_and_down_but_a_whole_schedule_reaches_nothing() -> None:
+    reach = Reach([of("qld-2024 sch 1 s 24(4)")])
+    for touched in ("sch 1 s 24", "sch 1 s 24(4)", "sch 1 s 24(4)(d)(i)"):
+        assert reach.touches(of(f"qld-2024 {touched}"))
+    assert not reach.touches(of("qld-2024 sch 1 s 24(5)"))
+    assert not Reach([of("qld-2024 sch 1")]).touches(of("qld-2024 sch 1 s 24"))
+
+
+def test_what_lacks_code_or_a_test_is_listed(tree: Path) -> None:
+    cites("qld-2024 sch 1 s 11(3)")(of)
+    lacking = {p.citation for p in law.without_code("qld-2024")}
+    assert of("qld-2024 sch 1 s 11(3)") not in lacking
+    untested = {p.citation for p in law.without_test("qld-2024", law.tests_citing(tree))}
+    assert of("qld-2024 sch 1 s 18") not in untested
+    assert of("qld-2024 sch 1 s 19(1)") in untested
+    assert of("qld-2024 s 12") not in untested  # physical
+    assert of("qld-2024 sch 1") not in untested  # a schedule is no provision
+
+
+def test_public_functions_without_a_citation_are_listed() -> None:
+    def named() -> None: ...
+    def bare() -> None: ...
+    def _own() -> None: ...
+
+    module = ModuleType("made_up.rules")
+    for function in (named, bare, _own):
+        function.__module__, function.__qualname__ = module.__name__, function.__name__
+        setattr(module, function.__name__, function)
+    module.__dict__["elsewhere"] = of
+    cites("qld-2024 sch 1 s 18")(named)
+    assert law.uncited([module]) == ("made_up.rules:bare",)
