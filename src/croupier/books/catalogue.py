@@ -23,6 +23,10 @@ class UnknownGame(LookupError):
 class BadOption(ValueError):
     """An option that the game does not have, or a value outside the book's range."""
 
+    def __init__(self, sentence: str, cites: str = "") -> None:
+        super().__init__(sentence)
+        self.cites = cites
+
 
 @dataclass(frozen=True)
 class Listing:
@@ -49,7 +53,7 @@ class Listing:
         for name, value in given.items():
             refusal = self.choice(name).refusal(value)
             if refusal is not None:
-                raise BadOption(f"{self.id}: {refusal}")
+                raise BadOption(f"{self.id}: {refusal}", refusal.cites)
         return {choice.name: given.get(choice.name, choice.default) for choice in self.choices}
 
 

@@ -1,1 +1,20 @@
-"""."""
+"""Case files: facts in, what the rule book makes of them out; written by anyone who can read a rule.
+
+>>> from croupier.cases import parse_cases, run_case
+>>> case, = parse_cases('''
+... - case: a banker's seven beats a player's six
+...   game: qld-2024/baccarat
+...   cites: sch 1 s 10(1)(a)
+...   wagers: [{player: P1, wager: banker, stake: 1000}]
+...   shoe: [6S, 7D, KH, KC]
+...   expect: {net: {P1: 950}}
+... ''')
+>>> run_case(case).passed
+True
+"""
+
+from croupier.cases.reader import BadCaseFile, Case, parse_cases, read_cases
+from croupier.cases.report import Report
+from croupier.cases.runner import run_case
+
+__all__ = ["BadCaseFile", "Case", "Report", "parse_cases", "read_cases", "run_case"]

@@ -1,1 +1,5 @@
-"""."""
+"""The `croupier` command."""
+
+from croupier.cli.app import main
+
+__all__ = ["main"]

@@ -86,7 +86,8 @@ def _last_name(node: ast.expr) -> str:
 
 
 def _case_citations(root: Path) -> Iterator[tuple[str, Citation]]:
-    for path in sorted((root / "cases").rglob("*.yaml")):
+    # An installed package carries the case files in a folder of another name.
+    for path in sorted((*(root / "cases").rglob("*.yaml"), *(root / "case_files").rglob("*.yaml"))):
         where = path.relative_to(root).as_posix()
         cases = yaml.load(path.read_text(encoding="utf-8"), _Loader)
         for case in cases if isinstance(cases, list) else []:

@@ -148,6 +148,8 @@ class Felt:
         "game",
         "hands",
         "header",
+        "house",
+        "layout",
         "left",
         "lines",
         "marks",
@@ -159,8 +161,8 @@ class Felt:
     def __init__(self, game: Game, header: Header) -> None:
         self.game = game
         self.header = header
-        self.left: list[int] = game.deck[:]
-        """How many of each card the round can still show."""
+        self.left: list[int] = game.left[:]
+        """How many of each card the round can still show; none of `BACK`, which is entry -1."""
         self.hands: dict[str, Hand] = {}
         self.bets: list[Bet] = []
         self.lines: list[Line] = []
@@ -178,6 +180,10 @@ class Felt:
         """Seats told that further wagers below the minimum come back to them."""
         self.closed = False
         """Whether the wagering period is over."""
+        self.layout = 0
+        """Chips on the layout."""
+        self.house = 0
+        """What the house has won so far."""
         for carried in header.layout:
             self.place(carried.seat, carried.wager, carried.stake, carried.on, carried.box)
 
@@ -203,9 +209,11 @@ class Felt:
     ) -> Bet:
         """Chips go from a seat onto the layout."""
         bets = self.bets
-        bet = Bet(len(bets) + 1, seat, wager, stake, on, box, numbers)
+        number = len(bets) + 1
+        bet = Bet(number, seat, wager, stake, on, box, numbers)
         bets.append(bet)
-        self.postings.append((seat, bet.number, stake, ""))
+        self.layout += stake
+        self.postings.append((seat, number, stake, ""))
         return bet
 
     def live(self) -> list[Bet]:
@@ -232,38 +240,32 @@ class Felt:
         """A wager is decided: it is paid, taken or returned, and the line says why."""
         if bet.state != LIVE:
             raise Unbalanced(f"wager {bet.number} is settled twice: {bet} by {verdict}")
-        outcome = verdict.outcome
-        stake = bet.stake
+        outcome, cites = verdict.outcome, verdict.cites
+        stake, seat, number = bet.stake, bet.seat, bet.number
         bet.state = outcome
+        self.layout -= stake
         pays = 0
-        if outcome == "win":
-            pay = self.game.pay
-            pays = verdict.pays(stake) if pay is None else pay(self, bet, verdict)
         if outcome == "lose":
-            self.postings.append((bet.number, HOUSE, stake, verdict.cites))
+            self.house += stake
+            self.postings.append((number, HOUSE, stake, cites))
         else:
-            self.postings.append((bet.number, bet.seat, stake, verdict.cites))
-            if pays:
-                self.postings.append((HOUSE, bet.seat, pays, verdict.cites))
+            self.postings.append((number, seat, stake, cites))
+            if outcome == "win":
+                pay = self.game.pay
+                pays = verdict.pays(stake) if pay is None else pay(self, bet, verdict)
+                self.house -= pays
+                self.postings.append((HOUSE, seat, pays, cites))
         self.lines.append(
             Line(
-                bet.number,
-                bet.seat,
-                bet.wager,
-                bet.on,
-                bet.box,
-                outcome,
-                stake,
-                pays,
-                verdict.odds_text,
-                verdict.cites,
-                verdict.why,
+                number, seat, bet.wager, bet.on, bet.box, outcome, stake, pays,
+                verdict.odds_text, cites, verdict.why,
             )
-        )
+        )  # fmt: skip
 
     def give_back(self, bet: Bet, outcome: str, cites: str, why: str) -> None:
         """The whole wager goes back to its owner, undecided."""
         bet.state = outcome
+        self.layout -= bet.stake
         self.postings.append((bet.number, bet.seat, bet.stake, cites))
         self._line(bet, outcome, bet.stake, cites, why)
 
@@ -271,6 +273,7 @@ class Felt:
         """Part of a wager goes back to its owner; the rest stays on the layout."""
         back = bet.stake - to
         bet.stake = to
+        self.layout -= back
         self.postings.append((bet.number, bet.seat, back, cites))
         self._line(bet, "reduced", back, cites, why)
 
@@ -281,6 +284,7 @@ class Felt:
             self.give_back(bet, "removed", cites, "withdrawn while bets were open")
         elif more > 0:
             bet.stake = stake
+            self.layout += more
             self.postings.append((bet.seat, bet.number, more, cites))
         elif more < 0:
             self.reduce(bet, stake, cites, "lowered while bets were open")
@@ -323,34 +327,36 @@ class Felt:
         return result
 
     def count_chips(self, over: bool) -> None:
-        """Chips are conserved: every decided wager's account is empty, and lines agree with postings.
-
-        Once the round is over a wager must be decided too, unless the game carries it.
+        """Chips are conserved: what lies on the layout are the undecided stakes, and the house has
+        won what the lines say. Once the round is over nothing may be left, unless it is carried.
         """
-        bets = self.bets
-        held = [0] * (len(bets) + 1)
-        house = 0
-        for source, target, cents, _ in self.postings:
-            if type(source) is int:
-                held[source] -= cents
-            elif source == HOUSE:
-                house -= cents
-            if type(target) is int:
-                held[target] += cents
-            elif target == HOUSE:
-                house += cents
-        for bet in bets:
-            should = 0
+        riding = 0
+        for bet in self.bets:
             if bet.state == LIVE:
-                if over and not self.game.carries:
-                    raise Unbalanced(f"the round is over and wager {bet.number} undecided: {bet}")
-                should = bet.stake
-            if held[bet.number] != should:
-                raise Unbalanced(f"wager {bet.number} holds {held[bet.number]} cents, not {should}")
+                riding += bet.stake
+        if riding != self.layout:
+            raise Unbalanced(f"{self.layout} cents lie on the layout for wagers of {riding}")
+        if riding and over and not self.game.carries:
+            raise Unbalanced(f"the round is over and undecided: {self.live()}")
+        house = self.house
         for line in self.lines:
-            house += line.pays - line.stake if line.outcome == "lose" else line.pays
+            house += line.pays
+            if line.outcome == "lose":
+                house -= line.stake
         if house:
-            raise Unbalanced(f"the lines and the postings differ by {house} for the house")
+            raise Unbalanced(f"the lines and the house's account differ by {house} cents")
+
+    def audit(self) -> None:
+        """Count again from the postings alone: every account, every wager, to the cent."""
+        accounts = self.balances()
+        if accounts[HOUSE] != self.house:
+            raise Unbalanced(f"the house has {accounts[HOUSE]} by its postings, not {self.house}")
+        for bet in self.bets:
+            should = bet.stake if bet.state == LIVE else 0
+            if accounts.get(bet.number, 0) != should:
+                raise Unbalanced(f"wager {bet.number} holds {accounts.get(bet.number, 0)} cents")
+        if sum(accounts.values()):
+            raise Unbalanced("chips have appeared or vanished")
 
     # -- views ---------------------------------------------------------------------------------
 

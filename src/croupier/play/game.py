@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import sys
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
+from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
@@ -53,6 +54,10 @@ class TableLaw:
     above_maximum: str = ""
     rounding: str = ""
     """What happens to an amount that cannot be paid to the cent."""
+    excluded: str = ""
+    """The power to shut a player out of the game."""
+    chips: str = ""
+    """That a wager is made by putting down chips."""
     dummy: str = ""
     """That no wager may be made on a dummy round."""
 
@@ -122,6 +127,12 @@ class Game:
     """What a winning wager is paid, where more than its odds decides that."""
     carries: bool = False
     """Whether wagers may stay on the layout when a round ends."""
+    count: Callable[[Sequence[int]], int] | None = None
+    """The point count of a hand, in games that have one."""
+    shoe: ShoeRules | None = None
+    """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
+    notice: NoticeRules | None = None
+    """How the table's limits are changed."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
     modules: tuple[str, ...] = ()
@@ -130,8 +141,12 @@ class Game:
     plain_header: Header = field(init=False, repr=False, compare=False)
     """A round's header when nothing about the table is known."""
 
+    left: list[int] = field(init=False, repr=False, compare=False)
+    """The deck with one more entry, for the back of a card: there is never one left of it."""
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
+        object.__setattr__(self, "left", [*self.deck, 0])
 
     @property
     def book(self) -> str:
@@ -168,49 +183,44 @@ class Game:
     def wagering(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why this wager cannot be placed or changed so, or nothing."""
         stake = answer.stake
-        law = self.law
         wager = self.wagers[answer.wager]
-        placing = type(answer) is Place
-        if type(stake) is not int or stake < 0 or (stake == 0 and placing):
-            return Refusal(f"a stake is a whole number of cents above nothing, not {stake!r}")
-        if stake > LARGEST_STAKE:
-            return Refusal(f"a stake of {dollars(stake)} is beyond anything this system settles")
-        if not answer.seat or answer.seat in RESERVED:
+        if type(stake) is not int or not 0 < stake <= LARGEST_STAKE:
+            refusal = self._odd_stake(answer)
+            if refusal is not None:
+                return refusal
+        if answer.seat in RESERVED:
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
-        if felt.marks and felt.marks.get("dummy"):
-            return Refusal("no wager may be made on a dummy round", law.dummy)
-        if wager.on:
-            if answer.on not in wager.on:
-                return Refusal(
-                    f"a {wager.name} wager names what it is on: {' or '.join(wager.on)}",
-                    wager.cites,
-                )
-        elif answer.on:
-            return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
+        if felt.marks and "dummy" in felt.marks:
+            return Refusal("no wager may be made on a dummy round", self.law.dummy)
+        if answer.on not in wager.on if wager.on else answer.on:
+            return self._wrong_place(wager, answer)
         there = 0
         if isinstance(answer, Place):
-            if answer.oral and law.oral:
-                return Refusal("a wager cannot be made by word alone", law.oral)
+            if answer.oral and self.law.oral:
+                return Refusal("a wager cannot be made by word alone", self.law.oral)
         else:
             bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
             if bet is None:
-                return Refusal(f"{answer.seat} has no {answer.wager} wager to change", law.change)
+                return Refusal(
+                    f"{answer.seat} has no {answer.wager} wager to change", self.law.change
+                )
             there = bet.stake
         if stake % wager.step:
             return Refusal(
                 f"{dollars(stake)} cannot be paid to the cent at the odds of {wager.name}: "
                 f"stake a multiple of {wager.step}c or choose a rounding option",
-                law.rounding,
+                self.law.rounding,
             )
-        if felt.header.seats:
+        header = felt.header
+        if header.seats:
             refusal = self._seat(felt, answer)
             if refusal is not None:
                 return refusal
-        if stake:
+        if stake and (header.limits or header.seats):
             refusal = outside_limits(felt, answer, stake)
             if refusal is not None:
                 return refusal
-            if stake > there and felt.header.seats:
+            if stake > there and header.seats:
                 refusal = self.affordable(felt, answer.seat, stake - there)
                 if refusal is not None:
                     return refusal
@@ -219,6 +229,21 @@ class Game:
             if refusal is not None:
                 return refusal
         return None
+
+    def _odd_stake(self, answer: Place | Change) -> Refusal | None:
+        stake = answer.stake
+        if type(stake) is not int or stake < 0 or (stake == 0 and isinstance(answer, Place)):
+            return Refusal(f"a stake is a whole number of cents above nothing, not {stake!r}")
+        if stake > LARGEST_STAKE:
+            return Refusal(f"a stake of {dollars(stake)} is beyond anything this system settles")
+        return None
+
+    def _wrong_place(self, wager: Wager, answer: Place | Change) -> Refusal:
+        if wager.on:
+            return Refusal(
+                f"a {wager.name} wager names what it is on: {' or '.join(wager.on)}", wager.cites
+            )
+        return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
 
     def _seat(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         seat = felt.header.seat(answer.seat)
@@ -243,7 +268,9 @@ class Game:
             return None
         has = seat.balance - felt.staked(name)
         if chips > has:
-            return Refusal(f"{name} has {dollars(has)} left, not {dollars(chips)}")
+            return Refusal(
+                f"{name} has {dollars(has)} left, not {dollars(chips)}", self.law.chips
+            )
         return None
 
     def closing(self, felt: Felt) -> Refusal | None:
@@ -255,5 +282,5 @@ class Game:
         return None
 
 
-RESERVED = frozenset({"house", "dealer", "banker", "*", "supervisor"})
+RESERVED = frozenset({"", "house", "dealer", "banker", "*", "supervisor"})
 """Names that no player may have, since they mean something else on the felt."""

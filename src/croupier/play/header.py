@@ -20,6 +20,8 @@ class Seat(msgspec.Struct, frozen=True):
     """Chips in front of the player, if the table keeps count of them."""
     minimum: int | None = None
     """A marker: this player goes on at the minimum from before a change."""
+    minimums: dict[str, int] = {}
+    """The same marker wager by wager, where the minimum was not one for all; `*` for the rest."""
     maximum: int | None = None
     """A marker: this player may wager up to this instead of the table's maximum."""
     one_box: bool = False
@@ -54,6 +56,8 @@ class Situation(msgspec.Struct, frozen=True):
     """Seats already told not to wager below the minimum."""
     dealt: tuple[int, ...] = ()
     """How many of each card have left the shoe in earlier rounds, if the table counts them."""
+    cutting_card_to: str = ""
+    """To whom the cutting card came in the last round: a player by name, or `dealer`."""
 
 
 class Carried(msgspec.Struct, frozen=True):

@@ -33,3 +33,5 @@ class Lens:
     """Whether the wager's event is known, however the round goes on."""
     state: Callable[[Felt], Hashable] | None = None
     """Rounds that wait for the same card with the same state go on alike."""
+    idle: frozenset[str] = frozenset()
+    """Moves that a player may be asked for and that cannot matter, such as looking at a card."""

@@ -29,6 +29,8 @@ def limit_for(felt: Felt, seat: Seat | None, wager: str) -> Limit:
     if seat is None:
         return limit
     least = limit.least if seat.minimum is None else min(limit.least, seat.minimum)
+    if seat.minimums:
+        least = min(least, seat.minimums.get(wager, seat.minimums.get("*", least)))
     most = limit.most if seat.maximum is None else seat.maximum
     if seat.minimum_only:
         most = least
@@ -37,10 +39,7 @@ def limit_for(felt: Felt, seat: Seat | None, wager: str) -> Limit:
 
 def outside_limits(felt: Felt, answer: Place | Change, stake: int) -> Refusal | None:
     """A wager must be at least the minimum and not more than the maximum displayed."""
-    limits = felt.header.limits
-    seat = felt.header.seat(answer.seat) if felt.header.seats else None
-    if not limits and seat is None:
-        return None
+    seat = felt.header.seat(answer.seat)
     limit = limit_for(felt, seat, answer.wager)
     law = felt.game.law
     what = f"{answer.wager} wager of {dollars(stake)}"

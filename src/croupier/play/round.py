@@ -87,14 +87,15 @@ class Round:
 
     def __init__(self, game: Game, header: Header | None = None) -> None:
         self.game = game
-        self.header = header if header is not None else game.plain_header
+        self.header = game.plain_header if header is None else header
         self._journal: list[_Kept] = []
         self._start()
 
     def _start(self) -> None:
         self.void = False
-        self.felt = felt = Felt(self.game, self.header)
-        script = self.game.script(felt)
+        game = self.game
+        self.felt = felt = Felt(game, self.header)
+        script = game.script(felt)
         self._stack = [script]
         self._send = script.send
         try:
@@ -141,19 +142,47 @@ class Round:
     def answer(self, answer: Answer) -> Round:
         """Give the round what it waits for."""
         prompt = self._prompt
-        if prompt is None:
-            raise Refused(Refusal("the round is over"))
         felt = self.felt
-        refusal = prompt.refusal(felt, answer)
-        if refusal is not None:
-            raise Refused(refusal)
-        if felt.next and type(prompt) is Draw:
-            del felt.next[0]
+        if not (  # a card face up that the shoe has, and no other is due: nothing to refuse
+            type(answer) is Card
+            and type(prompt) is Draw
+            and prompt.face_up
+            and felt.left[answer]
+            and not felt.next
+        ):
+            if prompt is None:
+                raise Refused(Refusal("the round is over"))
+            refusal = prompt.refusal(felt, answer)
+            if refusal is not None:
+                raise Refused(refusal)
+            if felt.next and type(prompt) is Draw:
+                del felt.next[0]
         try:
             self._prompt = self._send(answer)
         except BaseException as stop:
             self._stopped(stop)
         self._journal.append((prompt, answer))
+        return self
+
+    def deal(self, draw: Callable[[], Card]) -> Round:
+        """Deal from a shoe for as long as the round asks for cards face up.
+
+        The same as `answer(draw())` again and again, without the way back to the caller between.
+        """
+        felt, journal = self.felt, self._journal
+        left, send, prompt = felt.left, self._send, self._prompt
+        while type(prompt) is Draw and prompt.face_up and not felt.next:
+            card = draw()
+            if type(card) is not Card or not left[card]:
+                return self.answer(card)
+            try:
+                following = send(card)
+            except BaseException as stop:
+                self._stopped(stop)
+                journal.append((prompt, card))
+                return self
+            journal.append((prompt, card))
+            self._prompt = prompt = following
         return self
 
     def interrupt(self, irregularity: str, facts: Facts | Mapping[str, Any] | None = None) -> Round:
@@ -205,10 +234,10 @@ class Round:
     def _stopped(self, stop: BaseException) -> None:
         """The script on top has stopped: it ended, voided the round, or failed."""
         try:
-            if isinstance(stop, Void):
-                self._voided(stop)
-            elif isinstance(stop, StopIteration):
+            if type(stop) is StopIteration:
                 self._returned()
+            elif isinstance(stop, Void):
+                self._voided(stop)
             else:
                 raise stop
         except BaseException:

@@ -33,10 +33,13 @@ class Verdict:
     odds_text: str = field(init=False)
     num: int = field(init=False, default=0)
     den: int = field(init=False, default=1)
+    whole_cents: bool = field(init=False, default=False)
+    """Whether what comes out in whole cents can be paid as it is."""
 
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "odds_text", str(self.odds) if self.odds else "")
+        put(self, "whole_cents", self.rounding.unit == 1 and not isinstance(self.odds, Prize))
         if isinstance(self.odds, Odds):
             num, den = self.odds.num, self.odds.den
             if self.commission:
@@ -51,10 +54,13 @@ class Verdict:
 
     def pays(self, stake: int) -> int:
         """The winnings on a stake after commission, in whole cents, by the rounding of the book."""
+        if self.whole_cents:
+            won = stake * self.num
+            if won % self.den == 0:
+                return won // self.den
         if isinstance(self.odds, Prize):
             return self.odds.cents
-        won, part = divmod(stake * self.num, self.den)
-        return self.rounding(stake * self.num, self.den) if part or self.rounding.unit > 1 else won
+        return self.rounding(stake * self.num, self.den)
 
     def wins(self, stake: int = 1) -> Fraction:
         """The exact winnings on a stake, before any rounding."""

@@ -10,12 +10,13 @@ from croupier.games.baccarat import checks, lens
 from croupier.games.baccarat import irregularities as ruling
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
-from croupier.games.baccarat.rules import BaccaratRules
+from croupier.games.baccarat.rules import BaccaratRules, points
 from croupier.money import UP_TO_CENT, Commission, Odds, PayTable, Row
 from croupier.play import powers
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
 from croupier.play.limits import Outside, payable_in_chips
+from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, lose, void
 
 BA, MB = "BA", "MB"
@@ -36,6 +37,8 @@ def _law(rule: str) -> TableLaw:
         below_minimum=f"{rule} 4.1(c)",
         above_maximum=f"{rule} 4.1(d)",
         rounding=f"{rule} 13.10",
+        excluded=f"{rule} 13.2(b)",
+        chips=ORAL[rule],
         dummy=f"{rule} 11.2",
     )
 
@@ -166,7 +169,7 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game:
         title=title,
         cites=f"{rule} 1",
         parts=(part,),
-        script=baccarat(rules, tuple(w.name for w in wagers), part),
+        script=baccarat(rules, wagers, part),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
         law=_law(rule),
@@ -183,6 +186,14 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game:
         ),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
+        count=points,
+        shoe=ShoeRules(
+            cites=f"{rule} 7.5",
+            again=decided.tied,
+            mark_least=14,
+            mark_cites=f"{rule} 7.3",
+        ),
+        notice=NoticeRules(f"{rule} 4.2"),
         moves=("cut", "decline", "ask", "look", "done"),
         modules=(
             "croupier.games.baccarat.rules", "croupier.games.baccarat.wagers",

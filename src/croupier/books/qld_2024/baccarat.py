@@ -6,16 +6,17 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.additional import baccarat_additional
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES
+from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import checks, lens
 from croupier.games.baccarat import irregularities as ruling
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
-from croupier.games.baccarat.rules import BaccaratRules
+from croupier.games.baccarat.rules import BaccaratRules, points
 from croupier.money import DOWN_TO_50C, EXACT, Odds, PayTable, Rounding, Row
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, void
 
 LAW = TableLaw(
@@ -27,6 +28,8 @@ LAW = TableLaw(
     directions="s 5(1)",
     differential="sch 1 s 2, sch 1 s 9(2)",
     rounding="sch 1 s 11(4)",
+    excluded="s 11(2)(b)",
+    chips="sch 1 s 8(1)",
     dummy="sch 1 s 24(6)",
 )
 
@@ -198,6 +201,23 @@ THRESHOLD = Choice(
 
 _COMMON = (DECKS, CARDS, DEALT_FROM, DEALING, SHARED, MORE, PLACES, TERMINALS)
 
+# -- the shoe and the limits -----------------------------------------------------------------------
+
+
+def shoe_rules(options: Options) -> ShoeRules:
+    """One round more after the cutting card, none if it came first; on terminals always one."""
+    terminals = bool(options.get("terminals_only", True))
+    return ShoeRules(
+        cites="sch 1 s 15",
+        further=1,
+        further_if_first=1 if terminals else 0,
+        announced=not terminals,
+        cut_from_ends=10,
+        mark_least=14,
+        mark_cites="sch 1 s 14(8)",
+    )
+
+
 # -- games ---------------------------------------------------------------------------------------
 
 
@@ -219,7 +239,7 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         title=title,
         cites=cites,
         parts=parts,
-        script=baccarat(rules, tuple(w.name for w in wagers), *parts),
+        script=baccarat(rules, wagers, *parts),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
         law=LAW,
@@ -236,6 +256,9 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
             tie_cites="sch 1 s 9(2)",
             needs_game_wager={"any-pair": "sch 17 s 42(1)"},
         ),
+        count=points,
+        shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
+        notice=NOTICE,
         moves=(
             "cut", "decline", "ask", "go-on", "show-burn", "burn-more", "accept", "reject",
             "keep-shoe", "pass-shoe", "look", "done", "keep", "retract", "reduce",

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from croupier.play import powers
 from croupier.play.irregularities import Irregularity
+from croupier.play.table_rules import MINUTE, NoticeRules
+
+NOTICE = NoticeRules(
+    "s 13(1)(a)", rounds=3, sign_for_raise=20 * MINUTE, raise_cites="s 13(1)(c)",
+    sign=True, sign_cites="s 13(1)(b)", at_once="s 13(2)",
+)  # fmt: skip
+"""Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
+for those who join later (reading G-6)."""
 
 GENERAL_IRREGULARITIES = (
     Irregularity(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from croupier.equipment.cards import RANK, Card
+from croupier.equipment.cards import BACK, RANK, Card
 from croupier.games.baccarat.rules import VALUE, points
 from croupier.play.felt import Felt
 from croupier.play.lens import Lens
+
+_CEREMONY = frozenset({"look", "done", "cut", "ask", "accept", "keep-shoe", "pass-shoe"})
+"""What players are asked for in a coup; none of it changes which cards come."""
 
 
 def _value(card: Card) -> Hashable:
@@ -19,19 +22,24 @@ def _rank(card: Card) -> Hashable:
 
 
 def _counts(felt: Felt) -> Hashable:
-    """Within a hand the order of the first two cards is forgotten; which cards are gone is not."""
+    """Which cards are gone, and what each hand comes to; how it got there is forgotten.
+
+    Once the player's third card lies, the table of play has spoken: what is asked next says how.
+    """
     player, banker = felt.hand("player").cards, felt.hand("banker").cards
-    values = sorted(VALUE[card] for card in (*player, *banker))
-    third = VALUE[player[2]] if len(player) > 2 else -1
-    return (
-        len(player), len(banker), points(player), points(banker), points(player[:2]),
-        points(banker[:2]), third, *values,
-    )  # fmt: skip
+    values = sorted([VALUE[card] for card in player + banker])
+    return (len(player), len(banker), points(player), points(banker), *values)
+
+
+def _two_shown(felt: Felt, hand: str) -> bool:
+    """Whether the first two cards of a hand are known; a face-down card is not."""
+    first = felt.hand(hand).cards[:2]
+    return len(first) == 2 and BACK not in first
 
 
 def points_only(on: str) -> Lens:
     """Only the points count."""
-    return Lens("points", _value, state=_counts)
+    return Lens("points", _value, state=_counts, idle=_CEREMONY)
 
 
 def pair_in(on: str) -> Lens:
@@ -40,7 +48,8 @@ def pair_in(on: str) -> Lens:
     return Lens(
         f"first two cards of the {on}'s hand",
         ignores=frozenset({other}),
-        decided=lambda felt: len(felt.hand(on).cards) >= 2,
+        decided=lambda felt: _two_shown(felt, on),
+        idle=_CEREMONY,
     )
 
 
@@ -59,5 +68,6 @@ def pairs_in_both(on: str) -> Lens:
     return Lens(
         "ranks of the first four cards",
         _rank,
-        decided=lambda felt: len(felt.hand("banker").cards) >= 2,
+        decided=lambda felt: _two_shown(felt, "player") and _two_shown(felt, "banker"),
+        idle=_CEREMONY,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from croupier.games.baccarat.rules import (
     NO_CARD,
@@ -21,6 +21,7 @@ from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Bets, Draw, Settle
 from croupier.play.steps import take_wagers
+from croupier.play.wagers import Wager
 
 AFTER_TWO_CARDS = "first cards"
 """When a wager that needs only the first two cards of each hand is settled."""
@@ -30,11 +31,12 @@ class Asks:
     """The questions of a coup, with the citations of the book in play, made once."""
 
     def __init__(
-        self, rules: BaccaratRules, wagers: tuple[str, ...], parts: tuple[str, ...]
+        self, rules: BaccaratRules, wagers: Sequence[Wager], parts: tuple[str, ...]
     ) -> None:
         up = rules.face_up
         dealt = cite(both_hands, *parts)
-        self.wagers = Bets(wagers, cites=cite(wagering, *parts))
+        self.wagers = Bets(tuple(wager.name for wager in wagers), cites=cite(wagering, *parts))
+        self.early = frozenset(w.name for w in wagers if w.decided == AFTER_TWO_CARDS)
         self.player_card = Draw("player", dealt, up)
         self.banker_card = Draw("banker", dealt, up)
         self.player_third = Draw("player", cite(player_draws, *parts), up)
@@ -43,7 +45,7 @@ class Asks:
 
 
 def baccarat(
-    rules: BaccaratRules, wagers: tuple[str, ...], *parts: str
+    rules: BaccaratRules, wagers: Sequence[Wager], *parts: str
 ) -> Callable[[Felt], Script]:
     """The script of a coup; `parts` are the parts of the book that govern it."""
     ask = Asks(rules, wagers, parts)
@@ -96,7 +98,8 @@ def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ..
             banker.take((yield ask.banker_card))
     if not rules.face_up:
         yield from squeeze(felt, rules, parts)
-    settle_pairs(felt)
+    if ask.early:
+        settle_early(felt, ask.early)
 
     player_count, banker_count = first_count(player.cards), first_count(banker.cards)
     if is_natural(player_count) or is_natural(banker_count):
@@ -116,20 +119,20 @@ def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ..
 
 
 @cites("qld-2024 sch 17 s 44(1)")
-def settle_pairs(felt: Felt) -> None:
+def settle_early(felt: Felt, early: frozenset[str]) -> None:
     """Wagers that need only the first two cards are taken and paid before any third card."""
-    wagers = felt.game.wagers
     for bet in felt.bets:
-        if bet.state == LIVE and wagers[bet.wager].decided == AFTER_TWO_CARDS:
-            felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+        if bet.wager in early and bet.state == LIVE and bring_within_limits(felt, bet):
+            felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
 
 @cites("qld-2024 sch 1 s 21", "act-1992 BA 10.3", "act-1992 MB 10.3")
 def settle(felt: Felt) -> None:
     """Losing wagers are taken and winning ones paid; a card left over is kept for the next coup."""
     wagers = felt.game.wagers
+    limits = felt.header.limits
     for bet in felt.bets:
-        if bet.state == LIVE and bring_within_limits(felt, bet):
+        if bet.state == LIVE and (not limits or bring_within_limits(felt, bet)):
             felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
     if felt.next:
         felt.carry[:0] = felt.next

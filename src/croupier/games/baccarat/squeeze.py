@@ -10,7 +10,6 @@ from croupier.play.answers import Close
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.prompts import EVERYONE, Choose, Option, Question, Turn
-from croupier.play.steps import step
 
 HANDS = ("player", "banker")
 
@@ -49,32 +48,35 @@ def _place(felt: Felt, seat: str, bets: Sequence[Bet]) -> int:
     "qld-2024 sch 1 s 4(2)", "qld-2024 sch 1 s 16(5)", "qld-2024 sch 1(a) s 3(b)",
     "act-1992 BA 8.3(b)", "act-1992 BA 10.1(b)",
 )  # fmt: skip
-@step
 def squeeze(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """Those who may look do so until they are done or the time is up; then all cards are shown."""
     why = cite(squeeze, *parts)
     while waiting := _questions(felt, rules, why):
-        answer = yield Choose(waiting, why)
-        if type(answer) is Close:
-            for question in waiting:
-                felt.marks[_done(felt, question.seat, question.on)] = "yes"
-        elif answer.move == "done":
-            felt.marks[_done(felt, answer.seat, _hand(waiting, answer.seat, answer.on))] = "yes"
+        for question in waiting:
+            if _looking(question.seat, question.on) in felt.marks:
+                yield from _look(felt, question.seat, question.on, why)
+                break
         else:
-            hand = felt.hands[_hand(waiting, answer.seat, answer.on)]
-            position = _unseen(felt, hand.name, answer.seat)[0]
-            yield from _look(felt, Turn(hand.name, position, answer.seat, why))
+            answer = yield Choose(waiting, why)
+            if type(answer) is Close:
+                for question in waiting:
+                    felt.marks[_done(felt, question.seat, question.on)] = "yes"
+            elif answer.move == "done":
+                felt.marks[_done(felt, answer.seat, _hand(waiting, answer.seat, answer.on))] = "yes"
+            else:
+                hand = _hand(waiting, answer.seat, answer.on)
+                felt.marks[_looking(answer.seat, hand)] = "yes"
     for name in HANDS:
         yield from _turn_over(felt, name, why)
 
 
-@step
-def _look(felt: Felt, prompt: Turn) -> Script:
-    if prompt.n in _unseen(felt, prompt.hand, prompt.to):
-        felt.hands[prompt.hand].turn(prompt.n, (yield prompt), prompt.to)
+def _look(felt: Felt, seat: str, name: str, why: str) -> Script:
+    """The next card of a hand that a player has asked to see is shown to him."""
+    position = _unseen(felt, name, seat)[0]
+    felt.hands[name].turn(position, (yield Turn(name, position, seat, why)), seat)
+    del felt.marks[_looking(seat, name)]
 
 
-@step
 def _turn_over(felt: Felt, name: str, why: str) -> Script:
     hand = felt.hands[name]
     while hidden := hand.face_down():
@@ -99,6 +101,10 @@ def _unseen(felt: Felt, hand: str, seat: str) -> list[int]:
 
 def _done(felt: Felt, seat: str, hand: str) -> str:
     return f"{seat} has looked at {len(felt.hands[hand].cards)} cards of {hand}"
+
+
+def _looking(seat: str, hand: str) -> str:
+    return f"{seat} is looking at {hand}"
 
 
 def _hand(waiting: Sequence[Question], seat: str, on: str) -> str:

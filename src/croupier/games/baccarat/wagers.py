@@ -27,6 +27,13 @@ def result(felt: Felt, bet: Bet) -> str:
     return winner(points(hands["player"].cards), points(hands["banker"].cards))
 
 
+@cites("act-1992 BA 7.5", "act-1992 MB 7.5")
+def tied(felt: Felt) -> bool:
+    """Whether the coup came to a tie; the last of a shoe then earns a further hand."""
+    hands = felt.hands
+    return points(hands["player"].cards) == points(hands["banker"].cards)
+
+
 def result_with_six(felt: Felt, bet: Bet) -> str:
     """As `result`, with a banker's win on six told apart, and by how many cards."""
     banker = felt.hands["banker"].cards

@@ -1,0 +1,47 @@
+# Two commands matter: `make run` and `make test`. Both do all set-up on a machine that has
+# Python 3.11 or later and nothing else.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: run test lint types layers unit readme bench lock clean
+
+run: $(READY)
+	@$(BIN)/croupier
+
+test: lint types layers unit
+
+$(READY): requirements/dev.txt pyproject.toml
+	@tools/venv $(PYTHON)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $@
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+layers: $(READY)
+	$(BIN)/lint-imports
+
+unit: $(READY)
+	$(BIN)/pytest -q -n auto --cov --cov-report=
+	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
+
+readme: $(READY)
+	$(BIN)/python tools/readme.py
+
+bench: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
+	$(BIN)/python benchmarks/coups.py
+
+lock: $(READY)
+	$(BIN)/python -m pip install --quiet pip-tools
+	$(BIN)/pip-compile --quiet --extra dev --generate-hashes --no-emit-index-url --no-emit-trusted-host --strip-extras --allow-unsafe -o requirements/dev.txt pyproject.toml
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

@@ -1,0 +1,260 @@
+"""Reading case files: strict about every key, plain about what is wrong and where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+CASE_KEYS = frozenset(
+    {
+        "case", "game", "cites", "options", "limits", "wagers", "shoe", "cards", "rolls", "spins",
+        "drawn", "tiles", "sequence", "moves", "event", "state", "expect",
+    }
+)  # fmt: skip
+WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on"})
+MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager"})
+SEQUENCE_KEYS = frozenset(
+    {"bet", "change", "card", "roll", "spin", "move", "event", "close", "correct", "cut"}
+)
+EXPECT_KEYS = frozenset(
+    {
+        "results", "net", "hands", "points", "category", "legal", "legal_includes",
+        "legal_excludes", "accepted", "reason", "ruling", "order", "pots", "burned", "turn",
+    }
+)  # fmt: skip
+RESULT_KEYS = frozenset({"player", "wager", "outcome", "payout", "box", "hand", "on", "numbers"})
+OUTCOMES = frozenset(
+    {
+        "win", "lose", "void", "standoff", "surrender", "reduced", "removed", "reinstated",
+        "pending",
+    }
+)  # fmt: skip
+
+STATE_KEYS = frozenset(
+    {
+        "phase", "balance", "seats", "standing", "designated", "former", "differential", "dummy",
+        "oral", "shoe", "warned", "markers", "directions", "excluded", "cut",
+    }
+)  # fmt: skip
+
+Fields = Mapping[str, Any]
+
+
+class BadCaseFile(ValueError):
+    """A case file that cannot be run: the sentence names the file, the case and the field."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case as written."""
+
+    source: str
+    name: str
+    game: str
+    cites: tuple[str, ...]
+    options: Fields = field(default_factory=dict)
+    limits: Fields = field(default_factory=dict)
+    wagers: Sequence[Fields] = ()
+    shoe: Sequence[Any] = ()
+    cards: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    sequence: Sequence[Fields] | None = None
+    moves: Sequence[Fields] = ()
+    event: Fields | None = None
+    state: Fields = field(default_factory=dict)
+    expect: Fields = field(default_factory=dict)
+
+    def wrong(self, where: str, what: str) -> BadCaseFile:
+        """The error for a field of this case."""
+        return BadCaseFile(f"{self.source}: case {self.name!r}: {where}: {what}")
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as people write cards: `on` and `no` are words, a key stands once."""
+
+
+_BOOL = "tag:yaml.org,2002:bool"
+_Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != _BOOL]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+_Loader.add_implicit_resolver(_BOOL, re.compile(r"^(?:true|false|True|False)$"), list("tfTF"))
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
+    loader.flatten_mapping(node)
+    result: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if key in result:
+            line = key_node.start_mark.line + 1
+            raise yaml.constructor.ConstructorError(
+                None, None, f"the key {key!r} stands twice, line {line}", key_node.start_mark
+            )
+        result[key] = loader.construct_object(value_node, deep=True)
+    return result
+
+
+_Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The cases of one file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadCaseFile(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadCaseFile(f"{path}: is not a text file in UTF-8") from None
+    return parse_cases(text, str(path))
+
+
+def parse_cases(text: str, source: str = "case") -> list[Case]:
+    """The cases in a text."""
+    try:
+        loaded = yaml.load(text, Loader=_Loader)  # noqa: S506 - a SafeLoader
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        where = f", line {mark.line + 1}" if mark is not None else ""
+        what = getattr(error, "problem", None) or str(error)
+        raise BadCaseFile(f"{source}{where}: not YAML: {what}") from None
+    if not isinstance(loaded, list):
+        raise BadCaseFile(f"{source}: a case file is a list of cases (each begins with '- case:')")
+    cases = [_case(item, number, source) for number, item in enumerate(loaded, 1)]
+    names = [case.name for case in cases]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadCaseFile(f"{source}: two cases are called {name!r}")
+    return cases
+
+
+def _case(item: object, number: int, source: str) -> Case:
+    if not isinstance(item, dict):
+        raise BadCaseFile(f"{source}: item {number} is not a case")
+    name = item.get("case")
+    if not isinstance(name, str) or not name:
+        raise BadCaseFile(f"{source}: item {number}: a case needs a name (case: …)")
+    plain = Case(source, name, "", ())
+    _known(plain, "", item, CASE_KEYS)
+    game = item.get("game")
+    if not isinstance(game, str):
+        raise plain.wrong("game", "a case names its game, such as qld-2024/baccarat")
+    for key in ("rolls", "spins", "drawn", "tiles"):
+        if key in item:
+            raise plain.wrong(key, f"{game} is not played with {key}")
+    case = Case(
+        source,
+        name,
+        game,
+        _citations(plain, item.get("cites", "")),
+        _fields(plain, "options", item),
+        _fields(plain, "limits", item),
+        _items(plain, "wagers", item),
+        _list(plain, "shoe", item),
+        {str(k): v for k, v in _fields(plain, "cards", item).items()},
+        _items(plain, "sequence", item) if "sequence" in item else None,
+        _items(plain, "moves", item),
+        _fields(plain, "event", item) if "event" in item else None,
+        _fields(plain, "state", item),
+        _fields(plain, "expect", item),
+    )
+    _check(case)
+    return case
+
+
+def _check(case: Case) -> None:
+    """Every key inside a case is one the format knows."""
+    for number, wager in enumerate(case.wagers, 1):
+        _wager(case, f"wagers {number}", wager)
+    for number, move in enumerate(case.moves, 1):
+        _move(case, f"moves {number}", move)
+    _known(case, "state", case.state, STATE_KEYS)
+    _known(case, "expect", case.expect, EXPECT_KEYS)
+    if not case.expect:
+        raise case.wrong("expect", "a case expects something")
+    if case.event is not None and "irregularity" not in case.event:
+        raise case.wrong("event", "an event names its irregularity")
+    for number, result in enumerate(_items(case, "results", case.expect), 1):
+        where = f"expect.results {number}"
+        _known(case, where, result, RESULT_KEYS)
+        if result.get("outcome") not in (None, *OUTCOMES):
+            raise case.wrong(where, f"{result['outcome']!r} is not an outcome")
+        if "wager" not in result:
+            raise case.wrong(where, "a result names its wager")
+    if case.sequence is None:
+        return
+    for key in ("shoe", "moves"):
+        if getattr(case, key):
+            raise case.wrong("sequence", f"it replaces {key}: give one of them")
+    for number, entry in enumerate(case.sequence, 1):
+        where = f"sequence {number}"
+        _known(case, where, entry, SEQUENCE_KEYS)
+        if len(entry) != 1:
+            raise case.wrong(where, "one thing at a time")
+        for key, check in (("bet", _wager), ("change", _wager), ("move", _move)):
+            if key in entry:
+                if not isinstance(entry[key], dict):
+                    raise case.wrong(where, f"{key} wants fields such as {{player: P1, …}}")
+                check(case, f"{where} {key}", entry[key])
+        if "event" in entry and (
+            not isinstance(entry["event"], dict) or "irregularity" not in entry["event"]
+        ):
+            raise case.wrong(where, "an event names its irregularity")
+
+
+def _wager(case: Case, where: str, wager: Fields) -> None:
+    _known(case, where, wager, WAGER_KEYS)
+    for key in ("player", "wager", "stake"):
+        if key not in wager:
+            raise case.wrong(where, f"the {key} is missing")
+
+
+def _move(case: Case, where: str, move: Fields) -> None:
+    _known(case, where, move, MOVE_KEYS)
+    for key in ("player", "move"):
+        if key not in move:
+            raise case.wrong(where, f"the {key} is missing")
+
+
+def _known(case: Case, where: str, fields: Mapping[Any, Any], known: frozenset[str]) -> None:
+    for key in fields:
+        if key not in known:
+            raise case.wrong(where or str(key), f"unknown key {key!r}")
+
+
+def _fields(case: Case, key: str, item: Fields) -> dict[str, Any]:
+    value = item.get(key)
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise case.wrong(key, "fields are wanted here, such as {name: value}")
+    return value
+
+
+def _list(case: Case, key: str, item: Fields) -> list[Any]:
+    value = item.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise case.wrong(key, "a list is wanted here")
+    return value
+
+
+def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
+    items = _list(case, key, item)
+    for number, entry in enumerate(items, 1):
+        if not isinstance(entry, dict):
+            raise case.wrong(f"{key} {number}", "fields are wanted here, such as {player: P1, …}")
+    return items
+
+
+def _citations(case: Case, cites: object) -> tuple[str, ...]:
+    if isinstance(cites, str):
+        return (cites,) if cites else ()
+    if isinstance(cites, list) and all(isinstance(one, str) for one in cites):
+        return tuple(cites)
+    raise case.wrong("cites", "a provision or a list of provisions")

@@ -1,0 +1,213 @@
+"""What a case came to, and where that differs from what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.cases.reader import Case
+from croupier.law import BadCitation, Citation
+
+
+@dataclass
+class Actual:
+    """Everything a case can ask about, as it came out."""
+
+    results: list[dict[str, Any]] = field(default_factory=list)
+    net: dict[str, int] = field(default_factory=dict)
+    hands: dict[str, list[str]] = field(default_factory=dict)
+    points: dict[str, int] = field(default_factory=dict)
+    legal: list[str] = field(default_factory=list)
+    turn: list[str] = field(default_factory=list)
+    accepted: bool | None = None
+    reason: str = ""
+    refused: str = ""
+    ruling: dict[str, list[str]] = field(default_factory=dict)
+    burned: list[str] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        """For machines."""
+        return {name: value for name, value in vars(self).items() if value not in (None, "")}
+
+
+@dataclass(frozen=True)
+class Report:
+    """Whether a case holds."""
+
+    case: Case
+    failures: tuple[str, ...]
+    actual: Actual
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything expected came out."""
+        return not self.failures
+
+    def as_json(self) -> dict[str, Any]:
+        """One line of `croupier check --json`."""
+        return {
+            "case": self.case.name,
+            "game": self.case.game,
+            "passed": self.passed,
+            "failures": list(self.failures),
+            "actual": self.actual.as_json(),
+        }
+
+
+def compare(case: Case, actual: Actual, refusals: Sequence[str]) -> tuple[str, ...]:
+    """The differences between what a case expects and what came out; only named fields count."""
+    failures: list[str] = []
+    expect = case.expect
+    if "accepted" not in expect:
+        failures.extend(f"refused: {refusal}" for refusal in refusals)
+    for name, wanted in expect.items():
+        failures.extend(_COMPARE[name](case, wanted, actual))
+    return tuple(failures)
+
+
+def _results(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    failures = []
+    for result in wanted:
+        mine = [line for line in actual.results if _same_wager(result, line)]
+        what = " ".join(
+            str(result[key])
+            for key in ("player", "wager", "on", "hand", "box", "numbers")
+            if key in result
+        )
+        if not mine:
+            failures.append(f"results: there is no wager {what}")
+            continue
+        checked = [key for key in ("outcome", "payout") if key in result]
+        if any(all(line[key] == result[key] for key in checked) for line in mine):
+            continue
+        want = " ".join(str(result[key]) for key in checked)
+        got = "; ".join(f"{line['outcome']} {line['payout']} ({line['cites']})" for line in mine)
+        failures.append(f"results: {what}: expected {want}, got {got}")
+    return failures
+
+
+def _same_wager(result: Mapping[str, Any], line: Mapping[str, Any]) -> bool:
+    if result["wager"] != line["wager"] or result.get("player", line["player"]) != line["player"]:
+        return False
+    if "box" in result and str(result["box"]) != line["box"]:
+        return False
+    on = result.get("on", result.get("hand"))
+    return on is None or str(on) == line["on"] or not line["on"]
+
+
+def _exact_by_name(name: str) -> Callable[[Case, Any, Actual], list[str]]:
+    def compare(case: Case, wanted: Any, actual: Actual) -> list[str]:
+        got = getattr(actual, name)
+        if not isinstance(wanted, dict):
+            return [f"{name}: give it by name, such as {{P1: …}}"]
+        return [
+            f"{name}: {key}: expected {value}, got {got.get(key, 'nothing')}"
+            for key, value in wanted.items()
+            if got.get(key) != value
+        ]
+
+    return compare
+
+
+def _hands(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    failures = []
+    for place, cards in wanted.items():
+        want = sorted(str(card).upper().replace("10", "T") for card in cards)
+        got = actual.hands.get(str(place), [])
+        if want != sorted(got):
+            failures.append(f"hands: {place}: expected {' '.join(want)}, got {' '.join(got)}")
+    return failures
+
+
+def _legal(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if set(wanted) == set(actual.legal):
+        return []
+    return [f"legal: expected {sorted(wanted)}, got {sorted(actual.legal)}"]
+
+
+def _legal_includes(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    missing = [move for move in _several(wanted) if move not in actual.legal]
+    return [f"legal_includes: {move} is not open ({actual.legal})" for move in missing]
+
+
+def _legal_excludes(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    open_ = [move for move in _several(wanted) if move in actual.legal]
+    return [f"legal_excludes: {move} is open" for move in open_]
+
+
+def _accepted(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if wanted == actual.accepted:
+        return []
+    if actual.accepted:
+        return ["accepted: expected a refusal, but it was taken"]
+    return [f"accepted: expected {wanted}, but refused: {actual.refused}"]
+
+
+def _reason(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    book = case.game.partition("/")[0]
+    for want in _several(wanted):
+        if not any(_touches(book, str(want), got) for got in actual.reason.split(", ") if got):
+            return [f"reason: expected {want}, got {actual.reason or 'none'} ({actual.refused})"]
+    return []
+
+
+def _touches(book: str, one: str, other: str) -> bool:
+    """Whether two citations are of one provision, or of a provision and a part of it."""
+    try:
+        first, second = Citation.parse(book, one), Citation.parse(book, other)
+    except BadCitation:
+        return one == other
+    return first.covers(second) or second.covers(first)
+
+
+def _ruling(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    failures = []
+    for name, values in wanted.items():
+        got = actual.ruling.get(name, [])
+        for value in _several(values):
+            text = str(value)
+            if text not in got and not any(one.split(" ")[0] == text for one in got):
+                failures.append(f"ruling: {name}: expected {text}, got {got or 'nothing'}")
+    return failures
+
+
+def _burned(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    want = [str(card).upper().replace("10", "T") for card in wanted]
+    return [] if want == actual.burned else [f"burned: expected {want}, got {actual.burned}"]
+
+
+def _turn(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if str(wanted) in actual.turn:
+        return []
+    return [f"turn: expected {wanted}, got {actual.turn or 'nobody'}"]
+
+
+def _not_here(name: str) -> Callable[[Case, Any, Actual], list[str]]:
+    def compare(case: Case, wanted: Any, actual: Actual) -> list[str]:
+        return [f"{name}: {case.game} has no {name}"]
+
+    return compare
+
+
+def _several(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+_COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
+    "results": _results,
+    "net": _exact_by_name("net"),
+    "hands": _hands,
+    "points": _exact_by_name("points"),
+    "category": _not_here("category"),
+    "legal": _legal,
+    "legal_includes": _legal_includes,
+    "legal_excludes": _legal_excludes,
+    "accepted": _accepted,
+    "reason": _reason,
+    "ruling": _ruling,
+    "order": _not_here("order"),
+    "pots": _not_here("pots"),
+    "burned": _burned,
+    "turn": _turn,
+}

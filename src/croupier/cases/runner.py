@@ -1,0 +1,521 @@
+"""Running a case: the facts answer the prompts of a round, and the round says what follows.
+
+What a case gives is used in the order the round asks for it. When the facts run out, the moves
+then open are noted; after that silence decides what silence can decide (an offer nobody takes up is
+declined, cards nobody opens are opened, a finished hand is settled), and the result is read.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.books import BadOption, UnknownGame, game
+from croupier.cases.reader import Case, Fields
+from croupier.cases.report import Actual, Report, compare
+from croupier.equipment.cards import BACK, BadCard, Card
+from croupier.equipment.dealing import ShoeEmpty
+from croupier.play import (
+    CLOSE,
+    DONE,
+    LIVE,
+    Answer,
+    At,
+    Bets,
+    Change,
+    Choose,
+    Cut,
+    Draw,
+    Facts,
+    Game,
+    Header,
+    Limit,
+    Move,
+    Place,
+    Refused,
+    Round,
+    Seat,
+    Settle,
+    Situation,
+    Turn,
+    find_irregularity,
+)
+from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
+from croupier.play.round import facts_of
+
+CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
+
+
+class _Given:
+    """The cards a case gives, by place where it says so and otherwise in the order of the shoe."""
+
+    cutting_card_reached = False
+    """A case is one round: the cutting card is a matter of the table."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.shoe = deque(self._card("shoe", text) for text in case.shoe)
+        self.by_place = {
+            place: deque(self._card(f"cards.{place}", text) for text in cards)
+            for place, cards in case.cards.items()
+        }
+        self.places: tuple[str, ...] = ()
+
+    def _card(self, where: str, text: Any) -> Card:
+        try:
+            return Card.parse(str(text))
+        except BadCard as error:
+            raise self.case.wrong(where, str(error)) from None
+
+    def draw(self) -> Card:
+        """The next card for the place that is being dealt to."""
+        for place in self.places:
+            if self.by_place.get(place):
+                return self.by_place[place].popleft()
+        if not self.shoe:
+            raise ShoeEmpty("the case gives no more cards")
+        return self.shoe.popleft()
+
+    def put_back_first(self, card: Card) -> None:
+        """A card goes back to the front of the shoe."""
+        self.shoe.appendleft(card)
+
+    def __len__(self) -> int:
+        return len(self.shoe) + sum(len(cards) for cards in self.by_place.values())
+
+
+class _Run:
+    """One case being played."""
+
+    def __init__(self, case: Case, played: Game) -> None:
+        self.case = case
+        self.given = _Given(case)
+        self.round = Round(played, _header(case, played))
+        self.dealer = Dealer(self.round, self.given)
+        self.actual = Actual()
+        self.refusals: list[str] = []
+        self.keep_wagers = False
+
+    # -- the world's answers -------------------------------------------------------------------
+
+    def tell(self, answer: Answer) -> None:
+        """Give an answer, and note whether it was taken."""
+        try:
+            self.round.answer(answer)
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+        else:
+            self.actual.accepted = True
+
+    def refuse(self, sentence: str, cites: str) -> None:
+        self.actual.accepted = False
+        self.actual.reason = cites
+        self.actual.refused = sentence
+        self.refusals.append(sentence)
+
+    def deal(self) -> bool:
+        """Let the dealer deal what the facts allow; says whether a card was dealt."""
+        prompt = self.round.prompt
+        if isinstance(prompt, Draw):
+            self.given.places = _names_of(self.round, prompt.to)
+        try:
+            return self.dealer.deal()
+        except ShoeEmpty:
+            return False
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+            return False
+
+    # -- facts without an order ----------------------------------------------------------------
+
+    def play(self) -> None:
+        """Wagers, then cards and moves as they are asked for, then the event."""
+        wagers = deque(self.case.wagers)
+        moves = deque(self.case.moves)
+        event = self.case.event
+        while True:
+            prompt = self.round.prompt
+            if isinstance(prompt, Bets) and wagers:
+                last = len(wagers) == 1
+                if last and self.case.state.get("phase") in CLOSED_PHASES:
+                    self.round.answer(CLOSE)
+                self.tell(self.wager(wagers.popleft(), oral=last))
+            elif isinstance(prompt, Bets) and (len(self.given) or moves or self._past_wagers(event)):
+                self.tell(CLOSE)
+            elif self.step_silently(moves):
+                pass
+            elif event is not None and prompt is not None:
+                self.report(event)
+                event = None
+            else:
+                break
+        for wager in wagers:
+            self.tell(self.wager(wager, oral=wager is self.case.wagers[-1]))
+        for move in moves:
+            self.tell(self.move(move))
+
+    def _past_wagers(self, event: Fields | None) -> bool:
+        """Whether an event is about cards, so that the wagering period must be over."""
+        if event is None:
+            return False
+        mishap = find_irregularity(self.round.game, str(event["irregularity"]))
+        prompt = self.round.prompt
+        return prompt is not None and mishap.refusal(
+            self.round.felt, prompt, self.facts(event)
+        ) is not None
+
+    def step_silently(self, moves: deque[Fields]) -> bool:
+        """Go on by a card, a move or silence, if the facts that are left allow it."""
+        prompt = self.round.prompt
+        if isinstance(prompt, (Draw, Turn)):
+            return self.deal()
+        if isinstance(prompt, Cut):
+            self.tell(At(int(self.case.state.get("cut", (prompt.least + prompt.most) // 2))))
+            return True
+        if isinstance(prompt, Choose):
+            if moves:
+                self.tell(self.move(moves.popleft()))
+                return True
+            if all(question.otherwise for question in prompt.questions):
+                if self.keep_wagers or len(self.given):
+                    self.round.answer(CLOSE)
+                    return True
+        return False
+
+    # -- facts in order ------------------------------------------------------------------------
+
+    def play_sequence(self, sequence: list[Fields]) -> None:
+        """One thing after another."""
+        for number, entry in enumerate(sequence):
+            ((kind, fields),) = entry.items()
+            if kind == "bet":
+                self.tell(self.wager(fields, oral=number == len(sequence) - 1))
+            elif kind == "change":
+                self.tell(self.change(fields))
+            elif kind == "card":
+                self.card(fields)
+            elif kind == "move":
+                self.come_to(Choose)
+                self.tell(self.move(fields))
+            elif kind == "event":
+                self.report(fields)
+            elif kind == "close":
+                self.tell(CLOSE)
+            elif kind == "cut":
+                self.come_to(Cut)
+                self.tell(At(int(fields)))
+            elif kind == "correct":
+                self.correct(fields)
+            else:
+                raise self.case.wrong(f"sequence {number + 1}", f"no {kind} in {self.case.game}")
+
+    def card(self, text: Any) -> None:
+        """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
+        card = self.given._card("sequence card", text)
+        self.come_to(Draw)
+        self.given.shoe.append(card)
+        if not self.deal():
+            if self.given.shoe:
+                self.given.shoe.clear()
+                self.refuse(f"no card is due, and {card} is dealt", "")
+            return
+        while isinstance(self.round.prompt, Turn):
+            self.deal()
+
+    def come_to(self, wanted: type[Draw] | type[Choose] | type[Cut]) -> None:
+        """Let silence pass until the round asks for this kind of thing, or cannot go on."""
+        while not isinstance(self.round.prompt, wanted):
+            prompt = self.round.prompt
+            if isinstance(prompt, Bets) or (
+                isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
+            ):
+                if self.round.refusal(CLOSE) is not None:
+                    return
+                self.round.answer(CLOSE)
+            elif isinstance(prompt, Turn):
+                self.deal()
+            elif isinstance(prompt, Cut):
+                self.round.answer(At((prompt.least + prompt.most) // 2))
+            else:
+                return
+
+    def correct(self, fields: Any) -> None:
+        given = fields if isinstance(fields, dict) else {"keep": fields}
+        try:
+            self.round.correct(
+                int(given["keep"]),
+                str(given.get("by", "supervisor")),
+                str(given.get("why", "wrongly keyed")),
+            )
+        except (KeyError, ValueError, TypeError):
+            raise self.case.wrong("sequence correct", "keep: how many entries to keep") from None
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+
+    # -- from fields to answers ----------------------------------------------------------------
+
+    def wager(self, fields: Fields, *, oral: bool) -> Place:
+        return Place(
+            str(fields["player"]),
+            str(fields["wager"]),
+            fields["stake"],
+            _on(fields),
+            str(fields.get("box", "")),
+            tuple(fields.get("numbers", ())),
+            bool(oral and self.case.state.get("oral")),
+        )
+
+    def change(self, fields: Fields) -> Change:
+        return Change(
+            str(fields["player"]),
+            str(fields["wager"]),
+            fields["stake"],
+            _on(fields),
+            str(fields.get("box", "")),
+            tuple(fields.get("numbers", ())),
+        )
+
+    def move(self, fields: Fields) -> Move:
+        """A move, on the one of the seat's open questions that its fields fit."""
+        seat, stake = str(fields["player"]), fields.get("stake", 0)
+        words = [
+            str(fields[key]) for key in ("wager", "on", "hand", "box") if fields.get(key) is not None
+        ]
+        on = ""
+        prompt = self.round.prompt
+        if isinstance(prompt, Choose):
+            mine = [q.on for q in prompt.questions if q.seat == seat]
+            fitting = [place for place in mine if all(word in place.split(" ") for word in words)]
+            if fitting and (words or len(mine) > 1):
+                on = fitting[0]
+            elif words:
+                on = " ".join(words)
+        return Move(seat, str(fields["move"]), on, stake)
+
+    def facts(self, event: Fields) -> Facts:
+        """The facts of an event as its ruling wants them."""
+        mishap = find_irregularity(self.round.game, str(event["irregularity"]))
+        facts = {
+            key: value
+            for key, value in event.items()
+            if key not in ("irregularity", "players_keep_wagers")
+        }
+        if "card" in facts:
+            facts["card"] = int(self.given._card("event card", facts["card"]))
+        if "cards" in facts:
+            facts["cards"] = [int(self.given._card("event cards", c)) for c in facts["cards"]]
+        if "lie" in facts:
+            facts["lie"] = {
+                str(place): [int(self.given._card(f"event lie {place}", c)) for c in cards]
+                for place, cards in facts["lie"].items()
+            }
+        if "box" in facts:
+            facts["box"] = str(facts["box"])
+        if "card" not in facts and "card" in mishap.facts.__struct_fields__ and self.given.shoe:
+            facts["card"] = int(self.given.shoe[0])
+        return facts_of(mishap, facts)
+
+    def report(self, event: Fields) -> None:
+        """An irregularity happens; cards it names that the shoe does not give come out first."""
+        self.keep_wagers = bool(event.get("players_keep_wagers", False))
+        shoe = self.given.shoe
+        try:
+            facts = self.facts(event)
+            named = [Card(code) for code in _named_cards(event, facts)]
+            if list(shoe)[: len(named)] == named:
+                named = []
+            shoe.extendleft(reversed(named))
+            before = len(shoe)
+            self.round.interrupt(str(event["irregularity"]), facts)
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+            return
+        self.actual.accepted = True
+        try:
+            self.dealer.look()
+        except (NotEnoughCards, WrongCard) as error:
+            raise self.case.wrong("event", str(error)) from None
+        for _ in range(len(named) - (before - len(shoe))):
+            shoe.popleft()
+
+    # -- what came out -------------------------------------------------------------------------
+
+    def note_what_is_open(self) -> None:
+        """The moves open, and whose turn it is, at the moment the facts ran out."""
+        prompt = self.round.prompt
+        if isinstance(prompt, Choose):
+            self.actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
+            first = prompt.questions[0].seat
+            self.actual.legal = list(
+                dict.fromkeys(o.move for q in prompt.questions if q.seat == first for o in q.options)
+            )
+        elif isinstance(prompt, Bets):
+            self.actual.legal = list(prompt.wagers)
+        elif isinstance(prompt, Cut):
+            self.actual.turn = [prompt.by]
+
+    def let_silence_decide(self) -> None:
+        """Whatever needs no further fact is carried out."""
+        while True:
+            prompt = self.round.prompt
+            if isinstance(prompt, Settle):
+                self.round.answer(DONE)
+            elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
+                self.round.answer(CLOSE)
+            elif isinstance(prompt, (Draw, Turn)):
+                if not self.deal():
+                    return
+            else:
+                return
+
+    def read_the_felt(self) -> None:
+        """Results, hands, points and effects as they lie."""
+        felt, actual = self.round.felt, self.actual
+        for line in felt.lines:
+            actual.results.append(
+                {
+                    "player": line.seat, "wager": line.wager, "on": line.on, "box": line.box,
+                    "outcome": line.outcome, "payout": line.pays, "stake": line.stake,
+                    "odds": line.odds, "cites": line.cites, "why": line.why,
+                }
+            )  # fmt: skip
+        for bet in felt.bets:
+            if bet.state == LIVE:
+                actual.results.append(
+                    {
+                        "player": bet.seat, "wager": bet.wager, "on": bet.on, "box": bet.box,
+                        "outcome": "pending", "payout": 0, "stake": bet.stake, "odds": "",
+                        "cites": "", "why": "",
+                    }
+                )  # fmt: skip
+        actual.net = felt.net()
+        count = self.round.game.count
+        for name, hand in felt.hands.items():
+            for place in _names_of(self.round, name):
+                actual.hands[place] = [str(card) for card in hand.cards]
+                if count is not None and all(card >= 0 for card in hand.cards):
+                    actual.points[place] = count(hand.cards)
+        for effect in felt.effects:
+            values = actual.ruling.setdefault(effect.name, [])
+            if effect.value not in values:
+                values.append(effect.value)
+        actual.burned = [str(card) for card in self.dealer.burnt]
+
+
+def run_case(case: Case) -> Report:
+    """Play a case and compare what came out with what it expects."""
+    try:
+        played = game(case.game, **case.options)
+    except UnknownGame as error:
+        raise case.wrong("game", str(error)) from None
+    except BadOption as error:
+        actual = Actual(accepted=False, reason=error.cites, refused=str(error))
+        return Report(case, compare(case, actual, [str(error)]), actual)
+    if case.expect.get("accepted") is False:
+        impossible = _impossible_card(case)
+        if impossible:
+            actual = Actual(accepted=False, refused=impossible)
+            return Report(case, compare(case, actual, [impossible]), actual)
+    run = _Run(case, played)
+    try:
+        if case.sequence is None:
+            run.play()
+        else:
+            run.play_sequence(list(case.sequence))
+    except Refused as refused:
+        run.refuse(str(refused), refused.refusal.cites)
+    run.note_what_is_open()
+    run.let_silence_decide()
+    run.read_the_felt()
+    return Report(case, compare(case, run.actual, run.refusals), run.actual)
+
+
+def _impossible_card(case: Case) -> str:
+    """A card that does not exist is something a case may expect to be refused."""
+    written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
+    written += [entry["card"] for entry in case.sequence or () if "card" in entry]
+    for text in written:
+        try:
+            Card.parse(str(text))
+        except BadCard as error:
+            return str(error)
+    return ""
+
+
+def _header(case: Case, played: Game) -> Header:
+    """The table as the case finds it."""
+    state = case.state
+    limits = {}
+    for wager, limit in case.limits.items():
+        if not isinstance(limit, dict) or not set(limit) <= {"min", "max"}:
+            raise case.wrong(f"limits.{wager}", "give {min: …, max: …} in cents")
+        if wager not in played.wagers and wager != "*":
+            raise case.wrong(f"limits.{wager}", f"{case.game} has no such wager")
+        limits[wager] = Limit(limit.get("min", 0), limit.get("max"))
+    new = state.get("shoe") == "new" or state.get("phase") == "new-shoe" or "burned" in case.expect
+    return Header(
+        played.id,
+        dict(played.options),
+        seats=_seats(case, played),
+        limits=limits,
+        differential=state.get("differential"),
+        situation=Situation(
+            new_shoe=new,
+            dummy=bool(state.get("dummy", False)),
+            designated=str(state.get("designated", "")),
+            former=str(state.get("former", "")),
+            warned=tuple(str(name) for name in state.get("warned", ())),
+        ),
+    )
+
+
+def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
+    """The players, if the case says anything about them."""
+    state = case.state
+    balance = state.get("balance", {})
+    markers: Mapping[str, Any] = state.get("markers", {})
+    directions: Mapping[str, Any] = state.get("directions", {})
+    seated = [str(name) for name in state.get("seats", ())]
+    standing = [str(name) for name in state.get("standing", ())]
+    excluded = [str(name) for name in state.get("excluded", ())]
+    designated = [str(state[key]) for key in ("designated", "former") if state.get(key)]
+    named = [*seated, *standing, *excluded, *markers, *directions, *designated]
+    if isinstance(balance, dict):
+        named += balance
+    if not named and not balance:
+        return ()
+    bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
+    players = dict.fromkeys([*seated, *(str(bet["player"]) for bet in bets), *named])
+    places = {name: place for place, name in enumerate(seated, 1)}
+    return tuple(
+        Seat(
+            name,
+            places.get(name, 0),
+            name in standing,
+            balance.get(name) if isinstance(balance, dict) else balance,
+            minimum=markers.get(name, {}).get("minimum"),
+            maximum=markers.get(name, {}).get("maximum"),
+            one_box="one-box" in directions.get(name, ()),
+            minimum_only="minimum-only" in directions.get(name, ()),
+            excluded=played.law.excluded if name in excluded else "",
+        )
+        for name in players
+    )
+
+
+def _names_of(played: Round, place: str) -> tuple[str, ...]:
+    """A place on the felt by its own name, and by the player whose box it is."""
+    owners = [bet.seat for bet in played.felt.bets if place == f"box {bet.box}"]
+    return (place, *owners[:1])
+
+
+def _named_cards(event: Fields, facts: Facts) -> list[Card]:
+    """The cards an event names as drawn."""
+    named = [getattr(facts, "card", BACK)] if "card" in event else []
+    return [*named, *getattr(facts, "cards", ())]
+
+
+def _on(fields: Fields) -> str:
+    """The hand, face or symbol a wager is on."""
+    return str(fields.get("on", fields.get("hand", "")))

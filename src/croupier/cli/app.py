@@ -1,0 +1,306 @@
+"""The commands of `croupier`. Each imports what it needs when it runs, so that help is instant."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.say import BAD_INPUT, FAULT, GOOD, BadInput, complain
+
+app = typer.Typer(
+    name="croupier",
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game id such as qld-2024/baccarat.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="An operator's option; may be given again."
+    ),
+]
+BookId = Annotated[str, typer.Argument(metavar="BOOK", help="A book id such as qld-2024.")]
+MaybeBook = Annotated[
+    str | None, typer.Argument(metavar="[BOOK]", help="A book id such as qld-2024.")
+]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from croupier import __version__
+
+        sys.stdout.write(f"croupier {__version__}\n")
+        raise typer.Exit(GOOD)
+
+
+@app.callback(invoke_without_command=True)
+def croupier(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which release.")
+    ] = False,
+) -> None:
+    """The casino rule book as a program: play it, look it up, prove its odds, check cases.
+
+    Without a command: a menu of the games.
+
+    [dim]Examples:[/dim]
+
+    croupier play qld-2024/baccarat
+
+    croupier rule qld-2024 "sch 1 s 20"
+
+    croupier odds qld-2024/baccarat -o decks=6
+    """
+    if context.invoked_subcommand is None:
+        from croupier.cli.menu import menu
+
+        raise typer.Exit(menu())
+
+
+@app.command()
+def books(json: Json = False) -> None:
+    """The five rule books, with their provisions and the games that can be played.
+
+    [dim]Examples:[/dim]
+
+    croupier books
+
+    croupier books --json
+    """
+    from croupier.cli.lists import show_books
+
+    show_books(json)
+
+
+@app.command()
+def games(book: MaybeBook = None, json: Json = False) -> None:
+    """The games, with their wagers and options; with --json also moves and irregularities.
+
+    [dim]Examples:[/dim]
+
+    croupier games
+
+    croupier games act-1992
+
+    croupier games --json
+    """
+    from croupier.cli.lists import show_games
+
+    show_games(book, json)
+
+
+@app.command()
+def rule(
+    book: BookId,
+    citation: Annotated[str, typer.Argument(metavar="PROVISION", help="As the book numbers it.")],
+    json: Json = False,
+) -> None:
+    """A provision: what it is about, the code that carries it out, its tests and readings.
+
+    [dim]Examples:[/dim]
+
+    croupier rule qld-2024 "sch 1 s 20"
+
+    croupier rule act-1992 "BA 9" --json
+    """
+    from croupier.cli.rule import show_rule
+
+    show_rule(book, citation, json)
+
+
+@app.command()
+def explain(game: GameId, option: Options = None) -> None:
+    """A game in plain words: wagers, odds, options, tables of play, mishaps and readings.
+
+    [dim]Examples:[/dim]
+
+    croupier explain qld-2024/baccarat
+
+    croupier explain qld-2024/baccarat -o decks=6 -o commission_rounding=down-to-50c
+    """
+    from croupier.cli.explain import show_game
+
+    show_game(game, option or [])
+
+
+@app.command()
+def odds(game: GameId, option: Options = None, json: Json = False) -> None:
+    """The house edge of every wager, with hit frequency and standard deviation.
+
+    [dim]Examples:[/dim]
+
+    croupier odds qld-2024/baccarat
+
+    croupier odds qld-2024/baccarat -o decks=6 --json
+    """
+    from croupier.cli.odds import show_odds
+
+    show_odds(game, option or [], json)
+
+
+@app.command()
+def check(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILES...", help="Case files, or folders of them.")
+    ],
+    json: Json = False,
+) -> None:
+    """Run case files; the exit status is 1 if a case fails and 2 if a file is malformed.
+
+    [dim]Examples:[/dim]
+
+    croupier check cases/
+
+    croupier check my-cases.yaml --json
+    """
+    from croupier.cli.check import check_files
+
+    raise typer.Exit(check_files(files, json))
+
+
+@app.command()
+def coverage(
+    book: MaybeBook = None,
+    json: Json = False,
+    missing: Annotated[
+        bool, typer.Option("--missing", help="List what has no code or no test.")
+    ] = False,
+) -> None:
+    """How many provisions of each book have code and a test, and which have none.
+
+    [dim]Examples:[/dim]
+
+    croupier coverage
+
+    croupier coverage qld-2024 --missing
+
+    croupier coverage --json
+    """
+    from croupier.cli.coverage import show_coverage
+
+    show_coverage(book, json, missing)
+
+
+@app.command()
+def selftest(
+    shoes: Annotated[int, typer.Option(help="How many shoes to deal; at least 100.")] = 2000,
+    seed: Annotated[
+        str | None,
+        typer.Option(help="For a run that can be repeated; otherwise the system's entropy."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Test shuffles, dice, wheels and dealt coups against what chance says, at 99 %.
+
+    [dim]Examples:[/dim]
+
+    croupier selftest
+
+    croupier selftest --shoes 500 --seed 7 --json
+    """
+    from croupier.cli.selftest import run_selftest
+
+    raise typer.Exit(run_selftest(shoes, seed, json))
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game id; asked for if left out.")
+    ] = None,
+    option: Options = None,
+    chips: Annotated[str, typer.Option(help="What you sit down with.")] = "$1,000",
+    seed: Annotated[
+        str | None,
+        typer.Option(help="For cards that can be repeated; otherwise the system's entropy."),
+    ] = None,
+    journal: Annotated[
+        Path | None, typer.Option(help="Append every round to this file; see `verify`.")
+    ] = None,
+) -> None:
+    """Sit down at a table and play against the house.
+
+    [dim]Examples:[/dim]
+
+    croupier play qld-2024/baccarat
+
+    croupier play qld-2024/lucky-draw-baccarat --chips 500
+
+    croupier play qld-2024/baccarat --seed 7 --journal evening.journal
+    """
+    from croupier.cli.play import sit_down
+
+    raise typer.Exit(sit_down(game, option or [], chips, seed, journal))
+
+
+@app.command()
+def verify(
+    journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="Written by play --journal.")],
+    json: Json = False,
+) -> None:
+    """Play every round of a journal again and say whether all came out the same.
+
+    [dim]Examples:[/dim]
+
+    croupier verify evening.journal
+
+    croupier verify evening.journal --json
+    """
+    from croupier.cli.verify import verify_journal
+
+    raise typer.Exit(verify_journal(journal, json))
+
+
+USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[2]
+"""What Typer raises for bad usage; where it lives differs between releases."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command; whatever goes wrong is one sentence and an exit status."""
+    sys.exit(_run(arguments))
+
+
+def _run(arguments: list[str] | None) -> int:
+    try:
+        status = app(arguments, prog_name="croupier", standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else GOOD
+    except BadInput as error:
+        complain(str(error))
+        return BAD_INPUT
+    except (typer.Abort, KeyboardInterrupt):
+        complain("stopped")
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever read the output has had enough of it: not a fault, and nothing more to say.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD
+    except Exception as error:
+        if isinstance(error, USAGE_ERROR):
+            complain(_usage(error))
+            return BAD_INPUT
+        if os.environ.get("CROUPIER_TRACEBACK"):
+            raise
+        complain(
+            f"a fault of the program, not yours: {type(error).__name__}: {error} "
+            "(set CROUPIER_TRACEBACK=1 to see where)"
+        )
+        return FAULT
+
+
+def _usage(error: BaseException) -> str:
+    """Bad usage in one sentence that says where to look."""
+    said = str(error.format_message() if hasattr(error, "format_message") else error)
+    context = getattr(error, "ctx", None)
+    where = context.command_path if context is not None else "croupier"
+    sentence = " ".join(said.split()).rstrip(".")
+    return f"{sentence[:1].lower()}{sentence[1:]}; see `{where} --help`"

@@ -1,0 +1,167 @@
+"""`explain`: a game in plain words, every line of it with its provision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from croupier.books import Listing
+from croupier.cli import given
+from croupier.cli.rule import print_readings
+from croupier.cli.say import each_on_a_line, new_table, out
+from croupier.cli.tables_of_play import tables_of_play
+from croupier.law import Citation, Reading, readings
+from croupier.play import Choice, Game, Irregularity, Wager
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+OUTCOMES = {
+    "lose": "loses",
+    "void": "returned",
+    "standoff": "stands off",
+    "surrender": "half returned",
+}
+"""What becomes of a wager that does not win, in a word."""
+
+EFFECTS = {
+    "card": "say what becomes of a card",
+    "cards": "move cards",
+    "excluded": "shut a player out",
+    "hand": "decide a hand",
+    "machine": "have the machine repaired or replaced",
+    "offer": "let players retract or reduce",
+    "reduced": "reduce wagers",
+    "returned": "return wagers",
+    "round": "go on or void the round",
+    "separated": "part two players",
+    "supervisor": "call the supervisor",
+}
+"""What a ruling may do, by the name of the effect it reports."""
+
+
+def show_game(text: str, options: Iterable[str]) -> None:
+    """One game, under the options that were typed."""
+    game = given.chosen_game(text, options)
+    explain(given.listed(game.id), game)
+
+
+def explain(listing: Listing, game: Game) -> None:
+    """The whole page of a game."""
+    from rich.padding import Padding
+    from rich.panel import Panel
+    from rich.text import Text
+
+    console = out()
+    text = Text(listing.about)
+    text.append(f"\n\n{game.id}", style="dim")
+    text.append(f"  {listing.cites}", style="cyan")
+    console.print(Panel(text, title=f"[bold]{listing.title}[/bold]", title_align="left"))
+    for kind, title in (("main", "Wagers"), ("additional", "Additional wagers")):
+        wagers = [wager for wager in game.wagers.values() if wager.kind == kind]
+        if wagers:
+            console.print(wagers_table(title, wagers))
+    for table in tables_of_play(game):
+        console.print(table)
+    if listing.choices:
+        console.print(_options(listing.choices, game))
+    if game.moves:
+        console.print("[bold]Moves that may be asked of a player[/bold]")
+        console.print(Padding(", ".join(game.moves), (0, 0, 1, 2)))
+    if game.irregularities:
+        console.print(_mishaps(game.irregularities.values()))
+    bearing = bearing_on(game, listing)
+    if bearing:
+        console.print("[bold]How unclear places of the book are read[/bold]\n")
+        print_readings(bearing)
+
+
+def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
+    """Wagers with the results that decide them, what each pays, and where that stands."""
+    table = new_table(title)
+    table.add_column("Wager", style="bold", ratio=3)
+    table.add_column("Result", ratio=5)
+    table.add_column("Pays", justify="right", no_wrap=True)
+    table.add_column("Provision", style="cyan", no_wrap=True)
+    for wager in wagers:
+        name = wager.name + (f" [dim]on {' or '.join(wager.on)}[/dim]" if wager.on else "")
+        for pays, cites, why in _results(wager):
+            table.add_row(name, why, pays, each_on_a_line(cites))
+            name = ""
+        table.add_section()
+    return table
+
+
+def _results(wager: Wager) -> list[tuple[str, str, str]]:
+    """What a wager may come to: what it pays, where that stands, which results lead there."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for verdict in wager.verdicts.values():
+        pays = verdict.odds_text.replace(" less ", "\nless ")
+        if verdict.outcome != "win":
+            pays = f"[dim]{OUTCOMES.get(verdict.outcome, verdict.outcome)}[/dim]"
+        found.setdefault((pays, verdict.cites), []).append(verdict.why)
+    return [(*key, "; ".join(dict.fromkeys(whys))) for key, whys in found.items()]
+
+
+def _options(choices: Iterable[Choice], game: Game) -> Table:
+    table = new_table("Options of the operator")
+    table.add_column("Option", ratio=5)
+    table.add_column("Now", style="bold")
+    table.add_column("The book allows", ratio=2)
+    table.add_column("Provision", style="cyan", no_wrap=True)
+    for choice in choices:
+        now = spoken(game.options[choice.name])
+        if game.options[choice.name] != choice.default:
+            now += f"\n[dim not bold]usually {spoken(choice.default)}[/]"
+        values = choice.choices
+        allowed = (
+            f"{values[0]:,} to {values[-1]:,}"
+            if isinstance(values, range)
+            else ", ".join(spoken(value) for value in values)
+        )
+        table.add_row(
+            f"[bold]{choice.name}[/]\n{choice.help}", now, allowed, each_on_a_line(choice.cites)
+        )
+    return table
+
+
+def spoken(value: bool | int | str) -> str:
+    """A value of an option as it is typed: yes and no, figures, words."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else f"{value}"
+
+
+def _mishaps(mishaps: Iterable[Irregularity[Any]]) -> Table:
+    table = new_table("When something goes wrong")
+    table.add_column("Mishap", ratio=1)
+    table.add_column("The ruling may", ratio=1)
+    table.add_column("Provision", style="cyan", no_wrap=True)
+    for mishap in mishaps:
+        about = f"[bold]{mishap.slug}[/]\n{mishap.title}"
+        if mishap.facts.__struct_fields__:
+            about += f"\n[dim]facts: {', '.join(mishap.facts.__struct_fields__)}[/]"
+        does = "; ".join(EFFECTS.get(effect, effect) for effect in mishap.effects)
+        table.add_row(about, does, each_on_a_line(mishap.cites))
+        table.add_section()
+    return table
+
+
+def bearing_on(game: Game, listing: Listing) -> list[Reading]:
+    """The readings of provisions in the game's own parts of the book, or that the game cites."""
+    parts = [Citation.of(part) for part in game.parts]
+    named = {listing.cites, *vars(game.law).values()}
+    named |= {
+        verdict.cites for wager in game.wagers.values() for verdict in wager.verdicts.values()
+    }
+    named |= {wager.cites for wager in game.wagers.values()}
+    named |= {mishap.cites for mishap in game.irregularities.values()}
+    named |= {choice.cites for choice in listing.choices}
+    own = {Citation.parse(game.book, text) for texts in named for text in texts.split(", ") if text}
+    return [
+        reading
+        for reading in readings(game.book)
+        if any(
+            any(part.covers(c) for part in parts)
+            or any(mine.covers(c) or c.covers(mine) for mine in own if not mine.is_chapter)
+            for c in reading.cites
+        )
+    ]

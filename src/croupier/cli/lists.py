@@ -1,0 +1,128 @@
+"""`books` and `games`: what there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.books import BOOKS, Listing, game, listings
+from croupier.cli import given
+from croupier.cli.say import emit, new_table, out
+from croupier.law import register
+from croupier.play import Choice
+
+LONGEST_LIST = 1000
+"""A range of more values than this is written as its two ends."""
+
+
+def show_books(json: bool) -> None:
+    """The five books, with the numbers of their provisions and games."""
+    rows = [
+        {
+            "book": book,
+            "title": title,
+            "provisions": sum(not p.citation.is_chapter for p in register(book)),
+            "games": sum(one.id.startswith(f"{book}/") for one in listings()),
+        }
+        for book, title in BOOKS.items()
+    ]
+    if json:
+        emit(rows)
+        return
+    table = new_table("The rule books")
+    table.add_column("Book", style="bold", no_wrap=True)
+    table.add_column("Instrument")
+    table.add_column("Provisions", justify="right")
+    table.add_column("Games", justify="right")
+    for row in rows:
+        table.add_row(*(str(value) for value in row.values()))
+    out().print(table)
+
+
+def show_games(book: str | None, json: bool) -> None:
+    """The games of all books, or of one."""
+    chosen = given.book(book) if book is not None else None
+    listed = [one for one in listings() if chosen in (None, one.id.partition("/")[0])]
+    if json:
+        emit([as_json(one) for one in listed])
+        return
+    if not listed:
+        out().print(f"No game of {chosen} can be played yet.")
+        return
+    print_games(listed)
+
+
+def print_games(listed: list[Listing], numbered: bool = False) -> None:
+    """A table of games; numbered, for choosing one."""
+    table = new_table("The games")
+    if numbered:
+        table.add_column("No.", justify="right")
+    table.add_column("Game", style="bold", no_wrap=True)
+    table.add_column("Title")
+    table.add_column("Wagers", justify="right")
+    table.add_column("Options", justify="right")
+    table.add_column("Provision", style="cyan", no_wrap=True)
+    for number, one in enumerate(listed, 1):
+        built = game(one.id)
+        row = (
+            one.id,
+            one.title,
+            str(len(built.wagers)),
+            str(len(one.choices)),
+            one.cites,
+        )
+        table.add_row(*((str(number), *row) if numbered else row))
+    console = out()
+    console.print(table)
+    if not numbered:
+        console.print(
+            "[dim]croupier explain GAME · croupier odds GAME · croupier play GAME[/dim]",
+            soft_wrap=True,
+        )
+
+
+def as_json(one: Listing) -> dict[str, Any]:
+    """A game as other programs see it: enough to write a case without reading code."""
+    built = game(one.id)
+    return {
+        "id": one.id,
+        "book": built.book,
+        "title": one.title,
+        "cites": one.cites,
+        "about": one.about,
+        "wagers": [
+            {
+                "wager": wager.name,
+                "title": wager.title,
+                "cites": wager.cites,
+                "kind": wager.kind,
+                "on": list(wager.on),
+            }
+            for wager in built.wagers.values()
+        ],
+        "options": [_option(choice) for choice in one.choices],
+        "moves": list(built.moves),
+        "irregularities": [
+            {
+                "irregularity": mishap.slug,
+                "title": mishap.title,
+                "cites": mishap.cites,
+                "facts": list(mishap.facts.__struct_fields__),
+                "effects": list(mishap.effects),
+            }
+            for mishap in built.irregularities.values()
+        ],
+    }
+
+
+def _option(choice: Choice) -> dict[str, Any]:
+    values = choice.choices
+    is_range = isinstance(values, range)
+    ends = [values[0], values[-1]] if len(values) > LONGEST_LIST else list(values)
+    return {
+        "option": choice.name,
+        "default": choice.default,
+        "choices": ends,
+        "range": {"least": values[0], "most": values[-1]} if is_range else None,
+        "help": choice.help,
+        "cites": choice.cites,
+    }

@@ -1,0 +1,91 @@
+"""The menu: choose a game, then play it, have it explained, or see its odds."""
+
+from __future__ import annotations
+
+import sys
+
+from croupier.books import listings
+from croupier.cli import given
+from croupier.cli.lists import print_games, show_games
+from croupier.cli.say import GOOD, BadInput, out
+
+
+def menu() -> int:
+    """What `croupier` alone does: the menu on a terminal, otherwise the table of games."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        show_games(None, json=False)
+        return GOOD
+    console = out()
+    shown = False
+    while True:
+        if not shown:
+            print_games(list(listings()), numbered=True)
+            console.print(
+                "A number plays that game. Also: [bold]explain 1[/], [bold]odds 1[/], "
+                "[bold]games[/], [bold]quit[/]."
+            )
+            shown = True
+        try:
+            said = console.input("[bold]croupier>[/] ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            console.print("\nGood-bye.")
+            return GOOD
+        if said in ("quit", "exit", "q"):
+            console.print("Good-bye.")
+            return GOOD
+        try:
+            shown = not _obey(said)
+        except BadInput as error:
+            console.print(str(error), style="yellow", markup=False)
+        except KeyboardInterrupt:
+            console.print()
+
+
+def _obey(said: str) -> bool:
+    """Do what was said; say whether the table of games should be shown again."""
+    if not said:
+        return False
+    if said in ("games", "help", "?"):
+        return True
+    word, _, rest = said.partition(" ")
+    if word == "explain":
+        from croupier.cli.explain import show_game
+
+        show_game(_numbered(rest), [])
+    elif word == "odds":
+        from croupier.cli.odds import show_odds
+
+        show_odds(_numbered(rest), [], json=False)
+    else:
+        from croupier.cli.play import sit_down
+
+        sit_down(_numbered(rest if word == "play" else said), [], "$1,000", None, None)
+        return True
+    return False
+
+
+def _numbered(text: str) -> str:
+    """A game by its number in the menu, or by its id."""
+    listed = listings()
+    if text.isdigit():
+        if not 1 <= int(text) <= len(listed):
+            raise BadInput(f"there is no game number {text}: they go from 1 to {len(listed)}")
+        return listed[int(text) - 1].id
+    if not text:
+        raise BadInput("say which game, such as `explain 1`")
+    return given.listed(text).id
+
+
+def choose_game() -> str:
+    """Ask for a game, for `play` without one."""
+    console = out()
+    print_games(list(listings()), numbered=True)
+    while True:
+        try:
+            said = console.input("Which game? ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            raise BadInput("no game was chosen: name one, such as qld-2024/baccarat") from None
+        try:
+            return _numbered(said)
+        except BadInput as error:
+            console.print(str(error), style="yellow", markup=False)

@@ -1,0 +1,85 @@
+"""How the command speaks: tables to standard output, sentences to standard error, JSON alone."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+    from croupier.cli.progress import Bar
+
+GOOD, FAILED, BAD_INPUT, FAULT = 0, 1, 2, 70
+"""Exit statuses: all is well, a check failed, bad usage or bad input, a fault of the program."""
+
+
+class BadInput(Exception):
+    """What the user asked for cannot be done; the sentence says why and what can."""
+
+
+def out() -> Console:
+    """Where tables and pages go."""
+    from rich.console import Console
+
+    return Console(highlight=False, emoji=False)
+
+
+def err() -> Console:
+    """Where messages and progress go."""
+    from rich.console import Console
+
+    return Console(stderr=True, highlight=False, emoji=False)
+
+
+def new_table(title: str = "", caption: str = "") -> Table:
+    """A plain table, as all of this command's are."""
+    from rich import box
+    from rich.table import Table
+
+    return Table(
+        title=title or None,
+        title_justify="left",
+        title_style="bold",
+        caption=caption or None,
+        caption_justify="left",
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+    )
+
+
+def each_on_a_line(cites: str) -> str:
+    """Citations one below the other, so that none is broken."""
+    return cites.replace(", ", "\n")
+
+
+def emit(document: object) -> None:
+    """One JSON document on standard output."""
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def emit_line(document: object) -> None:
+    """One JSON object on a line of its own."""
+    sys.stdout.write(json.dumps(document, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+
+
+def complain(sentence: str) -> None:
+    """A sentence on standard error."""
+    sys.stderr.write(f"croupier: {sentence}\n")
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Bar]:
+    """A progress bar on standard error, if that is a terminal and the work takes over a second."""
+    from croupier.cli.progress import Bar
+
+    bar = Bar(what, shown=sys.stderr.isatty())
+    try:
+        yield bar
+    finally:
+        bar.close()

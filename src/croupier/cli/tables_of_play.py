@@ -1,0 +1,83 @@
+"""Tables of play: what the rules decide, drawn by asking the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from croupier.cli.say import new_table
+from croupier.games.baccarat.rules import (
+    NO_CARD,
+    BaccaratRules,
+    banker_draws,
+    is_natural,
+    player_draws,
+)
+from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_draws
+from croupier.law import NoRule, cite
+from croupier.play import Game
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def tables_of_play(game: Game) -> list[Table]:
+    """The tables that decide the play of a game, where it has any."""
+    if isinstance(game.rules, BaccaratRules):
+        return [_player(game), _banker(game)]
+    if isinstance(game.rules, LuckyDrawRules):
+        return [_dealer(game)]
+    return []
+
+
+def _dealer(game: Game) -> Table:
+    table = new_table(f"The dealer's hand {_where(game, dealer_draws)}", "D draws · S stands")
+    table.add_column("Two cards come to")
+    for count in range(10):
+        table.add_column(str(count), justify="center")
+    table.add_row("it then", *(_mark(dealer_draws(count)) for count in range(10)))
+    return table
+
+
+def _player(game: Game) -> Table:
+    table = new_table(f"The player's hand {_where(game, player_draws, is_natural)}")
+    table.add_column("Two cards come to")
+    for count in range(10):
+        table.add_column(str(count), justify="center")
+    table.add_row("it then", *(_player_does(count) for count in range(10)))
+    return table
+
+
+def _player_does(count: int) -> str:
+    if is_natural(count):
+        return "nat."
+    return _mark(player_draws(count))
+
+
+def _banker(game: Game) -> Table:
+    table = new_table(
+        f"The banker's hand, by the player's third card {_where(game, banker_draws)}",
+        "D draws a third card · S stands · nat. a natural: no more cards to either hand",
+    )
+    table.add_column("Two cards come to")
+    thirds = (NO_CARD, *range(10))
+    for third in thirds:
+        table.add_column("stood" if third == NO_CARD else str(third), justify="center")
+    for count in range(8):
+        table.add_row(str(count), *(_mark(banker_draws(count, third)) for third in thirds))
+    return table
+
+
+def _mark(draws: bool) -> str:
+    return "[bold green]D[/]" if draws else "[dim]S[/]"
+
+
+def _where(game: Game, *rules: Callable[..., bool]) -> str:
+    """The provisions of this book that a rule carries out, in cyan."""
+    found = []
+    for rule in rules:
+        try:
+            found.append(cite(rule, *game.parts))
+        except NoRule:
+            continue
+    return f"[cyan not bold]{', '.join(dict.fromkeys(found))}[/]" if found else ""

@@ -1,0 +1,1 @@
+"""Lucky draw baccarat: each box plays its own hand against the dealer's and may buy one card."""

@@ -1,0 +1,64 @@
+"""Lucky draw baccarat: who draws and what a hand comes to. Plain numbers in, plain answers out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from croupier.equipment.cards import RANK, SUIT
+from croupier.games.baccarat.rules import points
+from croupier.law import cites
+
+THREE: Final = 1
+"""Rank index of a three."""
+
+
+@cites("qld-2024 sch 14 s 16(6)")
+def dealer_draws(count: int) -> bool:
+    """The dealer draws to four and stands on five."""
+    return count <= 4
+
+
+@cites("qld-2024 sch 14 s 16(7)")
+def is_full(cards: int) -> bool:
+    """A hand takes one additional card and no more."""
+    return cards >= 3
+
+
+@cites("qld-2024 sch 14 s 16(5)", "qld-2024 sch 14 s 16(6)", "qld-2024 sch 14 s 16(7)")
+def dealer_needs_card(cards: Sequence[int]) -> bool:
+    """Whether the dealer's own hand is still due a card."""
+    return len(cards) < 2 or (len(cards) == 2 and dealer_draws(points(cards)))
+
+
+@cites("qld-2024 sch 14 s 6(2)", "qld-2024 sch 14 s 6(4)")
+def against_dealer(count: int, dealer: int) -> str:
+    """Whether a hand is `higher` or `lower` than the dealer's, or it is a `tie`."""
+    if count > dealer:
+        return "higher"
+    return "lower" if count < dealer else "tie"
+
+
+@cites("qld-2024 sch 14 s 2", "qld-2024 sch 14 s 11(2)")
+def lucky(cards: Sequence[int]) -> str:
+    """What a hand of three cards is called when it wins: the most particular name (reading L-1)."""
+    if all(RANK[card] == THREE for card in cards):
+        suited = len({SUIT[card] for card in cards}) == 1
+        return "3-3-3 suited" if suited else "3-3-3 off suit"
+    count = points(cards)
+    return f"lucky {count}" if count >= 7 else "six or less"
+
+
+@dataclass(frozen=True)
+class LuckyDrawRules:
+    """What a book or an operator decides about a game of lucky draw baccarat."""
+
+    boxes: int = 7
+    """How many boxes the layout has."""
+
+    several_boxes: bool = True
+    """Whether a player may wager on more than one box."""
+
+    cut_from_ends: int = 10
+    """How many cards at least must be in front of and behind the cut."""

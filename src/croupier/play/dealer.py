@@ -1,0 +1,344 @@
+"""The dealer's hands: cards out of the shoe to where a round asks for them, faces kept secret.
+
+>>> from croupier.books import game
+>>> from croupier.equipment import Scripted, parse_cards
+>>> from croupier.play import Close, Round
+>>> coup = Round(game("qld-2024/baccarat"))
+>>> dealer = Dealer(coup, Scripted(parse_cards("9D 2C TD 5S")))
+>>> dealer.deal()  # wagers are open: that is not the dealer's to answer
+False
+>>> dealer.run()
+Bets(wagers=('player', 'banker', 'tie', ...
+>>> coup.answer(Close()) and dealer.run()
+Settle(cites='sch 1 s 21')
+>>> dealer.dealt
+[9D, 2C, TD, 5S]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+import msgspec
+
+from croupier.equipment.cards import BACK, Card
+from croupier.equipment.dealing import Dealing, ShoeEmpty
+from croupier.play.felt import Felt
+from croupier.play.prompts import Draw, Prompt, Turn
+from croupier.play.round import Round
+
+BURNT = "burnt"
+"""The place of the table where burnt cards lie."""
+
+NOT_ENOUGH_CARDS = "not-enough-cards"
+"""The irregularity that the caller reports when the shoe runs out during a round."""
+
+
+class NotEnoughCards(ShoeEmpty):
+    """The shoe cannot give the card that the round waits for; the round has not changed.
+
+    Report `irregularity` to the round, or shuffle the discards where the book says so.
+    """
+
+    irregularity = NOT_ENOUGH_CARDS
+
+
+class WrongCard(RuntimeError):
+    """A card reported by its face is not the card that comes out of the shoe."""
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What a dealer knows about the cards of a round, written down. Secret: it holds faces."""
+
+    faces: tuple[int, ...]
+    """Every card that came out, in order; elsewhere cards are numbers into this."""
+    lie: dict[str, tuple[int, ...]] = {}
+    next: tuple[int, ...] = ()
+    carry: tuple[int, ...] = ()
+    again: tuple[int, ...] = ()
+    aside: tuple[int, ...] = ()
+    away: tuple[int, ...] = ()
+    racked: tuple[int, ...] = ()
+    cutting_card_to: str = ""
+
+
+class Dealer:
+    """Answers a round's card prompts from a source of cards.
+
+    Each card that comes out keeps its number in the order of dealing. A ruling or a correction
+    may pick cards up and lay them elsewhere: the dealer looks where the cards of the felt have
+    gone before every deal, so the faces of those that lie face down follow them.
+    """
+
+    def __init__(self, round: Round, dealing: Dealing) -> None:
+        """Cards that the round holds over come out of `dealing` first (`put_back_first`)."""
+        self.round = round
+        self.dealing = dealing
+        self._faces: list[Card] = []
+        self._lie: dict[str, list[int]] = {}
+        self._next: list[int] = []
+        self._carry: list[int] = []
+        self._again: list[int] = []
+        """Cards that a correction took off the felt, or an answer that was refused: next."""
+        self._aside: list[int] = []
+        """Cards drawn by mistake and not reported yet."""
+        self._away: list[int] = []
+        """Cards that left the felt by a ruling and came to lie nowhere on it."""
+        self._racked: list[int] = []
+        """Of those, the ones already back in the discard rack."""
+        self.cutting_card_to = ""
+        """The place that the first card behind the cutting card went to, if it came out."""
+        self._felt = round.felt
+        self._follow()
+
+    # -- dealing -------------------------------------------------------------------------------
+
+    def deal(self) -> bool:
+        """Answer the prompt if it asks for a card; say whether it did."""
+        prompt = self.round.prompt
+        kind = type(prompt)
+        if kind is not Draw and kind is not Turn:
+            return False
+        self._follow()
+        if isinstance(prompt, Turn):
+            self.round.answer(self._faces[self._lie[prompt.hand][prompt.n]])
+            self._follow()
+        elif isinstance(prompt, Draw):
+            before = self.dealing.cutting_card_reached
+            number = self._take()
+            if self.dealing.cutting_card_reached and not before:
+                self.cutting_card_to = prompt.to
+            self._again.insert(0, number)
+            self.round.answer(self._faces[number] if prompt.face_up else BACK)
+            del self._again[0]
+            self._follow([number])
+        return True
+
+    def run(self) -> Prompt | None:
+        """Deal until somebody else is asked, or until the round is over."""
+        while self.deal():
+            pass
+        return self.round.prompt
+
+    def look(self) -> None:
+        """See where the cards have gone; a card that a report laid on the felt comes out now."""
+        self._follow()
+
+    def surplus(self, *, exposed: bool = False) -> Card:
+        """A card drawn by mistake, put aside until it is reported to the round.
+
+        What comes back is what the table saw: its face if it was exposed, otherwise its back.
+        """
+        self._follow()
+        number = self._draw()
+        self._aside.append(number)
+        return self._faces[number] if exposed else BACK
+
+    def put_away(self) -> None:
+        """Cards that a ruling took off the felt go to the rack before the round is over."""
+        self._follow()
+        self.dealing.discard(self._faces[number] for number in self._away)
+        self._racked += self._away
+        self._away.clear()
+
+    # -- what came out -------------------------------------------------------------------------
+
+    @property
+    def out(self) -> list[Card]:
+        """Every card of this round in the order it left the shoe, faces true."""
+        return self._faces[:]
+
+    @property
+    def burnt(self) -> list[Card]:
+        """The cards burnt, in order, faces true."""
+        self._follow()
+        return [self._faces[number] for number in self._lie.get(BURNT, ())]
+
+    @property
+    def dealt(self) -> list[Card]:
+        """The cards that came out for play and were not burnt, in order, faces true."""
+        self._follow()
+        burnt = self._lie.get(BURNT, ())
+        return [face for number, face in enumerate(self._faces) if number not in burnt]
+
+    def clear(self) -> tuple[list[Card], list[Card]]:
+        """After the round: the cards for the rack, and those that begin the next round."""
+        self._follow()
+        kept = [self._faces[number] for number in self._carry]
+        elsewhere = {*self._carry, *self._racked}
+        rack = [face for number, face in enumerate(self._faces) if number not in elsewhere]
+        return rack, kept
+
+    # -- keeping -------------------------------------------------------------------------------
+
+    def save(self) -> Memory:
+        """The remembered cards as plain data."""
+        self._follow()
+        return Memory(
+            tuple(map(int, self._faces)),
+            {place: tuple(numbers) for place, numbers in self._lie.items()},
+            tuple(self._next),
+            tuple(self._carry),
+            tuple(self._again),
+            tuple(self._aside),
+            tuple(self._away),
+            tuple(self._racked),
+            self.cutting_card_to,
+        )
+
+    @classmethod
+    def restore(cls, round: Round, dealing: Dealing, memory: Memory) -> Dealer:
+        """The dealer of a round that was resumed, with the shoe as it was saved."""
+        dealer = cls.__new__(cls)
+        dealer.round = round
+        dealer.dealing = dealing
+        dealer._faces = [Card(code) for code in memory.faces]
+        dealer._lie = {place: list(numbers) for place, numbers in memory.lie.items()}
+        dealer._next = list(memory.next)
+        dealer._carry = list(memory.carry)
+        dealer._again = list(memory.again)
+        dealer._aside = list(memory.aside)
+        dealer._away = list(memory.away)
+        dealer._racked = list(memory.racked)
+        dealer.cutting_card_to = memory.cutting_card_to
+        dealer._felt = round.felt
+        return dealer
+
+    # -- one card ------------------------------------------------------------------------------
+
+    def _take(self) -> int:
+        """The card to deal: one that must be used next, one to be dealt again, or a new one."""
+        if self.round.felt.next:
+            return self._next.pop(0)
+        if self._again:
+            return self._again.pop(0)
+        return self._draw()
+
+    def _draw(self, wanted: Card = BACK) -> int:
+        try:
+            card = self.dealing.draw()
+        except ShoeEmpty as empty:
+            raise NotEnoughCards(str(empty)) from None
+        if wanted is not BACK and card != wanted:
+            self.dealing.put_back_first(card)
+            raise WrongCard(f"{wanted} was reported and is not the next card of the shoe")
+        self._faces.append(card)
+        return len(self._faces) - 1
+
+    # -- following the cards over the felt -----------------------------------------------------
+
+    def _follow(self, dealt: Sequence[int] = ()) -> None:
+        """Find where the cards lie now: what was picked up, and where it was laid again."""
+        felt = self.round.felt
+        before = self._lists()
+        try:
+            self._look_over(felt, dealt)
+        except (NotEnoughCards, WrongCard):
+            self._recall(before)
+            raise
+        self._felt = felt
+
+    def _lists(self) -> tuple[dict[str, list[int]], list[list[int]]]:
+        lie = {place: numbers[:] for place, numbers in self._lie.items()}
+        return lie, [
+            numbers[:]
+            for numbers in (self._next, self._carry, self._again, self._aside, self._away)
+        ]
+
+    def _recall(self, lists: tuple[dict[str, list[int]], list[list[int]]]) -> None:
+        """Back to what was known before; a card drawn meanwhile waits to be dealt."""
+        self._lie, others = lists
+        self._next, self._carry, self._again, self._aside, self._away = others
+        known = {*chain(*self._lie.values(), *others), *self._racked}
+        self._again += [number for number in range(len(self._faces)) if number not in known]
+
+    def _look_over(self, felt: Felt, dealt: Sequence[int]) -> None:
+        corrected = felt is not self._felt
+        if self._next and not felt.next and len(felt.carry) == len(self._carry) + len(self._next):
+            # Cards left over when the round is settled go in front of those kept already.
+            self._carry[:0] = self._next
+            self._next.clear()
+        lifted: list[int] = []
+        grown: list[tuple[list[int], int, Card]] = []
+        for place in {**self._lie, **felt.hands}:
+            lie = self._lie.setdefault(place, [])
+            hand = felt.hands.get(place)
+            self._compare(lie, hand.cards if hand is not None else (), lifted, grown)
+        self._compare_next(felt.next, lifted, grown)
+        self._compare(self._carry, felt.carry, lifted, grown)
+        if grown or lifted or dealt:
+            self._lay([*dealt, *sorted(lifted)], grown, corrected)
+
+    def _compare(
+        self,
+        lie: list[int],
+        cards: Sequence[Card],
+        lifted: list[int],
+        grown: list[tuple[list[int], int, Card]],
+    ) -> None:
+        """Keep what still lies there, from the first card on; note what left and what came."""
+        same = 0
+        for number, card in zip(lie, cards, strict=False):
+            if card is not BACK and self._faces[number] != card:
+                break
+            same += 1
+        lifted += lie[same:]
+        del lie[same:]
+        for at in range(same, len(cards)):
+            lie.append(-1)
+            grown.append((lie, at, cards[at]))
+
+    def _compare_next(
+        self,
+        cards: Sequence[Card],
+        lifted: list[int],
+        grown: list[tuple[list[int], int, Card]],
+    ) -> None:
+        """Cards to be used next come and go at the front."""
+        known = self._next
+        more = len(cards) - len(known)
+        if more < 0:
+            lifted += known[:-more]
+            del known[:-more]
+        tail = zip(known, cards[max(more, 0) :], strict=True)
+        if any(card is not BACK and self._faces[number] != card for number, card in tail):
+            lifted += known
+            known.clear()
+            more = len(cards)
+        for at in range(max(more, 0)):
+            known.insert(at, -1)
+            grown.append((known, at, cards[at]))
+
+    def _lay(
+        self, lifted: list[int], grown: Iterable[tuple[list[int], int, Card]], corrected: bool
+    ) -> None:
+        """Match the cards that came to lie somewhere with those that were picked up.
+
+        Known faces first; then backs in the order of dealing. A card that was in nobody's hand
+        is the next of the shoe.
+        """
+        open_places = []
+        for lie, at, card in grown:
+            found = None
+            if card is not BACK:
+                for pool in (lifted, self._again, self._aside):
+                    found = next((n for n in pool if self._faces[n] == card), None)
+                    if found is not None:
+                        pool.remove(found)
+                        lie[at] = found
+                        break
+            if found is None:
+                open_places.append((lie, at, card))
+        for lie, at, card in open_places:
+            if card is BACK:
+                for pool in (lifted, self._again, self._aside):
+                    if pool:
+                        lie[at] = pool.pop(0)
+                        break
+            if lie[at] < 0:
+                lie[at] = self._draw(card)
+        if corrected:
+            self._again += lifted
+        else:
+            self._away += lifted

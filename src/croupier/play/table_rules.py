@@ -1,0 +1,53 @@
+"""What a book says about a table between rounds: how a shoe ends, how limits are changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.play.felt import Felt
+
+MINUTE = 60
+
+
+@dataclass(frozen=True)
+class ShoeRules:
+    """The life of a shoe, from one shuffle to the next."""
+
+    cites: str = ""
+    """Where the book says what follows the cutting card."""
+    further: int = 0
+    """Rounds played after the one in which the cutting card appears."""
+    further_if_first: int = 0
+    """The same, when it came out before any card of a round."""
+    announced: bool = True
+    """Whether the dealer tells the players that the last round comes."""
+    again: Callable[[Felt], bool] | None = None
+    """Whether the last round earns one more, each time."""
+    cut_from_ends: int = 1
+    """Cards at least in front of and behind the cut."""
+    mark_least: int = 1
+    """Cards at least behind the cutting card that ends the shoe."""
+    mark_most: int | None = None
+    """Cards at most behind it, where the book has a bound."""
+    mark_cites: str = ""
+    """Where the book says how far from the back it goes in."""
+
+
+@dataclass(frozen=True)
+class NoticeRules:
+    """How a table's limits are changed."""
+
+    cites: str
+    rounds: int = 0
+    """Rounds of play between the notice and the change."""
+    sign_for_raise: int = 0
+    """Seconds that a sign must have shown a higher minimum and the time of the change."""
+    raise_cites: str = ""
+    sign: bool = False
+    """Whether the signage must be changed with the limits."""
+    sign_cites: str = ""
+    at_once: str = ""
+    """Where the book lets a higher minimum come at once for those who join later; empty if not."""

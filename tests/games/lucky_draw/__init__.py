@@ -1,0 +1,1 @@
+"""Tests of lucky draw baccarat."""

@@ -1,0 +1,252 @@
+"""The dealer's hands: cards from the shoe to the felt, and faces that nobody has seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from croupier.books import game, game_of
+from croupier.equipment import BACK, CARDS, Card, Scripted, parse_cards
+from croupier.play import (
+    CLOSE,
+    DONE,
+    At,
+    Bets,
+    Choose,
+    Close,
+    Draw,
+    Header,
+    Move,
+    Place,
+    Refused,
+    Round,
+    Settle,
+    Situation,
+    Turn,
+)
+from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
+from tests.provisions import provision
+
+FACE_UP = game("qld-2024/baccarat")
+FACE_DOWN = game("qld-2024/baccarat", cards="face-down")
+PASSED = game("act-1992/baccarat", cards="passed")
+
+
+def opened(title: object = FACE_UP, cards: str = "", **situation: object) -> tuple[Round, Dealer]:
+    """A coup with wagers closed and a shoe of these cards."""
+    assert isinstance(title, type(FACE_UP))
+    header = Header(title.id, situation=msgspec.convert(situation, Situation))
+    coup = Round(title, header)
+    return coup, Dealer(coup, Scripted(parse_cards(cards)))
+
+
+@provision("qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)")
+def test_the_dealer_deals_until_somebody_else_is_asked() -> None:
+    coup, dealer = opened(cards="9D 2C TD 5S KC")
+    assert type(dealer.run()) is Bets
+    assert not dealer.deal()
+    coup.answer(CLOSE)
+    assert type(dealer.run()) is Settle
+    assert coup.felt.hand("player").cards == parse_cards("9D TD")
+    assert coup.felt.hand("banker").cards == parse_cards("2C 5S")
+    assert dealer.dealt == dealer.out == parse_cards("9D 2C TD 5S")
+    assert dealer.burnt == []
+    assert dealer.dealing.remaining == 1
+
+
+@provision("qld-2024 sch 1 s 4(2)")
+def test_a_card_face_down_shows_its_face_only_when_it_is_turned() -> None:
+    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S")
+    coup.answer(CLOSE)
+    for _ in range(4):
+        assert dealer.deal()
+    assert coup.felt.hand("player").cards == [BACK, BACK]
+    assert coup.felt.hand("banker").cards == [BACK, BACK]
+    faces = [str(card) for card in parse_cards("9D 2C TD 5S")]
+    assert not any(face in repr(coup.felt.view()) for face in faces)
+    assert type(coup.prompt) is Turn
+    assert type(dealer.run()) is Settle
+    assert coup.felt.hand("player").cards == parse_cards("9D TD")
+    assert coup.felt.hand("banker").cards == parse_cards("2C 5S")
+
+
+@provision("act-1992 BA 8.2")
+def test_burnt_cards_are_counted_apart_with_their_true_faces() -> None:
+    title = game("act-1992/baccarat")
+    coup, dealer = opened(title, "3H KD QS 2C 9D 2S TD 5S", new_shoe=True)
+    while type(coup.prompt) is Choose:
+        coup.answer(CLOSE)
+    coup.answer(At(100))
+    assert type(dealer.run()) is Bets
+    assert coup.felt.hand("burnt").cards == [Card.parse("3H"), BACK, BACK, BACK]
+    assert dealer.burnt == parse_cards("3H KD QS 2C")
+    coup.answer(CLOSE)
+    dealer.run()
+    assert dealer.dealt == parse_cards("9D 2S TD 5S")
+
+
+def test_a_shoe_that_runs_out_is_reported_and_nothing_has_changed() -> None:
+    coup, dealer = opened(cards="2D 2C 2D")
+    coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
+    with pytest.raises(NotEnoughCards) as empty:
+        dealer.run()
+    assert empty.value.irregularity == "not-enough-cards"
+    assert coup.prompt == Draw("banker", coup.prompt.cites if coup.prompt else "")
+    coup.interrupt(empty.value.irregularity)
+    assert coup.void
+    rack, kept = dealer.clear()
+    assert rack == parse_cards("2D 2C 2D")
+    assert kept == []
+
+
+@provision("qld-2024 sch 1 s 24(9)")
+@pytest.mark.parametrize("cards", [2, 3, 4])
+def test_after_a_forgotten_burn_the_hand_is_laid_again_card_by_card(cards: int) -> None:
+    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S 6H 7C")
+    coup.answer(CLOSE)
+    for _ in range(cards):
+        dealer.deal()
+    coup.interrupt("burn-omitted", {"reconstruct": True})
+    assert type(dealer.run()) is Settle
+    assert dealer.burnt == parse_cards("9D")
+    assert coup.felt.hand("player").cards[:2] == parse_cards("2C 5S")
+    assert coup.felt.hand("banker").cards[:2] == parse_cards("TD 6H")
+    assert dealer.out[:5] == parse_cards("9D 2C TD 5S 6H")
+
+
+@provision("qld-2024 sch 1 s 24(9)")
+def test_after_a_forgotten_burn_cards_already_turned_are_laid_again_too() -> None:
+    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S 6H 7C")
+    coup.answer(CLOSE)
+    for _ in range(6):
+        dealer.deal()
+    assert coup.felt.hand("player").cards == parse_cards("9D TD")
+    coup.interrupt("burn-omitted", {"reconstruct": True})
+    dealer.run()
+    assert dealer.burnt == parse_cards("9D")
+    assert coup.felt.hand("player").cards[:2] == parse_cards("2C 5S")
+    assert coup.felt.hand("banker").cards[:2] == parse_cards("TD 6H")
+
+
+@provision("qld-2024 sch 1 s 24(1)")
+@pytest.mark.parametrize("exposed", [False, True])
+def test_a_third_card_the_player_was_not_due_becomes_the_bankers(exposed: bool) -> None:
+    coup, dealer = opened(cards="6D 2C TD 3S 8H")
+    coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
+    for _ in range(4):
+        dealer.deal()
+    card = dealer.surplus(exposed=exposed)
+    assert (card is BACK) is not exposed
+    coup.interrupt("player-third-card", {"card": int(card), "exposed": exposed})
+    assert type(dealer.run()) is Choose
+    coup.answer(Close())
+    assert type(dealer.run()) is Settle
+    assert coup.felt.hand("banker").cards == parse_cards("2C 3S 8H")
+    assert dealer.out == parse_cards("6D 2C TD 3S 8H")
+
+
+@provision("qld-2024 sch 1 s 24(2)")
+def test_a_card_kept_for_the_next_round_comes_out_first_there() -> None:
+    coup, dealer = opened(cards="9D 2C TD 5S 8H 7C 6S 4D AC 3D")
+    coup.answer(CLOSE)
+    dealer.run()
+    assert dealer.surplus() is BACK
+    coup.interrupt("banker-third-card")
+    coup.answer(DONE)
+    assert coup.over
+    assert coup.felt.carry == [BACK]
+    rack, kept = dealer.clear()
+    assert (rack, kept) == (parse_cards("9D 2C TD 5S"), parse_cards("8H"))
+    dealer.dealing.discard(rack)
+    dealer.dealing.put_back_first(kept[0])
+
+    following = Round(FACE_UP, Header(FACE_UP.id, situation=Situation(held=(BACK,))))
+    again = Dealer(following, dealer.dealing)
+    following.answer(CLOSE)
+    again.run()
+    assert again.out[:2] == parse_cards("8H 7C")
+    assert following.felt.hand("player").cards[0] == Card.parse("8H")
+
+
+def test_a_card_reported_by_its_face_must_be_the_one_in_the_shoe() -> None:
+    coup, dealer = opened(cards="9D 2C TD 5S")
+    coup.answer(CLOSE)
+    dealer.deal()
+    coup.interrupt("face-up-in-shoe", {"card": int(Card.parse("2C"))})
+    dealer.run()
+    assert dealer.out == parse_cards("9D 2C TD 5S")
+
+    coup, dealer = opened(cards="9D 2C TD 5S")
+    coup.answer(CLOSE)
+    dealer.deal()
+    coup.interrupt("face-up-in-shoe", {"card": int(Card.parse("AH"))})
+    with pytest.raises(WrongCard, match="AH"):
+        dealer.deal()
+    assert dealer.dealing.remaining == 3
+
+
+def test_a_correction_takes_cards_off_and_the_same_cards_come_again() -> None:
+    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S 6H 7C")
+    coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
+    for _ in range(3):
+        dealer.deal()
+    coup.correct(1, "supervisor", "bets were closed too early")
+    coup.answer(Place("P2", "banker", 2000)).answer(CLOSE)
+    assert type(dealer.run()) is Settle
+    assert dealer.out == parse_cards("9D 2C TD 5S")
+    assert coup.felt.hand("player").cards == parse_cards("9D TD")
+
+
+def test_a_refused_card_is_not_lost() -> None:
+    nines = " ".join(["9D"] * 9)
+    coup, dealer = opened(cards=f"{nines} 2C")
+    coup.answer(CLOSE)
+    coup.felt.left[Card.parse("9D")] = 0
+    with pytest.raises(Refused):
+        dealer.deal()
+    coup.felt.left[Card.parse("9D")] = 8
+    assert dealer.deal()
+    assert dealer.dealing.remaining == 9
+    assert dealer.out == parse_cards("9D")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_dealer_restored_at_any_moment_goes_on_alike(seed: int) -> None:
+    """With looks, burns, a forgotten burn and a surplus card between."""
+
+    def play(restarts: bool) -> tuple[object, ...]:
+        chance = Random(seed)
+        stop = Random(seed + 1000)
+        order = list(CARDS) * 8
+        chance.shuffle(order)
+        title = chance.choice((FACE_UP, FACE_DOWN, PASSED))
+        coup = Round(title)
+        dealer = Dealer(coup, Scripted(order))
+        coup.answer(Place("P1", "player", 1000)).answer(Place("P2", "banker", 2000)).answer(CLOSE)
+        reported = False
+        while coup.prompt is not None:
+            if restarts and stop.random() < 0.5:
+                wire = msgspec.msgpack.encode(dealer.save())
+                coup = Round.resume(coup.save(), game_of)
+                dealer = Dealer.restore(
+                    coup, dealer.dealing, msgspec.msgpack.decode(wire, type=Memory)
+                )
+            if not reported and chance.random() < 0.2 and title is not PASSED:
+                reported = True
+                if not coup.felt.hand("banker").cards[1:]:
+                    coup.interrupt("burn-omitted", {"reconstruct": True})
+                elif type(coup.prompt) is Settle:
+                    coup.interrupt("banker-third-card", {"card": int(dealer.surplus())})
+            elif not dealer.deal():
+                prompt = coup.prompt
+                if isinstance(prompt, Choose):
+                    question = chance.choice(prompt.questions)
+                    moves = [option.move for option in question.options if not option.least]
+                    coup.answer(Move(question.seat, chance.choice(moves), question.on))
+                else:
+                    coup.answer(DONE)
+        return coup.felt.view(), dealer.out, dealer.burnt, dealer.clear()
+
+    assert play(restarts=True) == play(restarts=False)
