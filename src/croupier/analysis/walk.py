@@ -120,7 +120,9 @@ class Walk:
             v.event: (v.outcome, v.why, v.wins(self.stake) if v.outcome == "win" else 0)
             for v in first
         }
-        self._reasons = {(v.outcome, v.why) for v in first}
+        self._reasons: dict[tuple[str, str], list[str]] = {}
+        for v in first:
+            self._reasons.setdefault((v.outcome, v.why), []).append(v.event)
         self._decided = None if lens.decided is Lens.decided else lens.decided
         self._most_runs = most_runs
         self._progress = progress
@@ -181,7 +183,7 @@ class Walk:
         if self.runs > self._most_runs:
             raise TooLarge(
                 f"{self.game.id} needs more than {self._most_runs:,} runs of its script by the "
-                f"lens {self.lens.name!r} ({self._done:.2%} done): it needs a coarser lens or a solver"
+                f"lens {self.lens.name!r} ({self._done:.2%} done): take a coarser lens or a solver"
             )
         if self._progress is not None:
             now = time.perf_counter()
@@ -383,8 +385,10 @@ class Walk:
         lines = felt.lines
         if len(lines) == 1 and len(felt.bets) == 1:
             line = lines[0]
-            if (line.outcome, line.why) in self._reasons:
-                events = self._events(felt)
+            named = self._reasons.get((line.outcome, line.why))
+            if named is not None:
+                shared = len(self.targets) > 1 or len(named) > 1
+                events = self._events(felt) if shared else (named[0],)
                 if self._settles.get(events[0]) != (line.outcome, line.why, line.pays):
                     raise Disagreement(f"{self.game.id} settles {line}, its verdict is {events[0]}")
                 return Ending(events, None)
@@ -396,11 +400,10 @@ class Walk:
                 f"{self.game.id}: the round ends and {self.targets[0].wager.name} is undecided"
             )
         last = own[-1]
-        known = (last.outcome, last.why) in self._reasons
         staked = sum(
             cents for source, to, cents, _ in felt.postings if source == SEAT and type(to) is int
         )
-        event = self._events(felt)[0] if known else last.why
+        event = self._reasons.get((last.outcome, last.why), [last.why])[0]
         return Ending((event,), Posted(last.outcome, felt.net()[SEAT], staked))
 
     # -- witnesses -----------------------------------------------------------------------------
@@ -409,12 +412,7 @@ class Walk:
         """Play one path to an ending with every wager down: the script settles each as proved."""
         if ending.posted is not None:
             return
-        felt = Felt(self.game, self.game.plain_header)
-        script = self.game.script(felt)
-        prompt: Prompt | None = next(script)
-        given = iter(chances)
-        while prompt is not None:
-            prompt = answer_to(felt, script.send, self._on_the_way(felt, prompt, given))
+        felt, _ = self._play(chances)
         lines = {(line.wager, line.on): line for line in felt.lines}
         for target, which in zip(self.targets, self.deciding, strict=True):
             verdict = target.verdict(ending.events[which])
@@ -422,6 +420,22 @@ class Walk:
             pays = verdict.wins(self.stake) if verdict.outcome == "win" else 0
             if (line.outcome, line.why, line.pays) != (verdict.outcome, verdict.why, pays):
                 raise Disagreement(f"{self.game.id} settles {line}, its verdict is {verdict}")
+
+    def ceremony(self) -> int:
+        """How many prompts a round has with these wagers down."""
+        return self._play(())[1]
+
+    def _play(self, chances: _Path) -> tuple[Felt, int]:
+        """A round with every wager down, by these chances; and how many prompts it had."""
+        felt = Felt(self.game, self.game.plain_header)
+        script = self.game.script(felt)
+        prompt: Prompt | None = next(script)
+        given = iter(chances)
+        prompts = 0
+        while prompt is not None:
+            prompts += 1
+            prompt = answer_to(felt, script.send, self._on_the_way(felt, prompt, given))
+        return felt, prompts
 
     def _on_the_way(self, felt: Felt, prompt: Prompt, given: Iterator[Answer]) -> Answer:
         if isinstance(prompt, Bets):

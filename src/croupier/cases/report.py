@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,14 +55,13 @@ class Report:
         }
 
 
-def compare(case: Case, actual: Actual, refusals: Sequence[str]) -> tuple[str, ...]:
+def compare(case: Case, actual: Actual) -> tuple[str, ...]:
     """The differences between what a case expects and what came out; only named fields count."""
     failures: list[str] = []
-    expect = case.expect
-    if "accepted" not in expect:
-        failures.extend(f"refused: {refusal}" for refusal in refusals)
-    for name, wanted in expect.items():
+    for name, wanted in case.expect.items():
         failures.extend(_COMPARE[name](case, wanted, actual))
+    if failures and actual.refused and "accepted" not in case.expect:
+        failures.append(f"refused on the way: {actual.refused}")
     return tuple(failures)
 
 

@@ -7,6 +7,7 @@ declined, cards nobody opens are opened, a finished hand is settled), and the re
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Mapping
 from typing import Any
@@ -41,6 +42,7 @@ from croupier.play import (
     Turn,
     find_irregularity,
 )
+from croupier.play.game import RESERVED
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.round import facts_of
 
@@ -55,14 +57,14 @@ class _Given:
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        self.shoe = deque(self._card("shoe", text) for text in case.shoe)
+        self.shoe = deque(self.card("shoe", text) for text in case.shoe)
         self.by_place = {
-            place: deque(self._card(f"cards.{place}", text) for text in cards)
+            place: deque(self.card(f"cards.{place}", text) for text in cards)
             for place, cards in case.cards.items()
         }
         self.places: tuple[str, ...] = ()
 
-    def _card(self, where: str, text: Any) -> Card:
+    def card(self, where: str, text: Any) -> Card:
         try:
             return Card.parse(str(text))
         except BadCard as error:
@@ -94,7 +96,6 @@ class _Run:
         self.round = Round(played, _header(case, played))
         self.dealer = Dealer(self.round, self.given)
         self.actual = Actual()
-        self.refusals: list[str] = []
         self.keep_wagers = False
 
     # -- the world's answers -------------------------------------------------------------------
@@ -112,7 +113,6 @@ class _Run:
         self.actual.accepted = False
         self.actual.reason = cites
         self.actual.refused = sentence
-        self.refusals.append(sentence)
 
     def deal(self) -> bool:
         """Let the dealer deal what the facts allow; says whether a card was dealt."""
@@ -141,7 +141,9 @@ class _Run:
                 if last and self.case.state.get("phase") in CLOSED_PHASES:
                     self.round.answer(CLOSE)
                 self.tell(self.wager(wagers.popleft(), oral=last))
-            elif isinstance(prompt, Bets) and (len(self.given) or moves or self._past_wagers(event)):
+            elif isinstance(prompt, Bets) and (
+                len(self.given) or moves or self._past_wagers(event)
+            ):
                 self.tell(CLOSE)
             elif self.step_silently(moves):
                 pass
@@ -161,9 +163,10 @@ class _Run:
             return False
         mishap = find_irregularity(self.round.game, str(event["irregularity"]))
         prompt = self.round.prompt
-        return prompt is not None and mishap.refusal(
-            self.round.felt, prompt, self.facts(event)
-        ) is not None
+        return (
+            prompt is not None
+            and mishap.refusal(self.round.felt, prompt, self.facts(event)) is not None
+        )
 
     def step_silently(self, moves: deque[Fields]) -> bool:
         """Go on by a card, a move or silence, if the facts that are left allow it."""
@@ -186,10 +189,15 @@ class _Run:
     # -- facts in order ------------------------------------------------------------------------
 
     def play_sequence(self, sequence: list[Fields]) -> None:
-        """One thing after another."""
+        """The wagers, then one thing after another."""
+        for wager in self.case.wagers:
+            self.come_to(Bets)
+            self.tell(self.wager(wager, oral=False))
         for number, entry in enumerate(sequence):
             ((kind, fields),) = entry.items()
             if kind == "bet":
+                if not self.round.felt.closed:
+                    self.come_to(Bets)
                 self.tell(self.wager(fields, oral=number == len(sequence) - 1))
             elif kind == "change":
                 self.tell(self.change(fields))
@@ -212,9 +220,10 @@ class _Run:
 
     def card(self, text: Any) -> None:
         """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
-        card = self.given._card("sequence card", text)
+        card = self.given.card("sequence card", text)
         self.come_to(Draw)
-        self.given.shoe.append(card)
+        if self.round.felt.next[:1] != [card]:  # else it came out by an event and is used now
+            self.given.shoe.append(card)
         if not self.deal():
             if self.given.shoe:
                 self.given.shoe.clear()
@@ -223,11 +232,13 @@ class _Run:
         while isinstance(self.round.prompt, Turn):
             self.deal()
 
-    def come_to(self, wanted: type[Draw] | type[Choose] | type[Cut]) -> None:
+    def come_to(self, wanted: type[Bets | Draw | Choose | Cut]) -> None:
         """Let silence pass until the round asks for this kind of thing, or cannot go on."""
         while not isinstance(self.round.prompt, wanted):
             prompt = self.round.prompt
-            if isinstance(prompt, Bets) or (
+            if isinstance(prompt, Settle) and wanted is Choose:
+                self.round.answer(DONE)
+            elif isinstance(prompt, Bets) or (
                 isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
             ):
                 if self.round.refusal(CLOSE) is not None:
@@ -237,6 +248,9 @@ class _Run:
                 self.deal()
             elif isinstance(prompt, Cut):
                 self.round.answer(At((prompt.least + prompt.most) // 2))
+            elif isinstance(prompt, Draw) and (self.round.felt.next or self.given.shoe):
+                if not self.deal():
+                    return
             else:
                 return
 
@@ -280,7 +294,9 @@ class _Run:
         """A move, on the one of the seat's open questions that its fields fit."""
         seat, stake = str(fields["player"]), fields.get("stake", 0)
         words = [
-            str(fields[key]) for key in ("wager", "on", "hand", "box") if fields.get(key) is not None
+            str(fields[key])
+            for key in ("wager", "on", "hand", "box")
+            if fields.get(key) is not None
         ]
         on = ""
         prompt = self.round.prompt
@@ -302,12 +318,12 @@ class _Run:
             if key not in ("irregularity", "players_keep_wagers")
         }
         if "card" in facts:
-            facts["card"] = int(self.given._card("event card", facts["card"]))
+            facts["card"] = int(self.given.card("event card", facts["card"]))
         if "cards" in facts:
-            facts["cards"] = [int(self.given._card("event cards", c)) for c in facts["cards"]]
+            facts["cards"] = [int(self.given.card("event cards", c)) for c in facts["cards"]]
         if "lie" in facts:
             facts["lie"] = {
-                str(place): [int(self.given._card(f"event lie {place}", c)) for c in cards]
+                str(place): [int(self.given.card(f"event lie {place}", c)) for c in cards]
                 for place, cards in facts["lie"].items()
             }
         if "box" in facts:
@@ -343,12 +359,16 @@ class _Run:
 
     def note_what_is_open(self) -> None:
         """The moves open, and whose turn it is, at the moment the facts ran out."""
+        if isinstance(self.round.prompt, Settle):
+            self.round.answer(DONE)
         prompt = self.round.prompt
         if isinstance(prompt, Choose):
             self.actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
             first = prompt.questions[0].seat
             self.actual.legal = list(
-                dict.fromkeys(o.move for q in prompt.questions if q.seat == first for o in q.options)
+                dict.fromkeys(
+                    o.move for q in prompt.questions if q.seat == first for o in q.options
+                )
             )
         elif isinstance(prompt, Bets):
             self.actual.legal = list(prompt.wagers)
@@ -411,12 +431,12 @@ def run_case(case: Case) -> Report:
         raise case.wrong("game", str(error)) from None
     except BadOption as error:
         actual = Actual(accepted=False, reason=error.cites, refused=str(error))
-        return Report(case, compare(case, actual, [str(error)]), actual)
+        return Report(case, compare(case, actual), actual)
     if case.expect.get("accepted") is False:
-        impossible = _impossible_card(case)
+        impossible = _impossible_card(case, played)
         if impossible:
             actual = Actual(accepted=False, refused=impossible)
-            return Report(case, compare(case, actual, [impossible]), actual)
+            return Report(case, compare(case, actual), actual)
     run = _Run(case, played)
     try:
         if case.sequence is None:
@@ -428,18 +448,20 @@ def run_case(case: Case) -> Report:
     run.note_what_is_open()
     run.let_silence_decide()
     run.read_the_felt()
-    return Report(case, compare(case, run.actual, run.refusals), run.actual)
+    return Report(case, compare(case, run.actual), run.actual)
 
 
-def _impossible_card(case: Case) -> str:
-    """A card that does not exist is something a case may expect to be refused."""
+def _impossible_card(case: Case, played: Game) -> str:
+    """A card that the decks do not hold is something a case may expect to be refused."""
     written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
     written += [entry["card"] for entry in case.sequence or () if "card" in entry]
     for text in written:
         try:
-            Card.parse(str(text))
+            card = Card.parse(str(text))
         except BadCard as error:
             return str(error)
+        if written.count(text) > played.deck[card]:
+            return f"there are only {played.deck[card]} of {card} in the shoe"
     return ""
 
 
@@ -480,14 +502,13 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     standing = [str(name) for name in state.get("standing", ())]
     excluded = [str(name) for name in state.get("excluded", ())]
     designated = [str(state[key]) for key in ("designated", "former") if state.get(key)]
-    named = [*seated, *standing, *excluded, *markers, *directions, *designated]
-    if isinstance(balance, dict):
-        named += balance
-    if not named and not balance:
-        return ()
     bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
-    players = dict.fromkeys([*seated, *(str(bet["player"]) for bet in bets), *named])
+    named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers]
+    named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
+    players = [name for name in dict.fromkeys(named) if name not in RESERVED]
     places = {name: place for place, name in enumerate(seated, 1)}
+    if not seated:  # without a seating plan P2 sits at place 2
+        places = {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}
     return tuple(
         Seat(
             name,

@@ -56,6 +56,10 @@ class TableLaw:
     """What happens to an amount that cannot be paid to the cent."""
     excluded: str = ""
     """The power to shut a player out of the game."""
+    handling: str = ""
+    """That players keep their hands off the cards."""
+    per_player: str = ""
+    """That the maximum of an additional wager is for all of a player's wagers of the kind."""
     chips: str = ""
     """That a wager is made by putting down chips."""
     dummy: str = ""
@@ -177,8 +181,11 @@ class Game:
         """Wagers are closed."""
         if answer.wager not in self.wagers:
             return self.unknown_wager(answer.wager)
+        if "dummy" in felt.marks:
+            return Refusal("no wager may be made on a dummy round", self.law.dummy)
         done = "placed" if isinstance(answer, Place) else "changed"
-        return Refusal(f"no more bets: a wager can no longer be {done}", self.law.late)
+        late = self.wagers[answer.wager].late_cites or self.law.late
+        return Refusal(f"no more bets: a wager can no longer be {done}", late)
 
     def wagering(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why this wager cannot be placed or changed so, or nothing."""
@@ -190,8 +197,11 @@ class Game:
                 return refusal
         if answer.seat in RESERVED:
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
-        if felt.marks and "dummy" in felt.marks:
-            return Refusal("no wager may be made on a dummy round", self.law.dummy)
+        if felt.marks:
+            if "dummy" in felt.marks:
+                return Refusal("no wager may be made on a dummy round", self.law.dummy)
+            if excluded(answer.seat) in felt.marks:
+                return Refusal(f"{answer.seat} is shut out of the game", self.law.excluded)
         if answer.on not in wager.on if wager.on else answer.on:
             return self._wrong_place(wager, answer)
         there = 0
@@ -268,9 +278,7 @@ class Game:
             return None
         has = seat.balance - felt.staked(name)
         if chips > has:
-            return Refusal(
-                f"{name} has {dollars(has)} left, not {dollars(chips)}", self.law.chips
-            )
+            return Refusal(f"{name} has {dollars(has)} left, not {dollars(chips)}", self.law.chips)
         return None
 
     def closing(self, felt: Felt) -> Refusal | None:
@@ -280,6 +288,11 @@ class Game:
             if refusal is not None:
                 return refusal
         return None
+
+
+def excluded(name: str) -> str:
+    """The mark on the felt of a player who was shut out during the round."""
+    return f"{name} is excluded"
 
 
 RESERVED = frozenset({"", "house", "dealer", "banker", "*", "supervisor"})

@@ -55,9 +55,12 @@ class Irregularity(Generic[F]):
         return Refusal(why, self.cites) if why else None
 
     def begin(self, felt: Felt, prompt: Prompt, facts: Facts) -> Script:
-        """The ruling, ready to be pushed over the waiting script."""
+        """The ruling, to go over the waiting script; unless it says otherwise, play goes on."""
         assert isinstance(facts, self.facts)
-        return self.ruling(felt, prompt, facts, self.cites)
+        said = len(felt.effects)
+        yield from self.ruling(felt, prompt, facts, self.cites)
+        if not any(effect.name == "round" for effect in felt.effects[said:]):
+            felt.say("round", "continues", self.cites)
 
 
 def offer_withdrawal(

@@ -50,10 +50,27 @@ def outside_limits(felt: Felt, answer: Place | Change, stake: int) -> Refusal | 
         )
     if felt.game.outside is Outside.SETTLED:
         return None
+    wager = felt.game.wagers[answer.wager]
+    cites = wager.limits_cites or law.limits
     if stake < limit.least:
-        return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", law.limits)
-    if limit.most is not None and stake > limit.most:
-        return Refusal(f"{what} is above this table's {dollars(limit.most)} maximum", law.limits)
+        return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", cites)
+    if limit.most is None:
+        return None
+    if stake > limit.most:
+        return Refusal(f"{what} is above this table's {dollars(limit.most)} maximum", cites)
+    if wager.kind == "additional" and law.per_player:
+        others = sum(
+            bet.stake
+            for bet in felt.live()
+            if (bet.seat, bet.wager, bet.on) == (answer.seat, answer.wager, answer.on)
+            and (bet.box != answer.box or type(answer) is Place)
+        )
+        if others + stake > limit.most:
+            return Refusal(
+                f"{answer.seat}'s {answer.wager} wagers of {dollars(others + stake)} are above the "
+                f"{dollars(limit.most)} maximum",
+                law.per_player,
+            )
     return None
 
 

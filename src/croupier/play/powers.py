@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.law import cites
 from croupier.play.felt import Felt
-from croupier.play.game import Script
+from croupier.play.game import Script, excluded
 from croupier.play.irregularities import Facts, offer_withdrawal
 from croupier.play.prompts import Prompt
 from croupier.play.steps import Void
@@ -32,7 +32,19 @@ class Malfunction(Facts, frozen=True):
 class Disruption(Facts, frozen=True):
     """The game was disrupted or a fraud committed."""
 
-    reason: str = ""
+    reason: str
+
+
+GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act of God", "fraud"})
+"""On what grounds an outcome may be invalidated, if the operator finds that it was affected."""
+
+
+def ground_is_named(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """An outcome is invalidated only for a ground that the rules name."""
+    assert isinstance(facts, Disruption)
+    if facts.reason in GROUNDS:
+        return None
+    return f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(GROUNDS))}"
 
 
 def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
@@ -54,6 +66,7 @@ def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
                 felt.give_back(bet, "void", why, "declared void by the supervisor")
                 felt.say("returned", f"{bet.seat} {bet.wager}", why)
     if facts.exclude:
+        felt.marks[excluded(facts.player)] = why
         felt.say("excluded", facts.player, why)
     if facts.apart_from:
         felt.say("separated", f"{facts.player} from {facts.apart_from}", why)
@@ -66,7 +79,6 @@ def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: str
     felt.say("machine", "replaced" if facts.replaced else "repaired", why)
     if facts.disadvantaged and felt.live():
         yield from offer_withdrawal(felt, felt.live(), why)
-    felt.say("round", "continues", why)
 
 
 @cites(
@@ -74,5 +86,5 @@ def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: str
 )  # fmt: skip
 def invalidate(felt: Felt, prompt: Prompt, facts: Disruption, why: str) -> Script:
     """The operator invalidates the outcome: every wager of the hand is refunded."""
-    raise Void(why, f"outcome invalidated{f': {facts.reason}' if facts.reason else ''}")
+    raise Void(why, f"outcome invalidated: {facts.reason}")
     yield  # a script, though it never waits

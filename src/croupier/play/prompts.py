@@ -69,6 +69,8 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
     to: str
     cites: str = ""
     face_up: bool = True
+    wagers: tuple[str, ...] = ()
+    """Wagers that may still be placed and changed while this card is dealt."""
 
     def place(self) -> str:
         return self.to
@@ -86,6 +88,8 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
             if self.face_up:
                 return Refusal(f"the card to {self.to} is dealt face up", self.cites)
             return None
+        if (type(answer) is Place or type(answer) is Change) and answer.wager in self.wagers:
+            return felt.game.wagering(felt, answer)
         return _unfit(felt, answer, f"a card to {self.to} is wanted", self)
 
 
@@ -261,4 +265,6 @@ def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal:
     """The refusal of an answer of the wrong kind; a wager now is a late wager."""
     if type(answer) is Place or type(answer) is Change:
         return felt.game.too_late(felt, answer)
+    if type(answer) is Move and answer.move == "look" and felt.game.law.handling:
+        return Refusal("the cards are not passed to the players", felt.game.law.handling)
     return Refusal(wanted, prompt.cites)

@@ -7,14 +7,15 @@ can be begun again at any prompt: the round's own script from the top, a part of
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import wraps
-from typing import ParamSpec
+from typing import Any, ParamSpec
 
+from croupier.equipment.cards import Card
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.prompts import Bets
+from croupier.play.prompts import Bets, Draw, Prompt
 
 P = ParamSpec("P")
 
@@ -50,13 +51,24 @@ def take_wagers(felt: Felt, prompt: Bets) -> Script:
     """The wagering period, from the first wager to 'no more bets'."""
     while not felt.closed:
         answer = yield prompt
-        if type(answer) is Place:
-            felt.place(
-                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers
-            )
-        elif type(answer) is Change:
-            bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
-            if bet is not None:
-                felt.change(bet, answer.stake, felt.game.law.change)
-        elif type(answer) is Close:
+        if type(answer) is Close:
             felt.closed = True
+        else:
+            lay_wager(felt, answer)
+
+
+def card_while_bets_are_open(felt: Felt, prompt: Draw) -> Generator[Prompt, Any, Card]:
+    """A card is dealt, and until it is, wagers may still be placed and changed."""
+    while type(answer := (yield prompt)) is not Card:
+        lay_wager(felt, answer)
+    return answer
+
+
+def lay_wager(felt: Felt, answer: Place | Change) -> None:
+    """A wager that was accepted goes onto the layout, or one that lies there is changed."""
+    if type(answer) is Place:
+        felt.place(answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers)
+    else:
+        bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
+        if bet is not None:
+            felt.change(bet, answer.stake, felt.game.law.change)

@@ -102,6 +102,10 @@ class Wager:
     """The hands, faces or symbols it may be placed on, where there is a choice."""
     decided: str = "end"
     """The point of the round at which it is settled."""
+    limits_cites: str = ""
+    """Where its minimum and maximum are, if it has a provision of its own for them."""
+    late_cites: str = ""
+    """Until when it may be placed, if it has a provision of its own for that."""
     kind: str = "main"
     """`main`, or `additional` for a wager that goes beside the game's own."""
     lens: Callable[[str], Lens] | None = None

@@ -39,6 +39,7 @@ def _law(rule: str) -> TableLaw:
         rounding=f"{rule} 13.10",
         excluded=f"{rule} 13.2(b)",
         chips=ORAL[rule],
+        handling=f"{rule} 13.13",
         dummy=f"{rule} 11.2",
     )
 
@@ -122,6 +123,7 @@ def _irregularities(rule: str) -> tuple[Irregularity[Any], ...]:
         Irregularity(
             "outcome-invalidated", "Disruption or fraud: the operator invalidates the outcome",
             f"{rule} 13.3", powers.Disruption, powers.invalidate, ("round", "returned"),
+            powers.ground_is_named,
         ),
     )  # fmt: skip
 
@@ -161,6 +163,7 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game:
         burn="by value",
         cut_order="anticlockwise" if rule == BA else "clockwise",
         cut_from_ends=0,
+        cut_passed_on=False,
     )
     wagers = _wagers(rule)
     part = f"act-1992 {rule}"

@@ -29,6 +29,8 @@ LAW = TableLaw(
     differential="sch 1 s 2, sch 1 s 9(2)",
     rounding="sch 1 s 11(4)",
     excluded="s 11(2)(b)",
+    handling="sch 1 s 22(11)(b)",
+    per_player="sch 1 s 9(3)",
     chips="sch 1 s 8(1)",
     dummy="sch 1 s 24(6)",
 )
@@ -229,6 +231,8 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         burn="none" if options["dealt_from"] == "machine" else "unseen",
         cut_order="dealer" if options.get("terminals_only", True) else "clockwise",
         cut_from_ends=10,
+        burn_on_request=not options.get("terminals_only", True),
+        wagers_until_exposed=options["cards"] == "face-down" and "reveal" not in options,
         designated_player=options.get("dealing") == "designated",
     )
     decks = int(options["decks"])

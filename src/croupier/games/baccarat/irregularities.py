@@ -247,9 +247,7 @@ def let_players_decide(felt: Felt) -> Script:
     why = cite(let_players_decide, *felt.game.parts)
     if felt.live():
         yield from offer_withdrawal(felt, felt.live(), why, may_reduce=True)
-    if felt.live():
-        felt.say("round", "continues", why)
-    else:
+    if not felt.live():
         become_dummy(felt, why)
 
 
@@ -266,7 +264,6 @@ def live_card(felt: Felt, prompt: Prompt, facts: FoundCard, why: str) -> Script:
     if facts.card is not BACK:
         felt.next.insert(0, facts.card)
     felt.say("card", "live", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -288,7 +285,6 @@ def misdeal(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
 def out_of_sequence(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: str) -> Script:
     """Cards drawn out of turn are put where the table of play has them."""
     felt.say("cards", "reconstructed", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -303,7 +299,6 @@ def burn_omitted(felt: Felt, prompt: Prompt, facts: BurnOmitted, why: str) -> Sc
             felt.hand(BURNT).take(dealt[0])
         felt.next[:0] = dealt[1:]
         felt.say("cards", "reconstructed", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -322,5 +317,4 @@ def shoe_disagrees(felt: Felt, prompt: Prompt, facts: ShoeDisagrees, why: str) -
     if not facts.confirmed:
         felt.say("hand", "void", why)
         raise Void(why, "the outcome could not be confirmed")
-    felt.say("round", "continues", why)
     yield from ()

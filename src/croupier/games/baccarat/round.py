@@ -13,14 +13,14 @@ from croupier.games.baccarat.rules import (
     is_natural,
     player_draws,
 )
-from croupier.games.baccarat.shoe import make_ready, offer_the_shoe, pass_the_shoe
+from croupier.games.baccarat.shoe import keep_or_pass_the_shoe, make_ready, offer_the_shoe
 from croupier.games.baccarat.squeeze import squeeze
 from croupier.law import cite, cites
 from croupier.play.felt import LIVE, Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Bets, Draw, Settle
-from croupier.play.steps import take_wagers
+from croupier.play.steps import card_while_bets_are_open, take_wagers
 from croupier.play.wagers import Wager
 
 AFTER_TWO_CARDS = "first cards"
@@ -39,6 +39,9 @@ class Asks:
         self.early = frozenset(w.name for w in wagers if w.decided == AFTER_TWO_CARDS)
         self.player_card = Draw("player", dealt, up)
         self.banker_card = Draw("banker", dealt, up)
+        still = tuple(wager.name for wager in wagers if not wager.late_cites)
+        self.open_player_card = Draw("player", dealt, up, still)
+        self.open_banker_card = Draw("banker", dealt, up, still)
         self.player_third = Draw("player", cite(player_draws, *parts), up)
         self.banker_third = Draw("banker", cite(banker_draws, *parts), up)
         self.settle = Settle(cite(settle, *parts))
@@ -64,7 +67,7 @@ def baccarat(
         yield ask.settle
         settle(felt)
         if rules.designated_player:
-            pass_the_shoe(felt, parts)
+            yield from keep_or_pass_the_shoe(felt, parts)
 
     return coup
 
@@ -91,6 +94,8 @@ def wagering(felt: Felt, ask: Asks) -> Script:
 def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ...]) -> Script:
     """Four cards in turn, the first and third to the player's hand; then third cards as required."""
     player, banker = felt.hand("player"), felt.hand("banker")
+    if rules.wagers_until_exposed:
+        yield from first_cards_with_bets_open(felt, ask)
     for cards in (1, 2):
         if len(player.cards) < cards:
             player.take((yield ask.player_card))
@@ -116,6 +121,16 @@ def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ..
             banker.take((yield ask.banker_third))
         if not rules.face_up:
             yield from squeeze(felt, rules, parts)
+
+
+@cites("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")
+def first_cards_with_bets_open(felt: Felt, ask: Asks) -> Script:
+    """Dealt face down, the first cards close nothing: wagers end when the first is turned over."""
+    player, banker = felt.hand("player"), felt.hand("banker")
+    for cards in (1, 2):
+        for hand, prompt in ((player, ask.open_player_card), (banker, ask.open_banker_card)):
+            if len(hand.cards) < cards:
+                hand.take((yield from card_while_bets_are_open(felt, prompt)))
 
 
 @cites("qld-2024 sch 17 s 44(1)")

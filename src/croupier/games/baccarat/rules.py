@@ -92,6 +92,15 @@ class BaccaratRules:
     cut_order: str = "clockwise"
     """Which way round the table the cut is offered; `dealer` where nobody else may cut."""
 
+    cut_passed_on: bool = True
+    """Whether a player who accepts the cut may ask another to make it."""
+
+    burn_on_request: bool = True
+    """Whether players may ask to see the burnt card and to have more burnt."""
+
+    wagers_until_exposed: bool = False
+    """Whether wagers stay open while the first cards are dealt face down."""
+
     cut_from_ends: int = 10
     """How many cards at least must be in front of and behind the cut; 0 where the book is silent."""
 

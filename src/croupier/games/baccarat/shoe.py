@@ -23,7 +23,7 @@ def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Scri
     if rules.burn == "by value":
         yield from burn_by_value(felt, parts)
     else:
-        yield from burn_one(felt, parts)
+        yield from burn_one(felt, rules, parts)
 
 
 # -- the cut -------------------------------------------------------------------------------------
@@ -39,7 +39,8 @@ def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Scri
 def cut_the_cards(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
     why = cite(cut_the_cards, *parts)
-    options = (Option("cut", cites=why), Option("decline", cites=why), Option("ask", cites=why))
+    moves = ("cut", "decline", "ask") if rules.cut_passed_on else ("cut", "decline")
+    options = tuple(Option(move, cites=why) for move in moves)
     for seat in _offered_the_cut(felt, rules):
         if "cutter" in felt.marks:
             break
@@ -58,13 +59,13 @@ def cut_the_cards(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> S
 
 
 def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
-    """Seated players from the dealer's left, then standing ones; or the other way round."""
+    """Seated players from the dealer's left, either way round, then standing ones."""
     if rules.cut_order == "dealer":
         return []
     seated = sorted((s for s in felt.header.seats if not s.standing), key=lambda s: s.place)
     standing = [s for s in felt.header.seats if s.standing]
     if rules.cut_order == "anticlockwise":
-        seated.reverse()
+        seated[1:] = reversed(seated[1:])
     return seated + standing
 
 
@@ -73,12 +74,14 @@ def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
 
 @cites("qld-2024 sch 1 s 14(10)", "qld-2024 sch 1 s 14(11)", "qld-2024 sch 1 s 14(12)")
 @step
-def burn_one(felt: Felt, parts: tuple[str, ...]) -> Script:
+def burn_one(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """The first card is burnt unseen; a player may ask to see it, and all may agree to burn more."""
     why = cite(burn_one, *parts)
     burnt = felt.hand(BURNT)
     if not burnt.cards:
         burnt.take((yield Draw(BURNT, why, face_up=False)))
+    if not rules.burn_on_request:
+        return
     if "burn" not in felt.marks:
         options = (Option("go-on"), Option("show-burn", cites=why), Option("burn-more", cites=why))
         answer = yield Choose((Question("dealer", BURNT, options, "go-on"),), why)
@@ -117,20 +120,15 @@ def offer_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
     Asked before the wagers, and again after them if the player who deals has not wagered.
     """
     why = cite(offer_the_shoe, *parts)
-    now = felt.marks.get("designated", felt.header.situation.designated)
-    if now and not felt.closed and "keeps the shoe" not in felt.marks:
-        options = (Option("keep-shoe", cites=why), Option("pass-shoe", cites=why))
-        answer = yield Choose((Question(now, "shoe", options, "keep-shoe"),), why)
-        felt.marks["keeps the shoe"] = getattr(answer, "move", "keep-shoe")
-        if felt.marks["keeps the shoe"] == "pass-shoe":
-            felt.marks["former"], now = now, ""
-    if now and felt.closed and not _has_wagered(felt, now):
-        felt.say("shoe", f"relinquished by {now}", why)
-        felt.marks["former"], now = now, ""
-    felt.marks["designated"] = now
-    if now or (felt.closed and felt.marks.get("shoe refused") and not felt.marks.get("former")):
-        return
-    yield from _go_round(felt, why)
+    marks = felt.marks
+    now = marks.setdefault("designated", felt.header.situation.designated)
+    if felt.closed and "shoe settled" not in marks:
+        marks["shoe settled"] = "yes"
+        if now and not _has_wagered(felt, now):
+            felt.say("shoe", f"relinquished by {now}", why)
+            marks["former"], marks["designated"], now = now, "", ""
+    if not now and "shoe refused" not in marks:
+        yield from _go_round(felt, why)
 
 
 def _go_round(felt: Felt, why: str) -> Script:
@@ -139,8 +137,6 @@ def _go_round(felt: Felt, why: str) -> Script:
     for seat in _clockwise_after(felt, former):
         asked = f"{seat.name} rejected the shoe"
         if seat.name == former or asked in felt.marks:
-            continue
-        if felt.closed and not _has_wagered(felt, seat.name):
             continue
         answer = yield Choose((Question(seat.name, "shoe", options, "reject"),), why)
         if getattr(answer, "move", "reject") == "accept":
@@ -171,15 +167,29 @@ def _has_wagered(felt: Felt, name: str) -> bool:
     return False
 
 
-@cites("qld-2024 sch 1 s 22(9)", "qld-2024 sch 1 s 22(10)(a)")
-def pass_the_shoe(felt: Felt, parts: tuple[str, ...]) -> None:
-    """After the coup: a player who deals and whose hand lost must pass the shoe (reading B-9)."""
+@cites("qld-2024 sch 1 s 22(9)")
+def keep_or_pass_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
+    """After the coup the player who deals keeps the shoe or passes it, as he likes unless he lost."""
     name = felt.marks.get("designated", "")
-    if not name:
+    if not name or "keeps the shoe" in felt.marks:
         return
-    hands = [
-        line for line in felt.lines if line.seat == name and line.wager in ("player", "banker")
-    ]
-    if any(line.outcome == "lose" for line in hands):
+    if hand_lost(felt, name):
+        why, moves = cite(hand_lost, *parts), ("pass-shoe",)
+    else:
+        why, moves = cite(keep_or_pass_the_shoe, *parts), ("keep-shoe", "pass-shoe")
+    options = tuple(Option(move, cites=why) for move in moves)
+    answer = yield Choose((Question(name, "shoe", options, moves[0]),), why)
+    felt.marks["keeps the shoe"] = getattr(answer, "move", moves[0])
+    if felt.marks["keeps the shoe"] == "pass-shoe":
         felt.marks["former"], felt.marks["designated"] = name, ""
-        felt.say("shoe", f"passed by {name}", cite(pass_the_shoe, *parts))
+        felt.say("shoe", f"passed by {name}", why)
+
+
+@cites("qld-2024 sch 1 s 22(10)(a)")
+def hand_lost(felt: Felt, name: str) -> bool:
+    """Whether the hand lost on which the player who deals had wagered (reading B-9)."""
+    return any(
+        line.outcome == "lose"
+        for line in felt.lines
+        if line.seat == name and line.wager in ("player", "banker")
+    )

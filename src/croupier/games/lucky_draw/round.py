@@ -132,7 +132,8 @@ def act_on_boxes(felt: Felt, ask: Asks) -> Script:
                 refuse(felt, bet, ask.refuse)
             else:
                 place_draw_wager(felt, bet, answer.stake)
-                felt.marks[_accepted(bet.box)] = "yes"
+                if answer.move == "accept":
+                    felt.marks[_accepted(bet.box)] = "yes"
 
 
 def _card_is_due(felt: Felt, box: str) -> bool:

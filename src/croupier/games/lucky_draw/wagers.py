@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.equipment.cards import Card
 from croupier.games.baccarat.rules import points
 from croupier.games.lucky_draw.boxes import DEALER, ENTER, in_play, lowest_free, name
 from croupier.games.lucky_draw.rules import LuckyDrawRules, against_dealer, lucky
@@ -12,16 +13,20 @@ from croupier.play.game import Check
 from croupier.play.refusals import Refusal
 
 
+def own(felt: Felt, bet: Bet) -> list[Card]:
+    """The cards of the box a wager lies on; one that names no box is on the first in play."""
+    return felt.hands[name(bet.box or in_play(felt)[0].box)].cards
+
+
 def enter(felt: Felt, bet: Bet) -> str:
     """Higher, lower or a tie: how the box's hand did against the dealer's."""
-    hands = felt.hands
-    return against_dealer(points(hands[name(bet.box)].cards), points(hands[DEALER].cards))
+    return against_dealer(points(own(felt, bet)), points(felt.hands[DEALER].cards))
 
 
 def draw(felt: Felt, bet: Bet) -> str:
     """As for the enter wager; a winning hand is named by its three cards."""
     result = enter(felt, bet)
-    return lucky(felt.hands[name(bet.box)].cards) if result == "higher" else result
+    return lucky(own(felt, bet)) if result == "higher" else result
 
 
 @cites(

@@ -1,0 +1,245 @@
+"""The prover on made-up games: choices, hidden cards, dice and wheels, and what it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from croupier.analysis import (
+    Clairvoyant,
+    Endless,
+    NotProvable,
+    TooLarge,
+    enumerate_small,
+    odds,
+    prove,
+    prove_all,
+)  # fmt: skip
+from croupier.books import game as of_book
+from croupier.equipment.cards import RANK, parse_cards
+from croupier.equipment.decks import composition
+from croupier.money import Odds, PayTable, Row
+from croupier.play import (
+    Bets,
+    Choose,
+    Dice,
+    Draw,
+    Felt,
+    Game,
+    Lens,
+    Option,
+    Question,
+    Result,
+    Roll,
+    Script,
+    Settle,
+    Spin,
+    TableLaw,
+    Turn,
+    Wager,
+    lose,
+    take_wagers,
+)  # fmt: skip
+from croupier.play.felt import Bet
+
+LAW = TableLaw(wagers="", late="", limits="", change="")
+FOUR = composition(parse_cards("2C 3C 4C 5C"))
+HIGHER = "the player's card is higher"
+
+
+def higher(felt: Felt, bet: Bet) -> str:
+    player, dealer = felt.hands["player"].cards[0], felt.hands["dealer"].cards[0]
+    return "player" if RANK[player] > RANK[dealer] else "dealer"
+
+
+FOLDED = lose("fold", "folded for half", "")
+
+
+def wager(name: str, lens: Callable[[str], Lens] | None = None) -> Wager:
+    return Wager(
+        name, name, "", higher, PayTable(name, (Row("player", HIGHER, Odds(1, 1)),)),
+        (lose("dealer", "the dealer's card is higher", ""), FOLDED), lens=lens,
+    )  # fmt: skip
+
+
+def high_card(
+    peeks: tuple[tuple[str, str], ...], lens: Callable[[str], Lens] | None = None
+) -> Game:
+    """One card each, face down; after the peeks (hand, seat) the player raises, stands or folds."""
+
+    def script(felt: Felt) -> Script:
+        yield from take_wagers(felt, Bets(("high", "side")))
+        for place in ("player", "dealer"):
+            felt.hand(place).take((yield Draw(place, face_up=False)))
+        for place, seat in peeks:
+            felt.hand(place).turn(0, (yield Turn(place, 0, seat)), seat)
+        stake = felt.bets[0].stake
+        options = (Option("stand"), Option("raise", stake, stake), Option("fold"))
+        answer = yield Choose((Question("P1", "high", options, "stand"),))
+        felt.marks["move"] = answer.move
+        if answer.move == "fold":
+            bet = felt.bets[0]
+            felt.reduce(bet, stake // 2, "", "half comes back")
+            felt.settle(bet, felt.game.wagers[bet.wager].verdicts["fold"])
+            return
+        if answer.move == "raise":
+            felt.place("P1", "raise", answer.stake)
+        for place in ("player", "dealer"):
+            if felt.hand(place).face_down():
+                felt.hand(place).turn(0, (yield Turn(place, 0)))
+        yield Settle()
+        for bet in felt.live():
+            felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
+
+    wagers = (wager("high", lens), wager("side", lens), wager("raise"))
+    return Game(
+        "test/high-card", "High card", "", (), script, {w.name: w for w in wagers}, None, LAW, FOUR
+    )
+
+
+def test_a_choice_on_a_card_the_player_has_seen() -> None:
+    proof = prove(high_card((("player", "P1"),)), "high")
+    # Five always wins: raise, 2. Four wins two times in three: raise, 2/3. Three: stand, -1/3.
+    # Two always loses: fold, -1/2.
+    assert proof.expected == Fraction(1, 4) * (2 + Fraction(2, 3) - Fraction(1, 3) - Fraction(1, 2))
+    assert {advice.sees.split("; ")[0]: advice.move for advice in proof.advice} == {
+        "player 2C": "fold", "player 3C": "stand", "player 4C": "raise", "player 5C": "raise",
+    }  # fmt: skip
+    assert all(advice.share == Fraction(1, 4) for advice in proof.advice)
+    assert all("dealer ??" in advice.sees for advice in proof.advice)
+    assert proof.chance("fold") == Fraction(1, 4)
+    assert proof.leaves == 4 * (3 + 3 + 1)
+
+
+def test_a_choice_before_the_card_is_seen_gains_nothing_from_it() -> None:
+    blind = high_card(())
+    assert prove(blind, "high").expected == 0
+    assert len(prove(blind, "high").advice) == 1
+
+
+def test_both_cards_shown_to_all_before_the_choice() -> None:
+    shown = high_card((("player", "*"), ("dealer", "*")))
+    assert prove(shown, "high").expected == Fraction(1, 2) * 2 - Fraction(1, 2) * Fraction(1, 2)
+
+
+@pytest.mark.parametrize("peeks", [(), (("player", "P1"),), (("dealer", "P1"), ("player", "P1"))])
+def test_plain_enumeration_chooses_alike(peeks: tuple[tuple[str, str], ...]) -> None:
+    made_up = high_card(peeks)
+    counted = enumerate_small(made_up, [("high", "")], FOUR)["high", ""]
+    mean = sum((net * share for (_, net), share in counted.items()), Fraction(0))
+    assert prove(made_up, "high").expected == mean
+
+
+def test_a_card_shown_to_somebody_else_cannot_be_played_on() -> None:
+    with pytest.raises(Clairvoyant, match="card 1 of dealer was shown to dealer alone"):
+        prove(high_card((("dealer", "dealer"),)), "high")
+
+
+def test_a_card_shown_to_somebody_else_and_then_to_all_can() -> None:
+    peeks = (("dealer", "dealer"), ("dealer", "*"), ("player", "*"))
+    assert prove(high_card(peeks), "high").expected == Fraction(3, 4)
+
+
+def test_merging_by_state_changes_no_fraction() -> None:
+    def seen(felt: Felt) -> tuple[object, ...]:
+        cards = [hand.cards[0] for hand in felt.hands.values() if hand.cards]
+        return (*cards, felt.marks.get("move"))
+
+    peeks = (("player", "P1"),)
+    plain = prove(high_card(peeks), "high")
+    merged = prove(high_card(peeks, lambda on: Lens("felt", state=seen)), "high")
+    assert merged.distribution == plain.distribution
+    assert merged.leaves == plain.leaves
+
+
+def test_chips_added_show_in_the_element_of_risk() -> None:
+    raised = odds(high_card((("player", "P1"),)), ["high", "side"])
+    high, side = raised.wagers
+    assert high.house_edge == side.house_edge == Fraction(-11, 24)
+    assert high.element_of_risk == Fraction(-11, 24) / Fraction(3, 2)
+    assert high.strategy.startswith("the best move for this wager at each of 4 decisions")
+
+
+# -- dice, wheels, and what cannot be proved -------------------------------------------------------
+
+
+def one_prompt(ask: Callable[[Felt], Script], decide: Callable[[Felt, Bet], str]) -> Game:
+    def script(felt: Felt) -> Script:
+        yield from take_wagers(felt, Bets(("it",)))
+        yield from ask(felt)
+        for bet in felt.live():
+            felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
+
+    it = Wager(
+        "it", "it", "", decide, PayTable("it", (Row("yes", "it came", Odds(4, 1)),)),
+        (lose("no", "it did not come", ""),), lens=lambda on: Lens("marks", state=_marks),
+    )  # fmt: skip
+    return Game("test/one", "One", "", (), script, {"it": it}, None, LAW, [0] * 52)
+
+
+def _marks(felt: Felt) -> tuple[tuple[str, str], ...]:
+    return tuple(felt.marks.items())
+
+
+def came(felt: Felt, bet: Bet) -> str:
+    return felt.marks["came"]
+
+
+def test_two_dice() -> None:
+    def seven(felt: Felt) -> Script:
+        answer = yield Roll("P1")
+        assert isinstance(answer, Dice)
+        felt.marks["came"] = "yes" if sum(answer.faces) == 7 else "no"
+
+    proof = prove(one_prompt(seven, came), "it")
+    assert proof.chance("yes") == Fraction(1, 6)
+    assert (proof.expected, proof.leaves) == (Fraction(-1, 6), 36)
+
+
+def test_a_wheel_on_which_a_name_stands_twice() -> None:
+    def spin(felt: Felt) -> Script:
+        answer = yield Spin(("1", "2", "1", "5", "0"))
+        assert isinstance(answer, Result)
+        felt.marks["came"] = "yes" if answer.at == "1" else "no"
+
+    assert prove(one_prompt(spin, came), "it").expected == 4 * Fraction(2, 5) - Fraction(3, 5)
+
+
+def test_a_round_without_end_is_refused() -> None:
+    def until_seven(felt: Felt) -> Script:
+        while sum((yield Roll("P1")).faces) != 7:
+            pass
+        felt.marks["came"] = "yes"
+
+    with pytest.raises(Endless, match="come back to the same state"):
+        prove(one_prompt(until_seven, came), "it")
+
+
+def test_somebody_else_must_decide() -> None:
+    def ask(felt: Felt) -> Script:
+        yield Choose((Question("dealer", "colour", (Option("red"), Option("black"))),))
+        felt.marks["came"] = "no"
+
+    with pytest.raises(NotProvable, match="asks dealer about colour"):
+        prove(one_prompt(ask, came), "it")
+
+
+def test_a_proof_too_large_is_given_up() -> None:
+    with pytest.raises(TooLarge, match="more than 500 runs"):
+        prove(of_book("qld-2024/baccarat"), "player", lens=Lens("every card"), most_runs=500)
+
+
+def test_an_unknown_wager_is_named() -> None:
+    with pytest.raises(NotProvable, match="has no wager 'red'"):
+        prove(of_book("qld-2024/baccarat"), "red")
+    with pytest.raises(NotProvable, match="placed on player or banker"):
+        prove(of_book("qld-2024/baccarat"), "any-pair")
+
+
+def test_progress_goes_up_to_one() -> None:
+    told: list[float] = []
+    prove_all(of_book("qld-2024/baccarat"), ["player-pair", "tiger-pair"], progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 1

@@ -1,0 +1,126 @@
+"""`books`, `games`, `--version`, `--help`, and the command alone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+import pytest
+
+import croupier as package
+from croupier.books import BOOKS, listings
+from tests.cli.command import croupier
+
+COMMANDS = (
+    "books", "games", "rule", "explain", "odds", "check", "coverage", "selftest", "play", "verify",
+)  # fmt: skip
+
+
+def test_books_are_the_five_with_their_provisions_and_games() -> None:
+    books = croupier("books", "--json").json
+    assert [book["book"] for book in books] == list(BOOKS)
+    assert all(book["provisions"] > 100 for book in books)
+    assert sum(book["games"] for book in books) == len(listings())
+    table = croupier("books")
+    assert table.status == 0
+    assert all(book in table.out for book in BOOKS)
+
+
+def test_games_json_has_what_the_contract_names() -> None:
+    games = croupier("games", "--json").json
+    assert {game["id"] for game in games} == {one.id for one in listings()}
+    for game in games:
+        assert {"id", "book", "title", "cites", "wagers", "options"} <= game.keys()
+        assert game["id"].startswith(game["book"] + "/")
+        for wager in game["wagers"]:
+            assert {"wager", "title", "cites"} <= wager.keys()
+        for option in game["options"]:
+            assert {"option", "default", "choices"} <= option.keys()
+            assert isinstance(option["choices"], list)
+        for mishap in game["irregularities"]:
+            assert {"irregularity", "cites", "facts", "effects"} <= mishap.keys()
+        assert isinstance(game["moves"], list)
+
+
+def test_games_json_lets_a_stranger_write_a_case() -> None:
+    games = {game["id"]: game for game in croupier("games", "qld-2024", "--json").json}
+    baccarat = games["qld-2024/baccarat"]
+    wagers = {wager["wager"]: wager for wager in baccarat["wagers"]}
+    assert wagers["perfect-pairs"]["on"] == ["player", "banker"]
+    options = {option["option"]: option for option in baccarat["options"]}
+    assert options["decks"]["choices"] == [6, 8]
+    assert options["decks"]["default"] == 8
+    mishaps = {mishap["irregularity"]: mishap for mishap in baccarat["irregularities"]}
+    assert mishaps["wrong-draw"]["facts"] == ["to", "card", "exposed"]
+    assert mishaps["wrong-draw"]["cites"] == "sch 1 s 24(4)(d)"
+
+
+def test_a_range_too_long_to_list_is_given_by_its_ends() -> None:
+    games = {game["id"]: game for game in croupier("games", "--json").json}
+    options = {o["option"]: o for o in games["qld-2024/electronic-baccarat"]["options"]}
+    assert options["threshold"]["range"] == {"least": 1, "most": 100_000_000}
+    assert options["threshold"]["choices"] == [1, 100_000_000]
+
+
+def test_games_of_one_book_only() -> None:
+    said = croupier("games", "act-1992")
+    assert said.status == 0
+    assert "act-1992/baccarat" in said.out
+    assert "qld-2024" not in said.out
+
+
+def test_an_unknown_book_is_one_sentence() -> None:
+    said = croupier("games", "qld-2042")
+    assert (said.status, said.out) == (2, "")
+    assert said.sentence == "there is no rule book 'qld-2042'; did you mean qld-2024?"
+
+
+def test_the_command_alone_lists_the_games_where_there_is_no_terminal() -> None:
+    said = croupier()
+    assert said.status == 0
+    assert "qld-2024/baccarat" in said.out
+
+
+def test_version() -> None:
+    said = croupier("--version")
+    assert (said.status, said.out) == (0, f"croupier {package.__version__}\n")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_examples(command: str) -> None:
+    said = croupier(command, "--help")
+    assert said.status == 0
+    assert "Examples:" in said.out
+    assert f"croupier {command}" in said.out
+
+
+def test_unknown_command_and_option_are_one_sentence() -> None:
+    said = croupier("gamble")
+    assert said.status == 2
+    assert "gamble" in said.sentence
+    said = croupier("games", "--jsn")
+    assert said.status == 2
+    assert "--jsn" in said.sentence
+    assert "croupier games --help" in said.sentence
+
+
+def test_help_is_instant() -> None:
+    began = time.monotonic()
+    code = "import sys; from croupier.cli import main; main(['--help'])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    assert run.returncode == 0
+    assert "play" in run.stdout
+    # Far above the third of a second it takes, so that a busy machine does not fail it.
+    assert time.monotonic() - began < 5
+
+
+def test_help_loads_no_game() -> None:
+    code = (
+        "import sys; from croupier.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "assert 'croupier.books' not in sys.modules and 'scipy' not in sys.modules"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    assert run.returncode == 0, run.stderr

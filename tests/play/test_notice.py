@@ -1,0 +1,175 @@
+"""Notice of a change of limits."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.play import Limit, Place, Refused
+from croupier.play.notice import MINUTE, Notice, State, raises_a_minimum
+from croupier.play.table import Table
+from tests.play.tables import ACT, MINI, QLD, happened, limits, play, table_of
+from tests.provisions import provision
+
+HIGHER = limits(2500)
+LOWER = limits(200)
+
+
+def rounds(table: Table, many: int) -> None:
+    for _ in range(many):
+        play(table)
+
+
+@provision("qld-2024 s 13(1)(a)")
+def test_a_lower_minimum_comes_after_three_rounds() -> None:
+    table = table_of()
+    table.give_notice(LOWER, now=0, by="supervisor")
+    for played in range(3):
+        with pytest.raises(Refused, match=f"{played} of 3 rounds"):
+            table.change_limits(now=9999, signage_changed=True)
+        rounds(table, 1)
+    table.change_limits(now=9999, signage_changed=True)
+    assert table.header().limits == LOWER
+    assert table.notice is None
+
+
+@provision("qld-2024 s 13(1)(b)")
+def test_the_sign_is_changed_with_the_limits() -> None:
+    table = table_of()
+    table.give_notice(LOWER, now=0, by="supervisor")
+    rounds(table, 3)
+    with pytest.raises(Refused, match=r"signage.*s 13\(1\)\(b\)"):
+        table.change_limits(now=60)
+    assert table.limits == limits()
+
+
+@provision("qld-2024 s 13(1)(c)")
+def test_a_higher_minimum_needs_a_sign_for_twenty_minutes() -> None:
+    table = table_of()
+    table.give_notice(HIGHER, now=0, by="supervisor", at=25 * MINUTE)
+    rounds(table, 3)
+    with pytest.raises(Refused, match="no sign"):
+        table.change_limits(now=30 * MINUTE, signage_changed=True)
+    table.display_sign(now=5 * MINUTE)
+    table.display_sign(now=6 * MINUTE)
+    with pytest.raises(Refused, match="19 of 20 minutes"):
+        table.change_limits(now=25 * MINUTE - 1, signage_changed=True)
+    table.change_limits(now=25 * MINUTE, signage_changed=True)
+    assert table.limits == HIGHER
+
+
+@provision("qld-2024 s 13(1)(c)")
+def test_the_sign_names_the_time_and_the_change_waits_for_it() -> None:
+    assert QLD.notice is not None
+    untimed = Notice(HIGHER, 0, "supervisor", raises=True, sign=0, rounds=9)
+    refusal = untimed.refusal(QLD.notice, now=99 * MINUTE)
+    assert refusal is not None
+    assert refusal.cites == "s 13(1)(c)"
+    timed = Notice(HIGHER, 0, "supervisor", raises=True, at=60 * MINUTE, sign=0, rounds=9)
+    assert timed.state(QLD.notice, now=59 * MINUTE) is State.DISPLAYED
+    assert timed.state(QLD.notice, now=60 * MINUTE) is State.RIPE
+
+
+@provision("qld-2024 s 13(2)", "qld-2024 s 13(2)(a)", "qld-2024 s 13(2)(b)")
+def test_raised_at_once_it_binds_only_those_who_join_later() -> None:
+    table = table_of()
+    table.sit("P1", 1, 100_000, now=0)
+    table.raise_minimum_now(HIGHER, now=10, by="supervisor")
+    table.sit("P2", 2, 100_000, now=20)
+    assert happened(table, "marker") == ["P1"]
+    coup = table.open_round(now=30)
+    coup.answer(Place("P1", "player", 500))
+    with pytest.raises(Refused, match="minimum"):
+        coup.answer(Place("P2", "player", 500))
+    coup.answer(Place("P2", "player", 2500))
+    with pytest.raises(Refused, match="minimum"):
+        coup.answer(Place("P1", "banker", 480))
+
+
+@provision("qld-2024 s 13(2)(b)")
+def test_the_marker_is_lost_on_leaving() -> None:
+    table = table_of()
+    table.sit("P1", 1, 100_000, now=0)
+    table.raise_minimum_now(HIGHER, now=10, by="supervisor")
+    assert table.leave("P1", now=20) == 100_000
+    assert happened(table, "marker removed") == ["P1"]
+    table.sit("P1", 1, 100_000, now=30)
+    coup = table.open_round(now=40)
+    with pytest.raises(Refused, match="minimum"):
+        coup.answer(Place("P1", "player", 500))
+
+
+@provision("qld-2024 s 13(2)")
+def test_a_second_raise_keeps_the_oldest_marker_and_each_wager_its_own() -> None:
+    table = table_of()
+    table.limits = {"player": Limit(1000), "tie": Limit(500)}
+    table.sit("P1", 1, 100_000, now=0)
+    table.raise_minimum_now({"player": Limit(2000), "tie": Limit(800)}, 10, "supervisor")
+    table.sit("P2", 2, 100_000, now=15)
+    table.raise_minimum_now({"player": Limit(3000), "tie": Limit(900)}, 20, "supervisor")
+    coup = table.open_round(now=30)
+    for seat, wager, least in (
+        ("P1", "player", 1000),
+        ("P1", "tie", 500),
+        ("P2", "player", 2000),
+        ("P2", "tie", 800),
+    ):
+        assert coup.refusal(Place(seat, wager, least)) is None
+        assert coup.refusal(Place(seat, wager, least - 100)) is not None
+
+
+@provision("qld-2024 s 13(2)(c)")
+def test_the_marker_lies_before_the_place_where_the_player_sits() -> None:
+    table = table_of()
+    table.sit("P1", 3, 100_000, now=0)
+    table.raise_minimum_now(HIGHER, now=10, by="supervisor")
+    marker = next(event for event in table.events if event.what == "marker")
+    assert "place 3" in marker.detail
+    assert marker.cites == "s 13(2)"
+
+
+@provision("qld-2024 s 13(2)")
+@pytest.mark.parametrize("other", [limits(200), limits(2500, 40_000), limits(2500, 60_000)])
+def test_only_a_higher_minimum_comes_at_once(other: dict[str, Limit]) -> None:
+    with pytest.raises(Refused, match=r"s 13\(2\)"):
+        table_of().raise_minimum_now(other, now=0, by="supervisor")
+
+
+@provision("act-1992 BA 4.2", "act-1992 MB 4.2")
+@pytest.mark.parametrize("title", [ACT, MINI])
+def test_in_the_act_prior_notice_is_enough(title: object) -> None:
+    assert title in (ACT, MINI)
+    table = table_of(ACT if title is ACT else MINI)
+    with pytest.raises(Refused, match="prior notice"):
+        table.change_limits(now=0)
+    with pytest.raises(Refused, match="prior notice"):
+        table.raise_minimum_now(HIGHER, now=0, by="operator")
+    table.give_notice(HIGHER, now=0, by="operator")
+    table.change_limits(now=1)
+    assert table.header().limits == HIGHER
+
+
+def test_a_notice_can_be_withdrawn() -> None:
+    table = table_of(ACT)
+    table.give_notice(HIGHER, now=0, by="operator")
+    table.withdraw_notice(now=1)
+    with pytest.raises(Refused, match="prior notice"):
+        table.change_limits(now=2)
+    with pytest.raises(Refused, match="no change"):
+        table.display_sign(now=2)
+
+
+def test_a_change_during_a_round_holds_from_the_next() -> None:
+    table = table_of(ACT)
+    table.sit("P1", 1, 100_000, now=0)
+    table.give_notice(HIGHER, now=0, by="operator")
+    coup = table.open_round(now=1)
+    table.change_limits(now=2)
+    assert coup.header.limits == limits()
+    assert table.header().limits == HIGHER
+
+
+def test_which_changes_raise_a_minimum() -> None:
+    assert raises_a_minimum(limits(500), limits(501))
+    assert not raises_a_minimum(limits(500), limits(500, 99))
+    assert raises_a_minimum({"tie": Limit(5), "*": Limit(9)}, {"*": Limit(9)})
+    assert raises_a_minimum({}, limits(1))

@@ -1,0 +1,378 @@
+"""A table over successive rounds: seats, chips, powers, and what one round leaves to the next."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.books import game, game_of
+from croupier.equipment import BACK, Card, SeededSource
+from croupier.play import DONE, Bets, Choose, Limit, Move, Place, Refused, Round, Settle
+from croupier.play.table import Table
+from tests.play.tables import (
+    ACT,
+    MINI,
+    QLD,
+    TIE,
+    finish,
+    go_on,
+    happened,
+    limits,
+    open_and_bet,
+    play,
+    table_of,
+)
+from tests.provisions import provision
+
+# -- seats and chips -----------------------------------------------------------------------------
+
+
+def test_chips_go_between_the_seats_and_the_house() -> None:
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=0)
+    table.sit("P2", 2, 10_000, now=0)
+    play(table, Place("P1", "player", 1000), Place("P2", "banker", 2000), Place("P2", "tie", 500))
+    assert {name: seat.balance for name, seat in table.seats.items()} == {"P1": 11_000, "P2": 7500}
+    assert table.house == 1500
+    assert table.chips == 20_000
+
+
+def test_nobody_wagers_beyond_the_chips_in_front_of_him() -> None:
+    table = table_of()
+    table.sit("P1", 1, 1000, now=0)
+    coup = table.open_round(now=1)
+    coup.answer(Place("P1", "player", 600))
+    with pytest.raises(Refused, match="left"):
+        coup.answer(Place("P1", "banker", 600))
+    table.buy_in("P1", 5000, now=2)
+    finish(table)
+    assert table.seats["P1"].balance == 6600
+    assert table.header().seats[0].balance == 6600
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "chips", "why"),
+    [
+        ("P1", 2, 100, "name"),
+        ("house", 2, 100, "name"),
+        ("", 2, 100, "name"),
+        ("P2", 1, 100, "taken"),
+        ("P2", 15, 100, "places are 1 to 14"),
+        ("P2", 2, -1, "chips"),
+    ],
+)
+def test_who_cannot_sit_down(name: str, place: int, chips: int, why: str) -> None:
+    table = table_of()
+    table.sit("P1", 1, 100, now=0)
+    with pytest.raises(Refused, match=why):
+        table.sit(name, place, chips, now=1)
+    assert list(table.seats) == ["P1"]
+
+
+def test_standing_players_have_no_place() -> None:
+    table = table_of()
+    table.sit("P1", 0, 100, now=0)
+    table.sit("P2", 0, 100, now=0)
+    assert [(seat.place, seat.standing) for seat in table.header().seats] == [(0, True), (0, True)]
+
+
+def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=0)
+    table.sit("P2", 2, 10_000, now=0)
+    open_and_bet(table, Place("P1", "player", 1000))
+    assert table.leave("P1", now=1) is None
+    assert table.leave("P2", now=1) == 10_000
+    finish(table)
+    assert table.seats == {}
+    assert table.house == -1000
+    assert table.chips == -1000
+    with pytest.raises(Refused, match="not at this table"):
+        table.leave("P1", now=2)
+
+
+def test_a_wager_at_a_table_without_seats_is_settled_in_cash() -> None:
+    table = table_of()
+    play(table, Place("P1", "player", 1000))
+    assert (table.house, table.chips) == (-1000, -1000)
+
+
+# -- rounds --------------------------------------------------------------------------------------
+
+
+def test_one_round_at_a_time() -> None:
+    table = table_of()
+    with pytest.raises(Refused, match="no round"):
+        table.close_round(now=0)
+    table.open_round(now=0)
+    with pytest.raises(Refused, match="open already"):
+        table.open_round(now=1)
+    with pytest.raises(Refused, match="not over"):
+        table.close_round(now=1)
+    with pytest.raises(Refused, match="after it"):
+        table.shuffle(now=1)
+
+
+def test_the_last_ten_rounds_are_recalled() -> None:
+    table = table_of()
+    table.sit("P1", 1, 100_000, now=0)
+    for stake in range(1, 13):
+        play(table, Place("P1", "banker", stake * 1000))
+    assert len(table.history) == 10
+    last, oldest = (Round.resume(table.recall(back), game_of) for back in (1, 10))
+    assert last.settlement[0].stake == 12_000
+    assert oldest.settlement[0].stake == 3000
+    with pytest.raises(Refused, match="last 10 rounds"):
+        table.recall(11)
+
+
+@provision("qld-2024 sch 1 s 8(3)(b)")
+def test_a_late_wager_is_refused_and_written_down() -> None:
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=0)
+    wager = Place("P1", "player", 1000)
+    with pytest.raises(Refused, match="no round"):
+        table.late(wager, now=0)
+    coup = table.open_round(now=0)
+    assert table.late(wager, now=1) is None
+    coup.answer(wager)
+    go_on(table, lambda: isinstance(coup.prompt, Settle))
+    refusal = table.late(wager, now=9)
+    assert refusal is not None
+    assert refusal.cites == "sch 1 s 8(3)(b)"
+    assert happened(table, "wager refused") == ["P1"]
+    assert len(coup.felt.bets) == 1
+
+
+# -- from one round to the next ------------------------------------------------------------------
+
+
+@provision("act-1992 BA 4.1(c)", "act-1992 MB 4.1(c)")
+@pytest.mark.parametrize("title", ["act-1992/baccarat", "act-1992/mini-baccarat"])
+def test_a_wager_below_the_minimum_is_settled_once_then_returned(title: str) -> None:
+    table = table_of(game(title))
+    table.sit("P1", 1, 10_000, now=0)
+    first = play(table, Place("P1", "player", 100))
+    assert first.settlement[-1].outcome == "win"
+    assert table.header().situation.warned == ("P1",)
+    second = play(table, Place("P1", "player", 100))
+    assert second.settlement[-1].outcome == "void"
+    table.leave("P1", now=5)
+    assert table.header().situation.warned == ()
+
+
+@provision("qld-2024 sch 1 s 24(2)")
+def test_a_card_kept_unseen_is_the_first_of_the_next_round() -> None:
+    table = table_of(coups="9D 2C TD 5S 8H")
+    coup = table.open_round(now=0)
+    go_on(table, lambda: isinstance(coup.prompt, Settle))
+    assert table.dealer is not None
+    coup.interrupt("banker-third-card", {"card": int(table.dealer.surplus())})
+    coup.answer(DONE)
+    table.close_round(now=1)
+    assert table.header().situation.held == (BACK,)
+    assert table.life.box is not None
+    assert table.life.box.on_table == 0
+    following = play(table)
+    assert following.felt.hand("player").cards[0] == Card.parse("8H")
+    assert table.header().situation.held == ()
+
+
+@provision("qld-2024 sch 1 s 24(3)", "qld-2024 sch 1 s 24(5)")
+def test_a_card_that_was_seen_begins_a_dummy_round() -> None:
+    table = table_of(coups="9D 2C TD 5S 8H")
+    table.sit("P1", 1, 10_000, now=0)
+    coup = table.open_round(now=0)
+    go_on(table, lambda: isinstance(coup.prompt, Settle))
+    assert table.dealer is not None
+    card = table.dealer.surplus(exposed=True)
+    coup.interrupt("first-card-exposed", {"card": int(card)})
+    coup.answer(DONE)
+    table.close_round(now=1)
+    situation = table.header().situation
+    assert (situation.held, situation.dummy) == ((Card.parse("8H"),), True)
+    dummy = table.open_round(now=2)
+    assert not isinstance(dummy.prompt, Bets)
+    finish(table)
+    assert dummy.felt.hand("player").cards[0] == Card.parse("8H")
+    assert not table.header().situation.dummy
+    assert table.seats["P1"].idle == 1
+
+
+@provision("qld-2024 sch 1 s 22")
+def test_the_player_who_deals_is_remembered() -> None:
+    table = table_of(game("qld-2024/baccarat", dealing="designated"))
+    table.sit("P1", 1, 10_000, now=0)
+    coup = table.open_round(now=0)
+    assert isinstance(coup.prompt, Choose)
+    coup.answer(Move("P1", "accept"))
+    coup.answer(Place("P1", "player", 1000))
+    finish(table)
+    assert table.header().situation.designated == "P1"
+    coup = table.open_round(now=1)
+    assert isinstance(coup.prompt, Choose)
+    coup.answer(Move("P1", "keep-shoe"))
+    coup.answer(Place("P1", "banker", 1000))
+    finish(table)
+    assert table.header().situation.designated == ""
+    assert table.header().situation.former == "P1"
+
+
+def test_a_player_who_left_does_not_deal() -> None:
+    table = table_of(game("qld-2024/baccarat", dealing="designated"))
+    table.sit("P1", 1, 10_000, now=0)
+    coup = table.open_round(now=0)
+    coup.answer(Move("P1", "accept"))
+    coup.answer(Place("P1", "player", 1000))
+    finish(table)
+    table.leave("P1", now=1)
+    assert table.header().situation.designated == ""
+
+
+# -- the house's powers --------------------------------------------------------------------------
+
+
+@provision("qld-2024 s 5(1)(a)", "qld-2024 s 5(1)(b)", "qld-2024 s 5(2)")
+def test_the_manager_restricts_a_player_and_an_inspector_is_to_be_told() -> None:
+    table = table_of()
+    table.sit("P1", 1, 100_000, now=0)
+    table.direct("P1", now=1, by="manager", one_box=True, minimum_only=True)
+    assert happened(table, "inspector to be notified") == ["P1"]
+    coup = table.open_round(now=2)
+    coup.answer(Place("P1", "player", 500, box="1"))
+    with pytest.raises(Refused, match=r"one box only.*s 5\(1\)"):
+        coup.answer(Place("P1", "player", 500, box="2"))
+    with pytest.raises(Refused, match=r"minimum.*only.*s 5\(1\)"):
+        coup.answer(Place("P1", "banker", 600, box="1"))
+    finish(table)
+    table.direct("P1", now=3, by="manager", one_box=False, minimum_only=False)
+    assert table.header().seats[0].one_box is False
+    assert table.header().seats[0].minimum_only is False
+
+
+def test_a_power_that_a_book_does_not_give_is_refused() -> None:
+    act, qld = table_of(ACT), table_of(QLD)
+    for table in (act, qld):
+        table.sit("P1", 1, 100_000, now=0)
+    with pytest.raises(Refused, match="no rule"):
+        act.direct("P1", now=0, by="manager", one_box=True)
+    with pytest.raises(Refused, match="no rule"):
+        act.direct_shuffle(now=0, by="manager")
+    with pytest.raises(Refused, match="no rule"):
+        qld.raise_maximum("P1", 100_000, now=0, by="manager")
+    with pytest.raises(Refused, match="no rule"):
+        qld.vacate("P1", now=0)
+    with pytest.raises(Refused, match="no rule"):
+        Table("T", ACT, SeededSource(1), teaching="value")
+
+
+@provision("act-1992 BA 5.6", "act-1992 MB 5.5")
+@pytest.mark.parametrize("title", ["act-1992/baccarat", "act-1992/mini-baccarat"])
+def test_a_marker_lets_one_player_go_above_the_maximum(title: str) -> None:
+    table = table_of(game(title))
+    for place, name in enumerate(("P1", "P2"), 1):
+        table.sit(name, place, 1_000_000, now=0)
+    table.raise_maximum("P1", 80_000, now=1, by="operator")
+    coup = play(table, Place("P1", "player", 80_000), Place("P2", "player", 80_000))
+    won = {line.seat: line.pays for line in coup.settlement if line.outcome == "win"}
+    assert won == {"P1": 80_000, "P2": 50_000}
+    with pytest.raises(Refused, match="above the one displayed"):
+        table.raise_maximum("P2", 50_000, now=2, by="operator")
+    table.raise_maximum("P1", None, now=3, by="operator")
+    assert table.header().seats[0].maximum is None
+
+
+@provision("act-1992 BA 13.8", "act-1992 MB 13.8")
+def test_a_seat_unused_for_three_rounds_may_be_asked_for_at_a_full_table() -> None:
+    table = table_of(MINI)
+    for place in range(1, 8):
+        table.sit(f"P{place}", place, 100_000, now=0)
+    all_but_one = [Place(f"P{place}", "player", 500) for place in range(2, 8)]
+    for _ in range(2):
+        play(table, *all_but_one)
+        assert table.may_be_vacated() == []
+    with pytest.raises(Refused, match=r"MB 13\.8"):
+        table.vacate("P1", now=1)
+    play(table, *all_but_one)
+    assert table.may_be_vacated() == ["P1"]
+    assert happened(table, "may be asked to vacate") == ["P1"]
+    play(table, *all_but_one)
+    assert happened(table, "may be asked to vacate") == ["P1"]
+    assert table.vacate("P1", now=2) == 100_000
+    assert "P1" not in table.seats
+
+
+@provision("act-1992 BA 13.8")
+def test_with_a_free_seat_nobody_is_asked_to_vacate() -> None:
+    table = table_of(MINI)
+    for place in range(1, 7):
+        table.sit(f"P{place}", place, 100_000, now=0)
+    for _ in range(4):
+        play(table)
+    assert table.may_be_vacated() == []
+
+
+@provision("qld-2024 s 11(2)(b)", "qld-2024 s 4(2)(b)")
+def test_an_excluded_player_wagers_no_more_and_cannot_come_back() -> None:
+    table = table_of()
+    table.sit("P1", 1, 100_000, now=0)
+    coup = open_and_bet(table, Place("P1", "player", 1000))
+    coup.interrupt("contravention", {"player": "P1", "exclude": True})
+    finish(table)
+    assert table.seats["P1"].balance == 100_000
+    coup = table.open_round(now=1)
+    with pytest.raises(Refused, match=r"shut out.*s 11\(2\)"):
+        coup.answer(Place("P1", "player", 1000))
+    finish(table)
+    table.leave("P1", now=2)
+    with pytest.raises(Refused, match="shut out"):
+        table.sit("P1", 1, 100, now=3)
+
+
+@provision("qld-2024 s 11(2)(c)")
+def test_two_players_kept_apart_do_not_play_at_one_table() -> None:
+    table = table_of()
+    table.sit("P1", 1, 100_000, now=0)
+    table.sit("P2", 2, 100_000, now=0)
+    coup = open_and_bet(table)
+    coup.interrupt("contravention", {"player": "P1", "apart_from": "P2", "void_wagers": False})
+    finish(table)
+    assert [seat.excluded for seat in table.header().seats] == ["s 11(2)", ""]
+    table.leave("P2", now=1)
+    assert table.header().seats[0].excluded == ""
+    with pytest.raises(Refused, match=r"beside.*s 11\(2\)"):
+        table.sit("P2", 2, 100, now=2)
+    table.leave("P1", now=3)
+    table.sit("P2", 2, 100, now=4)
+
+
+# -- teaching tables -----------------------------------------------------------------------------
+
+
+@provision("qld-2024 s 7(a)", "qld-2024 s 7(c)")
+def test_a_teaching_table_takes_two_to_ten_dollars() -> None:
+    table = Table("T", QLD, SeededSource(1), teaching="value")
+    table.sit("P1", 1, 100_000, now=0)
+    assert table.header().limits == {"*": Limit(200, 1000)}
+    with pytest.raises(Refused, match=r"keeps its limits.*s 7"):
+        table.give_notice(limits(), now=0, by="supervisor")
+    with pytest.raises(Refused, match="s 7"):
+        Table("T", QLD, SeededSource(1), teaching="value", limits=limits(200, 1100))
+
+
+@provision("qld-2024 s 7(b)")
+def test_with_non_value_chips_a_teaching_table_has_no_limits() -> None:
+    table = Table("T", QLD, SeededSource(1), teaching="non-value")
+    assert table.header().limits == {}
+    with pytest.raises(Refused, match="s 7"):
+        Table("T", QLD, SeededSource(1), teaching="non-value", limits=limits())
+    with pytest.raises(Refused, match="value or non-value"):
+        Table("T", QLD, SeededSource(1), teaching="practice")
+
+
+@provision("qld-2024 sch 1 s 2")
+def test_the_differential_goes_into_the_round() -> None:
+    table = Table("T", QLD, SeededSource(1), differential=5000, box=table_of(coups=TIE).life.box)
+    table.sit("P1", 1, 100_000, now=0)
+    coup = table.open_round(now=0)
+    with pytest.raises(Refused, match="differential"):
+        coup.answer(Place("P1", "player", 5100))

@@ -1,0 +1,234 @@
+"""The life of a shoe at a table, from the shuffle to the last round."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.books import game
+from croupier.equipment import BACK, Scripted, SeededSource, parse_cards
+from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
+from croupier.play.table import Table
+from tests.play.tables import (
+    ACT,
+    MINI,
+    PLAYER_WINS,
+    QLD,
+    TIE,
+    finish,
+    go_on,
+    happened,
+    limits,
+    open_and_bet,
+    play,
+    table_of,
+)
+from tests.provisions import provision
+
+TERMINALS = game("qld-2024/baccarat", terminals_only=True)
+
+
+def rounds_until_shuffle(table: Table) -> int:
+    """How many rounds can be played before the cards must be shuffled."""
+    played = 0
+    while not table.shuffle_due:
+        play(table)
+        played += 1
+    with pytest.raises(Refused, match="shuffled"):
+        table.open_round(now=0)
+    return played
+
+
+@provision("qld-2024 s 15(2)(a)")
+def test_cards_are_shuffled_before_they_come_into_play() -> None:
+    table = Table("T", QLD, SeededSource(1))
+    with pytest.raises(Refused, match="shuffled"):
+        table.open_round(now=0)
+    table.shuffle(now=1)
+    assert table.open_round(now=2).header.situation.new_shoe
+
+
+@provision(
+    "qld-2024 sch 1 s 14(5)", "qld-2024 sch 1 s 14(6)", "qld-2024 sch 1 s 14(7)",
+    "qld-2024 sch 1 s 14(8)", "qld-2024 sch 1 s 14(10)",
+)  # fmt: skip
+def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
+    table = Table("T", QLD, SeededSource(1))
+    table.shuffle(now=0)
+    shoe = table.life.shoe
+    assert shoe is not None
+    order = list(shoe.order)
+    coup = table.open_round(now=1)
+    assert isinstance(coup.prompt, Cut)
+    with pytest.raises(Refused, match="cut again"):
+        coup.answer(At(9))
+    coup.answer(At(100))
+    table.deal(now=2)
+    assert list(shoe.order) == (order[100:] + order[:100])[1:]
+    assert shoe.cutting_card == 416 - 14
+    assert table.dealer is not None
+    assert table.dealer.burnt == order[100:101]
+    coup.answer(CLOSE)
+    finish(table)
+    again = table.open_round(now=3)
+    assert isinstance(again.prompt, Bets)
+    assert not again.header.situation.new_shoe
+
+
+@provision("qld-2024 sch 1 s 14(8)", "act-1992 BA 7.3", "act-1992 MB 7.3")
+@pytest.mark.parametrize("title", ["qld-2024/baccarat", "act-1992/baccarat"])
+def test_the_cutting_card_goes_in_at_least_fourteen_from_the_back(title: str) -> None:
+    table = Table("T", game(title), SeededSource(1))
+    with pytest.raises(Refused, match="at least 14"):
+        table.life.place_mark(13)
+    table.life.place_mark(60)
+    table.shuffle(now=0)
+    play(table)
+    assert table.life.shoe is not None
+    assert table.life.shoe.cutting_card == 416 - 60
+
+
+@provision(
+    "qld-2024 sch 1 s 15(1)", "qld-2024 sch 1 s 15(2)", "qld-2024 sch 1 s 15(3)",
+    "qld-2024 s 15(2)(b)",
+)  # fmt: skip
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_after_the_cutting_card_one_further_round(place: int) -> None:
+    table = table_of(cutting_card=4 + place)
+    play(table)
+    play(table)
+    assert happened(table, "last round announced") == [""]
+    assert table.life.last_round
+    assert rounds_until_shuffle(table) == 1
+
+
+@provision("qld-2024 sch 1 s 15(4)")
+def test_the_cutting_card_first_makes_that_round_the_last() -> None:
+    table = table_of(cutting_card=4)
+    play(table)
+    coup = open_and_bet(table)
+    go_on(table, lambda: not isinstance(coup.prompt, Draw))
+    assert happened(table, "last round announced") == [""]
+    finish(table)
+    assert table.shuffle_due
+
+
+@provision("qld-2024 sch 1 s 15(5)")
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_on_terminals_a_further_round_however_the_card_appears(place: int) -> None:
+    table = table_of(TERMINALS, cutting_card=place)
+    assert rounds_until_shuffle(table) == 2
+    assert happened(table, "last round announced") == []
+
+
+@provision("act-1992 BA 7.5", "act-1992 MB 7.5")
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+@pytest.mark.parametrize("title", ["act-1992/baccarat", "act-1992/mini-baccarat"])
+def test_in_the_act_that_coup_is_the_last(title: str, place: int) -> None:
+    assert rounds_until_shuffle(table_of(game(title), cutting_card=place)) == 1
+
+
+@provision("act-1992 BA 7.5", "act-1992 MB 7.5")
+@pytest.mark.parametrize("ties", [0, 1, 2, 5])
+def test_in_the_act_each_tie_earns_a_further_hand(ties: int) -> None:
+    table = table_of(MINI)
+    coups = " ".join([TIE] * ties + [PLAYER_WINS] * 3)
+    table.life.box = Scripted(parse_cards(coups), 2)
+    assert rounds_until_shuffle(table) == ties + 1
+
+
+@provision("qld-2024 sch 14 s 18", "qld-2024 sch 14 s 13(1)(b)", "qld-2024 sch 14 s 13(1)(c)")
+@pytest.mark.parametrize(("place", "to"), [(0, "P1"), (1, "P2"), (2, "dealer"), (3, "P1")])
+def test_lucky_draw_finishes_the_round_and_remembers_where_the_card_came(
+    place: int, to: str
+) -> None:
+    table = table_of(game("qld-2024/lucky-draw-baccarat"), "2C 3D 4H 5S 6C 7D", cutting_card=place)
+    table.sit("P1", 1, 10_000, now=0)
+    table.sit("P2", 2, 10_000, now=0)
+    play(table, Place("P1", "enter", 500, box="1"), Place("P2", "enter", 500, box="2"))
+    assert table.shuffle_due
+    table.shuffle(now=1)
+    assert table.header().situation.cutting_card_to == to
+
+
+@provision("qld-2024 sch 1 s 13(2)", "qld-2024 s 16(e)")
+def test_a_card_machine_is_neither_cut_nor_shuffled() -> None:
+    table = Table("T", game("qld-2024/baccarat", dealt_from="machine"), SeededSource(1))
+    for _ in range(120):
+        coup = play(table)
+        assert not coup.header.situation.new_shoe
+        assert "burnt" not in coup.felt.hands
+    assert not table.shuffle_due
+    with pytest.raises(Refused, match="no shoe"):
+        table.shuffle(now=0)
+    with pytest.raises(Refused, match="machine"):
+        table.direct_shuffle(now=0, by="manager")
+
+
+@provision("qld-2024 s 15(2)(c)")
+def test_the_manager_may_direct_a_shuffle_after_a_round() -> None:
+    table = table_of()
+    open_and_bet(table)
+    table.direct_shuffle(now=1, by="manager")
+    finish(table)
+    assert table.shuffle_due
+    table.shuffle(now=2)
+    assert not table.shuffle_due
+    assert table.header().situation.new_shoe
+
+
+@provision("qld-2024 sch 1 s 24(8)", "act-1992 BA 11.6", "act-1992 MB 11.6")
+@pytest.mark.parametrize("title", ["qld-2024/baccarat", "act-1992/baccarat"])
+def test_a_shoe_that_runs_out_voids_the_round_and_is_shuffled(title: str) -> None:
+    table = table_of(game(title), many=1)
+    table.sit("P1", 1, 10_000, now=0)
+    play(table)
+    coup = play(table, Place("P1", "player", 1000))
+    assert coup.void
+    assert table.seats["P1"].balance == 10_000
+    assert happened(table, "not-enough-cards") == [""]
+    assert table.shuffle_due
+
+
+@provision("act-1992 BA 7.4", "act-1992 MB 7.4")
+def test_a_held_card_goes_back_into_the_shuffle() -> None:
+    table = table_of(ACT, "9D 2C TD 5S 8H", many=90)
+    coup = open_and_bet(table)
+    go_on(table, lambda: type(coup.prompt).__name__ == "Settle")
+    assert table.dealer is not None
+    coup.interrupt("excess-card", {"card": int(table.dealer.surplus())})
+    finish(table)
+    assert table.header().situation.held
+    table.shuffle(now=1)
+    assert table.header().situation.held == ()
+    assert table.life.shoe is not None
+    assert len(table.life.shoe.order) == 450
+
+
+def test_a_new_shoe_whose_round_ended_before_the_cut_is_cut_in_the_next() -> None:
+    table = Table("T", ACT, SeededSource(1), limits=limits())
+    table.sit("P1", 1, 10_000, now=0)
+    table.shuffle(now=0)
+    coup = table.open_round(now=1)
+    assert isinstance(coup.prompt, Choose)
+    coup.interrupt("outcome-invalidated", {"reason": "fire"})
+    table.close_round(now=2)
+    assert table.header().situation.new_shoe
+
+
+def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
+    table = Table("T", MINI, SeededSource(1), keyed=True)
+    table.shuffle(now=0)
+    coup = table.open_round(now=1)
+    assert table.dealer is None
+    assert table.deal(now=1) == coup.prompt
+    coup.answer(At(200))
+    for card in parse_cards("AS 2D"):
+        if isinstance(coup.prompt, Draw):
+            coup.answer(card if coup.prompt.face_up else BACK)
+    coup.answer(CLOSE)
+    for card in parse_cards(PLAYER_WINS):
+        coup.answer(card)
+    table.cutting_card_out(now=2)
+    go_on(table, lambda: coup.over)
+    table.close_round(now=3)
+    assert table.shuffle_due
