@@ -162,6 +162,13 @@ def test_chips_added_show_in_the_element_of_risk() -> None:
     assert high.strategy.startswith("the best move for this wager at each of 4 decisions")
 
 
+def test_a_wager_added_in_play_is_part_of_the_one_it_is_added_to() -> None:
+    made_up = high_card((("player", "P1"),))
+    assert [proof.wager for proof in prove_all(made_up)] == ["high", "side"]
+    with pytest.raises(NotProvable, match="raise wager is added in play"):
+        prove(made_up, "raise")
+
+
 # -- dice, wheels, and what cannot be proved -------------------------------------------------------
 
 

@@ -85,6 +85,8 @@ def test_two_boxes_are_asked_one_after_the_other() -> None:
         ("10 banker box", "is not placed on 'box'"),
         ("[bold]10 banker", "'[bold]10' is not an amount of money"),
         ("999999999999999999999 banker", "beyond anything"),
+        (f"{'9' * 5000} banker", "more money than there is"),
+        ("² banker", "is not an amount of money"),
     ],
 )
 def test_nonsense_is_one_sentence_and_changes_nothing(line: str, says: str) -> None:
@@ -95,7 +97,18 @@ def test_nonsense_is_one_sentence_and_changes_nothing(line: str, says: str) -> N
 
 def test_nonsense_at_a_move_changes_nothing() -> None:
     game = "qld-2024/lucky-draw-baccarat"
-    lines = ("50 enter", "deal", "dance", "draw 3", "draw -5", "draw ten", "9", "stand", "quit")
+    lines = (
+        "50 enter",
+        "deal",
+        "dance",
+        "draw 3",
+        "draw -5",
+        "draw ten",
+        "9",
+        "²",
+        "stand",
+        "quit",
+    )
     out = " ".join(session(*lines, game=game).out.split())
     assert "'dance' is not a move now; say stand, draw." in out
     assert "draw takes $50".lower() in out.lower()
@@ -138,6 +151,14 @@ def test_the_end_of_input_during_a_round_plays_it_out() -> None:
     assert "after 1 round." in said.out
 
 
+def test_leaving_before_any_wager_deals_nothing() -> None:
+    options = ("-o", "dealing=designated")
+    out = session("50 player", "quit", options=options).out
+    assert "You may (shoe): 1 accept  2 reject" in out
+    assert "'50 player' is not a move now; say accept, reject." in out
+    assert "after 0 rounds." in out
+
+
 def test_ctrl_c_leaves_politely(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(prompt: object = "") -> str:
         raise KeyboardInterrupt
@@ -154,7 +175,7 @@ def test_a_player_without_chips_leaves() -> None:
     assert "You have no chips left." in out or "You leave with" in out
 
 
-@pytest.mark.parametrize("chips", ["0", "-5", "ten", "1.5"])
+@pytest.mark.parametrize("chips", ["0", "-5", "ten", "1.5", "9" * 5000])
 def test_bad_chips_are_one_sentence(chips: str) -> None:
     said = croupier("play", BACCARAT, f"--chips={chips}")
     assert said.status == 2
@@ -245,7 +266,7 @@ def test_what_is_no_journal_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_play_without_a_game_asks_for_one() -> None:
-    said = croupier("play", "--seed", "7", typed="99\nnonsense\nqld-2024/baccarat\nquit\n")
+    said = croupier("play", "--seed", "7", typed="99\n²\nnonsense\nqld-2024/baccarat\nquit\n")
     assert said.status == 0
     assert "there is no game number 99" in said.out
     assert "there is no game 'nonsense'" in said.out

@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.money import (
-    DOWN_TO,
+    down_to,
     DOWN_TO_50C,
     DOWN_TO_CENT,
     EXACT,
-    UP_TO,
+    up_to,
     UP_TO_50C,
     UP_TO_CENT,
     UP_TO_DOLLAR,
-    UP_TO_PAYABLE,
+    up_to_payable,
     BadMoney,
     Commission,
     Direction,
@@ -37,8 +37,8 @@ def test_rounding_is_to_the_nearest_payable_amount_in_its_direction(
     amount: tuple[int, int], unit: int
 ) -> None:
     exact = Fraction(*amount)
-    assert DOWN_TO(unit)(*amount) == floor(exact / unit) * unit
-    assert UP_TO(unit)(*amount) == UP_TO_PAYABLE(unit)(*amount) == ceil(exact / unit) * unit
+    assert down_to(unit)(*amount) == floor(exact / unit) * unit
+    assert up_to(unit)(*amount) == up_to_payable(unit)(*amount) == ceil(exact / unit) * unit
 
 
 @given(AMOUNTS)
@@ -69,9 +69,9 @@ def test_the_bankers_payout_may_be_rounded_down_to_fifty_cents(stake: int, paid:
 @provision("act-1992 BA 13.10")
 def test_the_next_higher_payable_amount_or_the_lower_multiple() -> None:
     """$7.50 at even money less nothing, when the float has chips of $2.50 and of $5."""
-    assert UP_TO_PAYABLE(250)(750) == 750
-    assert UP_TO_PAYABLE(500)(750) == 1000
-    assert DOWN_TO(500)(750) == 500
+    assert up_to_payable(250)(750) == 750
+    assert up_to_payable(500)(750) == 1000
+    assert down_to(500)(750) == 500
 
 
 def test_a_part_of_a_dollar_may_count_as_a_dollar() -> None:
@@ -84,8 +84,8 @@ def test_a_rule_has_a_name_a_text_and_its_provision() -> None:
     assert str(rule) == "down to 50c (qld-2024 sch 1 s 11(4))"
     assert rule.text
     assert DOWN_TO_50C.cites == ""
-    assert rule == DOWN_TO(50).cited("qld-2024 sch 1 s 11(4)")
-    assert len({rule, DOWN_TO_50C, DOWN_TO(50)}) == 2
+    assert rule == down_to(50).cited("qld-2024 sch 1 s 11(4)")
+    assert len({rule, DOWN_TO_50C, down_to(50)}) == 2
     assert UP_TO_DOLLAR.name == "up to $1"
     assert msgspec.json.decode(msgspec.json.encode(rule), type=Rounding) == rule
 
@@ -98,7 +98,7 @@ def test_rounding_refuses_floats_debts_and_no_unit() -> None:
     with pytest.raises(BadMoney, match="not an amount to be paid"):
         DOWN_TO_50C(1, 0)
     with pytest.raises(BadMoney, match="at least 1 cent"):
-        DOWN_TO(0)
+        down_to(0)
 
 
 def test_a_refusal_names_the_unit() -> None:
@@ -138,7 +138,7 @@ def test_a_bankers_commission_may_be_rounded_down_to_fifty_cents() -> None:
 
 @given(st.integers(0, 10**9), st.integers(0, 99), UNITS)
 def test_net_and_commission_make_up_the_amount_won(stake: int, rate: int, unit: int) -> None:
-    commission = Commission(rate, 100, DOWN_TO(unit))
+    commission = Commission(rate, 100, down_to(unit))
     assert net(stake, Odds(1, 1), commission) + commission.on(stake) == stake
     assert net(stake, Odds(1, 1), commission) * 100 >= stake * (100 - rate)
 

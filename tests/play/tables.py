@@ -7,7 +7,18 @@ from collections.abc import Callable
 from croupier.books import game
 from croupier.equipment import Card, Scripted, SeededSource, parse_cards
 from croupier.play import (
-    CLOSE, DONE, At, Bets, Choose, Cut, Game, Limit, Move, Place, Round, Settle,
+    CLOSE,
+    DONE,
+    At,
+    Bets,
+    Choose,
+    Cut,
+    Game,
+    Limit,
+    Move,
+    Place,
+    Round,
+    Settle,
 )  # fmt: skip
 from croupier.play.table import Table
 

@@ -42,6 +42,12 @@ def opened(title: object = FACE_UP, cards: str = "", **situation: object) -> tup
     return coup, Dealer(coup, Scripted(parse_cards(cards)))
 
 
+def shoe_of(dealer: Dealer) -> Scripted:
+    """The shoe a dealer deals from."""
+    assert isinstance(dealer.dealing, Scripted)
+    return dealer.dealing
+
+
 @provision("qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)")
 def test_the_dealer_deals_until_somebody_else_is_asked() -> None:
     coup, dealer = opened(cards="9D 2C TD 5S KC")
@@ -53,7 +59,7 @@ def test_the_dealer_deals_until_somebody_else_is_asked() -> None:
     assert coup.felt.hand("banker").cards == parse_cards("2C 5S")
     assert dealer.dealt == dealer.out == parse_cards("9D 2C TD 5S")
     assert dealer.burnt == []
-    assert dealer.dealing.remaining == 1
+    assert shoe_of(dealer).remaining == 1
 
 
 @provision("qld-2024 sch 1 s 4(2)")
@@ -159,7 +165,7 @@ def test_a_card_kept_for_the_next_round_comes_out_first_there() -> None:
     assert coup.felt.carry == [BACK]
     rack, kept = dealer.clear()
     assert (rack, kept) == (parse_cards("9D 2C TD 5S"), parse_cards("8H"))
-    dealer.dealing.discard(rack)
+    shoe_of(dealer).discard(rack)
     dealer.dealing.put_back_first(kept[0])
 
     following = Round(FACE_UP, Header(FACE_UP.id, situation=Situation(held=(BACK,))))
@@ -184,7 +190,7 @@ def test_a_card_reported_by_its_face_must_be_the_one_in_the_shoe() -> None:
     coup.interrupt("face-up-in-shoe", {"card": int(Card.parse("AH"))})
     with pytest.raises(WrongCard, match="AH"):
         dealer.deal()
-    assert dealer.dealing.remaining == 3
+    assert shoe_of(dealer).remaining == 3
 
 
 def test_a_correction_takes_cards_off_and_the_same_cards_come_again() -> None:
@@ -208,7 +214,7 @@ def test_a_refused_card_is_not_lost() -> None:
         dealer.deal()
     coup.felt.left[Card.parse("9D")] = 8
     assert dealer.deal()
-    assert dealer.dealing.remaining == 9
+    assert shoe_of(dealer).remaining == 9
     assert dealer.out == parse_cards("9D")
 
 

@@ -208,11 +208,7 @@ def test_the_player_who_deals_is_remembered() -> None:
     coup.answer(Place("P1", "player", 1000))
     finish(table)
     assert table.header().situation.designated == "P1"
-    coup = table.open_round(now=1)
-    assert isinstance(coup.prompt, Choose)
-    coup.answer(Move("P1", "keep-shoe"))
-    coup.answer(Place("P1", "banker", 1000))
-    finish(table)
+    play(table, Place("P1", "banker", 1000))
     assert table.header().situation.designated == ""
     assert table.header().situation.former == "P1"
 

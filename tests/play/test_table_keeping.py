@@ -108,7 +108,8 @@ class Evening:
         assert coup is not None
         assert dealer is not None
         slug = "excess-card" if "excess-card" in self.title.irregularities else "banker-third-card"
-        if dealer.dealing.remaining:
+        assert self.table.life.box is not None
+        if self.table.life.box.remaining:
             coup.interrupt(slug, {"card": int(dealer.surplus())})
 
     def answer(self) -> None:

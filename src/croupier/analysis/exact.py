@@ -102,10 +102,13 @@ def prove_all(
     game: Game, wagers: Sequence[str] | None = None, *, most_runs: int = MOST_RUNS,
     progress: Progress | None = None,
 ) -> tuple[Proof, ...]:  # fmt: skip
-    """Every wager, on every hand it may be placed on; those with one lens in a single walk."""
+    """Every wager, on every hand it may be placed on; those with one lens in a single walk.
+
+    What a player adds in play (a raise, a draw) is part of the wager that it is added to.
+    """
     targets = [
         _target(game, name, on)
-        for name in (game.wagers if wagers is None else wagers)
+        for name in (_offered(game) if wagers is None else wagers)
         for on in (_wager(game, name).on or ("",))
     ]
     groups: list[tuple[object, Lens, list[Target]]] = []
@@ -235,11 +238,22 @@ def _wager(game: Game, name: str) -> Wager:
     return wager
 
 
+def _offered(game: Game) -> tuple[str, ...]:
+    """The wagers that open a round, in the order of the book."""
+    target = Target(next(iter(game.wagers.values())), "")
+    opening = Walk(game, (target,), EVERY_CARD, 1, None).offered()
+    return tuple(name for name in game.wagers if name in opening)
+
+
 def _target(game: Game, name: str, on: str) -> Target:
     wager = _wager(game, name)
     if on not in (wager.on or ("",)):
         hands = " or ".join(wager.on) or "nothing in particular"
         raise NotProvable(f"a {name} wager is placed on {hands}, not on {on!r}")
+    if name not in _offered(game):
+        raise NotProvable(
+            f"a {name} wager is added in play: it is part of the wager that it is added to"
+        )
     return Target(wager, on)
 
 

@@ -67,7 +67,7 @@ def _answers(
     if isinstance(prompt, Bets):
         if len(felt.bets) < len(bets):
             wager, on = bets[len(felt.bets)]
-            return [(Place(PLAYER, wager, stake, on), sure)]
+            return [(Place(PLAYER, wager, stake, on, "1"), sure)]
         return [(CLOSE, sure)]
     if isinstance(prompt, Settle):
         return [(DONE, sure)]

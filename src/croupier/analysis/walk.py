@@ -41,6 +41,9 @@ from croupier.play.wagers import Verdict, Wager
 SEAT = "P1"
 """The player whose wager is proved."""
 
+BOX = "1"
+"""Where the wager lies, in games that are played on boxes."""
+
 Progress = Callable[[float], None]
 """Told now and then which part of the whole is done."""
 
@@ -65,7 +68,7 @@ class Target:
 
     def place(self, stake: int) -> Place:
         """The wager as it is put down."""
-        return Place(SEAT, self.wager.name, stake, self.on)
+        return Place(SEAT, self.wager.name, stake, self.on, BOX)
 
 
 class Posted(NamedTuple):
@@ -146,7 +149,7 @@ class Walk:
             key = (target.wager.decide, target.on)
             if key not in known:
                 known[key] = len(known)
-                bet = Bet(number, SEAT, target.wager.name, self.stake, target.on)
+                bet = Bet(number, SEAT, target.wager.name, self.stake, target.on, BOX)
                 self._deciders.append((target.wager.decide, bet))
             self.deciding.append(known[key])
 
@@ -420,6 +423,15 @@ class Walk:
             pays = verdict.wins(self.stake) if verdict.outcome == "win" else 0
             if (line.outcome, line.why, line.pays) != (verdict.outcome, verdict.why, pays):
                 raise Disagreement(f"{self.game.id} settles {line}, its verdict is {verdict}")
+
+    def offered(self) -> tuple[str, ...]:
+        """The wagers that may be placed when betting first opens; others are added in play."""
+        felt = Felt(self.game, self.game.plain_header)
+        script = self.game.script(felt)
+        prompt: Prompt | None = next(script)
+        while prompt is not None and not isinstance(prompt, Bets):
+            prompt = answer_to(felt, script.send, self._on_the_way(felt, prompt, iter(())))
+        return () if prompt is None else prompt.wagers
 
     def ceremony(self) -> int:
         """How many prompts a round has with these wagers down."""

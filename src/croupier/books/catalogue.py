@@ -74,7 +74,8 @@ class Catalogue:
         _record(module, listing.id, book, listing.cites)
         for wager in game.wagers.values():
             name = f"{listing.id} wager {wager.name}"
-            _record(module, name, book, wager.cites)
+            for where in (wager.cites, wager.limits_cites, wager.late_cites):
+                _record(module, name, book, where)
             for verdict in wager.verdicts.values():
                 _record(module, name, book, verdict.cites)
         for mishap in game.irregularities.values():

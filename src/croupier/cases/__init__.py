@@ -1,4 +1,4 @@
-"""Case files: facts in, what the rule book makes of them out; written by anyone who can read a rule.
+"""Case files: facts in, what the rule book makes of them out; anyone who reads rules can write one.
 
 >>> from croupier.cases import parse_cases, run_case
 >>> case, = parse_cases('''

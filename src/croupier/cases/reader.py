@@ -116,7 +116,7 @@ def read_cases(path: Path) -> list[Case]:
 def parse_cases(text: str, source: str = "case") -> list[Case]:
     """The cases in a text."""
     try:
-        loaded = yaml.load(text, Loader=_Loader)  # noqa: S506 - a SafeLoader
+        loaded = yaml.load(text, Loader=_Loader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f", line {mark.line + 1}" if mark is not None else ""

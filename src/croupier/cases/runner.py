@@ -42,8 +42,8 @@ from croupier.play import (
     Turn,
     find_irregularity,
 )
-from croupier.play.game import RESERVED
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
+from croupier.play.game import RESERVED
 from croupier.play.round import facts_of
 
 CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})

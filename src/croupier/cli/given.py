@@ -8,7 +8,7 @@ from pathlib import Path
 
 from croupier.books import BOOKS, BadOption, Listing, UnknownGame, game, listing, listings
 from croupier.cli.say import BadInput
-from croupier.law import BadCitation, Citation, Provision, UnknownProvision, find
+from croupier.law import Citation, Provision, UnknownProvision, find
 from croupier.play import Game, OptionValue
 
 
@@ -59,7 +59,7 @@ def provision(book_id: str, text: str) -> Provision:
     """A provision of a book."""
     try:
         return find(Citation.parse(book(book_id), text))
-    except (BadCitation, UnknownProvision) as error:
+    except (ValueError, UnknownProvision) as error:
         raise BadInput(str(error)) from None
 
 

@@ -57,9 +57,8 @@ def print_games(listed: list[Listing], numbered: bool = False) -> None:
     if numbered:
         table.add_column("No.", justify="right")
     table.add_column("Game", style="bold", no_wrap=True)
-    table.add_column("Title")
+    table.add_column("Title", overflow="fold")
     table.add_column("Wagers", justify="right")
-    table.add_column("Options", justify="right")
     table.add_column("Provision", style="cyan", no_wrap=True)
     for number, one in enumerate(listed, 1):
         built = game(one.id)
@@ -67,7 +66,6 @@ def print_games(listed: list[Listing], numbered: bool = False) -> None:
             one.id,
             one.title,
             str(len(built.wagers)),
-            str(len(one.choices)),
             one.cites,
         )
         table.add_row(*((str(number), *row) if numbered else row))

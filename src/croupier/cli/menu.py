@@ -8,6 +8,7 @@ from croupier.books import listings
 from croupier.cli import given
 from croupier.cli.lists import print_games, show_games
 from croupier.cli.say import GOOD, BadInput, out
+from croupier.cli.spoken_bets import is_number
 
 
 def menu() -> int:
@@ -67,7 +68,7 @@ def _obey(said: str) -> bool:
 def _numbered(text: str) -> str:
     """A game by its number in the menu, or by its id."""
     listed = listings()
-    if text.isdigit():
+    if is_number(text):
         if not 1 <= int(text) <= len(listed):
             raise BadInput(f"there is no game number {text}: they go from 1 to {len(listed)}")
         return listed[int(text) - 1].id

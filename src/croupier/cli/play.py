@@ -15,7 +15,7 @@ from croupier.cli.journal import Journal
 from croupier.cli.say import GOOD, BadInput, out
 from croupier.cli.spoken_bets import NotUnderstood
 from croupier.equipment import SeededSource, SystemSource
-from croupier.money import BadMoney, dollars, parse_dollars
+from croupier.money import dollars, parse_dollars
 from croupier.play import (
     CLOSE,
     BadJournal,
@@ -67,7 +67,7 @@ def sit_down(
     game = given.chosen_game(text, options)
     try:
         balance = parse_dollars(chips)
-    except BadMoney as error:
+    except ValueError as error:
         raise BadInput(f"--chips: {error}") from None
     if balance <= 0:
         raise BadInput(f"--chips: nobody sits down with {dollars(balance)}")
@@ -228,6 +228,8 @@ class Session:
                 if said in ("quit", "exit", "leave", "q"):
                     raise Leaves
             except Leaves:
+                if not round.felt.live():
+                    raise
                 self.console.print("[dim]The round is played out before you leave.[/]")
                 self.leaving = True
                 self._silence(round, prompt)

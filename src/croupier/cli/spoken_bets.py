@@ -11,6 +11,10 @@ from croupier.play import Change, Felt, Game, Move, Place, Question
 EXAMPLE = "write an amount and a wager, such as `50 {wager}`"
 
 
+LONGEST_AMOUNT = 30
+"""Nobody writes an amount in more characters than this."""
+
+
 class NotUnderstood(ValueError):
     """What was typed is no wager and no move; the sentence says what would be."""
 
@@ -28,7 +32,7 @@ def wager(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> Pla
         box, rest = rest[at + 1], rest[:at] + rest[at + 2 :]
     name, where = _name(felt.game, open_wagers, rest)
     numbers: tuple[int, ...] = ()
-    if where and not felt.game.wagers[name].on and all(word.isdigit() for word in where):
+    if where and not felt.game.wagers[name].on and all(is_number(word) for word in where):
         numbers, where = tuple(int(word) for word in where), []
     on = " ".join(where)
     there = felt.find(seat, name, on, box, numbers)
@@ -59,21 +63,30 @@ def move(questions: Iterable[Question], seat: str, text: str) -> Move:
         if len(words) > 1 and words[-len(question.on.split()) :] == question.on.lower().split():
             asked, words = question, words[: -len(question.on.split())]
             break
-    if len(words) > 1:
-        stake = _money(words.pop())
-    said = "-".join(words)
     moves = list(dict.fromkeys(option.move for option in asked.options))
-    if said.isdigit() and 1 <= int(said) <= len(moves):
-        said = moves[int(said) - 1]
-    if said not in moves:
-        begins = [one for one in moves if one.startswith(said)]
-        if len(begins) != 1:
-            raise NotUnderstood(f"{text!r} is not a move now; say {', '.join(moves)}")
-        said = begins[0]
+    said = _move(moves, words) or _move(moves, words[:-1])
+    if not said:
+        raise NotUnderstood(f"{text!r} is not a move now; say {', '.join(moves)}")
+    if len(words) > 1 and not _move(moves, words):
+        stake = _money(words[-1])
     options = [option for option in asked.options if option.move == said]
     if not stake and all(option.least == option.most for option in options):
         stake = options[0].least
     return Move(seat, said, asked.on, stake)
+
+
+def _move(moves: list[str], words: list[str]) -> str:
+    """The move that words name, in full, by its beginning or by its number; nothing if none."""
+    said = "-".join(words)
+    if is_number(said) and 1 <= int(said) <= len(moves):
+        return moves[int(said) - 1]
+    begins = [move for move in moves if said and move.startswith(said)]
+    return said if said in moves else begins[0] if len(begins) == 1 else ""
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a whole number in plain figures, of a size that can be meant."""
+    return word.isascii() and word.isdigit() and len(word) <= LONGEST_AMOUNT
 
 
 def _amount(words: list[str], open_wagers: tuple[str, ...]) -> tuple[int, list[str]]:
@@ -92,6 +105,8 @@ def _amount(words: list[str], open_wagers: tuple[str, ...]) -> tuple[int, list[s
 
 
 def _money(word: str) -> int:
+    if len(word) > LONGEST_AMOUNT:
+        raise NotUnderstood("that is more money than there is")
     try:
         return parse_dollars(word)
     except BadMoney as error:

@@ -7,7 +7,7 @@ from pathlib import Path
 from croupier.books import BadOption, UnknownGame, game_of
 from croupier.cli.journal import OPENING, records
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out, progress
-from croupier.play import BadJournal, Refused, Round, read
+from croupier.play import BadJournal, Round, read
 
 
 def verify_journal(path: Path, json: bool) -> int:
@@ -45,25 +45,22 @@ def verify_journal(path: Path, json: bool) -> int:
 def _replay(saved: bytes) -> tuple[int, str]:
     """How many entries of a saved round stand, and what is wrong with the next, if anything."""
     written = read(saved)
+    entries = written.entries
+    try:
+        Round.resume(saved, game_of)
+        return len(entries), ""
+    except Exception as error:
+        # A forged round may fail in any way at all: whatever it is, the round does not stand.
+        why = str(error) or type(error).__name__
     try:
         game = game_of(written.header)
-        Round.resume(saved, game_of)
-        return len(written.entries), ""
-    except (UnknownGame, BadOption) as error:
-        return 0, str(error)
-    except (BadJournal, Refused) as error:
         if written.header.rules != game.fingerprint():
-            return 0, str(error)
-        return _first_wrong(saved), str(error)
-
-
-def _first_wrong(saved: bytes) -> int:
-    """How many entries can be played before the one that cannot."""
-    written = read(saved)
-    game = game_of(written.header)
-    for number in range(1, len(written.entries) + 1):
+            return 0, why
+    except (UnknownGame, BadOption):
+        return 0, why
+    for number in range(1, len(entries) + 1):
         try:
-            Round.replay(game, written.header, written.entries[:number])
-        except (BadJournal, Refused):
-            return number - 1
-    return len(written.entries)
+            Round.replay(game, written.header, entries[:number])
+        except Exception:
+            return number - 1, why
+    return len(entries), why

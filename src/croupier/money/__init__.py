@@ -5,29 +5,26 @@ from croupier.money.money import BadMoney, NotWhole, dollars, parse_dollars
 from croupier.money.odds import BadOdds, Odds
 from croupier.money.paytable import BadPayTable, PayTable, Prize, Row
 from croupier.money.rounding import (
-    DOWN_TO,
     DOWN_TO_50C,
     DOWN_TO_CENT,
     EXACT,
-    UP_TO,
     UP_TO_50C,
     UP_TO_CENT,
     UP_TO_DOLLAR,
-    UP_TO_PAYABLE,
     Direction,
     Rounding,
+    down_to,
+    up_to,
+    up_to_payable,
 )
 
 __all__ = [
-    "DOWN_TO",
     "DOWN_TO_50C",
     "DOWN_TO_CENT",
     "EXACT",
-    "UP_TO",
     "UP_TO_50C",
     "UP_TO_CENT",
     "UP_TO_DOLLAR",
-    "UP_TO_PAYABLE",
     "BadMoney",
     "BadOdds",
     "BadPayTable",
@@ -40,6 +37,9 @@ __all__ = [
     "Rounding",
     "Row",
     "dollars",
+    "down_to",
     "net",
     "parse_dollars",
+    "up_to",
+    "up_to_payable",
 ]

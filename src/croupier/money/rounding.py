@@ -83,7 +83,7 @@ def _unit_name(unit: int) -> str:
     return f"{unit}c" if unit < 100 else dollars(unit)
 
 
-def DOWN_TO(unit: int) -> Rounding:
+def down_to(unit: int) -> Rounding:
     """Pay the amount rounded down to a multiple of the unit."""
     name = _unit_name(unit)
     return Rounding(
@@ -91,13 +91,13 @@ def DOWN_TO(unit: int) -> Rounding:
     )  # fmt: skip
 
 
-def UP_TO(unit: int) -> Rounding:
+def up_to(unit: int) -> Rounding:
     """Pay the amount rounded up to a multiple of the unit."""
     name = _unit_name(unit)
     return Rounding(f"up to {name}", f"A part of {name} counts as {name}.", Direction.UP, unit)
 
 
-def UP_TO_PAYABLE(unit: int) -> Rounding:
+def up_to_payable(unit: int) -> Rounding:
     """Pay the next higher amount that the chips on the table can make."""
     name = _unit_name(unit)
     return Rounding(
@@ -113,6 +113,6 @@ EXACT: Final = Rounding(
 )  # fmt: skip
 DOWN_TO_CENT: Final = Rounding("down to 1c", "A part of a cent is dropped.", Direction.DOWN)
 UP_TO_CENT: Final = Rounding("up to 1c", "A part of a cent counts as a cent.", Direction.UP)
-DOWN_TO_50C: Final = DOWN_TO(50)
-UP_TO_50C: Final = UP_TO(50)
-UP_TO_DOLLAR: Final = UP_TO(100)
+DOWN_TO_50C: Final = down_to(50)
+UP_TO_50C: Final = up_to(50)
+UP_TO_DOLLAR: Final = up_to(100)

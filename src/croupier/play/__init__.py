@@ -14,12 +14,14 @@ from croupier.play.answers import (
     Place,
     Result,
 )
+from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import HOUSE, LIVE, Bet, Effect, Felt, Hand, Line, Posting, Unbalanced, View
 from croupier.play.game import Check, Choice, Game, Script, TableLaw
 from croupier.play.header import Carried, Header, Limit, OptionValue, Seat, Situation
 from croupier.play.irregularities import Facts, Irregularity, NoFacts, offer_withdrawal
 from croupier.play.lens import Lens
 from croupier.play.limits import Outside
+from croupier.play.notice import Notice
 from croupier.play.prompts import (
     EVERYONE,
     Bets,
@@ -47,17 +49,21 @@ from croupier.play.round import (
     find_irregularity,
     read,
 )
+from croupier.play.sitting import Event, Sitting
 from croupier.play.steps import Ruled, Void, step, take_wagers
+from croupier.play.table import Table
+from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager, lose, standoff, void
 
 __all__ = [
     "CLOSE", "DONE", "EVERYONE", "HOUSE", "LIVE", "Answer", "Answered", "At", "BadJournal", "Bet",
     "Bets", "Carried", "Change", "Check", "Choice", "Choose", "Close", "Corrected", "Correction",
-    "Cut", "Dice", "Done", "Draw", "Effect", "Entry", "Facts", "Felt", "Game", "Hand", "Header",
-    "Interrupted", "Irregularity", "Lens", "Limit", "Line", "Move", "NoFacts", "NoResult",
-    "Option", "OptionValue", "Outside", "Place", "Posting", "Prompt", "Question", "Refusal",
-    "Refused", "Result", "Roll", "Round", "Ruled", "Script", "Seat", "Settle", "Situation", "Spin",
-    "TableLaw", "Turn", "Unbalanced", "Verdict", "View", "Void", "Wager", "asked",
+    "Cut", "Dealer", "Dice", "Done", "Draw", "Effect", "Entry", "Event", "Facts", "Felt", "Game",
+    "Hand", "Header", "Interrupted", "Irregularity", "Lens", "Limit", "Line", "Move", "NoFacts",
+    "NoResult", "NotEnoughCards", "Notice", "NoticeRules", "Option", "OptionValue", "Outside",
+    "Place", "Posting", "Prompt", "Question", "Refusal", "Refused", "Result", "Roll", "Round",
+    "Ruled", "Script", "Seat", "Settle", "ShoeRules", "Sitting", "Situation", "Spin", "Table",
+    "TableLaw", "Turn", "Unbalanced", "Verdict", "View", "Void", "Wager", "WrongCard", "asked",
     "find_irregularity", "lose", "offer_withdrawal", "read", "standoff", "step", "take_wagers",
     "void",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the world answers: a card, a wager, a move, a roll; plain values that go into the journal."""
+"""What the world answers: a card, a wager, a move, a roll; plain values for the journal."""
 
 from __future__ import annotations
 

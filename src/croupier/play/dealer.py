@@ -19,11 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from typing import Protocol
 
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
-from croupier.equipment.dealing import Dealing, ShoeEmpty
+from croupier.equipment.dealing import ShoeEmpty
 from croupier.play.felt import Felt
 from croupier.play.prompts import Draw, Prompt, Turn
 from croupier.play.round import Round
@@ -33,6 +34,23 @@ BURNT = "burnt"
 
 NOT_ENOUGH_CARDS = "not-enough-cards"
 """The irregularity that the caller reports when the shoe runs out during a round."""
+
+
+class Cards(Protocol):
+    """What a dealer needs of a shoe, a card machine or a list of cards."""
+
+    @property
+    def cutting_card_reached(self) -> bool:
+        """Whether the cutting card has come out since the last shuffle."""
+        ...
+
+    def draw(self) -> Card:
+        """The next card, or `ShoeEmpty`."""
+        ...
+
+    def put_back_first(self, card: Card) -> None:
+        """A card goes back: it is the next to be drawn."""
+        ...
 
 
 class NotEnoughCards(ShoeEmpty):
@@ -71,7 +89,7 @@ class Dealer:
     gone before every deal, so the faces of those that lie face down follow them.
     """
 
-    def __init__(self, round: Round, dealing: Dealing) -> None:
+    def __init__(self, round: Round, dealing: Cards) -> None:
         """Cards that the round holds over come out of `dealing` first (`put_back_first`)."""
         self.round = round
         self.dealing = dealing
@@ -112,7 +130,11 @@ class Dealer:
             self._again.insert(0, number)
             self.round.answer(self._faces[number] if prompt.face_up else BACK)
             del self._again[0]
-            self._follow([number])
+            lie = self._lie.setdefault(prompt.to, [])
+            lie.append(number)
+            if not self._unchanged(self.round.felt):
+                lie.pop()
+                self._follow([number])
         return True
 
     def run(self) -> Prompt | None:
@@ -135,12 +157,13 @@ class Dealer:
         self._aside.append(number)
         return self._faces[number] if exposed else BACK
 
-    def put_away(self) -> None:
-        """Cards that a ruling took off the felt go to the rack before the round is over."""
+    def put_away(self) -> list[Card]:
+        """The cards that a ruling took off the felt, for the rack before the round is over."""
         self._follow()
-        self.dealing.discard(self._faces[number] for number in self._away)
+        cards = [self._faces[number] for number in self._away]
         self._racked += self._away
         self._away.clear()
+        return cards
 
     # -- what came out -------------------------------------------------------------------------
 
@@ -188,7 +211,7 @@ class Dealer:
         )
 
     @classmethod
-    def restore(cls, round: Round, dealing: Dealing, memory: Memory) -> Dealer:
+    def restore(cls, round: Round, dealing: Cards, memory: Memory) -> Dealer:
         """The dealer of a round that was resumed, with the shoe as it was saved."""
         dealer = cls.__new__(cls)
         dealer.round = round
@@ -231,6 +254,8 @@ class Dealer:
     def _follow(self, dealt: Sequence[int] = ()) -> None:
         """Find where the cards lie now: what was picked up, and where it was laid again."""
         felt = self.round.felt
+        if not dealt and self._unchanged(felt):
+            return
         before = self._lists()
         try:
             self._look_over(felt, dealt)
@@ -238,6 +263,21 @@ class Dealer:
             self._recall(before)
             raise
         self._felt = felt
+
+    def _unchanged(self, felt: Felt) -> bool:
+        """Whether the cards lie as they are remembered, which is so but for rulings."""
+        if felt is not self._felt:
+            return False
+        pairs = [(self._next, felt.next), (self._carry, felt.carry)]
+        pairs += [(self._lie.get(name, []), hand.cards) for name, hand in felt.hands.items()]
+        faces = self._faces
+        for numbers, cards in pairs:
+            if len(numbers) != len(cards):
+                return False
+            for number, card in zip(numbers, cards, strict=True):
+                if card >= 0 and card != faces[number]:
+                    return False
+        return True
 
     def _lists(self) -> tuple[dict[str, list[int]], list[list[int]]]:
         lie = {place: numbers[:] for place, numbers in self._lie.items()}

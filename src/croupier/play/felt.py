@@ -196,6 +196,11 @@ class Felt:
             hand = self.hands[name] = Hand(name, self.left)
         return hand
 
+    def cards(self, name: str) -> list[Card]:
+        """The cards that lie at a place; asking lays nothing."""
+        hand = self.hands.get(name)
+        return hand.cards[:] if hand is not None else []
+
     # -- wagers --------------------------------------------------------------------------------
 
     def place(

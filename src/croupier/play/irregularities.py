@@ -88,9 +88,11 @@ def _ask_for_withdrawals(felt: Felt, topic: str, cites: str, may_reduce: bool) -
         if type(answer) is Close:
             return
         if type(answer) is Move:
-            for bet, question in zip(waiting, questions, strict=True):
-                if question.seat == answer.seat and answer.on in ("", question.on):
-                    break
+            bet = next(
+                bet
+                for bet, question in zip(waiting, questions, strict=True)
+                if question.seat == answer.seat and answer.on in ("", question.on)
+            )
             said[bet.number] = answer.move
             if answer.move == "retract":
                 retract(felt, bet, cites)

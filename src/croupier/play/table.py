@@ -206,7 +206,8 @@ class Table(Seating):
                 self._record(now, empty.irregularity)
                 self.life.stage.due = True
                 coup.interrupt(empty.irregularity)
-                dealer.put_away()
+                if self.life.box is not None:
+                    self.life.box.discard(dealer.put_away())
                 if isinstance(coup.prompt, Draw) and not self.life.shuffle_discards():
                     raise
         shoe = self.life.shoe

@@ -31,7 +31,8 @@ def perfect_pairs(decks: int) -> Wager:
     return Wager(
         "perfect-pairs", "Perfect pairs", "sch 17 s 5", decided.pair, PERFECT_PAIRS[decks],
         (lose("none", "the first two cards are no pair", "sch 17 s 6(3), sch 17 s 6(4)"),),
-        on=HANDS, limits_cites="sch 17 s 5(2)", kind="additional", lens=lens.pair_in,
+        limits_cites="sch 17 s 5(2)",
+        on=HANDS, kind="additional", lens=lens.pair_in,
     )  # fmt: skip
 
 
@@ -52,7 +53,8 @@ DRAGON_BONUS = Wager(
         void("standoff", "equal naturals", "sch 17 s 13(1)(c), sch 17 s 13(2)(c), sch 17 s 13(3)"),
         lose("none", "no natural win and no win by four", "sch 17 s 13(1)(b), sch 17 s 13(2)(b)"),
     ),
-    on=HANDS, limits_cites="sch 17 s 12(3)", kind="additional", lens=lens.points_only,
+    limits_cites="sch 17 s 12(3)",
+    on=HANDS, kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
 # -- part 4: player pair and banker pair ---------------------------------------------------------
@@ -64,7 +66,8 @@ PLAYER_PAIR = Wager(
             "sch 17 s 18(2), sch 17 s 18(3)(a)"),
     )),
     (lose("none", "the player's first two cards are no pair", "sch 17 s 18(5)"),),
-    limits_cites="sch 17 s 17(2)", kind="additional", lens=lens.player_pair,
+    limits_cites="sch 17 s 17(2)",
+    kind="additional", lens=lens.player_pair,
 )  # fmt: skip
 
 BANKER_PAIR = Wager(
@@ -74,7 +77,8 @@ BANKER_PAIR = Wager(
             "sch 17 s 18(1), sch 17 s 18(3)(b)"),
     )),
     (lose("none", "the banker's first two cards are no pair", "sch 17 s 18(4)"),),
-    limits_cites="sch 17 s 17(2)", kind="additional", lens=lens.banker_pair,
+    limits_cites="sch 17 s 17(2)",
+    kind="additional", lens=lens.banker_pair,
 )  # fmt: skip
 
 # -- part 5: super 6 -----------------------------------------------------------------------------
@@ -92,7 +96,8 @@ SUPER_6 = Wager(
         lose("player", "the player wins", "sch 17 s 22(3)(b)"),
         lose("tie", "a tie", "sch 17 s 22(3)(c)"),
     ),
-    limits_cites="sch 17 s 21(2)", kind="additional", lens=lens.points_only,
+    limits_cites="sch 17 s 21(2)",
+    kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
 # -- part 9: any pair ----------------------------------------------------------------------------
@@ -103,7 +108,8 @@ ANY_PAIR = Wager(
         Row("pair", "the first two cards pair", Odds(11, 1), "sch 17 s 43(1), sch 17 s 43(2)"),
     )),
     (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
-    on=HANDS, limits_cites="sch 17 s 42(4)", late_cites="sch 17 s 42(3)", kind="additional", decided=AFTER_TWO_CARDS, lens=lens.pair_in,
+    limits_cites="sch 17 s 42(4)", late_cites="sch 17 s 42(3)",
+    on=HANDS, kind="additional", decided=AFTER_TWO_CARDS, lens=lens.pair_in,
 )  # fmt: skip
 
 # -- part 11: tiger baccarat ---------------------------------------------------------------------
@@ -114,7 +120,8 @@ TIGER_TIE = Wager(
         Row("six all", "both hands come to six", Odds(45, 1), "sch 17 s 51(1)(a), sch 17 s 52"),
     )),
     (lose("no", "not six all", "sch 17 s 51(1)(b)"),),
-    limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)", kind="additional", lens=lens.points_only,
+    limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)",
+    kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
 
@@ -131,7 +138,8 @@ def _tiger(name: str, title: str, rows: tuple[Row, ...], missed: str) -> Wager:
     return Wager(
         name, title, "sch 17 s 50", decided.result_with_six, PayTable(title.lower(), rows),
         tuple(lose(event, why, missed) for event, why in losing.items() if event not in paid),
-        limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)", kind="additional", lens=lens.points_only,
+        limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)",
+        kind="additional", lens=lens.points_only,
     )  # fmt: skip
 
 
@@ -167,7 +175,8 @@ TIGER_PAIR = Wager(
         Row("single", "single tiger pair", Odds(4, 1),   "sch 17 s 51(5)(a), sch 17 s 52"),
     )),
     (lose("none", "no pair in either hand", "sch 17 s 51(5)"),),
-    limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)", kind="additional", lens=lens.pairs_in_both,
+    limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)",
+    kind="additional", lens=lens.pairs_in_both,
 )  # fmt: skip
 
 # -- part 13: lucky 6 ----------------------------------------------------------------------------
@@ -185,7 +194,8 @@ LUCKY_6 = Wager(
         lose("player", "the player wins", "sch 17 s 60(3)(e)"),
         lose("tie", "a tie", "sch 17 s 60(3)(f)"),
     ),
-    limits_cites="sch 17 s 59(2)", kind="additional", lens=lens.points_only,
+    limits_cites="sch 17 s 59(2)",
+    kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
 

@@ -72,12 +72,12 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "card-drawn-in-error", "A card drawn in error whose face nobody saw",
-        "sch 14 s 22(1)", reports.OneCard, ruling.unseen_card, ("card",), reports.unseen,
+        "sch 14 s 22(1)", reports.OneCard, ruling.unseen_card, ("card", "round"), reports.unseen,
     ),
     Irregularity(
         "exposed-card-drawn-in-error", "A card drawn in error after the first cards, and seen",
         "sch 14 s 22(2), sch 14 s 22(3), sch 14 s 22(4)", reports.ShownCard, ruling.shown_card,
-        ("card", "offer", "returned"), reports.shown_after_first_cards,
+        ("card", "offer", "returned", "round"), reports.shown_after_first_cards,
     ),
     Irregularity(
         "surplus-dealer-card", "Another card dealt to the dealer's finished hand, and seen",
@@ -102,23 +102,23 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "no-cards", "A box got no cards, noticed while the dealer acts on another",
-        "sch 14 s 27(1)", reports.CardsAtBox, ruling.no_cards, ("hand", "returned"),
+        "sch 14 s 27(1)", reports.CardsAtBox, ruling.no_cards, ("hand", "returned", "round"),
         reports.has_none,
     ),
     Irregularity(
         "one-card", "A box got one card, noticed while the dealer acts on another",
-        "sch 14 s 27(2)", reports.CardsAtBox, ruling.one_card, ("offer", "returned"),
+        "sch 14 s 27(2)", reports.CardsAtBox, ruling.one_card, ("offer", "returned", "round"),
         reports.has_one,
     ),
     Irregularity(
         "last-box-one-card", "The last box lacks its second card when all others are played",
         "sch 14 s 28, sch 14 s 28(1), sch 14 s 28(2)", reports.CardsAtBox, ruling.one_card,
-        ("offer", "returned"), reports.last_lacks_second,
+        ("offer", "returned", "round"), reports.last_lacks_second,
     ),
     Irregularity(
         "passed-over", "A box was not offered or not dealt its additional card",
         "sch 14 s 29, sch 14 s 29(1), sch 14 s 29(2)", reports.AtBox, ruling.passed_over,
-        ("offer", "returned"), reports.was_passed_over,
+        ("offer", "returned", "round"), reports.was_passed_over,
     ),
     Irregularity(
         "last-box-missed", "The dealer drew for himself before the last box was played",
@@ -139,7 +139,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "absent-player", "A player does not act on his hand",
-        "sch 14 s 33", reports.AtBox, ruling.absent_player, ("hand",), reports.does_not_act,
+        "sch 14 s 33", reports.AtBox, ruling.absent_player, ("hand", "round"), reports.does_not_act,
     ),
     Irregularity(
         "cutting-card-reached", "The cutting card came out",
@@ -148,7 +148,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "cards-replaced", "The supervisor has the cards replaced",
-        "sch 14 s 14", NoFacts, ruling.cards_replaced, ("cards",), reports.between_rounds,
+        "sch 14 s 14", NoFacts, ruling.cards_replaced, ("cards", "round"), reports.between_rounds,
     ),
 )  # fmt: skip
 

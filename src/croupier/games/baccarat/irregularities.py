@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.shoe import BURNT
 from croupier.law import cite, cites
@@ -50,7 +52,7 @@ class ExposedCard(Facts, frozen=True):
 class CardsAsTheyLie(Facts, frozen=True):
     """Where the cards actually lie; they play for the hands the order of dealing gives them."""
 
-    lie: dict[str, list[Card]] = {}
+    lie: dict[str, list[Card]] = msgspec.field(default_factory=dict)
 
 
 class BurnOmitted(Facts, frozen=True):
@@ -73,14 +75,14 @@ class ShoeDisagrees(Facts, frozen=True):
 def no_card_due_to_player(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """A surplus third card to the player's hand needs both first pairs out and no draw due."""
     if isinstance(prompt, Settle) or (isinstance(prompt, Draw) and prompt.to == "banker"):
-        if len(felt.hand("player").cards) >= 2 and len(felt.hand("banker").cards) >= 2:
+        if len(felt.cards("player")) >= 2 and len(felt.cards("banker")) >= 2:
             return None
     return "the player's hand is due a card: a card dealt to it now is no error"
 
 
 def no_card_due_to_banker(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """A wrong third card to the banker's hand needs a moment when the banker is not due one."""
-    if len(felt.hand("banker").cards) >= 2 and not (
+    if len(felt.cards("banker")) >= 2 and not (
         isinstance(prompt, Draw) and prompt.to == "banker"
     ):
         return None
@@ -96,14 +98,14 @@ def no_card_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
 
 def dealing_has_begun(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The report is about cards on the table."""
-    return None if felt.hand("player").cards else "no card of this round has been dealt yet"
+    return None if felt.cards("player") else "no card of this round has been dealt yet"
 
 
 def draws_are_open(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The first four cards are out and the outcome is not known yet."""
     if isinstance(prompt, Settle):
         return "the outcome is determined: report the surplus card by itself"
-    return None if len(felt.hand("banker").cards) >= 2 else "the first four cards come first"
+    return None if len(felt.cards("banker")) >= 2 else "the first four cards come first"
 
 
 def before_or_after_a_round(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
@@ -118,8 +120,8 @@ def in_face_down_game(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     assert isinstance(facts, ExposedCard)
     if facts.card is BACK:
         return None
-    hand = felt.hand(facts.hand)
-    if facts.position in hand.face_down() and felt.left[facts.card] > 0:
+    hand = felt.hands.get(facts.hand)
+    if hand is not None and facts.position in hand.face_down() and felt.left[facts.card] > 0:
         return None
     return f"card {facts.position + 1} of {facts.hand or 'no hand'} does not lie face down"
 
@@ -304,7 +306,7 @@ def burn_omitted(felt: Felt, prompt: Prompt, facts: BurnOmitted, why: str) -> Sc
 
 def cards_in_order(felt: Felt) -> list[Card]:
     """The cards of both hands in the order they left the shoe."""
-    player, banker = felt.hand("player").cards, felt.hand("banker").cards
+    player, banker = felt.cards("player"), felt.cards("banker")
     return [
         hand[place] for place in range(3) for hand in (player, banker) if place < len(hand)
     ]  # fmt: skip

@@ -26,14 +26,14 @@ def _counts(felt: Felt) -> Hashable:
 
     Once the player's third card lies, the table of play has spoken: what is asked next says how.
     """
-    player, banker = felt.hand("player").cards, felt.hand("banker").cards
+    player, banker = felt.cards("player"), felt.cards("banker")
     values = sorted([VALUE[card] for card in player + banker])
     return (len(player), len(banker), points(player), points(banker), *values)
 
 
 def _two_shown(felt: Felt, hand: str) -> bool:
     """Whether the first two cards of a hand are known; a face-down card is not."""
-    first = felt.hand(hand).cards[:2]
+    first = felt.cards(hand)[:2]
     return len(first) == 2 and BACK not in first
 
 

@@ -63,9 +63,10 @@ def baccarat(
             yield from wagering(felt, ask)
         if rules.designated_player:
             yield from offer_the_shoe(felt, parts)
-        yield from both_hands(felt, rules, ask, parts)
-        yield ask.settle
-        settle(felt)
+        if "settled" not in felt.marks:
+            yield from both_hands(felt, rules, ask, parts)
+            yield ask.settle
+            settle(felt)
         if rules.designated_player:
             yield from keep_or_pass_the_shoe(felt, parts)
 
@@ -92,7 +93,7 @@ def wagering(felt: Felt, ask: Asks) -> Script:
     "act-1992 MB 8.3", "act-1992 MB 10.1",
 )  # fmt: skip
 def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ...]) -> Script:
-    """Four cards in turn, the first and third to the player's hand; then third cards as required."""
+    """Four cards in turn, the first and third to the player's hand; then thirds as required."""
     player, banker = felt.hand("player"), felt.hand("banker")
     if rules.wagers_until_exposed:
         yield from first_cards_with_bets_open(felt, ask)
@@ -152,3 +153,4 @@ def settle(felt: Felt) -> None:
     if felt.next:
         felt.carry[:0] = felt.next
         felt.next.clear()
+    felt.marks["settled"] = "yes"

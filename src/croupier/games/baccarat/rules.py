@@ -67,7 +67,7 @@ def banker_draws(count: int, third: int) -> bool:
 
 @cites("qld-2024 sch 1 s 14(13)", "act-1992 BA 8.2", "act-1992 MB 8.2")
 def burn_count(first: int) -> int:
-    """How many cards the first card of a shoe tells the dealer to burn: tens and courts count ten."""
+    """How many cards the first of a shoe tells the dealer to burn: tens and courts count ten."""
     return VALUE[first] or 10
 
 
@@ -102,7 +102,7 @@ class BaccaratRules:
     """Whether wagers stay open while the first cards are dealt face down."""
 
     cut_from_ends: int = 10
-    """How many cards at least must be in front of and behind the cut; 0 where the book is silent."""
+    """How many cards at least must lie before and behind the cut; 0 where the book is silent."""
 
     designated_player: bool = False
     """Whether the shoe is offered to the players, one of whom then deals."""

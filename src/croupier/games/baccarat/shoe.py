@@ -75,7 +75,7 @@ def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
 @cites("qld-2024 sch 1 s 14(10)", "qld-2024 sch 1 s 14(11)", "qld-2024 sch 1 s 14(12)")
 @step
 def burn_one(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
-    """The first card is burnt unseen; a player may ask to see it, and all may agree to burn more."""
+    """The first card is burnt unseen; a player may ask to see it, all may agree to burn more."""
     why = cite(burn_one, *parts)
     burnt = felt.hand(BURNT)
     if not burnt.cards:
@@ -169,14 +169,14 @@ def _has_wagered(felt: Felt, name: str) -> bool:
 
 @cites("qld-2024 sch 1 s 22(9)")
 def keep_or_pass_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
-    """After the coup the player who deals keeps the shoe or passes it, as he likes unless he lost."""
+    """After the coup the player who deals keeps the shoe or passes it, unless he lost."""
     name = felt.marks.get("designated", "")
     if not name or "keeps the shoe" in felt.marks:
         return
+    moves: tuple[str, ...] = ("keep-shoe", "pass-shoe")
+    why = cite(keep_or_pass_the_shoe, *parts)
     if hand_lost(felt, name):
         why, moves = cite(hand_lost, *parts), ("pass-shoe",)
-    else:
-        why, moves = cite(keep_or_pass_the_shoe, *parts), ("keep-shoe", "pass-shoe")
     options = tuple(Option(move, cites=why) for move in moves)
     answer = yield Choose((Question(name, "shoe", options, moves[0]),), why)
     felt.marks["keeps the shoe"] = getattr(answer, "move", moves[0])

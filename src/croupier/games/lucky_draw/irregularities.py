@@ -1,4 +1,4 @@
-"""What goes wrong at a lucky draw table: the ruling scripts."""
+"""What goes wrong at a lucky draw table: the ruling scripts; after each the round goes on."""
 
 from __future__ import annotations
 
@@ -59,7 +59,6 @@ def face_up_in_shoe(felt: Felt, prompt: Prompt, facts: OneCard, why: str) -> Scr
             felt.next.remove(facts.card)
         felt.hand(RACK).take(facts.card)
     felt.say("card", "removed", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -93,7 +92,6 @@ def surplus_dealer_card(felt: Felt, prompt: Prompt, facts: ShownCard, why: str) 
     """A card that the dealer's finished hand was not due goes to the discard rack."""
     felt.hand(RACK).take(facts.card)
     felt.say("card", "removed", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -102,7 +100,6 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Sc
     """The shoe is empty: the discards are shuffled and cut, and the round is finished."""
     felt.hand(RACK).lift()
     felt.say("cards", "discards shuffled and cut", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -110,7 +107,6 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Sc
 def misplaced(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: str) -> Script:
     """Misplaced first cards count where the order of dealing puts them."""
     felt.say("cards", "reconstructed", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -133,7 +129,6 @@ def dealer_too_many(felt: Felt, prompt: Prompt, facts: DealerCards, why: str) ->
     if len(dealt) > len(hand.cards):
         felt.say("cards", "discarded", why)
     yield from offer_withdrawal(felt, boxes.in_play(felt), why)
-    felt.say("round", "continues", why)
 
 
 @cites("qld-2024 sch 14 s 31(1)(a)", "qld-2024 sch 14 s 31(1)(b)", "qld-2024 sch 14 s 31(2)")
@@ -141,7 +136,6 @@ def dealer_without_card(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: 
     """The dealer missed his first card: players may withdraw, and he takes two at the end."""
     _leave(felt, DEALER, 0, facts.lie)
     yield from offer_withdrawal(felt, boxes.in_play(felt), why)
-    felt.say("round", "continues", why)
 
 
 # -- the boxes -----------------------------------------------------------------------------------
@@ -204,7 +198,6 @@ def last_box_missed(felt: Felt, prompt: Prompt, facts: LastBoxMissed, why: str) 
     for card in facts.cards:
         boxes.note(felt, boxes.SEPARATED, card)
     felt.say("cards", "separated", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -214,7 +207,6 @@ def extra_hand(felt: Felt, prompt: Prompt, facts: ExtraHand, why: str) -> Script
     for card in facts.cards:
         felt.hand(RACK).take(card)
     felt.say("hand", "void", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 
@@ -235,7 +227,6 @@ def cutting_card_reached(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -
     bet = boxes.find_box(felt, prompt.place())
     felt.marks["cutting card"] = bet.seat if bet else DEALER
     felt.say("cards", "shuffled after the round", why)
-    felt.say("round", "continues", why)
     yield from ()
 
 

@@ -21,22 +21,23 @@ def kind(card: Card) -> int:
 
 
 def state(felt: Felt) -> Hashable:
-    """How every box and the dealer stand, with all cards that are gone but not their order."""
+    """How every box and the dealer stand, with all cards that are gone but not their order.
+
+    Suits are forgotten once no box can come to three threes.
+    """
     dealer = cards_at(felt, DEALER)
-    gone = [kind(card) for hand in felt.hands.values() for card in hand.cards]
-    boxes = tuple(
-        (bet.box, is_done(felt, bet.box), draw_wager(felt, bet.box) is not None,
-         *_hand(cards_at(felt, name(bet.box))))
-        for bet in in_play(felt)
-    )  # fmt: skip
-    return felt.closed, boxes, len(dealer), points(dealer), tuple(sorted(gone))
-
-
-def _hand(cards: list[Card]) -> tuple[int, int, tuple[int, ...]]:
-    """How many cards and points, and the suits of a hand that is threes only."""
-    threes = tuple(sorted(kind(card) for card in cards))
-    only = all(RANK[card] == THREE for card in cards)
-    return len(cards), points(cards), threes if only else ()
+    boxes = []
+    suits = False
+    for bet in in_play(felt):
+        cards = cards_at(felt, name(bet.box))
+        draws = draw_wager(felt, bet.box) is not None
+        threes = all(RANK[card] == THREE for card in cards)
+        suits = suits or threes
+        own = tuple(sorted(map(kind, cards))) if threes else ()
+        boxes.append((bet.box, is_done(felt, bet.box), draws, len(cards), points(cards), own))
+    look = kind if suits else VALUE.__getitem__
+    gone = sorted(look(card) for hand in felt.hands.values() for card in hand.cards)
+    return felt.closed, tuple(boxes), len(dealer), points(dealer), tuple(gone)
 
 
 def one_box(on: str) -> Lens:

@@ -1,0 +1,154 @@
+"""Random play of any game: whatever a round asks, something legal is answered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from croupier.books import game, listings
+from croupier.equipment.cards import BACK, CARDS
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Answer,
+    At,
+    Bets,
+    Choose,
+    Cut,
+    Draw,
+    Facts,
+    Felt,
+    Game,
+    Header,
+    Irregularity,
+    Move,
+    NoFacts,
+    Place,
+    Prompt,
+    Round,
+    Script,
+    Seat,
+    Settle,
+    Situation,
+    Turn,
+)
+
+SEATS = tuple(Seat(name, place) for place, name in enumerate(("P1", "P2", "P3"), 1))
+VARIANTS: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
+    *((listing.id, {}) for listing in listings()),
+    ("qld-2024/baccarat", {"cards": "face-down"}),
+    ("qld-2024/baccarat", {"dealing": "designated", "decks": 6}),
+    ("qld-2024/electronic-baccarat", {"reveal": "threshold", "threshold": 2000}),
+    ("act-1992/baccarat", {"cards": "passed"}),
+    ("act-1992/baccarat", {"cards": "face-down"}),
+)
+"""Games and options that the properties are tried on."""
+
+
+def nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
+    """A ruling that does nothing."""
+    yield from ()
+
+
+NOTHING = Irregularity("nothing", "Nothing at all", "", NoFacts, nothing)
+
+
+def with_nothing(played: Game) -> Game:
+    """The game, with a ruling that does nothing."""
+    return replace(played, irregularities={**played.irregularities, "nothing": NOTHING})
+
+
+def start(rng: random.Random, id: str, options: dict[str, bool | int | str]) -> Round:
+    """A round at a table where anything may be the case."""
+    played = with_nothing(game(id, **options))
+    situation = Situation(new_shoe=rng.random() < 0.3, designated=rng.choice(("", "P1", "P2")))
+    return Round(played, Header(played.id, dict(played.options), seats=SEATS, situation=situation))
+
+
+def answer_to(rng: random.Random, played: Round) -> Answer:
+    """Something that the round will take."""
+    prompt = played.prompt
+    if isinstance(prompt, Bets):
+        if played.felt.bets and rng.random() < 0.3:
+            return CLOSE
+        for _ in range(50):
+            answer = _wager(rng, prompt.wagers, played.game)
+            if played.refusal(answer) is None:
+                return answer
+        return CLOSE
+    if isinstance(prompt, Draw):
+        if not prompt.face_up:
+            return BACK
+        if played.felt.next and played.felt.next[0] is not BACK:
+            return played.felt.next[0]
+        return rng.choice([card for card in CARDS if played.refusal(card) is None])
+    if isinstance(prompt, Turn):
+        seen = played.felt.hands[prompt.hand].cards[prompt.n]
+        return rng.choice(CARDS) if seen is BACK else seen
+    if isinstance(prompt, Cut):
+        return At(rng.randint(prompt.least, prompt.most))
+    if isinstance(prompt, Choose):
+        question = rng.choice(prompt.questions)
+        option = rng.choice(question.options)
+        steps = (option.most - option.least) // option.step
+        stake = option.least + option.step * rng.randint(0, steps)
+        return Move(question.seat, option.move, question.on, stake)
+    assert isinstance(prompt, Settle)
+    return DONE
+
+
+def _wager(rng: random.Random, wagers: tuple[str, ...], played: Game) -> Place:
+    wager = played.wagers[rng.choice(wagers)]
+    return Place(
+        rng.choice(("P1", "P2", "P3")),
+        wager.name,
+        rng.randint(1, 50) * 100,
+        rng.choice(wager.on) if wager.on else "",
+        rng.choice(("", "1", "2", "3")),
+    )
+
+
+def play(rng: random.Random, played: Round) -> Iterator[Prompt]:
+    """Play to the end; yields each prompt before it is answered."""
+    for _ in range(2000):
+        if played.prompt is None:
+            return
+        yield played.prompt
+        if played.prompt is None:
+            return
+        played.answer(answer_to(rng, played))
+    raise AssertionError("the round does not end")
+
+
+def plausible_facts(rng: random.Random, mishap: Irregularity[Facts], played: Round) -> object:
+    """Facts of the right kind, true or not."""
+    facts: dict[str, object] = {}
+    for name in mishap.facts.__struct_fields__:
+        if name == "card" and rng.random() < 0.8:
+            facts[name] = int(rng.choice(CARDS))
+        elif name == "cards":
+            facts[name] = [int(rng.choice(CARDS)) for _ in range(rng.randint(0, 2))]
+        elif name in ("player", "apart_from"):
+            facts[name] = rng.choice(("P1", "P2", "P9"))
+        elif name == "box":
+            facts[name] = rng.choice(("1", "2", "3"))
+        elif name == "reason":
+            facts[name] = rng.choice(("fire", "boredom"))
+        elif name == "to":
+            facts[name] = rng.choice(("player", "banker"))
+        elif name == "hand":
+            facts[name] = rng.choice(("player", "banker", ""))
+        elif name == "position":
+            facts[name] = rng.randint(0, 2)
+        elif name == "lie" and rng.random() < 0.5:
+            facts[name] = {
+                hand.name: [int(card) for card in hand.cards]
+                for hand in played.felt.hands.values()
+            }
+        elif name in (
+            "exposed", "reconstruct", "confirmed", "void_wagers", "exclude", "disadvantaged",
+            "replaced",
+        ):  # fmt: skip
+            facts[name] = rng.random() < 0.5
+    return facts
