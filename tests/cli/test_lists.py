@@ -124,3 +124,15 @@ def test_help_loads_no_game() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
     assert run.returncode == 0, run.stderr
+
+
+def test_a_reader_who_has_had_enough_is_no_failure() -> None:
+    code = "from croupier.cli import main; main(['explain', 'qld-2024/baccarat'])"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        run.stdout.close()
+        assert run.stderr.read() == b""
+        assert run.wait() == 0

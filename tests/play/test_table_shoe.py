@@ -232,3 +232,17 @@ def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
     go_on(table, lambda: coup.over)
     table.close_round(now=3)
     assert table.shuffle_due
+
+
+@provision("qld-2024 sch 14 s 24")
+def test_lucky_draw_goes_on_from_the_shuffled_discards() -> None:
+    table = table_of(game("qld-2024/lucky-draw-baccarat"), "2C 3D 4H 5S 6C 7D 8D", many=1)
+    table.sit("P1", 1, 10_000, now=0)
+    wager = Place("P1", "enter", 500, box="1")
+    play(table, wager)
+    assert not table.shuffle_due
+    coup = play(table, wager)
+    assert not coup.void
+    assert coup.settlement
+    assert happened(table, "not-enough-cards") == [""]
+    assert table.shuffle_due

@@ -255,17 +255,18 @@ class _Run:
                 return
 
     def correct(self, fields: Any) -> None:
+        """The supervisor strikes entries that were wrongly keyed."""
         given = fields if isinstance(fields, dict) else {"keep": fields}
+        keep = given.get("keep")
+        if type(keep) is not int:
+            raise self.case.wrong("sequence correct", "keep: how many entries to keep")
+        by, why = str(given.get("by", "supervisor")), str(given.get("why", "wrongly keyed"))
         try:
-            self.round.correct(
-                int(given["keep"]),
-                str(given.get("by", "supervisor")),
-                str(given.get("why", "wrongly keyed")),
-            )
-        except (KeyError, ValueError, TypeError):
-            raise self.case.wrong("sequence correct", "keep: how many entries to keep") from None
+            self.round.correct(keep, by, why)
         except Refused as refused:
             self.refuse(str(refused), refused.refusal.cites)
+        else:
+            self.dealer.strike()
 
     # -- from fields to answers ----------------------------------------------------------------
 

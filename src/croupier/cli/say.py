@@ -26,7 +26,12 @@ def out() -> Console:
     """Where tables and pages go."""
     from rich.console import Console
 
-    return Console(highlight=False, emoji=False)
+    class Page(Console):
+        def on_broken_pipe(self) -> None:
+            """Whoever reads has had enough: that is no failed check, as Rich would have it."""
+            raise BrokenPipeError
+
+    return Page(highlight=False, emoji=False)
 
 
 def err() -> Console:

@@ -147,6 +147,11 @@ class Dealer:
         """See where the cards have gone; a card that a report laid on the felt comes out now."""
         self._follow()
 
+    def strike(self) -> None:
+        """Forget cards that a correction took off the felt: they were keyed but never dealt."""
+        self._follow()
+        self._again.clear()
+
     def surplus(self, *, exposed: bool = False) -> Card:
         """A card drawn by mistake, put aside until it is reported to the round.
 

@@ -118,7 +118,9 @@ class ShoeLife:
             )
         self.stage.mark = from_back
 
-    @cites("qld-2024 sch 1 s 14(7)", "act-1992 BA 7.3", "act-1992 MB 7.3")
+    @cites(
+        "qld-2024 sch 1 s 14(7)", "qld-2024 sch 14 s 12(7)", "act-1992 BA 7.3", "act-1992 MB 7.3",
+    )  # fmt: skip
     def load(self, round: Round) -> None:
         """The stack is cut where the round was told, marked and put into the shoe."""
         stage, rules, shoe = self.stage, self.rules, self.shoe

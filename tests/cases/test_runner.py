@@ -1,0 +1,125 @@
+"""A case that does not hold says what differs; one that cannot happen is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.cases import Report, parse_cases, run_case
+
+
+def run(text: str) -> Report:
+    (case,) = parse_cases(text)
+    return run_case(case)
+
+
+BASE = """
+- case: x
+  game: qld-2024/baccarat
+  wagers: [{player: P1, wager: banker, stake: 1000}]
+  shoe: [6S, 7D, KH, KC]
+"""
+
+
+@pytest.mark.parametrize(
+    ("expect", "failure"),
+    [
+        ("{net: {P1: 0}}", "net: P1: expected 0, got 950"),
+        ("{net: {P9: 0}}", "net: P9: expected 0, got nothing"),
+        ("{net: 5}", "net: give it by name"),
+        ("{hands: {banker: [7D]}}", "hands: banker: expected 7D, got 7D KC"),
+        ("{points: {banker: 8}}", "points: banker: expected 8, got 7"),
+        ("{results: [{wager: tie}]}", "results: there is no wager tie"),
+        (
+            "{results: [{player: P1, wager: banker, outcome: lose}]}",
+            "results: P1 banker: expected lose, got win 950",
+        ),
+        (
+            "{results: [{player: P1, wager: banker, outcome: win, payout: 1000}]}",
+            "results: P1 banker: expected win 1000, got win 950",
+        ),
+        ("{accepted: false}", "accepted: expected a refusal, but it was taken"),
+        ("{legal: [hit]}", "legal: expected ['hit'], got []"),
+        ("{legal_includes: hit}", "legal_includes: hit is not open"),
+        ("{ruling: {round: void}}", "ruling: round: expected void, got nothing"),
+        ("{burned: [2S]}", "burned: expected ['2S']"),
+        ("{turn: P1}", "turn: expected P1, got nobody"),
+        ("{category: {P1: flush}}", "category: qld-2024/baccarat has no category"),
+        ("{reason: sch 1 s 8}", "reason: expected sch 1 s 8, got none"),
+    ],
+)
+def test_what_differs_is_said(expect: str, failure: str) -> None:
+    report = run(BASE + f"  expect: {expect}\n")
+    assert not report.passed
+    assert report.failures[0].startswith(failure)
+    assert report.as_json()["failures"] == list(report.failures)
+
+
+@pytest.mark.parametrize(
+    ("stake", "accepted"), [("-5", False), ("10.5", False), ("0", False), ("'10'", False), ("20", True)]
+)
+def test_a_stake_is_whole_cents(stake: str, accepted: bool) -> None:
+    text = BASE.replace("stake: 1000", f"stake: {stake}").replace("  shoe: [6S, 7D, KH, KC]\n", "")
+    assert run(text + f"  expect: {{accepted: {str(accepted).lower()}}}\n").passed
+
+
+def test_an_option_outside_the_range_is_refused_with_its_provision() -> None:
+    report = run(BASE + "  options: {decks: 7}\n  expect: {accepted: false, reason: sch 1 s 4(1)}\n")
+    assert report.passed
+    assert "decks=7 is outside the book's range" in report.actual.refused
+
+
+def test_a_wager_is_pending_until_the_facts_decide_it() -> None:
+    report = run(
+        BASE.replace("[6S, 7D, KH, KC]", "[6S, 7D]")
+        + "  expect: {results: [{player: P1, wager: banker, outcome: pending}], net: {P1: 0}}\n"
+    )
+    assert report.passed
+
+
+def test_final_hands_may_be_given_instead_of_a_shoe() -> None:
+    report = run(
+        BASE.replace("shoe: [6S, 7D, KH, KC]", "cards: {player: [6S, KH], banker: [7D, KC]}")
+        + "  expect: {net: {P1: 950}, points: {player: 6, banker: 7}}\n"
+    )
+    assert report.passed, report.failures
+
+
+def test_a_correction_strikes_what_was_wrongly_keyed() -> None:
+    report = run(
+        """
+- case: x
+  game: qld-2024/baccarat
+  sequence:
+    - {bet: {player: P1, wager: player, stake: 1000}}
+    - {close: bets}
+    - {card: 2S}
+    - {card: 7D}
+    - {correct: {keep: 2, by: supervisor, why: mis-keyed}}
+    - {card: 9S}
+    - {card: 7D}
+    - {card: KS}
+    - {card: KD}
+  expect: {net: {P1: 1000}, points: {player: 9, banker: 7}}
+"""
+    )
+    assert report.passed, report.failures
+
+
+def test_an_unknown_irregularity_is_refused_and_lists_the_known_ones() -> None:
+    report = run(BASE + "  event: {irregularity: meteor}\n  expect: {accepted: false}\n")
+    assert report.passed
+    assert "player-third-card" in report.actual.refused
+
+
+def test_a_card_that_is_not_due_is_refused() -> None:
+    report = run(
+        """
+- case: x
+  game: qld-2024/baccarat
+  wagers: [{player: P1, wager: player, stake: 1000}]
+  sequence: [{card: 9S}, {card: 2D}, {card: KS}, {card: KD}, {card: 3S}]
+  expect: {accepted: false}
+"""
+    )
+    assert report.passed
+    assert "no card is due" in report.actual.refused
