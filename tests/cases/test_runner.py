@@ -55,7 +55,8 @@ def test_what_differs_is_said(expect: str, failure: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stake", "accepted"), [("-5", False), ("10.5", False), ("0", False), ("'10'", False), ("20", True)]
+    ("stake", "accepted"),
+    [("-5", False), ("10.5", False), ("0", False), ("'10'", False), ("20", True)],
 )
 def test_a_stake_is_whole_cents(stake: str, accepted: bool) -> None:
     text = BASE.replace("stake: 1000", f"stake: {stake}").replace("  shoe: [6S, 7D, KH, KC]\n", "")
@@ -63,7 +64,9 @@ def test_a_stake_is_whole_cents(stake: str, accepted: bool) -> None:
 
 
 def test_an_option_outside_the_range_is_refused_with_its_provision() -> None:
-    report = run(BASE + "  options: {decks: 7}\n  expect: {accepted: false, reason: sch 1 s 4(1)}\n")
+    report = run(
+        BASE + "  options: {decks: 7}\n  expect: {accepted: false, reason: sch 1 s 4(1)}\n"
+    )
     assert report.passed
     assert "decks=7 is outside the book's range" in report.actual.refused
 

@@ -52,7 +52,7 @@ def test_roulette_wheels_have_their_compartments() -> None:
 
 
 def test_the_lost_order_of_a_roulette_wheel_is_not_invented() -> None:
-    with pytest.raises(BadWheel, match="order of the compartments .* is not known"):
+    with pytest.raises(BadWheel, match=r"order of the compartments .* is not known"):
         SINGLE_ZERO.neighbours(0)
 
 

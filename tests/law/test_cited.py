@@ -41,7 +41,7 @@ def test_an_unknown_provision_fails_where_it_is_written() -> None:
 def test_things_that_are_not_functions_are_named() -> None:
     cited("made.up:tie bet", "act-1992 BA 6.3", Citation.of("act-1992 MB 6.3"))
     cited("made.up:tie bet", "act-1992 BA 6.3")
-    assert code_for(Citation.of("act-1992 BA 6.3")) == ("made.up:tie bet",)
+    assert code_for(Citation.of("act-1992 BA 6.3")).count("made.up:tie bet") == 1
 
 
 def test_cite_gives_the_part_in_play() -> None:

@@ -9,22 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.money import (
-    down_to,
     DOWN_TO_50C,
     DOWN_TO_CENT,
     EXACT,
-    up_to,
     UP_TO_50C,
     UP_TO_CENT,
     UP_TO_DOLLAR,
-    up_to_payable,
     BadMoney,
     Commission,
     Direction,
     NotWhole,
     Odds,
     Rounding,
+    down_to,
     net,
+    up_to,
+    up_to_payable,
 )
 from tests.provisions import provision
 

@@ -143,8 +143,7 @@ def plausible_facts(rng: random.Random, mishap: Irregularity[Facts], played: Rou
             facts[name] = rng.randint(0, 2)
         elif name == "lie" and rng.random() < 0.5:
             facts[name] = {
-                hand.name: [int(card) for card in hand.cards]
-                for hand in played.felt.hands.values()
+                hand.name: [int(card) for card in hand.cards] for hand in played.felt.hands.values()
             }
         elif name in (
             "exposed", "reconstruct", "confirmed", "void_wagers", "exclude", "disadvantaged",

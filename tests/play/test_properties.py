@@ -10,7 +10,6 @@ from collections import Counter
 from typing import cast
 
 import pytest
-from tests.play.anyplay import SEATS, VARIANTS, answer_to, plausible_facts, play, start, with_nothing
 
 from croupier.books import game_of
 from croupier.equipment.cards import BACK, CARDS
@@ -30,10 +29,21 @@ from croupier.play import (
     Turn,
     asked,
 )
+from tests.play.anyplay import (
+    SEATS,
+    VARIANTS,
+    answer_to,
+    plausible_facts,
+    play,
+    start,
+    with_nothing,
+)
 
 ROUNDS = range(25)
 each_game = pytest.mark.parametrize(
-    ("id", "options"), VARIANTS, ids=[f"{id}-{'-'.join(map(str, o.values()))}" for id, o in VARIANTS]
+    ("id", "options"),
+    VARIANTS,
+    ids=[f"{id}-{'-'.join(map(str, o.values()))}" for id, o in VARIANTS],
 )
 Options = dict[str, bool | int | str]
 
@@ -147,27 +157,26 @@ def test_no_view_shows_a_card_its_seat_has_not_seen(id: str, options: Options) -
 
 def nonsense(rng: random.Random) -> Answer:
     """An answer that may be anything."""
-    return rng.choice(
-        [
-            CLOSE,
-            DONE,
-            BACK,
-            rng.choice(CARDS),
-            At(rng.choice((-1, 0, 5, 10**9))),
-            Move("P1", "fly", "", 5),
-            Move("nobody", "keep"),
-            Place("P1", "moon", 100),
-            Place("P1", "player", rng.choice((-5, 0, 10**15))),
-            Place("P1", "banker", cast("int", rng.choice((10.5, "10", None, True)))),
-            Place("", "player", 100),
-            Place("house", "player", 100),
-            Place("P7", "player", 100),
-            Place("P1", "player", 100, "the table"),
-            Place("P1", "player", 100, "", "99"),
-            Change("P1", "tie", 100),
-            Change("P1", "player", -1),
-        ]
-    )
+    anything: list[Answer] = [
+        CLOSE,
+        DONE,
+        BACK,
+        rng.choice(CARDS),
+        At(rng.choice((-1, 0, 5, 10**9))),
+        Move("P1", "fly", "", 5),
+        Move("nobody", "keep"),
+        Place("P1", "moon", 100),
+        Place("P1", "player", rng.choice((-5, 0, 10**15))),
+        Place("P1", "banker", cast("int", rng.choice((10.5, "10", None, True)))),
+        Place("", "player", 100),
+        Place("house", "player", 100),
+        Place("P7", "player", 100),
+        Place("P1", "player", 100, "the table"),
+        Place("P1", "player", 100, "", "99"),
+        Change("P1", "tie", 100),
+        Change("P1", "player", -1),
+    ]
+    return rng.choice(anything)
 
 
 @each_game

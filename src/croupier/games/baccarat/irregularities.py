@@ -82,9 +82,7 @@ def no_card_due_to_player(felt: Felt, prompt: Prompt, facts: Facts) -> str | Non
 
 def no_card_due_to_banker(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """A wrong third card to the banker's hand needs a moment when the banker is not due one."""
-    if len(felt.cards("banker")) >= 2 and not (
-        isinstance(prompt, Draw) and prompt.to == "banker"
-    ):
+    if len(felt.cards("banker")) >= 2 and not (isinstance(prompt, Draw) and prompt.to == "banker"):
         return None
     return "the banker's hand is due a card: a card dealt to it now is no error"
 

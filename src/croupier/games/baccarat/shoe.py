@@ -9,7 +9,6 @@ from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import EVERYONE, Choose, Cut, Draw, Option, Question, Turn
-from croupier.play.steps import step
 
 BURNT = "burnt"
 """The hand that stands for the cards burnt from a new shoe."""
@@ -35,7 +34,6 @@ def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Scri
     "qld-2024 sch 1 s 14(6)", "qld-2024 sch 1 s 14(14)",
     "act-1992 BA 7.1", "act-1992 BA 7.2", "act-1992 MB 7.1", "act-1992 MB 7.2",
 )  # fmt: skip
-@step
 def cut_the_cards(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
     why = cite(cut_the_cards, *parts)
@@ -73,7 +71,6 @@ def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
 
 
 @cites("qld-2024 sch 1 s 14(10)", "qld-2024 sch 1 s 14(11)", "qld-2024 sch 1 s 14(12)")
-@step
 def burn_one(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """The first card is burnt unseen; a player may ask to see it, all may agree to burn more."""
     why = cite(burn_one, *parts)
@@ -96,7 +93,6 @@ def burn_one(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script
 
 
 @cites("act-1992 BA 8.2", "act-1992 MB 8.2")
-@step
 def burn_by_value(felt: Felt, parts: tuple[str, ...]) -> Script:
     """The first card is shown, and as many cards as it counts are burnt face down."""
     why = cite(burn_by_value, *parts)
@@ -113,7 +109,6 @@ def burn_by_value(felt: Felt, parts: tuple[str, ...]) -> Script:
 @cites(
     "qld-2024 sch 1 s 7(2)(c)", "qld-2024 sch 1 s 22", "qld-2024 sch 1 s 23",
 )  # fmt: skip
-@step
 def offer_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
     """The shoe goes clockwise to the first seated player who takes it; otherwise the dealer deals.
 

@@ -55,8 +55,6 @@ def _leave(felt: Felt, place: str, cards: int, lie: Lie) -> None:
 def face_up_in_shoe(felt: Felt, prompt: Prompt, facts: OneCard, why: str) -> Script:
     """A card found face up in the shoe goes to the discard rack."""
     if facts.card is not BACK:
-        if facts.card in felt.next:
-            felt.next.remove(facts.card)
         felt.hand(RACK).take(facts.card)
     felt.say("card", "removed", why)
     yield from ()

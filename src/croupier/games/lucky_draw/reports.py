@@ -114,7 +114,7 @@ def _not_acting(felt: Felt, lie: Lie) -> str | None:
         return "the first cards are still being dealt"
     if boxes.has_acted(felt) or lie:
         return _wrong_lie(felt, lie)
-    return "the dealer has not acted on a hand yet: misplaced cards are put in order (sch 14 s 25)"
+    return "the dealer has not acted on a hand yet: misplaced cards are put in order"
 
 
 def last_box(felt: Felt) -> Bet | None:
@@ -128,7 +128,7 @@ def last_box(felt: Felt) -> Bet | None:
 
 def card_exists(felt: Felt, prompt: Prompt, facts: OneCard) -> str | None:
     """The card can still be somewhere in the shoe."""
-    if facts.card in felt.next or boxes.can_be_out(felt, facts.card):
+    if boxes.can_be_out(felt, facts.card):
         return None
     return f"every {facts.card} of the decks is on the table already"
 
@@ -136,7 +136,7 @@ def card_exists(felt: Felt, prompt: Prompt, facts: OneCard) -> str | None:
 def unseen(felt: Felt, prompt: Prompt, facts: OneCard) -> str | None:
     """Nobody saw the card's face."""
     if facts.exposed:
-        return "the players saw the card: it is offered to them first (sch 14 s 22(2))"
+        return "the players saw the card: it is offered to them first"
     if boxes.can_be_out(felt, facts.card):
         return None
     return f"every {facts.card} of the decks is on the table already"
@@ -145,7 +145,7 @@ def unseen(felt: Felt, prompt: Prompt, facts: OneCard) -> str | None:
 def shown_after_first_cards(felt: Felt, prompt: Prompt, facts: ShownCard) -> str | None:
     """Every box has its first two cards, and somebody is due another."""
     if not facts.exposed:
-        return "nobody saw the card: it is simply the next (sch 14 s 22(1))"
+        return "nobody saw the card: it is simply the next"
     if isinstance(prompt, Bets) or not felt.closed:
         return "no card has been dealt yet"
     if facts.card is BACK or not boxes.can_be_out(felt, facts.card):
@@ -154,14 +154,14 @@ def shown_after_first_cards(felt: Felt, prompt: Prompt, facts: ShownCard) -> str
     if any(len(cards_at(felt, boxes.name(bet.box))) < 2 for bet in in_play):
         return "each box has its first two cards before a card can be shown too early"
     if not in_play or not (boxes.waiting(felt) or dealer_needs_card(cards_at(felt, DEALER))):
-        return "no hand is due a card: one dealt to the dealer is removed (sch 14 s 23)"
+        return "no hand is due a card: one dealt to the dealer is removed"
     return None
 
 
 def dealer_is_finished(felt: Felt, prompt: Prompt, facts: ShownCard) -> str | None:
     """The dealer stands on five or more, or has three cards (reading L-3)."""
     if not facts.exposed:
-        return "nobody saw the card: it is simply the next (sch 14 s 22(1))"
+        return "nobody saw the card: it is simply the next"
     if not isinstance(prompt, Settle) or dealer_needs_card(cards_at(felt, DEALER)):
         return "the dealer's hand is not finished: a card dealt to it now is not in excess"
     if facts.card is BACK or not boxes.can_be_out(felt, facts.card):
@@ -251,7 +251,7 @@ def _last_box_alone_waits(felt: Felt, box: str | int) -> str | None:
 def last_lacks_second(felt: Felt, prompt: Prompt, facts: CardsAtBox) -> str | None:
     """All others are played, the dealer has one card, and the last box lacks its second."""
     if len(cards_at(felt, DEALER)) > 1:
-        return "the dealer has a second card (sch 14 s 30)"
+        return "the dealer has a second card: it is separated out for the box"
     return _last_box_alone_waits(felt, facts.box) or has_one(felt, prompt, facts)
 
 
@@ -273,7 +273,7 @@ def was_passed_over(felt: Felt, prompt: Prompt, facts: AtBox) -> str | None:
     if bet is None:
         return f"box {facts.box} is not in play"
     if bet is last_box(felt):
-        return f"box {bet.box} is the last before the dealer (sch 14 s 28, sch 14 s 30)"
+        return f"box {bet.box} is the last before the dealer"
     if boxes.is_done(felt, bet.box):
         return f"box {bet.box} has been played"
     if not _first_cards_are_out(felt) or left[0] is not bet or boxes.is_passed_over(felt, bet.box):

@@ -1,0 +1,60 @@
+"""Games cite jurisdictions but never branch on one; the README is as the code is."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from croupier.law import BOOKS, uncited
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = sorted((ROOT / "src/croupier/games").rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=[str(p.relative_to(ROOT / "src")) for p in GAMES])
+def test_a_game_names_a_book_only_to_cite_it(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    citing = {
+        id(word)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "cites"
+        for word in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            named = [book for book in BOOKS if book in node.value]
+            assert not named or id(node) in citing, f"line {node.lineno} names {named}"
+
+
+@pytest.mark.parametrize("name", ["rules", "irregularities"])
+@pytest.mark.parametrize("family", ["baccarat", "lucky_draw"])
+def test_the_rules_of_a_game_say_what_they_carry_out(family: str, name: str) -> None:
+    module = importlib.import_module(f"croupier.games.{family}.{name}")
+    assert list(uncited([module])) == []
+
+
+def test_the_readme_is_as_the_code_is() -> None:
+    checked = subprocess.run(
+        [sys.executable, "tools/readme.py", "--check"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_the_readme_plays_a_round() -> None:
+    checked = subprocess.run(
+        [sys.executable, "-m", "doctest", "-o", "ELLIPSIS", "README.md"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout

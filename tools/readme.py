@@ -1,0 +1,61 @@
+"""Write the table of games in README.md from the code; `--check` only compares."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+from croupier.books import BOOKS, listing, listings
+from croupier.books.titles import GAME_IDS
+from croupier.cases import read_cases
+
+ROOT = Path(__file__).resolve().parents[1]
+BEGIN = "<!-- games: written by `make readme` -->"
+END = "<!-- end of games -->"
+
+
+def table() -> str:
+    """Every game of every book, and what works for it."""
+    cases = Counter(
+        case.game for path in (ROOT / "cases").rglob("*.yaml") for case in read_cases(path)
+    )
+    built = {one.id for one in listings()}
+    rows = [
+        "| game | plays and settles | wagers | options | rulings | cases | exact odds |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for id in GAME_IDS:
+        if id not in built:
+            continue
+        one = listing(id)
+        game = one.build(one.options({}))
+        proved = sum(wager.lens is not None for wager in game.wagers.values())
+        rows.append(
+            f"| `{id}` | yes | {len(game.wagers)} | {len(one.choices)} | "
+            f"{len(game.irregularities)} | {cases[id]} | {proved} of {len(game.wagers)} wagers |"
+        )
+    waiting = Counter(id.partition("/")[0] for id in GAME_IDS if id not in built)
+    still = "; ".join(f"{waiting[book]} of `{book}`" for book in BOOKS if waiting[book])
+    rows += ["", f"Built: {len(built)} of {len(GAME_IDS)} games. Not built yet: {still}."]
+    return "\n".join(rows)
+
+
+def main() -> int:
+    """Write the README, or say that it is stale."""
+    path = ROOT / "README.md"
+    old = path.read_text(encoding="utf-8")
+    head, _, rest = old.partition(BEGIN)
+    tail = rest.partition(END)[2]
+    new = f"{head}{BEGIN}\n{table()}\n{END}{tail}"
+    if "--check" in sys.argv[1:]:
+        if new != old:
+            print("README.md is stale: run `make readme`", file=sys.stderr)
+            return 1
+        return 0
+    path.write_text(new, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
