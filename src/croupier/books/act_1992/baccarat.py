@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.baccarat import checks, lens
+from croupier.games.baccarat import checks, lens, reports
 from croupier.games.baccarat import irregularities as ruling
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
@@ -90,27 +90,27 @@ def _irregularities(rule: str) -> tuple[Irregularity[Any], ...]:
     return (
         Irregularity(
             "player-third-card", "A card to the player's hand in error",
-            f"{rule} 11.1", ruling.SurplusCard, ruling.third_card_to_player,
-            ("card",), ruling.no_card_due_to_player,
+            f"{rule} 11.1", reports.SurplusCard, ruling.third_card_to_player,
+            ("card",), reports.no_card_due_to_player,
         ),
         Irregularity(
             "excess-card-exposed", "A card too many was drawn and its face shown",
-            f"{rule} 11.2", ruling.FoundCard, ruling.excess_card_exposed, ("card",),
-            ruling.no_card_due,
+            f"{rule} 11.2", reports.FoundCard, ruling.excess_card_exposed, ("card",),
+            reports.no_card_due,
         ),
         Irregularity(
             "excess-card", "A card too many was drawn, face unseen",
-            f"{rule} 11.3", ruling.FoundCard, ruling.excess_card, ("card",), ruling.no_card_due,
+            f"{rule} 11.3", reports.FoundCard, ruling.excess_card, ("card",), reports.no_card_due,
         ),
         Irregularity(
             "out-of-sequence", "Cards drawn out of turn",
-            f"{rule} 11.4", ruling.CardsAsTheyLie, ruling.out_of_sequence,
-            ("cards", "round"), ruling.dealing_has_begun,
+            f"{rule} 11.4", reports.CardsAsTheyLie, ruling.out_of_sequence,
+            ("cards", "round"), reports.dealing_has_begun,
         ),
         Irregularity(
             "misdeal", "A misdeal that cannot be put right",
             f"{rule} 11.5", NoFacts, ruling.misdeal, ("round", "returned"),
-            ruling.dealing_has_begun,
+            reports.dealing_has_begun,
         ),
         Irregularity(
             "not-enough-cards", "The shoe cannot finish the coup",
@@ -201,6 +201,8 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game:
         modules=(
             "croupier.games.baccarat.rules", "croupier.games.baccarat.wagers",
             "croupier.games.baccarat.round", "croupier.games.baccarat.irregularities",
+            "croupier.games.baccarat.reports", "croupier.games.baccarat.shoe",
+            "croupier.games.baccarat.squeeze", "croupier.games.baccarat.checks",
             "croupier.books.act_1992.baccarat",
         ),
     )  # fmt: skip

@@ -8,7 +8,7 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.additional import baccarat_additional
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.baccarat import checks, lens
+from croupier.games.baccarat import checks, lens, reports
 from croupier.games.baccarat import irregularities as ruling
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
@@ -102,43 +102,43 @@ EVEN_MONEY_BANKER = Wager(
 IRREGULARITIES = (
     Irregularity(
         "player-third-card", "A third card to the player's hand that it was not due",
-        "sch 1 s 24(1)", ruling.SurplusCard, ruling.third_card_to_player_with_choice,
-        ("card", "offer", "round", "returned", "reduced"), ruling.no_card_due_to_player,
+        "sch 1 s 24(1)", reports.SurplusCard, ruling.third_card_to_player_with_choice,
+        ("card", "offer", "round", "returned", "reduced"), reports.no_card_due_to_player,
     ),
     Irregularity(
         "banker-third-card", "A third card to the banker's hand that it was not due",
-        "sch 1 s 24(2)", ruling.SurplusCard, ruling.third_card_to_banker,
-        ("card", "offer", "round", "returned", "reduced"), ruling.no_card_due_to_banker,
+        "sch 1 s 24(2)", reports.SurplusCard, ruling.third_card_to_banker,
+        ("card", "offer", "round", "returned", "reduced"), reports.no_card_due_to_banker,
     ),
     Irregularity(
         "first-card-exposed", "The first card of a round was shown or found face up beforehand",
-        "sch 1 s 24(3)", ruling.FoundCard, ruling.first_card_exposed,
-        ("card", "round", "returned"), ruling.before_or_after_a_round,
+        "sch 1 s 24(3)", reports.FoundCard, ruling.first_card_exposed,
+        ("card", "round", "returned"), reports.before_or_after_a_round,
     ),
     Irregularity(
         "cards-to-wrong-area", "Cards dealt to the other hand's area",
-        "sch 1 s 24(4)(a)", ruling.CardsAsTheyLie, ruling.cards_misdirected,
-        ("cards", "offer", "round", "returned", "reduced"), ruling.dealing_has_begun,
+        "sch 1 s 24(4)(a)", reports.CardsAsTheyLie, ruling.cards_misdirected,
+        ("cards", "offer", "round", "returned", "reduced"), reports.dealing_has_begun,
     ),
     Irregularity(
         "cards-to-wrong-player", "Cards passed to the player who accepted the other hand",
-        "sch 1 s 24(4)(b)", ruling.CardsAsTheyLie, ruling.cards_misdirected,
-        ("cards", "offer", "round", "returned", "reduced"), ruling.dealing_has_begun,
+        "sch 1 s 24(4)(b)", reports.CardsAsTheyLie, ruling.cards_misdirected,
+        ("cards", "offer", "round", "returned", "reduced"), reports.dealing_has_begun,
     ),
     Irregularity(
         "card-exposed-by-dealer", "The dealer turned a card that a player should have turned",
-        "sch 1 s 24(4)(c)", ruling.ExposedCard, ruling.card_exposed_early,
-        ("offer", "round", "returned", "reduced"), ruling.in_face_down_game,
+        "sch 1 s 24(4)(c)", reports.ExposedCard, ruling.card_exposed_early,
+        ("offer", "round", "returned", "reduced"), reports.in_face_down_game,
     ),
     Irregularity(
         "wrong-draw", "A card drawn against the drawing rules while the outcome was open",
-        "sch 1 s 24(4)(d)", ruling.WrongDraw, ruling.drawn_against_the_table,
-        ("card", "offer", "round", "returned", "reduced"), ruling.draws_are_open,
+        "sch 1 s 24(4)(d)", reports.WrongDraw, ruling.drawn_against_the_table,
+        ("card", "offer", "round", "returned", "reduced"), reports.draws_are_open,
     ),
     Irregularity(
         "face-up-in-shoe", "A card found face up in the shoe during a round",
-        "sch 1 s 24(7)", ruling.FoundCard, ruling.live_card,
-        ("card", "round"), ruling.dealing_has_begun,
+        "sch 1 s 24(7)", reports.FoundCard, ruling.live_card,
+        ("card", "round"), reports.dealing_has_begun,
     ),
     Irregularity(
         "not-enough-cards", "The shoe cannot finish the round",
@@ -146,12 +146,12 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "burn-omitted", "The first card of the shoe was not burnt",
-        "sch 1 s 24(9)", ruling.BurnOmitted, ruling.burn_omitted, ("cards", "round"),
+        "sch 1 s 24(9)", reports.BurnOmitted, ruling.burn_omitted, ("cards", "round"),
     ),
     Irregularity(
         "shoe-disagrees", "The recording shoe shows another result than the cards",
-        "sch 1 s 24(10)", ruling.ShoeDisagrees, ruling.shoe_disagrees,
-        ("supervisor", "hand", "round", "returned"), ruling.dealing_has_begun,
+        "sch 1 s 24(10)", reports.ShoeDisagrees, ruling.shoe_disagrees,
+        ("supervisor", "hand", "round", "returned"), reports.dealing_has_begun,
     ),
 )  # fmt: skip
 
@@ -270,6 +270,8 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         modules=(
             "croupier.games.baccarat.rules", "croupier.games.baccarat.wagers",
             "croupier.games.baccarat.round", "croupier.games.baccarat.irregularities",
+            "croupier.games.baccarat.reports", "croupier.games.baccarat.shoe",
+            "croupier.games.baccarat.squeeze", "croupier.games.baccarat.checks",
             "croupier.books.qld_2024.baccarat", "croupier.books.qld_2024.additional",
         ),
     )  # fmt: skip
