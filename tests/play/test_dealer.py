@@ -206,15 +206,15 @@ def test_a_correction_takes_cards_off_and_the_same_cards_come_again() -> None:
 
 
 def test_a_refused_card_is_not_lost() -> None:
-    nines = " ".join(["9D"] * 9)
-    coup, dealer = opened(cards=f"{nines} 2C")
+    coup, dealer = opened(cards="9D 2C")
     coup.answer(CLOSE)
-    coup.felt.left[Card.parse("9D")] = 0
+    nines = coup.felt.hand("elsewhere")
+    nines.cards += parse_cards(" ".join(["9D"] * 8))
     with pytest.raises(Refused):
-        dealer.deal()
-    coup.felt.left[Card.parse("9D")] = 8
+        dealer.round.answer(Card.parse("9D"))
+    nines.cards.clear()
     assert dealer.deal()
-    assert shoe_of(dealer).remaining == 9
+    assert shoe_of(dealer).remaining == 1
     assert dealer.out == parse_cards("9D")
 
 

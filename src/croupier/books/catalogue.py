@@ -70,19 +70,25 @@ class Catalogue:
         book = listing.id.partition("/")[0]
         for choice in listing.choices:
             _record(module, f"{listing.id} option {choice.name}", book, choice.cites)
-        game = self.game(listing.id)
         _record(module, listing.id, book, listing.cites)
+        self._record_game(module, book, self.game(listing.id))
+        for choice in listing.choices:
+            if isinstance(choice.choices, tuple):
+                for value in choice.choices:
+                    self._record_game(module, book, self.game(listing.id, {choice.name: value}))
+        return listing
+
+    def _record_game(self, module: str, book: str, game: Game) -> None:
         for wager in game.wagers.values():
-            name = f"{listing.id} wager {wager.name}"
+            name = f"{game.id} wager {wager.name}"
             for where in (wager.cites, wager.limits_cites, wager.late_cites):
                 _record(module, name, book, where)
             for verdict in wager.verdicts.values():
                 _record(module, name, book, verdict.cites)
         for mishap in game.irregularities.values():
-            _record(module, f"{listing.id} irregularity {mishap.slug}", book, mishap.cites)
+            _record(module, f"{game.id} irregularity {mishap.slug}", book, mishap.cites)
         for where in vars(game.law).values():
-            _record(module, listing.id, book, where)
-        return listing
+            _record(module, game.id, book, where)
 
     def listing(self, game: str) -> Listing:
         """The listing of a game id, or a sentence that names near ones."""

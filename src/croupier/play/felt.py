@@ -72,30 +72,23 @@ class Unbalanced(RuntimeError):
     """Chips have appeared or vanished: never to be caught, always a fault of the program."""
 
 
-class Hand:
+class Hand(msgspec.Struct, eq=False):
     """Cards at one place of the table, and who has seen each."""
 
-    __slots__ = ("_left", "cards", "name", "seen")
-
-    def __init__(self, name: str, left: list[int]) -> None:
-        self.name = name
-        self.cards: list[Card] = []
-        self.seen: dict[int, frozenset[str]] = {}
-        """By position, who has seen a card that was dealt face down; others lie face up."""
-        self._left = left
+    name: str
+    cards: list[Card] = []
+    seen: dict[int, frozenset[str]] = {}
+    """By position, who has seen a card that was dealt face down; others lie face up."""
 
     def take(self, card: Card) -> None:
         """A card is dealt to this place, face up or (as `BACK`) face down."""
         if card is BACK:
             self.seen[len(self.cards)] = frozenset()
-        else:
-            self._left[card] -= 1
         self.cards.append(card)
 
     def turn(self, position: int, card: Card, to: str = EVERYONE) -> None:
         """A face-down card is shown to a seat, or turned over for everyone."""
         if self.cards[position] is BACK:
-            self._left[card] -= 1
             self.cards[position] = card
         if to == EVERYONE:
             del self.seen[position]
@@ -105,9 +98,6 @@ class Hand:
     def lift(self) -> list[Card]:
         """All cards are picked up from this place, to be laid again."""
         lifted = self.cards[:]
-        for card in lifted:
-            if card is not BACK:
-                self._left[card] += 1
         self.cards.clear()
         self.seen.clear()
         return lifted
@@ -123,9 +113,6 @@ class Hand:
             for position, card in enumerate(self.cards)
         )
 
-    def __repr__(self) -> str:
-        return f"Hand({self.name}: {' '.join(map(str, self.cards))})"
-
 
 class View(msgspec.Struct, frozen=True):
     """What one seat may see of a round."""
@@ -136,55 +123,37 @@ class View(msgspec.Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Felt:
+class Felt(msgspec.Struct, eq=False):
     """One round's table top."""
 
-    __slots__ = (
-        "answered",
-        "bets",
-        "carry",
-        "closed",
-        "effects",
-        "game",
-        "hands",
-        "header",
-        "house",
-        "layout",
-        "left",
-        "lines",
-        "marks",
-        "next",
-        "postings",
-        "warned",
-    )
+    game: Game
+    header: Header
+    hands: dict[str, Hand] = {}
+    bets: list[Bet] = []
+    lines: list[Line] = []
+    postings: list[Posting] = []
+    effects: list[Effect] = []
+    next: list[Card] = []
+    """Cards that must be used as though they were the next from the shoe."""
+    carry: list[Card] = []
+    """Cards kept for the first of the next round."""
+    marks: dict[str, str] = {}
+    """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
+    answered: dict[str, dict[int, str]] = {}
+    """By topic, what has been said about each wager, so that nobody is asked twice."""
+    warned: list[str] = []
+    """Seats told that further wagers below the minimum come back to them."""
+    closed: bool = False
+    """Whether the wagering period is over."""
+    layout: int = 0
+    """Chips on the layout."""
+    house: int = 0
+    """What the house has won so far."""
 
-    def __init__(self, game: Game, header: Header) -> None:
-        self.game = game
-        self.header = header
-        self.left: list[int] = game.left[:]
-        """How many of each card the round can still show; none of `BACK`, which is entry -1."""
-        self.hands: dict[str, Hand] = {}
-        self.bets: list[Bet] = []
-        self.lines: list[Line] = []
-        self.postings: list[Posting] = []
-        self.effects: list[Effect] = []
-        self.next: list[Card] = list(header.situation.held)
-        """Cards that must be used as though they were the next from the shoe."""
-        self.carry: list[Card] = []
-        """Cards kept for the first of the next round."""
-        self.marks: dict[str, str] = {}
-        """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
-        self.answered: dict[str, dict[int, str]] = {}
-        """By topic, what has been said about each wager, so that nobody is asked twice."""
-        self.warned: list[str] = []
-        """Seats told that further wagers below the minimum come back to them."""
-        self.closed = False
-        """Whether the wagering period is over."""
-        self.layout = 0
-        """Chips on the layout."""
-        self.house = 0
-        """What the house has won so far."""
-        for carried in header.layout:
+    def lay_out(self) -> None:
+        """What the round before has left: cards held over, wagers that stay."""
+        self.next.extend(self.header.situation.held)
+        for carried in self.header.layout:
             self.place(carried.seat, carried.wager, carried.stake, carried.on, carried.box)
 
     # -- cards ---------------------------------------------------------------------------------
@@ -193,8 +162,18 @@ class Felt:
         """The hand at a place; an empty one is laid where there was none."""
         hand = self.hands.get(name)
         if hand is None:
-            hand = self.hands[name] = Hand(name, self.left)
+            hand = self.hands[name] = Hand(name)
         return hand
+
+    @property
+    def left(self) -> list[int]:
+        """How many of each card the round can still show; none of `BACK`, which is entry -1."""
+        left = self.game.left[:]
+        for hand in self.hands.values():
+            for card in hand.cards:
+                if card is not BACK:
+                    left[card] -= 1
+        return left
 
     def cards(self, name: str) -> list[Card]:
         """The cards that lie at a place; asking lays nothing."""

@@ -83,18 +83,33 @@ class Round:
     `prompt` is what the round waits for, `answer()` gives it; a refused answer changes nothing.
     """
 
-    __slots__ = ("_journal", "_prompt", "_send", "_stack", "felt", "game", "header", "void")
+    __slots__ = (
+        "_journal",
+        "_left",
+        "_prompt",
+        "_send",
+        "_stack",
+        "felt",
+        "game",
+        "header",
+        "void",
+    )
 
     def __init__(self, game: Game, header: Header | None = None) -> None:
         self.game = game
         self.header = game.plain_header if header is None else header
         self._journal: list[_Kept] = []
+        self._left = game.left
+        """By card, how many the shoe holds: with fewer entries than that, none can be missing."""
         self._start()
 
     def _start(self) -> None:
         self.void = False
         game = self.game
-        self.felt = felt = Felt(game, self.header)
+        header = self.header
+        self.felt = felt = Felt(game, header)
+        if header.layout or header.situation.held:
+            felt.lay_out()
         script = game.script(felt)
         self._stack = [script]
         self._send = script.send
@@ -143,11 +158,11 @@ class Round:
         """Give the round what it waits for."""
         prompt = self._prompt
         felt = self.felt
-        if not (  # a card face up that the shoe has, and no other is due: nothing to refuse
+        if not (  # a card face up that the shoe must have, and no other due: nothing to refuse
             type(answer) is Card
             and type(prompt) is Draw
             and prompt.face_up
-            and felt.left[answer]
+            and len(self._journal) < self._left[answer]
             and not felt.next
         ):
             if prompt is None:
@@ -170,11 +185,11 @@ class Round:
         The same as `answer(draw())` again and again, without the way back to the caller between.
         """
         felt, journal = self.felt, self._journal
-        left, send, prompt = felt.left, self._send, self._prompt
+        left, send, prompt = self._left, self._send, self._prompt
         while type(prompt) is Draw and prompt.face_up and not felt.next:
             card = draw()
-            if type(card) is not Card or not left[card]:
-                return self.answer(card)
+            if type(card) is not Card or len(journal) >= left[card]:
+                return self.answer(card).deal(draw)
             try:
                 following = send(card)
             except BaseException as stop:

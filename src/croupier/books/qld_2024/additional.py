@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.games.baccarat import lens
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import AFTER_TWO_CARDS
+from croupier.law import cites
 from croupier.money import Odds, PayTable, Row
 from croupier.play.wagers import Wager, lose, void
 
@@ -199,6 +200,11 @@ LUCKY_6 = Wager(
 )  # fmt: skip
 
 
+@cites(
+    "qld-2024 sch 17 s 3", "qld-2024 sch 17 s 4(a)", "qld-2024 sch 17 s 10",
+    "qld-2024 sch 17 s 15", "qld-2024 sch 17 s 19", "qld-2024 sch 17 s 40(a)",
+    "qld-2024 sch 17 s 41", "qld-2024 sch 17 s 49", "qld-2024 sch 17 s 57",
+)  # fmt: skip
 def baccarat_additional(decks: int) -> tuple[Wager, ...]:
     """The additional wagers a baccarat table may offer."""
     return (

@@ -14,6 +14,10 @@ from croupier.play.refusals import Refusal
 GAME_WAGERS = ("player", "banker", "tie")
 
 
+@cites(
+    "qld-2024 sch 1 s 3(1)", "qld-2024 sch 1 s 6(1)", "qld-2024 sch 17 s 42(1)",
+    "act-1992 BA 1", "act-1992 BA 5.2", "act-1992 MB 1", "act-1992 MB 5.2", "act-1992 MB 5.7",
+)  # fmt: skip
 def for_table(
     *,
     places: int | None,

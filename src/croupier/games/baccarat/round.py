@@ -47,6 +47,10 @@ class Asks:
         self.settle = Settle(cite(settle, *parts))
 
 
+@cites(
+    "qld-2024 sch 1 s 4(3)", "qld-2024 sch 1 s 17(2)", "qld-2024 sch 1 s 17(3)",
+    "act-1992 BA 10.1", "act-1992 MB 10.1",
+)  # fmt: skip
 def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], *parts: str
 ) -> Callable[[Felt], Script]:
@@ -74,6 +78,7 @@ def baccarat(
 
 
 @cites(
+    "qld-2024 sch 1 s 6(2)(b)", "qld-2024 sch 1 s 7(1)", "qld-2024 sch 1 s 7(2)(a)",
     "qld-2024 sch 1 s 8", "qld-2024 sch 1 s 16(1)", "qld-2024 sch 1 s 16(1)(b)",
     "act-1992 BA 5.1", "act-1992 BA 5.4", "act-1992 BA 8.3",
     "act-1992 MB 5.1", "act-1992 MB 5.3", "act-1992 MB 8.3",
@@ -88,9 +93,7 @@ def wagering(felt: Felt, ask: Asks) -> Script:
 
 @cites(
     "qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)", "qld-2024 sch 1 s 16(4)",
-    "qld-2024 sch 1 s 17(2)", "qld-2024 sch 1 s 17(3)",
-    "act-1992 BA 8.3(a)", "act-1992 BA 8.3(b)", "act-1992 BA 10.1",
-    "act-1992 MB 8.3", "act-1992 MB 10.1",
+    "act-1992 BA 8.3(a)", "act-1992 BA 8.3(b)", "act-1992 MB 8.3",
 )  # fmt: skip
 def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ...]) -> Script:
     """Four cards in turn, the first and third to the player's hand; then thirds as required."""
@@ -134,7 +137,7 @@ def first_cards_with_bets_open(felt: Felt, ask: Asks) -> Script:
                 hand.take((yield from card_while_bets_are_open(felt, prompt)))
 
 
-@cites("qld-2024 sch 17 s 44(1)")
+@cites("qld-2024 sch 17 s 44")
 def settle_early(felt: Felt, early: frozenset[str]) -> None:
     """Wagers that need only the first two cards are taken and paid before any third card."""
     for bet in felt.bets:
