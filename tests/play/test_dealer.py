@@ -208,10 +208,11 @@ def test_a_correction_takes_cards_off_and_the_same_cards_come_again() -> None:
 def test_a_refused_card_is_not_lost() -> None:
     coup, dealer = opened(cards="9D 2C")
     coup.answer(CLOSE)
+    coup.interrupt("burn-omitted")
     nines = coup.felt.hand("elsewhere")
     nines.cards += parse_cards(" ".join(["9D"] * 8))
-    with pytest.raises(Refused):
-        dealer.round.answer(Card.parse("9D"))
+    with pytest.raises(Refused, match="every 9D of this shoe"):
+        coup.answer(Card.parse("9D"))
     nines.cards.clear()
     assert dealer.deal()
     assert shoe_of(dealer).remaining == 1

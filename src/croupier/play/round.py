@@ -99,13 +99,13 @@ class Round:
         self.game = game
         self.header = game.plain_header if header is None else header
         self._journal: list[_Kept] = []
-        self._left = game.left
-        """By card, how many the shoe holds: with fewer entries than that, none can be missing."""
         self._start()
 
     def _start(self) -> None:
         self.void = False
         game = self.game
+        self._left = game.left
+        """By card, how many the shoe holds: with fewer entries than that, none can be missing."""
         header = self.header
         self.felt = felt = Felt(game, header)
         if header.layout or header.situation.held:
@@ -211,6 +211,7 @@ class Round:
         if refusal is not None:
             raise Refused(refusal)
         kept = Interrupted(mishap.slug, msgspec.to_builtins(given, enc_hook=encode_card))
+        self._left = _NOTHING_SURE  # a ruling may lay many cards by one entry
         self._push(mishap.begin(self.felt, prompt, given))
         self._journal.append(kept)
         return self
@@ -350,6 +351,9 @@ class Round:
             else:
                 played.correct(entry.keep, entry.by, entry.why)
         return played
+
+
+_NOTHING_SURE = [0] * 53
 
 
 def read(data: bytes) -> Saved:
