@@ -37,7 +37,8 @@ def test_the_readings_of_each_book_are_sound(book: str) -> None:
 def test_the_baccarat_parts_have_their_readings() -> None:
     prefixes = [one.number.partition("-")[0] for one in readings("qld-2024")]
     counted = {prefix: prefixes.count(prefix) for prefix in ("G", "B", "EB", "L", "T", "A")}
-    assert counted == {"G": 11, "B": 14, "EB": 2, "L": 7, "T": 2, "A": 15}
+    least = {"G": 11, "B": 14, "EB": 2, "L": 7, "T": 2, "A": 15}
+    assert all(counted[prefix] >= number for prefix, number in least.items())
     assert reading("act-1992", "BA-4").cites[0] == Citation.of("act-1992 BA 7.5")
 
 

@@ -13,6 +13,7 @@ from croupier.books.catalogue import (
     Options,
     UnknownGame,
 )
+from croupier.books.titles import GAME_IDS
 from croupier.play.game import Game
 from croupier.play.header import Header, OptionValue
 
@@ -39,8 +40,8 @@ def game_of(header: Header) -> Game:
 
 
 def listings() -> tuple[Listing, ...]:
-    """Every game of every book."""
-    return CATALOGUE.listings()
+    """Every game that is built, in the order of the books."""
+    return tuple(sorted(CATALOGUE.listings(), key=lambda one: GAME_IDS.index(one.id)))
 
 
 def listing(id: str) -> Listing:
