@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections import deque
 
 from croupier.books import game
 from croupier.equipment import CARDS, Card
@@ -34,7 +35,7 @@ def shoes(seed: int, coups: int) -> list[Card]:
 def through_round(cards: list[Card], coups: int) -> int:
     """Every coup through `Round`: one wager, closed, dealt and settled. Returns the house's win."""
     baccarat = game("qld-2024/baccarat")
-    wager, draw, house = Place("P1", "banker", 1000), iter(cards).__next__, 0
+    wager, draw, house = Place("P1", "banker", 1000), deque(cards).popleft, 0
     for _ in range(coups):
         coup = Round(baccarat)
         coup.answer(wager)
@@ -47,7 +48,7 @@ def through_round(cards: list[Card], coups: int) -> int:
 
 def bare_loop(cards: list[Card], coups: int) -> int:
     """The same coups with nothing kept and nothing checked."""
-    draw, house = iter(cards).__next__, 0
+    draw, house = deque(cards).popleft, 0
     for _ in range(coups):
         player, banker = VALUE[draw()], VALUE[draw()]
         player, banker = (player + VALUE[draw()]) % 10, (banker + VALUE[draw()]) % 10

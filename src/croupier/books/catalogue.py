@@ -81,7 +81,7 @@ class Catalogue:
     def _record_game(self, module: str, book: str, game: Game) -> None:
         for wager in game.wagers.values():
             name = f"{game.id} wager {wager.name}"
-            for where in (wager.cites, wager.limits_cites, wager.late_cites):
+            for where in (wager.cites, wager.limits_cites, wager.late_cites, wager.box_cites):
                 _record(module, name, book, where)
             for verdict in wager.verdicts.values():
                 _record(module, name, book, verdict.cites)

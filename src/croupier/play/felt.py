@@ -26,7 +26,7 @@ Account = str | int
 """Whose chips: a seat or the house by name, a wager on the layout by its number."""
 
 
-class Bet(msgspec.Struct):
+class Bet(msgspec.Struct, gc=False):
     """A wager as it lies on the layout."""
 
     number: int
@@ -72,7 +72,7 @@ class Unbalanced(RuntimeError):
     """Chips have appeared or vanished: never to be caught, always a fault of the program."""
 
 
-class Hand(msgspec.Struct, eq=False):
+class Hand(msgspec.Struct, eq=False, gc=False):
     """Cards at one place of the table, and who has seen each."""
 
     name: str
@@ -123,8 +123,8 @@ class View(msgspec.Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Felt(msgspec.Struct, eq=False):
-    """One round's table top."""
+class Felt(msgspec.Struct, eq=False, gc=False):
+    """One round's table top. Nothing on it refers back to it, so `gc` need not look for circles."""
 
     game: Game
     header: Header
@@ -132,7 +132,7 @@ class Felt(msgspec.Struct, eq=False):
     bets: list[Bet] = []
     lines: list[Line] = []
     postings: list[Posting] = []
-    effects: list[Effect] = []
+    effects: tuple[Effect, ...] = ()
     next: list[Card] = []
     """Cards that must be used as though they were the next from the shoe."""
     carry: list[Card] = []
@@ -141,10 +141,12 @@ class Felt(msgspec.Struct, eq=False):
     """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
     answered: dict[str, dict[int, str]] = {}
     """By topic, what has been said about each wager, so that nobody is asked twice."""
-    warned: list[str] = []
+    warned: tuple[str, ...] = ()
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
     """Whether the wagering period is over."""
+    settled: bool = False
+    """Whether the wagers have been settled, where the script goes on after that."""
     layout: int = 0
     """Chips on the layout."""
     house: int = 0
@@ -160,10 +162,10 @@ class Felt(msgspec.Struct, eq=False):
 
     def hand(self, name: str) -> Hand:
         """The hand at a place; an empty one is laid where there was none."""
-        hand = self.hands.get(name)
-        if hand is None:
-            hand = self.hands[name] = Hand(name)
-        return hand
+        hands = self.hands
+        if name not in hands:
+            hands[name] = Hand(name)
+        return hands[name]
 
     @property
     def left(self) -> list[int]:
@@ -284,7 +286,7 @@ class Felt(msgspec.Struct, eq=False):
 
     def say(self, name: str, value: str, cites: str) -> None:
         """A ruling has this effect."""
-        self.effects.append(Effect(name, value, cites))
+        self.effects += (Effect(name, value, cites),)
 
     # -- counting ------------------------------------------------------------------------------
 
@@ -350,7 +352,7 @@ class Felt(msgspec.Struct, eq=False):
             {name: hand.shown_to(seat) for name, hand in self.hands.items()},
             tuple(msgspec.structs.replace(bet) for bet in self.bets),
             tuple(self.lines),
-            tuple(self.effects),
+            self.effects,
         )
 
 

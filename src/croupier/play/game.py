@@ -148,9 +148,13 @@ class Game:
     left: list[int] = field(init=False, repr=False, compare=False)
     """The deck with one more entry, for the back of a card: there is never one left of it."""
 
+    surely: int = field(init=False, repr=False, compare=False)
+    """How many cards can leave the shoe before any could be missing from it."""
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
         object.__setattr__(self, "left", [*self.deck, 0])
+        object.__setattr__(self, "surely", min(self.deck, default=0))
 
     @property
     def book(self) -> str:
@@ -205,7 +209,7 @@ class Game:
         if answer.on not in wager.on if wager.on else answer.on:
             return self._wrong_place(wager, answer)
         there = 0
-        if isinstance(answer, Place):
+        if type(answer) is Place:
             if answer.oral and self.law.oral:
                 return Refusal("a wager cannot be made by word alone", self.law.oral)
         else:
@@ -222,18 +226,10 @@ class Game:
                 self.law.rounding,
             )
         header = felt.header
-        if header.seats:
-            refusal = self._seat(felt, answer)
+        if header.seats or header.limits:
+            refusal = self._at_table(felt, answer, stake - there)
             if refusal is not None:
                 return refusal
-        if stake and (header.limits or header.seats):
-            refusal = outside_limits(felt, answer, stake)
-            if refusal is not None:
-                return refusal
-            if stake > there and header.seats:
-                refusal = self.affordable(felt, answer.seat, stake - there)
-                if refusal is not None:
-                    return refusal
         for check in self.checks:
             refusal = check(felt, answer)
             if refusal is not None:
@@ -254,6 +250,21 @@ class Game:
                 f"a {wager.name} wager names what it is on: {' or '.join(wager.on)}", wager.cites
             )
         return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
+
+    def _at_table(self, felt: Felt, answer: Place | Change, more: int) -> Refusal | None:
+        """What the table knows of the player and its limits; `more` is what the wager adds."""
+        seats = felt.header.seats
+        if seats:
+            refusal = self._seat(felt, answer)
+            if refusal is not None:
+                return refusal
+        if answer.stake:
+            refusal = outside_limits(felt, answer, answer.stake)
+            if refusal is not None:
+                return refusal
+            if more > 0 and seats:
+                return self.affordable(felt, answer.seat, more)
+        return None
 
     def _seat(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         seat = felt.header.seat(answer.seat)

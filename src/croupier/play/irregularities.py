@@ -12,10 +12,10 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from croupier.money import dollars
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
+from croupier.play.limits import limit_for
 from croupier.play.prompts import Choose, Option, Prompt, Question
 from croupier.play.refusals import Refusal
 from croupier.play.steps import step
@@ -49,6 +49,8 @@ class Irregularity(Generic[F]):
 
     def refusal(self, felt: Felt, prompt: Prompt, facts: Facts) -> Refusal | None:
         """Why the irregularity cannot be reported at this point, or nothing."""
+        if "settled" in felt.marks:
+            return Refusal("the wagers are settled: correct the round instead", self.cites)
         if not isinstance(facts, self.facts):
             return Refusal(f"{self.slug} is reported with {self.facts.__name__}", self.cites)
         why = self.check(felt, prompt, facts) if self.check else None
@@ -102,17 +104,25 @@ def _ask_for_withdrawals(felt: Felt, topic: str, cites: str, may_reduce: bool) -
 
 
 def retract(felt: Felt, bet: Bet, cites: str) -> None:
-    """A player takes a wager back, as an irregularity lets him."""
+    """A player takes a wager back; undecided additional wagers go with the last game wager."""
     felt.give_back(bet, "void", cites, "retracted after an irregularity")
     felt.say("returned", f"{bet.seat} {bet.wager}", cites)
+    wagers = felt.game.wagers
+    mine = [b for b in felt.live() if b.seat == bet.seat and b.box in ("", bet.box)]
+    if wagers[bet.wager].kind == "main" and not any(wagers[b.wager].kind == "main" for b in mine):
+        for other in mine:
+            felt.give_back(other, "void", cites, "follows the game wager that was retracted")
+            felt.say("returned", f"{other.seat} {other.wager}", cites)
 
 
 def _offer(felt: Felt, bet: Bet, cites: str, may_reduce: bool) -> Question:
     options = [Option("keep", cites=cites), Option("retract", cites=cites)]
     if may_reduce:
         step = felt.game.wagers[bet.wager].step
-        if bet.stake > step:
-            options.append(Option("reduce", step, bet.stake - step, cites, step))
+        minimum = limit_for(felt, felt.header.seat(bet.seat), bet.wager).least
+        least = -(-max(minimum, 1) // step) * step
+        if bet.stake > least:
+            options.append(Option("reduce", least, bet.stake - step, cites, step, adds=False))
     return Question(bet.seat, place_of(bet), tuple(options), "keep")
 
 
@@ -124,8 +134,3 @@ def place_of(bet: Bet) -> str:
     if bet.box:
         words.append(f"box {bet.box}")
     return " ".join(words)
-
-
-def describe(bet: Bet) -> str:
-    """A wager in a sentence."""
-    return f"{bet.seat}'s {place_of(bet)} wager of {dollars(bet.stake)}"

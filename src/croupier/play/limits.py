@@ -87,7 +87,7 @@ def bring_within_limits(felt: Felt, bet: Bet) -> bool:
             felt.give_back(bet, "void", law.below_minimum, "below the minimum after a warning")
             return False
         if bet.seat not in felt.warned:
-            felt.warned.append(bet.seat)
+            felt.warned += (bet.seat,)
             felt.say("warned", bet.seat, law.below_minimum)
     elif limit.most is not None and bet.stake > limit.most:
         felt.reduce(bet, limit.most, law.above_maximum, "the part above the maximum is not in play")

@@ -6,7 +6,7 @@ from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script, excluded
 from croupier.play.irregularities import Facts, offer_withdrawal
-from croupier.play.prompts import Prompt
+from croupier.play.prompts import Prompt, Settle
 from croupier.play.steps import Void
 
 
@@ -77,7 +77,7 @@ def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
 def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> Script:
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
     felt.say("machine", "replaced" if facts.replaced else "repaired", why)
-    if facts.disadvantaged and felt.live():
+    if facts.disadvantaged and felt.live() and not isinstance(prompt, Settle):
         yield from offer_withdrawal(felt, felt.live(), why)
 
 

@@ -42,6 +42,11 @@ class Asked(msgspec.Struct, frozen=True, tag=True, gc=False):
         """Where on the table the question is put; with the kind, it names the question."""
         return ""
 
+    @property
+    def face_up(self) -> bool:
+        """Whether a card face up is asked for."""
+        return False
+
 
 class Bets(Asked, frozen=True, tag=True, gc=False):
     """The wagering period: wagers are placed and changed until somebody closes it."""
@@ -54,12 +59,13 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
         return self.phase
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
-        if type(answer) is Place or type(answer) is Change:
-            if answer.wager not in self.wagers:
-                return felt.game.unknown_wager(answer.wager)
-            return felt.game.wagering(felt, answer)
+        game = felt.game
         if type(answer) is Close:
-            return felt.game.closing(felt) if felt.game.close_checks else None
+            return game.closing(felt) if game.close_checks else None
+        if type(answer) is Place or type(answer) is Change:
+            if answer.wager in self.wagers:
+                return game.wagering(felt, answer)
+            return game.unknown_wager(answer.wager)
         return _unfit(felt, answer, "wagers are being placed: place one, change one or close", self)
 
 
@@ -106,6 +112,11 @@ class Turn(Asked, frozen=True, tag=True, gc=False):
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if type(answer) is Card and answer is not BACK:
+            known = felt.cards(self.hand)[self.n]
+            if known is not BACK:
+                if known is answer:
+                    return None
+                return Refusal(f"that card is {known}, as somebody has seen", self.cites)
             if felt.left[answer] > 0:
                 return None
             return Refusal(f"every {answer} of this shoe is on the table already", self.cites)
@@ -180,6 +191,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     cites: str = ""
     step: int = 1
     """The chips must be a multiple of this."""
+    adds: bool = True
+    """Whether the chips go onto the layout; otherwise they say what remains there."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
@@ -232,7 +245,8 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         option = open_moves[0]
         for option in open_moves:
             if option.least <= answer.stake <= option.most and answer.stake % option.step == 0:
-                return felt.game.affordable(felt, answer.seat, answer.stake)
+                chips = answer.stake if option.adds else 0
+                return felt.game.affordable(felt, answer.seat, chips)
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
         return Refusal(

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import BACK, Card
 from croupier.play.answers import (
     Answer,
     At,
@@ -85,10 +85,10 @@ class Round:
 
     __slots__ = (
         "_journal",
-        "_left",
         "_prompt",
         "_send",
         "_stack",
+        "_surely",
         "felt",
         "game",
         "header",
@@ -96,27 +96,27 @@ class Round:
     )
 
     def __init__(self, game: Game, header: Header | None = None) -> None:
+        if header is None:
+            header = game.plain_header
         self.game = game
-        self.header = game.plain_header if header is None else header
-        self._journal: list[_Kept] = []
-        self._start()
-
-    def _start(self) -> None:
+        self.header = header
         self.void = False
-        game = self.game
-        self._left = game.left
-        """By card, how many the shoe holds: with fewer entries than that, none can be missing."""
-        header = self.header
+        self._journal: list[_Kept] = []
+        self._surely = game.surely
+        """With fewer entries than this, no card can be missing from the shoe."""
         self.felt = felt = Felt(game, header)
         if header.layout or header.situation.held:
             felt.lay_out()
-        script = game.script(felt)
-        self._stack = [script]
+        begin = game.script
+        script = begin(felt)
+        self._stack: tuple[Script, ...] = (script,)
         self._send = script.send
         try:
             self._prompt: Prompt | None = next(script)
         except StopIteration:
-            self._returned()
+            self._stack = ()
+            self._prompt = None
+            felt.count_chips(True)
 
     # -- what everyone may ask -----------------------------------------------------------------
 
@@ -158,24 +158,34 @@ class Round:
         """Give the round what it waits for."""
         prompt = self._prompt
         felt = self.felt
+        if prompt is None:
+            raise Refused(Refusal("the round is over"))
+        kind = type(answer)
         if not (  # a card face up that the shoe must have, and no other due: nothing to refuse
-            type(answer) is Card
-            and type(prompt) is Draw
+            kind is Card
+            and answer is not BACK
             and prompt.face_up
-            and len(self._journal) < self._left[answer]
+            and len(self._journal) < self._surely
             and not felt.next
         ):
-            if prompt is None:
-                raise Refused(Refusal("the round is over"))
             refusal = prompt.refusal(felt, answer)
             if refusal is not None:
                 raise Refused(refusal)
             if felt.next and type(prompt) is Draw:
                 del felt.next[0]
         try:
-            self._prompt = self._send(answer)
+            if kind is Done:  # it tells the script nothing, and so asked a script just ends
+                following = next(self._stack[-1], None)
+            else:
+                send = self._send
+                following = send(answer)
         except BaseException as stop:
             self._stopped(stop)
+        else:
+            if following is None:
+                self._returned()
+            else:
+                self._prompt = following
         self._journal.append((prompt, answer))
         return self
 
@@ -184,11 +194,13 @@ class Round:
 
         The same as `answer(draw())` again and again, without the way back to the caller between.
         """
-        felt, journal = self.felt, self._journal
-        left, send, prompt = self._left, self._send, self._prompt
-        while type(prompt) is Draw and prompt.face_up and not felt.next:
+        felt, journal, prompt = self.felt, self._journal, self._prompt
+        send, surely = self._send, self._surely
+        if prompt is None:
+            return self
+        while prompt.face_up and not felt.next:
             card = draw()
-            if type(card) is not Card or len(journal) >= left[card]:
+            if type(card) is not Card or card is BACK or len(journal) >= surely:
                 return self.answer(card).deal(draw)
             try:
                 following = send(card)
@@ -211,7 +223,7 @@ class Round:
         if refusal is not None:
             raise Refused(refusal)
         kept = Interrupted(mishap.slug, msgspec.to_builtins(given, enc_hook=encode_card))
-        self._left = _NOTHING_SURE  # a ruling may lay many cards by one entry
+        self._surely = 0  # a ruling may lay many cards by one entry
         self._push(mishap.begin(self.felt, prompt, given))
         self._journal.append(kept)
         return self
@@ -229,18 +241,14 @@ class Round:
         before = self.felt.balances()
         entry = Corrected(keep, by, why)
         journal: list[_Kept] = [*self._journal, entry]
-        try:
-            self._rebuild(journal)
-        except BaseException:
-            self._rebuild(self._journal)
-            raise
+        self._rebuild(journal)
         return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
 
     # -- machinery -----------------------------------------------------------------------------
 
     def _push(self, script: Script) -> None:
         """Begin a script over those that wait."""
-        self._stack.append(script)
+        self._stack += (script,)
         self._send = script.send
         try:
             self._prompt = next(script)
@@ -249,26 +257,33 @@ class Round:
 
     def _stopped(self, stop: BaseException) -> None:
         """The script on top has stopped: it ended, voided the round, or failed."""
+        if type(stop) is StopIteration:
+            self._returned()
+            return
         try:
-            if type(stop) is StopIteration:
-                self._returned()
-            elif isinstance(stop, Void):
-                self._voided(stop)
-            else:
+            if not isinstance(stop, Void):
                 raise stop
+            self._voided(stop)
         except BaseException:
             self._rebuild(self._journal)
             raise
 
     def _returned(self) -> None:
         """A script has ended: the round is over, or a ruling is and its script looks again."""
-        self._stack.pop()
-        if not self._stack:
-            self._prompt = None
-            self.felt.count_chips(over=True)
-            return
-        self.felt.count_chips(over=False)
-        script = self._stack[-1]
+        self._stack = stack = self._stack[:-1]
+        try:
+            if stack:
+                self.felt.count_chips(False)
+                self._look_again(stack[-1])
+            else:
+                self.felt.count_chips(True)
+                self._prompt = None
+        except BaseException:
+            self._rebuild(self._journal)
+            raise
+
+    def _look_again(self, script: Script) -> None:
+        """A ruling is over: the script under it goes on from the felt as it lies now."""
         self._send = script.send
         try:
             self._prompt = script.throw(Ruled())
@@ -279,14 +294,14 @@ class Round:
         except Ruled:
             if len(self._stack) > 1:
                 raise
-            self._stack.pop()
+            self._stack = ()
             self._push(self.game.script(self.felt))
 
     def _voided(self, void: Void) -> None:
         """The round is void: every undecided wager goes back."""
         for script in reversed(self._stack):
             script.close()
-        self._stack.clear()
+        self._stack = ()
         felt = self.felt
         felt.say("round", "void", void.cites)
         for bet in felt.live():
@@ -294,18 +309,18 @@ class Round:
             felt.say("returned", f"{bet.seat} {bet.wager}", void.cites)
         self.void = True
         self._prompt = None
-        felt.count_chips(over=True)
+        felt.count_chips(True)
 
     def _rebuild(self, journal: list[_Kept]) -> None:
         """Run the entries in force again from the start; the journal stays whole."""
-        entries = _in_force(journal)
-        self._journal = []
-        self._start()
-        for entry in entries:
+        again = Round(self.game, self.header)
+        for entry in _in_force(journal):
             if isinstance(entry, Interrupted):
-                self.interrupt(entry.irregularity, entry.facts)
+                again.interrupt(entry.irregularity, entry.facts)
             elif isinstance(entry, tuple):
-                self.answer(entry[1])
+                again.answer(entry[1])
+        self.felt, self.void, self._prompt = again.felt, again.void, again._prompt
+        self._stack, self._send, self._surely = again._stack, again._send, again._surely
         self._journal = journal
 
     # -- keeping -------------------------------------------------------------------------------
@@ -351,9 +366,6 @@ class Round:
             else:
                 played.correct(entry.keep, entry.by, entry.why)
         return played
-
-
-_NOTHING_SURE = [0] * 53
 
 
 def read(data: bytes) -> Saved:

@@ -89,9 +89,7 @@ class Seating:
         if name in self.shut_out:
             raise refuse(f"{name} is shut out of the game", self.shut_out[name])
         for pair in self.apart:
-            if name in (pair.one, pair.other) and (
-                pair.one in self.seats or pair.other in self.seats
-            ):
+            if name == pair.one and pair.other in self.seats:
                 raise refuse(f"{pair.one} may not play beside {pair.other}", pair.cites)
         if not 0 <= place <= self.places:
             raise refuse(f"there is no place {place}: places are 1 to {self.places}")
@@ -100,6 +98,7 @@ class Seating:
         if chips < 0:
             raise refuse("chips are a whole number of cents, not less than nothing")
         self.seats[name] = Sitting(name, place, chips)
+        self._keep_apart()
         self.chips += chips
         self._record(now, "sat down" if place else "stood by", name, f"place {place}")
 
@@ -113,20 +112,18 @@ class Seating:
 
     @cites("qld-2024 s 13(2)(b)")
     def leave(self, name: str, now: int) -> int | None:
-        """A player takes his chips and goes; with wagers on the table, when the round is over.
+        """A player takes his chips and goes; during a round, when it is over.
 
         His markers are removed. What comes back is the chips, or nothing if he still waits.
         """
         seat = self._seat(name)
-        if self.round is not None and any(bet.seat == name for bet in self.round.felt.bets):
+        if self.round is not None:
             seat.leaving = True
             return None
         del self.seats[name]
         self.chips -= seat.balance
         self.warned = [other for other in self.warned if other != name]
-        for pair in self.apart:
-            if pair.other == name and pair.one in self.seats and pair.one not in self.shut_out:
-                self.seats[pair.one].excluded = ""
+        self._keep_apart()
         if seat.minimums or seat.maximum is not None:
             self._record(now, "marker removed", name, where=provision(self.game, Seating.leave))
         self._record(now, "left", name, str(seat.balance))
@@ -199,9 +196,14 @@ class Seating:
     def separate(self, one: str, other: str, now: int, where: str) -> None:
         """A player may not play at one table with another: not here, while that one is here."""
         self.apart.append(Apart(one, other, where))
-        if one in self.seats and other in self.seats:
-            self.seats[one].excluded = where
+        self._keep_apart()
         self._record(now, "separated", one, f"from {other}", where)
+
+    def _keep_apart(self) -> None:
+        """Whoever may not play beside somebody is out of the game while that one is here."""
+        for seat in self.seats.values():
+            beside = [p for p in self.apart if p.one == seat.name and p.other in self.seats]
+            seat.excluded = self.shut_out.get(seat.name) or (beside[0].cites if beside else "")
 
     def late(self, wager: Place, now: int) -> Refusal | None:
         """A wager after 'no more bets': refused and written down; nothing if bets are open."""
@@ -241,7 +243,8 @@ class Seating:
         """The players are told of new limits and, if it is set, of the time they come in."""
         rules = self._notice_rules()
         raises = raises_a_minimum(self.limits, limits)
-        self.notice = Notice(dict(limits), now, by, raises, at)
+        under_way = 1 if self.round is not None else 0
+        self.notice = Notice(dict(limits), now, by, raises, at, rounds=-under_way)
         self._record(now, "notice of change", detail=f"by {by}", where=rules.cites)
         return self.notice
 
@@ -271,6 +274,8 @@ class Seating:
         if rules.sign and not signage_changed:
             raise refuse("the signage is to be changed with the limits", rules.sign_cites)
         self.limits, self.notice = self.notice.limits, None
+        for seat in self.seats.values():
+            seat.minimums = {}
         self._record(now, "limits changed", where=rules.cites)
 
     @cites("qld-2024 s 13(2)", "qld-2024 s 13(2)(a)", "qld-2024 s 13(2)(c)")

@@ -50,25 +50,23 @@ def step(script: Callable[P, Script]) -> Callable[P, Script]:
 def take_wagers(felt: Felt, prompt: Bets) -> Script:
     """The wagering period, from the first wager to 'no more bets'."""
     while not felt.closed:
-        answer = yield prompt
-        if type(answer) is Close:
-            felt.closed = True
-        else:
-            lay_wager(felt, answer)
+        take_wager(felt, (yield prompt))
+
+
+def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
+    """One answer of the wagering period: a wager is laid or changed, or wagers are closed."""
+    if type(answer) is Place:
+        felt.place(answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers)
+    elif type(answer) is Change:
+        bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
+        if bet is not None:
+            felt.change(bet, answer.stake, felt.game.law.change)
+    else:
+        felt.closed = True
 
 
 def card_while_bets_are_open(felt: Felt, prompt: Draw) -> Generator[Prompt, Any, Card]:
     """A card is dealt, and until it is, wagers may still be placed and changed."""
     while type(answer := (yield prompt)) is not Card:
-        lay_wager(felt, answer)
+        take_wager(felt, answer)
     return answer
-
-
-def lay_wager(felt: Felt, answer: Place | Change) -> None:
-    """A wager that was accepted goes onto the layout, or one that lies there is changed."""
-    if type(answer) is Place:
-        felt.place(answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers)
-    else:
-        bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
-        if bet is not None:
-            felt.change(bet, answer.stake, felt.game.law.change)

@@ -33,7 +33,7 @@ from croupier.equipment.machine import CardMachine
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Shoe
 from croupier.law import cites
-from croupier.play.dealer import Dealer, Memory, NotEnoughCards
+from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt, Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Carried, Header, Limit, Situation, decode_card, encode_card
@@ -215,6 +215,23 @@ class Table(Seating):
             self.cutting_card_out(now, first=shoe.cutting_card_first)
         return coup.prompt
 
+    def report(self, irregularity: str, facts: Mapping[str, object], now: int) -> Prompt | None:
+        """An irregularity is reported; a card named as drawn must be the one the shoe gives."""
+        coup, dealer = self.round, self.dealer
+        if coup is None:
+            raise refuse("no round is open")
+        before = len(coup.entries_in_force)
+        coup.interrupt(irregularity, facts)
+        if dealer is not None:
+            try:
+                dealer.look()
+            except (WrongCard, NotEnoughCards) as wrong:
+                coup.correct(before, "table", str(wrong))
+                dealer.look()
+                raise refuse(str(wrong)) from None
+        self._record(now, irregularity)
+        return coup.prompt
+
     def close_round(self, now: int) -> None:
         """After the round: chips to the seats, cards to the rack, the record kept."""
         coup = self.round
@@ -280,7 +297,7 @@ class Table(Seating):
             held=tuple(felt.carry),
             dummy="next is dummy" in marks,
             designated=marks.get("designated", ""),
-            former=marks.get("former", last.former),
+            former=marks.get("former", ""),
             cutting_card_to=to or last.cutting_card_to,
         )
         self.warned += [name for name in felt.warned if name not in self.warned]

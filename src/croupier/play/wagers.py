@@ -102,6 +102,8 @@ class Wager:
     """The hands, faces or symbols it may be placed on, where there is a choice."""
     decided: str = "end"
     """The point of the round at which it is settled."""
+    box_cites: str = ""
+    """How many of the kind a box takes, if it has a provision of its own for that."""
     limits_cites: str = ""
     """Where its minimum and maximum are, if it has a provision of its own for them."""
     late_cites: str = ""
@@ -135,8 +137,9 @@ class Wager:
 
     def verdict(self, felt: Felt, bet: Bet) -> Verdict:
         """What has happened on the felt, and what it does to this wager."""
-        event = self.decide(felt, bet)
-        verdict = self.verdicts.get(event)
-        if verdict is None:
-            raise NoRule(f"nothing says what becomes of a {self.name} wager on {event}")
-        return verdict
+        decide = self.decide
+        event = decide(felt, bet)
+        verdicts = self.verdicts
+        if event in verdicts:
+            return verdicts[event]
+        raise NoRule(f"nothing says what becomes of a {self.name} wager on {event}")

@@ -95,7 +95,8 @@ def _irregularities(rule: str) -> tuple[Irregularity[Any], ...]:
         ),
         Irregularity(
             "excess-card-exposed", "A card too many was drawn and its face shown",
-            f"{rule} 11.2", reports.FoundCard, ruling.excess_card_exposed, ("card",),
+            f"{rule} 11.2", reports.FoundCard, ruling.excess_card_exposed,
+            ("card", "round", "returned"),
             reports.no_card_due,
         ),
         Irregularity(
@@ -115,6 +116,7 @@ def _irregularities(rule: str) -> tuple[Irregularity[Any], ...]:
         Irregularity(
             "not-enough-cards", "The shoe cannot finish the coup",
             f"{rule} 11.6", NoFacts, ruling.not_enough_cards, ("round", "returned"),
+            reports.a_card_is_due,
         ),
         Irregularity(
             "contravention", "A player broke a rule", f"{rule} 13.2", powers.Sanction,
@@ -179,13 +181,15 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game:
         deck=composition(STANDARD, 8),
         irregularities={mishap.slug: mishap for mishap in _irregularities(rule)},
         options=options,
-        checks=checks.for_table(
+        checks=(
+            checks.Placing(
             places=int(options["places"]),
             places_cites=f"{rule} 1",
             shared=rule == BA,
             shared_cites="MB 5.2",
             differential_cites=f"{rule} 4.3",
             one_box=ONE_BOX[rule],
+        ).refusal,
         ),
         outside=Outside.SETTLED,
         pay=payable_in_chips,

@@ -32,7 +32,7 @@ def perfect_pairs(decks: int) -> Wager:
     return Wager(
         "perfect-pairs", "Perfect pairs", "sch 17 s 5", decided.pair, PERFECT_PAIRS[decks],
         (lose("none", "the first two cards are no pair", "sch 17 s 6(3), sch 17 s 6(4)"),),
-        limits_cites="sch 17 s 5(2)",
+        limits_cites="sch 17 s 5(2)", box_cites="sch 17 s 5(3)",
         on=HANDS, kind="additional", lens=lens.pair_in,
     )  # fmt: skip
 
@@ -54,7 +54,7 @@ DRAGON_BONUS = Wager(
         void("standoff", "equal naturals", "sch 17 s 13(1)(c), sch 17 s 13(2)(c), sch 17 s 13(3)"),
         lose("none", "no natural win and no win by four", "sch 17 s 13(1)(b), sch 17 s 13(2)(b)"),
     ),
-    limits_cites="sch 17 s 12(3)",
+    limits_cites="sch 17 s 12(3)", box_cites="sch 17 s 12(4)",
     on=HANDS, kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
@@ -67,7 +67,7 @@ PLAYER_PAIR = Wager(
             "sch 17 s 18(2), sch 17 s 18(3)(a)"),
     )),
     (lose("none", "the player's first two cards are no pair", "sch 17 s 18(5)"),),
-    limits_cites="sch 17 s 17(2)",
+    limits_cites="sch 17 s 17(2)", box_cites="sch 17 s 17(3)",
     kind="additional", lens=lens.player_pair,
 )  # fmt: skip
 
@@ -78,7 +78,7 @@ BANKER_PAIR = Wager(
             "sch 17 s 18(1), sch 17 s 18(3)(b)"),
     )),
     (lose("none", "the banker's first two cards are no pair", "sch 17 s 18(4)"),),
-    limits_cites="sch 17 s 17(2)",
+    limits_cites="sch 17 s 17(2)", box_cites="sch 17 s 17(3)",
     kind="additional", lens=lens.banker_pair,
 )  # fmt: skip
 
@@ -97,7 +97,7 @@ SUPER_6 = Wager(
         lose("player", "the player wins", "sch 17 s 22(3)(b)"),
         lose("tie", "a tie", "sch 17 s 22(3)(c)"),
     ),
-    limits_cites="sch 17 s 21(2)",
+    limits_cites="sch 17 s 21(2)", box_cites="sch 17 s 21(3)",
     kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
@@ -109,7 +109,7 @@ ANY_PAIR = Wager(
         Row("pair", "the first two cards pair", Odds(11, 1), "sch 17 s 43(1), sch 17 s 43(2)"),
     )),
     (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
-    limits_cites="sch 17 s 42(4)", late_cites="sch 17 s 42(3)",
+    limits_cites="sch 17 s 42(4)", box_cites="sch 17 s 42(5)", late_cites="sch 17 s 42(3)",
     on=HANDS, kind="additional", decided=AFTER_TWO_CARDS, lens=lens.pair_in,
 )  # fmt: skip
 
@@ -121,7 +121,7 @@ TIGER_TIE = Wager(
         Row("six all", "both hands come to six", Odds(45, 1), "sch 17 s 51(1)(a), sch 17 s 52"),
     )),
     (lose("no", "not six all", "sch 17 s 51(1)(b)"),),
-    limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)",
+    limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)",
     kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
@@ -139,7 +139,7 @@ def _tiger(name: str, title: str, rows: tuple[Row, ...], missed: str) -> Wager:
     return Wager(
         name, title, "sch 17 s 50", decided.result_with_six, PayTable(title.lower(), rows),
         tuple(lose(event, why, missed) for event, why in losing.items() if event not in paid),
-        limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)",
+        limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)",
         kind="additional", lens=lens.points_only,
     )  # fmt: skip
 
@@ -176,7 +176,7 @@ TIGER_PAIR = Wager(
         Row("single", "single tiger pair", Odds(4, 1),   "sch 17 s 51(5)(a), sch 17 s 52"),
     )),
     (lose("none", "no pair in either hand", "sch 17 s 51(5)"),),
-    limits_cites="sch 17 s 50(4)", late_cites="sch 17 s 50(3)",
+    limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)",
     kind="additional", lens=lens.pairs_in_both,
 )  # fmt: skip
 
@@ -195,9 +195,21 @@ LUCKY_6 = Wager(
         lose("player", "the player wins", "sch 17 s 60(3)(e)"),
         lose("tie", "a tie", "sch 17 s 60(3)(f)"),
     ),
-    limits_cites="sch 17 s 59(2)",
+    limits_cites="sch 17 s 59(2)", box_cites="sch 17 s 59(3)",
     kind="additional", lens=lens.points_only,
 )  # fmt: skip
+
+
+ADDITIONAL_PARTS: dict[str, tuple[Wager, ...]] = {
+    "perfect-pairs": (perfect_pairs(8),),
+    "dragon-bonus": (DRAGON_BONUS,),
+    "pairs": (PLAYER_PAIR, BANKER_PAIR),
+    "super-6": (SUPER_6,),
+    "any-pair": (ANY_PAIR,),
+    "tiger": (TIGER_TIE, SMALL_TIGER, BIG_TIGER, TIGER, TIGER_PAIR),
+    "lucky-6": (LUCKY_6,),
+}
+"""The additional wagers by the part of the schedule that allows them."""
 
 
 @cites(
@@ -205,9 +217,11 @@ LUCKY_6 = Wager(
     "qld-2024 sch 17 s 15", "qld-2024 sch 17 s 19", "qld-2024 sch 17 s 40(a)",
     "qld-2024 sch 17 s 41", "qld-2024 sch 17 s 49", "qld-2024 sch 17 s 57",
 )  # fmt: skip
-def baccarat_additional(decks: int) -> tuple[Wager, ...]:
-    """The additional wagers a baccarat table may offer."""
-    return (
-        perfect_pairs(decks), DRAGON_BONUS, PLAYER_PAIR, BANKER_PAIR, SUPER_6, ANY_PAIR,
-        TIGER_TIE, SMALL_TIGER, BIG_TIGER, TIGER, TIGER_PAIR, LUCKY_6,
-    )  # fmt: skip
+def baccarat_additional(decks: int, offered: str = "all") -> tuple[Wager, ...]:
+    """The additional wagers that a layout provides for: `all`, `none`, or those of one part."""
+    parts = {**ADDITIONAL_PARTS, "perfect-pairs": (perfect_pairs(decks),)}
+    if offered == "none":
+        return ()
+    if offered != "all":
+        return parts[offered]
+    return tuple(wager for part in parts.values() for wager in part)

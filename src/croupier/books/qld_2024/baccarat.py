@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.additional import baccarat_additional
+from croupier.books.catalogue import CATALOGUE, BadOption, Listing, Options
+from croupier.books.qld_2024.additional import ADDITIONAL_PARTS, baccarat_additional
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import checks, lens, reports
@@ -21,7 +21,7 @@ from croupier.play.wagers import Wager, lose, void
 
 LAW = TableLaw(
     wagers="sch 1 s 10",
-    late="sch 1 s 8(3)(b)",
+    late="sch 1 s 8(3)(b), sch 1 s 16(1)",
     limits="sch 1 s 9(1)",
     change="sch 1 s 8(3)(b)",
     oral="sch 1 s 8(3)(a)",
@@ -118,35 +118,37 @@ IRREGULARITIES = (
     Irregularity(
         "cards-to-wrong-area", "Cards dealt to the other hand's area",
         "sch 1 s 24(4)(a)", reports.CardsAsTheyLie, ruling.cards_misdirected,
-        ("cards", "offer", "round", "returned", "reduced"), reports.dealing_has_begun,
+        ("cards", "offer", "round", "returned", "reduced"), reports.outcome_is_open,
     ),
     Irregularity(
         "cards-to-wrong-player", "Cards passed to the player who accepted the other hand",
         "sch 1 s 24(4)(b)", reports.CardsAsTheyLie, ruling.cards_misdirected,
-        ("cards", "offer", "round", "returned", "reduced"), reports.dealing_has_begun,
+        ("cards", "offer", "round", "returned", "reduced"), reports.outcome_is_open,
     ),
     Irregularity(
         "card-exposed-by-dealer", "The dealer turned a card that a player should have turned",
         "sch 1 s 24(4)(c)", reports.ExposedCard, ruling.card_exposed_early,
-        ("offer", "round", "returned", "reduced"), reports.in_face_down_game,
+        ("offer", "round", "returned", "reduced"), reports.a_card_lies_face_down,
     ),
     Irregularity(
         "wrong-draw", "A card drawn against the drawing rules while the outcome was open",
         "sch 1 s 24(4)(d)", reports.WrongDraw, ruling.drawn_against_the_table,
-        ("card", "offer", "round", "returned", "reduced"), reports.draws_are_open,
+        ("card", "offer", "round", "returned", "reduced"), reports.drawn_against_the_rules,
     ),
     Irregularity(
         "face-up-in-shoe", "A card found face up in the shoe during a round",
         "sch 1 s 24(7)", reports.FoundCard, ruling.live_card,
-        ("card", "round"), reports.dealing_has_begun,
+        ("card", "round"), reports.cards_are_to_come,
     ),
     Irregularity(
         "not-enough-cards", "The shoe cannot finish the round",
         "sch 1 s 24(8)", NoFacts, ruling.not_enough_cards, ("round", "returned"),
+        reports.a_card_is_due,
     ),
     Irregularity(
         "burn-omitted", "The first card of the shoe was not burnt",
         "sch 1 s 24(9)", reports.BurnOmitted, ruling.burn_omitted, ("cards", "round"),
+        reports.burn_can_be_missed,
     ),
     Irregularity(
         "shoe-disagrees", "The recording shoe shows another result than the cards",
@@ -186,6 +188,17 @@ MORE = Choice(
     "sch 17 s 50(5), sch 17 s 59(3)",
 )  # fmt: skip
 PLACES = Choice("places", 14, range(1, 15), "Numbered places at the table.", "sch 1 s 3(1)")
+OPENED = Choice(
+    "opened_by", "dealer", ("dealer", "highest"),
+    "Who opens cards dealt face down: the dealer, or the patron with the highest wager on a hand.",
+    "sch 1 s 16(5)",
+)  # fmt: skip
+ADDITIONAL = Choice(
+    "additional", "all", ("all", "none", *ADDITIONAL_PARTS),
+    "Which additional wagers the layout provides for.",
+    "sch 17 s 5(1), sch 17 s 12(1), sch 17 s 17(1), sch 17 s 21(1), sch 17 s 41, "
+    "sch 17 s 50(1), sch 17 s 59(1)",
+)  # fmt: skip
 TERMINALS = Choice(
     "terminals_only", False, (True, False),
     "Whether the table does nothing but feed player terminals.", "sch 1 s 3(3), sch 1 s 15(5)",
@@ -201,7 +214,9 @@ THRESHOLD = Choice(
     "sch 1(a) s 3(a)[2], sch 1(a) s 3(b)[2]",
 )  # fmt: skip
 
-_COMMON = (DECKS, CARDS, DEALT_FROM, DEALING, SHARED, MORE, PLACES, TERMINALS)
+_COMMON = (
+    DECKS, CARDS, OPENED, DEALT_FROM, DEALING, SHARED, ADDITIONAL, MORE, PLACES, TERMINALS,
+)  # fmt: skip
 
 # -- the shoe and the limits -----------------------------------------------------------------------
 
@@ -224,9 +239,16 @@ def shoe_rules(options: Options) -> ShoeRules:
 
 
 def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> Game:
+    if options.get("dealing") == "designated" and (
+        options["dealt_from"] == "machine" or options["terminals_only"]
+    ):
+        raise BadOption(
+            f"{id}: only a dealing shoe at a table with players can be offered round",
+            "sch 1 s 22(2)",
+        )
     rules = BaccaratRules(
         face_up=options["cards"] == "face-up",
-        squeezed_by=str(options.get("reveal", "")),
+        squeezed_by=str(options.get("reveal", options.get("opened_by", ""))),
         threshold=int(options.get("threshold", 0)),
         burn="none" if options["dealt_from"] == "machine" else "unseen",
         cut_order="dealer" if options.get("terminals_only", True) else "clockwise",
@@ -236,7 +258,7 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         designated_player=options.get("dealing") == "designated",
     )
     decks = int(options["decks"])
-    wagers = (PLAYER, banker, TIE, *baccarat_additional(decks))
+    wagers = (PLAYER, banker, TIE, *baccarat_additional(decks, str(options["additional"])))
     parts = ("qld-2024 sch 1(a)", "qld-2024 sch 1") if "sch 1(a)" in cites else ("qld-2024 sch 1",)
     return Game(
         id=id,
@@ -250,7 +272,8 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         deck=composition(STANDARD, decks),
         irregularities={m.slug: m for m in (*IRREGULARITIES, *GENERAL_IRREGULARITIES)},
         options=options,
-        checks=checks.for_table(
+        checks=(
+            checks.Placing(
             places=int(options["places"]) if "places" in options else None,
             shared=bool(options.get("shared_areas", True)),
             shared_cites="sch 1 s 6(1)",
@@ -259,6 +282,7 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
             differential_cites="sch 1 s 2",
             tie_cites="sch 1 s 9(2)",
             needs_game_wager={"any-pair": "sch 17 s 42(1)"},
+        ).refusal,
         ),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
@@ -324,7 +348,10 @@ CATALOGUE.add(
     __name__,
     Listing(
         "qld-2024/electronic-baccarat", "Electronic baccarat", "sch 1(a) s 1",
-        (DECKS, replace(CARDS, default="face-down"), DEALT_FROM, ROUNDING, SQUEEZE, THRESHOLD),
+        (
+            DECKS, replace(CARDS, default="face-down"), DEALT_FROM, ADDITIONAL, ROUNDING, SQUEEZE,
+            THRESHOLD,
+        ),
         build_electronic,
         f"{_ABOUT} On terminals the cards may lie face down until a player opens them.",
     ),

@@ -12,7 +12,7 @@ from croupier.games.baccarat.reports import (
     SurplusCard,
     WrongDraw,
 )
-from croupier.games.baccarat.shoe import BURNT
+from croupier.games.baccarat.shoe import BURNT, NO_BURN
 from croupier.law import cite, cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script
@@ -59,8 +59,12 @@ def third_card_to_banker(felt: Felt, prompt: Prompt, facts: SurplusCard, why: st
 
 @cites("act-1992 BA 11.3", "act-1992 MB 11.3")
 def excess_card(felt: Felt, prompt: Prompt, facts: FoundCard, why: str) -> Script:
-    """A card too many whose face nobody saw is kept for the next coup."""
-    _keep_card(felt, facts.card, exposed=False)
+    """A card too many whose face nobody saw begins the next coup, or this one before its deal."""
+    if isinstance(prompt, Bets):
+        felt.next.insert(0, facts.card)
+        felt.say("card", NEXT_FIRST, why)
+    else:
+        _keep_card(felt, facts.card, exposed=False)
     yield from ()
 
 
@@ -143,14 +147,20 @@ def drawn_against_the_table(felt: Felt, prompt: Prompt, facts: WrongDraw, why: s
     yield from let_players_decide(felt)
 
 
-@cites("qld-2024 sch 1 s 24(4)(d)(i)", "qld-2024 sch 1 s 24(4)(d)(ii)")
+@cites("qld-2024 sch 1 s 24(4)(d)(i)")
 def let_players_decide(felt: Felt) -> Script:
     """Every player may retract or reduce; with no wager left the round goes on as a dummy."""
-    why = cite(let_players_decide, *felt.game.parts)
     if felt.live():
+        why = cite(let_players_decide, *felt.game.parts)
         yield from offer_withdrawal(felt, felt.live(), why, may_reduce=True)
     if not felt.live():
-        become_dummy(felt, why)
+        go_on_without_wagers(felt)
+
+
+@cites("qld-2024 sch 1 s 24(4)(d)(ii)")
+def go_on_without_wagers(felt: Felt) -> None:
+    """No wager remains: the round is played to its end as a dummy."""
+    become_dummy(felt, cite(go_on_without_wagers, *felt.game.parts))
 
 
 @cites("qld-2024 sch 1 s 24(5)", "act-1992 BA 11.2", "act-1992 MB 11.2")
@@ -193,6 +203,7 @@ def out_of_sequence(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: str)
 @cites("qld-2024 sch 1 s 24(9)")
 def burn_omitted(felt: Felt, prompt: Prompt, facts: BurnOmitted, why: str) -> Script:
     """The burn was forgotten: play goes on, or the unfinished first hand is dealt again."""
+    felt.marks[NO_BURN] = "yes"
     if facts.reconstruct:
         dealt = _cards_in_order(felt)
         for name in ("player", "banker"):
@@ -205,11 +216,14 @@ def burn_omitted(felt: Felt, prompt: Prompt, facts: BurnOmitted, why: str) -> Sc
 
 
 def _cards_in_order(felt: Felt) -> list[Card]:
-    """The cards of both hands in the order they left the shoe."""
-    player, banker = felt.cards("player"), felt.cards("banker")
+    """The cards of both hands in the order they left the shoe, faces only if all have seen them."""
+    hands = [felt.hands[name] for name in ("player", "banker") if name in felt.hands]
     return [
-        hand[place] for place in range(3) for hand in (player, banker) if place < len(hand)
-    ]  # fmt: skip
+        BACK if place in hand.seen else hand.cards[place]
+        for place in range(3)
+        for hand in hands
+        if place < len(hand.cards)
+    ]
 
 
 @cites("qld-2024 sch 1 s 24(10)")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
-from croupier.play.prompts import Bets, Draw, Prompt, Settle
+from croupier.play.prompts import Draw, Prompt, Settle
 
 
 class SurplusCard(Facts, frozen=True):
@@ -22,7 +24,7 @@ class SurplusCard(Facts, frozen=True):
 class WrongDraw(Facts, frozen=True):
     """A card drawn against the table of play while the outcome was open."""
 
-    to: str = "player"
+    to: Literal["player", "banker"] = "player"
     card: Card = BACK
     exposed: bool = False
 
@@ -61,22 +63,38 @@ class ShoeDisagrees(Facts, frozen=True):
     """Whether the supervisor could confirm the outcome."""
 
 
+FIRST_FOUR = "the first four cards come first"
+
+
 # -- when a report makes sense ------------------------------------------------------------------
 
 
 def no_card_due_to_player(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """A surplus third card to the player's hand needs both first pairs out and no draw due."""
-    if isinstance(prompt, Settle) or (isinstance(prompt, Draw) and prompt.to == "banker"):
-        if len(felt.cards("player")) >= 2 and len(felt.cards("banker")) >= 2:
-            return None
-    return "the player's hand is due a card: a card dealt to it now is no error"
+    if len(felt.cards("player")) < 2 or len(felt.cards("banker")) < 2:
+        return FIRST_FOUR
+    if isinstance(prompt, Draw) and prompt.to == "player":
+        return "the player's hand is due a card: a card dealt to it now is no error"
+    return None
 
 
 def no_card_due_to_banker(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """A wrong third card to the banker's hand needs a moment when the banker is not due one."""
-    if len(felt.cards("banker")) >= 2 and not (isinstance(prompt, Draw) and prompt.to == "banker"):
-        return None
-    return "the banker's hand is due a card: a card dealt to it now is no error"
+    if len(felt.cards("banker")) < 2:
+        return FIRST_FOUR
+    if isinstance(prompt, Draw) and prompt.to == "banker":
+        return "the banker's hand is due a card: a card dealt to it now is no error"
+    return None
+
+
+def drawn_against_the_rules(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """A wrong draw is one that the hand was not due, before the outcome is known."""
+    assert isinstance(facts, WrongDraw)
+    if isinstance(prompt, Settle):
+        return "the outcome is determined: report the surplus card by itself"
+    if facts.to == "player":
+        return no_card_due_to_player(felt, prompt, facts)
+    return no_card_due_to_banker(felt, prompt, facts)
 
 
 def no_card_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
@@ -86,31 +104,66 @@ def no_card_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     return None
 
 
+def a_card_is_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """A shoe is found short only when a card is wanted from it."""
+    return None if isinstance(prompt, Draw) else "no card is wanted from the shoe now"
+
+
 def dealing_has_begun(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
-    """The report is about cards on the table."""
-    return None if felt.cards("player") else "no card of this round has been dealt yet"
+    """The report is about cards on the table; where it says how they lie, it means those cards."""
+    if not felt.cards("player"):
+        return "no card of this round has been dealt yet"
+    if isinstance(facts, CardsAsTheyLie) and facts.lie:
+        said = sorted(card for cards in facts.lie.values() for card in cards)
+        there = sorted(card for name in ("player", "banker") for card in felt.cards(name))
+        if BACK not in there and said != there:
+            return "those are not the cards on the table"
+    return None
 
 
-def draws_are_open(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
-    """The first four cards are out and the outcome is not known yet."""
+def outcome_is_open(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """Cards lie on the table and the outcome is not determined yet."""
     if isinstance(prompt, Settle):
-        return "the outcome is determined: report the surplus card by itself"
-    return None if len(felt.cards("banker")) >= 2 else "the first four cards come first"
+        return "the outcome is determined, and no wager can be taken back any more"
+    return dealing_has_begun(felt, prompt, facts)
 
 
 def before_or_after_a_round(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
-    """A would-be first card shows itself while wagers are open, or when a round has ended."""
-    if isinstance(prompt, (Bets, Settle)):
+    """A would-be first card shows itself before the round has started, or when it has ended."""
+    if isinstance(prompt, Settle) or not felt.closed:
         return None
     return "the round has started: a card found face up now is live"
 
 
-def in_face_down_game(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
-    """A card can be exposed early only if it was dealt face down."""
+def cards_are_to_come(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """A card of the shoe can be live only after the start of a round and before its end."""
+    if isinstance(prompt, Settle):
+        return "the hands are complete: report it as the first card of the next round"
+    return None if felt.closed else "the round has not started: it is the first card of the round"
+
+
+def a_card_lies_face_down(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """A card can be exposed early only if one lies face down."""
     assert isinstance(facts, ExposedCard)
+    hidden = {hand.name: hand.face_down() for hand in felt.hands.values()}
     if facts.card is BACK:
+        down = [name for name in ("player", "banker") if hidden.get(name)]
+        return None if down else "no card of this round lies face down"
+    if facts.position not in hidden.get(facts.hand, ()):
+        return f"card {facts.position + 1} of {facts.hand or 'no hand'} does not lie face down"
+    known = felt.cards(facts.hand)[facts.position]
+    if known not in (BACK, facts.card) or (known is BACK and not felt.left[facts.card]):
+        return f"that card cannot be {facts.card}"
+    return None
+
+
+def burn_can_be_missed(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """A hand is reconstructed only while it is unfinished and nothing on it has been settled."""
+    assert isinstance(facts, BurnOmitted)
+    if not facts.reconstruct:
         return None
-    hand = felt.hands.get(facts.hand)
-    if hand is not None and facts.position in hand.face_down() and felt.left[facts.card] > 0:
-        return None
-    return f"card {facts.position + 1} of {facts.hand or 'no hand'} does not lie face down"
+    if isinstance(prompt, Settle):
+        return "the first hand is complete: play goes on with the cards as they are"
+    if any(line.outcome in ("win", "lose") for line in felt.lines):
+        return "wagers on the first two cards are settled: play goes on with the cards as they are"
+    return None

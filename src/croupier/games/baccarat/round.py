@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from croupier.equipment.cards import Card
 from croupier.games.baccarat.rules import (
     NO_CARD,
     VALUE,
@@ -20,7 +22,7 @@ from croupier.play.felt import LIVE, Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Bets, Draw, Settle
-from croupier.play.steps import card_while_bets_are_open, take_wagers
+from croupier.play.steps import card_while_bets_are_open, take_wager
 from croupier.play.wagers import Wager
 
 AFTER_TWO_CARDS = "first cards"
@@ -34,7 +36,7 @@ class Asks:
         self, rules: BaccaratRules, wagers: Sequence[Wager], parts: tuple[str, ...]
     ) -> None:
         up = rules.face_up
-        dealt = cite(both_hands, *parts)
+        dealt = cite(coup, *parts)
         self.wagers = Bets(tuple(wager.name for wager in wagers), cites=cite(wagering, *parts))
         self.early = frozenset(w.name for w in wagers if w.decided == AFTER_TWO_CARDS)
         self.player_card = Draw("player", dealt, up)
@@ -55,26 +57,69 @@ def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], *parts: str
 ) -> Callable[[Felt], Script]:
     """The script of a coup; `parts` are the parts of the book that govern it."""
-    ask = Asks(rules, wagers, parts)
+    return partial(coup, rules, Asks(rules, wagers, parts), parts)
 
-    def coup(felt: Felt) -> Script:
-        """One coup: wagers, two cards each, a third where the table of play says so, settlement."""
-        if felt.header.situation.new_shoe:
-            yield from make_ready(felt, rules, parts)
-        if rules.designated_player:
-            yield from offer_the_shoe(felt, parts)
-        if not felt.closed:
-            yield from wagering(felt, ask)
-        if rules.designated_player:
-            yield from offer_the_shoe(felt, parts)
-        if "settled" not in felt.marks:
-            yield from both_hands(felt, rules, ask, parts)
-            yield ask.settle
-            settle(felt)
-        if rules.designated_player:
-            yield from keep_or_pass_the_shoe(felt, parts)
 
-    return coup
+@cites(
+    "qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)", "qld-2024 sch 1 s 16(4)",
+    "act-1992 BA 8.3(a)", "act-1992 BA 8.3(b)", "act-1992 MB 8.3",
+)  # fmt: skip
+def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) -> Script:
+    """Wagers; four cards in turn, the first and third to the player's hand; thirds; settlement.
+
+    All of a plain coup is in one generator: an answer passes through every other on its way.
+    """
+    if felt.header.situation.new_shoe:
+        yield from make_ready(felt, rules, parts)
+    if rules.designated_player:
+        yield from offer_the_shoe(felt, parts)
+    if not felt.closed:
+        wagering(felt)
+        while not felt.closed:
+            take_wager(felt, (yield ask.wagers))
+    if rules.designated_player:
+        yield from offer_the_shoe(felt, parts)
+    if not felt.settled:
+        players, bankers = felt.hand("player"), felt.hand("banker")
+        player, banker = players.cards, bankers.cards
+        face_up = rules.face_up
+        if rules.wagers_until_exposed:
+            yield from first_cards_with_bets_open(felt, ask)
+        to_player: Callable[[Card], None] = player.append
+        to_banker: Callable[[Card], None] = banker.append
+        if not face_up:  # it is noted who has seen the card
+            to_player, to_banker = players.take, bankers.take
+        if not player:
+            to_player((yield ask.player_card))
+        if not banker:
+            to_banker((yield ask.banker_card))
+        if len(player) < 2:
+            to_player((yield ask.player_card))
+        if len(banker) < 2:
+            to_banker((yield ask.banker_card))
+        if not face_up:
+            yield from squeeze(felt, rules, parts)
+        if ask.early:
+            settle_early(felt, ask.early)
+
+        player_count, banker_count = first_count(player), first_count(banker)
+        if not (is_natural(player_count) or is_natural(banker_count)):
+            third = NO_CARD
+            if player_draws(player_count):
+                if len(player) < 3:
+                    to_player((yield ask.player_third))
+                if not face_up:
+                    yield from squeeze(felt, rules, parts)
+                third = VALUE[player[2]]
+            if banker_draws(banker_count, third):
+                if len(banker) < 3:
+                    to_banker((yield ask.banker_third))
+                if not face_up:
+                    yield from squeeze(felt, rules, parts)
+        yield ask.settle
+        settle(felt)
+    if rules.designated_player:
+        yield from keep_or_pass_the_shoe(felt, parts)
 
 
 @cites(
@@ -83,48 +128,11 @@ def baccarat(
     "act-1992 BA 5.1", "act-1992 BA 5.4", "act-1992 BA 8.3",
     "act-1992 MB 5.1", "act-1992 MB 5.3", "act-1992 MB 8.3",
 )  # fmt: skip
-def wagering(felt: Felt, ask: Asks) -> Script:
+def wagering(felt: Felt) -> None:
     """Wagers are placed and changed until 'no more bets'; a dummy round has none."""
     if felt.header.situation.dummy:
         felt.marks["dummy"] = "yes"
         felt.closed = True
-    return take_wagers(felt, ask.wagers)
-
-
-@cites(
-    "qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)", "qld-2024 sch 1 s 16(4)",
-    "act-1992 BA 8.3(a)", "act-1992 BA 8.3(b)", "act-1992 MB 8.3",
-)  # fmt: skip
-def both_hands(felt: Felt, rules: BaccaratRules, ask: Asks, parts: tuple[str, ...]) -> Script:
-    """Four cards in turn, the first and third to the player's hand; then thirds as required."""
-    player, banker = felt.hand("player"), felt.hand("banker")
-    if rules.wagers_until_exposed:
-        yield from first_cards_with_bets_open(felt, ask)
-    for cards in (1, 2):
-        if len(player.cards) < cards:
-            player.take((yield ask.player_card))
-        if len(banker.cards) < cards:
-            banker.take((yield ask.banker_card))
-    if not rules.face_up:
-        yield from squeeze(felt, rules, parts)
-    if ask.early:
-        settle_early(felt, ask.early)
-
-    player_count, banker_count = first_count(player.cards), first_count(banker.cards)
-    if is_natural(player_count) or is_natural(banker_count):
-        return
-    third = NO_CARD
-    if player_draws(player_count):
-        if len(player.cards) < 3:
-            player.take((yield ask.player_third))
-        if not rules.face_up:
-            yield from squeeze(felt, rules, parts)
-        third = VALUE[player.cards[2]]
-    if banker_draws(banker_count, third):
-        if len(banker.cards) < 3:
-            banker.take((yield ask.banker_third))
-        if not rules.face_up:
-            yield from squeeze(felt, rules, parts)
 
 
 @cites("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")
@@ -156,4 +164,4 @@ def settle(felt: Felt) -> None:
     if felt.next:
         felt.carry[:0] = felt.next
         felt.next.clear()
-    felt.marks["settled"] = "yes"
+    felt.settled = True

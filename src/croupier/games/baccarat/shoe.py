@@ -12,6 +12,8 @@ from croupier.play.prompts import EVERYONE, Choose, Cut, Draw, Option, Question,
 
 BURNT = "burnt"
 """The hand that stands for the cards burnt from a new shoe."""
+NO_BURN = "burn omitted"
+"""The mark of a shoe that was not burnt."""
 
 
 def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
@@ -19,6 +21,8 @@ def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Scri
     if rules.burn == "none":
         return
     yield from cut_the_cards(felt, rules, parts)
+    if NO_BURN in felt.marks:
+        return
     if rules.burn == "by value":
         yield from burn_by_value(felt, parts)
     else:
@@ -30,8 +34,7 @@ def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Scri
 
 @cites(
     "qld-2024 sch 1 s 14(1)", "qld-2024 sch 1 s 14(1)(a)", "qld-2024 sch 1 s 14(2)",
-    "qld-2024 sch 1 s 14(3)", "qld-2024 sch 1 s 14(4)", "qld-2024 sch 1 s 14(5)",
-    "qld-2024 sch 1 s 14(6)", "qld-2024 sch 1 s 14(14)",
+    "qld-2024 sch 1 s 14(3)", "qld-2024 sch 1 s 14(4)", "qld-2024 sch 1 s 14(14)",
     "act-1992 BA 7.1", "act-1992 BA 7.2", "act-1992 MB 7.1", "act-1992 MB 7.2",
 )  # fmt: skip
 def cut_the_cards(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
@@ -47,13 +50,21 @@ def cut_the_cards(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> S
         answer = yield Choose((Question(seat.name, "cut", options, "decline"),), why)
         if getattr(answer, "move", "decline") == "decline":
             felt.marks[f"{seat.name} declined the cut"] = "yes"
+        elif answer.move == "ask":
+            felt.marks["cutter"] = f"whoever {seat.name} asks"
         else:
             felt.marks["cutter"] = seat.name
     if "cut at" not in felt.marks:
-        cards = sum(felt.game.deck)
-        ends = max(rules.cut_from_ends, 1)
-        answer = yield Cut(felt.marks.get("cutter", "dealer"), ends, cards - ends, why)
-        felt.marks["cut at"] = str(answer.position)
+        yield from place_the_cut(felt, rules, parts)
+
+
+@cites("qld-2024 sch 1 s 14(5)", "qld-2024 sch 1 s 14(6)", "act-1992 BA 7.3", "act-1992 MB 7.3")
+def place_the_cut(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+    """The cutting card goes in far enough from either end; a wrong cut is made again."""
+    cards, ends = sum(felt.game.deck), max(rules.cut_from_ends, 1)
+    cutter = felt.marks.get("cutter", "dealer")
+    answer = yield Cut(cutter, ends, cards - ends, cite(place_the_cut, *parts))
+    felt.marks["cut at"] = str(answer.position)
 
 
 def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
@@ -128,7 +139,8 @@ def offer_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
 
 def _go_round(felt: Felt, why: str) -> Script:
     options = (Option("accept", cites=why), Option("reject", cites=why))
-    former = felt.marks.get("former", felt.header.situation.former)
+    situation = felt.header.situation
+    former = felt.marks.get("former", "" if situation.new_shoe else situation.former)
     for seat in _clockwise_after(felt, former):
         asked = f"{seat.name} rejected the shoe"
         if seat.name == former or asked in felt.marks:
@@ -153,12 +165,10 @@ def _clockwise_after(felt: Felt, former: str) -> list[Seat]:
 
 
 def _has_wagered(felt: Felt, name: str) -> bool:
-    """Whether a player has at least the minimum on the banker's or the player's hand."""
+    """Whether a player has a wager (so at least the minimum) on the banker's or player's hand."""
     for bet in felt.bets:
         if bet.seat == name and bet.wager in ("player", "banker") and bet.state == "live":
-            limit = felt.header.limits.get(bet.wager)
-            if limit is None or bet.stake >= limit.least:
-                return True
+            return True
     return False
 
 

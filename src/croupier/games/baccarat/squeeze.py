@@ -12,6 +12,8 @@ from croupier.play.game import Script
 from croupier.play.prompts import EVERYONE, Choose, Option, Question, Turn
 
 HANDS = ("player", "banker")
+NOWHERE = 10**6
+"""The place of a player who has none: behind all who have one."""
 
 
 @cites(
@@ -40,8 +42,8 @@ def _place(felt: Felt, seat: str, bets: Sequence[Bet]) -> int:
     known = felt.header.seat(seat)
     if known is not None and known.place:
         return known.place
-    boxes = [int(bet.box) for bet in bets if bet.seat == seat and bet.box.isdigit()]
-    return min(boxes, default=0)
+    boxes = [int(bet.box) for bet in bets if bet.seat == seat and bet.box.isdecimal()]
+    return min(boxes, default=NOWHERE)
 
 
 @cites(
