@@ -51,7 +51,14 @@ def nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
     yield from ()
 
 
-NOTHING = Irregularity("nothing", "Nothing at all", "", NoFacts, nothing)
+class AtAnyTime(Irregularity[NoFacts]):
+    """Something that can be reported even when a book would not have it."""
+
+    def refusal(self, felt: Felt, prompt: Prompt, facts: Facts) -> None:
+        """Never."""
+
+
+NOTHING = AtAnyTime("nothing", "Nothing at all", "", NoFacts, nothing)
 
 
 def with_nothing(played: Game) -> Game:

@@ -30,7 +30,7 @@ from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
 from tests.provisions import provision
 
 FACE_UP = game("qld-2024/baccarat")
-FACE_DOWN = game("qld-2024/baccarat", cards="face-down")
+FACE_DOWN = game("qld-2024/electronic-baccarat", reveal="threshold", threshold=100_000_000)
 PASSED = game("act-1992/baccarat", cards="passed")
 
 

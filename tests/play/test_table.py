@@ -81,7 +81,7 @@ def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
     table.sit("P2", 2, 10_000, now=0)
     open_and_bet(table, Place("P1", "player", 1000))
     assert table.leave("P1", now=1) is None
-    assert table.leave("P2", now=1) == 10_000
+    assert table.leave("P2", now=1) is None
     finish(table)
     assert table.seats == {}
     assert table.house == -1000
@@ -138,7 +138,7 @@ def test_a_late_wager_is_refused_and_written_down() -> None:
     go_on(table, lambda: isinstance(coup.prompt, Settle))
     refusal = table.late(wager, now=9)
     assert refusal is not None
-    assert refusal.cites == "sch 1 s 8(3)(b)"
+    assert refusal.cites == "sch 1 s 8(3)(b), sch 1 s 16(1)"
     assert happened(table, "wager refused") == ["P1"]
     assert len(coup.felt.bets) == 1
 
@@ -335,10 +335,28 @@ def test_two_players_kept_apart_do_not_play_at_one_table() -> None:
     assert [seat.excluded for seat in table.header().seats] == ["s 11(2)", ""]
     table.leave("P2", now=1)
     assert table.header().seats[0].excluded == ""
-    with pytest.raises(Refused, match=r"beside.*s 11\(2\)"):
-        table.sit("P2", 2, 100, now=2)
+    table.sit("P2", 2, 100, now=2)
+    assert [seat.excluded for seat in table.header().seats] == ["s 11(2)", ""]
     table.leave("P1", now=3)
-    table.sit("P2", 2, 100, now=4)
+    with pytest.raises(Refused, match=r"beside.*s 11\(2\)"):
+        table.sit("P1", 1, 100, now=4)
+    table.leave("P2", now=5)
+    table.sit("P1", 1, 100, now=6)
+
+
+@provision("qld-2024 sch 1 s 24(3)")
+def test_a_card_reported_by_its_face_must_be_the_one_the_shoe_gives() -> None:
+    table = table_of()
+    table.sit("P1", 1, 100_000, now=0)
+    coup = open_and_bet(table, Place("P1", "player", 1000))
+    before = coup.felt.view()
+    with pytest.raises(Refused, match="not the next card"):
+        table.report("face-up-in-shoe", {"card": int(Card.parse("KS"))}, now=1)
+    assert coup.felt.view() == before
+    assert table.save()
+    finish(table)
+    with pytest.raises(Refused, match="no round"):
+        table.report("face-up-in-shoe", {}, now=2)
 
 
 # -- teaching tables -----------------------------------------------------------------------------

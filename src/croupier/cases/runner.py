@@ -382,7 +382,9 @@ class _Run:
             prompt = self.round.prompt
             if isinstance(prompt, Settle):
                 self.round.answer(DONE)
-            elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
+            elif (isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)) or (
+                isinstance(prompt, Bets) and prompt.phase != "before the deal"
+            ):
                 self.round.answer(CLOSE)
             elif isinstance(prompt, (Draw, Turn)):
                 if not self.deal():

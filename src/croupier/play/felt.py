@@ -16,6 +16,7 @@ from croupier.play.header import Header
 from croupier.play.prompts import EVERYONE
 
 if TYPE_CHECKING:
+    from croupier.play.answers import Place
     from croupier.play.game import Game
     from croupier.play.wagers import Verdict
 
@@ -145,8 +146,6 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
     """Whether the wagering period is over."""
-    settled: bool = False
-    """Whether the wagers have been settled, where the script goes on after that."""
     layout: int = 0
     """Chips on the layout."""
     house: int = 0
@@ -205,6 +204,20 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     def live(self) -> list[Bet]:
         """The wagers that are still undecided, in the order they were placed."""
         return [bet for bet in self.bets if bet.state == LIVE]
+
+    def lying(self, wager: Place) -> Bet | None:
+        """The undecided wager that lies where this one is placed, if one does."""
+        for bet in self.bets:
+            if (
+                bet.state == LIVE
+                and bet.seat == wager.seat
+                and bet.wager == wager.wager
+                and bet.on == wager.on
+                and bet.box == wager.box
+                and bet.numbers == wager.numbers
+            ):
+                return bet
+        return None
 
     def find(
         self, seat: str, wager: str, on: str = "", box: str = "", numbers: tuple[int, ...] = ()

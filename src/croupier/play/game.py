@@ -174,7 +174,7 @@ class Game:
 
     def unknown_wager(self, wager: str) -> Refusal:
         """The wager is not one that this table offers now."""
-        if wager in self.wagers:
+        if type(wager) is str and wager in self.wagers:
             return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].cites)
         return Refusal(
             f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
@@ -183,7 +183,7 @@ class Game:
 
     def too_late(self, felt: Felt, answer: Place | Change) -> Refusal:
         """Wagers are closed."""
-        if answer.wager not in self.wagers:
+        if type(answer.wager) is not str or answer.wager not in self.wagers:
             return self.unknown_wager(answer.wager)
         if "dummy" in felt.marks:
             return Refusal("no wager may be made on a dummy round", self.law.dummy)
@@ -199,8 +199,10 @@ class Game:
             refusal = self._odd_stake(answer)
             if refusal is not None:
                 return refusal
-        if answer.seat in RESERVED:
+        if type(answer.seat) is not str or answer.seat in RESERVED:
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
+        if type(answer.box) is not str or type(answer.on) is not str:
+            return Refusal("a box and what a wager is on are named by words")
         if felt.marks:
             if "dummy" in felt.marks:
                 return Refusal("no wager may be made on a dummy round", self.law.dummy)
@@ -208,26 +210,26 @@ class Game:
                 return Refusal(f"{answer.seat} is shut out of the game", self.law.excluded)
         if answer.on not in wager.on if wager.on else answer.on:
             return self._wrong_place(wager, answer)
-        there = 0
         if type(answer) is Place:
             if answer.oral and self.law.oral:
                 return Refusal("a wager cannot be made by word alone", self.law.oral)
+            lies = felt.lying(answer)
         else:
-            bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
-            if bet is None:
+            lies = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
+            if lies is None:
                 return Refusal(
                     f"{answer.seat} has no {answer.wager} wager to change", self.law.change
                 )
-            there = bet.stake
         if stake % wager.step:
+            rounding = " or choose a rounding" if "commission_rounding" in self.options else ""
             return Refusal(
                 f"{dollars(stake)} cannot be paid to the cent at the odds of {wager.name}: "
-                f"stake a multiple of {wager.step}c or choose a rounding option",
+                f"stake a multiple of {wager.step}c{rounding}",
                 self.law.rounding,
             )
         header = felt.header
         if header.seats or header.limits:
-            refusal = self._at_table(felt, answer, stake - there)
+            refusal = self._at_table(felt, answer, lies)
             if refusal is not None:
                 return refusal
         for check in self.checks:
@@ -251,19 +253,21 @@ class Game:
             )
         return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
 
-    def _at_table(self, felt: Felt, answer: Place | Change, more: int) -> Refusal | None:
-        """What the table knows of the player and its limits; `more` is what the wager adds."""
+    def _at_table(self, felt: Felt, answer: Place | Change, lies: Bet | None) -> Refusal | None:
+        """What the table knows of the player and its limits; `lies` is what he has there."""
+        there = lies.stake if lies is not None else 0
+        total = answer.stake + there if isinstance(answer, Place) else answer.stake
         seats = felt.header.seats
         if seats:
             refusal = self._seat(felt, answer)
             if refusal is not None:
                 return refusal
-        if answer.stake:
-            refusal = outside_limits(felt, answer, answer.stake)
+        if total:
+            refusal = outside_limits(felt, answer, total, lies)
             if refusal is not None:
                 return refusal
-            if more > 0 and seats:
-                return self.affordable(felt, answer.seat, more)
+            if total > there and seats:
+                return self.affordable(felt, answer.seat, total - there)
         return None
 
     def _seat(self, felt: Felt, answer: Place | Change) -> Refusal | None:

@@ -37,8 +37,13 @@ def limit_for(felt: Felt, seat: Seat | None, wager: str) -> Limit:
     return Limit(least, most)
 
 
-def outside_limits(felt: Felt, answer: Place | Change, stake: int) -> Refusal | None:
-    """A wager must be at least the minimum and not more than the maximum displayed."""
+def outside_limits(
+    felt: Felt, answer: Place | Change, stake: int, lies: Bet | None
+) -> Refusal | None:
+    """A wager must be at least the minimum and not more than the maximum displayed.
+
+    `stake` is all the chips that would lie in that place, `lies` the wager they add to or change.
+    """
     seat = felt.header.seat(answer.seat)
     limit = limit_for(felt, seat, answer.wager)
     law = felt.game.law
@@ -62,8 +67,8 @@ def outside_limits(felt: Felt, answer: Place | Change, stake: int) -> Refusal | 
         others = sum(
             bet.stake
             for bet in felt.live()
-            if (bet.seat, bet.wager, bet.on) == (answer.seat, answer.wager, answer.on)
-            and (bet.box != answer.box or type(answer) is Place)
+            if bet is not lies
+            and (bet.seat, bet.wager, bet.on) == (answer.seat, answer.wager, answer.on)
         )
         if others + stake > limit.most:
             return Refusal(

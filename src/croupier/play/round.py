@@ -141,6 +141,11 @@ class Round:
         return tuple(_entry(kept) for kept in self._journal)
 
     @property
+    def entries_in_force(self) -> tuple[Entry, ...]:
+        """The entries that no correction has struck out."""
+        return tuple(_entry(kept) for kept in _in_force(self._journal))
+
+    @property
     def depth(self) -> int:
         """How many rulings are open over the script."""
         return len(self._stack) - 1
@@ -398,6 +403,8 @@ def facts_of(mishap: Irregularity[Any], facts: Facts | Mapping[str, Any]) -> Fac
     """The facts of a mishap as its ruling wants them."""
     if isinstance(facts, Facts):
         return facts
+    if not isinstance(facts, Mapping):
+        raise Refused(Refusal(f"facts of {mishap.slug} are fields, not {facts!r}", mishap.cites))
     try:
         given: Facts = msgspec.convert(dict(facts), type=mishap.facts, dec_hook=decode_card)
     except msgspec.ValidationError as error:

@@ -56,7 +56,13 @@ def take_wagers(felt: Felt, prompt: Bets) -> Script:
 def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
     """One answer of the wagering period: a wager is laid or changed, or wagers are closed."""
     if type(answer) is Place:
-        felt.place(answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers)
+        lies = felt.lying(answer)
+        if lies is None:
+            felt.place(
+                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers
+            )
+        else:  # chips added in the same place are part of one wager
+            felt.change(lies, lies.stake + answer.stake, felt.game.law.change)
     elif type(answer) is Change:
         bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
         if bet is not None:

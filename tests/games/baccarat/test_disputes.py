@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.provisions import provision
 
 from croupier.books import BadOption, game
 from croupier.equipment.cards import BACK, parse_cards
@@ -24,6 +23,7 @@ from croupier.play import (
     Situation,
     Turn,
 )
+from tests.provisions import provision
 
 QLD, ACT, MINI = "qld-2024/baccarat", "act-1992/baccarat", "act-1992/mini-baccarat"
 SEATS = (Seat("P1", 1), Seat("P2", 2), Seat("P3", 3))
@@ -77,7 +77,9 @@ def test_nothing_is_ruled_on_once_chips_have_moved() -> None:
     assert isinstance(coup.prompt, Choose)
     for slug in coup.game.irregularities:
         with pytest.raises(Refused):
-            coup.interrupt(slug, {"player": "P1"} if slug in ("contravention", "device-used") else {})
+            coup.interrupt(
+                slug, {"player": "P1"} if slug in ("contravention", "device-used") else {}
+            )
 
 
 @provision("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")

@@ -257,6 +257,8 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         wagers_until_exposed=options["cards"] == "face-down" and "reveal" not in options,
         designated_player=options.get("dealing") == "designated",
     )
+    even_money = banker is EVEN_MONEY_BANKER
+    law = replace(LAW, rounding="sch 1 s 12(6)(a)") if even_money else LAW
     decks = int(options["decks"])
     wagers = (PLAYER, banker, TIE, *baccarat_additional(decks, str(options["additional"])))
     parts = ("qld-2024 sch 1(a)", "qld-2024 sch 1") if "sch 1(a)" in cites else ("qld-2024 sch 1",)
@@ -268,7 +270,7 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         script=baccarat(rules, wagers, *parts),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
-        law=LAW,
+        law=law,
         deck=composition(STANDARD, decks),
         irregularities={m.slug: m for m in (*IRREGULARITIES, *GENERAL_IRREGULARITIES)},
         options=options,

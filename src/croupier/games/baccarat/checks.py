@@ -45,7 +45,9 @@ class Placing:
             refusal = self._differential(felt, answer)
             if refusal is not None:
                 return refusal
-        return self._beside_a_game_wager(felt, answer) if self.needs_game_wager else None
+        if answer.wager in self.needs_game_wager or not answer.stake:
+            return self._beside_a_game_wager(felt, answer)
+        return None
 
     @cites(
         "qld-2024 sch 1 s 3(1)", "qld-2024 sch 1 s 6(1)",

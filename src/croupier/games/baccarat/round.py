@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.rules import (
     NO_CARD,
     VALUE,
@@ -16,9 +16,9 @@ from croupier.games.baccarat.rules import (
     player_draws,
 )
 from croupier.games.baccarat.shoe import keep_or_pass_the_shoe, make_ready, offer_the_shoe
-from croupier.games.baccarat.squeeze import squeeze
+from croupier.games.baccarat.squeeze import HANDS, squeeze
 from croupier.law import cite, cites
-from croupier.play.felt import LIVE, Felt
+from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Bets, Draw, Settle
@@ -27,6 +27,8 @@ from croupier.play.wagers import Wager
 
 AFTER_TWO_CARDS = "first cards"
 """When a wager that needs only the first two cards of each hand is settled."""
+CARDS_OUT, CALLED = "cards are out", "no more bets was called"
+"""Marks of a coup dealt face down, in which wagers are open until a card is turned over."""
 
 
 class Asks:
@@ -44,6 +46,7 @@ class Asks:
         still = tuple(wager.name for wager in wagers if not wager.late_cites)
         self.open_player_card = Draw("player", dealt, up, still)
         self.open_banker_card = Draw("banker", dealt, up, still)
+        self.last_wagers = Bets(still, "before a card is turned", self.wagers.cites)
         self.player_third = Draw("player", cite(player_draws, *parts), up)
         self.banker_third = Draw("banker", cite(banker_draws, *parts), up)
         self.settle = Settle(cite(settle, *parts))
@@ -73,13 +76,13 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
         yield from make_ready(felt, rules, parts)
     if rules.designated_player:
         yield from offer_the_shoe(felt, parts)
-    if not felt.closed:
+    if not felt.closed and CARDS_OUT not in felt.marks:
         wagering(felt)
         while not felt.closed:
             take_wager(felt, (yield ask.wagers))
     if rules.designated_player:
         yield from offer_the_shoe(felt, parts)
-    if not felt.settled:
+    if "settled" not in felt.marks:
         players, bankers = felt.hand("player"), felt.hand("banker")
         player, banker = players.cards, bankers.cards
         face_up = rules.face_up
@@ -99,8 +102,9 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
             to_banker((yield ask.banker_card))
         if not face_up:
             yield from squeeze(felt, rules, parts)
-        if ask.early:
-            settle_early(felt, ask.early)
+        for bet in felt.bets:
+            if bet.wager in ask.early:
+                settle_early(felt, bet)
 
         player_count, banker_count = first_count(player), first_count(banker)
         if not (is_natural(player_count) or is_natural(banker_count)):
@@ -137,20 +141,34 @@ def wagering(felt: Felt) -> None:
 
 @cites("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")
 def first_cards_with_bets_open(felt: Felt, ask: Asks) -> Script:
-    """Dealt face down, the first cards close nothing: wagers end when the first is turned over."""
+    """Dealt face down, the first cards close nothing: the call comes before one is turned over."""
+    felt.marks[CARDS_OUT] = "yes"
     player, banker = felt.hand("player"), felt.hand("banker")
     for cards in (1, 2):
-        for hand, prompt in ((player, ask.open_player_card), (banker, ask.open_banker_card)):
+        for hand, still, no_more in (
+            (player, ask.open_player_card, ask.player_card),
+            (banker, ask.open_banker_card, ask.banker_card),
+        ):
             if len(hand.cards) < cards:
+                prompt = no_more if _exposed(felt) else still
                 hand.take((yield from card_while_bets_are_open(felt, prompt)))
+    if CALLED not in felt.marks:
+        felt.closed = _exposed(felt)
+        while not felt.closed:
+            take_wager(felt, (yield ask.last_wagers))
+        felt.marks[CALLED] = "yes"
+
+
+def _exposed(felt: Felt) -> bool:
+    """Whether anyone has seen a card of this round."""
+    return any(card is not BACK for name in HANDS for card in felt.cards(name))
 
 
 @cites("qld-2024 sch 17 s 44")
-def settle_early(felt: Felt, early: frozenset[str]) -> None:
-    """Wagers that need only the first two cards are taken and paid before any third card."""
-    for bet in felt.bets:
-        if bet.wager in early and bet.state == LIVE and bring_within_limits(felt, bet):
-            felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
+def settle_early(felt: Felt, bet: Bet) -> None:
+    """A wager that needs only the first two cards is taken or paid before any third card."""
+    if bet.state == LIVE and bring_within_limits(felt, bet):
+        felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
 
 @cites("qld-2024 sch 1 s 21", "act-1992 BA 10.3", "act-1992 MB 10.3")
@@ -164,4 +182,4 @@ def settle(felt: Felt) -> None:
     if felt.next:
         felt.carry[:0] = felt.next
         felt.next.clear()
-    felt.settled = True
+    felt.marks["settled"] = "yes"

@@ -9,8 +9,11 @@ from typing import Final
 from croupier.equipment.cards import RANK
 from croupier.law import cites
 
-VALUE: Final[tuple[int, ...]] = tuple((2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)[r] for r in RANK)
-"""Points of each card: its face up to nine, ace one, ten and court cards nothing."""
+VALUE: Final[tuple[int, ...]] = tuple(
+    (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1, 0)[rank] for rank in RANK
+)
+"""Points of each card: its face up to nine, ace one, ten and court cards nothing; and nothing for a
+card that lies face down, until it is turned."""
 
 NO_CARD: Final = -1
 """Stands for a third card that was not drawn."""
