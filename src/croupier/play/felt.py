@@ -6,7 +6,8 @@ postings, from one account to another, so they can be counted at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -73,34 +74,40 @@ class Unbalanced(RuntimeError):
     """Chips have appeared or vanished: never to be caught, always a fault of the program."""
 
 
+_NONE_HIDDEN: Mapping[int, frozenset[str]] = MappingProxyType({})
+"""Of a hand whose cards all lie face up."""
+
+
 class Hand(msgspec.Struct, eq=False, gc=False):
     """Cards at one place of the table, and who has seen each."""
 
     name: str
     cards: list[Card] = []
-    seen: dict[int, frozenset[str]] = {}
+    seen: Mapping[int, frozenset[str]] = _NONE_HIDDEN
     """By position, who has seen a card that was dealt face down; others lie face up."""
 
     def take(self, card: Card) -> None:
         """A card is dealt to this place, face up or (as `BACK`) face down."""
         if card is BACK:
-            self.seen[len(self.cards)] = frozenset()
+            self.seen = {**self.seen, len(self.cards): frozenset()}
         self.cards.append(card)
 
     def turn(self, position: int, card: Card, to: str = EVERYONE) -> None:
         """A face-down card is shown to a seat, or turned over for everyone."""
         if self.cards[position] is BACK:
             self.cards[position] = card
+        seen = dict(self.seen)
         if to == EVERYONE:
-            del self.seen[position]
+            del seen[position]
         else:
-            self.seen[position] |= {to}
+            seen[position] |= {to}
+        self.seen = seen
 
     def lift(self) -> list[Card]:
         """All cards are picked up from this place, to be laid again."""
         lifted = self.cards[:]
         self.cards.clear()
-        self.seen.clear()
+        self.seen = _NONE_HIDDEN
         return lifted
 
     def face_down(self) -> list[int]:
@@ -146,6 +153,8 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
     """Whether the wagering period is over."""
+    settled: bool = False
+    """Whether the chips have moved at the end of the round: nothing more is ruled on."""
     layout: int = 0
     """Chips on the layout."""
     house: int = 0
@@ -367,10 +376,3 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             tuple(self.lines),
             self.effects,
         )
-
-
-def in_seat_order(bets: Sequence[Bet]) -> Iterator[Bet]:
-    """Wagers grouped by seat, seats in the order they first wagered."""
-    seats = dict.fromkeys(bet.seat for bet in bets)
-    for seat in seats:
-        yield from (bet for bet in bets if bet.seat == seat)

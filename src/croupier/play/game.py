@@ -213,7 +213,7 @@ class Game:
         if type(answer) is Place:
             if answer.oral and self.law.oral:
                 return Refusal("a wager cannot be made by word alone", self.law.oral)
-            lies = felt.lying(answer)
+            lies = felt.lying(answer) if felt.bets else None
         else:
             lies = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
             if lies is None:

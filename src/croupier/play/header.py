@@ -54,8 +54,6 @@ class Situation(msgspec.Struct, frozen=True):
     """The player who last stopped dealing."""
     warned: tuple[str, ...] = ()
     """Seats already told not to wager below the minimum."""
-    dealt: tuple[int, ...] = ()
-    """How many of each card have left the shoe in earlier rounds, if the table counts them."""
     cutting_card_to: str = ""
     """To whom the cutting card came in the last round: a player by name, or `dealer`."""
 

@@ -49,7 +49,7 @@ class Irregularity(Generic[F]):
 
     def refusal(self, felt: Felt, prompt: Prompt, facts: Facts) -> Refusal | None:
         """Why the irregularity cannot be reported at this point, or nothing."""
-        if "settled" in felt.marks:
+        if felt.settled:
             return Refusal("the wagers are settled: correct the round instead", self.cites)
         if not isinstance(facts, self.facts):
             return Refusal(f"{self.slug} is reported with {self.facts.__name__}", self.cites)

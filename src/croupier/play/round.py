@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
+from croupier.law import BadCitation, Citation
 from croupier.play.answers import (
     Answer,
     At,
@@ -24,7 +25,7 @@ from croupier.play.felt import HOUSE, Felt, Line, Posting
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_card, encode_card
 from croupier.play.irregularities import Facts, Irregularity
-from croupier.play.prompts import Draw, Prompt, asked
+from croupier.play.prompts import Draw, Prompt, Settle, asked
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.steps import Ruled, Void
 
@@ -172,7 +173,7 @@ class Round:
             and prompt.face_up
             and len(self._journal) < self._surely
             and not felt.next
-        ):
+        ) and not (kind is Done and type(prompt) is Settle):
             refusal = prompt.refusal(felt, answer)
             if refusal is not None:
                 raise Refused(refusal)
@@ -199,22 +200,25 @@ class Round:
 
         The same as `answer(draw())` again and again, without the way back to the caller between.
         """
-        felt, journal, prompt = self.felt, self._journal, self._prompt
-        send, surely = self._send, self._surely
-        if prompt is None:
-            return self
-        while prompt.face_up and not felt.next:
-            card = draw()
-            if type(card) is not Card or card is BACK or len(journal) >= surely:
-                return self.answer(card).deal(draw)
-            try:
-                following = send(card)
-            except BaseException as stop:
-                self._stopped(stop)
-                journal.append((prompt, card))
-                return self
-            journal.append((prompt, card))
-            self._prompt = prompt = following
+        prompt, send, journal = self._prompt, self._send, self._journal
+        record = journal.append
+        if prompt is not None and not self.felt.next:  # only a ruling puts cards there
+            for _ in range(self._surely - len(journal)):
+                if not prompt.face_up:
+                    return self
+                card = draw()
+                if type(card) is not Card or card is BACK:
+                    return self.answer(card)
+                try:
+                    following = send(card)
+                except BaseException as stop:
+                    self._stopped(stop)
+                    record((prompt, card))
+                    return self
+                record((prompt, card))
+                self._prompt = prompt = following
+        while self._prompt is not None and self._prompt.face_up:
+            self.answer(draw())
         return self
 
     def interrupt(self, irregularity: str, facts: Facts | Mapping[str, Any] | None = None) -> Round:
@@ -389,8 +393,13 @@ def find_irregularity(game: Game, name: str) -> Irregularity[Any]:
     found = game.irregularities.get(name)
     if found is not None:
         return found
+    try:
+        named = Citation.parse(game.book, name)
+    except BadCitation:
+        named = None
     for mishap in game.irregularities.values():
-        if name in mishap.cites.split(", "):
+        where = [Citation.parse(game.book, text) for text in mishap.cites.split(", ") if text]
+        if named is not None and any(provision.covers(named) for provision in where):
             return mishap
     raise Refused(
         Refusal(

@@ -56,7 +56,7 @@ def take_wagers(felt: Felt, prompt: Bets) -> Script:
 def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
     """One answer of the wagering period: a wager is laid or changed, or wagers are closed."""
     if type(answer) is Place:
-        lies = felt.lying(answer)
+        lies = felt.lying(answer) if felt.bets else None
         if lies is None:
             felt.place(
                 answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers

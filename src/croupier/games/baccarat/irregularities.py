@@ -12,8 +12,9 @@ from croupier.games.baccarat.reports import (
     SurplusCard,
     WrongDraw,
 )
-from croupier.games.baccarat.shoe import BURNT, NO_BURN
+from croupier.games.baccarat.shoe import NO_BURN
 from croupier.law import cite, cites
+from croupier.play.dealer import BURNT
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts, offer_withdrawal

@@ -39,7 +39,9 @@ class Asks:
     ) -> None:
         up = rules.face_up
         dealt = cite(coup, *parts)
-        self.wagers = Bets(tuple(wager.name for wager in wagers), cites=cite(wagering, *parts))
+        self.wagers = Bets(
+            tuple(wager.name for wager in wagers), cites=cite(hold_without_wagers, *parts)
+        )
         self.early = frozenset(w.name for w in wagers if w.decided == AFTER_TWO_CARDS)
         self.player_card = Draw("player", dealt, up)
         self.banker_card = Draw("banker", dealt, up)
@@ -72,17 +74,19 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
 
     All of a plain coup is in one generator: an answer passes through every other on its way.
     """
-    if felt.header.situation.new_shoe:
+    situation = felt.header.situation
+    if situation.new_shoe:
         yield from make_ready(felt, rules, parts)
     if rules.designated_player:
         yield from offer_the_shoe(felt, parts)
+    if situation.dummy:
+        hold_without_wagers(felt)
     if not felt.closed and CARDS_OUT not in felt.marks:
-        wagering(felt)
         while not felt.closed:
             take_wager(felt, (yield ask.wagers))
     if rules.designated_player:
         yield from offer_the_shoe(felt, parts)
-    if "settled" not in felt.marks:
+    if not felt.settled:
         players, bankers = felt.hand("player"), felt.hand("banker")
         player, banker = players.cards, bankers.cards
         face_up = rules.face_up
@@ -132,11 +136,10 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
     "act-1992 BA 5.1", "act-1992 BA 5.4", "act-1992 BA 8.3",
     "act-1992 MB 5.1", "act-1992 MB 5.3", "act-1992 MB 8.3",
 )  # fmt: skip
-def wagering(felt: Felt) -> None:
-    """Wagers are placed and changed until 'no more bets'; a dummy round has none."""
-    if felt.header.situation.dummy:
-        felt.marks["dummy"] = "yes"
-        felt.closed = True
+def hold_without_wagers(felt: Felt) -> None:
+    """Wagers are placed and changed until 'no more bets', but a dummy round has none."""
+    felt.marks["dummy"] = "yes"
+    felt.closed = True
 
 
 @cites("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")
@@ -182,4 +185,4 @@ def settle(felt: Felt) -> None:
     if felt.next:
         felt.carry[:0] = felt.next
         felt.next.clear()
-    felt.marks["settled"] = "yes"
+    felt.settled = True

@@ -5,13 +5,12 @@ from __future__ import annotations
 from croupier.equipment.cards import BACK
 from croupier.games.baccarat.rules import BaccaratRules, burn_count
 from croupier.law import cite, cites
+from croupier.play.dealer import BURNT
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import EVERYONE, Choose, Cut, Draw, Option, Question, Turn
 
-BURNT = "burnt"
-"""The hand that stands for the cards burnt from a new shoe."""
 NO_BURN = "burn omitted"
 """The mark of a shoe that was not burnt."""
 
