@@ -11,7 +11,6 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections import deque
 
 from croupier.books import game
 from croupier.equipment import CARDS, Card
@@ -35,12 +34,12 @@ def shoes(seed: int, coups: int) -> list[Card]:
 def through_round(cards: list[Card], coups: int) -> int:
     """Every coup through `Round`: one wager, closed, dealt and settled. Returns the house's win."""
     baccarat = game("qld-2024/baccarat")
-    wager, draw, house = Place("P1", "banker", 1000), deque(cards).popleft, 0
+    wager, shoe, house = Place("P1", "banker", 1000), iter(cards), 0
     for _ in range(coups):
         coup = Round(baccarat)
         coup.answer(wager)
         coup.answer(CLOSE)
-        coup.deal(draw)
+        coup.deal(shoe)
         coup.answer(DONE)
         house += coup.felt.house
     return house
@@ -48,7 +47,7 @@ def through_round(cards: list[Card], coups: int) -> int:
 
 def bare_loop(cards: list[Card], coups: int) -> int:
     """The same coups with nothing kept and nothing checked."""
-    draw, house = deque(cards).popleft, 0
+    draw, house = iter(cards).__next__, 0
     for _ in range(coups):
         player, banker = VALUE[draw()], VALUE[draw()]
         player, banker = (player + VALUE[draw()]) % 10, (banker + VALUE[draw()]) % 10

@@ -61,7 +61,7 @@ def shuffled(seed: int) -> list[Card]:
 def test_dealing_in_one_go_is_answering_card_by_card(seed: int) -> None:
     one = Round(BACCARAT).answer(BET).answer(CLOSE)
     other = Round(BACCARAT).answer(BET).answer(CLOSE)
-    draw = iter(shuffled(seed)).__next__
+    draw = iter(shuffled(seed))
     one.deal(draw)
     for card in shuffled(seed):
         if not isinstance(other.prompt, Draw):
@@ -78,10 +78,10 @@ def test_dealing_goes_on_when_no_card_can_be_taken_for_granted() -> None:
     coup = Round(BACCARAT)
     for bet in bets:
         coup.answer(bet)
-    coup.answer(CLOSE).deal(iter(parse_cards("9S 2D KH KC")).__next__)
+    coup.answer(CLOSE).deal(iter(parse_cards("9S 2D KH KC")))
     assert isinstance(coup.prompt, Settle)
     used = Round(BACCARAT, Header(BACCARAT.id, situation=Situation(held=(CARDS[0],)))).answer(CLOSE)
-    used.deal(iter([CARDS[0], *parse_cards("2D KH KC 5S 6S")]).__next__)
+    used.deal(iter([CARDS[0], *parse_cards("2D KH KC 5S 6S")]))
     assert used.felt.cards("player")[0] == CARDS[0]
 
 
@@ -90,7 +90,7 @@ def test_what_is_no_card_is_refused_and_nothing_lost(wrong: object) -> None:
     coup = Round(BACCARAT).answer(BET).answer(CLOSE)
     cards = iter([CARDS[3], wrong])
     with pytest.raises(Refused):
-        coup.deal(lambda: next(cards))  # type: ignore[return-value,arg-type]
+        coup.deal(cards)  # type: ignore[arg-type]
     assert coup.felt.cards("player") == [CARDS[3]]
     assert len(coup.journal) == 3
 
@@ -98,14 +98,14 @@ def test_what_is_no_card_is_refused_and_nothing_lost(wrong: object) -> None:
 def test_a_shoe_that_fails_leaves_the_round_where_it_was() -> None:
     coup = Round(BACCARAT).answer(BET).answer(CLOSE)
     with pytest.raises(StopIteration):
-        coup.deal(iter(CARDS[:2]).__next__)
+        coup.deal(iter(CARDS[:2]))
     assert len(coup.journal) == 4
-    coup.deal(iter(parse_cards("KS KD 2S 2D")).__next__)
+    coup.deal(iter(parse_cards("KS KD 2S 2D")))
     assert isinstance(coup.prompt, Settle)
 
 
 def test_a_round_that_is_over_takes_nothing_more() -> None:
-    coup = Round(BACCARAT).answer(CLOSE).deal(iter(parse_cards("9S 2D KH KC")).__next__)
+    coup = Round(BACCARAT).answer(CLOSE).deal(iter(parse_cards("9S 2D KH KC")))
     coup.answer(DONE)
     assert coup.over
     assert coup.refusal(DONE) is not None

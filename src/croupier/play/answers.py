@@ -20,6 +20,9 @@ class Place(msgspec.Struct, frozen=True, tag=True, gc=False):
     oral: bool = False
     """Said aloud only, with no chips put down."""
 
+    def __post_init__(self) -> None:
+        _named_by_words(self.seat, self.wager, self.on, self.box)
+
 
 class Change(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A wager that lies on the layout is changed to another stake; nothing withdraws it."""
@@ -30,6 +33,15 @@ class Change(msgspec.Struct, frozen=True, tag=True, gc=False):
     on: str = ""
     box: str = ""
     numbers: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        _named_by_words(self.seat, self.wager, self.on, self.box)
+
+
+def _named_by_words(*names: str) -> None:
+    for name in names:
+        if type(name) is not str:
+            raise TypeError(f"seats, wagers, boxes and hands are named by words, not {name!r}")
 
 
 class Close(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -175,6 +175,13 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             hands[name] = Hand(name)
         return hands[name]
 
+    def lay(self, *names: str) -> None:
+        """Places for hands are laid where there are none yet."""
+        hands = self.hands
+        for name in names:
+            if name not in hands:
+                hands[name] = Hand(name)
+
     @property
     def left(self) -> list[int]:
         """How many of each card the round can still show; none of `BACK`, which is entry -1."""
@@ -260,7 +267,13 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             self.postings.append((number, seat, stake, cites))
             if outcome == "win":
                 pay = self.game.pay
-                pays = verdict.pays(stake) if pay is None else pay(self, bet, verdict)
+                won = stake * verdict.num
+                if pay is not None:
+                    pays = pay(self, bet, verdict)
+                elif verdict.whole_cents and not won % verdict.den:
+                    pays = won // verdict.den
+                else:
+                    pays = verdict.pays(stake)
                 self.house -= pays
                 self.postings.append((HOUSE, seat, pays, cites))
         self.lines.append(

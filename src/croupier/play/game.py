@@ -174,7 +174,7 @@ class Game:
 
     def unknown_wager(self, wager: str) -> Refusal:
         """The wager is not one that this table offers now."""
-        if type(wager) is str and wager in self.wagers:
+        if wager in self.wagers:
             return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].cites)
         return Refusal(
             f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
@@ -183,7 +183,7 @@ class Game:
 
     def too_late(self, felt: Felt, answer: Place | Change) -> Refusal:
         """Wagers are closed."""
-        if type(answer.wager) is not str or answer.wager not in self.wagers:
+        if answer.wager not in self.wagers:
             return self.unknown_wager(answer.wager)
         if "dummy" in felt.marks:
             return Refusal("no wager may be made on a dummy round", self.law.dummy)
@@ -199,10 +199,8 @@ class Game:
             refusal = self._odd_stake(answer)
             if refusal is not None:
                 return refusal
-        if type(answer.seat) is not str or answer.seat in RESERVED:
+        if answer.seat in RESERVED:
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
-        if type(answer.box) is not str or type(answer.on) is not str:
-            return Refusal("a box and what a wager is on are named by words")
         if felt.marks:
             if "dummy" in felt.marks:
                 return Refusal("no wager may be made on a dummy round", self.law.dummy)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -97,6 +98,7 @@ class Round:
     )
 
     def __init__(self, game: Game, header: Header | None = None) -> None:
+        plain = header is None
         if header is None:
             header = game.plain_header
         self.game = game
@@ -106,7 +108,7 @@ class Round:
         self._surely = game.surely
         """With fewer entries than this, no card can be missing from the shoe."""
         self.felt = felt = Felt(game, header)
-        if header.layout or header.situation.held:
+        if not plain and (header.layout or header.situation.held):
             felt.lay_out()
         begin = game.script
         script = begin(felt)
@@ -195,18 +197,18 @@ class Round:
         self._journal.append((prompt, answer))
         return self
 
-    def deal(self, draw: Callable[[], Card]) -> Round:
-        """Deal from a shoe for as long as the round asks for cards face up.
+    def deal(self, cards: Iterator[Card]) -> Round:
+        """Deal cards for as long as the round asks for them face up; no card is taken in vain.
 
-        The same as `answer(draw())` again and again, without the way back to the caller between.
+        The same as `answer(next(cards))` again and again, without the way back to the caller
+        between. A shoe deals by `iter(shoe.draw, None)`.
         """
         prompt, send, journal = self._prompt, self._send, self._journal
         record = journal.append
-        if prompt is not None and not self.felt.next:  # only a ruling puts cards there
-            for _ in range(self._surely - len(journal)):
-                if not prompt.face_up:
-                    return self
-                card = draw()
+        if prompt is None or not prompt.face_up:
+            return self
+        if not self.felt.next:  # only a ruling puts cards there
+            for card in islice(cards, max(self._surely - len(journal), 0)):
                 if type(card) is not Card or card is BACK:
                     return self.answer(card)
                 try:
@@ -217,8 +219,10 @@ class Round:
                     return self
                 record((prompt, card))
                 self._prompt = prompt = following
+                if not prompt.face_up:
+                    return self
         while self._prompt is not None and self._prompt.face_up:
-            self.answer(draw())
+            self.answer(next(cards))
         return self
 
     def interrupt(self, irregularity: str, facts: Facts | Mapping[str, Any] | None = None) -> Round:

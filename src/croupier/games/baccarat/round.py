@@ -7,12 +7,12 @@ from functools import partial
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.rules import (
+    NATURAL,
     NO_CARD,
     VALUE,
     BaccaratRules,
     banker_draws,
-    first_count,
-    is_natural,
+    first_counts,
     player_draws,
 )
 from croupier.games.baccarat.shoe import keep_or_pass_the_shoe, make_ready, offer_the_shoe
@@ -74,20 +74,23 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
 
     All of a plain coup is in one generator: an answer passes through every other on its way.
     """
-    situation = felt.header.situation
+    situation, offered = felt.header.situation, rules.designated_player
     if situation.new_shoe:
         yield from make_ready(felt, rules, parts)
-    if rules.designated_player:
+    if offered:
         yield from offer_the_shoe(felt, parts)
     if situation.dummy:
         hold_without_wagers(felt)
     if not felt.closed and CARDS_OUT not in felt.marks:
         while not felt.closed:
             take_wager(felt, (yield ask.wagers))
-    if rules.designated_player:
+    if offered:
         yield from offer_the_shoe(felt, parts)
     if not felt.settled:
-        players, bankers = felt.hand("player"), felt.hand("banker")
+        hands = felt.hands
+        if "banker" not in hands:
+            felt.lay(*HANDS)
+        players, bankers = hands["player"], hands["banker"]
         player, banker = players.cards, bankers.cards
         face_up = rules.face_up
         if rules.wagers_until_exposed:
@@ -110,8 +113,8 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
             if bet.wager in ask.early:
                 settle_early(felt, bet)
 
-        player_count, banker_count = first_count(player), first_count(banker)
-        if not (is_natural(player_count) or is_natural(banker_count)):
+        player_count, banker_count = first_counts(player, banker)
+        if player_count < NATURAL and banker_count < NATURAL:
             third = NO_CARD
             if player_draws(player_count):
                 if len(player) < 3:
@@ -126,7 +129,7 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
                     yield from squeeze(felt, rules, parts)
         yield ask.settle
         settle(felt)
-    if rules.designated_player:
+    if offered:
         yield from keep_or_pass_the_shoe(felt, parts)
 
 

@@ -15,6 +15,9 @@ VALUE: Final[tuple[int, ...]] = tuple(
 """Points of each card: its face up to nine, ace one, ten and court cards nothing; and nothing for a
 card that lies face down, until it is turned."""
 
+NATURAL: Final = 8
+"""The least count on two cards that is a natural."""
+
 NO_CARD: Final = -1
 """Stands for a third card that was not drawn."""
 
@@ -25,6 +28,8 @@ NO_CARD: Final = -1
 )  # fmt: skip
 def points(cards: Sequence[int]) -> int:
     """The point count of a hand: the right-hand digit of its total."""
+    if len(cards) == 2:
+        return (VALUE[cards[0]] + VALUE[cards[1]]) % 10
     total = 0
     for card in cards:
         total += VALUE[card]
@@ -32,15 +37,15 @@ def points(cards: Sequence[int]) -> int:
 
 
 @cites("qld-2024 sch 1 s 17(1)", "act-1992 BA 8.3(a)", "act-1992 MB 8.3")
-def first_count(cards: Sequence[int]) -> int:
-    """The point count of a hand on its first two cards."""
-    return (VALUE[cards[0]] + VALUE[cards[1]]) % 10
+def first_counts(player: Sequence[int], banker: Sequence[int]) -> tuple[int, int]:
+    """The point counts of both hands on their first two cards, as they are announced."""
+    return (VALUE[player[0]] + VALUE[player[1]]) % 10, (VALUE[banker[0]] + VALUE[banker[1]]) % 10
 
 
 @cites("qld-2024 sch 1 s 18", "act-1992 BA 9", "act-1992 MB 9")
 def is_natural(count: int) -> bool:
     """Eight or nine on the first two cards: nobody draws."""
-    return count >= 8
+    return count >= NATURAL
 
 
 @cites("qld-2024 sch 1 s 19", "act-1992 BA 9", "act-1992 MB 9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, RED, SUIT
-from croupier.games.baccarat.rules import first_count, is_natural, points
+from croupier.games.baccarat.rules import first_counts, is_natural, points
 from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 
@@ -115,9 +115,5 @@ def dragon(felt: Felt, bet: Bet) -> str:
     """The dragon bonus event for the hand wagered on."""
     mine = felt.hands[bet.on].cards
     other = felt.hands["banker" if bet.on == "player" else "player"].cards
-    return margin(
-        points(mine),
-        points(other),
-        is_natural(first_count(mine)),
-        is_natural(first_count(other)),
-    )
+    my_first, other_first = first_counts(mine, other)
+    return margin(points(mine), points(other), is_natural(my_first), is_natural(other_first))
