@@ -139,7 +139,8 @@ class Wager:
         """What has happened on the felt, and what it does to this wager."""
         decide = self.decide
         event = decide(felt, bet)
-        verdicts = self.verdicts
-        if event in verdicts:
-            return verdicts[event]
-        raise NoRule(f"nothing says what becomes of a {self.name} wager on {event}")
+        try:
+            return self.verdicts[event]
+        except KeyError:
+            what = f"nothing says what becomes of a {self.name} wager on {event}"
+            raise NoRule(what) from None
