@@ -68,6 +68,12 @@ def test_a_wrong_field_is_named(change: tuple[str, str], words: str) -> None:
         (("shoe:", "limits: {banker: 5}\n  shoe:"), "limits.banker: give {min"),
         (("shoe:", "limits: {moon: {min: 5}}\n  shoe:"), "limits.moon: qld-2024/baccarat has no"),
         (("[6S, 7D, KH, KC]", "[6S]\n  cards: {banker: [ZZ]}"), "cards.banker: 'ZZ' is not a card"),
+        (("shoe:", "state: {seats: 5}\n  shoe:"), "state: it does not read as the format says"),
+        (("shoe:", "state: {markers: {P1: 5}}\n  shoe:"), "state: it does not read as the format"),
+        (
+            ("shoe:", "state: {shoe: new, cut: deep}\n  shoe:"),
+            "state.cut: a whole number is wanted",
+        ),
     ],
 )
 def test_a_fact_the_game_does_not_know_is_named(change: tuple[str, str], words: str) -> None:

@@ -3,7 +3,6 @@
 import copy
 import pickle
 
-import msgspec
 import pytest
 
 from croupier.equipment.cards import (
@@ -16,9 +15,7 @@ from croupier.equipment.cards import (
     SUITS,
     BadCard,
     Card,
-    from_plain,
     parse_cards,
-    to_plain,
 )
 from croupier.equipment.decks import (
     SPANISH,
@@ -110,17 +107,3 @@ def test_composition_counts_each_card() -> None:
     assert counts == composition(several(SPANISH, 6))
     with pytest.raises(ValueError, match="at least 1 deck"):
         several(STANDARD, 0)
-
-
-def test_cards_are_written_down_as_text() -> None:
-    hand = [*parse_cards("AS TD"), BACK]
-    text = msgspec.json.encode(hand, enc_hook=to_plain)
-    assert text == b'["AS","TD","??"]'
-    again = msgspec.json.decode(text, type=list[Card], dec_hook=from_plain)
-    assert all(one is other for one, other in zip(again, hand, strict=True))
-    with pytest.raises(msgspec.ValidationError, match="'XX' is not a card"):
-        msgspec.json.decode(b'["XX"]', type=list[Card], dec_hook=from_plain)
-    with pytest.raises(NotImplementedError, match="a complex cannot be written down"):
-        to_plain(1j)
-    with pytest.raises(NotImplementedError, match="a Card cannot be read from 5"):
-        from_plain(Card, 5)

@@ -7,14 +7,13 @@ declined, cards nobody opens are opened, a finished hand is settled), and the re
 
 from __future__ import annotations
 
-import re
 from collections import deque
-from collections.abc import Mapping
 from typing import Any
 
 from croupier.books import BadOption, UnknownGame, game
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
+from croupier.cases.tables import impossible_card, table_of
 from croupier.equipment.cards import BACK, BadCard, Card
 from croupier.equipment.dealing import ShoeEmpty
 from croupier.play import (
@@ -30,20 +29,15 @@ from croupier.play import (
     Draw,
     Facts,
     Game,
-    Header,
-    Limit,
     Move,
     Place,
     Refused,
     Round,
-    Seat,
     Settle,
-    Situation,
     Turn,
     find_irregularity,
 )
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
-from croupier.play.game import RESERVED
 from croupier.play.round import facts_of
 
 CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
@@ -93,7 +87,7 @@ class _Run:
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
         self.given = _Given(case)
-        self.round = Round(played, _header(case, played))
+        self.round = Round(played, table_of(case, played))
         self.dealer = Dealer(self.round, self.given)
         self.actual = Actual()
         self.keep_wagers = False
@@ -174,7 +168,8 @@ class _Run:
         if isinstance(prompt, (Draw, Turn)):
             return self.deal()
         if isinstance(prompt, Cut):
-            self.tell(At(int(self.case.state.get("cut", (prompt.least + prompt.most) // 2))))
+            middle = (prompt.least + prompt.most) // 2
+            self.tell(At(self.whole("state.cut", self.case.state.get("cut", middle))))
             return True
         if isinstance(prompt, Choose):
             if moves:
@@ -212,7 +207,7 @@ class _Run:
                 self.tell(CLOSE)
             elif kind == "cut":
                 self.come_to(Cut)
-                self.tell(At(int(fields)))
+                self.tell(At(self.whole("sequence cut", fields)))
             elif kind == "correct":
                 self.correct(fields)
             else:
@@ -269,6 +264,12 @@ class _Run:
             self.dealer.strike()
 
     # -- from fields to answers ----------------------------------------------------------------
+
+    def whole(self, where: str, value: Any) -> int:
+        """A field that must be a whole number."""
+        if type(value) is not int:
+            raise self.case.wrong(where, f"a whole number is wanted, not {value!r}")
+        return value
 
     def wager(self, fields: Fields, *, oral: bool) -> Place:
         return Place(
@@ -436,7 +437,7 @@ def run_case(case: Case) -> Report:
         actual = Actual(accepted=False, reason=error.cites, refused=str(error))
         return Report(case, compare(case, actual), actual)
     if case.expect.get("accepted") is False:
-        impossible = _impossible_card(case, played)
+        impossible = impossible_card(case, played)
         if impossible:
             actual = Actual(accepted=False, refused=impossible)
             return Report(case, compare(case, actual), actual)
@@ -452,80 +453,6 @@ def run_case(case: Case) -> Report:
     run.let_silence_decide()
     run.read_the_felt()
     return Report(case, compare(case, run.actual), run.actual)
-
-
-def _impossible_card(case: Case, played: Game) -> str:
-    """A card that the decks do not hold is something a case may expect to be refused."""
-    written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
-    written += [entry["card"] for entry in case.sequence or () if "card" in entry]
-    for text in written:
-        try:
-            card = Card.parse(str(text))
-        except BadCard as error:
-            return str(error)
-        if written.count(text) > played.deck[card]:
-            return f"there are only {played.deck[card]} of {card} in the shoe"
-    return ""
-
-
-def _header(case: Case, played: Game) -> Header:
-    """The table as the case finds it."""
-    state = case.state
-    limits = {}
-    for wager, limit in case.limits.items():
-        if not isinstance(limit, dict) or not set(limit) <= {"min", "max"}:
-            raise case.wrong(f"limits.{wager}", "give {min: …, max: …} in cents")
-        if wager not in played.wagers and wager != "*":
-            raise case.wrong(f"limits.{wager}", f"{case.game} has no such wager")
-        limits[wager] = Limit(limit.get("min", 0), limit.get("max"))
-    new = state.get("shoe") == "new" or state.get("phase") == "new-shoe" or "burned" in case.expect
-    return Header(
-        played.id,
-        dict(played.options),
-        seats=_seats(case, played),
-        limits=limits,
-        differential=state.get("differential"),
-        situation=Situation(
-            new_shoe=new,
-            dummy=bool(state.get("dummy", False)),
-            designated=str(state.get("designated", "")),
-            former=str(state.get("former", "")),
-            warned=tuple(str(name) for name in state.get("warned", ())),
-        ),
-    )
-
-
-def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
-    """The players, if the case says anything about them."""
-    state = case.state
-    balance = state.get("balance", {})
-    markers: Mapping[str, Any] = state.get("markers", {})
-    directions: Mapping[str, Any] = state.get("directions", {})
-    seated = [str(name) for name in state.get("seats", ())]
-    standing = [str(name) for name in state.get("standing", ())]
-    excluded = [str(name) for name in state.get("excluded", ())]
-    designated = [str(state[key]) for key in ("designated", "former") if state.get(key)]
-    bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
-    named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers]
-    named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
-    players = [name for name in dict.fromkeys(named) if name not in RESERVED]
-    places = {name: place for place, name in enumerate(seated, 1)}
-    if not seated:  # without a seating plan P2 sits at place 2
-        places = {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}
-    return tuple(
-        Seat(
-            name,
-            places.get(name, 0),
-            name in standing,
-            balance.get(name) if isinstance(balance, dict) else balance,
-            minimum=markers.get(name, {}).get("minimum"),
-            maximum=markers.get(name, {}).get("maximum"),
-            one_box="one-box" in directions.get(name, ()),
-            minimum_only="minimum-only" in directions.get(name, ()),
-            excluded=played.law.excluded if name in excluded else "",
-        )
-        for name in players
-    )
 
 
 def _names_of(played: Round, place: str) -> tuple[str, ...]:

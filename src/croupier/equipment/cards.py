@@ -124,17 +124,3 @@ _BY_NAME: Final[dict[str, Card]] = {_FACE[card]: card for card in CARDS} | {
 def parse_cards(text: str) -> list[Card]:
     """The cards written one after another with spaces or commas between: 'AS TD, 9C'."""
     return [Card.parse(word) for word in text.replace(",", " ").split()]
-
-
-def to_plain(value: object) -> object:
-    """A card as text, for msgspec's `enc_hook`: journals and saved rounds say 'AS'."""
-    if isinstance(value, Card):
-        return str(value)
-    raise NotImplementedError(f"a {type(value).__name__} cannot be written down")
-
-
-def from_plain(kind: type, value: object) -> object:
-    """A card from its text, for msgspec's `dec_hook`; '??' is a card face down."""
-    if kind is Card and isinstance(value, str):
-        return BACK if value == "??" else Card.parse(value)
-    raise NotImplementedError(f"a {kind.__name__} cannot be read from {value!r}")

@@ -7,6 +7,7 @@ table, or in the rack; `audit` counts them.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -104,7 +105,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True):
     round_start: int = 0
 
 
-class CardBox:
+class CardBox(ABC):
     """The parts of dealing that do not depend on what the cards are dealt from."""
 
     __slots__ = ("_held", "_rack", "_size", "_total")
@@ -135,9 +136,9 @@ class CardBox:
         """How many cards have been drawn and not put away."""
         return self._size - len(self._held) - self._inside() - len(self._rack)
 
+    @abstractmethod
     def draw(self) -> Card:
         """The next card."""
-        raise NotImplementedError
 
     def burn(self, cards: int = 1) -> list[Card]:
         """Draw cards straight into the discard rack; they are returned for those who may look."""
@@ -197,11 +198,13 @@ class CardBox:
         self._rack.clear()
         return cards
 
+    @abstractmethod
     def _inside(self) -> int:
-        raise NotImplementedError
+        """How many cards are still in it."""
 
+    @abstractmethod
     def _contents(self) -> list[Card]:
-        raise NotImplementedError
+        """The cards that are still in it."""
 
 
 def plain(cards: Iterable[Card]) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ import hmac
 import os
 import struct
 import weakref
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
@@ -40,7 +41,7 @@ class Source(Protocol):
         ...
 
 
-class _WordSource:
+class _WordSource(ABC):
     """A source that turns equally likely 32-bit words into equally likely numbers."""
 
     __slots__ = ("__weakref__", "_words")
@@ -48,9 +49,9 @@ class _WordSource:
     def __init__(self) -> None:
         self._words: list[int] = []
 
+    @abstractmethod
     def _more(self) -> list[int]:
         """The next words of the stream."""
-        raise NotImplementedError
 
     def _word(self) -> int:
         while True:

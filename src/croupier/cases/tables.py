@@ -1,0 +1,95 @@
+"""The table that a case describes: limits, players, the state of the shoe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.cases.reader import BadCaseFile, Case
+from croupier.equipment.cards import BadCard, Card
+from croupier.play import Game, Header, Limit, Seat, Situation
+from croupier.play.game import RESERVED
+
+
+def impossible_card(case: Case, played: Game) -> str:
+    """A card that the decks do not hold is something a case may expect to be refused."""
+    written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
+    written += [entry["card"] for entry in case.sequence or () if "card" in entry]
+    for text in written:
+        try:
+            card = Card.parse(str(text))
+        except BadCard as error:
+            return str(error)
+        if written.count(text) > played.deck[card]:
+            return f"there are only {played.deck[card]} of {card} in the shoe"
+    return ""
+
+
+def table_of(case: Case, played: Game) -> Header:
+    """The table as the case finds it."""
+    try:
+        return _header(case, played)
+    except (TypeError, AttributeError, ValueError) as error:
+        if isinstance(error, BadCaseFile):
+            raise
+        raise case.wrong("state", f"it does not read as the format says: {error}") from None
+
+
+def _header(case: Case, played: Game) -> Header:
+    state = case.state
+    limits = {}
+    for wager, limit in case.limits.items():
+        if not isinstance(limit, dict) or not set(limit) <= {"min", "max"}:
+            raise case.wrong(f"limits.{wager}", "give {min: …, max: …} in cents")
+        if wager not in played.wagers and wager != "*":
+            raise case.wrong(f"limits.{wager}", f"{case.game} has no such wager")
+        limits[wager] = Limit(limit.get("min", 0), limit.get("max"))
+    new = state.get("shoe") == "new" or state.get("phase") == "new-shoe" or "burned" in case.expect
+    return Header(
+        played.id,
+        dict(played.options),
+        seats=_seats(case, played),
+        limits=limits,
+        differential=state.get("differential"),
+        situation=Situation(
+            new_shoe=new,
+            dummy=bool(state.get("dummy", False)),
+            designated=str(state.get("designated", "")),
+            former=str(state.get("former", "")),
+            warned=tuple(str(name) for name in state.get("warned", ())),
+        ),
+    )
+
+
+def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
+    """The players, if the case says anything about them."""
+    state = case.state
+    balance = state.get("balance", {})
+    markers: Mapping[str, Any] = state.get("markers", {})
+    directions: Mapping[str, Any] = state.get("directions", {})
+    seated = [str(name) for name in state.get("seats", ())]
+    standing = [str(name) for name in state.get("standing", ())]
+    excluded = [str(name) for name in state.get("excluded", ())]
+    designated = [str(state[key]) for key in ("designated", "former") if state.get(key)]
+    bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
+    named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers]
+    named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
+    players = [name for name in dict.fromkeys(named) if name not in RESERVED]
+    places = {name: place for place, name in enumerate(seated, 1)}
+    if not seated:  # without a seating plan P2 sits at place 2
+        places = {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}
+    return tuple(
+        Seat(
+            name,
+            places.get(name, 0),
+            name in standing,
+            balance.get(name) if isinstance(balance, dict) else balance,
+            minimum=markers.get(name, {}).get("minimum"),
+            maximum=markers.get(name, {}).get("maximum"),
+            one_box="one-box" in directions.get(name, ()),
+            minimum_only="minimum-only" in directions.get(name, ()),
+            excluded=played.law.excluded if name in excluded else "",
+        )
+        for name in players
+    )
