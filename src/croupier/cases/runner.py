@@ -272,25 +272,12 @@ class _Run:
         return value
 
     def wager(self, fields: Fields, *, oral: bool) -> Place:
-        return Place(
-            str(fields["player"]),
-            str(fields["wager"]),
-            fields["stake"],
-            _on(fields),
-            str(fields.get("box", "")),
-            tuple(fields.get("numbers", ())),
-            bool(oral and self.case.state.get("oral")),
-        )
+        """A wager as it is put down; the last one of a case may be by word only."""
+        return Place(*_wager(fields), oral=bool(oral and self.case.state.get("oral")))
 
     def change(self, fields: Fields) -> Change:
-        return Change(
-            str(fields["player"]),
-            str(fields["wager"]),
-            fields["stake"],
-            _on(fields),
-            str(fields.get("box", "")),
-            tuple(fields.get("numbers", ())),
-        )
+        """A wager as it is changed."""
+        return Change(*_wager(fields))
 
     def move(self, fields: Fields) -> Move:
         """A move, on the one of the seat's open questions that its fields fit."""
@@ -467,6 +454,13 @@ def _named_cards(event: Fields, facts: Facts) -> list[Card]:
     return [*named, *getattr(facts, "cards", ())]
 
 
-def _on(fields: Fields) -> str:
-    """The hand, face or symbol a wager is on."""
-    return str(fields.get("on", fields.get("hand", "")))
+def _wager(fields: Fields) -> tuple[str, str, Any, str, str, tuple[int, ...]]:
+    """Whose wager, which, how much, on what hand or face, in which box, on which numbers."""
+    return (
+        str(fields["player"]),
+        str(fields["wager"]),
+        fields["stake"],
+        str(fields.get("on", fields.get("hand", ""))),
+        str(fields.get("box", "")),
+        tuple(fields.get("numbers", ())),
+    )

@@ -125,7 +125,6 @@ class Game:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     checks: tuple[Check, ...] = ()
     """The game's own rules on placing and changing wagers."""
-    close_checks: tuple[Callable[[Felt], Refusal | None], ...] = ()
     outside: Outside = Outside.REFUSED
     pay: Callable[[Felt, Bet, Verdict], int] | None = None
     """What a winning wager is paid, where more than its odds decides that."""
@@ -292,14 +291,6 @@ class Game:
         has = seat.balance - felt.staked(name)
         if chips > has:
             return Refusal(f"{name} has {dollars(has)} left, not {dollars(chips)}", self.law.chips)
-        return None
-
-    def closing(self, felt: Felt) -> Refusal | None:
-        """Why the wagering period cannot close yet, or nothing."""
-        for check in self.close_checks:
-            refusal = check(felt)
-            if refusal is not None:
-                return refusal
         return None
 
 

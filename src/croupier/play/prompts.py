@@ -61,7 +61,7 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         game = felt.game
         if type(answer) is Close:
-            return game.closing(felt) if game.close_checks else None
+            return None
         if type(answer) is Place or type(answer) is Change:
             if answer.wager in self.wagers:
                 return game.wagering(felt, answer)

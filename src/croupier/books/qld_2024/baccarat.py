@@ -151,6 +151,10 @@ IRREGULARITIES = (
         reports.burn_can_be_missed,
     ),
     Irregularity(
+        "ordered-to-pass", "The player who deals is ordered to pass the shoe",
+        "sch 1 s 22(10)(b)", NoFacts, ruling.ordered_to_pass, ("shoe",), reports.a_player_deals,
+    ),
+    Irregularity(
         "shoe-disagrees", "The recording shoe shows another result than the cards",
         "sch 1 s 24(10)", reports.ShoeDisagrees, ruling.shoe_disagrees,
         ("supervisor", "hand", "round", "returned"), reports.dealing_has_begun,

@@ -227,6 +227,15 @@ def _cards_in_order(felt: Felt) -> list[Card]:
     ]
 
 
+@cites("qld-2024 sch 1 s 22(10)(b)")
+def ordered_to_pass(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
+    """The player who deals delays or breaks the rules: the shoe is taken and offered on."""
+    name = felt.marks["designated"]
+    felt.marks["former"], felt.marks["designated"] = name, ""
+    felt.say("shoe", f"passed by {name}", why)
+    yield from ()
+
+
 @cites("qld-2024 sch 1 s 24(10)")
 def shoe_disagrees(felt: Felt, prompt: Prompt, facts: ShoeDisagrees, why: str) -> Script:
     """The recording shoe shows something else: confirmed by the supervisor, or void."""

@@ -97,6 +97,11 @@ def drawn_against_the_rules(felt: Felt, prompt: Prompt, facts: Facts) -> str | N
     return no_card_due_to_banker(felt, prompt, facts)
 
 
+def a_player_deals(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """Only a player who has the shoe can be ordered to pass it."""
+    return None if felt.marks.get("designated") else "no player deals at this table now"
+
+
 def no_card_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """A card is in excess only when no hand is due one."""
     if isinstance(prompt, Draw):

@@ -39,9 +39,7 @@ class Asks:
     ) -> None:
         up = rules.face_up
         dealt = cite(coup, *parts)
-        self.wagers = Bets(
-            tuple(wager.name for wager in wagers), cites=cite(hold_without_wagers, *parts)
-        )
+        self.wagers = wagering(wagers, parts)
         self.early = frozenset(w.name for w in wagers if w.decided == AFTER_TWO_CARDS)
         self.player_card = Draw("player", dealt, up)
         self.banker_card = Draw("banker", dealt, up)
@@ -56,7 +54,7 @@ class Asks:
 
 @cites(
     "qld-2024 sch 1 s 4(3)", "qld-2024 sch 1 s 17(2)", "qld-2024 sch 1 s 17(3)",
-    "act-1992 BA 10.1", "act-1992 MB 10.1",
+    "qld-2024 sch 1 s 18", "act-1992 BA 10.1", "act-1992 MB 10.1",
 )  # fmt: skip
 def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], *parts: str
@@ -139,8 +137,14 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
     "act-1992 BA 5.1", "act-1992 BA 5.4", "act-1992 BA 8.3",
     "act-1992 MB 5.1", "act-1992 MB 5.3", "act-1992 MB 8.3",
 )  # fmt: skip
+def wagering(wagers: Sequence[Wager], parts: tuple[str, ...]) -> Bets:
+    """Wagers are placed and changed, by anyone and on any area, until 'no more bets'."""
+    return Bets(tuple(wager.name for wager in wagers), cites=cite(wagering, *parts))
+
+
+@cites("qld-2024 sch 1 s 24(6)", "act-1992 BA 11.2", "act-1992 MB 11.2")
 def hold_without_wagers(felt: Felt) -> None:
-    """Wagers are placed and changed until 'no more bets', but a dummy round has none."""
+    """A dummy round is played without wagers."""
     felt.marks["dummy"] = "yes"
     felt.closed = True
 
