@@ -164,7 +164,9 @@ def _strategy(proof: Proof) -> str:
 
 
 def _note(game: Game, wager: Wager) -> str:
-    """What the exact figure leaves out: chips that cannot pay a part of a cent or of a chip."""
+    """What the exact figure rests on, or leaves out: chips that cannot pay a part of a cent."""
+    if wager.note:
+        return wager.note
     if any(isinstance(row.odds, Prize) for row in wager.pays):
         return "a fixed prize is paid: the edge depends on the stake"
     unit = wager.rounding.unit

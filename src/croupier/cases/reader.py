@@ -19,7 +19,19 @@ CASE_KEYS = frozenset(
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on"})
 MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager"})
 SEQUENCE_KEYS = frozenset(
-    {"bet", "change", "card", "roll", "spin", "move", "event", "close", "correct", "cut"}
+    {
+        "bet",
+        "change",
+        "card",
+        "roll",
+        "spin",
+        "drawn",
+        "move",
+        "event",
+        "close",
+        "correct",
+        "cut",
+    }
 )
 EXPECT_KEYS = frozenset(
     {
@@ -38,9 +50,13 @@ OUTCOMES = frozenset(
 STATE_KEYS = frozenset(
     {
         "phase", "balance", "seats", "standing", "designated", "former", "differential", "dummy",
-        "oral", "shoe", "warned", "markers", "directions", "excluded", "cut",
+        "oral", "shoe", "warned", "markers", "directions", "excluded", "cut", "cash", "confirmed",
+        "dice_in_air", "point", "shooter", "dice_from", "nominated", "jackpot_winner",
+        "multipliers", "chips", "pools",
     }
 )  # fmt: skip
+SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
+"""Keys of `state` that people write in other words."""
 
 Fields = Mapping[str, Any]
 
@@ -62,6 +78,9 @@ class Case:
     wagers: Sequence[Fields] = ()
     shoe: Sequence[Any] = ()
     cards: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    rolls: Sequence[Any] = ()
+    spins: Sequence[Any] = ()
+    drawn: Sequence[Any] = ()
     sequence: Sequence[Fields] | None = None
     moves: Sequence[Fields] = ()
     event: Fields | None = None
@@ -74,14 +93,16 @@ class Case:
 
 
 class _Loader(yaml.SafeLoader):
-    """YAML as people write cards: `on` and `no` are words, a key stands once."""
+    """YAML as people write at a table: `on`, `no` and `00` are words, a key stands once."""
 
 
-_BOOL = "tag:yaml.org,2002:bool"
+_BOOL, _INT = "tag:yaml.org,2002:bool", "tag:yaml.org,2002:int"
 _Loader.yaml_implicit_resolvers = {
-    first: [(tag, pattern) for tag, pattern in resolvers if tag != _BOOL]
+    first: [(tag, pattern) for tag, pattern in resolvers if tag not in (_BOOL, _INT)]
     for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
+# 00 and 000 are compartments of a wheel, and no figures
+_Loader.add_implicit_resolver(_INT, re.compile(r"^[-+]?(?:0|[1-9][0-9_]*)$"), list("-+0123456789"))
 _Loader.add_implicit_resolver(_BOOL, re.compile(r"^(?:true|false|True|False)$"), list("tfTF"))
 
 
@@ -143,9 +164,8 @@ def _case(item: object, number: int, source: str) -> Case:
     game = item.get("game")
     if not isinstance(game, str):
         raise plain.wrong("game", "a case names its game, such as qld-2024/baccarat")
-    for key in ("rolls", "spins", "drawn", "tiles"):
-        if key in item:
-            raise plain.wrong(key, f"{game} is not played with {key}")
+    if "tiles" in item:
+        raise plain.wrong("tiles", f"{game} is not played with tiles")
     case = Case(
         source,
         name,
@@ -156,10 +176,13 @@ def _case(item: object, number: int, source: str) -> Case:
         _items(plain, "wagers", item),
         _list(plain, "shoe", item),
         {str(k): v for k, v in _fields(plain, "cards", item).items()},
+        _list(plain, "rolls", item),
+        _list(plain, "spins", item),
+        _list(plain, "drawn", item),
         _items(plain, "sequence", item) if "sequence" in item else None,
         _items(plain, "moves", item),
         _fields(plain, "event", item) if "event" in item else None,
-        _fields(plain, "state", item),
+        _state(plain, item),
         _fields(plain, "expect", item),
     )
     _check(case)
@@ -187,7 +210,7 @@ def _check(case: Case) -> None:
             raise case.wrong(where, "a result names its wager")
     if case.sequence is None:
         return
-    for key in ("shoe", "moves"):
+    for key in ("shoe", "moves", "rolls", "spins", "drawn"):
         if getattr(case, key):
             raise case.wrong("sequence", f"it replaces {key}: give one of them")
     for number, entry in enumerate(case.sequence, 1):
@@ -204,6 +227,15 @@ def _check(case: Case) -> None:
             not isinstance(entry["event"], dict) or "irregularity" not in entry["event"]
         ):
             raise case.wrong(where, "an event names its irregularity")
+
+
+def _state(case: Case, item: Fields) -> dict[str, Any]:
+    """The facts of the table, by keys with underscores however they were written."""
+    plain = {
+        str(key).replace(" ", "_").replace("-", "_"): value
+        for key, value in _fields(case, "state", item).items()
+    }
+    return {SAID_OTHERWISE.get(key, key): value for key, value in plain.items()}
 
 
 def _wager(case: Case, where: str, wager: Fields) -> None:

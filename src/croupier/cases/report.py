@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.cases.reader import Case
+from croupier.cases.tables import place_of
 from croupier.law import BadCitation, Citation
+from croupier.play.spoken import numbers_named
 
 
 @dataclass
@@ -69,6 +71,7 @@ def _results(case: Case, wanted: Any, actual: Actual) -> list[str]:
     failures = []
     for result in wanted:
         mine = [line for line in actual.results if _same_wager(result, line)]
+        mine += _bundles(result, actual)
         what = " ".join(
             str(result[key])
             for key in ("player", "wager", "on", "hand", "box", "numbers")
@@ -91,8 +94,31 @@ def _same_wager(result: Mapping[str, Any], line: Mapping[str, Any]) -> bool:
         return False
     if "box" in result and str(result["box"]) != line["box"]:
         return False
+    if "numbers" in result and line["numbers"]:
+        if list(numbers_named(_several(result["numbers"]))) != line["numbers"]:
+            return False
     on = result.get("on", result.get("hand"))
-    return on is None or str(on) == line["on"] or not line["on"]
+    return on is None or place_of(result) == line["on"] or not line["on"]
+
+
+def _bundles(result: Mapping[str, Any], actual: Actual) -> list[dict[str, Any]]:
+    """The bundles that a result may mean, each as one wager: it wins if a piece does, and pays
+    what its pieces pay.
+    """
+    name = f"{result['wager']} {place_of(result)}".rstrip()
+    found: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for line in actual.results:
+        if line["part_of"].split(" ")[0] == result["wager"] and name in (
+            line["part_of"], result["wager"]
+        ) and result.get("player", line["player"]) == line["player"]:  # fmt: skip
+            found.setdefault((line["player"], line["part_of"]), []).append(line)
+    bundles = []
+    for pieces in found.values():
+        won = any(piece["outcome"] == "win" for piece in pieces)
+        outcome = "win" if won else pieces[0]["outcome"]
+        pays = sum(piece["payout"] for piece in pieces)
+        bundles.append({**pieces[0], "outcome": outcome, "payout": pays})
+    return bundles
 
 
 def _exact_by_name(name: str) -> Callable[[Case, Any, Actual], list[str]]:

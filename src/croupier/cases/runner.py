@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
+import msgspec
+
 from croupier.books import BadOption, UnknownGame, game
+from croupier.cases.facts import Given
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
-from croupier.cases.tables import impossible_card, table_of
-from croupier.equipment.cards import BACK, BadCard, Card
+from croupier.cases.tables import impossible_card, lies_already, place_of, table_of
+from croupier.equipment.cards import BACK, Card
 from croupier.equipment.dealing import ShoeEmpty
 from croupier.play import (
     CLOSE,
@@ -28,57 +31,24 @@ from croupier.play import (
     Cut,
     Draw,
     Facts,
+    Felt,
     Game,
+    Header,
     Move,
     Place,
     Refused,
+    Roll,
     Round,
     Settle,
+    Spin,
     Turn,
     find_irregularity,
 )
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.round import facts_of
+from croupier.play.spoken import as_named, numbers_named
 
 CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
-
-
-class _Given:
-    """The cards a case gives, by place where it says so and otherwise in the order of the shoe."""
-
-    cutting_card_reached = False
-    """A case is one round: the cutting card is a matter of the table."""
-
-    def __init__(self, case: Case) -> None:
-        self.case = case
-        self.shoe = deque(self.card("shoe", text) for text in case.shoe)
-        self.by_place = {
-            place: deque(self.card(f"cards.{place}", text) for text in cards)
-            for place, cards in case.cards.items()
-        }
-        self.places: tuple[str, ...] = ()
-
-    def card(self, where: str, text: Any) -> Card:
-        try:
-            return Card.parse(str(text))
-        except BadCard as error:
-            raise self.case.wrong(where, str(error)) from None
-
-    def draw(self) -> Card:
-        """The next card for the place that is being dealt to."""
-        for place in self.places:
-            if self.by_place.get(place):
-                return self.by_place[place].popleft()
-        if not self.shoe:
-            raise ShoeEmpty("the case gives no more cards")
-        return self.shoe.popleft()
-
-    def put_back_first(self, card: Card) -> None:
-        """A card goes back to the front of the shoe."""
-        self.shoe.appendleft(card)
-
-    def __len__(self) -> int:
-        return len(self.shoe) + sum(len(cards) for cards in self.by_place.values())
 
 
 class _Run:
@@ -86,8 +56,10 @@ class _Run:
 
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
-        self.given = _Given(case)
+        self.given = Given(case)
         self.round = Round(played, table_of(case, played))
+        self.before: list[Round] = []
+        """Rounds that are over; what they left on the layout lies in the next."""
         self.dealer = Dealer(self.round, self.given)
         self.actual = Actual()
         self.keep_wagers = False
@@ -102,6 +74,32 @@ class _Run:
             self.refuse(str(refused), refused.refusal.cites)
         else:
             self.actual.accepted = True
+
+    def throw(self) -> bool:
+        """Roll or spin what the case gives; says whether there was something to roll or spin."""
+        prompt = self.round.prompt
+        assert isinstance(prompt, Roll | Spin)
+        answer = self.given.thrown(self.round.felt, prompt)
+        if answer is None:
+            return False
+        try:
+            self.round.answer(answer)
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+            self.given.rolls.clear()
+            self.given.spins.clear()
+            return False
+        return True
+
+    def next_round(self) -> bool:
+        """Dice and wheels go on: the next round is opened with what stays on the layout."""
+        if not self.round.over or any(self.round.game.deck):
+            return False
+        felt = self.round.felt
+        self.before.append(self.round)
+        self.round = Round(self.round.game, next_header(felt))
+        self.dealer = Dealer(self.round, self.given)
+        return True
 
     def refuse(self, sentence: str, cites: str) -> None:
         self.actual.accepted = False
@@ -125,48 +123,52 @@ class _Run:
 
     def play(self) -> None:
         """Wagers, then cards and moves as they are asked for, then the event."""
-        wagers = deque(self.case.wagers)
+        wagers = deque(w for w in self.case.wagers if not lies_already(self.case, w))
         moves = deque(self.case.moves)
         event = self.case.event
         while True:
             prompt = self.round.prompt
             if isinstance(prompt, Bets) and wagers:
                 last = len(wagers) == 1
-                if last and self.case.state.get("phase") in CLOSED_PHASES:
+                if last and self._late():
                     self.round.answer(CLOSE)
-                self.tell(self.wager(wagers.popleft(), oral=last))
-            elif isinstance(prompt, Bets) and (
-                len(self.given) or moves or self._past_wagers(event)
-            ):
+                self.tell(self.wager(wagers.popleft(), last=last))
+            elif isinstance(prompt, Bets) and moves and moves[0]["move"] in prompt.calls:
+                self.tell(self.move(moves.popleft()))
+            elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
                 self.tell(CLOSE)
-            elif self.step_silently(moves):
+                if not self.actual.accepted:
+                    break
+            elif self.step_silently(moves) or (self.given.results and self.next_round()):
                 pass
-            elif event is not None and prompt is not None:
+            elif event is not None:
                 self.report(event)
                 event = None
             else:
                 break
         for wager in wagers:
-            self.tell(self.wager(wager, oral=wager is self.case.wagers[-1]))
+            self.tell(self.wager(wager, last=wager is self.case.wagers[-1]))
         for move in moves:
             self.tell(self.move(move))
+        if self.given.results:
+            left = "rolls" if self.given.rolls else "drawn" if self.case.drawn else "spins"
+            raise self.case.wrong(left, f"{self.case.game} has no use for what is left of them")
 
-    def _past_wagers(self, event: Fields | None) -> bool:
-        """Whether an event is about cards, so that the wagering period must be over."""
-        if event is None:
-            return False
-        mishap = find_irregularity(self.round.game, str(event["irregularity"]))
-        prompt = self.round.prompt
-        return (
-            prompt is not None
-            and mishap.refusal(self.round.felt, prompt, self.facts(event)) is not None
-        )
+    def _late(self) -> bool:
+        """Whether the last wager comes after the call, or with the dice in the air."""
+        state = self.case.state
+        return state.get("phase") in CLOSED_PHASES or bool(state.get("dice_in_air"))
 
     def step_silently(self, moves: deque[Fields]) -> bool:
         """Go on by a card, a move or silence, if the facts that are left allow it."""
         prompt = self.round.prompt
         if isinstance(prompt, (Draw, Turn)):
             return self.deal()
+        if isinstance(prompt, (Roll, Spin)):
+            return self.throw()
+        if isinstance(prompt, Settle) and self.given.results:
+            self.round.answer(DONE)
+            return True
         if isinstance(prompt, Cut):
             middle = (prompt.least + prompt.most) // 2
             self.tell(At(self.whole("state.cut", self.case.state.get("cut", middle))))
@@ -176,7 +178,7 @@ class _Run:
                 self.tell(self.move(moves.popleft()))
                 return True
             if all(question.otherwise for question in prompt.questions):
-                if self.keep_wagers or len(self.given):
+                if self.keep_wagers or len(self.given) or self.given.results:
                     self.round.answer(CLOSE)
                     return True
         return False
@@ -186,20 +188,33 @@ class _Run:
     def play_sequence(self, sequence: list[Fields]) -> None:
         """The wagers, then one thing after another."""
         for wager in self.case.wagers:
-            self.come_to(Bets)
-            self.tell(self.wager(wager, oral=False))
+            if not lies_already(self.case, wager):
+                self.come_to(Bets)
+                self.tell(self.wager(wager, last=False))
         for number, entry in enumerate(sequence):
             ((kind, fields),) = entry.items()
-            if kind == "bet":
-                if not self.round.felt.closed:
+            last = number == len(sequence) - 1
+            if kind in ("bet", "change"):
+                if not self.round.felt.closed or self.round.felt.settled:
                     self.come_to(Bets)
-                self.tell(self.wager(fields, oral=number == len(sequence) - 1))
-            elif kind == "change":
-                self.tell(self.change(fields))
+                if last and self._late() and isinstance(self.round.prompt, Bets):
+                    self.tell(CLOSE)
+                self.tell(self.wager(fields, last=last) if kind == "bet" else self.change(fields))
             elif kind == "card":
                 self.card(fields)
+            elif kind == "roll":
+                self.given.rolls.append(fields)
+                self.come_to(Roll)
+                self._thrown(f"a roll of {fields}")
+            elif kind in ("spin", "drawn"):
+                self.given.spins.extend(fields if isinstance(fields, list) else [fields])
+                while self.given.spins:
+                    self.come_to(Spin)
+                    self._thrown(f"a result of {fields}")
             elif kind == "move":
-                self.come_to(Choose)
+                prompt = self.round.prompt
+                if not isinstance(prompt, Bets) or fields["move"] not in prompt.calls:
+                    self.come_to(Choose)
                 self.tell(self.move(fields))
             elif kind == "event":
                 self.report(fields)
@@ -212,6 +227,16 @@ class _Run:
                 self.correct(fields)
             else:
                 raise self.case.wrong(f"sequence {number + 1}", f"no {kind} in {self.case.game}")
+
+    def _thrown(self, what: str) -> None:
+        """The roll or spin just given is made, or it is refused: none is due."""
+        if isinstance(self.round.prompt, Roll | Spin):
+            self.throw()
+        elif self.given.results:
+            self.given.rolls.clear()
+            self.given.spins.clear()
+            if self.actual.accepted is not False:
+                self.refuse(f"{what} is not due", "")
 
     def card(self, text: Any) -> None:
         """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
@@ -227,16 +252,24 @@ class _Run:
         while isinstance(self.round.prompt, Turn):
             self.deal()
 
-    def come_to(self, wanted: type[Bets | Draw | Choose | Cut]) -> None:
+    def come_to(self, wanted: type[Bets | Draw | Choose | Cut | Roll | Spin]) -> None:
         """Let silence pass until the round asks for this kind of thing, or cannot go on."""
         while not isinstance(self.round.prompt, wanted):
             prompt = self.round.prompt
-            if isinstance(prompt, Settle) and wanted is Choose:
+            if isinstance(prompt, Settle) and (wanted is Choose or not any(self.round.game.deck)):
                 self.round.answer(DONE)
+            elif prompt is None:
+                if wanted is Choose or not self.next_round():
+                    return
+            elif isinstance(prompt, Spin) and wanted is Roll:
+                if not self.throw():
+                    return
             elif isinstance(prompt, Bets) or (
                 isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
             ):
-                if self.round.refusal(CLOSE) is not None:
+                refusal = self.round.refusal(CLOSE)
+                if refusal is not None:
+                    self.refuse(str(refusal), refusal.cites)
                     return
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Turn):
@@ -271,13 +304,35 @@ class _Run:
             raise self.case.wrong(where, f"a whole number is wanted, not {value!r}")
         return value
 
-    def wager(self, fields: Fields, *, oral: bool) -> Place:
-        """A wager as it is put down; the last one of a case may be by word only."""
-        return Place(*_wager(fields), oral=bool(oral and self.case.state.get("oral")))
+    def wager(self, fields: Fields, *, last: bool) -> Place:
+        """A wager as it is put down; the last one of a case may be by word, or in cash."""
+        state = self.case.state if last else {}
+        confirmed = state.get("confirmed", ())
+        place = Place(
+            *self._wager(fields),
+            oral=bool(state.get("oral")),
+            cash=bool(state.get("cash")),
+            confirmed=tuple(confirmed) if isinstance(confirmed, list) else (str(confirmed),),
+        )
+        return as_named(self.round.game, place)
 
     def change(self, fields: Fields) -> Change:
         """A wager as it is changed."""
-        return Change(*_wager(fields))
+        return as_named(self.round.game, Change(*self._wager(fields)))
+
+    def _wager(self, fields: Fields) -> tuple[str, str, Any, str, str, tuple[str, ...]]:
+        """Whose wager, which, how much, on what hand or face, in which box, on which numbers."""
+        numbers = fields.get("numbers", ())
+        if isinstance(numbers, dict):
+            raise self.case.wrong("wagers", "numbers are a list, such as [8, 9]")
+        return (
+            str(fields["player"]),
+            str(fields["wager"]),
+            fields["stake"],
+            place_of(fields),
+            str(fields.get("box", "")),
+            numbers_named(numbers if isinstance(numbers, list | tuple) else [numbers]),
+        )
 
     def move(self, fields: Fields) -> Move:
         """A move, on the one of the seat's open questions that its fields fit."""
@@ -296,6 +351,8 @@ class _Run:
                 on = fitting[0]
             elif words:
                 on = " ".join(words)
+        elif isinstance(prompt, Bets):
+            on = " ".join(words)
         return Move(seat, str(fields["move"]), on, stake)
 
     def facts(self, event: Fields) -> Facts:
@@ -315,8 +372,14 @@ class _Run:
                 str(place): [int(self.given.card(f"event lie {place}", c)) for c in cards]
                 for place, cards in facts["lie"].items()
             }
-        if "box" in facts:
-            facts["box"] = str(facts["box"])
+        for key in ("box", "on", "settled_at"):
+            if key in facts:
+                facts[key] = str(facts[key])
+        for place in (facts, facts.get("belongs")):
+            if isinstance(place, dict) and "on" in place:
+                place["on"] = place_of(place)
+            if isinstance(place, dict) and isinstance(place.get("numbers"), list):
+                place["numbers"] = list(numbers_named(place["numbers"]))
         if "card" not in facts and "card" in mishap.facts.__struct_fields__ and self.given.shoe:
             facts["card"] = int(self.given.shoe[0])
         return facts_of(mishap, facts)
@@ -327,6 +390,7 @@ class _Run:
         shoe = self.given.shoe
         try:
             facts = self.facts(event)
+            self._come_to_event(str(event["irregularity"]), facts)
             named = [Card(code) for code in _named_cards(event, facts)]
             if list(shoe)[: len(named)] == named:
                 named = []
@@ -344,12 +408,35 @@ class _Run:
         for _ in range(len(named) - (before - len(shoe))):
             shoe.popleft()
 
+    def _come_to_event(self, irregularity: str, facts: Facts) -> None:
+        """Let silence pass until the irregularity can have happened, or nothing is left to pass."""
+        mishap = find_irregularity(self.round.game, irregularity)
+        begun = False
+        while True:
+            prompt = self.round.prompt
+            if prompt is None:
+                if begun or not self.next_round():
+                    return
+                begun = True
+            elif mishap.refusal(self.round.felt, prompt, facts) is None:
+                return
+            elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
+                self.round.answer(CLOSE)
+            elif isinstance(prompt, Settle) and not any(self.round.game.deck):
+                self.round.answer(DONE)
+            elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
+                self.round.answer(CLOSE)
+            else:
+                return
+
     # -- what came out -------------------------------------------------------------------------
 
     def note_what_is_open(self) -> None:
         """The moves open, and whose turn it is, at the moment the facts ran out."""
         if isinstance(self.round.prompt, Settle):
             self.round.answer(DONE)
+        if not self.round.void:
+            self.next_round()
         prompt = self.round.prompt
         if isinstance(prompt, Choose):
             self.actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
@@ -360,7 +447,7 @@ class _Run:
                 )
             )
         elif isinstance(prompt, Bets):
-            self.actual.legal = list(prompt.wagers)
+            self.actual.legal = [*prompt.wagers, *prompt.calls]
         elif isinstance(prompt, Cut):
             self.actual.turn = [prompt.by]
 
@@ -371,7 +458,9 @@ class _Run:
             if isinstance(prompt, Settle):
                 self.round.answer(DONE)
             elif (isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)) or (
-                isinstance(prompt, Bets) and prompt.phase != "before the deal"
+                isinstance(prompt, Bets)
+                and prompt.phase != "before the deal"
+                and any(self.round.game.deck)
             ):
                 self.round.answer(CLOSE)
             elif isinstance(prompt, (Draw, Turn)):
@@ -383,10 +472,12 @@ class _Run:
     def read_the_felt(self) -> None:
         """Results, hands, points and effects as they lie."""
         felt, actual = self.round.felt, self.actual
-        for line in felt.lines:
+        felts = [*(over.felt for over in self.before), felt]
+        for line in (line for table in felts for line in table.lines):
             actual.results.append(
                 {
                     "player": line.seat, "wager": line.wager, "on": line.on, "box": line.box,
+                    "numbers": list(line.numbers), "part_of": line.part_of,
                     "outcome": line.outcome, "payout": line.pays, "stake": line.stake,
                     "odds": line.odds, "cites": line.cites, "why": line.why,
                 }
@@ -396,18 +487,21 @@ class _Run:
                 actual.results.append(
                     {
                         "player": bet.seat, "wager": bet.wager, "on": bet.on, "box": bet.box,
+                        "numbers": list(bet.numbers), "part_of": bet.part_of,
                         "outcome": "pending", "payout": 0, "stake": bet.stake, "odds": "",
                         "cites": "", "why": "",
                     }
                 )  # fmt: skip
-        actual.net = felt.net()
+        for table in felts:
+            for name, gain in table.net().items():
+                actual.net[name] = actual.net.get(name, 0) + gain
         count = self.round.game.count
         for name, hand in felt.hands.items():
             for place in _names_of(self.round, name):
                 actual.hands[place] = [str(card) for card in hand.cards]
                 if count is not None and all(card >= 0 for card in hand.cards):
                     actual.points[place] = count(hand.cards)
-        for effect in felt.effects:
+        for effect in (effect for table in felts for effect in table.effects):
             values = actual.ruling.setdefault(effect.name, [])
             if effect.value not in values:
                 values.append(effect.value)
@@ -454,13 +548,14 @@ def _named_cards(event: Fields, facts: Facts) -> list[Card]:
     return [*named, *getattr(facts, "cards", ())]
 
 
-def _wager(fields: Fields) -> tuple[str, str, Any, str, str, tuple[int, ...]]:
-    """Whose wager, which, how much, on what hand or face, in which box, on which numbers."""
-    return (
-        str(fields["player"]),
-        str(fields["wager"]),
-        fields["stake"],
-        str(fields.get("on", fields.get("hand", ""))),
-        str(fields.get("box", "")),
-        tuple(fields.get("numbers", ())),
+def next_header(felt: Felt) -> Header:
+    """The table as a round leaves it for the next: the wagers that stay, and who has the dice."""
+    last = felt.header.situation
+    situation = msgspec.structs.replace(
+        last,
+        point=0,
+        offer=last.offer or "dice from" in felt.marks,
+        shooter=felt.marks.get("shooter", last.shooter),
+        dice_from=felt.marks.get("dice from", last.dice_from),
     )
+    return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())

@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.cases.reader import BadCaseFile, Case
 from croupier.equipment.cards import BadCard, Card
-from croupier.play import Game, Header, Limit, Seat, Situation
+from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.game import RESERVED
 
 
@@ -58,8 +58,43 @@ def _header(case: Case, played: Game) -> Header:
             designated=str(state.get("designated", "")),
             former=str(state.get("former", "")),
             warned=tuple(str(name) for name in state.get("warned", ())),
+            offer="seats" in state and "shooter" not in state,
+            shooter=str(state.get("shooter", "")),
+            dice_from=str(state.get("dice_from", state.get("nominated", ""))),
+            point=state.get("point", 0),
+            pools={str(name): cents for name, cents in state.get("pools", {}).items()},
+        ),
+        layout=tuple(
+            Carried(str(wager["player"]), str(wager["wager"]), wager["stake"], place_of(wager))
+            for wager in case.wagers
+            if lies_already(case, wager)
         ),
     )
+
+
+def place_of(wager: Mapping[str, Any]) -> str:
+    """Where a wager is placed, by one word: `on` or `hand`, a pair of faces as `1-2`."""
+    on = wager.get("on", wager.get("hand", ""))
+    if isinstance(on, list):
+        return "-".join(str(part) for part in sorted(on))
+    return str(on)
+
+
+def lies_already(case: Case, wager: Mapping[str, Any]) -> bool:
+    """Whether a wager was made before the case begins: a line bet before the point that is on, a
+    come bet that has gone to its own point.
+    """
+    if wager["wager"] in ("win", "dont-win"):
+        return bool(case.state.get("point"))
+    return wager["wager"] in ("come", "dont-come") and "on" in wager
+
+
+def _chips(case: Case, name: str) -> tuple[str, int]:
+    """What a player plays with: `value` chips, or chips of a colour and a declared value."""
+    chips = case.state.get("chips", {}).get(name, "")
+    if isinstance(chips, dict):
+        return str(chips.get("colour", "")), chips.get("value", 0)
+    return str(chips), 0
 
 
 def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
@@ -68,12 +103,14 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     balance = state.get("balance", {})
     markers: Mapping[str, Any] = state.get("markers", {})
     directions: Mapping[str, Any] = state.get("directions", {})
+    chips: Mapping[str, Any] = state.get("chips", {})
     seated = [str(name) for name in state.get("seats", ())]
     standing = [str(name) for name in state.get("standing", ())]
     excluded = [str(name) for name in state.get("excluded", ())]
-    designated = [str(state[key]) for key in ("designated", "former") if state.get(key)]
+    roles = ("designated", "former", "shooter", "dice_from", "nominated")
+    designated = [str(state[key]) for key in roles if state.get(key)]
     bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
-    named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers]
+    named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers, *chips]
     named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
     players = [name for name in dict.fromkeys(named) if name not in RESERVED]
     places = {name: place for place, name in enumerate(seated, 1)}
@@ -90,6 +127,8 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
             one_box="one-box" in directions.get(name, ()),
             minimum_only="minimum-only" in directions.get(name, ()),
             excluded=played.law.excluded if name in excluded else "",
+            chips=_chips(case, name)[0],
+            chip_value=_chips(case, name)[1],
         )
         for name in players
     )

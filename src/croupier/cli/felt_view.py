@@ -76,9 +76,9 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
     return Panel(cards_text(cards), title=f"[bold]{title}[/]", title_align="left", expand=False)
 
 
-def place_name(wager: str, on: str, box: str, numbers: Iterable[int] = ()) -> str:
+def place_name(wager: str, on: str, box: str, numbers: Iterable[str] = ()) -> str:
     """A wager and where it lies: 'perfect-pairs player', 'straight 17', 'enter box 2'."""
-    words = [wager, on, *map(str, numbers), f"box {box}" if box else ""]
+    words = [wager, on, *numbers, f"box {box}" if box else ""]
     return " ".join(word for word in words if word)
 
 
@@ -101,7 +101,7 @@ def results(lines: Iterable[Line]) -> Table:
         style = OUTCOME_STYLES.get(line.outcome, "yellow")
         why = line.why + (f", {line.odds}" if line.odds else "")
         table.add_row(
-            place_name(line.wager, line.on, line.box),
+            place_name(line.wager, line.on, line.box, line.numbers),
             why,
             f"[{style}]{_amount(line)}[/]",
             each_on_a_line(line.cites),

@@ -31,9 +31,9 @@ def wager(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> Pla
         at = rest.index("box")
         box, rest = rest[at + 1], rest[:at] + rest[at + 2 :]
     name, where = _name(felt.game, open_wagers, rest)
-    numbers: tuple[int, ...] = ()
+    numbers: tuple[str, ...] = ()
     if where and not felt.game.wagers[name].on and all(is_number(word) for word in where):
-        numbers, where = tuple(int(word) for word in where), []
+        numbers, where = tuple(where), []
     on = " ".join(where)
     there = felt.find(seat, name, on, box, numbers)
     if there is not None:

@@ -10,7 +10,6 @@ from croupier.play.answers import (
     Dice,
     Done,
     Move,
-    NoResult,
     Place,
     Result,
 )
@@ -60,7 +59,7 @@ __all__ = [
     "Bets", "Carried", "Change", "Check", "Choice", "Choose", "Close", "Corrected", "Correction",
     "Cut", "Dealer", "Dice", "Done", "Draw", "Effect", "Entry", "Event", "Facts", "Felt", "Game",
     "Hand", "Header", "Interrupted", "Irregularity", "Lens", "Limit", "Line", "Move", "NoFacts",
-    "NoResult", "NotEnoughCards", "Notice", "NoticeRules", "Option", "OptionValue", "Outside",
+    "NotEnoughCards", "Notice", "NoticeRules", "Option", "OptionValue", "Outside",
     "Place", "Posting", "Prompt", "Question", "Refusal", "Refused", "Result", "Roll", "Round",
     "Ruled", "Script", "Seat", "Settle", "ShoeRules", "Sitting", "Situation", "Spin", "Table",
     "TableLaw", "Turn", "Unbalanced", "Verdict", "View", "Void", "Wager", "WrongCard", "asked",

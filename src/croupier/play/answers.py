@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from croupier.equipment.cards import Card
@@ -16,12 +18,21 @@ class Place(msgspec.Struct, frozen=True, tag=True, gc=False):
     on: str = ""
     """Which hand, face, total or symbol, where the wager needs one."""
     box: str = ""
-    numbers: tuple[int, ...] = ()
+    numbers: tuple[str, ...] = ()
+    """The numbers it lies on, from the lowest; `0`, `00` and `000` are numbers of their own."""
+    part_of: str = ""
+    """The wager that this is one piece of, such as a horn bet."""
     oral: bool = False
     """Said aloud only, with no chips put down."""
+    cash: bool = False
+    """Banknotes put down, and no chips."""
+    confirmed: tuple[str, ...] = ()
+    """Who has confirmed the wager aloud, where it needs that."""
 
     def __post_init__(self) -> None:
         _named_by_words(self.seat, self.wager, self.on, self.box)
+        if self.numbers:
+            msgspec.structs.force_setattr(self, "numbers", in_order(self.numbers))
 
 
 class Change(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -32,10 +43,24 @@ class Change(msgspec.Struct, frozen=True, tag=True, gc=False):
     stake: int
     on: str = ""
     box: str = ""
-    numbers: tuple[int, ...] = ()
+    numbers: tuple[str, ...] = ()
+    part_of: str = ""
 
     def __post_init__(self) -> None:
         _named_by_words(self.seat, self.wager, self.on, self.box)
+        if self.numbers:
+            msgspec.structs.force_setattr(self, "numbers", in_order(self.numbers))
+
+
+def in_order(numbers: Iterable[str]) -> tuple[str, ...]:
+    """Numbers from the lowest to the highest: the order they are said in means nothing."""
+    return tuple(sorted(numbers, key=_height))
+
+
+def _height(number: str) -> tuple[int, int, str]:
+    if type(number) is not str:
+        raise TypeError(f"the numbers of a wager are written as words, not {number!r}")
+    return (int(number) if number.isascii() and number.isdigit() else -1, len(number), number)
 
 
 def _named_by_words(*names: str) -> None:
@@ -77,17 +102,11 @@ class Result(msgspec.Struct, frozen=True, tag=True, gc=False):
     at: str
 
 
-class NoResult(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """The roll or spin does not count."""
-
-    why: str
-
-
 class Done(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Go on."""
 
 
-Answer = Card | Place | Change | Close | Move | At | Dice | Result | NoResult | Done
+Answer = Card | Place | Change | Close | Move | At | Dice | Result | Done
 
 DONE = Done()
 CLOSE = Close()

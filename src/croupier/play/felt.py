@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
-from croupier.play.header import Header
+from croupier.play.header import Carried, Header
 from croupier.play.prompts import EVERYONE
 
 if TYPE_CHECKING:
-    from croupier.play.answers import Place
+    from croupier.play.answers import Change, Place
     from croupier.play.game import Game
     from croupier.play.wagers import Verdict
 
@@ -37,9 +37,13 @@ class Bet(msgspec.Struct, gc=False):
     stake: int
     on: str = ""
     box: str = ""
-    numbers: tuple[int, ...] = ()
+    numbers: tuple[str, ...] = ()
     state: str = LIVE
     """`live`, or the outcome that decided it."""
+    part_of: str = ""
+    """The wager that this is one piece of, such as a horn bet."""
+    fee: int = 0
+    """What was paid for making it, and comes back if it is removed."""
 
 
 Posting = tuple[Account, Account, int, str]
@@ -60,6 +64,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     odds: str
     cites: str
     why: str
+    numbers: tuple[str, ...] = ()
+    part_of: str = ""
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -76,6 +82,11 @@ class Unbalanced(RuntimeError):
 
 _NONE_HIDDEN: Mapping[int, frozenset[str]] = MappingProxyType({})
 """Of a hand whose cards all lie face up."""
+
+
+def part_of(bundle: Place | Change) -> str:
+    """What the pieces of a bundle call it: 'horn', 'neighbours 17'."""
+    return f"{bundle.wager} {bundle.on}".rstrip()
 
 
 class Hand(msgspec.Struct, eq=False, gc=False):
@@ -129,6 +140,8 @@ class View(msgspec.Struct, frozen=True):
     bets: tuple[Bet, ...]
     lines: tuple[Line, ...]
     effects: tuple[Effect, ...]
+    rolls: tuple[tuple[int, ...], ...]
+    spins: tuple[str, ...]
 
 
 class Felt(msgspec.Struct, eq=False, gc=False):
@@ -145,6 +158,10 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     """Cards that must be used as though they were the next from the shoe."""
     carry: list[Card] = []
     """Cards kept for the first of the next round."""
+    rolls: list[tuple[int, ...]] = []
+    """The faces of the dice, roll by roll."""
+    spins: list[str] = []
+    """What the wheel or the draw has come to, one result after another."""
     marks: dict[str, str] = {}
     """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
     answered: dict[str, dict[int, str]] = {}
@@ -159,12 +176,19 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     """Chips on the layout."""
     house: int = 0
     """What the house has won so far."""
+    fees: int = 0
+    """What of that was paid for making wagers."""
 
     def lay_out(self) -> None:
         """What the round before has left: cards held over, wagers that stay."""
         self.next.extend(self.header.situation.held)
         for carried in self.header.layout:
-            self.place(carried.seat, carried.wager, carried.stake, carried.on, carried.box)
+            bet = self.place(
+                carried.seat, carried.wager, carried.stake, carried.on, carried.box,
+                carried.numbers, carried.part_of,
+            )  # fmt: skip
+            if carried.fee:
+                self.charge(bet, carried.fee, "")
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -206,12 +230,13 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         stake: int,
         on: str = "",
         box: str = "",
-        numbers: tuple[int, ...] = (),
+        numbers: tuple[str, ...] = (),
+        part_of: str = "",
     ) -> Bet:
         """Chips go from a seat onto the layout."""
         bets = self.bets
         number = len(bets) + 1
-        bet = Bet(number, seat, wager, stake, on, box, numbers)
+        bet = Bet(number, seat, wager, stake, on, box, numbers, LIVE, part_of)
         bets.append(bet)
         self.layout += stake
         self.postings.append((seat, number, stake, ""))
@@ -231,12 +256,19 @@ class Felt(msgspec.Struct, eq=False, gc=False):
                 and bet.on == wager.on
                 and bet.box == wager.box
                 and bet.numbers == wager.numbers
+                and bet.part_of == wager.part_of
             ):
                 return bet
         return None
 
     def find(
-        self, seat: str, wager: str, on: str = "", box: str = "", numbers: tuple[int, ...] = ()
+        self,
+        seat: str,
+        wager: str,
+        on: str = "",
+        box: str = "",
+        numbers: tuple[str, ...] = (),
+        part_of: str = "",
     ) -> Bet | None:
         """A seat's undecided wager of this kind at this place."""
         for bet in self.bets:
@@ -247,9 +279,15 @@ class Felt(msgspec.Struct, eq=False, gc=False):
                 and bet.on == on
                 and (bet.box == box or not box)
                 and bet.numbers == numbers
+                and bet.part_of == part_of
             ):
                 return bet
         return None
+
+    def bundle(self, wager: Place | Change) -> list[Bet]:
+        """The undecided pieces that a bundle lies on the layout as."""
+        name = part_of(wager)
+        return [bet for bet in self.live() if bet.seat == wager.seat and bet.part_of == name]
 
     def settle(self, bet: Bet, verdict: Verdict) -> None:
         """A wager is decided: it is paid, taken or returned, and the line says why."""
@@ -264,7 +302,11 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             self.house += stake
             self.postings.append((number, HOUSE, stake, cites))
         else:
-            self.postings.append((number, seat, stake, cites))
+            if outcome == "win" and self.game.keeps_stakes:
+                self.house += stake
+                self.postings.append((number, HOUSE, stake, cites))
+            else:
+                self.postings.append((number, seat, stake, cites))
             if outcome == "win":
                 pay = self.game.pay
                 won = stake * verdict.num
@@ -279,12 +321,13 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         self.lines.append(
             Line(
                 number, seat, bet.wager, bet.on, bet.box, outcome, stake, pays,
-                verdict.odds_text, cites, verdict.why,
+                verdict.odds_text, cites, verdict.why, bet.numbers, bet.part_of,
             )
         )  # fmt: skip
 
     def give_back(self, bet: Bet, outcome: str, cites: str, why: str) -> None:
-        """The whole wager goes back to its owner, undecided."""
+        """The whole wager goes back to its owner, undecided, with what he paid for making it."""
+        self.refund(bet, bet.fee, cites)
         bet.state = outcome
         self.layout -= bet.stake
         self.postings.append((bet.number, bet.seat, bet.stake, cites))
@@ -293,6 +336,7 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     def reduce(self, bet: Bet, to: int, cites: str, why: str) -> None:
         """Part of a wager goes back to its owner; the rest stays on the layout."""
         back = bet.stake - to
+        self.refund(bet, bet.fee - bet.fee * to // bet.stake, cites)
         bet.stake = to
         self.layout -= back
         self.postings.append((bet.number, bet.seat, back, cites))
@@ -310,12 +354,37 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         elif more < 0:
             self.reduce(bet, stake, cites, "lowered while bets were open")
 
+    def charge(self, bet: Bet, cents: int, cites: str) -> None:
+        """A player pays the house for making a wager."""
+        bet.fee += cents
+        self.fees += cents
+        self.house += cents
+        self.postings.append((bet.seat, HOUSE, cents, cites))
+
+    def refund(self, bet: Bet, cents: int, cites: str) -> None:
+        """What was paid for making a wager goes back."""
+        if cents:
+            bet.fee -= cents
+            self.fees -= cents
+            self.house -= cents
+            self.postings.append((HOUSE, bet.seat, cents, cites))
+
+    def carried(self) -> tuple[Carried, ...]:
+        """The wagers that stay on the layout for the next round."""
+        return tuple(
+            Carried(
+                bet.seat, bet.wager, bet.stake, bet.on, bet.box, bet.numbers, bet.part_of, bet.fee
+            )
+            for bet in self.live()
+        )
+
     def _line(self, bet: Bet, outcome: str, stake: int, cites: str, why: str) -> None:
         self.lines.append(
             Line(
-                bet.number, bet.seat, bet.wager, bet.on, bet.box, outcome, stake, 0, "", cites, why
+                bet.number, bet.seat, bet.wager, bet.on, bet.box, outcome, stake, 0, "", cites, why,
+                bet.numbers, bet.part_of,
             )
-        )
+        )  # fmt: skip
 
     # -- what a ruling says --------------------------------------------------------------------
 
@@ -344,7 +413,7 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             if isinstance(account, str) and account != HOUSE:
                 result[account] += cents
         for bet in self.live():
-            result[bet.seat] += bet.stake
+            result[bet.seat] += bet.stake + bet.fee
         return result
 
     def count_chips(self, over: bool) -> None:
@@ -359,10 +428,11 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             raise Unbalanced(f"{self.layout} cents lie on the layout for wagers of {riding}")
         if riding and over and not self.game.carries:
             raise Unbalanced(f"the round is over and undecided: {self.live()}")
-        house = self.house
+        house = self.house - self.fees
+        kept = ("lose", "win") if self.game.keeps_stakes else ("lose",)
         for line in self.lines:
             house += line.pays
-            if line.outcome == "lose":
+            if line.outcome in kept:
                 house -= line.stake
         if house:
             raise Unbalanced(f"the lines and the house's account differ by {house} cents")
@@ -388,4 +458,6 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             tuple(msgspec.structs.replace(bet) for bet in self.bets),
             tuple(self.lines),
             self.effects,
+            tuple(self.rolls),
+            tuple(self.spins),
         )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from croupier.money import dollars
-from croupier.play.answers import Change, Place
+from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet, Felt
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
@@ -28,6 +28,9 @@ has already taken, so the kind of each is known where it arrives."""
 
 Check = Callable[[Felt, Place | Change], Refusal | None]
 """A rule of a game on who may place what where."""
+
+Call = Callable[[Felt, Move], Refusal | None]
+"""A rule of a game on what may be said of a wager that lies on the layout."""
 
 LARGEST_STAKE = 10**12
 """Ten thousand million dollars: a bound on every stake."""
@@ -130,6 +133,13 @@ class Game:
     """What a winning wager is paid, where more than its odds decides that."""
     carries: bool = False
     """Whether wagers may stay on the layout when a round ends."""
+    keeps_stakes: bool = False
+    """Whether the house keeps the stake of a winning wager too, and the odds are its whole prize.
+    """
+    may_close: Callable[[Felt], Refusal | None] | None = None
+    """Why wagers cannot be closed yet, where something must be on the layout first."""
+    call: Call | None = None
+    """Why something cannot be said of a wager that lies on the layout, where players may say it."""
     count: Callable[[Sequence[int]], int] | None = None
     """The point count of a hand, in games that have one."""
     shoe: ShoeRules | None = None
@@ -207,12 +217,20 @@ class Game:
                 return Refusal(f"{answer.seat} is shut out of the game", self.law.excluded)
         if answer.on not in wager.on if wager.on else answer.on:
             return self._wrong_place(wager, answer)
+        if wager.spots is not None or answer.numbers:
+            refusal = self._wrong_numbers(wager, answer)
+            if refusal is not None:
+                return refusal
+        if wager.pieces is not None:
+            return self._bundle(felt, answer, wager)
         if type(answer) is Place:
             if answer.oral and self.law.oral:
                 return Refusal("a wager cannot be made by word alone", self.law.oral)
             lies = felt.lying(answer) if felt.bets else None
         else:
-            lies = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
+            lies = felt.find(
+                answer.seat, answer.wager, answer.on, answer.box, answer.numbers, answer.part_of
+            )
             if lies is None:
                 return Refusal(
                     f"{answer.seat} has no {answer.wager} wager to change", self.law.change
@@ -226,7 +244,7 @@ class Game:
             )
         header = felt.header
         if header.seats or header.limits:
-            refusal = self._at_table(felt, answer, lies)
+            refusal = self._at_table(felt, answer, lies.stake if lies is not None else 0, lies)
             if refusal is not None:
                 return refusal
         for check in self.checks:
@@ -250,9 +268,41 @@ class Game:
             )
         return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
 
-    def _at_table(self, felt: Felt, answer: Place | Change, lies: Bet | None) -> Refusal | None:
-        """What the table knows of the player and its limits; `lies` is what he has there."""
-        there = lies.stake if lies is not None else 0
+    def _wrong_numbers(self, wager: Wager, answer: Place | Change) -> Refusal | None:
+        if wager.spots is None:
+            return Refusal(f"a {wager.name} wager is not placed on numbers", wager.cites)
+        why = wager.spots(answer.numbers)
+        return Refusal(why, wager.cites) if why else None
+
+    def _bundle(self, felt: Felt, answer: Place | Change, wager: Wager) -> Refusal | None:
+        """A bundle is taken if it divides into its pieces and each of them can be taken."""
+        assert wager.pieces is not None
+        if answer.stake % wager.units:
+            return Refusal(
+                f"a {wager.name} wager is laid in {wager.units} equal units: "
+                f"{dollars(answer.stake)} does not divide into them",
+                wager.cites,
+            )
+        there = sum(bet.stake for bet in felt.bundle(answer))
+        if type(answer) is Place:
+            if answer.oral and self.law.oral:
+                return Refusal("a wager cannot be made by word alone", self.law.oral)
+        elif not there:
+            return Refusal(f"{answer.seat} has no {answer.wager} wager to change", self.law.change)
+        if felt.header.seats or felt.header.limits:
+            refusal = self._at_table(felt, answer, there)
+            if refusal is not None:
+                return refusal
+        for piece in wager.pieces(answer):
+            refusal = self.wagering(felt, piece)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def _at_table(
+        self, felt: Felt, answer: Place | Change, there: int, lies: Bet | None = None
+    ) -> Refusal | None:
+        """What the table knows of the player and its limits; `there` is what he has there."""
         total = answer.stake + there if isinstance(answer, Place) else answer.stake
         seats = felt.header.seats
         if seats:

@@ -30,6 +30,10 @@ class Seat(msgspec.Struct, frozen=True):
     """Directed to wager the minimum only."""
     excluded: str = ""
     """The provision under which the player is shut out of the game, if so."""
+    chips: str = ""
+    """What he plays with, where the table knows it: `value`, or the colour of his own chips."""
+    chip_value: int = 0
+    """What one of his coloured chips stands for."""
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -56,6 +60,16 @@ class Situation(msgspec.Struct, frozen=True):
     """Seats already told not to wager below the minimum."""
     cutting_card_to: str = ""
     """To whom the cutting card came in the last round: a player by name, or `dealer`."""
+    offer: bool = False
+    """The dice, or the button that starts them, are offered around the table first."""
+    shooter: str = ""
+    """The player who has the dice."""
+    dice_from: str = ""
+    """The player who had them last: they are offered from his left."""
+    point: int = 0
+    """The point that is on; none before a come out roll."""
+    pools: dict[str, int] = {}
+    """The prizes displayed, by name."""
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -66,6 +80,10 @@ class Carried(msgspec.Struct, frozen=True):
     stake: int
     on: str = ""
     box: str = ""
+    numbers: tuple[str, ...] = ()
+    part_of: str = ""
+    fee: int = 0
+    """What was paid for making it, and comes back if it is removed."""
 
 
 class Header(msgspec.Struct, frozen=True):

@@ -53,9 +53,9 @@ def outside_limits(
             f"{answer.seat} is directed to wager the minimum of {dollars(limit.least)} only",
             law.directions,
         )
-    if felt.game.outside is Outside.SETTLED:
-        return None
     wager = felt.game.wagers[answer.wager]
+    if felt.game.outside is Outside.SETTLED or _counts_otherwise(felt, answer):
+        return None
     cites = wager.limits_cites or law.limits
     if stake < limit.least:
         return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", cites)
@@ -77,6 +77,14 @@ def outside_limits(
                 law.per_player,
             )
     return None
+
+
+def _counts_otherwise(felt: Felt, answer: Place | Change) -> bool:
+    """Whether the limits are not for this wager: for a bundle or for its pieces, never for both."""
+    wagers = felt.game.wagers
+    if answer.part_of:
+        return not wagers[answer.part_of.partition(" ")[0]].limit_each
+    return wagers[answer.wager].limit_each
 
 
 def bring_within_limits(felt: Felt, bet: Bet) -> bool:

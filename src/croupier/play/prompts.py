@@ -20,7 +20,6 @@ from croupier.play.answers import (
     Dice,
     Done,
     Move,
-    NoResult,
     Place,
     Result,
 )
@@ -33,6 +32,7 @@ EVERYONE = "*"
 """Said of a card that lies face up: everyone sees it."""
 NOBODY = ""
 """Said of a card that lies face down and that nobody has looked at."""
+_DIE = frozenset(range(1, 7))
 
 
 class Asked(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -54,6 +54,8 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
     wagers: tuple[str, ...]
     phase: str = "before the deal"
     cites: str = ""
+    calls: tuple[str, ...] = ()
+    """What players may say of wagers that lie on the layout, such as that they are on."""
 
     def place(self) -> str:
         return self.phase
@@ -61,11 +63,13 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         game = felt.game
         if type(answer) is Close:
-            return None
+            return None if game.may_close is None else game.may_close(felt)
         if type(answer) is Place or type(answer) is Change:
             if answer.wager in self.wagers:
                 return game.wagering(felt, answer)
             return game.unknown_wager(answer.wager)
+        if type(answer) is Move and answer.move in self.calls and game.call is not None:
+            return game.call(felt, answer)
         return _unfit(felt, answer, "wagers are being placed: place one, change one or close", self)
 
 
@@ -129,17 +133,19 @@ class Roll(Asked, frozen=True, tag=True, gc=False):
     by: str
     dice: int = 2
     cites: str = ""
+    wagers: tuple[str, ...] = ()
+    """Wagers that may still be placed while the dice are in the air."""
 
     def place(self) -> str:
         return self.by
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
-        if type(answer) is NoResult:
-            return None
         if type(answer) is Dice:
-            if len(answer.faces) == self.dice and all(1 <= face <= 6 for face in answer.faces):
+            if len(answer.faces) == self.dice and all(face in _DIE for face in answer.faces):
                 return None
             return Refusal(f"{self.dice} dice show 1 to 6 each, not {answer.faces}", self.cites)
+        if (type(answer) is Place or type(answer) is Change) and answer.wager in self.wagers:
+            return felt.game.wagering(felt, answer)
         return _unfit(felt, answer, f"a roll of {self.dice} dice is wanted", self)
 
 
@@ -147,16 +153,22 @@ class Spin(Asked, frozen=True, tag=True, gc=False):
     """A spin of the wheel, or any draw of one result out of a known set."""
 
     results: tuple[str, ...]
+    """What it can come to; on a wheel a name stands as often as it has compartments."""
     cites: str = ""
+    of: str = "the wheel"
+    """What is spun or drawn from."""
+    weights: tuple[int, ...] = ()
+    """How likely each result is against the others; all alike where nothing is said."""
+
+    def place(self) -> str:
+        return self.of
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
-        if type(answer) is NoResult:
-            return None
         if type(answer) is Result:
             if answer.at in self.results:
                 return None
-            return Refusal(f"{answer.at} is not on this wheel", self.cites)
-        return _unfit(felt, answer, "the result of a spin is wanted", self)
+            return Refusal(f"{answer.at} is not a result of {self.of}", self.cites)
+        return _unfit(felt, answer, f"the result of {self.of} is wanted", self)
 
 
 class Cut(Asked, frozen=True, tag=True, gc=False):

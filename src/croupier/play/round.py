@@ -18,7 +18,6 @@ from croupier.play.answers import (
     Dice,
     Done,
     Move,
-    NoResult,
     Place,
     Result,
 )
@@ -38,7 +37,7 @@ class Answered(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A journal entry: what was asked and what was answered."""
 
     asked: str
-    answer: int | Place | Change | Close | Move | At | Dice | Result | NoResult | Done
+    answer: int | Place | Change | Close | Move | At | Dice | Result | Done
 
 
 class Interrupted(msgspec.Struct, frozen=True, tag=True):

@@ -13,8 +13,9 @@ from typing import Any, ParamSpec
 
 from croupier.equipment.cards import Card
 from croupier.play.answers import Change, Close, Place
-from croupier.play.felt import Felt
+from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
+from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Bets, Draw, Prompt
 
 P = ParamSpec("P")
@@ -55,20 +56,44 @@ def take_wagers(felt: Felt, prompt: Bets) -> Script:
 
 def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
     """One answer of the wagering period: a wager is laid or changed, or wagers are closed."""
+    if type(answer) is Close:
+        felt.closed = True
+    elif type(answer) is Place or type(answer) is Change:
+        pieces = felt.game.wagers[answer.wager].pieces
+        if pieces is None:
+            lay_or_change(felt, answer)
+        else:
+            for piece in pieces(answer):
+                lay_or_change(felt, piece)
+
+
+def lay_or_change(felt: Felt, answer: Place | Change) -> Bet | None:
+    """One wager is put down, added to, lowered or taken back: the wager as it lies then."""
     if type(answer) is Place:
         lies = felt.lying(answer) if felt.bets else None
         if lies is None:
-            felt.place(
-                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers
-            )
-        else:  # chips added in the same place are part of one wager
-            felt.change(lies, lies.stake + answer.stake, felt.game.law.change)
-    elif type(answer) is Change:
-        bet = felt.find(answer.seat, answer.wager, answer.on, answer.box, answer.numbers)
-        if bet is not None:
-            felt.change(bet, answer.stake, felt.game.law.change)
-    else:
-        felt.closed = True
+            return felt.place(
+                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers,
+                answer.part_of,
+            )  # fmt: skip
+        # chips added in the same place are part of one wager
+        felt.change(lies, lies.stake + answer.stake, felt.game.law.change)
+        return lies
+    lies = felt.find(
+        answer.seat, answer.wager, answer.on, answer.box, answer.numbers, answer.part_of
+    )
+    if lies is not None:
+        felt.change(lies, answer.stake, felt.game.law.change)
+    return lies
+
+
+def settle_all(felt: Felt) -> None:
+    """Every undecided wager is taken, paid or returned by its own verdict."""
+    wagers = felt.game.wagers
+    for bet in felt.bets:
+        if bet.state == LIVE and bring_within_limits(felt, bet):
+            felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+    felt.settled = True
 
 
 def card_while_bets_are_open(felt: Felt, prompt: Draw) -> Generator[Prompt, Any, Card]:

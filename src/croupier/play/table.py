@@ -280,9 +280,7 @@ class Table(Seating):
                 self.seats[name].balance += gain
             else:  # nobody sits here: such a wager is paid and taken in cash
                 self.chips -= gain
-        self.layout = tuple(
-            Carried(bet.seat, bet.wager, bet.stake, bet.on, bet.box) for bet in felt.live()
-        )
+        self.layout = felt.carried()
         on_table = self.house + sum(seat.balance for seat in self.seats.values())
         if on_table != self.chips:
             raise Unbalanced(f"{on_table} cents are at the table and {self.chips} were brought")

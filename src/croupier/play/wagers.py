@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, lcm
@@ -13,10 +13,15 @@ from croupier.money import EXACT, Commission, Odds, PayTable, Prize, Rounding
 from croupier.play.lens import Lens
 
 if TYPE_CHECKING:
+    from croupier.play.answers import Change, Place
     from croupier.play.felt import Bet, Felt
 
 Decide = Callable[["Felt", "Bet"], str]
 """From the cards or dice on the felt, the name of the event that decides a wager."""
+Spots = Callable[[tuple[str, ...]], str]
+"""Why these numbers cannot be wagered on together, in a sentence; empty if they can."""
+Pieces = Callable[["Place | Change"], "tuple[Place | Change, ...]"]
+"""The wagers that a bundle is placed, or changed, as."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,20 @@ class Wager:
     rounding: Rounding = EXACT
     on: tuple[str, ...] = ()
     """The hands, faces or symbols it may be placed on, where there is a choice."""
+    spots: Spots | None = None
+    """What is wrong with the numbers it is placed on; nothing where it takes no numbers."""
+    examples: tuple[tuple[str, ...], ...] = ()
+    """Numbers that stand for all those it may be placed on, in a proof."""
+    pieces: Pieces | None = None
+    """The wagers that it lies on the layout as, where it is a bundle of others."""
+    units: int = 1
+    """A bundle is staked in so many equal units."""
+    limit_each: bool = False
+    """Whether the table's limits are for each piece of a bundle, and not for the whole."""
+    aka: Mapping[str, str] = field(default_factory=dict)
+    """Other names people give it, each with the place that the name implies."""
+    also: Mapping[str, str] = field(default_factory=dict)
+    """Other words for the places in `on`."""
     decided: str = "end"
     """The point of the round at which it is settled."""
     box_cites: str = ""
@@ -114,9 +133,11 @@ class Wager:
     """By the hand wagered on, which differences between cards can matter to it."""
     commission: Commission | None = None
     """What the house keeps of a win."""
+    note: str = ""
+    """What its exact odds rest on that the book does not say."""
     verdicts: dict[str, Verdict] = field(init=False, repr=False, compare=False)
     step: int = field(init=False, repr=False, compare=False)
-    """A stake must be a multiple of this many cents to be paid exactly."""
+    """A stake must be a multiple of this many cents to be laid and paid exactly."""
 
     def __post_init__(self) -> None:
         verdicts = {
@@ -129,9 +150,9 @@ class Wager:
             if verdict.event in verdicts:
                 raise ValueError(f"wager {self.name} has two verdicts for {verdict.event}")
             verdicts[verdict.event] = verdict
-        step = 1
+        step = self.units
         if self.rounding is EXACT:
-            step = lcm(*(verdict.den for verdict in verdicts.values()))
+            step = lcm(step, *(verdict.den for verdict in verdicts.values()))
         object.__setattr__(self, "verdicts", verdicts)
         object.__setattr__(self, "step", step)
 

@@ -1,0 +1,103 @@
+"""The facts a case gives: cards, rolls, spins and numbers, in the order they are asked for."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from croupier.cases.reader import Case
+from croupier.equipment.cards import BadCard, Card
+from croupier.equipment.dealing import ShoeEmpty
+from croupier.play import Answer, Dice, Felt, Result, Roll, Spin
+from croupier.play.spoken import result_named
+
+NOBODY = "nobody"
+"""What the draw of a jackpot comes to unless the case says otherwise."""
+
+
+class Given:
+    """What a case gives: cards by place where it says so and otherwise in the order of the shoe,
+    and results of dice, wheels and draws.
+    """
+
+    cutting_card_reached = False
+    """A case is one round: the cutting card is a matter of the table."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.shoe = deque(self.card("shoe", text) for text in case.shoe)
+        self.by_place = {
+            place: deque(self.card(f"cards.{place}", text) for text in cards)
+            for place, cards in case.cards.items()
+        }
+        self.places: tuple[str, ...] = ()
+        self.rolls = deque(case.rolls)
+        self.spins: deque[Any] = deque([*case.spins, *case.drawn])
+        self.multipliers = deque(_multipliers(case))
+
+    def card(self, where: str, text: Any) -> Card:
+        """A card as it is written in the case."""
+        try:
+            return Card.parse(str(text))
+        except BadCard as error:
+            raise self.case.wrong(where, str(error)) from None
+
+    def draw(self) -> Card:
+        """The next card for the place that is being dealt to."""
+        for place in self.places:
+            if self.by_place.get(place):
+                return self.by_place[place].popleft()
+        if not self.shoe:
+            raise ShoeEmpty("the case gives no more cards")
+        return self.shoe.popleft()
+
+    def put_back_first(self, card: Card) -> None:
+        """A card goes back to the front of the shoe."""
+        self.shoe.appendleft(card)
+
+    def __len__(self) -> int:
+        """How many cards are left."""
+        return len(self.shoe) + sum(len(cards) for cards in self.by_place.values())
+
+    @property
+    def results(self) -> int:
+        """How many rolls, spins and numbers are left."""
+        return len(self.rolls) + len(self.spins)
+
+    def thrown(self, felt: Felt, prompt: Roll | Spin) -> Answer | None:
+        """The roll or spin that is asked for; nothing once the case gives no more."""
+        if isinstance(prompt, Roll):
+            return self.dice(self.rolls.popleft()) if self.rolls else None
+        if prompt.of == "the jackpot":
+            return Result(str(self.case.state.get("jackpot_winner", NOBODY)))
+        if prompt.of.startswith("multipli"):
+            return self._multiplier(felt, prompt)
+        if not self.spins:
+            return None
+        return Result(result_named(prompt.results, str(self.spins.popleft())))
+
+    def dice(self, faces: Any) -> Dice:
+        """A roll as it is written in the case."""
+        if not isinstance(faces, list) or not all(type(face) is int for face in faces):
+            raise self.case.wrong("rolls", f"a roll is a list of faces such as [3, 4], not {faces}")
+        return Dice(tuple(faces))
+
+    def _multiplier(self, felt: Felt, prompt: Spin) -> Result:
+        """How many numbers carry higher odds, which, and what odds. A case that names none has
+        the fewest, on numbers that nobody has wagered on.
+        """
+        if self.multipliers:
+            return Result(self.multipliers.popleft())
+        wagered = {number for bet in felt.live() for number in bet.numbers}
+        free = [at for at in prompt.results if at not in wagered]
+        return Result(free[0] if prompt.of == "multiplied number" and free else prompt.results[0])
+
+
+def _multipliers(case: Case) -> list[str]:
+    """The answers to the draws of multipliers: how many, then each number and its odds."""
+    given = case.state.get("multipliers")
+    if not given:
+        return []
+    if not isinstance(given, dict):
+        raise case.wrong("state.multipliers", "give {number: odds, …}")
+    return [str(len(given)), *(str(part) for pair in given.items() for part in pair)]
