@@ -51,9 +51,14 @@ def test_roulette_wheels_have_their_compartments() -> None:
     assert [len(wheel) for wheel in (SINGLE_ZERO, DOUBLE_ZERO, TRIPLE_ZERO)] == [37, 38, 39]
 
 
-def test_the_lost_order_of_a_roulette_wheel_is_not_invented() -> None:
+def test_a_wheel_whose_order_is_not_known_has_no_neighbours() -> None:
+    unordered = Wheel("unordered", ("0", "1", "2"), in_order=False)
     with pytest.raises(BadWheel, match=r"order of the compartments .* is not known"):
-        SINGLE_ZERO.neighbours(0)
+        unordered.neighbours(0)
+    assert SINGLE_ZERO.neighbours(0) == ("26", "32")
+    assert SINGLE_ZERO.around("0", 2) == ("3", "26", "0", "32", "15")
+    with pytest.raises(BadWheel, match="has no compartment '37'"):
+        SINGLE_ZERO.around("37", 2)
 
 
 def test_a_spin_is_a_place_on_the_wheel() -> None:

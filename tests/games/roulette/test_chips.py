@@ -1,0 +1,170 @@
+"""Colour chips and value chips: who has which, what they stand for, where they go."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.books import game
+from croupier.books.act_1992.american_roulette import CHIPS as ACT
+from croupier.books.qld_2024.roulette import CHIPS as QUEENSLAND
+from croupier.equipment import SeededSource
+from croupier.play import Limit, Refused, Round, Seat, Table
+from croupier.play.colour_chips import ChipRules, ColourChips
+from tests.games.roulette.table import AR, QLD, on, opened
+from tests.provisions import provision
+
+BOOKS = {QLD: QUEENSLAND, AR: ACT}
+
+
+@provision("qld-2024 sch 7 s 10(1)", "qld-2024 sch 7 s 10(2)", "act-1992 AR 5.1")
+@pytest.mark.parametrize("id", BOOKS)
+def test_a_colour_has_one_value(id: str) -> None:
+    chips = ColourChips("R1", BOOKS[id])
+    with pytest.raises(Refused, match="at a value above nothing"):
+        chips.issue("P1", "red", 0, 20)
+    chips.issue("P1", "red", 500, 20)
+    with pytest.raises(Refused, match=r"red stands for \$5") as refused:
+        chips.issue("P1", "red", 100, 20)
+    assert refused.value.refusal.cites == BOOKS[id].value
+    chips.issue("P1", "red", 500, 5)
+    seat = chips.seated(Seat("P1"))
+    assert (seat.chips, seat.chip_value) == ("red", 500)
+    assert chips.seated(Seat("P2")) == Seat("P2")
+
+
+@provision("qld-2024 sch 7 s 10(3)")
+def test_players_share_a_colour_only_if_all_agree() -> None:
+    chips = ColourChips("R1", QUEENSLAND)
+    chips.issue("P1", "red", 500, 20)
+    chips.issue("P2", "red", 500, 20, agreed=("P1", "P2"))
+    for agreed in ((), ("P1", "P3"), ("P2", "P3")):
+        with pytest.raises(Refused, match="not all agree") as refused:
+            chips.issue("P3", "red", 500, 20, agreed)
+        assert refused.value.refusal.cites == "sch 7 s 10(3)"
+    chips.issue("P3", "red", 500, 20, ("P1", "P2", "P3"))
+    with pytest.raises(Refused, match=r"red stands for \$5"):
+        chips.issue("P4", "red", 100, 20, ("P1", "P2", "P3", "P4"))
+    seats = [chips.seated(Seat(name)) for name in ("P1", "P2", "P3")]
+    assert all(seat.shares_colour for seat in seats)
+    played = opened(game(QLD), *seats)
+    played.answer(on("P1", "red", 500)).answer(on("P2", "red", 500)).answer(on("P3", "red", 500))
+
+
+@provision("act-1992 AR 5.9", "act-1992 AR 5.1")
+def test_in_canberra_a_colour_is_one_players_and_a_player_has_one_colour() -> None:
+    chips = ColourChips("R1", ACT)
+    chips.issue("P1", "red", 500, 20)
+    with pytest.raises(Refused, match="red is P1's colour") as refused:
+        chips.issue("P2", "red", 500, 20, agreed=("P1", "P2"))
+    assert refused.value.refusal.cites == "AR 5.9"
+    with pytest.raises(Refused, match="P1 plays with red"):
+        chips.issue("P1", "blue", 500, 20)
+    chips.redeem("P1", "red", 20, chips)
+    chips.issue("P2", "red", 100, 20)
+    chips.issue("P1", "blue", 500, 20)
+
+
+@provision("qld-2024 sch 7 s 10(4)", "act-1992 AR 5.10")
+@pytest.mark.parametrize("id", BOOKS)
+def test_colour_chips_stay_at_their_table(id: str) -> None:
+    here, there = ColourChips("R1", BOOKS[id]), ColourChips("R2", BOOKS[id])
+    there.issue("P1", "red", 500, 20)
+    with pytest.raises(Refused, match="not played at table R1") as refused:
+        here.play("P1", "red", there)
+    assert refused.value.refusal.cites == BOOKS[id].table
+    assert there.play("P1", "red", there).value == 500
+    with pytest.raises(Refused, match="was issued no blue chips"):
+        there.play("P1", "blue", there)
+
+
+@provision(
+    "qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "act-1992 AR 5.11",
+)  # fmt: skip
+def test_where_colour_chips_are_redeemed() -> None:
+    for rules, from_closed in ((QUEENSLAND, True), (ACT, False)):
+        here, there = ColourChips("R1", rules), ColourChips("R2", rules)
+        there.issue("P1", "red", 500, 20)
+        with pytest.raises(Refused, match="chips of table R2") as refused:
+            here.redeem("P1", "red", 5, there)
+        assert refused.value.refusal.cites == rules.redeem
+        assert there.redeem("P1", "red", 5, there) == 2500
+        with pytest.raises(Refused, match="has 15 red chips, not 16"):
+            there.redeem("P1", "red", 16, there)
+        there.close()
+        with pytest.raises(Refused, match="closed"):
+            there.issue("P1", "red", 500, 1)
+        if from_closed:
+            assert here.redeem("P1", "red", 15, there) == 7500
+        else:
+            with pytest.raises(Refused, match="alone redeems"):
+                here.redeem("P1", "red", 15, there)
+
+
+def test_a_book_without_a_rule_on_colours_refuses_none() -> None:
+    chips = ColourChips("S1", ChipRules("SB 4.2", "", "SB 4.3", "SB 4.3", ""))
+    chips.issue("P1", "red", 500, 20)
+    chips.issue("P2", "red", 100, 20)
+    assert [h.value for h in chips.holdings] == [500, 100]
+
+
+@provision("qld-2024 sch 7 s 10(2)", "act-1992 AR 5.1")
+@pytest.mark.parametrize("id", BOOKS)
+def test_a_stake_is_whole_chips(id: str) -> None:
+    played = opened(game(id), Seat("P1", chips="red", chip_value=500))
+    refusal = played.refusal(on("P1", "straight-up", 700, "4"))
+    assert refusal is not None
+    assert refusal.cites == BOOKS[id].value
+    assert played.refusal(on("P1", "straight-up", 1500, "4")) is None
+
+
+def test_a_called_wager_is_whole_chips_in_every_piece() -> None:
+    played = opened(game(AR), Seat("P1", chips="red", chip_value=500))
+    assert played.refusal(on("P1", "tier", 600)) is not None
+    assert played.refusal(on("P1", "tier", 3000)) is None
+
+
+@provision("qld-2024 sch 7 s 11")
+def test_value_chips_may_be_permitted_limited_or_prohibited() -> None:
+    taken = {
+        kind: [
+            opened(game(QLD, value_chips=kind), Seat("P1", chips="value")).refusal(wager) is None
+            for wager in (on("P1", "red", 500), on("P1", "straight-up", 500, "4"))
+        ]
+        for kind in ("permitted", "limited", "prohibited")
+    }
+    assert taken == {
+        "permitted": [True, True], "limited": [True, False], "prohibited": [False, False],
+    }  # fmt: skip
+
+
+@provision("qld-2024 sch 7 s 9(1)")
+def test_in_queensland_cash_is_no_wager() -> None:
+    refusal = Round(game(QLD)).refusal(on("P1", "red", 500, cash=True))
+    assert refusal is not None
+    assert refusal.cites == "sch 7 s 9(1)"
+
+
+@provision("qld-2024 sch 7 s 15(1)")
+def test_a_roulette_table_has_one_minimum_for_everyone() -> None:
+    table = Table("R1", game(QLD), SeededSource(1), limits={"*": Limit(500, 50_000)})
+    table.sit("P1", 1, 100_000, now=0)
+    with pytest.raises(Refused, match="only after prior notice"):
+        table.raise_minimum_now({"*": Limit(1000, 50_000)}, now=10, by="supervisor")
+    terminals = Table(
+        "X1", game("qld-2024/roulette-x"), SeededSource(1), limits={"*": Limit(500, 50_000)}
+    )
+    terminals.raise_minimum_now({"*": Limit(1000, 50_000)}, now=10, by="supervisor")
+
+
+@provision("act-1992 AR 4.2", "act-1992 AR 9.8")
+def test_in_canberra_limits_change_on_notice_and_seats_are_given_up() -> None:
+    table = Table("R1", game(AR, places=1), SeededSource(1), limits={"*": Limit(500, 50_000)})
+    table.sit("P1", 1, 100_000, now=0)
+    with pytest.raises(Refused, match="only after prior notice") as refused:
+        table.change_limits(now=5)
+    assert refused.value.refusal.cites == "AR 4.2"
+    table.give_notice({"*": Limit(1000, 50_000)}, now=5, by="supervisor")
+    table.change_limits(now=6)
+    assert table.limits == {"*": Limit(1000, 50_000)}
+    table.seats["P1"].idle = 3
+    assert table.may_be_vacated() == ["P1"]
