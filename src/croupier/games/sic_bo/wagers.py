@@ -1,0 +1,214 @@
+"""Sic-bo wagers: the event that decides each, read off the three dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from croupier.games.sic_bo.rules import (
+    is_big,
+    is_even,
+    is_odd,
+    is_small,
+    is_triple,
+    show_both,
+    show_three_of,
+    showing,
+    total,
+)
+from croupier.law import cites
+from croupier.money import EXACT, Odds, PayTable, Rounding, Row
+from croupier.play.felt import Bet, Felt
+from croupier.play.wagers import Decide, Wager, lose
+
+FACES = tuple(str(face) for face in range(1, 7))
+PAIRS = tuple("-".join(pair) for pair in combinations(FACES, 2))
+SETS_OF_FOUR = ("1-2-3-4", "2-3-4-5", "2-3-5-6", "3-4-5-6")
+TOTALS = {str(points): f"{min(points, 21 - points)} or {max(points, 21 - points)}"
+          for points in range(4, 18)}  # fmt: skip
+"""The totals that can be wagered on, each with the one that pays alike: 4 or 17, 5 or 16."""
+
+
+# -- what decides each ---------------------------------------------------------------------------
+
+
+def small(felt: Felt, bet: Bet) -> str:
+    """Four to ten wins, unless by a triple."""
+    dice = felt.rolls[-1]
+    return "triple" if is_triple(dice) else "small" if is_small(total(dice)) else "other"
+
+
+def big(felt: Felt, bet: Bet) -> str:
+    """Eleven to seventeen wins, unless by a triple."""
+    dice = felt.rolls[-1]
+    return "triple" if is_triple(dice) else "big" if is_big(total(dice)) else "other"
+
+
+def odd(felt: Felt, bet: Bet) -> str:
+    """An odd total from five to seventeen wins, unless by a triple."""
+    dice = felt.rolls[-1]
+    return "triple" if is_triple(dice) else "odd" if is_odd(total(dice)) else "other"
+
+
+def even(felt: Felt, bet: Bet) -> str:
+    """An even total from four to sixteen wins, unless by a triple."""
+    dice = felt.rolls[-1]
+    return "triple" if is_triple(dice) else "even" if is_even(total(dice)) else "other"
+
+
+def on_the_dice(felt: Felt, bet: Bet) -> str:
+    """How many dice show the number wagered on."""
+    return str(showing(felt.rolls[-1], int(bet.on)))
+
+
+def any_triple(felt: Felt, bet: Bet) -> str:
+    """Whether all three dice show one number."""
+    return "triple" if is_triple(felt.rolls[-1]) else "other"
+
+
+@cites("act-1992 SB 4.1(h)", "qld-2024 sch 8 s 5(2)")
+def three_dice_total(felt: Felt, bet: Bet) -> str:
+    """Whether the total is the one wagered on, by triples too; and which two totals pay alike."""
+    return TOTALS[bet.on] if str(total(felt.rolls[-1])) == bet.on else "other"
+
+
+def combination(felt: Felt, bet: Bet) -> str:
+    """Whether both numbers appear; a pair beside the other number pays no more."""
+    pair = [int(face) for face in bet.on.split("-")]
+    return "both" if show_both(felt.rolls[-1], pair) else "other"
+
+
+def four_number(felt: Felt, bet: Bet) -> str:
+    """Whether three of the four numbers appear."""
+    four = [int(face) for face in bet.on.split("-")]
+    return "three" if show_three_of(felt.rolls[-1], four) else "other"
+
+
+# -- the wagers as every layout has them ---------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Area:
+    """An area of the layout: what decides a wager there, and each event in words."""
+
+    name: str
+    title: str
+    decide: Decide
+    events: Mapping[str, str]
+    on: tuple[str, ...] = ()
+    aka: Mapping[str, str] = field(default_factory=dict)
+    also: Mapping[str, str] = field(default_factory=dict)
+
+    def offered(
+        self, pays: Mapping[str, int], cites: str, paid: str, rounding: Rounding = EXACT
+    ) -> Wager:
+        """The wager at a book's odds: what it pays to one on each event; on all others it loses."""
+        return Wager(
+            self.name, self.title, cites, self.decide,
+            PayTable(self.title, tuple(
+                Row(event, self.events[event], Odds(to_one, 1), paid)
+                for event, to_one in pays.items()
+            )),
+            tuple(
+                lose(event, words, cites)
+                for event, words in self.events.items() if event not in pays
+            ),
+            rounding=rounding, on=self.on, aka=self.aka, also=self.also,
+        )  # fmt: skip
+
+
+def _named(word: str) -> dict[str, str]:
+    """`triple 6` for the triple on 6."""
+    return {f"{word}-{face}": face for face in FACES}
+
+
+SMALL = Area(
+    "small", "Small", small,
+    {
+        "small": "the total is 4 to 10 and no triple",
+        "triple": "a triple: small loses",
+        "other": "the total is not 4 to 10",
+    },
+)  # fmt: skip
+BIG = Area(
+    "big", "Big", big,
+    {
+        "big": "the total is 11 to 17 and no triple",
+        "triple": "a triple: big loses",
+        "other": "the total is not 11 to 17",
+    },
+)  # fmt: skip
+ODD = Area(
+    "odd", "Odd", odd,
+    {
+        "odd": "the total is odd and no triple",
+        "triple": "a triple: odd loses",
+        "other": "the total is even",
+    },
+)  # fmt: skip
+EVEN = Area(
+    "even", "Even", even,
+    {
+        "even": "the total is even and no triple",
+        "triple": "a triple: even loses",
+        "other": "the total is odd",
+    },
+)  # fmt: skip
+TRIPLE = Area(
+    "triple", "Triple of a number", on_the_dice,
+    {
+        "3": "all three dice show the number",
+        "2": "only two dice show the number",
+        "1": "only one die shows the number",
+        "0": "no die shows the number",
+    },
+    FACES, {"specific-triple": "", **_named("triple")},
+)  # fmt: skip
+DOUBLE = Area(
+    "double", "Double of a number", on_the_dice,
+    {
+        "2": "two dice show the number",
+        "3": "all three dice show the number",
+        "1": "only one die shows the number",
+        "0": "no die shows the number",
+    },
+    FACES, {"specific-double": "", **_named("double")},
+)  # fmt: skip
+ANY_TRIPLE = Area(
+    "any-triple", "Any triple", any_triple,
+    {"triple": "all three dice show one number", "other": "no triple"},
+)  # fmt: skip
+TOTAL = Area(
+    "total", "Three dice total", three_dice_total,
+    {
+        **{pair: f"total {pair}" for pair in dict.fromkeys(TOTALS.values())},
+        "other": "another total",
+    },
+    tuple(TOTALS), {"three-dice-total": "", **{f"total-{points}": points for points in TOTALS}},
+)  # fmt: skip
+COMBINATION = Area(
+    "combination", "Combination of two numbers", combination,
+    {"both": "both numbers appear", "other": "not both numbers appear"},
+    PAIRS, {"domino": "", "domino-combination": "", "dice-combination": "", "two-dice": ""},
+    {
+        word: pair
+        for pair in PAIRS
+        for word in (pair[::-1], f"{pair[0]}-and-{pair[2]}", f"{pair[2]}-and-{pair[0]}")
+    },
+)  # fmt: skip
+FOUR_NUMBER = Area(
+    "four-number", "Four number combination", four_number,
+    {"three": "three of the four numbers appear", "other": "fewer than three of them appear"},
+    SETS_OF_FOUR, {"four-number-combination": ""},
+)  # fmt: skip
+SINGLE = Area(
+    "single", "Number on a die", on_the_dice,
+    {
+        "1": "the number appears on 1 die",
+        "2": "the number appears on 2 dice",
+        "3": "the number appears on 3 dice",
+        "0": "the number does not appear",
+    },
+    FACES, {"single-die": "", "individual": "", "die-face": "", **_named("single")},
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Sic-bo at tables and on terminals."""
