@@ -1,0 +1,108 @@
+"""Supplemental wagers: how much odds may go behind a bet, and what they are paid."""
+
+from __future__ import annotations
+
+from croupier.games.craps.rules import (
+    CrapsRules,
+    Supplement,
+    lay_odds,
+    may_round_up,
+    most_laid,
+    most_taken,
+    true_odds,
+)
+from croupier.games.craps.wagers import point_on
+from croupier.law import cite, cites
+from croupier.money import UP_TO_DOLLAR, dollars
+from croupier.play.answers import Change, Place
+from croupier.play.felt import Bet, Felt
+from croupier.play.refusals import Refusal
+from croupier.play.wagers import Verdict
+
+LAYS = ("dont-win-odds", "dont-come-odds")
+
+
+def supported(felt: Felt, supplement: Supplement, seat: str, on: str) -> Bet | None:
+    """The bet that odds of this seat go behind; a come bet once it has its point."""
+    return felt.find(seat, supplement.supports, on)
+
+
+def number_of(felt: Felt, on: str) -> int:
+    """The point that odds are for: the one they are placed on, or the come out point."""
+    return int(on) if on else point_on(felt)
+
+
+def odds_of(wager: str, number: int) -> tuple[int, int]:
+    """What odds pay on a point."""
+    return lay_odds(number) if wager in LAYS else true_odds(number)
+
+
+def most(rules: CrapsRules, wager: str, bet: int, number: int) -> int:
+    """The most odds that may go behind a bet of so much."""
+    ceiling = most_laid if wager in LAYS else most_taken
+    return ceiling(bet, number, rules.double_odds, rules.payable_unit)
+
+
+def rounded_up(rules: CrapsRules, stake: int, bet: int, odds: tuple[int, int]) -> bool:
+    """Whether this table pays the winnings up to the next dollar."""
+    return rules.round_up and may_round_up(stake, bet, *odds)
+
+
+def refusal(
+    felt: Felt, rules: CrapsRules, answer: Place | Change, stake: int
+) -> Refusal | None:  # fmt: skip
+    """Why odds of so much cannot lie there, or nothing."""
+    supplement = rules.supplements[answer.wager]
+    number = number_of(felt, answer.on)
+    bet = supported(felt, supplement, answer.seat, answer.on) if number else None
+    if bet is None:
+        where = f" on {answer.on}" if answer.on else " with a come out point"
+        return Refusal(
+            f"{answer.wager} go behind a {supplement.supports} bet{where}, and {answer.seat} has "
+            "none",
+            supplement.made,
+        )
+    ceiling = most(rules, answer.wager, bet.stake, number)
+    if stake > ceiling:
+        return Refusal(
+            f"{answer.wager} of {dollars(stake)} are above the {dollars(ceiling)} that may go "
+            f"behind {dollars(bet.stake)} on {number}",
+            supplement.most,
+        )
+    num, den = odds_of(answer.wager, number)
+    if stake * num % den and not rounded_up(rules, stake, bet.stake, (num, den)):
+        return Refusal(
+            f"{dollars(stake)} cannot be paid to the cent at {num} to {den}: "
+            f"stake a multiple of {den}c",
+            supplement.paid,
+        )
+    return None
+
+
+def winnings(felt: Felt, rules: CrapsRules, bet: Bet, verdict: Verdict) -> int:
+    """What winning odds are paid; the bet they go behind still lies there."""
+    supplement = rules.supplements[bet.wager]
+    behind = supported(felt, supplement, bet.seat, bet.on)
+    staked = behind.stake if behind is not None else 0
+    if rounded_up(rules, bet.stake, staked, (verdict.num, verdict.den)):
+        return UP_TO_DOLLAR(bet.stake * verdict.num, verdict.den)
+    return verdict.pays(bet.stake)
+
+
+@cites("qld-2024 sch 4 s 15(2)", "qld-2024 sch 4 s 17(2)", "qld-2024 sch 4 s 6(3)")
+def cut_back(felt: Felt, rules: CrapsRules, seat: str, wager: str, on: str) -> None:
+    """Odds above what may go behind a bet that has come down go back (reading CR-12)."""
+    why = cite(cut_back, *felt.game.parts)
+    number = number_of(felt, on)
+    for name, supplement in rules.supplements.items():
+        if supplement.supports != wager:
+            continue
+        odds = felt.find(seat, name, on)
+        if odds is None:
+            continue
+        bet = supported(felt, supplement, seat, on)
+        ceiling = most(rules, name, bet.stake, number) if bet is not None else 0
+        if not ceiling:
+            felt.give_back(odds, "removed", why, "the bet it went behind was taken down")
+        elif odds.stake > ceiling:
+            felt.reduce(odds, ceiling, why, "more than the bet before it allows")

@@ -1,0 +1,223 @@
+"""Craps wagers: the event by which the last roll decides each, if it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.games.craps.rules import (
+    LOSES,
+    RETURNED,
+    STAYS,
+    TRAVELS,
+    WINS,
+    after_a_seven,
+    against_the_dice,
+    before_a_seven,
+    in_the_field,
+    is_craps,
+    the_hardway,
+    with_the_dice,
+    works,
+)
+from croupier.law import cites
+from croupier.play.answers import Change, Place
+from croupier.play.felt import Bet, Felt, part_of
+
+UNDECIDED = "stays"
+"""The event of a wager that the roll leaves where it lies."""
+TO_ITS_POINT = "travels"
+"""The event of a wager that goes to the total thrown as its own point."""
+
+SEVEN = "seven"
+NUMBER = "number"
+
+
+# -- how the table stands ------------------------------------------------------------------------
+
+
+def point_on(felt: Felt) -> int:
+    """The come out point that is on; 0 before a come out roll."""
+    return int(felt.marks.get("point", "0"))
+
+
+def total(felt: Felt) -> int:
+    """The sum of the dice as they lie after the last roll."""
+    return sum(felt.rolls[-1])
+
+
+def own_point(felt: Felt, bet: Bet) -> int:
+    """The point of a line bet or of a come bet that has travelled; 0 before."""
+    if bet.wager in ("win", "dont-win"):
+        return point_on(felt)
+    return int(bet.on or "0")
+
+
+def called_on(felt: Felt, bet: Bet) -> bool:
+    """Whether a wager is marked as on, by its own button or by that of one like it."""
+    marks = felt.marks
+    if not marks or on_mark(bet.seat, bet.wager) not in marks:
+        return False
+    return off_mark(bet.seat, bet.wager, bet.on) not in marks
+
+
+def on_mark(seat: str, wager: str) -> str:
+    """The mark of a player who has called such wagers on."""
+    return f"{seat} has {wager} on"
+
+
+def off_mark(seat: str, wager: str, on: str) -> str:
+    """The mark of a wager that its player excepts from those called on."""
+    return f"{seat} has {wager} {on} off"
+
+
+def working(felt: Felt, bet: Bet) -> bool:
+    """Whether the roll can decide this wager."""
+    return works(bet.wager, not point_on(felt), called_on(felt, bet))
+
+
+# -- decided by its own point --------------------------------------------------------------------
+
+
+def line_bet(felt: Felt, bet: Bet) -> str:
+    """A win or come bet."""
+    point = own_point(felt, bet)
+    done = with_the_dice(point, total(felt))
+    if done == WINS:
+        return "point made" if point else "natural"
+    if done == LOSES:
+        return "seven out" if point else "craps"
+    return TO_ITS_POINT if done == TRAVELS else UNDECIDED
+
+
+def dont_bet(felt: Felt, bet: Bet) -> str:
+    """A don't win or don't come bet."""
+    point = own_point(felt, bet)
+    done = against_the_dice(point, total(felt))
+    if done == WINS:
+        return "seven out" if point else "craps"
+    if done == LOSES:
+        return "point made" if point else "natural"
+    if done == RETURNED:
+        return "two"
+    return TO_ITS_POINT if done == TRAVELS else UNDECIDED
+
+
+# -- a number and a 7 ----------------------------------------------------------------------------
+
+
+def number_bet(felt: Felt, bet: Bet) -> str:
+    """A place, buy or come odds bet: the number it names, or a 7."""
+    done = before_a_seven(int(bet.on), total(felt))
+    if done == STAYS:
+        return UNDECIDED
+    if not working(felt, bet):
+        return "off" if bet.wager == "come-odds" else UNDECIDED
+    return bet.on if done == WINS else SEVEN
+
+
+def point_bet(felt: Felt, bet: Bet) -> str:
+    """Odds behind a win bet: the come out point, or a 7."""
+    point = point_on(felt)
+    done = before_a_seven(point, total(felt))
+    if done == STAYS:
+        return UNDECIDED
+    return str(point) if done == WINS else SEVEN
+
+
+def big(number: int) -> Callable[[Felt, Bet], str]:
+    """Big 6 or big 8."""
+
+    def decide(felt: Felt, bet: Bet) -> str:
+        done = before_a_seven(number, total(felt))
+        return UNDECIDED if done == STAYS else NUMBER if done == WINS else SEVEN
+
+    return decide
+
+
+def lay_bet(felt: Felt, bet: Bet) -> str:
+    """A lay or don't come odds bet: a 7, or the number it names."""
+    return _laid(int(bet.on), total(felt))
+
+
+def point_lay(felt: Felt, bet: Bet) -> str:
+    """Odds behind a don't win bet: a 7, or the come out point."""
+    return _laid(point_on(felt), total(felt))
+
+
+def _laid(number: int, thrown: int) -> str:
+    done = after_a_seven(number, thrown)
+    if done == STAYS:
+        return UNDECIDED
+    return f"seven before {number}" if done == WINS else NUMBER
+
+
+def hardway(felt: Felt, bet: Bet) -> str:
+    """A number as a pair, before it comes otherwise or a 7 does."""
+    done = the_hardway(int(bet.on), *felt.rolls[-1])
+    if done == STAYS or not working(felt, bet):
+        return UNDECIDED
+    if done == WINS:
+        return f"hard {bet.on}"
+    return SEVEN if total(felt) == 7 else "easy"
+
+
+# -- one roll ------------------------------------------------------------------------------------
+
+
+def field(felt: Felt, bet: Bet) -> str:
+    """The field: 2 and 12 are told apart, since they pay more."""
+    thrown = total(felt)
+    if not in_the_field(thrown):
+        return "other"
+    return str(thrown) if thrown in (2, 12) else "field"
+
+
+def any_craps(felt: Felt, bet: Bet) -> str:
+    """2, 3 or 12."""
+    return "craps" if is_craps(total(felt)) else "other"
+
+
+def one_total(wanted: int) -> Callable[[Felt, Bet], str]:
+    """One total on the next roll."""
+
+    def decide(felt: Felt, bet: Bet) -> str:
+        return str(wanted) if total(felt) == wanted else "other"
+
+    return decide
+
+
+# -- horn ----------------------------------------------------------------------------------------
+
+HORN = {2: "craps-2", 3: "craps-3", 11: "eleven", 12: "craps-12"}
+"""The wagers that a horn bet is made of, by total."""
+
+
+def horn(felt: Felt, bet: Bet) -> str:
+    """Which part of a horn bet wins, if one does."""
+    thrown = total(felt)
+    return str(thrown) if thrown in HORN else "other"
+
+
+@cites(
+    "qld-2024 sch 4 s 10(3)", "qld-2024 sch 4 s 4(2)(a)[17]", "qld-2024 sch 4 s 4(2)(b)[17]",
+    "qld-2024 sch 4 s 4(2)(a)[18]", "qld-2024 sch 4 s 4(2)(b)[18]",
+    "qld-2024 sch 4 s 4(2)(b)[18](i)", "qld-2024 sch 4 s 4(2)(b)[18](ii)",
+)  # fmt: skip
+def horn_pieces(answer: Place | Change) -> tuple[Place | Change, ...]:
+    """A horn bet lies as four wagers of a unit each; a horn high has a fifth unit on its number."""
+    unit = answer.stake // (5 if answer.on else 4)
+    name = part_of(answer)
+    pieces: list[Place | Change] = []
+    for number, wager in HORN.items():
+        stake = unit * 2 if answer.on == str(number) else unit
+        if type(answer) is Change:
+            pieces.append(Change(answer.seat, wager, stake, part_of=name))
+        else:
+            assert isinstance(answer, Place)
+            pieces.append(
+                Place(
+                    answer.seat, wager, stake, part_of=name, oral=answer.oral, cash=answer.cash,
+                    confirmed=answer.confirmed,
+                )
+            )  # fmt: skip
+    return tuple(pieces)

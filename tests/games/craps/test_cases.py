@@ -1,0 +1,26 @@
+"""The case files of schedules 4 and 4(a)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.cases import Case, read_cases, run_case
+
+BOOK = Path(__file__).parents[3] / "cases" / "qld-2024"
+CASES = [
+    case
+    for folder in ("sch-4", "sch-4a")
+    for path in sorted((BOOK / folder).glob("*.yaml"))
+    for case in read_cases(path)
+]
+
+
+def test_there_are_cases() -> None:
+    assert len(CASES) >= 200
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_case(case: Case) -> None:
+    assert run_case(case).failures == ()
