@@ -1,0 +1,82 @@
+"""Keno wagers: one way each, decided by how many of its numbers are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+from croupier.games.keno import lens
+from croupier.games.keno.rules import (
+    NUMBERS,
+    KenoRules,
+    Schedule,
+    chosen_on,
+    matches,
+    wrong_numbers,
+)
+from croupier.law import cites
+from croupier.money import PayTable, Prize, Return, Row
+from croupier.play.felt import Bet, Felt
+from croupier.play.wagers import Wager, lose
+
+STANDARD, JACKPOT = "standard", "jackpot"
+"""The wagers that enter a jackpot where there is one for so many numbers (reading KE-1)."""
+
+
+def caught(felt: Felt, bet: Bet) -> str:
+    """How many of the numbers of a way were drawn: `6 of 10`."""
+    return f"{matches(bet.numbers, felt.spins)} of {len(bet.numbers)}"
+
+
+@cites("act-1992 KE 1(l)", "act-1992 KE 6.3(a)", "act-1992 KE 6.3(f)")
+def enters_jackpot(wager: str, chosen: int, rules: KenoRules) -> bool:
+    """Whether a way plays for a jackpot: one of the standard schedule, with 6 or 8 numbers."""
+    return wager in (STANDARD, JACKPOT) and chosen in rules.jackpots
+
+
+def all_caught(bet: Bet) -> str:
+    """The event of matching every number of a way."""
+    return f"{len(bet.numbers)} of {len(bet.numbers)}"
+
+
+def jackpot_of(chosen: int) -> str:
+    """The name of the jackpot for so many numbers."""
+    return f"jackpot-{chosen}"
+
+
+def wager_on(
+    name: str,
+    title: str,
+    where: str,
+    *schedules: Schedule,
+    guaranteed: Mapping[int, int] = MappingProxyType({}),
+    note: str = "",
+    proof_stake: int = 100,
+) -> Wager:
+    """A wager on one schedule of prizes, and on columns that stand in others.
+
+    `guaranteed` gives the minimum of each jackpot for matching all the numbers of a way.
+    """
+    rows, rest = [], []
+    for schedule in schedules:
+        for chosen, column in schedule.columns.items():
+            for matched in range(chosen, -1, -1):
+                event = f"{matched} of {chosen}"
+                if matched == chosen in guaranteed:
+                    minimum = Prize(guaranteed[chosen])
+                    rows.append(Row(event, f"all {chosen} numbers: the jackpot", minimum, where))
+                elif column.get(matched):
+                    prize = Return(column[matched], schedule.per)
+                    rows.append(
+                        Row(event, f"{matched} of {chosen} numbers drawn", prize, schedule.cites)
+                    )
+                else:
+                    why = f"{matched} of {chosen} numbers drawn win nothing"
+                    rest.append(lose(event, why, schedule.cites))
+    return Wager(
+        name, title, where, caught, PayTable(name, tuple(rows)), tuple(rest),
+        spots=partial(wrong_numbers, chosen_on(*schedules)),
+        examples=tuple(NUMBERS[:chosen] for chosen in schedules[0].columns),
+        lens=lens.own_numbers, note=note, proof_stake=proof_stake,
+    )  # fmt: skip
