@@ -1,8 +1,9 @@
 """Exact analysis: the odds of every wager, proved by running the script that plays it."""
 
 from croupier.analysis.errors import Clairvoyant, Disagreement, Endless, NotProvable, TooLarge
-from croupier.analysis.exact import Advice, Proof, Result, leaves, lens_of, prove, prove_all
+from croupier.analysis.exact import leaves, lens_of, prove, prove_all
 from croupier.analysis.odds import Analysis, WagerOdds, odds
+from croupier.analysis.proof import Advice, Proof, Result
 from croupier.analysis.small import enumerate_small
 from croupier.analysis.walk import Progress
 

@@ -1,9 +1,10 @@
 """Exact proofs: a round's script run along every path, each with its exact probability.
 
 The script is the only source of truth. It is begun again for every path and answered in every
-possible way; what it writes on the felt is read at the end. A wager's lens says which cards need
-not be told apart, which places cannot matter, when the wager is decided and which nodes go on
-alike; nothing else here knows any game.
+possible way; what it writes on the felt is read at the end. A wager's lens says which cards or
+results need not be told apart, which cannot matter, when the wager is decided and which nodes go
+on alike; nothing else here knows any game. Wagers that stay on the layout until they are decided
+are proved by `croupier.analysis.chain`.
 
 >>> from croupier.books import game
 >>> pair = prove(game("qld-2024/baccarat"), "player-pair")
@@ -15,119 +16,67 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
-from typing import NamedTuple
 
+from croupier.analysis.chain import MOST_RUNS, ChainProver
+from croupier.analysis.dealt import DealtWalk
 from croupier.analysis.errors import NotProvable
+from croupier.analysis.laid import LaidWalk
+from croupier.analysis.proof import Advice, Proof, Result
+from croupier.analysis.routine import Routine, answer_to
+from croupier.analysis.targets import (
+    EVERY_RESULT,
+    Target,
+    has_cards,
+    lens_at,
+    target_at,
+    targets_of,
+    wager_of,
+)
 from croupier.analysis.tree import Decision, Leaf, Tree
-from croupier.analysis.walk import Apart, Ending, Progress, Target, Walk
+from croupier.analysis.walk import Apart, Progress
+from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.lens import Lens
-from croupier.play.wagers import Wager
+from croupier.play.prompts import Bets, Prompt
 
-EVERY_CARD = Lens("every card")
-"""The lens of a wager that declares none."""
-
-MOST_RUNS = 3_000_000
-"""How many times a script is run before a proof is given up as too large."""
-
-
-class Result(NamedTuple):
-    """What can become of a wager."""
-
-    event: str
-    outcome: str
-    net: Fraction
-    """Gain or loss for an initial stake of one, at exact odds."""
-    staked: Fraction
-    """All that was put at risk for an initial stake of one."""
-
-
-class Advice(NamedTuple):
-    """A decision that can arise, and the move that is best for the wager."""
-
-    asked: str
-    sees: str
-    move: str
-    share: Fraction
-    """How often it arises."""
-
-
-@dataclass(frozen=True)
-class Proof:
-    """A wager's exact distribution, and what it took to prove it."""
-
-    game: str
-    wager: str
-    on: str
-    lens: str
-    distribution: Mapping[Result, Fraction]
-    advice: tuple[Advice, ...]
-    """The best move wherever one is asked for; empty where the player decides nothing."""
-    leaves: int
-    """Leaves of the whole tree by this lens, nothing merged."""
-    nodes: int
-    """Nodes after merging."""
-    runs: int
-    """How often the script was begun, for all wagers proved in the same walk."""
-    seconds: float
-
-    @property
-    def total(self) -> Fraction:
-        """The sum of all probabilities."""
-        return sum(self.distribution.values(), Fraction(0))
-
-    @cached_property
-    def expected(self) -> Fraction:
-        """The expected gain for an initial stake of one."""
-        return sum((result.net * p for result, p in self.distribution.items()), Fraction(0))
-
-    def chance(self, event: str) -> Fraction:
-        """The probability of an event."""
-        return sum((p for r, p in self.distribution.items() if r.event == event), Fraction(0))
+MOST_TOGETHER = 60
+"""Wagers that lie on one layout in a walk: some layouts take long to settle a great many."""
 
 
 def prove(
-    game: Game, wager: str, on: str = "", *, lens: Lens | None = None, most_runs: int = MOST_RUNS,
-    progress: Progress | None = None,
+    game: Game, wager: str, on: str = "", numbers: tuple[str, ...] = (), *,
+    lens: Lens | None = None, most_runs: int = MOST_RUNS, progress: Progress | None = None,
 ) -> Proof:  # fmt: skip
     """The exact distribution of one wager."""
-    target = _target(game, wager, on)
-    return _prove(game, (target,), lens or lens_of(game, wager, on), most_runs, progress)[0]
+    if game.carries:
+        return _in_chain(game, wager, on, numbers, lens, most_runs)
+    target = target_at(game, wager, on, numbers)
+    _check_offered(game, wager)
+    return _prove(game, (target,), lens or lens_at(game, target), most_runs, progress)[0]
 
 
 def prove_all(
     game: Game, wagers: Sequence[str] | None = None, *, most_runs: int = MOST_RUNS,
     progress: Progress | None = None,
 ) -> tuple[Proof, ...]:  # fmt: skip
-    """Every wager, on every hand it may be placed on; those with one lens in a single walk.
+    """Every wager, on every place it may be put; those with one lens in a single walk.
 
     What a player adds in play (a raise, a draw) is part of the wager that it is added to.
     """
-    targets = [
-        _target(game, name, on)
-        for name in (_offered(game) if wagers is None else wagers)
-        for on in (_wager(game, name).on or ("",))
-    ]
-    groups: list[tuple[object, Lens, list[Target]]] = []
-    for target in targets:
-        lens = lens_of(game, target.wager.name, target.on)
-        # A lens made anew by one factory for one hand is the same lens, with other lambdas.
-        made = (target.wager.lens, target.on)
-        for other, shared, group in groups:
-            if shared == lens or (made[0] is not None and made == other):
-                group.append(target)
-                break
-        else:
-            groups.append((made, lens, [target]))
-    proofs: dict[tuple[str, str], Proof] = {}
-    for number, (_, lens, group) in enumerate(groups):
-        part = _part(progress, number, len(groups))
+    if game.carries:
+        return ChainProver(game, most_runs).prove_all(wagers, progress)
+    for name in wagers or ():
+        _check_offered(game, name)
+    names = _offered(game) if wagers is None else wagers
+    targets = [target for name in names for target in targets_of(game, name)]
+    walks = _walks(game, targets)
+    proofs: dict[tuple[str, str, tuple[str, ...]], Proof] = {}
+    for number, (lens, group) in enumerate(walks):
+        part = _part(progress, number, len(walks))
         for proof in _prove(game, tuple(group), lens, most_runs, part):
-            proofs[proof.wager, proof.on] = proof
-    return tuple(proofs[target.wager.name, target.on] for target in targets)
+            proofs[proof.wager, proof.on, proof.numbers] = proof
+    return tuple(proofs[target.wager.name, target.on, target.numbers] for target in targets)
 
 
 def leaves(game: Game, lens: Lens, wager: str, on: str = "") -> int:
@@ -136,9 +85,73 @@ def leaves(game: Game, lens: Lens, wager: str, on: str = "") -> int:
 
 
 def lens_of(game: Game, wager: str, on: str = "") -> Lens:
-    """What a wager can see of the cards."""
-    make = _wager(game, wager).lens
-    return EVERY_CARD if make is None else make(on)
+    """What a wager can see of the cards, or of the result."""
+    return lens_at(game, Target(wager_of(game, wager), on))
+
+
+# -- which wagers share a walk -------------------------------------------------------------------
+
+
+def _walks(game: Game, targets: Sequence[Target]) -> list[tuple[Lens, list[Target]]]:
+    """Wagers that see a round through one lens go together, where that is safe."""
+    groups: list[tuple[object, Lens, list[Target]]] = []
+    for target in targets:
+        lens = lens_at(game, target)
+        if _alone(game, target, lens):
+            groups.append((None, lens, [target]))
+            continue
+        # A lens made anew by one factory for one hand is the same lens, with other lambdas.
+        made = (target.wager.lens, target.on)
+        for other, shared, group in groups:
+            room = has_cards(game) or len(group) < MOST_TOGETHER
+            if other is not None and room:
+                if shared == lens or (made[0] is not None and made == other):
+                    group.append(target)
+                    break
+        else:
+            groups.append((made, lens, [target]))
+    return [(lens, group) for _, lens, group in groups]
+
+
+def _alone(game: Game, target: Target, lens: Lens) -> bool:
+    """Whether what a lens sees may depend on where the wager itself lies, or the limits do."""
+    if has_cards(game):
+        return False
+    return lens.sees is not None or lens.state is not None or target.wager.pieces_at is not None
+
+
+def _offered(game: Game) -> tuple[str, ...]:
+    """The wagers that may be placed when betting first opens, in the order of the book."""
+    routine = Routine(game, EVERY_RESULT)
+    felt = Felt(game, game.plain_header)
+    script = game.script(felt)
+    prompt: Prompt | None = next(script)
+    while prompt is not None and not isinstance(prompt, Bets):
+        answer = routine.forced(felt, prompt)
+        prompt = None if answer is None else answer_to(felt, script.send, answer)
+    return () if prompt is None else tuple(name for name in game.wagers if name in prompt.wagers)
+
+
+def _check_offered(game: Game, name: str) -> None:
+    wager_of(game, name)
+    if name not in _offered(game):
+        raise NotProvable(
+            f"a {name} wager is added in play: it is part of the wager that it is added to"
+        )
+
+
+def _in_chain(
+    game: Game, wager: str, on: str, numbers: tuple[str, ...], lens: Lens | None, most_runs: int
+) -> Proof:
+    """One wager of a game that carries wagers over; odds behind a bet are told apart by point."""
+    named = on if wager_of(game, wager).on else ""
+    target = target_at(game, wager, named, numbers)
+    proofs = ChainProver(game, most_runs).prove(target, lens)
+    for proof in proofs:
+        if on in ("", proof.on):
+            return proof
+    points = " or ".join(proof.on for proof in proofs) or "nothing in particular"
+    raise NotProvable(f"a {wager} wager is made on {points}, not on {on!r}")
 
 
 # -- one walk ------------------------------------------------------------------------------------
@@ -152,12 +165,16 @@ def _prove(
     progress: Progress | None,
 ) -> tuple[Proof, ...]:
     begun = time.perf_counter()
-    if len(targets) > 1 and lens.idle:
-        # The first lies on the felt in every run: take one that players are asked least about.
-        targets = tuple(
-            sorted(targets, key=lambda one: Walk(game, (one,), lens, 1, None).ceremony())
-        )
-    walk = Walk(game, targets, lens, most_runs, progress)
+    walk: DealtWalk | LaidWalk
+    if has_cards(game):
+        if len(targets) > 1 and lens.idle:
+            # The first lies on the felt in every run: one that players are asked least about.
+            targets = tuple(
+                sorted(targets, key=lambda one: DealtWalk(game, (one,), lens, 1, None).ceremony())
+            )
+        walk = DealtWalk(game, targets, lens, most_runs, progress)
+    else:
+        walk = LaidWalk(game, targets, lens, most_runs, progress)
     try:
         tree = walk.tree()
     except Apart:
@@ -166,13 +183,13 @@ def _prove(
             _prove(game, (target,), lens, most_runs, _part(progress, number, len(targets)))[0]
             for number, target in enumerate(targets)
         )
-    for ending, chances in walk.witnesses.items():
-        walk.check_settlement(ending, chances)
+    walk.check()
     paths = tree.paths()
+    ends = {number: node.sign for number, node in enumerate(tree.nodes) if isinstance(node, Leaf)}
     shares: dict[int, Fraction] = {}
     proofs = []
-    for place, target in enumerate(targets):
-        results = _results(tree, target, walk.deciding[place], walk.stake)
+    for which, target in enumerate(targets):
+        results = {number: walk.result(which, sign) for number, sign in ends.items()}
         chosen = tree.best({leaf: result.net for leaf, result in results.items()})
         if chosen or not shares:
             shares = tree.shares(chosen)
@@ -181,39 +198,14 @@ def _prove(
             if leaf in shares:
                 distribution[result] = distribution.get(result, Fraction(0)) + shares[leaf]
         proof = Proof(
-            game.id, target.wager.name, target.on, lens.name, distribution,
-            _advice(tree, chosen, shares), paths, len(tree.nodes), walk.runs,
-            time.perf_counter() - begun,
+            game.id, target.wager.name, target.on, lens.name, distribution, paths,
+            len(tree.nodes), walk.runs, time.perf_counter() - begun, target.numbers,
+            _advice(tree, chosen, shares),
         )  # fmt: skip
         if proof.total != 1:
             raise NotProvable(f"the probabilities of {proof.wager} come to {proof.total}, not 1")
         proofs.append(proof)
     return tuple(proofs)
-
-
-def _results(tree: Tree, target: Target, which: int, stake: int) -> dict[int, Result]:
-    """What each leaf is to one wager."""
-    results = {}
-    for number, node in enumerate(tree.nodes):
-        if isinstance(node, Leaf):
-            ending = node.sign
-            assert isinstance(ending, Ending)
-            if ending.posted is not None:
-                results[number] = Result(
-                    ending.events[which],
-                    ending.posted.outcome,
-                    Fraction(ending.posted.net, stake),
-                    Fraction(ending.posted.staked, stake),
-                )
-                continue
-            verdict = target.verdict(ending.events[which])
-            net = Fraction(0)
-            if verdict.outcome == "win":
-                net = verdict.wins(stake) / stake
-            elif verdict.outcome == "lose":
-                net = Fraction(-1)
-            results[number] = Result(verdict.event, verdict.outcome, net, Fraction(1))
-    return results
 
 
 def _advice(
@@ -229,32 +221,7 @@ def _advice(
     return tuple(Advice(*key, share) for key, share in said.items())
 
 
-def _wager(game: Game, name: str) -> Wager:
-    wager = game.wagers.get(name)
-    if wager is None:
-        raise NotProvable(
-            f"{game.id} has no wager {name!r}; it has: {', '.join(game.wagers)}"
-        )  # fmt: skip
-    return wager
-
-
-def _offered(game: Game) -> tuple[str, ...]:
-    """The wagers that open a round, in the order of the book."""
-    target = Target(next(iter(game.wagers.values())), "")
-    opening = Walk(game, (target,), EVERY_CARD, 1, None).offered()
-    return tuple(name for name in game.wagers if name in opening)
-
-
-def _target(game: Game, name: str, on: str) -> Target:
-    wager = _wager(game, name)
-    if on not in (wager.on or ("",)):
-        hands = " or ".join(wager.on) or "nothing in particular"
-        raise NotProvable(f"a {name} wager is placed on {hands}, not on {on!r}")
-    if name not in _offered(game):
-        raise NotProvable(
-            f"a {name} wager is added in play: it is part of the wager that it is added to"
-        )
-    return Target(wager, on)
+# -- progress ------------------------------------------------------------------------------------
 
 
 def _part(progress: Progress | None, number: int, parts: int) -> Callable[[float], None] | None:

@@ -4,19 +4,23 @@
 >>> pairs = odds(game("qld-2024/baccarat", decks=8), ["player-pair"]).wagers[0]
 >>> pairs.house_edge, round(pairs.house_edge_percent, 2)
 (Fraction(43, 415), 10.36)
+>>> odds(game("qld-2024/roulette"), ["straight-up"]).wager("straight-up").house_edge
+Fraction(1, 37)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from typing import TypeAlias
 
-from croupier.analysis.exact import Proof, prove_all
+from croupier.analysis.chain import ChainProver
+from croupier.analysis.exact import prove_all
+from croupier.analysis.proof import Proof
 from croupier.analysis.walk import Progress
-from croupier.money import EXACT, Prize
+from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
 from croupier.play.wagers import Wager
@@ -33,6 +37,8 @@ class WagerOdds:
 
     wager: str
     on: str
+    numbers: tuple[str, ...]
+    """The numbers it is placed on, which stand for all others; none for most wagers."""
     pay_table: str
     house_edge: Fraction
     """Expected loss per initial wager."""
@@ -43,6 +49,10 @@ class WagerOdds:
     hit_frequency: Fraction
     """How often the wager gains."""
     variance: Fraction
+    expected_rolls: Fraction | None
+    """How many rolls it takes to decide the wager, where it stays until it is decided."""
+    full_odds: Fraction | None
+    """Expected loss per unit put at risk with all the odds that may go behind the wager."""
     method: str
     strategy: str
     note: str
@@ -87,6 +97,13 @@ class WagerOdds:
                 for result, share in self.proof.distribution.items()
             ],
         }
+        if self.numbers:
+            said["numbers"] = list(self.numbers)
+        if self.expected_rolls is not None:
+            said["expected_rolls"] = float(self.expected_rolls)
+        if self.full_odds is not None:
+            said["edge_with_full_odds"] = str(self.full_odds)
+            said["edge_with_full_odds_percent"] = float(self.full_odds * 100)
         if self.note:
             said["note"] = self.note
         return said
@@ -100,12 +117,14 @@ class Analysis:
     options: Mapping[str, OptionValue]
     wagers: tuple[WagerOdds, ...]
 
-    def wager(self, name: str, on: str = "") -> WagerOdds:
-        """One wager's odds; where it may be placed on several hands, on which."""
+    def wager(self, name: str, on: str = "", numbers: Sequence[str] = ()) -> WagerOdds:
+        """One wager's odds; where it may be placed on several hands or numbers, on which."""
         for odds in self.wagers:
             if odds.wager == name and on in ("", odds.on):
-                return odds
-        raise LookupError(f"{name} {on}".strip() + f" was not analysed for {self.game}")
+                if not numbers or tuple(numbers) == odds.numbers:
+                    return odds
+        place = " ".join(filter(None, (name, on, "-".join(numbers))))
+        raise LookupError(f"{place} was not analysed for {self.game}")
 
     def as_json(self) -> dict[str, Json]:
         """The document of `croupier odds --json`."""
@@ -120,36 +139,56 @@ def odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> Analysis:
     """The exact odds of a game's wagers, or of those named."""
-    proofs = prove_all(game, wagers, progress=progress)
-    return Analysis(game.id, game.options, tuple(_odds(game, proof) for proof in proofs))
+    behind: dict[str, tuple[str, Fraction]] = {}
+    if game.carries:
+        prover = ChainProver(game)
+        proofs = prover.prove_all(wagers, progress)
+        for name in dict.fromkeys(proof.wager for proof in proofs):
+            found = prover.with_odds(name)
+            if found is not None:
+                behind[name] = found
+    else:
+        proofs = prove_all(game, wagers, progress=progress)
+    costs = tuple(_odds(game, proof, behind.get(proof.wager)) for proof in proofs)
+    return Analysis(game.id, game.options, costs)
 
 
-def _odds(game: Game, proof: Proof) -> WagerOdds:
+def _odds(game: Game, proof: Proof, behind: tuple[str, Fraction] | None) -> WagerOdds:
     wager = game.wagers[proof.wager]
     shares = proof.distribution.items()
     mean = proof.expected
-    staked = sum((result.staked * share for result, share in shares), Fraction(0))
     resolved = sum((p for result, p in shares if result.outcome not in UNDECIDED), Fraction(0))
     squares = sum((result.net**2 * share for result, share in shares), Fraction(0))
+    how = "exact enumeration of the script"
+    if proof.expected_rolls is not None:
+        how = f"exact solution of an absorbing chain of {proof.nodes} states run by the script"
     return WagerOdds(
         wager=proof.wager,
         on=proof.on,
-        pay_table=_pay_table(wager),
+        numbers=proof.numbers,
+        pay_table=_pay_table(wager, proof),
         house_edge=-mean,
         edge_per_resolved=-mean / resolved if resolved else Fraction(0),
-        element_of_risk=-mean / staked if staked != 1 else None,
+        element_of_risk=-mean / proof.staked if proof.staked != 1 else None,
         hit_frequency=sum((p for result, p in shares if result.net > 0), Fraction(0)),
         variance=squares - mean**2,
-        method=f"exact enumeration of the script, lens {proof.lens}",
+        expected_rolls=proof.expected_rolls,
+        full_odds=behind[1] if behind else None,
+        method=f"{how}, lens {proof.lens}",
         strategy=_strategy(proof),
-        note=_note(game, wager),
+        note="; ".join(filter(None, (*_notes(game, wager, proof), _behind(behind)))),
         proof=proof,
     )
 
 
-def _pay_table(wager: Wager) -> str:
-    """The rows that pay, in the book's order; rows that read alike are said once."""
-    rows = (f"{row.title}: {wager.verdicts[row.event].odds_text}" for row in wager.pays)
+def _pay_table(wager: Wager, proof: Proof) -> str:
+    """The rows that pay, in the book's order; rows that read alike are said once.
+
+    Where the numbers chosen decide which rows can come, only those.
+    """
+    came = {result.event for result in proof.distribution}
+    can_come = [row for row in wager.pays if row.event in came and proof.numbers]
+    rows = (f"{row.title}: {wager.verdicts[row.event].odds_text}" for row in can_come or wager.pays)
     return "; ".join(dict.fromkeys(rows))
 
 
@@ -163,17 +202,36 @@ def _strategy(proof: Proof) -> str:
     return f"the best move for this wager at each of {len(proof.advice)} decisions ({said})"
 
 
-def _note(game: Game, wager: Wager) -> str:
-    """What the exact figure rests on, or leaves out: chips that cannot pay a part of a cent."""
-    if wager.note:
-        return wager.note
-    if any(isinstance(row.odds, Prize) for row in wager.pays):
-        return "a fixed prize is paid: the edge depends on the stake"
+# -- what a figure rests on ------------------------------------------------------------------------
+
+
+def _notes(game: Game, wager: Wager, proof: Proof) -> Iterator[str]:
+    """What the exact figure rests on, or leaves out."""
+    yield wager.note
+    if wager.proof_stake:
+        yield f"for a stake of {dollars(wager.proof_stake)}"
+    elif any(isinstance(row.odds, Prize) for row in wager.pays) and not wager.note:
+        yield "a fixed prize is paid: the edge depends on the stake"
+    if wager.pieces_at is not None:
+        yield "with one maximum displayed for every place on the layout"
+    if proof.fee:
+        yield (
+            f"a commission of {float(proof.fee * 100):.4g} % of the stake is paid when the wager "
+            "is made; it is in the edge, which is per unit of the stake without it"
+        )
+    if proof.expected_rolls is not None and proof.expected_rolls > 1:
+        yield f"{proof.made}, left up until it is decided"
+    if not wager.note:
+        yield _rounded(game, wager)
+
+
+def _rounded(game: Game, wager: Wager) -> str:
+    """That chips cannot pay a part of a cent, where that can make a difference."""
     unit = wager.rounding.unit
     if game.pay is not None:
         unit = max(unit, int(game.options.get("smallest_payable", 1)))
     parts = any(verdict.den > 1 for verdict in wager.verdicts.values())
-    if unit > 1 or (parts and wager.rounding is not EXACT):
+    if unit > 1 or (parts and wager.rounding.direction is not Direction.REFUSE):
         chips = f"amounts below {unit}c" if unit > 1 else "parts of a cent"
         where = wager.rounding.cites or game.law.rounding
         return (
@@ -181,3 +239,10 @@ def _note(game: Game, wager: Wager) -> str:
             "stake they cannot pay to the cent differs"
         )
     return ""
+
+
+def _behind(behind: tuple[str, Fraction] | None) -> str:
+    if behind is None:
+        return ""
+    name, edge = behind
+    return f"with all the {name} that are taken, {float(edge):.4%} of all that is staked"

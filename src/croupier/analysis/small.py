@@ -1,4 +1,4 @@
-"""The plain check on a proof: a small deck, no lens, nothing merged, every card in every order.
+"""The plain check on a proof: no lens, nothing merged, every card, roll and result in every order.
 
 It shares no code with the proof. Every wager lies on the felt at once, the round runs to its end,
 and only the settled lines are read.
@@ -9,30 +9,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 from croupier.equipment.cards import BACK, CARDS
-from croupier.play.answers import CLOSE, DONE, Answer, At, Move, Place
-from croupier.play.felt import Felt
+from croupier.play.answers import CLOSE, DONE, Answer, At, Dice, Move, Place, Result
+from croupier.play.felt import Bet, Felt, Line
 from croupier.play.game import Game
-from croupier.play.prompts import Bets, Choose, Cut, Draw, Prompt, Settle, Turn
+from croupier.play.prompts import Bets, Choose, Cut, Draw, Prompt, Roll, Settle, Turn
 
 PLAYER = "P1"
 
-Placed = tuple[str, str]
-"""A wager and the hand it is on."""
+Placed = tuple[str, str] | tuple[str, str, tuple[str, ...]]
+"""A wager, the hand or face it is on, and its numbers where it takes some."""
 Outcome = tuple[str, Fraction]
 """How a wager came out, and the gain for an initial stake of one."""
 Counted = dict[Placed, dict[Outcome, Fraction]]
 
 
 def enumerate_small(
-    game: Game, bets: Sequence[Placed], deck: Sequence[int], stake: int = 20_000
+    game: Game, bets: Sequence[Placed], deck: Sequence[int] | None = None, stake: int = 20_000
 ) -> Counted:
-    """The distribution of each wager over every order of a small deck of cards.
+    """The distribution of each wager over every order of a small deck of cards, or over every
+    result of the dice or the wheel.
 
     With a single wager the player's choices are the best for it; with several, silence decides.
     """
-    return _go(replace(game, deck=list(deck)), tuple(bets), (), stake)
+    small = game if deck is None else replace(game, deck=list(deck))
+    return _go(small, tuple(bets), (), stake)
 
 
 def _go(game: Game, bets: tuple[Placed, ...], path: tuple[Answer, ...], stake: int) -> Counted:
@@ -65,9 +68,9 @@ def _answers(
 ) -> list[tuple[Answer, Fraction]]:
     sure = Fraction(1)
     if isinstance(prompt, Bets):
-        if len(felt.bets) < len(bets):
-            wager, on = bets[len(felt.bets)]
-            return [(Place(PLAYER, wager, stake, on, "1"), sure)]
+        for bet in bets:
+            if not any(_is(lying, bet) for lying in felt.bets):
+                return [(Place(PLAYER, bet[0], stake, bet[1], _box(felt), _numbers(bet)), sure)]
         return [(CLOSE, sure)]
     if isinstance(prompt, Settle):
         return [(DONE, sure)]
@@ -82,19 +85,46 @@ def _answers(
     if isinstance(prompt, Draw | Turn):
         left = sum(felt.left)
         return [(card, Fraction(felt.left[card], left)) for card in CARDS if felt.left[card] > 0]
-    raise TypeError(f"only games of cards are enumerated here, and this asks for {prompt}")
+    if isinstance(prompt, Roll):
+        each = Fraction(1, 6**prompt.dice)
+        return [(Dice(faces), each) for faces in product(range(1, 7), repeat=prompt.dice)]
+    weights = prompt.weights or (1,) * len(prompt.results)
+    return [
+        (Result(at), Fraction(weight, sum(weights)))
+        for at, weight in zip(prompt.results, weights, strict=True)
+        if weight
+    ]
+
+
+def _numbers(bet: Placed) -> tuple[str, ...]:
+    return bet[2] if len(bet) > 2 else ()
+
+
+def _box(felt: Felt) -> str:
+    return "1" if any(felt.game.deck) else ""
+
+
+def _is(there: Bet | Line, bet: Placed) -> bool:
+    """Whether a wager on the layout, or a settled line, is this wager or a piece of it."""
+    if there.part_of:
+        return there.part_of == f"{bet[0]} {bet[1]}".rstrip()
+    return (there.wager, there.on, there.numbers) == (bet[0], bet[1], _numbers(bet))
 
 
 def _read(felt: Felt, bets: tuple[Placed, ...], stake: int) -> Counted:
     """What the settled lines say, each wager apart; a single wager with all it grew to."""
-    by_bet = {(line.wager, line.on): line for line in felt.lines}
     counted: Counted = {}
     for bet in bets:
-        line = by_bet[bet]
-        net = line.pays - (line.stake if line.outcome == "lose" else 0)
+        own = [line for line in felt.lines if _is(line, bet)]
+        net = 0
+        for line in own:
+            if line.outcome == "lose" or (line.outcome == "win" and felt.game.keeps_stakes):
+                net -= line.stake
+            net += line.pays
         if len(bets) == 1:
             net = felt.net()[PLAYER]
-        counted[bet] = {(line.outcome, Fraction(net, stake)): Fraction(1)}
+        outcome = "win" if any(line.outcome == "win" for line in own) else own[-1].outcome
+        counted[bet] = {(outcome, Fraction(net, stake)): Fraction(1)}
     return counted
 
 

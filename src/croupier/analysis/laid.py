@@ -1,0 +1,87 @@
+"""Walks over spins, draws and single rolls: every wager lies on the layout at once.
+
+What each comes to is read off the settled lines at every leaf, so nothing but the script says what
+is paid: bundles, commissions, prizes and stakes that the house keeps are in the figure as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+
+import msgspec
+
+from croupier.analysis.errors import Disagreement, NotProvable
+from croupier.analysis.proof import Result
+from croupier.analysis.routine import Path, Send, answer_to, moves_of
+from croupier.analysis.targets import SEAT, Fate, Target, exact_stake, fates
+from croupier.analysis.walk import Apart, Progress, Walk
+from croupier.play.answers import CLOSE, Answer, Place
+from croupier.play.felt import Felt
+from croupier.play.game import Game
+from croupier.play.header import Limit
+from croupier.play.lens import Lens
+from croupier.play.prompts import Bets, Choose, Prompt
+
+
+class LaidWalk(Walk):
+    """All paths of a game without cards."""
+
+    def __init__(
+        self,
+        game: Game,
+        targets: tuple[Target, ...],
+        lens: Lens,
+        most_runs: int,
+        progress: Progress | None,
+    ) -> None:
+        super().__init__(game, targets, lens, most_runs, progress)
+        usual = exact_stake(game)
+        if any(target.wager.pieces_at for target in targets):
+            # what such a wager lies as depends on the limits displayed: the same for every place
+            limits = {"*": Limit(0, usual)}
+            self.header = msgspec.structs.replace(game.plain_header, limits=limits)
+        self.stakes = tuple(target.wager.proof_stake or usual for target in targets)
+
+    def wagering(self, felt: Felt, prompt: Bets, path: Path) -> Answer:
+        placed = sum(isinstance(answer, Place) for answer in path)
+        for target, stake in zip(self.targets[placed:], self.stakes[placed:], strict=True):
+            if target.wager.name in prompt.wagers:
+                return target.place(stake)
+        return CLOSE
+
+    def ending(self, felt: Felt, send: Send, prompt: Prompt | None) -> Hashable:
+        while prompt is not None:  # decided already: however it goes on, the lines are the same
+            prompt = answer_to(felt, send, self._any_answer(felt, prompt))
+        found = fates(felt)
+        missing = [str(target) for target in self.targets if target.key not in found]
+        if missing:
+            raise NotProvable(f"{self.game.id}: {missing[0]} does not lie on the layout")
+        own = tuple(found[target.key] for target in self.targets)
+        total = felt.net()[SEAT]
+        if sum(fate.net for fate in own) == total:
+            return own
+        if len(own) > 1:
+            raise Apart
+        if len(found) == 1:
+            raise Disagreement(f"{self.game.id}: {felt.lines} do not come to {total} cents")
+        staked = sum(fate.staked for fate in found.values())
+        return (own[0]._replace(net=total, staked=staked),)
+
+    def _any_answer(self, felt: Felt, prompt: Prompt) -> Answer:
+        answer = self.routine.forced(felt, prompt)
+        if answer is not None:
+            return answer
+        if isinstance(prompt, Choose):
+            return moves_of(prompt.questions[0])[0][1]
+        return self.routine.thrown(felt, prompt)[0][1]
+
+    def result(self, which: int, sign: Hashable) -> Result:
+        assert isinstance(sign, tuple)
+        fate = sign[which]
+        assert isinstance(fate, Fate)
+        stake = fate.staked if self.targets[which].wager.pieces_at else self.stakes[which]
+        return Result(
+            fate.event, fate.outcome, Fraction(fate.net, stake), Fraction(fate.staked, stake),
+            Fraction(fate.fee, stake),
+        )  # fmt: skip

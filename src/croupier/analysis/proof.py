@@ -1,0 +1,81 @@
+"""A proof: a wager's exact distribution, and what it took to get there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
+
+
+class Result(NamedTuple):
+    """What can become of a wager."""
+
+    event: str
+    outcome: str
+    net: Fraction
+    """Gain or loss for an initial stake of one, at exact odds."""
+    staked: Fraction
+    """All that was put at risk for an initial stake of one."""
+    fee: Fraction = Fraction(0)
+    """What was paid for making the wager; it is in the loss."""
+
+
+class Advice(NamedTuple):
+    """A decision that can arise, and the move that is best for the wager."""
+
+    asked: str
+    sees: str
+    move: str
+    share: Fraction
+    """How often it arises."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A wager's exact distribution, and what it took to prove it."""
+
+    game: str
+    wager: str
+    on: str
+    lens: str
+    distribution: Mapping[Result, Fraction]
+    leaves: int
+    """Leaves of the whole tree by this lens, nothing merged; in a chain, the ways that decide."""
+    nodes: int
+    """Nodes after merging; in a chain, its states."""
+    runs: int
+    """How often the script was begun, for all wagers proved in the same walk."""
+    seconds: float
+    numbers: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
+    """The best move wherever one is asked for; empty where the player decides nothing."""
+    expected_rolls: Fraction | None = None
+    """How many rolls it takes to decide the wager, where it may take more than one."""
+    made: str = ""
+    """When the wager is made, where that is not simply before the round."""
+
+    @property
+    def total(self) -> Fraction:
+        """The sum of all probabilities."""
+        return sum(self.distribution.values(), Fraction(0))
+
+    @cached_property
+    def expected(self) -> Fraction:
+        """The expected gain for an initial stake of one."""
+        return sum((result.net * p for result, p in self.distribution.items()), Fraction(0))
+
+    @cached_property
+    def staked(self) -> Fraction:
+        """All that is put at risk on average for an initial stake of one."""
+        return sum((result.staked * p for result, p in self.distribution.items()), Fraction(0))
+
+    @cached_property
+    def fee(self) -> Fraction:
+        """What is paid on average for making the wager."""
+        return sum((result.fee * p for result, p in self.distribution.items()), Fraction(0))
+
+    def chance(self, event: str) -> Fraction:
+        """The probability of an event."""
+        return sum((p for r, p in self.distribution.items() if r.event == event), Fraction(0))
