@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.books import listings
+from croupier.books import game, listings
+from croupier.cli.explain import listed, places
 from croupier.games.baccarat.rules import NO_CARD, banker_draws
+from croupier.games.craps.behaviour import behaviour
+from croupier.games.roulette.race_track import SERIES
+from croupier.games.roulette.rules import RouletteRules
 from tests.cli.command import croupier
+from tests.cli.table import row_of
 from tests.provisions import provision
 
 
-@pytest.mark.parametrize("game", [one.id for one in listings()])
+@pytest.mark.parametrize("id", [one.id for one in listings()])
 @pytest.mark.parametrize("columns", ["80", "120"])
-def test_every_game_is_explained(game: str, columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_game_is_explained(id: str, columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    said = croupier("explain", game)
+    said = croupier("explain", id)
     assert (said.status, said.err) == (0, "")
     assert "Options of the operator" in said.out
     assert "When something goes wrong" in said.out
@@ -65,3 +70,100 @@ def test_bad_games_and_options_are_one_sentence(
     said = croupier(command, *arguments)
     assert (said.status, said.out) == (2, "")
     assert says in said.sentence
+
+
+# -- tables of chance ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", ["qld-2024/craps", "qld-2024/mini-craps"])
+def test_the_craps_table_is_what_the_rules_say_of_every_wager(id: str) -> None:
+    out = croupier("explain", id).out
+    table = out.partition("What may be done with a wager")[2].partition("point: that of")[0]
+    rows = [
+        words for words in map(str.split, table.splitlines()) if words[-1:] in (["yes"], ["no"])
+    ]
+    told = behaviour(game(id))
+    assert len(rows) == len(told)
+    for words, row in zip(rows, told, strict=True):
+        may = (row.removed, row.reduced, row.increased)
+        assert words[-4:-1] == ["yes" if one else "no" for one in may]
+        works = words[-6]
+        assert works == ("on" if row.working else "off*" if row.when_called else "off")
+        assert row.hand in " ".join(words)
+    assert {words[0] for words in rows} >= set(game(id).wagers)
+
+
+@pytest.mark.parametrize(
+    ("wheel", "zeros"),
+    [("single", {"0"}), ("double", {"0", "00"}), ("triple", {"0", "00", "000"})],
+)
+def test_every_combination_with_a_zero_is_listed(wheel: str, zeros: set[str]) -> None:
+    rules = game("qld-2024/roulette", wheel=wheel).rules
+    assert isinstance(rules, RouletteRules)
+    out = croupier("explain", "qld-2024/roulette", "-o", f"wheel={wheel}").out
+    table = out.partition("Where a chip can lie")[2].partition("Options of")[0]
+    said = " ".join(table.split())
+    for combinations in rules.layout.combinations.values():
+        for numbers in combinations:
+            if zeros & set(numbers):
+                assert "-".join(numbers) in said
+    assert row_of(table, "straight-up").split()[1] == str(36 + len(zeros))
+
+
+def test_called_wagers_are_laid_out_piece_by_piece() -> None:
+    out = croupier("explain", "act-1992/american-roulette").out
+    said = " ".join(out.partition("How called wagers are laid")[2].split())
+    for numbers, _ in SERIES["tier"]:
+        assert "-".join(numbers) in said
+    assert "(2 units)" in said
+    assert "neighbours 17" in said
+
+
+@provision("qld-2024 sch 8 s 5(2)")
+def test_what_a_triple_does_is_told_for_every_wager() -> None:
+    table = croupier("explain", "qld-2024/sic-bo").out.partition("When all three dice")[2]
+    told = {name: row_of(table, name).split()[1:] for name in ("small", "big", "odd", "even")}
+    assert all(row == ["L"] * 6 for row in told.values())
+    assert row_of(table, "any-triple").split()[1:] == ["W"] * 6
+    assert row_of(table, "total").split()[1:] == ["L", "W", "W", "W", "W", "L"]
+    assert row_of(table, "combination").split()[1:] == ["L"] * 6
+
+
+def test_the_double_follows_the_operators_choice() -> None:
+    option = ("-o", "triple_wins_double=no")
+    table = croupier("explain", "qld-2024/sic-bo", *option).out.partition("When all three dice")[2]
+    assert row_of(table, "double").split()[1:] == ["L"] * 6
+
+
+@pytest.mark.parametrize("spaces", [50, 52, 54])
+def test_the_sections_of_the_wheel_are_counted(spaces: int) -> None:
+    out = croupier("explain", "qld-2024/wheel-of-fortune", "-o", f"spaces={spaces}").out
+    table = out.partition(f"The wheel of {spaces} sections")[2].partition("Options of")[0]
+    counts = [
+        int(words[1]) for words in map(str.split, table.splitlines()) if " to " in " ".join(words)
+    ]
+    assert sum(counts) == spaces
+
+
+def test_keno_prizes_stand_in_schedules() -> None:
+    out = croupier("explain", "act-1992/keno").out
+    standard = out.partition("Standard entry")[2]
+    assert row_of(standard, "7 ").split()[-1] == "$500"  # 7 of 8, on the schedule for jackpots
+    assert "$50,000" in standard
+    jackpot = out.partition("Jackpot entry")[2]
+    assert row_of(jackpot, "6 ").split()[1:] == ["$2,000", "$100"]
+    raised = croupier("explain", "act-1992/keno", "-o", "jackpot_6=5000").out
+    assert row_of(raised.partition("Jackpot entry")[2], "6 ").split()[1] == "$5,000"
+
+
+def test_places_are_said_shortly() -> None:
+    assert listed(["4", "5", "6", "8", "9", "10"]) == "4 to 6 or 8 to 10"
+    assert listed(["player", "banker"]) == "player or banker"
+    assert listed(["1", "2"]) == "1 or 2"
+    assert listed(["0"]) == "0"
+    wagers = game("act-1992/american-roulette").wagers
+    assert places(wagers["neighbours"]) == "on 0 to 36"
+    assert places(wagers["split"]) == "on 2 numbers"
+    assert places(wagers["straight-up"]) == "on 1 number"
+    assert places(wagers["tier"]) == "in 6 equal parts"
+    assert places(wagers["red"]) == ""

@@ -56,6 +56,19 @@ def test_games_json_lets_a_stranger_write_a_case() -> None:
     assert mishaps["wrong-draw"]["cites"] == "sch 1 s 24(4)(d)"
 
 
+def test_games_json_says_where_every_wager_can_lie() -> None:
+    games = {game["id"]: game for game in croupier("games", "--json").json}
+    found = {(id, wager["wager"]): wager for id, game in games.items() for wager in game["wagers"]}
+    assert found["qld-2024/sic-bo", "total"]["on"] == [str(total) for total in range(4, 18)]
+    assert found["qld-2024/roulette", "split"]["numbers"] == [2]
+    assert found["act-1992/american-roulette", "tier"]["units"] == 6
+    assert found["qld-2024/craps", "come"]["travels"] == ["4", "5", "6", "8", "9", "10"]
+    assert found["act-1992/money-wheel", "symbol"]["on"][0] == "$1"
+    assert "call-on" in games["qld-2024/craps"]["moves"]
+    slugs = [mishap["irregularity"] for mishap in games["act-1992/keno"]["irregularities"]]
+    assert "broken-ball" in slugs
+
+
 def test_a_range_too_long_to_list_is_given_by_its_ends() -> None:
     games = {game["id"]: game for game in croupier("games", "--json").json}
     options = {o["option"]: o for o in games["qld-2024/electronic-baccarat"]["options"]}

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.books import game as build
 from croupier.books import listings
 from croupier.cli import journal, menu
+from croupier.cli.spoken_names import example_of
 from tests.cli.command import Said, croupier
 
 BACCARAT = "qld-2024/baccarat"
@@ -40,9 +42,9 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 
 @pytest.mark.parametrize("game", [one.id for one in listings()])
 def test_every_listed_game_can_be_played(game: str) -> None:
-    wager = "enter" if "lucky" in game else "player"
-    lines = [f"10 {wager}", "deal", *[""] * 6, "1", "1", "1"]
-    out = session(*lines, "quit", game=game).out
+    first = example_of(next(iter(build(game).wagers.values())))
+    lines = [f"10 {first}", "go", *[""] * 6, "1", "1", "1"]
+    out = session(*lines, *["go"] * 30, "quit", game=game).out
     assert "Balance $" in out
 
 
@@ -140,7 +142,7 @@ def test_help_wagers_rules_and_odds_may_be_asked() -> None:
 def test_the_end_of_input_leaves_politely() -> None:
     said = croupier("play", BACCARAT, "--seed", "7", typed="50 banker\n")
     assert said.status == 0
-    assert "You take your wagers back." in said.out
+    assert "You take your wagers back: banker." in said.out
     assert "You leave with $1,000" in said.out
 
 

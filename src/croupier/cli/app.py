@@ -221,7 +221,7 @@ def play(
     chips: Annotated[str, typer.Option(help="What you sit down with.")] = "$1,000",
     seed: Annotated[
         str | None,
-        typer.Option(help="For cards that can be repeated; otherwise the system's entropy."),
+        typer.Option(help="For a table that can be repeated; otherwise the system's entropy."),
     ] = None,
     journal: Annotated[
         Path | None, typer.Option(help="Append every round to this file; see `verify`.")
@@ -233,7 +233,7 @@ def play(
 
     croupier play qld-2024/baccarat
 
-    croupier play qld-2024/lucky-draw-baccarat --chips 500
+    croupier play qld-2024/craps --chips 500
 
     croupier play qld-2024/baccarat --seed 7 --journal evening.journal
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from croupier.books import Listing
@@ -16,6 +16,9 @@ from croupier.play import Choice, Game, Irregularity, Wager
 if TYPE_CHECKING:
     from rich.table import Table
 
+MANY = 15
+"""A wager that can come to more than this has its schedule drawn as a table of its own."""
+
 OUTCOMES = {
     "lose": "loses",
     "void": "returned",
@@ -25,17 +28,31 @@ OUTCOMES = {
 """What becomes of a wager that does not win, in a word."""
 
 EFFECTS = {
+    "ball": "not count a ball",
     "card": "say what becomes of a card",
     "cards": "move cards",
+    "dice": "pass or replace the dice",
+    "draw": "void the draw or go on with it",
     "excluded": "shut a player out",
     "hand": "decide a hand",
+    "jackpot": "refuse the jackpot",
     "machine": "have the machine repaired or replaced",
     "offer": "let players retract or reduce",
+    "paid by": "say who pays",
+    "payment": "refuse or defer payment",
+    "position": "settle a wager where it belongs",
+    "receipt": "say which record counts",
+    "record": "say which record counts",
     "reduced": "reduce wagers",
+    "result": "confirm or correct the result",
     "returned": "return wagers",
+    "roll": "void, confirm or correct the roll",
     "round": "go on or void the round",
     "separated": "part two players",
+    "shoe": "have the shoe passed",
+    "spin": "void the spin",
     "supervisor": "call the supervisor",
+    "table": "close the table",
 }
 """What a ruling may do, by the name of the effect it reports."""
 
@@ -84,7 +101,7 @@ def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
     table.add_column("Pays", justify="right", no_wrap=True)
     table.add_column("Provision", style="cyan", no_wrap=True)
     for wager in wagers:
-        name = wager.name + (f" [dim]on {' or '.join(wager.on)}[/dim]" if wager.on else "")
+        name = wager.name + (f" [dim]{where}[/dim]" if (where := places(wager)) else "")
         for pays, cites, why in _results(wager):
             table.add_row(name, why, pays, each_on_a_line(cites))
             name = ""
@@ -92,8 +109,35 @@ def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
     return table
 
 
+def places(wager: Wager) -> str:
+    """Where a wager may lie: 'on player or banker', 'on 4 to 17', 'on 2 numbers'."""
+    if wager.on:
+        return f"on {listed(wager.on)}"
+    counts = sorted({len(numbers) for numbers in wager.examples if numbers})
+    if counts:
+        return f"on {listed([str(count) for count in counts])} number{'s' * (counts != [1])}"
+    return f"in {wager.units} equal parts" if wager.bundle and wager.units > 1 else ""
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in words; numbers that follow one another by their ends: '1 to 5, 7 or 9 to 15'."""
+    runs: list[list[str]] = []
+    for name in names:
+        follows = runs and name.isdigit() and runs[-1][-1].isdigit()
+        if follows and int(name) == int(runs[-1][-1]) + 1:
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    said: list[str] = []
+    for run in runs:
+        said += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run
+    return f"{', '.join(said[:-1])} or {said[-1]}" if len(said) > 1 else "".join(said)
+
+
 def _results(wager: Wager) -> list[tuple[str, str, str]]:
     """What a wager may come to: what it pays, where that stands, which results lead there."""
+    if len(wager.verdicts) > MANY:
+        return [("by schedule", wager.cites, "how many of the numbers are drawn: see below")]
     found: dict[tuple[str, str], list[str]] = {}
     for verdict in wager.verdicts.values():
         pays = verdict.odds_text.replace(" less ", "\nless ")

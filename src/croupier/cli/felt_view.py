@@ -1,15 +1,16 @@
-"""A table drawn for the terminal: cards, counts, wagers and what became of them."""
+"""Cards on the table drawn for the terminal, and what became of the wagers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from croupier.cli.chips import line_name
 from croupier.cli.say import each_on_a_line, new_table
 from croupier.equipment import BACK, RED, Card
 from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
 from croupier.money import dollars
-from croupier.play import Bet, Felt, Hand, Line
+from croupier.play import Felt, Hand, Line
 
 if TYPE_CHECKING:
     from rich.columns import Columns
@@ -76,22 +77,10 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
     return Panel(cards_text(cards), title=f"[bold]{title}[/]", title_align="left", expand=False)
 
 
-def place_name(wager: str, on: str, box: str, numbers: Iterable[str] = ()) -> str:
-    """A wager and where it lies: 'perfect-pairs player', 'straight 17', 'enter box 2'."""
-    words = [wager, on, *numbers, f"box {box}" if box else ""]
-    return " ".join(word for word in words if word)
-
-
-def layout(bets: Iterable[Bet]) -> str:
-    """The wagers on the layout in a line."""
-    return " · ".join(
-        f"{place_name(bet.wager, bet.on, bet.box, bet.numbers)} {dollars(bet.stake)}"
-        for bet in bets
-    )
-
-
 def results(lines: Iterable[Line]) -> Table:
     """What became of each wager, why, and the provision that says so."""
+    from rich.text import Text
+
     table = new_table()
     table.add_column("Wager", style="bold")
     table.add_column("Result")
@@ -101,8 +90,8 @@ def results(lines: Iterable[Line]) -> Table:
         style = OUTCOME_STYLES.get(line.outcome, "yellow")
         why = line.why + (f", {line.odds}" if line.odds else "")
         table.add_row(
-            place_name(line.wager, line.on, line.box, line.numbers),
-            why,
+            Text(line_name(line)),
+            Text(why),
             f"[{style}]{_amount(line)}[/]",
             each_on_a_line(line.cites),
         )

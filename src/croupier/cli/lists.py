@@ -94,6 +94,9 @@ def as_json(one: Listing) -> dict[str, Any]:
                 "cites": wager.cites,
                 "kind": wager.kind,
                 "on": list(wager.on),
+                "numbers": sorted({len(numbers) for numbers in wager.examples if numbers}),
+                "units": wager.units,
+                "travels": list(wager.travels),
             }
             for wager in built.wagers.values()
         ],

@@ -8,7 +8,7 @@ from croupier.books import listings
 from croupier.cli import given
 from croupier.cli.lists import print_games, show_games
 from croupier.cli.say import GOOD, BadInput, out
-from croupier.cli.spoken_bets import is_number
+from croupier.cli.spoken_names import is_number
 
 
 def menu() -> int:

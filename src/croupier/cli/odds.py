@@ -6,9 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from croupier.cli import given
-from croupier.cli.explain import spoken
+from croupier.cli.explain import listed, spoken
 from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.play import Game
+
+Row = dict[str, Any]
+"""One wager, as JSON has it."""
+
+MOST_NAMED = 6
+"""Numbers that are said one by one."""
 
 
 def show_odds(text: str, options: Iterable[str], json: bool) -> None:
@@ -33,41 +39,103 @@ def analysed(game: Game) -> dict[str, Any]:
 
 
 def print_odds(game: Game) -> None:
-    """The odds as a table."""
+    """The odds as a table; places of one wager that cost alike share a line."""
     console = out()
-    found = analysed(game)["wagers"]
-    at_risk = any(row["element_of_risk_percent"] is not None for row in found)
+    found: list[Row] = analysed(game)["wagers"]
+    second, heading = _second(found)
+    rolls = any("expected_rolls" in row for row in found)
     table = new_table(game.title)
     table.add_column("Wager", style="bold")
     table.add_column("Pays")
     table.add_column("House edge", justify="right", no_wrap=True)
-    table.add_column("Per chip at risk" if at_risk else "Ties left out", justify="right")
+    if second:
+        table.add_column(heading, justify="right")
     table.add_column("Wins", justify="right", no_wrap=True)
     table.add_column("Std dev", justify="right", no_wrap=True)
-    for row in found:
-        second = row["element_of_risk_percent"] if at_risk else row["edge_per_resolved_percent"]
-        table.add_row(
-            row["wager"] + (f" [not bold]{row['on']}[/]" if row["on"] else ""),
-            _pays(game, row["wager"]),
-            f"{row['house_edge_percent']:.4f} %",
-            "–" if second is None else f"{second:.4f} %",
-            f"{100 * row['hit_frequency']:.2f} %",
-            f"{row['standard_deviation']:.3f}",
-        )
+    if rolls:
+        table.add_column("Rolls", justify="right", no_wrap=True)
+    for rows in _alike(found):
+        row = rows[0]
+        cells = [_named(rows), _pays(game, row), f"{row['house_edge_percent']:.4f} %"]
+        if second:
+            cells.append("–" if row[second] is None else f"{row[second]:.4f} %")
+        cells.append(f"{100 * row['hit_frequency']:.2f} %")
+        cells.append(f"{row['standard_deviation']:.3f}")
+        if rolls:
+            cells.append(f"{row['expected_rolls']:.2f}")
+        table.add_row(*cells)
     console.print(table)
     exact = "Exact" if all(row["exact"] for row in found) else "Not all exact"
     console.print(f"[dim]{exact}, per initial wager; options: {_options(game)}.[/]")
+    for about, wagers in _remarks(found).items():
+        console.print(f"[dim]{', '.join(wagers)}: {about}.[/]")
+
+
+def _second(found: list[Row]) -> tuple[str, str]:
+    """The second figure and its heading, where it differs from the first: per chip at risk, or
+    per wager that won or lost.
+    """
+    if any(row["element_of_risk_percent"] is not None for row in found):
+        return "element_of_risk_percent", "Per chip at risk"
+    if any(row["edge_per_resolved"] != row["house_edge"] for row in found):
+        return "edge_per_resolved_percent", "Returned left out"
+    return "", ""
+
+
+def _alike(found: list[Row]) -> list[list[Row]]:
+    """Lines of one wager that say the same of several places, in the order of the book."""
+    groups: dict[tuple[Any, ...], list[Row]] = {}
     for row in found:
-        for about in (row["strategy"], row.get("note", "")):
-            if about and not about.startswith("none"):
-                console.print(f"[dim]{row['wager']}: {about}.[/]")
+        says = (
+            row["wager"], row["house_edge"], row["standard_deviation"], row["hit_frequency"],
+            row.get("expected_rolls"), len(row.get("numbers", ())), row.get("note", ""),
+            tuple(sorted(part["net"] for part in row["distribution"])),
+        )  # fmt: skip
+        groups.setdefault(says, []).append(row)
+    return list(groups.values())
 
 
-def _pays(game: Game, wager: str) -> str:
-    """The odds of a wager in the order of its pay table."""
-    wins = [v.odds_text for v in game.wagers[wager].verdicts.values() if v.outcome == "win"]
+def _named(rows: list[Row]) -> str:
+    """The wager of a line, where it lies, and on which numbers."""
+    words = [rows[0]["wager"]]
+    on = list(dict.fromkeys(row["on"] for row in rows if row["on"]))
+    if on:
+        words.append(f"[not bold]{listed(on)}[/]")
+    numbers = rows[0].get("numbers", [])
+    if numbers:
+        many = len(numbers) > MOST_NAMED
+        said = f"{len(numbers)} numbers" if many else "-".join(numbers)
+        words.append(f"[not bold]{said}[/]")
+    return " ".join(words)
+
+
+def _pays(game: Game, row: Row) -> str:
+    """The odds that the wager can come to there, in the order of its pay table."""
+    events = {part["event"] for part in row["distribution"] if part["outcome"] == "win"}
+    verdicts = game.wagers[row["wager"]].verdicts.values()
+    wins = [v.odds_text for v in verdicts if v.outcome == "win" and v.event in events]
+    if not wins:  # a bundle: each piece at its own odds
+        wins = [v.odds_text for v in verdicts if v.outcome == "win"]
     return ", ".join(dict.fromkeys(wins)).replace(" to 1,", ",")
 
 
+def _remarks(found: list[Row]) -> dict[str, list[str]]:
+    """What is to be said beside the figures, each remark once with the wagers it is about."""
+    about: dict[str, dict[str, list[Row]]] = {}
+    for row in found:
+        strategy = "" if row["strategy"].startswith("none") else row["strategy"]
+        for remark in filter(None, (strategy, row.get("note", ""))):
+            about.setdefault(remark, {}).setdefault(row["wager"], []).append(row)
+    places: dict[str, int] = {}
+    for row in found:
+        places[row["wager"]] = places.get(row["wager"], 0) + 1
+    return {
+        remark: [
+            name if len(rows) == places[name] else _named(rows) for name, rows in wagers.items()
+        ]
+        for remark, wagers in about.items()
+    }
+
+
 def _options(game: Game) -> str:
-    return ", ".join(f"{name}={spoken(value)}" for name, value in game.options.items())
+    return ", ".join(f"{name}={spoken(value)}" for name, value in game.options.items()) or "none"

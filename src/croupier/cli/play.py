@@ -2,58 +2,39 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
 
-from croupier.books import listing
-from croupier.cli import felt_view, given, spoken_bets
-from croupier.cli.explain import explain
+from croupier.cli import felt_view, given, spoken_moves
+from croupier.cli.betting import Betting
+from croupier.cli.chips import in_a_line
 from croupier.cli.house import House
 from croupier.cli.journal import Journal
-from croupier.cli.say import GOOD, BadInput, out
-from croupier.cli.spoken_bets import NotUnderstood
+from croupier.cli.layouts import table_of
+from croupier.cli.say import GOOD, BadInput
+from croupier.cli.spoken_names import NotUnderstood
+from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
 from croupier.money import dollars, parse_dollars
 from croupier.play import (
     CLOSE,
+    Answer,
     BadJournal,
-    Bet,
     Bets,
     Choose,
-    Close,
     Game,
     Move,
-    Place,
+    Prompt,
     Question,
     Refused,
     Round,
 )
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-YOU = "you"
-"""The player's name on the felt."""
-
 CEREMONY = frozenset({"cut", "burnt"})
 """Questions that are left to the dealer: nobody is asked to cut before the first wager."""
 
-SAYINGS = {
-    "clear, clear {wager}": "take wagers back while bets are open",
-    "repeat": "the wagers of the last round again",
-    "deal": "no more bets: the round is dealt",
-    "wagers": "what can be wagered on, and what it pays",
-    "rules": "the whole game, with its provisions",
-    "odds": "the house edge of every wager",
-    "quit": "leave with your chips; a round that has begun is played out",
-}
-"""What a player may say besides a wager."""
-
-
-class Leaves(Exception):
-    """The player gets up."""
+BY_THE_WAY = "dice"
+"""The dice are kept or taken by whoever goes on to wager without a word about them."""
 
 
 def sit_down(
@@ -92,15 +73,19 @@ class Session:
     def __init__(self, game: Game, house: House, journal: Journal | None) -> None:
         self.game = game
         self.house = house
+        self.drawn = table_of(game)
+        self.talk = Talk(game, self.drawn.verb)
+        self.console = self.talk.console
+        self.betting = Betting(game, house, self.talk, self.drawn)
         self.balance = house.balance
         self.began_with = house.balance
         self.journal = journal
         self.rounds = 0
-        self.last: list[Place] = []
         self.leaving = False
-        self.console: Console = out()
-        if sys.stdin.isatty():
-            import readline  # noqa: F401 - lets a line be edited
+        self.seen = False
+        """Whether the layout has been drawn and nothing has happened to it since."""
+        self.told = 0
+        """How many lines of the round's settlement have been shown."""
 
     def play(self) -> None:
         """Round after round until the player leaves."""
@@ -110,7 +95,7 @@ class Session:
             "Type [bold]help[/] for what you can say."
         )
         try:
-            while not self.leaving:
+            while not self.leaving or self.house.wagers_stay:
                 self._round()
                 if self.balance <= 0:
                     self.console.print("You have no chips left.")
@@ -130,85 +115,100 @@ class Session:
         if self.house.shuffle_due:
             self.console.print("[dim]The cards are shuffled and cut.[/]")
         playing = self.house.open()
-        while (prompt := self.house.go_on(playing)) is not None:
+        self.told = 0
+
+        def watch(prompt: Prompt, answer: Answer) -> None:
+            self._watch(playing, prompt, answer)
+
+        while (prompt := self.house.go_on(playing, watch)) is not None:
             if isinstance(prompt, Bets):
-                self._bets(playing, prompt)
+                self._bets(playing)
             elif isinstance(prompt, Choose):
                 self._choose(playing, prompt)
-        saved = self.house.close()
-        self.rounds += 1
+        self._write_down(self.house.close())
         self.balance = self.house.balance
+        self._show_end(playing)
+
+    def _write_down(self, saved: bytes) -> None:
+        self.rounds += 1
         if self.journal is not None:
             self.journal.add(saved)
-        self._show_end(playing)
+
+    def _watch(self, round: Round, prompt: Prompt, answer: Answer) -> None:
+        """A roll or spin has come: it is called."""
+        self.seen = False
+        if self.drawn.tell is not None:
+            said = self.drawn.tell(round.felt, prompt, answer)
+            if said:
+                self.console.print(said)
 
     def _show_end(self, round: Round) -> None:
         felt = round.felt
         self.console.print()
-        self.console.print(felt_view.hands_panels(felt, YOU))
+        if felt.hands:
+            self.console.print(felt_view.hands_panels(felt, YOU))
+        if self.drawn.draw is not None and not self.drawn.every_roll:
+            played = [bet for bet in felt.bets if bet.seat == YOU and bet.state != "removed"]
+            self.console.print(self.drawn.draw(felt, played))
+            self.seen = True
         if round.void:
             self.console.print("[yellow]The round is void.[/]")
-        lines = [line for line in round.settlement if line.outcome not in ("removed",)]
+        self._tell(round)
+        carried = [bet for bet in felt.live() if bet.seat == YOU]
+        if carried:
+            self.console.print(f"Still up: {in_a_line(carried)}", markup=False)
+        self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
+
+    def _tell(self, round: Round) -> None:
+        """What has been decided since the player was last told."""
+        new = round.settlement[self.told :]
+        self.told = len(round.settlement)
+        lines = [line for line in new if line.outcome != "removed"]
         if lines:
             self.console.print(felt_view.results(lines))
-        carried = felt.live()
-        if carried:
-            self.console.print(f"Still up: {felt_view.layout(carried)}")
-        self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
 
     # -- wagers --------------------------------------------------------------------------------
 
-    def _bets(self, round: Round, prompt: Bets) -> None:
-        """Wagers, one a line, until the player says deal."""
-        felt = round.felt
-        while round.prompt is not None and isinstance(round.prompt, Bets):
-            bets = felt.live()
-            left = self.balance - felt.staked(YOU)
-            lying = f"[dim]{felt_view.layout(bets)}[/]  " if bets else ""
-            try:
-                said = self._ask(f"{lying}[bold]{dollars(left)}[/] bet> ")
-            except Leaves:
-                self._go(round, bets)
-            word, _, rest = said.partition(" ")
-            try:
-                if word in ("deal", "d"):
-                    self._no_more_bets(round, bets)
-                elif word in ("quit", "exit", "leave", "q"):
-                    self._go(round, bets)
-                elif not self._said_anytime(word):
-                    self._wager(round, prompt, word, rest, said)
-            except NotUnderstood as error:
-                self._sorry(str(error))
-            except Refused as error:
-                self._sorry(str(error.refusal))
+    def _bets(self, round: Round) -> None:
+        """Wagers until the player closes them."""
+        self._tell(round)
+        if self.leaving:
+            self._leave(round)
+            return
+        if self.drawn.draw is not None and not self.seen:
+            self.betting.show(round)
+            self.seen = True
+        try:
+            self.betting.take(round)
+        except Leaves:
+            self._leave(round)
+        self.told = len(round.settlement)  # what he took back himself is no news
 
-    def _wager(self, round: Round, prompt: Bets, word: str, rest: str, said: str) -> None:
-        if word == "clear":
-            for change in spoken_bets.withdrawals(round.felt, prompt.wagers, YOU, rest):
-                round.answer(change)
-        elif word in ("repeat", "again", "r"):
-            if not self.last:
-                raise NotUnderstood("there is no round before this one to repeat")
-            for place in self.last:
-                round.answer(place)
-        else:
-            round.answer(spoken_bets.wager(round.felt, prompt.wagers, YOU, said))
-
-    def _no_more_bets(self, round: Round, bets: list[Bet]) -> None:
-        if not bets:
-            raise NotUnderstood(
-                f"there is no wager on the layout yet: put one down, such as "
-                f"`50 {next(iter(self.game.wagers))}`"
-            )
-        round.answer(Close(YOU))
-        self.last = [
-            Place(bet.seat, bet.wager, bet.stake, bet.on, bet.box, bet.numbers) for bet in bets
-        ]
-
-    def _go(self, round: Round, bets: list[Bet]) -> NoReturn:
-        """Leave while bets are open: the wagers on the layout are taken back."""
-        if bets:
-            self.console.print("[dim]You take your wagers back.[/]")
+    def _leave(self, round: Round) -> None:
+        """Leave while bets are open: what may be taken back is, the rest is played out."""
+        decided = any(line.outcome != "removed" for line in round.settlement)
+        taken, stay = self.betting.take_back(round)
+        self.told = len(round.settlement)
+        if taken and not self.leaving:
+            what = f"You take your wagers back: {', '.join(one.name for one in taken)}."
+            self.console.print(what, style="dim", markup=False)
+        shut = round.refusal(CLOSE)
+        if (stay or decided) and shut is None:
+            if stay and not self.leaving:
+                names = ", ".join(one.name for one, _ in stay)
+                self.talk.sorry(
+                    f"{names} cannot be taken back: {stay[0][1]}. "
+                    "What stays is played out before you leave"
+                )
+            self.leaving = True
+            round.answer(CLOSE)
+            return
+        if stay:
+            names = ", ".join(f"{one.name} {dollars(one.stake)}" for one, _ in stay)
+            self.talk.sorry(f"What is left on the layout stays there: {names}. {shut}")
+        self.balance = self.house.balance - round.felt.staked(YOU)
+        if decided and self.house.pass_the_dice(round):
+            self._write_down(self.house.close())
         raise Leaves
 
     # -- moves ---------------------------------------------------------------------------------
@@ -219,16 +219,17 @@ class Session:
         if not mine or all(q.on in CEREMONY and q.otherwise for q in mine) or self.leaving:
             self._silence(round, prompt)
             return
+        self._tell(round)
         self._show_question(round, mine)
         while True:
             silence = all(q.otherwise for q in prompt.questions)
             hint = f" [dim](Enter: {mine[0].otherwise})[/]" if silence else ""
             try:
-                said = self._ask(f"your move{hint}> ", blank=silence)
-                if said in ("quit", "exit", "leave", "q"):
+                said = self.talk.ask(f"your move{hint}> ", blank=silence)
+                if said in LEAVING:
                     raise Leaves
             except Leaves:
-                if not round.felt.live():
+                if not round.felt.bets:
                     raise
                 self.console.print("[dim]The round is played out before you leave.[/]")
                 self.leaving = True
@@ -238,18 +239,29 @@ class Session:
                 if not said:
                     round.answer(CLOSE)
                     return
-                if self._said_anytime(said):
+                if self.talk.anytime(said):
                     continue
-                round.answer(spoken_bets.move(mine, YOU, said))
+                round.answer(self._move(mine, said, silence))
                 return
             except NotUnderstood as error:
-                self._sorry(str(error))
+                self.talk.sorry(str(error))
             except Refused as error:
-                self._sorry(str(error.refusal))
+                self.talk.sorry(str(error.refusal))
+
+    def _move(self, mine: list[Question], said: str, silence: bool) -> Answer:
+        """The move that was said; a wager said to an offer of the dice takes them."""
+        try:
+            return spoken_moves.move(mine, YOU, said)
+        except NotUnderstood:
+            if not silence or any(question.on != BY_THE_WAY for question in mine):
+                raise
+        self.talk.held = said
+        return CLOSE
 
     def _show_question(self, round: Round, mine: list[Question]) -> None:
         self.console.print()
-        self.console.print(felt_view.hands_panels(round.felt, YOU))
+        if round.felt.hands:
+            self.console.print(felt_view.hands_panels(round.felt, YOU))
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""
             moves = dict.fromkeys(option.move for option in question.options)
@@ -276,63 +288,3 @@ class Session:
         )
         option = next(option for option in question.options if option.move == quiet)
         round.answer(Move(question.seat, quiet, question.on, option.least))
-
-    # -- talking -------------------------------------------------------------------------------
-
-    def _ask(self, prompt: str, *, blank: bool = False) -> str:
-        """A line from the player, in lower case; the end of input or Ctrl-C means leaving."""
-        while True:
-            try:
-                said = self.console.input(prompt).strip().lower()
-            except (EOFError, KeyboardInterrupt, UnicodeDecodeError):
-                self.console.print()
-                raise Leaves from None
-            if not sys.stdin.isatty():
-                self.console.print(said, style="italic", markup=False)
-            if said or blank:
-                return said
-
-    def _said_anytime(self, word: str) -> bool:
-        """What may be said at any moment and changes nothing."""
-        if word in ("help", "h", "?"):
-            self._help()
-        elif word == "rules":
-            explain(listing(self.game.id), self.game)
-        elif word == "wagers":
-            from croupier.cli.explain import wagers_table
-
-            self.console.print(wagers_table("Wagers", self.game.wagers.values()))
-        elif word == "odds":
-            from croupier.cli.odds import print_odds
-
-            try:
-                print_odds(self.game)
-            except BadInput as error:
-                self._sorry(str(error))
-        else:
-            return False
-        return True
-
-    def _help(self) -> None:
-        from rich.table import Table
-
-        wagers = list(self.game.wagers.values())
-        table = Table.grid(padding=(0, 2))
-        table.add_column(style="bold", no_wrap=True)
-        table.add_row(f"50 {wagers[0].name}", "put $50 on a wager; more of the same is added to it")
-        placed = next((wager for wager in wagers if wager.on), None)
-        if placed is not None:
-            table.add_row(f"10 {placed.name} {placed.on[0]}", "where it can lie in several places")
-        for saying, meaning in SAYINGS.items():
-            table.add_row(saying.format(wager=wagers[0].name), meaning)
-        if self.game.moves:
-            table.add_row("stand, 1, …", "a move, by its name or number, when you are asked")
-        self.console.print(table)
-
-    def _sorry(self, sentence: str) -> None:
-        from rich.text import Text
-
-        # Refusals speak of a seat by its name, and here the name is "you".
-        said = sentence.replace(f"{YOU} has ", "you have ").replace(f"{YOU} is ", "you are ")
-        end = "" if said.endswith(("?", ".")) else "."
-        self.console.print(Text(f"{said[:1].upper()}{said[1:]}{end}", style="yellow"))

@@ -1,111 +1,153 @@
-"""What a player says at the table, made into a wager or a move, or one helpful sentence."""
+"""What a player says about wagers, made into answers of the table, or one helpful sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
+import re
+from collections.abc import Callable
 
+from croupier.cli.chips import Lying, said_once
+from croupier.cli.spoken_names import (
+    FILLERS,
+    LONGEST_NUMBER,
+    NotUnderstood,
+    by_numbers,
+    example_of,
+    is_number,
+    named,
+)
 from croupier.money import BadMoney, dollars, parse_dollars
-from croupier.play import Change, Felt, Game, Move, Place, Question
+from croupier.play import Change, Felt, Game, Move, Place
+from croupier.play.spoken import as_named
 
 EXAMPLE = "write an amount and a wager, such as `50 {wager}`"
 
-
-LONGEST_AMOUNT = 30
-"""Nobody writes an amount in more characters than this."""
-
-
-class NotUnderstood(ValueError):
-    """What was typed is no wager and no move; the sentence says what would be."""
+Pick = Callable[[int], tuple[str, ...]]
+"""So many numbers picked for a player who leaves that to the house."""
 
 
-def wager(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> Place | Change:
-    """A wager typed as '50 banker', 'banker 50' or '10 perfect-pairs player'.
+# -- wagers ----------------------------------------------------------------------------------------
 
-    Chips put on a wager that already lies there are added to it.
+
+def wager(
+    felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str, pick: Pick | None = None
+) -> Place | Change:
+    """A wager typed as '50 banker', 'banker 50', '5 on 17', '10 split 8 9' or 'place 6 to 5'.
+
+    Chips put on a wager that already lies there are added to it; `to` says what shall lie there.
     """
-    words = text.lower().split()
-    stake, rest = _amount(words, open_wagers)
-    box = ""
-    if "box" in rest[:-1]:
-        at = rest.index("box")
-        box, rest = rest[at + 1], rest[:at] + rest[at + 2 :]
-    name, where = _name(felt.game, open_wagers, rest)
-    numbers: tuple[str, ...] = ()
-    if where and not felt.game.wagers[name].on and all(is_number(word) for word in where):
-        numbers, where = tuple(where), []
-    on = " ".join(where)
-    there = felt.find(seat, name, on, box, numbers)
-    if there is not None:
-        return Change(seat, name, there.stake + stake, on, box, numbers)
-    return Place(seat, name, stake, on, box, numbers)
+    words = words_of(text)
+    if len(words) > 2 and words[-2] == "to" and _is_money(words[-1]):
+        there = _the_one(felt, open_wagers, seat, words[:-2])
+        return there.changed(money(words[-1]))
+    picked: tuple[str, ...] = ()
+    if pick is not None:
+        picked, words = _picked(words, pick)
+    stake, rest = _amount(felt.game, words, open_wagers, bool(picked))
+    rest, box = _box(rest)
+    if picked:
+        said = _on_picked(felt.game, open_wagers, seat, rest, picked)
+    else:
+        said = named(felt.game, open_wagers, seat, rest)
+    return Place(seat, said.wager, stake, said.on, box, said.numbers)
 
 
 def withdrawals(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> list[Change]:
-    """The wagers that 'clear' or 'clear banker' takes back."""
-    mine = [bet for bet in felt.live() if bet.seat == seat]
-    if text:
-        name, where = _name(felt.game, open_wagers, text.lower().split())
-        on = " ".join(where)
-        mine = [bet for bet in mine if bet.wager == name and on in ("", bet.on)]
+    """The wagers that 'clear', 'clear split' or 'clear split 8 9' takes back."""
+    return [one.changed(0) for one in _lying(felt, open_wagers, seat, text)]
+
+
+def calls(felt: Felt, open_wagers: tuple[str, ...], seat: str, call: str, text: str) -> list[Move]:
+    """What 'on place 6' or 'off' says of the wagers that lie there."""
+    mine = _lying(felt, open_wagers, seat, text)
+    return [Move(seat, call, f"{one.wager} {one.on}".rstrip()) for one in mine]
+
+
+def _lying(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> list[Lying]:
+    """A player's wagers that words name; all of them where nothing is named."""
+    mine = said_once(bet for bet in felt.live() if bet.seat == seat)
+    words, box = _box(words_of(text))
+    if words and words != ["all"]:
+        said = named(felt.game, open_wagers, seat, words)
+        mine = [
+            one
+            for one in mine
+            if one.wager == said.wager
+            and said.on in ("", one.on)
+            and said.numbers in ((), one.numbers)
+        ]
+    mine = [one for one in mine if box in ("", one.box)]
     if not mine:
         raise NotUnderstood("there is no such wager of yours on the layout")
-    return [Change(seat, bet.wager, 0, bet.on, bet.box, bet.numbers) for bet in mine]
+    return mine
 
 
-def move(questions: Iterable[Question], seat: str, text: str) -> Move:
-    """A move by its name or number, with chips where it takes some: 'draw', '2', 'raise 50'."""
-    mine = [question for question in questions if question.seat == seat]
-    words = text.lower().split()
-    stake = 0
-    asked = mine[0]
-    for question in mine:
-        if len(words) > 1 and words[-len(question.on.split()) :] == question.on.lower().split():
-            asked, words = question, words[: -len(question.on.split())]
-            break
-    moves = list(dict.fromkeys(option.move for option in asked.options))
-    said = _move(moves, words) or _move(moves, words[:-1])
-    if not said:
-        raise NotUnderstood(f"{text!r} is not a move now; say {', '.join(moves)}")
-    if len(words) > 1 and not _move(moves, words):
-        stake = _money(words[-1])
-    options = [option for option in asked.options if option.move == said]
-    if not stake and all(option.least == option.most for option in options):
-        stake = options[0].least
-    return Move(seat, said, asked.on, stake)
+def _the_one(felt: Felt, open_wagers: tuple[str, ...], seat: str, words: list[str]) -> Lying:
+    mine = _lying(felt, open_wagers, seat, " ".join(words))
+    if len(mine) > 1:
+        raise NotUnderstood(f"say which: {' or '.join(one.name for one in mine[:5])}")
+    return mine[0]
 
 
-def _move(moves: list[str], words: list[str]) -> str:
-    """The move that words name, in full, by its beginning or by its number; nothing if none."""
-    said = "-".join(words)
-    if is_number(said) and 1 <= int(said) <= len(moves):
-        return moves[int(said) - 1]
-    begins = [move for move in moves if said and move.startswith(said)]
-    return said if said in moves else begins[0] if len(begins) == 1 else ""
+def _box(words: list[str]) -> tuple[list[str], str]:
+    """The words without 'box 3', and the box."""
+    for word in ("box", "ticket"):
+        if word in words[:-1]:
+            at = words.index(word)
+            return words[:at] + words[at + 2 :], words[at + 1]
+    return words, ""
 
 
-def is_number(word: str) -> bool:
-    """Whether a word is a whole number in plain figures, of a size that can be meant."""
-    return word.isascii() and word.isdigit() and len(word) <= LONGEST_AMOUNT
+# -- numbers picked by the house -------------------------------------------------------------------
 
 
-def _amount(words: list[str], open_wagers: tuple[str, ...]) -> tuple[int, list[str]]:
-    """The amount, which stands first or last, and the other words."""
-    example = EXAMPLE.format(wager=open_wagers[0])
-    if len(words) < 2:
-        raise NotUnderstood(f"{' '.join(words)!r} says too little: {example}, or `help`")
-    for at in (0, -1):
-        if any(letter.isdigit() for letter in words[at]):
-            rest = words[1:] if at == 0 else words[:-1]
-            stake = _money(words[at])
-            if stake <= 0:
-                raise NotUnderstood(f"a stake must be more than nothing, not {dollars(stake)}")
-            return stake, rest
-    raise NotUnderstood(f"{' '.join(words)!r} names no amount: {example}")
+def _picked(words: list[str], pick: Pick) -> tuple[tuple[str, ...], list[str]]:
+    """The numbers of a 'quick pick 6', and the words without it."""
+    text = " ".join(words).replace("quick-pick", "quick pick").replace("quickpick", "quick pick")
+    before, found, after = text.partition("quick pick")
+    if not found:
+        return (), words
+    count, *rest = after.split() or [""]
+    if not is_number(count):
+        raise NotUnderstood("say how many numbers to pick, such as `quick pick 6 for 2`")
+    try:
+        return pick(int(count)), [*before.split(), *rest]
+    except ValueError as error:
+        raise NotUnderstood(str(error)) from None
 
 
-def _money(word: str) -> int:
-    if len(word) > LONGEST_AMOUNT:
+def _on_picked(
+    game: Game, open_wagers: tuple[str, ...], seat: str, words: list[str], numbers: tuple[str, ...]
+) -> Place:
+    """The wager that numbers picked by the house go on: the one named, or the first that can."""
+    plain = [word for word in words if word not in FILLERS]
+    if plain:
+        said = named(game, open_wagers, seat, plain)
+        return Place(seat, said.wager, 1, said.on, "", numbers)
+    found = by_numbers(game, open_wagers, seat, list(numbers))
+    if found is None:
+        raise NotUnderstood(f"{game.title} is not played by picking numbers")
+    return found
+
+
+# -- amounts ---------------------------------------------------------------------------------------
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a line; commas part them, but for those inside an amount."""
+    return re.sub(r",(?![0-9]{3}(?![0-9]))", " ", text.lower()).split()
+
+
+def _is_money(word: str) -> bool:
+    try:
+        money(word)
+    except NotUnderstood:
+        return False
+    return True
+
+
+def money(word: str) -> int:
+    """An amount, in cents."""
+    if len(word) > LONGEST_NUMBER:
         raise NotUnderstood("that is more money than there is")
     try:
         return parse_dollars(word)
@@ -113,14 +155,40 @@ def _money(word: str) -> int:
         raise NotUnderstood(str(error)) from None
 
 
-def _name(game: Game, open_wagers: tuple[str, ...], words: list[str]) -> tuple[str, list[str]]:
-    """The wager that the first words name, and the words after it: where it is placed."""
-    words = [word for word in words if word not in ("on", "the")]
-    for length in range(len(words), 0, -1):
-        name = "-".join(words[:length])
-        if name in open_wagers:
-            return name, words[length:]
+def _amount(
+    game: Game, words: list[str], open_wagers: tuple[str, ...], picked: bool
+) -> tuple[int, list[str]]:
+    """The amount, which stands first or last, and the other words."""
+    example = EXAMPLE.format(wager=example_of(game.wagers[open_wagers[0]]))
     said = " ".join(words)
-    near = get_close_matches(said.replace(" ", "-"), open_wagers, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]}?" if near else f"the wagers are {', '.join(open_wagers)}"
-    raise NotUnderstood(f"{game.title} has no wager {said!r} now; {hint}")
+    if len(words) < 2 and not picked:
+        raise NotUnderstood(f"{said!r} says too little: {example}, or `help`")
+    if len(words) > 1 and words[-2] == "for":
+        return _positive(words[-1]), words[:-2]
+    ends = (0, -1) if words else ()
+    if len(words) > 1 and as_named(game, Place("?", "-".join(words), 1)).wager in game.wagers:
+        ends = ()  # 'any 7' and '1st 12' are names, whatever they end in
+    for at in ends:
+        if _is_money(words[at]):
+            return _positive(words[at]), _without(words, at)
+    for at in ends:
+        if any(letter.isdigit() for letter in words[at]) and not _is_name(game, words):
+            return _positive(words[at]), _without(words, at)
+    raise NotUnderstood(f"{said!r} names no amount: {example}")
+
+
+def _without(words: list[str], at: int) -> list[str]:
+    return words[1:] if at == 0 else words[:-1]
+
+
+def _is_name(game: Game, words: list[str]) -> bool:
+    """Whether words that name no amount begin with the name of a wager."""
+    names = ("-".join(words[:length]) for length in range(len(words), 0, -1))
+    return any(as_named(game, Place("?", name, 1)).wager in game.wagers for name in names)
+
+
+def _positive(word: str) -> int:
+    stake = money(word)
+    if stake <= 0:
+        raise NotUnderstood(f"a stake must be more than nothing, not {dollars(stake)}")
+    return stake

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from croupier.cli import tables_of_chance
 from croupier.cli.say import new_table
 from croupier.games.baccarat.rules import (
     NO_CARD,
@@ -13,7 +14,12 @@ from croupier.games.baccarat.rules import (
     is_natural,
     player_draws,
 )
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.keno.rules import KenoRules
 from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_draws
+from croupier.games.roulette.rules import RouletteRules
+from croupier.games.sic_bo.rules import SicBoRules
+from croupier.games.wheels.rules import WheelRules
 from croupier.law import NoRule, cite
 from croupier.play import Game
 
@@ -23,11 +29,30 @@ if TYPE_CHECKING:
 
 def tables_of_play(game: Game) -> list[Table]:
     """The tables that decide the play of a game, where it has any."""
-    if isinstance(game.rules, BaccaratRules):
-        return [_player(game), _banker(game)]
-    if isinstance(game.rules, LuckyDrawRules):
-        return [_dealer(game)]
-    return []
+    asked = TABLES.get(type(game.rules))
+    return asked(game) if asked is not None else []
+
+
+def baccarat(game: Game) -> list[Table]:
+    """When the player's hand and the banker's draw."""
+    return [_player(game), _banker(game)]
+
+
+def lucky_draw(game: Game) -> list[Table]:
+    """When the dealer's hand draws."""
+    return [_dealer(game)]
+
+
+TABLES: Final[dict[type, Callable[[Game], list[Table]]]] = {
+    BaccaratRules: baccarat,
+    CrapsRules: tables_of_chance.craps,
+    KenoRules: tables_of_chance.keno,
+    LuckyDrawRules: lucky_draw,
+    RouletteRules: tables_of_chance.roulette,
+    SicBoRules: tables_of_chance.sic_bo,
+    WheelRules: tables_of_chance.wheels,
+}
+"""Each family's tables, by its rules."""
 
 
 def _dealer(game: Game) -> Table:

@@ -36,7 +36,8 @@ def verify_journal(path: Path, json: bool) -> int:
     if json:
         emit({"entries": entries, "rounds": rounds, "valid": valid, "first_bad": first_bad})
     elif valid:
-        out().print(f"{rounds} rounds, {entries} entries: all came out as they were written.")
+        many = f"{rounds} round{'' if rounds == 1 else 's'}"
+        out().print(f"{many}, {entries} entries: all came out as they were written.")
     else:
         out().print(f"{rounds} rounds are good; what follows entry {entries} is not.")
     return GOOD if valid else FAILED

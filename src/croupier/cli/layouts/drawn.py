@@ -1,0 +1,29 @@
+"""What a family of games has to be drawn by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from croupier.play import Bet, Felt, Prompt
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+Draw = Callable[[Felt, list[Bet]], "RenderableType"]
+"""The layout of a table with a player's chips on it and the last result marked."""
+Tell = Callable[[Felt, Prompt, object], "RenderableType"]
+"""What a roll, spin or draw has come to, as it is called; nothing where nothing is said."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """How a table is drawn and spoken of."""
+
+    verb: str = "deal"
+    """What is said to have the cards dealt, the wheel spun, the dice rolled."""
+    draw: Draw | None = None
+    tell: Tell | None = None
+    every_roll: bool = False
+    """Whether wagers are taken, and the layout drawn, between the rolls of a round."""

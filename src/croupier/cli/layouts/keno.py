@@ -1,0 +1,93 @@
+"""The keno card: eighty numbers, those chosen, those drawn, those that match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from croupier.cli.chips import said_once
+from croupier.cli.layouts.canvas import Canvas
+from croupier.cli.layouts.drawn import Drawn
+from croupier.cli.layouts.rows import LIT, STAR
+from croupier.cli.layouts.trials import prize_for
+from croupier.games.keno.rules import NUMBERS, KenoRules, matches
+from croupier.money import dollars
+from croupier.play import Bet, Felt, Prompt, Result
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.text import Text
+
+CHOSEN: Final = "bold black on cyan"
+DRAWN: Final = "bold yellow"
+ACROSS: Final = 10
+PITCH: Final = 6
+WIDE: Final = ACROSS * PITCH + 2
+BY_LINE: Final = 10
+"""Balls called on one line."""
+
+
+def draw(felt: Felt, bets: list[Bet]) -> Text:
+    """The card, and each way beneath it with what it has matched and what it can win."""
+    chosen = {number for bet in bets for number in bet.numbers}
+    canvas = Canvas()
+    canvas.box(0, 0, WIDE, 6)
+    canvas.box(0, 5, WIDE, 6)
+    for place, number in enumerate(NUMBERS):
+        row, column = divmod(place, ACROSS)
+        said, style = _marked(number, number in chosen, number in felt.spins)
+        canvas.write(1 + column * PITCH, 1 + row + (row > 3), f"{said:^{PITCH}}", style)
+    text = canvas.text()
+    text.append(f"\n {STAR}8{STAR} chosen and drawn   [8] chosen   (8) drawn", style="dim")
+    for bet in bets:
+        _way(text, felt, bet)
+    return text
+
+
+def _marked(number: str, chosen: bool, drawn: bool) -> tuple[str, str]:
+    if chosen and drawn:
+        return f"{STAR}{number}{STAR}", LIT
+    if chosen:
+        return f"[{number}]", CHOSEN
+    return (f"({number})", DRAWN) if drawn else (number, "")
+
+
+def _way(text: Text, felt: Felt, bet: Bet) -> None:
+    """One way: what it has matched, and the prizes for it."""
+    (way,) = said_once([bet])
+    chosen = len(bet.numbers)
+    text.append(f"\n {way.name} {dollars(bet.stake)}", style="bold")
+    if felt.spins:
+        text.append(f"  {matches(bet.numbers, felt.spins)} of {chosen} matched", style=DRAWN)
+    prizes = []
+    for matched in range(chosen, -1, -1):
+        verdict = prize_for(felt.game, bet.wager, bet.numbers, matched)
+        if verdict is not None:
+            prizes.append(f"{matched}: {dollars(verdict.pays(bet.stake))}")
+    if prizes:
+        text.append(f"\n   wins with {'  '.join(prizes)}", style="dim")
+
+
+def tell(felt: Felt, prompt: Prompt, answer: object) -> RenderableType:
+    """The balls as they come, a line at a time; those that match are marked."""
+    from rich.text import Text
+
+    come = felt.spins
+    if not isinstance(answer, Result) or (len(come) % BY_LINE and _more(felt)):
+        return ""
+    first = (len(come) - 1) // BY_LINE * BY_LINE
+    chosen = {number for bet in felt.bets for number in bet.numbers}
+    text = Text("drawn ", style="dim")
+    for number in come[first:]:
+        hit = number in chosen
+        text.append(f"{STAR if hit else ' '}{number:>2} ", style=LIT if hit else DRAWN)
+    return text
+
+
+def _more(felt: Felt) -> bool:
+    """Whether more balls are to come."""
+    rules = felt.game.rules
+    assert isinstance(rules, KenoRules)
+    return len(felt.spins) < rules.drawn
+
+
+TABLE: Final = Drawn("draw", draw, tell)

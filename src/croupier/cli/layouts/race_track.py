@@ -1,0 +1,74 @@
+"""The race track: the numbers as they follow one another around the wheel, and its series."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.cli.chips import chip
+from croupier.cli.layouts.canvas import Canvas
+from croupier.cli.layouts.rows import CHIPS, LIT, STAR
+from croupier.equipment.wheels import Wheel, colour
+from croupier.games.roulette.race_track import SERIES
+from croupier.play import Bet
+
+STYLES: Final = {
+    "red": "bold white on red",
+    "black": "bold white on grey11",
+    "green": "bold white on dark_green",
+}
+MARKS: Final = {"red": "◇", "black": "◆"}
+"""Colours for those who see none: red is hollow."""
+
+ACROSS: Final = 4
+"""Columns for a number on the track."""
+AROUND: Final = ("tier", "orphelins", "voisins")
+"""The series that share the wheel among them, from the left of the track."""
+
+
+def held_by(series: str) -> set[str]:
+    """The numbers that the pieces of a series lie on."""
+    return {number for numbers, _ in SERIES[series] for number in numbers}
+
+
+def straightened(wheel: Wheel) -> tuple[list[str], list[str]]:
+    """The wheel as two rows: the upper from the left, the lower back to it.
+
+    The left end lies in the middle of the first series.
+    """
+    order = list(wheel)
+    first = held_by(AROUND[0])
+    begins = next(at for at, n in enumerate(order) if n in first and order[at - 1] not in first)
+    start = (begins + len(first) // 2) % len(order)
+    around = order[start:] + order[:start]
+    upper = (len(around) + 1) // 2
+    return around[:upper], around[upper:][::-1]
+
+
+def draw_race_track(canvas: Canvas, wheel: Wheel, bets: list[Bet], spun: str, y: int) -> None:
+    """Two rows of numbers with the series written between them and the chips called on each."""
+    rows = straightened(wheel)
+    width = len(rows[0]) * ACROSS + 2
+    canvas.box(0, y, width, 6)
+    for line, row in zip((y + 1, y + 4), rows, strict=True):
+        for place, number in enumerate(row):
+            style = LIT if number == spun else STYLES[colour(number)]
+            mark = STAR if number == spun else MARKS.get(colour(number), " ")
+            canvas.write(1 + place * ACROSS, line, f"{mark}{number:>2}", style)
+    for series in AROUND:
+        held = held_by(series)
+        columns = [place for row in rows for place, number in enumerate(row) if number in held]
+        middle = (sum(columns) * ACROSS // len(columns)) + ACROSS // 2
+        _label(canvas, bets, series, middle, y + 2)
+    _label(canvas, bets, "zero-game", width - 8, y + 3)
+
+
+def _label(canvas: Canvas, bets: list[Bet], series: str, middle: int, y: int) -> None:
+    stake = sum(bet.stake for bet in bets if bet.part_of == series)
+    pieces = sum(many for _, many in SERIES[series])
+    name = f"{series.upper()} {pieces}"
+    canvas.write(middle - len(name) // 2, y, name, "bold")
+    chips = chip(stake)
+    at = (middle - len(name) // 2 - len(chips) - 1, y) if series == "zero-game" else (
+        middle - len(chips) // 2, y + 1,
+    )  # fmt: skip
+    canvas.write(*at, chips, CHIPS)

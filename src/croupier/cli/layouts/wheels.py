@@ -1,0 +1,40 @@
+"""The layout of a wheel of fortune: its symbols, their sections and odds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from croupier.cli.layouts.drawn import Drawn
+from croupier.cli.layouts.rows import Area, Row, draw_rows
+from croupier.games.wheels.rules import WheelRules
+from croupier.games.wheels.wagers import SYMBOL
+from croupier.play import Bet, Felt, Prompt, Result
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+
+def draw(felt: Felt, bets: list[Bet]) -> Text:
+    """The symbols with these chips on them; the one that was spun is lit."""
+    rules, wager = felt.game.rules, felt.game.wagers[SYMBOL]
+    assert isinstance(rules, WheelRules)
+    spun = felt.spins[-1] if felt.spins else ""
+    areas = [
+        Area(
+            symbol,
+            sum(bet.stake for bet in bets if bet.on == symbol),
+            str(wager.pays[symbol].odds),
+            symbol == spun,
+            f"{rules.wheel.count(symbol)} of {len(rules.wheel)}",
+        )
+        for symbol in wager.on
+    ]
+    return draw_rows([Row(areas, "symbols · sections of the wheel · what they pay")]).text()
+
+
+def tell(felt: Felt, prompt: Prompt, answer: object) -> str:
+    """The spin in a sentence."""
+    return f"The wheel stops at {answer.at}." if isinstance(answer, Result) else ""
+
+
+TABLE: Final = Drawn("spin", draw, tell)

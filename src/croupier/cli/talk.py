@@ -1,0 +1,154 @@
+"""The talk at the table: a line from the player, a sentence back, what may be said at any time."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from croupier.cli.say import BadInput, out
+from croupier.cli.spoken_names import example_of
+from croupier.play import Game, Wager
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+YOU = "you"
+"""The player's name on the felt."""
+
+SAYINGS = {
+    "clear, clear {example}": "take wagers back while bets are open",
+    "{example} to 5": "bring a wager that lies there to $5",
+    "repeat": "the wagers of the last round again",
+    "{verb}": "no more bets: {done}",
+    "layout": "the table, and your chips on it",
+    "wagers": "what can be wagered on, and what it pays",
+    "rules": "the whole game, with its provisions",
+    "odds": "the house edge of every wager",
+    "quit": "leave with your chips; a round that has begun is played out",
+}
+"""What a player may say besides a wager."""
+
+DONE = {
+    "deal": "the round is dealt",
+    "spin": "the wheel is spun",
+    "roll": "the dice are rolled",
+    "draw": "the numbers are drawn",
+}
+
+CALL = "call-"
+"""How the calls that name a wager begin: `on place 6` is `call-on`."""
+
+LEAVING = ("quit", "exit", "leave", "q")
+
+
+class Leaves(Exception):
+    """The player gets up."""
+
+
+class Talk:
+    """Speaks with one player at one table."""
+
+    def __init__(self, game: Game, verb: str) -> None:
+        self.game = game
+        self.verb = verb
+        self.console: Console = out()
+        self.held = ""
+        """A line that was said too early and is heard next."""
+        if sys.stdin.isatty():
+            import readline  # noqa: F401 - lets a line be edited
+
+    def ask(self, prompt: str, *, blank: bool = False) -> str:
+        """A line from the player, in lower case; the end of input or Ctrl-C means leaving."""
+        from rich.markup import escape
+
+        if self.held:
+            said, self.held = self.held, ""
+            self.console.print(f"{prompt}[italic]{escape(said)}[/]")
+            return said
+        while True:
+            try:
+                said = self.console.input(prompt).strip().lower()
+            except (EOFError, KeyboardInterrupt, UnicodeDecodeError):
+                self.console.print()
+                raise Leaves from None
+            if not sys.stdin.isatty():
+                self.console.print(said, style="italic", markup=False)
+            if said or blank:
+                return said
+
+    def sorry(self, sentence: str) -> None:
+        """Why something cannot be done."""
+        from rich.text import Text
+
+        # Refusals speak of a seat by its name, and here the name is "you".
+        said = sentence.replace(f"{YOU} has ", "you have ").replace(f"{YOU} is ", "you are ")
+        end = "" if said.endswith(("?", ".")) else "."
+        self.console.print(Text(f"{said[:1].upper()}{said[1:]}{end}", style="yellow"))
+
+    def anytime(self, word: str) -> bool:
+        """What may be said at any moment and changes nothing; whether it was that."""
+        if word in ("help", "h", "?"):
+            self.help()
+        elif word == "rules":
+            from croupier.books import listing
+            from croupier.cli.explain import explain
+
+            explain(listing(self.game.id), self.game)
+        elif word == "wagers":
+            from croupier.cli.explain import wagers_table
+
+            self.console.print(wagers_table("Wagers", self.game.wagers.values()))
+        elif word == "odds":
+            from croupier.cli.odds import print_odds
+
+            try:
+                print_odds(self.game)
+            except BadInput as error:
+                self.sorry(str(error))
+        else:
+            return False
+        return True
+
+    def help(self) -> None:
+        """What can be said, with examples from the game itself."""
+        from rich.table import Table
+
+        table = Table.grid(padding=(0, 2))
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column()
+        for said, meaning in self._examples():
+            table.add_row(said, meaning)
+        example = example_of(next(iter(self.game.wagers.values())))
+        for saying, meaning in SAYINGS.items():
+            said = saying.format(example=example, verb=self.verb)
+            table.add_row(said, meaning.format(done=DONE[self.verb]))
+        moves = [move for move in self.game.moves if not move.startswith(CALL)]
+        if moves:
+            said = f"{', '.join(moves[:3])}, 1, …"
+            table.add_row(said, "a move, by its name or number, when you are asked")
+        self.console.print(table)
+
+    def _examples(self) -> list[tuple[str, str]]:
+        """One wager of each kind that the game has."""
+        wagers = list(self.game.wagers.values())
+        found = [
+            (f"50 {example_of(wagers[0])}", "put $50 on a wager; more of the same is added to it")
+        ]
+        others = wagers[1:]
+        if (numbers := _first(others, lambda one: one.spots is not None)) is not None:
+            found.append((f"10 {example_of(numbers)}", "on numbers, which may stand alone"))
+        if (placed := _first(others, lambda one: bool(one.on) and not one.bundle)) is not None:
+            found.append((f"10 {example_of(placed)}", "where it can lie in several places"))
+        if (bundle := _first(others, lambda one: one.bundle)) is not None:
+            amount = bundle.units * 5
+            found.append((f"{amount} {example_of(bundle)}", "several wagers laid at once"))
+        if self.verb == "draw":
+            found.append(("quick pick 6 for 2", "six numbers picked for you"))
+        if self.game.call is not None and self.game.carries:
+            found.append(("on place 6, off place 6", "call a wager on for the come out, or off"))
+        return found
+
+
+def _first(wagers: list[Wager], wanted: Callable[[Wager], bool]) -> Wager | None:
+    return next((one for one in wagers if wanted(one)), None)
