@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 
 from croupier.law import cited
 from croupier.play.game import Choice, Game
@@ -87,7 +88,8 @@ class Catalogue:
                 _record(module, name, book, verdict.cites)
         for mishap in game.irregularities.values():
             _record(module, f"{game.id} irregularity {mishap.slug}", book, mishap.cites)
-        for where in vars(game.law).values():
+        printed = [inscription.cites for inscription in game.inscriptions]
+        for where in (*vars(game.law).values(), *game.reserved.values(), *printed):
             _record(module, game.id, book, where)
 
     def listing(self, game: str) -> Listing:
@@ -118,6 +120,7 @@ class Catalogue:
         return self.game(header.game, header.options)
 
 
+@cache  # a game is built once for each value of each option, and cites the same each time
 def _record(module: str, name: str, book: str, where: str) -> None:
     for citation in where.split(", "):
         if citation:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property, total_ordering
+from functools import cached_property, lru_cache, total_ordering
 from typing import Final
 
 EXAMPLES: Final = {
@@ -72,15 +72,7 @@ class Citation:
     @classmethod
     def parse(cls, book: str, text: str) -> Citation:
         """Read a citation as a person would write it within its book."""
-        if book not in EXAMPLES:
-            raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
-        path = _READERS[book](re.sub(r"[\s,]+", "", text))
-        if not path:
-            raise BadCitation(
-                f"{text.strip()!r} does not name a provision of {book}; "
-                f"write it like {EXAMPLES[book]!r}"
-            )
-        return cls(book, path)
+        return _parsed(book, text)
 
     @classmethod
     def of(cls, text: str) -> Citation:
@@ -160,6 +152,19 @@ class Citation:
 
     def __hash__(self) -> int:
         return hash(self.path)
+
+
+@lru_cache(maxsize=16384)
+def _parsed(book: str, text: str) -> Citation:
+    """Each citation of the program is read once: games cite the same provisions again and again."""
+    if book not in EXAMPLES:
+        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
+    path = _READERS[book](re.sub(r"[\s,]+", "", text))
+    if not path:
+        raise BadCitation(
+            f"{text.strip()!r} does not name a provision of {book}; write it like {EXAMPLES[book]!r}"
+        )
+    return Citation(book, path)
 
 
 def roman(text: str) -> int | None:
