@@ -40,7 +40,8 @@ GOOD = """
         (("shoe:", "state: {weather: fine}\n  shoe:"), "state: unknown key 'weather'"),
         (("shoe:", "moves: [{player: P1}]\n  shoe:"), "moves 1: the move is missing"),
         (("shoe:", "options: 6\n  shoe:"), "options: fields are wanted here"),
-        (("shoe:", "rolls: [[1, 2]]\n  shoe:"), "rolls: qld-2024/baccarat is not played with"),
+        (("shoe:", "tiles: [day]\n  shoe:"), "tiles: qld-2024/baccarat is not played with"),
+        (("shoe:", "rolls: 5\n  shoe:"), "rolls: a list is wanted here"),
         (("shoe:", "sequence: []\n  shoe:"), "sequence: it replaces shoe"),
         (("shoe: [6S, 7D, KH, KC]", "sequence: [{wait: 5}]"), "sequence 1: unknown key 'wait'"),
         (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.cases import Report, parse_cases, run_case
+from croupier.cases import BadCaseFile, Report, parse_cases, run_case
 
 
 def run(text: str) -> Report:
@@ -126,3 +126,10 @@ def test_a_card_that_is_not_due_is_refused() -> None:
     )
     assert report.passed
     assert "no card is due" in report.actual.refused
+
+
+@pytest.mark.parametrize("given", ["rolls: [[1, 2]]", "spins: [5]", "drawn: [5]"])
+def test_results_that_a_game_has_no_use_for_are_an_error(given: str) -> None:
+    field = given.partition(":")[0]
+    with pytest.raises(BadCaseFile, match=f"{field}: qld-2024/baccarat has no use"):
+        run(BASE + f"  {given}\n  expect: {{net: {{P1: 950}}}}\n")

@@ -14,8 +14,10 @@ from croupier.play import (
     Answer,
     At,
     Bets,
+    Change,
     Choose,
     Cut,
+    Dice,
     Draw,
     Facts,
     Felt,
@@ -26,11 +28,14 @@ from croupier.play import (
     NoFacts,
     Place,
     Prompt,
+    Result,
+    Roll,
     Round,
     Script,
     Seat,
     Settle,
     Situation,
+    Spin,
     Turn,
 )
 
@@ -69,7 +74,11 @@ def with_nothing(played: Game) -> Game:
 def start(rng: random.Random, id: str, options: dict[str, bool | int | str]) -> Round:
     """A round at a table where anything may be the case."""
     played = with_nothing(game(id, **options))
-    situation = Situation(new_shoe=rng.random() < 0.3, designated=rng.choice(("", "P1", "P2")))
+    situation = Situation(
+        new_shoe=rng.random() < 0.3,
+        designated=rng.choice(("", "P1", "P2")),
+        offer=rng.random() < 0.3,
+    )
     return Round(played, Header(played.id, dict(played.options), seats=SEATS, situation=situation))
 
 
@@ -77,13 +86,20 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
     """Something that the round will take."""
     prompt = played.prompt
     if isinstance(prompt, Bets):
-        if played.felt.bets and rng.random() < 0.3:
+        shut = played.refusal(CLOSE) is not None
+        if played.felt.bets and rng.random() < 0.3 and not shut:
             return CLOSE
-        for _ in range(50):
-            answer = _wager(rng, prompt.wagers, played.game)
+        for _ in range(500 if shut else 50):
+            answer = _said(rng, prompt, played)
             if played.refusal(answer) is None:
                 return answer
+        if shut and "pass" in prompt.calls:
+            return Move(played.felt.marks["shooter"], "pass")
         return CLOSE
+    if isinstance(prompt, Roll):
+        return Dice(tuple(rng.randint(1, 6) for _ in range(prompt.dice)))
+    if isinstance(prompt, Spin):
+        return Result(rng.choice(prompt.results))
     if isinstance(prompt, Draw):
         if not prompt.face_up:
             return BACK
@@ -105,6 +121,18 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
     return DONE
 
 
+def _said(rng: random.Random, prompt: Bets, played: Round) -> Answer:
+    """A wager, a change of one, or a call about one."""
+    lying = played.felt.live()
+    if lying and rng.random() < 0.2:
+        bet = rng.choice(lying)
+        if prompt.calls and rng.random() < 0.5:
+            return Move(bet.seat, rng.choice(prompt.calls), f"{bet.wager} {bet.on}".rstrip())
+        stake = rng.choice((0, bet.stake // 200 * 100, bet.stake + 100))
+        return Change(bet.seat, bet.wager, stake, bet.on, bet.box, bet.numbers)
+    return _wager(rng, prompt.wagers, played.game)
+
+
 def _wager(rng: random.Random, wagers: tuple[str, ...], played: Game) -> Place:
     wager = played.wagers[rng.choice(wagers)]
     return Place(
@@ -113,6 +141,7 @@ def _wager(rng: random.Random, wagers: tuple[str, ...], played: Game) -> Place:
         rng.randint(1, 50) * 100,
         rng.choice(wager.on) if wager.on else "",
         rng.choice(("", "1", "2", "3")),
+        rng.choice(wager.examples) if wager.examples else (),
     )
 
 
@@ -142,6 +171,16 @@ def plausible_facts(rng: random.Random, mishap: Irregularity[Facts], played: Rou
             facts[name] = rng.choice(("1", "2", "3"))
         elif name == "reason":
             facts[name] = rng.choice(("fire", "boredom"))
+        elif name == "wager":
+            facts[name] = rng.choice(list(played.game.wagers))
+        elif name in ("on", "passed", "oncoming", "correct") and rng.random() < 0.5:
+            facts[name] = rng.choice(("1", "a", "b", "$1"))
+        elif name == "belongs":
+            facts[name] = {"wager": rng.choice(list(played.game.wagers))}
+        elif name in ("roll", "dice", "correct"):
+            facts[name] = [rng.randint(1, 6) for _ in range(rng.choice((2, 3)))]
+        elif name == "lost":
+            facts[name] = rng.randint(0, 2)
         elif name == "to":
             facts[name] = rng.choice(("player", "banker"))
         elif name == "hand":

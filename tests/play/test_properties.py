@@ -126,11 +126,12 @@ def test_chips_are_conserved_and_every_wager_is_settled_exactly_once(
             played.felt.audit()
         assert played.over
         played.felt.audit()
-        assert not played.felt.live()
+        stays = played.felt.live()
+        assert played.game.carries or not stays
         decided = Counter(line.number for line in played.settlement if line.outcome != "reduced")
-        assert decided == {bet.number: 1 for bet in played.felt.bets}
+        assert decided == {bet.number: 1 for bet in played.felt.bets if bet not in stays}
         assert all(line.cites and line.why for line in played.settlement)
-        house = played.felt.balances()["house"]
+        house = played.felt.balances()["house"] - sum(bet.fee for bet in stays)
         assert sum(played.felt.net().values()) + house == 0
 
 
@@ -216,7 +217,7 @@ def test_reported_mishaps_never_break_a_round(id: str, options: Options) -> None
                     ruled[mishap.slug] += 1
             played.felt.audit()
         played.felt.audit()
-        assert all(bet.state != LIVE for bet in played.felt.bets)
+        assert played.game.carries or all(bet.state != LIVE for bet in played.felt.bets)
         assert same(played, resume(played.save()))
     assert len(ruled) > 3
 

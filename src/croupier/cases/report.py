@@ -20,6 +20,7 @@ class Actual:
     net: dict[str, int] = field(default_factory=dict)
     hands: dict[str, list[str]] = field(default_factory=dict)
     points: dict[str, int] = field(default_factory=dict)
+    category: dict[str, str] = field(default_factory=dict)
     legal: list[str] = field(default_factory=list)
     turn: list[str] = field(default_factory=list)
     accepted: bool | None = None
@@ -145,6 +146,25 @@ def _hands(case: Case, wanted: Any, actual: Actual) -> list[str]:
     return failures
 
 
+def _category(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if not isinstance(wanted, dict):
+        return ["category: give it by hand, such as {P1: pair}"]
+    return [
+        f"category: {place}: expected {name}, got {actual.category.get(str(place), 'nothing')}"
+        for place, name in wanted.items()
+        if _plain(name) != _plain(actual.category.get(str(place), ""))
+    ]
+
+
+def _plain(name: object) -> str:
+    """What a hand is called, whether its number is written out or not."""
+    words = str(name).lower().replace("-", " ").split()
+    return " ".join(_NUMBERS.get(word, word) for word in words).removeprefix("1 ")
+
+
+_NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "pairs": "pair"}
+
+
 def _legal(case: Case, wanted: Any, actual: Actual) -> list[str]:
     if set(wanted) == set(actual.legal):
         return []
@@ -203,6 +223,8 @@ def _burned(case: Case, wanted: Any, actual: Actual) -> list[str]:
 
 
 def _turn(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(actual.turn):
+        return []
     if str(wanted) in actual.turn:
         return []
     return [f"turn: expected {wanted}, got {actual.turn or 'nobody'}"]
@@ -224,7 +246,7 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "net": _exact_by_name("net"),
     "hands": _hands,
     "points": _exact_by_name("points"),
-    "category": _not_here("category"),
+    "category": _category,
     "legal": _legal,
     "legal_includes": _legal_includes,
     "legal_excludes": _legal_excludes,

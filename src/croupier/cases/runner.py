@@ -36,6 +36,7 @@ from croupier.play import (
     Header,
     Move,
     Place,
+    Prompt,
     Refused,
     Roll,
     Round,
@@ -47,6 +48,14 @@ from croupier.play import (
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.round import facts_of
 from croupier.play.spoken import as_named, numbers_named
+
+ABOUT_CARDS_LEFT_OUT = frozenset(
+    {
+        "no-cards", "one-card", "last-box-no-second", "last-box-skipped", "dealer-no-first-card",
+        "extra-hand", "fewer-than-four",
+    }
+)  # fmt: skip
+"""Events of games with boxes that are about cards dealt to too few places, or to too many."""
 
 CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
 
@@ -63,6 +72,8 @@ class _Run:
         self.dealer = Dealer(self.round, self.given)
         self.actual = Actual()
         self.keep_wagers = False
+        self.coming: Any = None
+        """The card that comes after an event, as the sequence has it."""
 
     # -- the world's answers -------------------------------------------------------------------
 
@@ -146,6 +157,8 @@ class _Run:
                 event = None
             else:
                 break
+        if isinstance(self.round.prompt, Cut):  # the cut was refused: nothing comes after it
+            return
         for wager in wagers:
             self.tell(self.wager(wager, last=wager is self.case.wagers[-1]))
         for move in moves:
@@ -166,16 +179,18 @@ class _Run:
             return self.deal()
         if isinstance(prompt, (Roll, Spin)):
             return self.throw()
-        if isinstance(prompt, Settle) and self.given.results:
+        goes_on = isinstance(prompt, Settle) and not prompt.last and (moves or len(self.given))
+        if goes_on or (isinstance(prompt, Settle) and self.given.results):
             self.round.answer(DONE)
             return True
         if isinstance(prompt, Cut):
             middle = (prompt.least + prompt.most) // 2
             self.tell(At(self.whole("state.cut", self.case.state.get("cut", middle))))
-            return True
+            return bool(self.actual.accepted)
         if isinstance(prompt, Choose):
             if moves:
-                self.tell(self.move(moves.popleft()))
+                if not self.decline_what_is_not_meant(moves[0]):
+                    self.tell(self.move(moves.popleft()))
                 return True
             if all(question.otherwise for question in prompt.questions):
                 if self.keep_wagers or len(self.given) or self.given.results:
@@ -191,11 +206,12 @@ class _Run:
             if not lies_already(self.case, wager):
                 self.come_to(Bets)
                 self.tell(self.wager(wager, last=False))
+        self.lay_what_lies()
         for number, entry in enumerate(sequence):
             ((kind, fields),) = entry.items()
             last = number == len(sequence) - 1
             if kind in ("bet", "change"):
-                if not self.round.felt.closed or self.round.felt.settled:
+                if self._opens_for(sequence[number + 1 :]):
                     self.come_to(Bets)
                 if last and self._late() and isinstance(self.round.prompt, Bets):
                     self.tell(CLOSE)
@@ -212,11 +228,13 @@ class _Run:
                     self.come_to(Spin)
                     self._thrown(f"a result of {fields}")
             elif kind == "move":
-                prompt = self.round.prompt
-                if not isinstance(prompt, Bets) or fields["move"] not in prompt.calls:
-                    self.come_to(Choose)
+                self.come_to_the_move(fields["move"])
+                while self.decline_what_is_not_meant(fields):
+                    self.come_to_the_move(fields["move"])
                 self.tell(self.move(fields))
             elif kind == "event":
+                later = (entry["card"] for entry in sequence[number:] if "card" in entry)
+                self.coming = next(later, None)
                 self.report(fields)
             elif kind == "close":
                 self.tell(CLOSE)
@@ -227,6 +245,16 @@ class _Run:
                 self.correct(fields)
             else:
                 raise self.case.wrong(f"sequence {number + 1}", f"no {kind} in {self.case.game}")
+
+    def _opens_for(self, rest: list[Fields]) -> bool:
+        """Whether wagers are open, or were settled: what comes after a result is late, unless
+        another result follows it.
+        """
+        felt = self.round.felt
+        if not felt.closed or felt.settled:
+            return True
+        follows = any(kind in entry for entry in rest for kind in ("roll", "spin", "drawn"))
+        return follows and isinstance(self.round.prompt, Settle) and not any(self.round.game.deck)
 
     def _thrown(self, what: str) -> None:
         """The roll or spin just given is made, or it is refused: none is due."""
@@ -252,11 +280,62 @@ class _Run:
         while isinstance(self.round.prompt, Turn):
             self.deal()
 
+    def decline_what_is_not_meant(self, fields: Fields) -> bool:
+        """A move that no open offer asks for declines them, if it is meant for what follows."""
+        prompt = self.round.prompt
+        if not isinstance(prompt, Choose) or not all(q.otherwise for q in prompt.questions):
+            return False
+        if any(o.move == fields["move"] for q in prompt.questions for o in q.options):
+            return False
+        after = Round.replay(self.round.game, self.round.header, self.round.journal)
+        while isinstance(after.prompt, Choose):
+            if not after.refusal(self.move(fields, after.prompt)):
+                break
+            if not all(q.otherwise for q in after.prompt.questions):
+                return False
+            after.answer(CLOSE)
+        if not isinstance(after.prompt, Choose | Draw | Cut):
+            return False
+        self.round.answer(CLOSE)
+        return True
+
+    def lay_what_lies(self) -> None:
+        """Cards that lie on the table when a case begins are dealt; a place that it leaves out
+        got none, which an event of the case is about.
+        """
+        events = [self.case.event, *(entry.get("event") for entry in self.case.sequence or ())]
+        slugs = {str(event["irregularity"]) for event in events if event}
+        left_out = "card-left-out" in self.round.game.irregularities
+        if not self.case.cards or not left_out or not slugs & ABOUT_CARDS_LEFT_OUT:
+            return
+        self.come_to(Draw)
+        while isinstance(prompt := self.round.prompt, Draw):
+            if any(self.given.by_place.get(place) for place in _names_of(self.round, prompt.to)):
+                self.deal()
+            else:
+                self.round.interrupt("card-left-out")
+
+    def come_to_the_move(self, move: object) -> None:
+        """Let silence pass until somebody is asked, or wagers are open of which this can be said;
+        dice and wheels go on to the next round for that.
+        """
+        while True:
+            prompt = self.round.prompt
+            if isinstance(prompt, Bets) and move in prompt.calls:
+                return
+            if isinstance(prompt, Settle):
+                self.round.answer(DONE)
+            elif prompt is not None or not self.next_round():
+                self.come_to(Choose)
+                return
+
     def come_to(self, wanted: type[Bets | Draw | Choose | Cut | Roll | Spin]) -> None:
         """Let silence pass until the round asks for this kind of thing, or cannot go on."""
         while not isinstance(self.round.prompt, wanted):
             prompt = self.round.prompt
-            if isinstance(prompt, Settle) and (wanted is Choose or not any(self.round.game.deck)):
+            if isinstance(prompt, Settle) and (
+                wanted is Choose or not prompt.last or not any(self.round.game.deck)
+            ):
                 self.round.answer(DONE)
             elif prompt is None:
                 if wanted is Choose or not self.next_round():
@@ -334,7 +413,7 @@ class _Run:
             numbers_named(numbers if isinstance(numbers, list | tuple) else [numbers]),
         )
 
-    def move(self, fields: Fields) -> Move:
+    def move(self, fields: Fields, asked: Prompt | None = None) -> Move:
         """A move, on the one of the seat's open questions that its fields fit."""
         seat, stake = str(fields["player"]), fields.get("stake", 0)
         words = [
@@ -343,7 +422,7 @@ class _Run:
             if fields.get(key) is not None
         ]
         on = ""
-        prompt = self.round.prompt
+        prompt = asked or self.round.prompt
         if isinstance(prompt, Choose):
             mine = [q.on for q in prompt.questions if q.seat == seat]
             fitting = [place for place in mine if all(word in place.split(" ") for word in words)]
@@ -369,10 +448,12 @@ class _Run:
             facts["cards"] = [int(self.given.card("event cards", c)) for c in facts["cards"]]
         if "lie" in facts:
             facts["lie"] = {
-                str(place): [int(self.given.card(f"event lie {place}", c)) for c in cards]
+                str(place).removesuffix(" hand 1"): [
+                    int(self.given.card(f"event lie {place}", c)) for c in cards
+                ]
                 for place, cards in facts["lie"].items()
             }
-        for key in ("box", "on", "settled_at"):
+        for key in ("box", "on", "settled_at", "ticket"):
             if key in facts:
                 facts[key] = str(facts[key])
         for place in (facts, facts.get("belongs")):
@@ -387,6 +468,8 @@ class _Run:
     def report(self, event: Fields) -> None:
         """An irregularity happens; cards it names that the shoe does not give come out first."""
         self.keep_wagers = bool(event.get("players_keep_wagers", False))
+        if event.get("burnt") is False and "card" not in event and self.coming is not None:
+            event = {**event, "card": self.coming}  # drawn too soon, it is the next card
         shoe = self.given.shoe
         try:
             facts = self.facts(event)
@@ -422,7 +505,7 @@ class _Run:
                 return
             elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
                 self.round.answer(CLOSE)
-            elif isinstance(prompt, Settle) and not any(self.round.game.deck):
+            elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
                 self.round.answer(DONE)
             elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
                 self.round.answer(CLOSE)
@@ -495,17 +578,32 @@ class _Run:
         for table in felts:
             for name, gain in table.net().items():
                 actual.net[name] = actual.net.get(name, 0) + gain
-        count = self.round.game.count
+        count, count_at = self.round.game.count, self.round.game.count_at
         for name, hand in felt.hands.items():
             for place in _names_of(self.round, name):
                 actual.hands[place] = [str(card) for card in hand.cards]
                 if count is not None and all(card >= 0 for card in hand.cards):
-                    actual.points[place] = count(hand.cards)
+                    actual.points[place] = (
+                        count(hand.cards) if count_at is None else count_at(felt, name)
+                    )
+        self.read_categories()
         for effect in (effect for table in felts for effect in table.effects):
             values = actual.ruling.setdefault(effect.name, [])
             if effect.value not in values:
                 values.append(effect.value)
         actual.burned = [str(card) for card in self.dealer.burnt]
+
+    def read_categories(self) -> None:
+        """What the poker hands are called, of which every card is known."""
+        game, felt = self.round.game, self.round.felt
+        if game.categorise is None:
+            return
+        made = game.hands_made(felt) if game.hands_made is not None else {}
+        hands = {name: hand.cards for name, hand in felt.hands.items()} | dict(made)
+        for name, cards in hands.items():
+            if cards and all(card >= 0 for card in cards):
+                for place in _names_of(self.round, name):
+                    self.actual.category[place] = game.categorise(cards)
 
 
 def run_case(case: Case) -> Report:
@@ -520,7 +618,7 @@ def run_case(case: Case) -> Report:
     if case.expect.get("accepted") is False:
         impossible = impossible_card(case, played)
         if impossible:
-            actual = Actual(accepted=False, refused=impossible)
+            actual = Actual(accepted=False, reason=played.law.deck, refused=impossible)
             return Report(case, compare(case, actual), actual)
     run = _Run(case, played)
     try:
@@ -539,7 +637,8 @@ def run_case(case: Case) -> Report:
 def _names_of(played: Round, place: str) -> tuple[str, ...]:
     """A place on the felt by its own name, and by the player whose box it is."""
     owners = [bet.seat for bet in played.felt.bets if place == f"box {bet.box}"]
-    return (place, *owners[:1])
+    first = [f"{place} hand 1"] if owners else []
+    return (place, *first, *owners[:1])
 
 
 def _named_cards(event: Fields, facts: Facts) -> list[Card]:
@@ -550,12 +649,8 @@ def _named_cards(event: Fields, facts: Facts) -> list[Card]:
 
 def next_header(felt: Felt) -> Header:
     """The table as a round leaves it for the next: the wagers that stay, and who has the dice."""
-    last = felt.header.situation
+    left, last = felt.leaves(), felt.header.situation
     situation = msgspec.structs.replace(
-        last,
-        point=0,
-        offer=last.offer or "dice from" in felt.marks,
-        shooter=felt.marks.get("shooter", last.shooter),
-        dice_from=felt.marks.get("dice from", last.dice_from),
+        left, offer=last.offer or bool(left.dice_from), tickets=last.tickets
     )
     return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())

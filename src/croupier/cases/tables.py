@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from croupier.cases.reader import BadCaseFile, Case
 from croupier.equipment.cards import BadCard, Card
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.game import RESERVED
+from croupier.play.header import TicketRun
 
 
 def impossible_card(case: Case, played: Game) -> str:
@@ -45,7 +49,8 @@ def _header(case: Case, played: Game) -> Header:
         if wager not in played.wagers and wager != "*":
             raise case.wrong(f"limits.{wager}", f"{case.game} has no such wager")
         limits[wager] = Limit(limit.get("min", 0), limit.get("max"))
-    new = state.get("shoe") == "new" or state.get("phase") == "new-shoe" or "burned" in case.expect
+    new = state.get("shoe") == "new" or state.get("phase") == "new-shoe"
+    new = new or ("burned" in case.expect and not state.get("new_dealer"))
     return Header(
         played.id,
         dict(played.options),
@@ -54,15 +59,18 @@ def _header(case: Case, played: Game) -> Header:
         differential=state.get("differential"),
         situation=Situation(
             new_shoe=new,
+            new_dealer=bool(state.get("new_dealer", False)),
             dummy=bool(state.get("dummy", False)),
             designated=str(state.get("designated", "")),
             former=str(state.get("former", "")),
             warned=tuple(str(name) for name in state.get("warned", ())),
+            cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
             shooter=str(state.get("shooter", "")),
             dice_from=str(state.get("dice_from", state.get("nominated", ""))),
             point=state.get("point", 0),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
+            tickets=_tickets(case),
         ),
         layout=tuple(
             Carried(str(wager["player"]), str(wager["wager"]), wager["stake"], place_of(wager))
@@ -70,6 +78,19 @@ def _header(case: Case, played: Game) -> Header:
             if lies_already(case, wager)
         ),
     )
+
+
+def _tickets(case: Case) -> dict[str, TicketRun]:
+    """How far the tickets of a case have run; those with a number have their ways counted."""
+    state = case.state
+    run = TicketRun(
+        state.get("games", 1), state.get("played", 0), bool(state.get("later_day", False)),
+        age=state.get("age", 0),
+    )  # fmt: skip
+    bets = [*case.wagers, *(entry["bet"] for entry in case.sequence or () if "bet" in entry)]
+    ways = Counter(str(bet["box"]) for bet in bets if "numbers" in bet and "box" in bet)
+    runs = {box: msgspec.structs.replace(run, ways=count) for box, count in ways.items()}
+    return runs | ({"*": run} if run != TicketRun() else {})
 
 
 def place_of(wager: Mapping[str, Any]) -> str:
@@ -97,6 +118,13 @@ def _chips(case: Case, name: str) -> tuple[str, int]:
     return str(chips), 0
 
 
+def _late(case: Case, name: str) -> str:
+    """Whether a player came after the first round of the shoe, or sat out a round."""
+    if case.state.get("first_round", False):
+        return ""
+    return next((how for how in ("joined", "skipped") if name in case.state.get(how, ())), "")
+
+
 def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     """The players, if the case says anything about them."""
     state = case.state
@@ -111,10 +139,12 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     designated = [str(state[key]) for key in roles if state.get(key)]
     bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
     named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers, *chips]
+    named += [*state.get("joined", ()), *state.get("skipped", ())]
     named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
     players = [name for name in dict.fromkeys(named) if name not in RESERVED]
     places = {name: place for place, name in enumerate(seated, 1)}
-    if not seated:  # without a seating plan P2 sits at place 2
+    if not seated and getattr(played.rules, "controller", "") != "seated":
+        # without a seating plan P2 sits at place 2, unless the seats decide something
         places = {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}
     return tuple(
         Seat(
@@ -127,6 +157,8 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
             one_box="one-box" in directions.get(name, ()),
             minimum_only="minimum-only" in directions.get(name, ()),
             excluded=played.law.excluded if name in excluded else "",
+            late=_late(case, name),
+            entry=str(state.get("late_entry", "")),
             chips=_chips(case, name)[0],
             chip_value=_chips(case, name)[1],
         )

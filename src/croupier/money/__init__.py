@@ -2,7 +2,7 @@
 
 from croupier.money.commission import Commission, net
 from croupier.money.money import BadMoney, NotWhole, dollars, parse_dollars
-from croupier.money.odds import BadOdds, Odds
+from croupier.money.odds import BadOdds, Odds, Return
 from croupier.money.paytable import BadPayTable, PayTable, Prize, Row
 from croupier.money.rounding import (
     DOWN_TO_50C,
@@ -34,6 +34,7 @@ __all__ = [
     "Odds",
     "PayTable",
     "Prize",
+    "Return",
     "Rounding",
     "Row",
     "dollars",

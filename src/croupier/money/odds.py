@@ -89,3 +89,16 @@ class Odds(msgspec.Struct, frozen=True):
         return f"{self.num:,} to {self.den}"
 
     __repr__ = __str__
+
+
+class Return(Odds, frozen=True):
+    """A prize of num for every den staked; the stake is the house's whether it wins or not.
+
+    >>> Return(12, 1), Return(12, 1).winnings(300)
+    (12 for 1, 3600)
+    """
+
+    def __str__(self) -> str:
+        return f"{self.num:,} for {self.den}"
+
+    __repr__ = __str__

@@ -54,6 +54,8 @@ class Change(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 def in_order(numbers: Iterable[str]) -> tuple[str, ...]:
     """Numbers from the lowest to the highest: the order they are said in means nothing."""
+    if type(numbers) is str:
+        raise TypeError(f"the numbers of a wager are listed one by one, not as {numbers!r}")
     return tuple(sorted(numbers, key=_height))
 
 

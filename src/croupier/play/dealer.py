@@ -10,7 +10,7 @@ False
 >>> dealer.run()
 Bets(wagers=('player', 'banker', 'tie', ...
 >>> coup.answer(Close()) and dealer.run()
-Settle(cites='sch 1 s 21')
+Settle(cites='sch 1 s 21', last=True)
 >>> dealer.dealt
 [9D, 2C, TD, 5S]
 """
@@ -274,7 +274,7 @@ class Dealer:
         if felt is not self._felt:
             return False
         pairs = [(self._next, felt.next), (self._carry, felt.carry)]
-        pairs += [(self._lie.get(name, []), hand.cards) for name, hand in felt.hands.items()]
+        pairs += [(self._lie.get(name, []), hand.own) for name, hand in felt.hands.items()]
         faces = self._faces
         for numbers, cards in pairs:
             if len(numbers) != len(cards):
@@ -309,7 +309,7 @@ class Dealer:
         for place in {**self._lie, **felt.hands}:
             lie = self._lie.setdefault(place, [])
             hand = felt.hands.get(place)
-            self._compare(lie, hand.cards if hand is not None else (), lifted, grown)
+            self._compare(lie, hand.own if hand is not None else (), lifted, grown)
         self._compare_next(felt.next, lifted, grown)
         self._compare(self._carry, felt.carry, lifted, grown)
         if grown or lifted or dealt:

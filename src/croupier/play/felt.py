@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
-from croupier.play.header import Carried, Header
+from croupier.play.header import Carried, Header, Situation
 from croupier.play.prompts import EVERYONE
 
 if TYPE_CHECKING:
@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
 HOUSE = "house"
 LIVE = "live"
+SURRENDER = "surrender"
+"""Of a wager given up for half: the house takes one half and the other goes back."""
+REINSTATED = "reinstated"
+"""Of a wager that was taken and then put back on the layout."""
+MOVED = "moved"
+"""Of a wager whose chips are part of another by now."""
+POOL = "pool "
+"""Marks that say what a prize pool comes to for the next round begin so."""
 
 Account = str | int
 """Whose chips: a seat or the house by name, a wager on the layout by its number."""
@@ -96,6 +104,13 @@ class Hand(msgspec.Struct, eq=False, gc=False):
     cards: list[Card] = []
     seen: Mapping[int, frozenset[str]] = _NONE_HIDDEN
     """By position, who has seen a card that was dealt face down; others lie face up."""
+    common: int = 0
+    """How many of its first cards are those of another place, and count there."""
+
+    @property
+    def own(self) -> list[Card]:
+        """The cards that lie here and at no other place."""
+        return self.cards[self.common :] if self.common else self.cards
 
     def take(self, card: Card) -> None:
         """A card is dealt to this place, face up or (as `BACK`) face down."""
@@ -211,10 +226,17 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         """How many of each card the round can still show; none of `BACK`, which is entry -1."""
         left = self.game.left[:]
         for hand in self.hands.values():
-            for card in hand.cards:
+            for card in hand.own:
                 if card is not BACK:
                     left[card] -= 1
         return left
+
+    def remains(self, card: Card) -> bool:
+        """Whether the round can still show this card: not all of its kind lie on the table."""
+        there = 0
+        for hand in self.hands.values():
+            there += hand.cards.count(card)
+        return there < self.game.left[card]
 
     def cards(self, name: str) -> list[Card]:
         """The cards that lie at a place; asking lays nothing."""
@@ -270,7 +292,10 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         numbers: tuple[str, ...] = (),
         part_of: str = "",
     ) -> Bet | None:
-        """A seat's undecided wager of this kind at this place."""
+        """A seat's undecided wager of this kind at this place.
+
+        Without a place, of a kind that travels, also the only one that has.
+        """
         for bet in self.bets:
             if (
                 bet.state == LIVE
@@ -282,6 +307,10 @@ class Felt(msgspec.Struct, eq=False, gc=False):
                 and bet.part_of == part_of
             ):
                 return bet
+        kind = self.game.wagers.get(wager)
+        if not on and kind is not None and kind.travels:
+            gone = [bet for bet in self.live() if bet.seat == seat and bet.wager == wager]
+            return gone[0] if len(gone) == 1 else None
         return None
 
     def bundle(self, wager: Place | Change) -> list[Bet]:
@@ -301,8 +330,13 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         if outcome == "lose":
             self.house += stake
             self.postings.append((number, HOUSE, stake, cites))
+        elif outcome == SURRENDER:
+            half = stake // 2
+            self.house += half
+            self.postings.append((number, HOUSE, half, cites))
+            self.postings.append((number, seat, stake - half, cites))
         else:
-            if outcome == "win" and self.game.keeps_stakes:
+            if outcome == "win" and self.game.keeps(bet.wager):
                 self.house += stake
                 self.postings.append((number, HOUSE, stake, cites))
             else:
@@ -324,6 +358,22 @@ class Felt(msgspec.Struct, eq=False, gc=False):
                 verdict.odds_text, cites, verdict.why, bet.numbers, bet.part_of,
             )
         )  # fmt: skip
+
+    def bonus(self, seat: str, name: str, cents: int, cites: str, why: str) -> None:
+        """The house pays a player who has wagered something that no wager of his is on."""
+        self.house -= cents
+        self.postings.append((HOUSE, seat, cents, cites))
+        self.lines.append(Line(0, seat, name, "", "", "win", 0, cents, "", cites, why))
+
+    def reinstate(self, bet: Bet, cites: str, why: str) -> None:
+        """A wager that was taken is put back on the layout, undecided again."""
+        if bet.state != "lose":
+            raise Unbalanced(f"wager {bet.number} was not taken and cannot be put back: {bet}")
+        bet.state = LIVE
+        self.layout += bet.stake
+        self.house -= bet.stake
+        self.postings.append((HOUSE, bet.number, bet.stake, cites))
+        self._line(bet, REINSTATED, bet.stake, cites, why)
 
     def give_back(self, bet: Bet, outcome: str, cites: str, why: str) -> None:
         """The whole wager goes back to its owner, undecided, with what he paid for making it."""
@@ -353,6 +403,21 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             self.postings.append((bet.seat, bet.number, more, cites))
         elif more < 0:
             self.reduce(bet, stake, cites, "lowered while bets were open")
+
+    def move(self, bet: Bet, stake: int, to: Place, cites: str) -> None:
+        """Chips of a wager go to another place, onto those that their owner has there."""
+        there = self.lying(to)
+        if there is None and stake == bet.stake:
+            bet.wager, bet.on, bet.box, bet.numbers = to.wager, to.on, to.box, to.numbers
+            return
+        if there is None:
+            there = Bet(len(self.bets) + 1, to.seat, to.wager, 0, to.on, to.box, to.numbers)
+            self.bets.append(there)
+        bet.stake -= stake
+        there.stake += stake
+        if not bet.stake:
+            bet.state = MOVED
+        self.postings.append((bet.number, there.number, stake, cites))
 
     def charge(self, bet: Bet, cents: int, cites: str) -> None:
         """A player pays the house for making a wager."""
@@ -385,6 +450,29 @@ class Felt(msgspec.Struct, eq=False, gc=False):
                 bet.numbers, bet.part_of,
             )
         )  # fmt: skip
+
+    def leaves(self) -> Situation:
+        """How the table stands when the round is over, as far as the felt tells: who deals or has
+        the dice, a point that is on, cards held, what the prize pools have come to, who was told
+        not to wager below the minimum.
+        """
+        marks, last = self.marks, self.header.situation
+        settled = {
+            mark.removeprefix(POOL): int(cents)
+            for mark, cents in marks.items()
+            if mark.startswith(POOL)
+        }
+        return Situation(
+            held=tuple(self.carry),
+            dummy="next is dummy" in marks,
+            designated=marks.get("designated", ""),
+            former=marks.get("former", ""),
+            shooter=marks.get("shooter", ""),
+            dice_from=marks.get("dice from", ""),
+            point=int(marks.get("point", 0)),
+            pools=last.pools | settled,
+            warned=tuple(dict.fromkeys((*last.warned, *self.warned))),
+        )
 
     # -- what a ruling says --------------------------------------------------------------------
 
@@ -429,11 +517,14 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         if riding and over and not self.game.carries:
             raise Unbalanced(f"the round is over and undecided: {self.live()}")
         house = self.house - self.fees
-        kept = ("lose", "win") if self.game.keeps_stakes else ("lose",)
         for line in self.lines:
             house += line.pays
-            if line.outcome in kept:
+            if line.outcome == "lose" or (line.outcome == "win" and self.game.keeps(line.wager)):
                 house -= line.stake
+            elif line.outcome == REINSTATED:
+                house += line.stake
+            elif line.outcome == SURRENDER:
+                house -= line.stake // 2
         if house:
             raise Unbalanced(f"the lines and the house's account differ by {house} cents")
 

@@ -65,8 +65,12 @@ class TableLaw:
     """That the maximum of an additional wager is for all of a player's wagers of the kind."""
     chips: str = ""
     """That a wager is made by putting down chips."""
+    cash: str = ""
+    """That cash put down for a wager is turned into chips; empty where only chips will do."""
     dummy: str = ""
     """That no wager may be made on a dummy round."""
+    deck: str = ""
+    """Which cards the game is played with, where some are taken out of the deck."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,14 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Inscription:
+    """What a layout must have printed on it, in short."""
+
+    words: str
+    cites: str
+
+
+@dataclass(frozen=True)
 class Game:
     """A game with its options chosen: what `Round` plays."""
 
@@ -126,6 +138,8 @@ class Game:
     """How many of each card the shoe holds."""
     irregularities: Mapping[str, Irregularity[Any]] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    reserved: Mapping[str, str] = field(default_factory=dict)
+    """Wagers that the book keeps for an occasion and that are not open, by its provisions."""
     checks: tuple[Check, ...] = ()
     """The game's own rules on placing and changing wagers."""
     outside: Outside = Outside.REFUSED
@@ -142,12 +156,22 @@ class Game:
     """Why something cannot be said of a wager that lies on the layout, where players may say it."""
     count: Callable[[Sequence[int]], int] | None = None
     """The point count of a hand, in games that have one."""
+    count_at: Callable[[Felt, str], int] | None = None
+    """The same of the hand at a place, where more than its cards decides it."""
+    categorise: Callable[[Sequence[int]], str] | None = None
+    """What a hand is called, in games of poker hands; empty where its cards make none."""
+    hands_made: Callable[[Felt], Mapping[str, Sequence[int]]] | None = None
+    """By place, the cards that a hand is made of, where they do not all lie there."""
+    not_open: Callable[[Felt, Move], str] | None = None
+    """The provision that closes a move to a player, where the game has one for it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
     notice: NoticeRules | None = None
     """How the table's limits are changed."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
+    inscriptions: tuple[Inscription, ...] = ()
+    """What the book has printed on the layout."""
     modules: tuple[str, ...] = ()
     """The modules that state its rules, for the fingerprint."""
 
@@ -179,12 +203,18 @@ class Game:
             digest.update(inspect.getsource(sys.modules[module]).encode())
         return digest.hexdigest()[:16]
 
+    def keeps(self, wager: str) -> bool:
+        """Whether the house keeps the stake of a wager of this name even when it wins."""
+        return self.keeps_stakes or (wager in self.wagers and self.wagers[wager].keeps_stake)
+
     # -- what a table may take ---------------------------------------------------------------
 
     def unknown_wager(self, wager: str) -> Refusal:
         """The wager is not one that this table offers now."""
         if wager in self.wagers:
             return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].cites)
+        if wager in self.reserved:
+            return Refusal(f"{wager} is reserved and not open", self.reserved[wager])
         return Refusal(
             f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
             self.law.wagers,
@@ -202,6 +232,14 @@ class Game:
 
     def wagering(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why this wager cannot be placed or changed so, or nothing."""
+        if answer.part_of:
+            return Refusal(
+                f"no part of {answer.part_of!r} is placed or changed by itself", self.law.wagers
+            )
+        return self._takes(felt, answer)
+
+    def _takes(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """The same of any wager, a piece of a bundle too."""
         stake = answer.stake
         wager = self.wagers[answer.wager]
         if type(stake) is not int or not 0 < stake <= LARGEST_STAKE:
@@ -215,16 +253,13 @@ class Game:
                 return Refusal("no wager may be made on a dummy round", self.law.dummy)
             if excluded(answer.seat) in felt.marks:
                 return Refusal(f"{answer.seat} is shut out of the game", self.law.excluded)
-        if answer.on not in wager.on if wager.on else answer.on:
-            return self._wrong_place(wager, answer)
-        if wager.spots is not None or answer.numbers:
-            refusal = self._wrong_numbers(wager, answer)
-            if refusal is not None:
-                return refusal
-        if wager.pieces is not None:
+        refusal = self.misfit(answer)
+        if refusal is not None:
+            return refusal
+        if wager.bundle:
             return self._bundle(felt, answer, wager)
         if type(answer) is Place:
-            if answer.oral and self.law.oral:
+            if answer.oral and self.law.oral and not (answer.cash and self.law.cash):
                 return Refusal("a wager cannot be made by word alone", self.law.oral)
             lies = felt.lying(answer) if felt.bets else None
         else:
@@ -235,12 +270,13 @@ class Game:
                 return Refusal(
                     f"{answer.seat} has no {answer.wager} wager to change", self.law.change
                 )
-        if stake % wager.step:
+        step = wager.step_on.get(answer.on, wager.step) if wager.step_on else wager.step
+        if stake % step:
             rounding = " or choose a rounding" if "commission_rounding" in self.options else ""
             return Refusal(
                 f"{dollars(stake)} cannot be paid to the cent at the odds of {wager.name}: "
-                f"stake a multiple of {wager.step}c{rounding}",
-                self.law.rounding,
+                f"stake a multiple of {step}c{rounding}",
+                wager.rounding.cites or self.law.rounding,
             )
         header = felt.header
         if header.seats or header.limits:
@@ -261,6 +297,15 @@ class Game:
             return Refusal(f"a stake of {dollars(stake)} is beyond anything this system settles")
         return None
 
+    def misfit(self, answer: Place | Change) -> Refusal | None:
+        """Why the wager is not one for the place or the numbers said, or nothing."""
+        wager = self.wagers[answer.wager]
+        if answer.on not in (wager.on or ("", *wager.travels)):
+            return self._wrong_place(wager, answer)
+        if wager.spots is not None or answer.numbers:
+            return self._wrong_numbers(wager, answer)
+        return None
+
     def _wrong_place(self, wager: Wager, answer: Place | Change) -> Refusal:
         if wager.on:
             return Refusal(
@@ -272,20 +317,33 @@ class Game:
         if wager.spots is None:
             return Refusal(f"a {wager.name} wager is not placed on numbers", wager.cites)
         why = wager.spots(answer.numbers)
+        if not why and answer.numbers and not wager.spots(()):
+            why = f"the numbers of a {wager.name} wager go without saying: name none"
         return Refusal(why, wager.cites) if why else None
 
     def _bundle(self, felt: Felt, answer: Place | Change, wager: Wager) -> Refusal | None:
         """A bundle is taken if it divides into its pieces and each of them can be taken."""
-        assert wager.pieces is not None
         if answer.stake % wager.units:
             return Refusal(
                 f"a {wager.name} wager is laid in {wager.units} equal units: "
                 f"{dollars(answer.stake)} does not divide into them",
                 wager.cites,
             )
+        pieces = wager.laid_as(felt, answer)
+        if not pieces:
+            return Refusal(
+                f"this table does not display what a {wager.name} wager comes to", wager.cites
+            )
+        comes_to = sum(piece.stake for piece in pieces)
+        if comes_to != answer.stake:
+            return Refusal(
+                f"a {wager.name} wager comes to {dollars(comes_to)} here, "
+                f"not to {dollars(answer.stake)}",
+                wager.cites,
+            )
         there = sum(bet.stake for bet in felt.bundle(answer))
         if type(answer) is Place:
-            if answer.oral and self.law.oral:
+            if answer.oral and self.law.oral and not (answer.cash and self.law.cash):
                 return Refusal("a wager cannot be made by word alone", self.law.oral)
         elif not there:
             return Refusal(f"{answer.seat} has no {answer.wager} wager to change", self.law.change)
@@ -293,8 +351,8 @@ class Game:
             refusal = self._at_table(felt, answer, there)
             if refusal is not None:
                 return refusal
-        for piece in wager.pieces(answer):
-            refusal = self.wagering(felt, piece)
+        for piece in pieces:
+            refusal = self._takes(felt, piece)
             if refusal is not None:
                 return refusal
         return None
@@ -349,5 +407,5 @@ def excluded(name: str) -> str:
     return f"{name} is excluded"
 
 
-RESERVED = frozenset({"", "house", "dealer", "banker", "*", "supervisor"})
+RESERVED = frozenset({"", "house", "dealer", "banker", "nobody", "*", "supervisor"})
 """Names that no player may have, since they mean something else on the felt."""

@@ -34,6 +34,12 @@ class Seat(msgspec.Struct, frozen=True):
     """What he plays with, where the table knows it: `value`, or the colour of his own chips."""
     chip_value: int = 0
     """What one of his coloured chips stands for."""
+    shares_colour: bool = False
+    """Whether all who play with his colour have agreed to share it."""
+    late: str = ""
+    """Whether he has `joined` after the first round of this shoe, or has `skipped` a round."""
+    entry: str = ""
+    """What the manager has decided about that: `refused`, `minimum` only, or nothing."""
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -43,11 +49,28 @@ class Limit(msgspec.Struct, frozen=True):
     most: int | None = None
 
 
+class TicketRun(msgspec.Struct, frozen=True):
+    """How far a ticket for several games has run."""
+
+    games: int = 1
+    """Consecutive games it is for."""
+    played: int = 0
+    """How many of them are drawn already."""
+    later_day: bool = False
+    """Whether the games that are left fall on a later day than the one it was bought on."""
+    ways: int = 0
+    """How many ways its entry form says it has; 0 where nothing is said."""
+    age: int = 0
+    """Months since the win, where it has not been claimed."""
+
+
 class Situation(msgspec.Struct, frozen=True):
     """How the table stands when a round begins."""
 
     new_shoe: bool = False
     """The cards have been shuffled and are to be cut and burnt first."""
+    new_dealer: bool = False
+    """Another dealer has come to the table."""
     held: tuple[Card, ...] = ()
     """Cards kept from the round before, to be used first."""
     dummy: bool = False
@@ -70,6 +93,8 @@ class Situation(msgspec.Struct, frozen=True):
     """The point that is on; none before a come out roll."""
     pools: dict[str, int] = {}
     """The prizes displayed, by name."""
+    tickets: dict[str, TicketRun] = {}
+    """By ticket, how far it has run; `*` for those that are not named."""
 
 
 class Carried(msgspec.Struct, frozen=True):

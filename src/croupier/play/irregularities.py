@@ -103,6 +103,35 @@ def _ask_for_withdrawals(felt: Felt, topic: str, cites: str, may_reduce: bool) -
                 felt.say("reduced", f"{bet.seat} {bet.wager}", cites)
 
 
+def offer_the_round(felt: Felt, cites: str) -> Script:
+    """Each player may take back all wagers of the round together, or keep them; silence keeps."""
+    felt.say("offer", "retract", cites)
+    topic = f"offer {len(felt.effects)}"
+    first: dict[str, int] = {}
+    for bet in felt.live():
+        first.setdefault(bet.seat, bet.number)
+    felt.answered[topic] = dict.fromkeys(first.values(), "")
+    return _ask_who_takes_back(felt, topic, cites)
+
+
+@step
+def _ask_who_takes_back(felt: Felt, topic: str, cites: str) -> Script:
+    said = felt.answered[topic]
+    options = (Option("keep", cites=cites), Option("retract", cites=cites))
+    while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
+        questions = tuple(Question(bet.seat, "", options, "keep") for bet in waiting)
+        answer = yield Choose(questions, cites)
+        if type(answer) is Close:
+            return
+        asked = next(bet for bet in waiting if bet.seat == answer.seat)
+        said[asked.number] = answer.move
+        if answer.move == "retract":
+            for bet in felt.live():
+                if bet.seat == answer.seat:
+                    felt.give_back(bet, "void", cites, "retracted after an irregularity")
+                    felt.say("returned", f"{bet.seat} {bet.wager}", cites)
+
+
 def retract(felt: Felt, bet: Bet, cites: str) -> None:
     """A player takes a wager back; undecided additional wagers go with the last game wager."""
     felt.give_back(bet, "void", cites, "retracted after an irregularity")

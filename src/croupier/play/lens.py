@@ -28,8 +28,9 @@ class Lens:
     alike: Callable[[Card], Hashable] = _itself
     """Cards with the same value here can be exchanged without changing anything."""
     sees: Callable[[Felt, str], Hashable] | None = None
-    """What a wager can tell of a result of a spin or draw, given the felt before it; results that
-    look alike are taken together. Without it every result is told apart."""
+    """What a wager can tell of a result of a spin or draw, or of a roll written as its faces
+    (`3-4`), given the felt before it; results that look alike are taken together. Without it every
+    result is told apart."""
     ignores: frozenset[str] = frozenset()
     """Places whose cards, and spins whose results, cannot matter at all."""
     decided: Callable[[Felt], bool] = _never

@@ -59,7 +59,7 @@ def outside_limits(
     cites = wager.limits_cites or law.limits
     if stake < limit.least:
         return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", cites)
-    if limit.most is None:
+    if limit.most is None or wager.no_maximum:
         return None
     if stake > limit.most:
         return Refusal(f"{what} is above this table's {dollars(limit.most)} maximum", cites)
@@ -87,15 +87,17 @@ def _counts_otherwise(felt: Felt, answer: Place | Change) -> bool:
     return wagers[answer.wager].limit_each
 
 
-def bring_within_limits(felt: Felt, bet: Bet) -> bool:
+def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
     """Before a wager is settled: the part above the maximum is not in play; a wager below the
     minimum by a player who was told comes back. Says whether the wager is still to be settled.
+
+    `there` is all that the player has in that place, where that may be more than this wager.
     """
     if not felt.header.limits or felt.game.outside is not Outside.SETTLED:
         return True
     limit = limit_for(felt, felt.header.seat(bet.seat), bet.wager)
     law = felt.game.law
-    if bet.stake < limit.least:
+    if (bet.stake if there is None else there) < limit.least:
         if bet.seat in felt.header.situation.warned:
             felt.give_back(bet, "void", law.below_minimum, "below the minimum after a warning")
             return False
@@ -120,7 +122,11 @@ def payable_in_chips(felt: Felt, bet: Bet, verdict: Verdict) -> int:
     )
 
 
-@cites("act-1992 BA 13.10", "act-1992 MB 13.10")
+@cites(
+    "act-1992 AR 9.10", "act-1992 BA 13.10", "act-1992 BJ 20.10", "act-1992 MB 13.10",
+    "act-1992 SB 9.9",
+    "act-1992 MW 8.9",
+)  # fmt: skip
 def payable_amount(stake: int, num: int, den: int, unit: int, multiple: int) -> int:
     """The winnings at num to den that chips of `unit` can pay.
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import ClassVar
+
 from croupier.law import cites
+from croupier.money import dollars
 from croupier.play.answers import Place
-from croupier.play.felt import Felt
+from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt, Roll, Settle, Spin
-from croupier.play.spoken import as_named
+from croupier.play.spoken import as_named, result_named
 from croupier.play.steps import Void
 
 
@@ -26,15 +30,44 @@ class Displaced(Facts, frozen=True):
     player: str
     wager: str
     belongs: Elsewhere
-    """Where they lay before, or where the player wanted them."""
     on: str = ""
     numbers: tuple[str, ...] = ()
-    identified: bool = True
-    """Whether the operator can tell the chip and where it lay."""
-    confirmed: bool = True
-    """Whether the dealer confirms what he was told."""
+    stake: int = 0
+    """How much of what lies there; all of it unless that is said."""
     unfair: bool = True
     """Whether the operator is satisfied that settling it as it lies would be unfair."""
+
+
+class Moved(Displaced, frozen=True):
+    """Another person moved a player's chips from where they lay."""
+
+    position: ClassVar[str] = "original"
+    identified: bool = True
+    """Whether the operator can tell the chip and where it lay."""
+
+    @property
+    def proved(self) -> bool:
+        """Whether it is known where they belong."""
+        return self.identified
+
+
+class Misplaced(Displaced, frozen=True):
+    """The dealer put a player's chips elsewhere than he was told."""
+
+    position: ClassVar[str] = "correct"
+    confirmed: bool = True
+    """Whether the dealer confirms what he was told."""
+
+    @property
+    def proved(self) -> bool:
+        """Whether it is known where they belong."""
+        return self.confirmed
+
+
+class Spun(Facts, frozen=True):
+    """Something else was spun than was entered."""
+
+    correct: str | int
 
 
 class Invalid(Facts, frozen=True):
@@ -44,21 +77,21 @@ class Invalid(Facts, frozen=True):
     """Where it came to rest all the same, which decides nothing."""
 
 
-def chips_lie_there(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+def chips_lie_there(felt: Felt, prompt: Prompt, facts: Displaced) -> str | None:
     """The player has such a wager, and may have had it where it is said to belong."""
-    assert isinstance(facts, Displaced)
+    game = felt.game
     lies, there = _as_they_lie(felt, facts)
-    bet = felt.find(lies.seat, lies.wager, lies.on, "", lies.numbers)
+    bet = _lying(felt, lies)
     if bet is None:
         return f"{facts.player} has no {facts.wager} wager there"
-    wager = felt.game.wagers.get(there.wager)
-    if wager is None:
-        return felt.game.unknown_wager(there.wager).text
-    if there.on not in wager.on if wager.on else there.on:
-        return f"a {wager.name} wager does not lie on {there.on or 'no place'}"
-    if wager.spots is not None:
-        return wager.spots(there.numbers) or None
-    return None
+    if not 0 <= facts.stake <= bet.stake or facts.stake % game.wagers[bet.wager].step:
+        return f"{dollars(facts.stake)} is no part of the {dollars(bet.stake)} that lies there"
+    if there.wager not in game.wagers:
+        return game.unknown_wager(there.wager).text
+    misfit = game.misfit(there)
+    if misfit is not None:
+        return misfit.text
+    return "the chips lie there already" if there == lies else None
 
 
 def _as_they_lie(felt: Felt, facts: Displaced) -> tuple[Place, Place]:
@@ -69,16 +102,29 @@ def _as_they_lie(felt: Felt, facts: Displaced) -> tuple[Place, Place]:
     return lies, there
 
 
-@cites("qld-2024 sch 7 s 14(2)", "qld-2024 sch 8 s 10(2)", "qld-2024 sch 9 s 12(2)")
+def _lying(felt: Felt, place: Place) -> Bet | None:
+    return felt.find(place.seat, place.wager, place.on, "", place.numbers)
+
+
+@cites(
+    "qld-2024 sch 7 s 14(1)(a)(i)", "qld-2024 sch 7 s 14(1)(a)(ii)", "qld-2024 sch 7 s 14(1)(b)",
+    "qld-2024 sch 7 s 14(2)",
+    "qld-2024 sch 8 s 10(1)(a)(i)", "qld-2024 sch 8 s 10(1)(a)(i)[2]",
+    "qld-2024 sch 8 s 10(1)(b)", "qld-2024 sch 8 s 10(2)",
+    "qld-2024 sch 9 s 12(1)(a)(i)", "qld-2024 sch 9 s 12(1)(a)(ii)", "qld-2024 sch 9 s 12(1)(b)",
+    "qld-2024 sch 9 s 12(2)",
+)  # fmt: skip
 def settle_where_it_belongs(
-    position: str, felt: Felt, prompt: Prompt, facts: Displaced, why: str
+    felt: Felt, prompt: Prompt, facts: Moved | Misplaced, why: str
 ) -> Script:
-    """The operator may settle a wager as though it lay where it belongs; otherwise as it lies."""
+    """The operator may settle a wager as though it lay where it belongs, with what else lies there
+    (reading R-13); otherwise as it lies.
+    """
     lies, there = _as_they_lie(felt, facts)
-    bet = felt.find(lies.seat, lies.wager, lies.on, "", lies.numbers)
-    if bet is not None and facts.unfair and facts.identified and facts.confirmed:
-        bet.wager, bet.on, bet.numbers = there.wager, there.on, there.numbers
-        felt.say("position", position, why)
+    bet = _lying(felt, lies)
+    if bet is not None and facts.unfair and facts.proved:
+        felt.move(bet, facts.stake or bet.stake, there, why)
+        felt.say("position", facts.position, why)
     else:
         felt.say("position", "as it lies", why)
     yield from ()
@@ -87,6 +133,37 @@ def settle_where_it_belongs(
 def a_result_is_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The wheel turns or the dice tumble, or have just come to rest."""
     return None if isinstance(prompt, Spin | Roll | Settle) else "nothing has been spun or rolled"
+
+
+def a_result_is_in(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """The result is known, and the wagers are not settled yet."""
+    return None if felt.rolls or felt.spins else "there is no result yet"
+
+
+def another_was_spun(
+    results: Collection[str], felt: Felt, prompt: Prompt, facts: Spun
+) -> str | None:
+    """A wrong entry is a result that was keyed; the right one must be on the wheel."""
+    if result_named(results, str(facts.correct)) not in results:
+        return f"{facts.correct!r} is not on the wheel"
+    return a_result_is_in(felt, prompt, facts)
+
+
+@cites("qld-2024 sch 9 s 6(5)", "qld-2024 sch 16 s 10(2)")
+def enter_what_was_spun(
+    results: Collection[str], felt: Felt, prompt: Prompt, facts: Spun, why: str
+) -> Script:
+    """The wrong result is cleared and what was spun is entered."""
+    felt.spins[-1] = result_named(results, str(facts.correct))
+    felt.say("result", "corrected", why)
+    yield from ()
+
+
+@cites("qld-2024 sch 8 s 15(3)", "qld-2024 sch 9 s 6(4)", "act-1992 SB 7.6")
+def result_stands(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
+    """A winning area does not light up: the result is valid all the same."""
+    felt.say("result", "valid", why)
+    yield from ()
 
 
 @cites("qld-2024 sch 7 s 17(5)", "act-1992 AR 8.6")

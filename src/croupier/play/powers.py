@@ -56,7 +56,9 @@ def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
 
 @cites(
     "qld-2024 s 4(2)(a)", "qld-2024 s 4(2)(b)", "qld-2024 s 11(2)(a)", "qld-2024 s 11(2)(b)",
-    "qld-2024 s 11(2)(c)", "act-1992 BA 13.2", "act-1992 MB 13.2",
+    "qld-2024 s 11(2)(c)", "act-1992 AR 9.2(a)", "act-1992 AR 9.2(b)",
+    "act-1992 BA 13.2", "act-1992 BJ 20.2(a)", "act-1992 BJ 20.2(b)", "act-1992 MB 13.2",
+    "act-1992 KE 17.2", "act-1992 RD 12.2(a)", "act-1992 RD 12.2(b)",
 )  # fmt: skip
 def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
     """A player's wagers are declared void, and the player is shut out or moved, as directed."""
@@ -82,7 +84,10 @@ def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: str
 
 
 @cites(
-    "act-1992 BA 13.3", "act-1992 BA 13.4", "act-1992 MB 13.3", "act-1992 MB 13.4"
+    "act-1992 AR 9.3", "act-1992 AR 9.4", "act-1992 BA 13.3", "act-1992 BA 13.4",
+    "act-1992 BJ 20.3(a)", "act-1992 BJ 20.3(b)", "act-1992 BJ 20.4", "act-1992 MB 13.3",
+    "act-1992 MB 13.4",
+    "act-1992 KE 17.3", "act-1992 RD 12.3(a)", "act-1992 RD 12.3(b)", "act-1992 RD 12.4",
 )  # fmt: skip
 def invalidate(felt: Felt, prompt: Prompt, facts: Disruption, why: str) -> Script:
     """The operator invalidates the outcome: every wager of the hand is refunded."""

@@ -56,6 +56,8 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
     cites: str = ""
     calls: tuple[str, ...] = ()
     """What players may say of wagers that lie on the layout, such as that they are on."""
+    others: tuple[str, ...] = ()
+    """Wagers that cannot be made now but may lie there and be changed; the game says why."""
 
     def place(self) -> str:
         return self.phase
@@ -65,7 +67,7 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
         if type(answer) is Close:
             return None if game.may_close is None else game.may_close(felt)
         if type(answer) is Place or type(answer) is Change:
-            if answer.wager in self.wagers:
+            if answer.wager in self.wagers or answer.wager in self.others:
                 return game.wagering(felt, answer)
             return game.unknown_wager(answer.wager)
         if type(answer) is Move and answer.move in self.calls and game.call is not None:
@@ -92,7 +94,7 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
                     return Refusal(f"the card to {self.to} is dealt face down", self.cites)
                 if felt.next and felt.next[0] is not BACK and felt.next[0] != answer:
                     return Refusal(f"{felt.next[0]} must be used as the next card", self.cites)
-                if felt.left[answer] > 0:
+                if felt.remains(answer):
                     return None
                 return Refusal(f"every {answer} of this shoe is on the table already", self.cites)
             if self.face_up:
@@ -121,7 +123,7 @@ class Turn(Asked, frozen=True, tag=True, gc=False):
                 if known is answer:
                     return None
                 return Refusal(f"that card is {known}, as somebody has seen", self.cites)
-            if felt.left[answer] > 0:
+            if felt.remains(answer):
                 return None
             return Refusal(f"every {answer} of this shoe is on the table already", self.cites)
         return _unfit(felt, answer, f"the face of card {self.n + 1} of {self.hand} is wanted", self)
@@ -159,6 +161,8 @@ class Spin(Asked, frozen=True, tag=True, gc=False):
     """What is spun or drawn from."""
     weights: tuple[int, ...] = ()
     """How likely each result is against the others; all alike where nothing is said."""
+    wagers: tuple[str, ...] = ()
+    """Wagers that may still be placed or changed before the result."""
 
     def place(self) -> str:
         return self.of
@@ -168,6 +172,8 @@ class Spin(Asked, frozen=True, tag=True, gc=False):
             if answer.at in self.results:
                 return None
             return Refusal(f"{answer.at} is not a result of {self.of}", self.cites)
+        if (type(answer) is Place or type(answer) is Change) and answer.wager in self.wagers:
+            return felt.game.wagering(felt, answer)
         return _unfit(felt, answer, f"the result of {self.of} is wanted", self)
 
 
@@ -227,6 +233,9 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
 
     def question(self, answer: Move) -> Question | None:
         """The question a move answers: by seat and place, or by seat alone if it has only one."""
+        if len(self.questions) == 1:
+            (only,) = self.questions
+            return only if only.seat == answer.seat and answer.on in ("", only.on) else None
         mine = [q for q in self.questions if q.seat == answer.seat]
         if answer.on:
             mine = [q for q in mine if q.on == answer.on]
@@ -246,19 +255,21 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             return Refusal(
                 f"{answer.seat} is not asked{f' about {answer.on}' if answer.on else ''}: "
                 f"the table waits for {self.place()}",
-                self.cites,
+                self._closed(felt, answer),
             )
-        open_moves = [option for option in asked.options if option.move == answer.move]
-        if not open_moves:
+        option, stake = None, answer.stake
+        for offered in asked.options:
+            if offered.move == answer.move:
+                option = offered
+                if offered.least <= stake <= offered.most and stake % offered.step == 0:
+                    chips = stake if offered.adds else 0
+                    return felt.game.affordable(felt, answer.seat, chips) if chips else None
+        if option is None:
             moves = ", ".join(option.move for option in asked.options)
             return Refusal(
-                f"{answer.move} is not open to {answer.seat}; open are: {moves}", self.cites
+                f"{answer.move} is not open to {answer.seat}; open are: {moves}",
+                self._closed(felt, answer),
             )
-        option = open_moves[0]
-        for option in open_moves:
-            if option.least <= answer.stake <= option.most and answer.stake % option.step == 0:
-                chips = answer.stake if option.adds else 0
-                return felt.game.affordable(felt, answer.seat, chips)
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
         return Refusal(
@@ -267,11 +278,18 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             option.cites or self.cites,
         )
 
+    def _closed(self, felt: Felt, answer: Move) -> str:
+        """The provision that closes a move, if the game has one; otherwise that of the question."""
+        not_open = felt.game.not_open
+        return (not_open(felt, answer) if not_open is not None else "") or self.cites
+
 
 class Settle(Asked, frozen=True, tag=True, gc=False):
     """The last stop before chips move: the result stands unless something is reported now."""
 
     cites: str = ""
+    last: bool = True
+    """Whether this ends the round; otherwise some wagers are settled and play goes on."""
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if type(answer) is Done:
@@ -293,4 +311,6 @@ def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal:
         return felt.game.too_late(felt, answer)
     if type(answer) is Move and answer.move == "look" and felt.game.law.handling:
         return Refusal("the cards are not passed to the players", felt.game.law.handling)
+    if type(answer) is Move and felt.game.not_open is not None:
+        return Refusal(wanted, felt.game.not_open(felt, answer) or prompt.cites)
     return Refusal(wanted, prompt.cites)

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.law import NoRule, cite, cites
 from croupier.play.answers import Place
 from croupier.play.game import RESERVED, Game
-from croupier.play.header import Limit
+from croupier.play.header import Carried, Limit
 from croupier.play.notice import Notice, limit_in, raises_a_minimum
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import Round
@@ -45,12 +45,16 @@ class Seating:
         teaching: str,
     ) -> None:
         self.game = game
-        self.places = places if places is not None else int(game.options.get("places", 7))
+        options = game.options
+        given = int(options.get("places", options.get("boxes", 7)))
+        self.places = places if places is not None else given
         self.limits = dict(limits or {})
         self.teaching = teaching
         if teaching:
             self._teach(teaching, limits)
         self.seats: dict[str, Sitting] = {}
+        self.layout: tuple[Carried, ...] = ()
+        """Wagers that have stayed on the layout after the last round."""
         self.house = 0
         """What the house has won at this table, in cents."""
         self.chips = 0
@@ -112,12 +116,12 @@ class Seating:
 
     @cites("qld-2024 s 13(2)(b)")
     def leave(self, name: str, now: int) -> int | None:
-        """A player takes his chips and goes; during a round, when it is over.
+        """A player takes his chips and goes: when the round is over, and no wager of his is left.
 
         His markers are removed. What comes back is the chips, or nothing if he still waits.
         """
         seat = self._seat(name)
-        if self.round is not None:
+        if self.round is not None or any(carried.seat == name for carried in self.layout):
             seat.leaving = True
             return None
         del self.seats[name]
@@ -129,7 +133,10 @@ class Seating:
         self._record(now, "left", name, str(seat.balance))
         return seat.balance
 
-    @cites("act-1992 BA 13.8", "act-1992 MB 13.8")
+    @cites(
+        "act-1992 AR 9.8", "act-1992 BA 13.8", "act-1992 BJ 20.8", "act-1992 MB 13.8",
+        "act-1992 RD 12.8",
+    )  # fmt: skip
     def may_be_vacated(self) -> list[str]:
         """Seated players without a wager for three rounds while every other place is in use."""
         seated = [seat for seat in self.seats.values() if seat.place]
@@ -161,6 +168,8 @@ class Seating:
     ) -> None:
         """The manager holds a player to one box or to the minimum; an inspector is to be told."""
         where = self._power(Seating.direct, "give such a direction")
+        if not any(self.game.deck):
+            raise refuse("such a direction is given at card games only", where)
         seat = self._seat(name)
         if one_box is not None:
             seat.one_box = one_box
@@ -235,7 +244,9 @@ class Seating:
         return self.game.notice
 
     @cites(
-        "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(c)", "act-1992 BA 4.2", "act-1992 MB 4.2"
+        "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(c)", "act-1992 AR 4.2", "act-1992 BA 4.2",
+        "act-1992 BJ 4.2",
+        "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
     )  # fmt: skip
     def give_notice(
         self, limits: Mapping[str, Limit], now: int, by: str, *, at: int | None = None
@@ -262,7 +273,11 @@ class Seating:
         self.notice = None
         self._record(now, "notice withdrawn")
 
-    @cites("qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(b)", "act-1992 BA 4.2", "act-1992 MB 4.2")
+    @cites(
+        "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(b)", "act-1992 AR 4.2", "act-1992 BA 4.2",
+        "act-1992 BJ 4.2",
+        "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
+    )  # fmt: skip
     def change_limits(self, now: int, *, signage_changed: bool = False) -> None:
         """The announced limits come into force, from the next round on."""
         rules = self._notice_rules()

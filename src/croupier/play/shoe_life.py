@@ -84,7 +84,7 @@ class ShoeLife:
         stage = self.stage
         self.stage = Stage(fresh=True, loaded=False, shuffles=stage.shuffles, mark=stage.mark)
 
-    @cites("qld-2024 sch 14 s 24")
+    @cites("qld-2024 sch 14 s 24", "qld-2024 sch 13 s 24(1)", "act-1992 RD 10(c)")
     def shuffle_discards(self) -> bool:
         """The shoe is empty and the round goes on: the discards are shuffled and dealt from."""
         if self.shoe is None or not self.shoe.rack:
@@ -102,6 +102,7 @@ class ShoeLife:
 
     @cites(
         "qld-2024 sch 1 s 14(8)", "act-1992 BA 7.3", "act-1992 MB 7.3", "qld-2024 sch 14 s 12(8)",
+        "qld-2024 sch 2 s 6(8)", "act-1992 BJ 6.2", "qld-2024 sch 13 s 13(7)", "act-1992 RD 6.2",
     )  # fmt: skip
     def place_mark(self, from_back: int) -> None:
         """The dealer decides where the cutting card goes into the next shoe."""
@@ -120,6 +121,7 @@ class ShoeLife:
 
     @cites(
         "qld-2024 sch 1 s 14(7)", "qld-2024 sch 14 s 12(7)", "act-1992 BA 7.3", "act-1992 MB 7.3",
+        "qld-2024 sch 13 s 13(6)", "act-1992 RD 6.2",
     )  # fmt: skip
     def load(self, round: Round) -> None:
         """The stack is cut where the round was told, marked and put into the shoe."""
@@ -150,16 +152,23 @@ class ShoeLife:
     @cites(
         "qld-2024 sch 1 s 15(1)", "qld-2024 sch 1 s 15(2)", "qld-2024 sch 1 s 15(3)",
         "qld-2024 sch 1 s 15(4)", "qld-2024 sch 1 s 15(5)", "qld-2024 sch 1 s 13(2)",
-        "qld-2024 sch 14 s 18", "act-1992 BA 7.5", "act-1992 MB 7.5",
+        "qld-2024 sch 14 s 18", "act-1992 BA 7.5", "act-1992 MB 7.5", "qld-2024 sch 2 s 23(1)",
+        "qld-2024 sch 2 s 23(2)", "qld-2024 sch 2 s 23(3)", "act-1992 BJ 6.2(a)",
+        "act-1992 BJ 6.2(b)", "qld-2024 sch 13 s 18", "act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)",
     )  # fmt: skip
     def after_round(self, round: Round) -> None:
         """A round has been played: count what is left after the cutting card."""
         stage, rules = self.stage, self.rules
         stage.fresh = self.shoe is not None and not stage.loaded
+        if rules.every_round and self.shoe is not None:
+            stage.due = True
+            return
         if self.shoe is not None and self.shoe.cutting_card_reached:
             self.cutting_card_out(self.shoe.cutting_card_first)
         if stage.left is None:
             if not stage.out:
+                if rules.stops_if_first and self.shoe is not None and self.shoe.cutting_card_next:
+                    stage.due = True
                 return
             stage.left = rules.further_if_first if stage.first else rules.further
         elif stage.left:

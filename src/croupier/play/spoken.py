@@ -16,15 +16,19 @@ from croupier.play.game import Game
 from croupier.play.wagers import Wager
 
 W = TypeVar("W", Place, Change)
+EMPTY = ("-bet", "-wager", "-entry", "-ticket")
+"""Words after the name of a wager that add nothing to it."""
 
 
 def as_named(game: Game, said: W) -> W:
     """A wager with the names that the game has for it and for where it lies."""
-    wager, on = _wager(game, said.wager)
+    wager, implied = _wager(game, said.wager)
     if wager is None:
         return said
     numbers = said.numbers
-    on = _place(wager, on or said.on)
+    on = _place(wager, said.on or implied)
+    if implied and on != implied:  # it names one place and lies on another
+        return said
     if numbers and wager.on and not on:
         on = _place(wager, "-".join(numbers))
         numbers = () if on in wager.on else numbers
@@ -38,11 +42,23 @@ def _wager(game: Game, name: str) -> tuple[Wager | None, str]:
     if name in game.wagers:
         return game.wagers[name], ""
     plain = _plain(name)
-    for wager in game.wagers.values():
-        if plain == wager.name:
-            return wager, ""
-        if plain in wager.aka:
-            return wager, wager.aka[plain]
+    wagers = game.wagers.values()
+    less = plain.rpartition("-")[0] if plain.endswith(EMPTY) else plain.removesuffix("s")
+    for said in dict.fromkeys((plain, less)):
+        for wager in wagers:
+            if said == wager.name:
+                return wager, ""
+            if said in wager.aka:
+                return wager, wager.aka[said]
+        for wager in wagers:  # with its place after it: `place 6`, `triple 3`
+            for called in (wager.name, *(word for word, place in wager.aka.items() if not place)):
+                rest = said.removeprefix(f"{called}-")
+                if rest != said and _place(wager, rest) in wager.on:
+                    return wager, _place(wager, rest)
+    if len(game.wagers) == 1:
+        for wager in wagers:
+            if _place(wager, plain) in wager.on:
+                return wager, _place(wager, plain)
     return None, ""
 
 

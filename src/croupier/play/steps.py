@@ -7,11 +7,13 @@ can be begun again at any prompt: the round's own script from the top, a part of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from functools import wraps
+from types import MappingProxyType
 from typing import Any, ParamSpec
 
 from croupier.equipment.cards import Card
+from croupier.law import cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
@@ -59,11 +61,11 @@ def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
     if type(answer) is Close:
         felt.closed = True
     elif type(answer) is Place or type(answer) is Change:
-        pieces = felt.game.wagers[answer.wager].pieces
-        if pieces is None:
+        wager = felt.game.wagers[answer.wager]
+        if not wager.bundle:
             lay_or_change(felt, answer)
         else:
-            for piece in pieces(answer):
+            for piece in wager.laid_as(felt, answer):
                 lay_or_change(felt, piece)
 
 
@@ -93,6 +95,25 @@ def settle_all(felt: Felt) -> None:
     for bet in felt.bets:
         if bet.state == LIVE and bring_within_limits(felt, bet):
             felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+    felt.settled = True
+
+
+@cites("qld-2024 sch 9 s 5(b)", "act-1992 SB 6.5", "act-1992 MW 3.4")
+def collect_then_pay(felt: Felt, there: Mapping[int, int] = MappingProxyType({})) -> None:
+    """All losing wagers are collected first, then all winning ones are paid.
+
+    `there` is, by wager, all that its owner has in that place, where that may be more.
+    """
+    wagers = felt.game.wagers
+    decided = [
+        (bet, wagers[bet.wager].verdict(felt, bet))
+        for bet in felt.live()
+        if bring_within_limits(felt, bet, there.get(bet.number))
+    ]
+    for wins in (False, True):
+        for bet, verdict in decided:
+            if (verdict.outcome == "win") is wins:
+                felt.settle(bet, verdict)
     felt.settled = True
 
 

@@ -36,7 +36,7 @@ from croupier.law import cites
 from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt, Unbalanced
 from croupier.play.game import Game
-from croupier.play.header import Carried, Header, Limit, Situation, decode_card, encode_card
+from croupier.play.header import Header, Limit, Situation, decode_card, encode_card
 from croupier.play.notice import Notice
 from croupier.play.prompts import Draw, Prompt, Turn
 from croupier.play.round import BadJournal, Round
@@ -107,7 +107,6 @@ class Table(Seating):
         self.dealer: Dealer | None = None
         self.situation = Situation()
         """How the table stands after the last round, but for the shoe."""
-        self.layout: tuple[Carried, ...] = ()
         if box is None and not keyed:
             box = box_for(game, source)
         self.life = ShoeLife(box, game.shoe, source)
@@ -141,6 +140,14 @@ class Table(Seating):
             raise refuse("a card machine is not shuffled by direction", where)
         self.life.stage.due = True
         self._record(now, "shuffle directed", detail=f"by {by}", where=where)
+
+    @cites("act-1992 BJ 7.2")
+    def change_dealer(self, now: int, to: str) -> None:
+        """Another dealer takes over between rounds; in some games he burns a card first."""
+        if self.round is not None:
+            raise refuse("a round is open: the dealer changes after it")
+        self.situation = msgspec.structs.replace(self.situation, new_dealer=True)
+        self._record(now, "dealer changed", detail=to)
 
     def cutting_card_out(self, now: int, *, first: bool = False) -> None:
         """At a table with real cards: the dealer reports the cutting card."""
@@ -183,14 +190,13 @@ class Table(Seating):
 
     def _next_situation(self) -> Situation:
         last = self.situation
-        return Situation(
+        return msgspec.structs.replace(
+            last,
             new_shoe=self.life.stage.fresh,
-            held=last.held,
-            dummy=last.dummy,
             designated=last.designated if last.designated in self.seats else "",
-            former=last.former,
             warned=tuple(self.warned),
-            cutting_card_to=last.cutting_card_to,
+            offer=bool(self.seats),
+            shooter=last.shooter if last.shooter in self.seats else "",
         )
 
     def deal(self, now: int) -> Prompt | None:
@@ -291,12 +297,8 @@ class Table(Seating):
         to = marks.get("cutting card", "")
         if not to and self.dealer is not None and self.dealer.cutting_card_to:
             to = _owner(felt, self.dealer.cutting_card_to)
-        self.situation = Situation(
-            held=tuple(felt.carry),
-            dummy="next is dummy" in marks,
-            designated=marks.get("designated", ""),
-            former=marks.get("former", ""),
-            cutting_card_to=to or last.cutting_card_to,
+        self.situation = msgspec.structs.replace(
+            felt.leaves(), cutting_card_to=to or last.cutting_card_to
         )
         self.warned += [name for name in felt.warned if name not in self.warned]
         for effect in felt.effects:
@@ -397,6 +399,6 @@ class Table(Seating):
 def _owner(felt: Felt, place: str) -> str:
     """Whose hand lies at a place: the player with the first wager on that box, or the dealer."""
     for bet in felt.bets:
-        if place in (bet.seat, bet.box, f"box {bet.box}"):
+        if place in (bet.seat, bet.box) or f"{place} ".startswith(f"box {bet.box} "):
             return bet.seat
     return "dealer"

@@ -22,6 +22,11 @@ class ShoeRules:
     """Rounds played after the one in which the cutting card appears."""
     further_if_first: int = 0
     """The same, when it came out before any card of a round."""
+    stops_if_first: bool = False
+    """Whether, coming out before any card of a round, it has the cards shuffled before that round.
+    """
+    every_round: bool = False
+    """Whether the cards are shuffled at the end of every round."""
     announced: bool = True
     """Whether the dealer tells the players that the last round comes."""
     again: Callable[[Felt], bool] | None = None

@@ -9,7 +9,7 @@ from math import gcd, lcm
 from typing import TYPE_CHECKING
 
 from croupier.law import NoRule
-from croupier.money import EXACT, Commission, Odds, PayTable, Prize, Rounding
+from croupier.money import EXACT, Commission, Direction, Odds, PayTable, Prize, Rounding
 from croupier.play.lens import Lens
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ Spots = Callable[[tuple[str, ...]], str]
 """Why these numbers cannot be wagered on together, in a sentence; empty if they can."""
 Pieces = Callable[["Place | Change"], "tuple[Place | Change, ...]"]
 """The wagers that a bundle is placed, or changed, as."""
+PiecesAt = Callable[["Felt", "Place | Change"], "tuple[Place | Change, ...]"]
+"""The same, where what the table displays decides them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,11 @@ def void(event: str, why: str, cites: str) -> Verdict:
     return Verdict(event, "void", why, cites)
 
 
+def surrender(event: str, why: str, cites: str) -> Verdict:
+    """The wager was given up: half of it is taken."""
+    return Verdict(event, "surrender", why, cites)
+
+
 def standoff(event: str, why: str, cites: str) -> Verdict:
     """Neither side wins: the wager is returned."""
     return Verdict(event, "standoff", why, cites)
@@ -111,6 +118,8 @@ class Wager:
     """Numbers that stand for all those it may be placed on, in a proof."""
     pieces: Pieces | None = None
     """The wagers that it lies on the layout as, where it is a bundle of others."""
+    pieces_at: PiecesAt | None = None
+    """The same, where the limits that the table displays say how much each of them is."""
     units: int = 1
     """A bundle is staked in so many equal units."""
     limit_each: bool = False
@@ -119,6 +128,12 @@ class Wager:
     """Other names people give it, each with the place that the name implies."""
     also: Mapping[str, str] = field(default_factory=dict)
     """Other words for the places in `on`."""
+    travels: tuple[str, ...] = ()
+    """The places it can come to lie on by a result; only a change names them."""
+    step_on: Mapping[str, int] = field(default_factory=dict)
+    """Where its odds differ by place: the multiple that a stake there must be."""
+    no_maximum: bool = False
+    """Whether the bet it goes behind bounds it, and not the table's maximum."""
     decided: str = "end"
     """The point of the round at which it is settled."""
     box_cites: str = ""
@@ -127,6 +142,8 @@ class Wager:
     """Where its minimum and maximum are, if it has a provision of its own for them."""
     late_cites: str = ""
     """Until when it may be placed, if it has a provision of its own for that."""
+    keeps_stake: bool = False
+    """Whether the house keeps its stake even when it wins, and its odds are the whole prize."""
     kind: str = "main"
     """`main`, or `additional` for a wager that goes beside the game's own."""
     lens: Callable[[str], Lens] | None = None
@@ -135,6 +152,8 @@ class Wager:
     """What the house keeps of a win."""
     note: str = ""
     """What its exact odds rest on that the book does not say."""
+    proof_stake: int = 0
+    """The stake that its exact odds are for, where a cap or a fixed prize makes that matter."""
     verdicts: dict[str, Verdict] = field(init=False, repr=False, compare=False)
     step: int = field(init=False, repr=False, compare=False)
     """A stake must be a multiple of this many cents to be laid and paid exactly."""
@@ -151,10 +170,21 @@ class Wager:
                 raise ValueError(f"wager {self.name} has two verdicts for {verdict.event}")
             verdicts[verdict.event] = verdict
         step = self.units
-        if self.rounding is EXACT:
+        if self.rounding.direction is Direction.REFUSE:
             step = lcm(step, *(verdict.den for verdict in verdicts.values()))
         object.__setattr__(self, "verdicts", verdicts)
         object.__setattr__(self, "step", step)
+
+    @property
+    def bundle(self) -> bool:
+        """Whether it lies on the layout as several wagers."""
+        return self.pieces is not None or self.pieces_at is not None
+
+    def laid_as(self, felt: Felt, answer: Place | Change) -> tuple[Place | Change, ...]:
+        """The wagers that a bundle is placed, or changed, as."""
+        if self.pieces_at is not None:
+            return self.pieces_at(felt, answer)
+        return self.pieces(answer) if self.pieces is not None else (answer,)
 
     def verdict(self, felt: Felt, bet: Bet) -> Verdict:
         """What has happened on the felt, and what it does to this wager."""

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.books import game
+from croupier.games.keno.rules import KenoRules
 from croupier.play import CLOSE, DONE, Header, Place, Result, Round, Seat, Situation
 from croupier.play.header import TicketRun
 
 FIRST_TWENTY = tuple(range(1, 21))
+
+
+def the_rules() -> KenoRules:
+    """The numbers of the book."""
+    rules = game("act-1992/keno").rules
+    assert isinstance(rules, KenoRules)
+    return rules
+
+
+RULES = the_rules()
 
 
 def keno(

@@ -14,14 +14,12 @@ from croupier.equipment import SeededSource
 from croupier.games.keno.claims import is_late, kept_until
 from croupier.games.keno.computer import Computer, NotPaid
 from croupier.games.keno.picks import SetBet, mystery_quick_pick, quick_pick
-from croupier.games.keno.rules import NUMBERS, KenoRules
+from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.tickets import Ticket, Way
 from croupier.play import Header, Round, Situation
-from tests.games.keno.game import settled
+from tests.games.keno.game import RULES, settled
 from tests.provisions import provision
 
-RULES = game("act-1992/keno").rules
-assert isinstance(RULES, KenoRules)
 DAY = date(1992, 11, 3)
 FIVE = (Way("standard", ("5",), 200),)
 

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.books import game
 from croupier.games.keno import tickets
-from croupier.games.keno.rules import KenoRules
 from croupier.games.keno.tickets import Ticket, Way
 from croupier.play import Change, Place, Refused, Result, Round, Seat
 from croupier.play.header import TicketRun
-from tests.games.keno.game import draw, keno, said, settled, way
+from tests.games.keno.game import RULES, draw, keno, said, settled, way
 from tests.provisions import provision
-
-RULES = game("act-1992/keno").rules
-assert isinstance(RULES, KenoRules)
 
 
 def refused(played: Round, answer: Place | Change) -> str:

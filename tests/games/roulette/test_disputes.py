@@ -6,11 +6,25 @@ import msgspec
 import pytest
 
 from croupier.books import game, game_of
-from croupier.play import CLOSE, DONE, Change, Limit, Place, Refused, Result, Round, Seat, Settle
-from croupier.play.colour_chips import ColourChips
+from croupier.books.act_1992.american_roulette import CHIPS as ACT
+from croupier.books.qld_2024.roulette import CHIPS as QUEENSLAND
+from croupier.equipment import SeededSource
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Change,
+    Limit,
+    Place,
+    Refused,
+    Result,
+    Round,
+    Seat,
+    Settle,
+    Table,
+)
+from croupier.play.colour_chips import ChipRules, ColourChips
 from croupier.play.spoken import as_named
 from tests.games.roulette.table import AR, QLD, X, on, opened, single, spin
-from tests.games.roulette.test_chips import ACT, QUEENSLAND
 from tests.provisions import provision
 
 MOST = {"*": Limit(100, 1000)}
@@ -166,6 +180,26 @@ def test_a_terminal_takes_wagers_by_touch_and_from_credits() -> None:
         assert refusal.cites == cites
 
 
+@provision(
+    "qld-2024 sch 16 s 5(2)", "qld-2024 sch 16 s 7(2)", "qld-2024 sch 16 s 7(3)(b)",
+    "qld-2024 sch 16 s 7(3)(c)",
+)  # fmt: skip
+def test_a_terminal_is_cleared_of_what_lost_and_credits_what_won_with_its_stake() -> None:
+    played = opened(game(X), Seat("P1", balance=1000))
+    assert played.prompt is not None
+    assert played.prompt.cites == "sch 16 s 5(2)"
+    played.answer(on("P1", "red", 300)).answer(Change("P1", "red", 500)).answer(
+        on("P1", "odd", 200)
+    )
+    played.answer(CLOSE)
+    for drawn in ("2", "17", "250", "9", "50", "12"):
+        played.answer(Result(drawn))
+    assert played.prompt == Settle("sch 16 s 7(2), sch 16 s 7(3)(b), sch 16 s 7(3)(c)")
+    played.answer(DONE)
+    assert not played.felt.live()
+    assert played.felt.balances()["P1"] == 500 - 200
+
+
 @provision("qld-2024 sch 16 s 10(2)")
 def test_a_wrong_number_on_the_terminals_is_recalculated() -> None:
     played = Round(game(X)).answer(on("P1", "straight-up", 100, "17")).answer(CLOSE)
@@ -193,8 +227,8 @@ def test_a_wrong_number_on_the_terminals_is_recalculated() -> None:
 
 @provision("qld-2024 sch 7 s 10(2)", "act-1992 AR 5.11")
 @pytest.mark.parametrize("rules", [QUEENSLAND, ACT])
-def test_what_is_won_in_colour_is_redeemed_and_what_is_lost_is_not(rules: object) -> None:
-    chips = ColourChips("R1", QUEENSLAND if rules is QUEENSLAND else ACT)
+def test_what_is_won_in_colour_is_redeemed_and_what_is_lost_is_not(rules: ChipRules) -> None:
+    chips = ColourChips("R1", rules)
     chips.issue("P1", "red", 500, 20)
     chips.collect("P1", "red", 19)
     chips.pay("P1", "red", 35)
@@ -214,3 +248,11 @@ def test_the_stake_button_goes_with_the_wager() -> None:
     assert "stake button for P1 on column 2" in played.felt.marks
     played.answer(Change("P1", "column", 0, "2"))
     assert not played.felt.marks
+
+
+@provision("qld-2024 s 5(1)(b)")
+def test_nobody_is_held_to_the_minimum_at_a_game_without_cards() -> None:
+    table = Table("R1", single(), SeededSource(1), limits=MOST)
+    table.sit("P1", 1, 10_000, now=0)
+    with pytest.raises(Refused, match="card games only"):
+        table.direct("P1", now=0, by="manager", minimum_only=True)

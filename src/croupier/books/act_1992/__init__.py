@@ -1,5 +1,23 @@
 """ACT rules of authorised games, approved 3 November 1992."""
 
-from croupier.books.act_1992 import baccarat
+from croupier.books.act_1992 import (
+    american_roulette,
+    baccarat,
+    blackjack,
+    keno,
+    money_wheel,
+    red_dog,
+    sic_bo,
+    triple_play,
+)
 
-__all__ = ["baccarat"]
+__all__ = [
+    "american_roulette",
+    "baccarat",
+    "blackjack",
+    "keno",
+    "money_wheel",
+    "red_dog",
+    "sic_bo",
+    "triple_play",
+]

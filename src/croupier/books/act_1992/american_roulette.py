@@ -10,13 +10,12 @@ from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import SINGLE_ZERO
-from croupier.games.roulette import irregularities as ruling
 from croupier.games.roulette import race_track
+from croupier.games.roulette.irregularities import announced
 from croupier.games.roulette.round import roulette
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.wagers import OUTSIDE, Terms, wagers
 from croupier.money import Row
-from croupier.play import mishaps
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity
@@ -107,20 +106,13 @@ def called(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
 # -- irregularities ------------------------------------------------------------------------------
 
 
-def _no_spin(slug: str, title: str, cites: str) -> Irregularity[mishaps.Invalid]:
-    return Irregularity(
-        slug, title, cites, mishaps.Invalid, ruling.no_spin, ("spin", "round"),
-        mishaps.a_result_is_due,
-    )  # fmt: skip
-
-
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
-    _no_spin("same-direction", "The ball was spun the way the wheel turns", "AR 8.1"),
-    _no_spin("short-spin", "The ball will not go round three times", "AR 8.2"),
-    _no_spin("foreign-object", "Something fell into the wheel", "AR 8.3"),
-    _no_spin("not-in-compartment", "The ball found no compartment", "AR 8.4"),
-    _no_spin("ball-out", "The ball left the wheel", "AR 8.5"),
-    _no_spin("no-spin", "No spin was announced, wherever the ball settled", "AR 8.6"),
+    announced("same-direction", "The ball was spun the way the wheel turns", "AR 8.1"),
+    announced("short-spin", "The ball will not go round three times", "AR 8.2"),
+    announced("foreign-object", "Something fell into the wheel", "AR 8.3"),
+    announced("not-in-compartment", "The ball found no compartment", "AR 8.4"),
+    announced("ball-out", "The ball left the wheel", "AR 8.5"),
+    announced("no-spin", "No spin was announced, wherever the ball settled", "AR 8.6"),
     *conduct("AR 9.2", "AR 9.3, AR 9.4"),
 )  # fmt: skip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import checks, lens, reports
@@ -12,7 +13,6 @@ from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
 from croupier.games.baccarat.rules import BaccaratRules, points
 from croupier.money import UP_TO_CENT, Commission, Odds, PayTable, Row
-from croupier.play import powers
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
 from croupier.play.limits import Outside, payable_in_chips
@@ -118,15 +118,7 @@ def _irregularities(rule: str) -> tuple[Irregularity[Any], ...]:
             f"{rule} 11.6", NoFacts, ruling.not_enough_cards, ("round", "returned"),
             reports.a_card_is_due,
         ),
-        Irregularity(
-            "contravention", "A player broke a rule", f"{rule} 13.2", powers.Sanction,
-            powers.sanction, ("returned", "excluded"), powers.player_is_known,
-        ),
-        Irregularity(
-            "outcome-invalidated", "Disruption or fraud: the operator invalidates the outcome",
-            f"{rule} 13.3", powers.Disruption, powers.invalidate, ("round", "returned"),
-            powers.ground_is_named,
-        ),
+        *conduct(f"{rule} 13.2", f"{rule} 13.3"),
     )  # fmt: skip
 
 
@@ -145,15 +137,7 @@ def _choices(rule: str) -> tuple[Choice, ...]:
         Choice("decks", 8, (8,), "Decks in the shoe.", f"{rule} 3.1"),
         *((cards,) if rule == BA else ()),
         seats,
-        Choice(
-            "smallest_payable", 1, (1, 5, 10, 20, 50, 100, 250, 500),
-            "The smallest amount in cents that the float can pay.", f"{rule} 13.10",
-        ),
-        Choice(
-            "multiples_notice", False, (True, False),
-            "Whether a notice asks for wagers in multiples of the minimum.",
-            f"{rule} 13.10, {rule} 4.1(b)",
-        ),
+        *payable(f"{rule} 13.10", f"{rule} 4.1(b)"),
     )  # fmt: skip
 
 

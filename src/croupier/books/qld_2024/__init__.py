@@ -1,5 +1,41 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
-from croupier.books.qld_2024 import baccarat, lucky_draw
+from croupier.books.qld_2024 import (
+    baccarat,
+    blackjack,
+    blackjack_challenge,
+    blackjack_switch,
+    casino_war,
+    craps,
+    electronic_blackjack,
+    electronic_sic_bo,
+    electronic_three_card_poker,
+    lucky_draw,
+    roulette,
+    roulette_x,
+    sic_bo,
+    soft_17,
+    spanish_blackjack,
+    three_card_poker,
+    wheel_of_fortune,
+)
 
-__all__ = ["baccarat", "lucky_draw"]
+__all__ = [
+    "baccarat",
+    "blackjack",
+    "blackjack_challenge",
+    "blackjack_switch",
+    "casino_war",
+    "craps",
+    "electronic_blackjack",
+    "electronic_sic_bo",
+    "electronic_three_card_poker",
+    "lucky_draw",
+    "roulette",
+    "roulette_x",
+    "sic_bo",
+    "soft_17",
+    "spanish_blackjack",
+    "three_card_poker",
+    "wheel_of_fortune",
+]

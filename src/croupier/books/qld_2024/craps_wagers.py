@@ -124,7 +124,7 @@ PLACE = Wager(
     )),
     (lose(decided.SEVEN, "a 7 before the number", at("b", 19)),),
     EXACT.cited(_TABLE), on=NUMBERS, lens=lens.rolls,
-    aka={f"place-{number}": number for number in NUMBERS},
+    aka={"place-to-win": ""},
     step_on={"4": 5, "5": 5, "6": 6, "8": 6, "9": 5, "10": 5},
 )  # fmt: skip
 
@@ -135,7 +135,6 @@ BUY = Wager(
     )),
     (lose(decided.SEVEN, "a 7 before the number", "sch 4 s 11(1)"),),
     EXACT.cited("sch 4 s 11(2)"), on=NUMBERS, lens=lens.rolls,
-    aka={f"buy-{number}": number for number in NUMBERS},
     step_on={str(n): true_odds(n)[1] for n in POINTS},
 )  # fmt: skip
 
@@ -147,7 +146,6 @@ LAY = Wager(
     )),
     (lose(decided.NUMBER, "the number before a 7", "sch 4 s 12(1)"),),
     EXACT.cited("sch 4 s 12(2)"), on=NUMBERS, lens=lens.rolls,
-    aka={f"lay-{number}": number for number in NUMBERS},
     step_on={str(n): lay_odds(n)[1] for n in POINTS},
 )  # fmt: skip
 
@@ -181,7 +179,10 @@ HARDWAY = Wager(
         lose(decided.SEVEN, "a 7 before the pair", at("a", 1)),
     ),
     EXACT.cited(_TABLE), on=("4", "6", "8", "10"), lens=lens.rolls,
-    aka={f"{word}-{n}": n for word in ("hard", "hardway") for n in ("4", "6", "8", "10")},
+    aka={
+        "hard": "", "4-the-hardway": "4", "6-the-hardway": "6", "8-the-hardway": "8",
+        "10-the-hardway": "10", "10-in-the-hardway": "10",
+    },
 )  # fmt: skip
 
 # -- one roll ------------------------------------------------------------------------------------

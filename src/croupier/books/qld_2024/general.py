@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.play import powers
+from typing import Any
+
+from croupier.play import mishaps, powers
 from croupier.play.irregularities import Irregularity
 from croupier.play.table_rules import MINUTE, NoticeRules
 
@@ -29,3 +31,22 @@ GENERAL_IRREGULARITIES = (
         ("machine", "offer", "returned", "round"),
     ),
 )  # fmt: skip
+
+CONDUCT = GENERAL_IRREGULARITIES[:2]
+"""The powers over players, for games without cards and so without a card machine."""
+
+
+def displaced(moved: str, misplaced: str, power: str) -> tuple[Irregularity[Any], ...]:
+    """Chips that lie where they do not belong, which the operator may settle where they do."""
+    return (
+        Irregularity(
+            "chip-moved", "Another person moved a player's chip", f"{moved}, {power}",
+            mishaps.Moved, mishaps.settle_where_it_belongs, ("position", "round"),
+            mishaps.chips_lie_there,
+        ),
+        Irregularity(
+            "dealer-misplaced", "The dealer did not place a wager as instructed",
+            f"{misplaced}, {power}", mishaps.Misplaced, mishaps.settle_where_it_belongs,
+            ("position", "round"), mishaps.chips_lie_there,
+        ),
+    )  # fmt: skip

@@ -8,15 +8,13 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import CONDUCT, NOTICE, displaced
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
-from croupier.games.roulette import irregularities as ruling
+from croupier.games.roulette.irregularities import announced
 from croupier.games.roulette.round import roulette
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.wagers import OUTSIDE, Terms, wagers
 from croupier.law import cited
-from croupier.play import mishaps
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity
 from croupier.play.placing import no_boxes
 
 LAW = TableLaw(
@@ -70,20 +68,13 @@ ZEROS = "sch 7 s 16(2)"
 # -- irregularities ------------------------------------------------------------------------------
 
 
-def _no_spin(slug: str, title: str, cites: str) -> Irregularity[mishaps.Invalid]:
-    return Irregularity(
-        slug, title, cites, mishaps.Invalid, ruling.no_spin, ("spin", "round"),
-        mishaps.a_result_is_due,
-    )  # fmt: skip
-
-
 NO_SPINS = (
-    _no_spin("same-direction", "The ball was spun the way the wheel turns", "sch 7 s 17(1)"),
-    _no_spin("short-spin", "The ball will not go round four times", "sch 7 s 17(2)"),
-    _no_spin("foreign-object", "Something fell into the wheel", "sch 7 s 17(3)"),
-    _no_spin("ball-hung-up", "The ball hangs in an air pocket", "sch 7 s 17(3)"),
-    _no_spin("ball-out", "The ball left the wheel", "sch 7 s 17(4)"),
-    _no_spin("no-spin", "No spin was announced, wherever the ball settled", "sch 7 s 17(5)"),
+    announced("same-direction", "The ball was spun the way the wheel turns", "sch 7 s 17(1)"),
+    announced("short-spin", "The ball will not go round four times", "sch 7 s 17(2)"),
+    announced("foreign-object", "Something fell into the wheel", "sch 7 s 17(3)"),
+    announced("ball-hung-up", "The ball hangs in an air pocket", "sch 7 s 17(3)"),
+    announced("ball-out", "The ball left the wheel", "sch 7 s 17(4)"),
+    announced("no-spin", "No spin was announced, wherever the ball settled", "sch 7 s 17(5)"),
 )
 DISPLACED = displaced(
     "sch 7 s 14(1)(a)(i)", "sch 7 s 14(1)(a)(ii)", "sch 7 s 14(1)(b), sch 7 s 14(2)"

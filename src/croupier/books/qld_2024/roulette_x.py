@@ -102,7 +102,7 @@ def build(options: Options) -> Game:
     wheel, layout, holds = WHEELS["single"]
     rules = RouletteRules(wheel, layout, f"{holds}, sch 7 s 5(2)", drawn(options))
     table = offered(int(options["pay_table"]))
-    parts = ("qld-2024 sch 7(a)", "qld-2024 sch 7")
+    parts = ("qld-2024 sch 7(a)", "qld-2024 sch 16", "qld-2024 sch 7")
     return Game(
         id="qld-2024/roulette-x",
         title="RouletteX",

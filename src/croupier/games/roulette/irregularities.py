@@ -7,6 +7,7 @@ from croupier.law import cites
 from croupier.play import mishaps
 from croupier.play.felt import Felt
 from croupier.play.game import Script
+from croupier.play.irregularities import Irregularity
 from croupier.play.prompts import Prompt
 
 
@@ -17,3 +18,10 @@ def no_spin(felt: Felt, prompt: Prompt, facts: mishaps.Invalid, why: str) -> Scr
     """
     forget_multipliers(felt)
     yield from mishaps.spin_again(felt, prompt, facts, why)
+
+
+def announced(slug: str, title: str, cites: str) -> Irregularity[mishaps.Invalid]:
+    """A mishap on which 'no spin' is announced."""
+    return Irregularity(
+        slug, title, cites, mishaps.Invalid, no_spin, ("spin", "round"), mishaps.a_result_is_due
+    )

@@ -10,11 +10,11 @@ from croupier.games.roulette.rules import RouletteRules
 from croupier.games.roulette.wagers import OUTSIDE
 from croupier.law import cite, cites
 from croupier.play.answers import Change, Close, Place
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.limits import Outside, bring_within_limits, limit_for
+from croupier.play.limits import Outside, limit_for
 from croupier.play.prompts import Bets, Settle, Spin
-from croupier.play.steps import take_wager
+from croupier.play.steps import collect_then_pay, take_wager
 from croupier.play.wagers import Wager
 
 
@@ -53,16 +53,16 @@ def spin(rules: RouletteRules, ask: Asks, felt: Felt) -> Script:
 
 @cites(
     "qld-2024 sch 7 s 9(1)", "qld-2024 sch 7 s 9(4)", "qld-2024 sch 7 s 12(1)",
-    "qld-2024 sch 7 s 12(2)",
+    "qld-2024 sch 7 s 12(2)", "qld-2024 sch 16 s 5(2)",
     "act-1992 AR 5.2(a)", "act-1992 AR 5.2(b)", "act-1992 AR 5.7", "act-1992 AR 5.8",
     "act-1992 AR 5.12",
 )  # fmt: skip
 def wagering(felt: Felt, rules: RouletteRules, answer: Place | Change | Close) -> None:
     """Wagers are placed, changed and withdrawn; cash beside the numbers lies under a button."""
     take_wager(felt, answer)
-    if not rules.stake_buttons or type(answer) is Close or answer.wager not in OUTSIDE:
+    if isinstance(answer, Close) or not rules.stake_buttons or answer.wager not in OUTSIDE:
         return
-    if type(answer) is Place and answer.cash:
+    if isinstance(answer, Place) and answer.cash:
         felt.marks[stake_button(answer)] = "yes"
     elif not answer.stake:  # the button goes with the wager
         felt.marks.pop(stake_button(answer), None)
@@ -75,50 +75,37 @@ def stake_button(wager: Place | Change) -> str:
 
 @cites(
     "qld-2024 sch 7 s 6(2)", "qld-2024 sch 7 s 9(5)", "qld-2024 sch 7 s 13(1)",
+    "qld-2024 sch 16 s 7(2)", "qld-2024 sch 16 s 7(3)(b)", "qld-2024 sch 16 s 7(3)(c)",
     "act-1992 AR 3.3", "act-1992 AR 5.7", "act-1992 AR 5.13",
 )  # fmt: skip
 def settle(felt: Felt) -> None:
     """First every losing wager is collected, then every winning one is paid and is its owner's
     again.
     """
-    there: dict[_Place, int] = {}
     if felt.header.limits and felt.game.outside is Outside.SETTLED:
-        there = cut_to_the_maximum(felt)
-    decided = [
-        (bet, felt.game.wagers[bet.wager].verdict(felt, bet))
-        for bet in felt.live()
-        if bring_within_limits(felt, bet, there.get(_place(bet)))
-    ]
-    for won in (False, True):
-        for bet, verdict in decided:
-            if (verdict.outcome == "win") is won:
-                felt.settle(bet, verdict)
-    felt.settled = True
-
-
-_Place = tuple[str, str, str, tuple[str, ...]]
-
-
-def _place(bet: Bet) -> _Place:
-    return bet.seat, bet.wager, bet.on, bet.numbers
+        collect_then_pay(felt, cut_to_the_maximum(felt))
+    else:
+        collect_then_pay(felt)
 
 
 @cites("act-1992 AR 4.1(d)")
-def cut_to_the_maximum(felt: Felt) -> dict[_Place, int]:
-    """What a player has in one place above the maximum goes back to him, the last chips first;
-    what is left in each place, by whatever name it was called (reading AR-5).
+def cut_to_the_maximum(felt: Felt) -> dict[int, int]:
+    """What a player has in one place above the maximum goes back to him, the last chips first; by
+    wager, what is left in its place, by whatever name it was called (reading AR-5).
     """
-    there: dict[_Place, int] = {}
+    places = {bet.number: (bet.seat, bet.wager, bet.on, bet.numbers) for bet in felt.live()}
+    there = dict.fromkeys(places.values(), 0)
     for bet in felt.live():
-        there[_place(bet)] = there.get(_place(bet), 0) + bet.stake
+        there[places[bet.number]] += bet.stake
     where, why = felt.game.law.above_maximum, "the part above the maximum is not in play"
     for bet in reversed(felt.live()):
+        place = places[bet.number]
         most = limit_for(felt, felt.header.seat(bet.seat), bet.wager).most
-        over = 0 if most is None else min(there[_place(bet)] - most, bet.stake)
+        over = 0 if most is None else min(there[place] - most, bet.stake)
         if over > 0:
-            there[_place(bet)] -= over
+            there[place] -= over
             if over == bet.stake:
                 felt.give_back(bet, "reduced", where, why)
             else:
                 felt.reduce(bet, bet.stake - over, where, why)
-    return there
+    return {number: there[place] for number, place in places.items()}

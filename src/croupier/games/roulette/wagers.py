@@ -46,10 +46,10 @@ _ORDINALS = {
 AKA: Mapping[str, Mapping[str, str]] = {
     "straight-up": dict.fromkeys(("straight", "1-number", "one-number", "single-number"), ""),
     "split": dict.fromkeys(("2-numbers", "two-numbers"), ""),
-    "street": dict.fromkeys(("3-numbers", "three-numbers"), ""),
+    "street": dict.fromkeys(("3-numbers", "three-numbers", "trio"), ""),
     "corner": dict.fromkeys(("4-numbers", "four-numbers", "square"), ""),
-    "5-line": dict.fromkeys(("5-numbers", "five-numbers", "five-line"), ""),
-    "6-line": dict.fromkeys(("6-numbers", "six-numbers", "six-line", "six-lines"), ""),
+    "5-line": dict.fromkeys(("5-numbers", "five-numbers", "five-line", "basket"), ""),
+    "6-line": dict.fromkeys(("6-numbers", "six-numbers", "six-line", "line"), ""),
     "column": {f"{word}-column": on for on, words in _ORDINALS.items() for word in words},
     "dozen": {
         f"{word}-{twelve}": on

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 
 from croupier.games.sic_bo.rules import (
@@ -33,28 +34,10 @@ TOTALS = {str(points): f"{min(points, 21 - points)} or {max(points, 21 - points)
 # -- what decides each ---------------------------------------------------------------------------
 
 
-def small(felt: Felt, bet: Bet) -> str:
-    """Four to ten wins, unless by a triple."""
+def side(name: str, holds: Callable[[int], bool], felt: Felt, bet: Bet) -> str:
+    """A wager on some of the totals, small or odd: it wins if they hold this one and no triple."""
     dice = felt.rolls[-1]
-    return "triple" if is_triple(dice) else "small" if is_small(total(dice)) else "other"
-
-
-def big(felt: Felt, bet: Bet) -> str:
-    """Eleven to seventeen wins, unless by a triple."""
-    dice = felt.rolls[-1]
-    return "triple" if is_triple(dice) else "big" if is_big(total(dice)) else "other"
-
-
-def odd(felt: Felt, bet: Bet) -> str:
-    """An odd total from five to seventeen wins, unless by a triple."""
-    dice = felt.rolls[-1]
-    return "triple" if is_triple(dice) else "odd" if is_odd(total(dice)) else "other"
-
-
-def even(felt: Felt, bet: Bet) -> str:
-    """An even total from four to sixteen wins, unless by a triple."""
-    dice = felt.rolls[-1]
-    return "triple" if is_triple(dice) else "even" if is_even(total(dice)) else "other"
+    return "triple" if is_triple(dice) else name if holds(total(dice)) else "other"
 
 
 def on_the_dice(felt: Felt, bet: Bet) -> str:
@@ -118,43 +101,21 @@ class Area:
         )  # fmt: skip
 
 
-def _named(word: str) -> dict[str, str]:
-    """`triple 6` for the triple on 6."""
-    return {f"{word}-{face}": face for face in FACES}
+def _side(name: str, holds: Callable[[int], bool], totals: str) -> Area:
+    return Area(
+        name, name.capitalize(), partial(side, name, holds),
+        {
+            name: f"the total is {totals} and no triple",
+            "triple": f"a triple: {name} loses",
+            "other": f"the total is not {totals}",
+        },
+    )  # fmt: skip
 
 
-SMALL = Area(
-    "small", "Small", small,
-    {
-        "small": "the total is 4 to 10 and no triple",
-        "triple": "a triple: small loses",
-        "other": "the total is not 4 to 10",
-    },
-)  # fmt: skip
-BIG = Area(
-    "big", "Big", big,
-    {
-        "big": "the total is 11 to 17 and no triple",
-        "triple": "a triple: big loses",
-        "other": "the total is not 11 to 17",
-    },
-)  # fmt: skip
-ODD = Area(
-    "odd", "Odd", odd,
-    {
-        "odd": "the total is odd and no triple",
-        "triple": "a triple: odd loses",
-        "other": "the total is even",
-    },
-)  # fmt: skip
-EVEN = Area(
-    "even", "Even", even,
-    {
-        "even": "the total is even and no triple",
-        "triple": "a triple: even loses",
-        "other": "the total is odd",
-    },
-)  # fmt: skip
+SMALL = _side("small", is_small, "4 to 10")
+BIG = _side("big", is_big, "11 to 17")
+ODD = _side("odd", is_odd, "odd")
+EVEN = _side("even", is_even, "even")
 TRIPLE = Area(
     "triple", "Triple of a number", on_the_dice,
     {
@@ -163,7 +124,7 @@ TRIPLE = Area(
         "1": "only one die shows the number",
         "0": "no die shows the number",
     },
-    FACES, {"specific-triple": "", **_named("triple")},
+    FACES, {"specific-triple": ""},
 )  # fmt: skip
 DOUBLE = Area(
     "double", "Double of a number", on_the_dice,
@@ -173,7 +134,7 @@ DOUBLE = Area(
         "1": "only one die shows the number",
         "0": "no die shows the number",
     },
-    FACES, {"specific-double": "", **_named("double")},
+    FACES, {"specific-double": ""},
 )  # fmt: skip
 ANY_TRIPLE = Area(
     "any-triple", "Any triple", any_triple,
@@ -185,12 +146,16 @@ TOTAL = Area(
         **{pair: f"total {pair}" for pair in dict.fromkeys(TOTALS.values())},
         "other": "another total",
     },
-    tuple(TOTALS), {"three-dice-total": "", **{f"total-{points}": points for points in TOTALS}},
+    tuple(TOTALS), {"three-dice-total": "", "3-dice-total": ""},
 )  # fmt: skip
 COMBINATION = Area(
     "combination", "Combination of two numbers", combination,
     {"both": "both numbers appear", "other": "not both numbers appear"},
-    PAIRS, {"domino": "", "domino-combination": "", "dice-combination": "", "two-dice": ""},
+    PAIRS,
+    dict.fromkeys(
+        ("domino", "domino-combination", "dice-combination", "two-dice", "two-dice-combination",
+         "two-number-combination"), "",
+    ),
     {
         word: pair
         for pair in PAIRS
@@ -210,5 +175,9 @@ SINGLE = Area(
         "3": "the number appears on 3 dice",
         "0": "the number does not appear",
     },
-    FACES, {"single-die": "", "individual": "", "die-face": "", **_named("single")},
+    FACES,
+    dict.fromkeys(
+        ("single-die", "individual", "individual-number", "individual-die-face-value", "die-face"),
+        "",
+    ),
 )  # fmt: skip

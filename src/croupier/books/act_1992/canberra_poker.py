@@ -1,0 +1,192 @@
+"""ACT 1992: Canberra poker (CP), with the Boomerang jackpot."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from croupier.books.act_1992.general import conduct, payable
+from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.equipment.decks import STANDARD, composition
+from croupier.games.stud import irregularities as ruling
+from croupier.games.stud import lens, reports
+from croupier.games.stud.checks import Placing
+from croupier.games.stud.jackpot import pay_in_chips
+from croupier.games.stud.round import FAMILY, FOLD, MOVES, stud
+from croupier.games.stud.rules import DEAD_MANS_HAND, StudRules, category
+from croupier.games.stud.wagers import (
+    NOT_QUALIFIED,
+    NOTHING,
+    ante_event,
+    bet_event,
+    jackpot_event,
+)
+from croupier.jackpots import Pool
+from croupier.money import Odds, PayTable, Prize, Row
+from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.irregularities import Irregularity
+from croupier.play.limits import Outside
+from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.wagers import Wager, lose, void
+from croupier.ranking import Category
+
+PART = "act-1992 CP"
+
+LAW = TableLaw(
+    wagers="CP 5.1",
+    late="CP 5.3, CP 5.1",
+    limits="CP 4.1(a)",
+    change="CP 5.3",
+    oral="CP 5.5",
+    cash="CP 5.5",
+    below_minimum="CP 4.1(c)",
+    above_maximum="CP 4.1(d)",
+    rounding="CP 16.10",
+    excluded="CP 16.2(b)",
+    chips="CP 5.4",
+    deck="CP 3.1",
+)
+
+# -- wagers --------------------------------------------------------------------------------------
+
+ANTE = Wager(
+    "ante", "Ante", "CP 5.1(a)", ante_event,
+    PayTable("ante", (
+        Row("higher", "higher than the dealer's hand", Odds(1, 1), "CP 9.4(a)(i), CP 10"),
+        Row(NOT_QUALIFIED, "the dealer has no hand", Odds(1, 1), "CP 9.3(a), CP 10"),
+    )),
+    (
+        lose("lower", "lower than the dealer's hand", "CP 9.4(a)(ii)"),
+        void("equal", "equal to the dealer's hand", "CP 9.4(a)(iii)"),
+        lose(FOLD, "folded", "CP 5.2(b), CP 8.3"),
+    ),
+    lens=lens.hands,
+)  # fmt: skip
+
+PAID = "CP 10, CP 9.4(a)(i)"
+
+BET = Wager(
+    "bet", "Bet", "CP 5.2(a)", bet_event,
+    PayTable("bet", (
+        Row(Category.ROYAL_FLUSH, "royal flush", Odds(250, 1), PAID),
+        Row(Category.STRAIGHT_FLUSH, "straight flush", Odds(50, 1), PAID),
+        Row(Category.FOUR, "four of a kind", Odds(20, 1), PAID),
+        Row(Category.FULL_HOUSE, "full house", Odds(7, 1), PAID),
+        Row(Category.FLUSH, "flush", Odds(5, 1), PAID),
+        Row(Category.STRAIGHT, "straight", Odds(4, 1), PAID),
+        Row(Category.THREE, "three of a kind", Odds(3, 1), PAID),
+        Row(Category.TWO_PAIRS, "two pairs", Odds(2, 1), PAID),
+        Row(Category.PAIR, "one pair", Odds(1, 1), PAID),
+        Row(Category.ODD, "five odd cards", Odds(1, 1), PAID),
+    )),
+    (
+        lose("lower", "lower than the dealer's hand", "CP 9.4(a)(ii)"),
+        void("equal", "equal to the dealer's hand", "CP 9.4(a)(iii)"),
+        void(NOT_QUALIFIED, "the dealer has no hand", "CP 9.2"),
+    ),
+    kind="added",
+)  # fmt: skip
+
+
+def _boomerang(chip: int) -> Wager:
+    """The chip on the jackpot; of the two progressive prizes, the amount that is guaranteed."""
+    return Wager(
+        "boomerang-jackpot", "Progressive Boomerang jackpot", "CP 5.1(b), CP 11.1", jackpot_event,
+        PayTable("Boomerang jackpot", (
+            Row(Category.ROYAL_FLUSH, "royal flush", Prize(1_000_000), "CP 12"),
+            Row(Category.STRAIGHT_FLUSH, "straight flush", Prize(100_000), "CP 12"),
+            Row(Category.FOUR, "four of a kind", Prize(50_000), "CP 12"),
+            Row(Category.FULL_HOUSE, "full house", Prize(15_000), "CP 12"),
+            Row(Category.FLUSH, "flush", Prize(10_000), "CP 12"),
+            Row(DEAD_MANS_HAND, "dead man's hand", Prize(5_000), "CP 12, CP terms"),
+        )),
+        (
+            lose(NOTHING, "no hand that the jackpot pays", "CP 9.3(b), CP 11.2"),
+            lose(FOLD, "folded", "CP 5.2(b)"),
+        ),
+        keeps_stake=True, kind="additional", proof_stake=chip,
+    )  # fmt: skip
+
+
+# -- irregularities ------------------------------------------------------------------------------
+
+IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+    Irregularity(
+        "wrong-count", "A hand has a wrong number of cards", "CP 15.2", reports.Misdealt,
+        ruling.misdeal, ("deal", "returned", "round"), reports.players_are_in,
+    ),
+    Irregularity(
+        "exposed-cards", "Cards were exposed during the deal", "CP 15.3, CP 15.4",
+        reports.Exposed, ruling.exposed_or_misdealt, ("card", "deal", "returned", "round"),
+        reports.cards_were_exposed,
+    ),
+    *conduct("CP 16.2", "CP 16.3, CP 16.4"),
+)  # fmt: skip
+
+# -- options -------------------------------------------------------------------------------------
+
+CHOICES = (
+    Choice(
+        "maximum_payout", 50_000, range(1, 1_000_001),
+        "The most that one bet is paid, in dollars, as on the sign.", "CP 4.1(a), CP 10",
+    ),
+    Choice(
+        "jackpot_chip", 100, (100, 200, 250, 500),
+        "What the chip on the jackpot area is worth, in cents.", "CP 5.1(b)",
+    ),
+    Choice(
+        "jackpot_increment", 40, range(101),
+        "Per cent of each jackpot chip that goes onto the display, the rest into the reserve.",
+        "CP 11.3",
+    ),
+    Choice("places", 7, range(1, 10), "Places for players on the layout.", "CP 1"),
+    *payable("CP 16.10", "CP 4.1(b)"),
+)  # fmt: skip
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+def build(options: Options) -> Game:
+    """Canberra poker with one deck and the Boomerang jackpot."""
+    chip = int(options["jackpot_chip"])
+    rules = StudRules(
+        places=int(options["places"]),
+        most=100 * int(options["maximum_payout"]),
+        shown=True,
+        chip=chip,
+        pool=Pool("boomerang", 1_000_000, int(options["jackpot_increment"])),
+    )
+    wagers = (ANTE, BET, _boomerang(chip))
+    return Game(
+        id="act-1992/canberra-poker",
+        title="Canberra poker",
+        cites="CP 1",
+        parts=(PART,),
+        script=stud(rules, wagers, PART),
+        wagers={wager.name: wager for wager in wagers},
+        rules=rules,
+        law=LAW,
+        deck=composition(STANDARD),
+        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
+        options=options,
+        checks=(Placing(rules, "CP 1", "CP 5.6", "CP 5.7", "CP 5.1(b)", "CP 11.1").refusal,),
+        outside=Outside.SETTLED,
+        pay=partial(pay_in_chips, rules),
+        categorise=category,
+        shoe=ShoeRules(cites="CP 6.1", every_round=True),
+        notice=NoticeRules("CP 4.2"),
+        moves=MOVES[:2],
+        modules=(*FAMILY, "croupier.books.act_1992.canberra_poker"),
+    )
+
+
+CATALOGUE.add(
+    __name__,
+    Listing(
+        "act-1992/canberra-poker", "Canberra poker", "CP 1", CHOICES, build,
+        "Stud against the house: ante, look at five cards and one of the dealer's, then fold or "
+        "bet twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go "
+        "back. A chip on the Boomerang jackpot wins by the player's own hand: a royal flush takes "
+        "all of it, and aces and eights, the dead man's hand, fifty dollars.",
+    ),
+)  # fmt: skip

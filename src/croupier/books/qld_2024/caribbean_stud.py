@@ -1,0 +1,184 @@
+"""Queensland schedule 3: Caribbean stud poker."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.equipment.decks import STANDARD, composition
+from croupier.games.stud import irregularities as ruling
+from croupier.games.stud import lens, reports
+from croupier.games.stud.checks import Placing
+from croupier.games.stud.jackpot import pay_up_to_the_maximum
+from croupier.games.stud.round import FAMILY, FOLD, MOVES, stud
+from croupier.games.stud.rules import StudRules, category
+from croupier.games.stud.wagers import NOT_QUALIFIED, ante_event, bet_event
+from croupier.money import Odds, PayTable, Row
+from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.irregularities import Irregularity
+from croupier.play.table_rules import ShoeRules
+from croupier.play.wagers import Wager, lose, standoff, void
+from croupier.ranking import Category
+
+PART = "qld-2024 sch 3"
+
+LAW = TableLaw(
+    wagers="sch 3 s 11",
+    late="sch 3 s 12(4)",
+    limits="s 13(1)",
+    change="sch 3 s 12(4)",
+    oral="sch 3 s 12(1)",
+    directions="s 5(1)",
+    excluded="s 11(2)(b)",
+    chips="sch 3 s 12(1)",
+    deck="sch 3 s 9(1)",
+)
+
+# -- wagers --------------------------------------------------------------------------------------
+
+ANTE = Wager(
+    "ante", "Ante", "sch 3 s 2, sch 3 s 11", ante_event,
+    PayTable("ante", (
+        Row("higher", "higher than the dealer's hand", Odds(1, 1), "sch 3 s 18(2)(a)"),
+        Row(NOT_QUALIFIED, "the dealer does not qualify", Odds(1, 1), "sch 3 s 16(2)(a)"),
+    )),
+    (
+        lose("lower", "lower than the dealer's hand", "sch 3 s 18(4)(a)"),
+        standoff("equal", "equal to the dealer's hand", "sch 3 s 18(5), sch 3 s 6(6)"),
+        lose(FOLD, "folded", "sch 3 s 14(5), sch 3 s 3(a)"),
+    ),
+    lens=lens.hands,
+)  # fmt: skip
+
+PAID = "sch 3 s 19(1), sch 3 s 18(2)(b)"
+
+BET = Wager(
+    "bet", "Bet", "sch 3 s 14(3), sch 3 s 14(4)", bet_event,
+    PayTable("bet", (
+        Row(Category.ROYAL_FLUSH, "royal flush", Odds(250, 1), PAID),
+        Row(Category.STRAIGHT_FLUSH, "straight flush", Odds(50, 1), PAID),
+        Row(Category.FOUR, "four of a kind", Odds(20, 1), PAID),
+        Row(Category.FULL_HOUSE, "full house", Odds(7, 1), PAID),
+        Row(Category.FLUSH, "flush", Odds(5, 1), PAID),
+        Row(Category.STRAIGHT, "straight", Odds(4, 1), PAID),
+        Row(Category.THREE, "three of a kind", Odds(3, 1), PAID),
+        Row(Category.TWO_PAIRS, "two pairs", Odds(2, 1), PAID),
+        Row(Category.PAIR, "one pair", Odds(1, 1), PAID),
+        Row(Category.ODD, "odd card hand", Odds(1, 1), PAID),
+    )),
+    (
+        lose("lower", "lower than the dealer's hand", "sch 3 s 18(4)(a)"),
+        standoff("equal", "equal to the dealer's hand", "sch 3 s 18(5), sch 3 s 6(6)"),
+        void(NOT_QUALIFIED, "the dealer does not qualify", "sch 3 s 16(3)"),
+    ),
+    kind="added",
+)  # fmt: skip
+
+WAGERS = (ANTE, BET)
+
+# -- irregularities ------------------------------------------------------------------------------
+
+IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+    Irregularity(
+        "bet-differs", "A bet is not twice the ante", "sch 3 s 20", reports.BetFound,
+        ruling.bet_differs, ("bet", "reduced", "told", "round"), reports.bet_is_made,
+    ),
+    Irregularity(
+        "no-ante", "Cards were dealt to a player without an ante", "sch 3 s 21",
+        reports.NoAnte, ruling.no_ante, ("hand", "offer", "returned", "round"),
+        reports.a_hand_too_many,
+    ),
+    Irregularity(
+        "more-than-one-hand", "A player was dealt more than one hand", "sch 3 s 22",
+        reports.AnotherHand, ruling.more_than_one_hand,
+        ("hand", "offer", "returned", "round"), reports.a_second_hand,
+    ),
+    Irregularity(
+        "wrong-count", "A hand has a wrong number of cards", "sch 3 s 23",
+        reports.WrongCount, ruling.wrong_count,
+        ("supervisor", "inspector", "dealer", "ante", "hand", "offer", "returned", "round"),
+        reports.players_are_in,
+    ),
+    Irregularity(
+        "exposed-cards", "Cards were exposed during the deal", "sch 3 s 24",
+        reports.ExposedToDealer, ruling.exposed, ("upcard", "card", "returned", "round"),
+        reports.cards_were_exposed,
+    ),
+    Irregularity(
+        "misplaced-card", "A card was laid in the wrong place", "sch 3 s 25",
+        reports.Misplaced, ruling.misplaced, ("card", "round"), reports.no_card_since,
+    ),
+    Irregularity(
+        "cards-removed", "A player's cards were taken away in error", "sch 3 s 26",
+        reports.Removed, ruling.removed, ("cards", "returned", "round"),
+        reports.dealer_has_not_turned,
+    ),
+    *GENERAL_IRREGULARITIES,
+)  # fmt: skip
+
+# -- options -------------------------------------------------------------------------------------
+
+CHOICES = (
+    Choice(
+        "dealing", "in-turn", ("in-turn", "players-first", "fives"),
+        "One card to each player and the dealer in turn; the dealer's last four after everybody's; "
+        "or five cards at a time.",
+        "sch 3 s 13(2)(a), sch 3 s 13(2)(b)",
+    ),
+    Choice(
+        "upcard", "last", ("last", "first"), "Which card of the dealer's lies face up.",
+        "sch 3 s 13(3)",
+    ),
+    Choice(
+        "maximum_payment", 50_000, range(1, 1_000_001),
+        "The most that one bet is paid, in dollars, as on the sign.", "sch 3 s 8(1)(b)",
+    ),
+    Choice("places", 7, range(1, 10), "Places for players on the layout.", "sch 3 s 7(1)"),
+)  # fmt: skip
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+def build(options: Options) -> Game:
+    """Caribbean stud with one deck."""
+    rules = StudRules(
+        dealing=str(options["dealing"]),
+        upcard=str(options["upcard"]),
+        places=int(options["places"]),
+        most=100 * int(options["maximum_payment"]),
+    )
+    return Game(
+        id="qld-2024/caribbean-stud",
+        title="Caribbean stud poker",
+        cites="sch 3 s 1",
+        parts=(PART, "qld-2024 general"),
+        script=stud(rules, WAGERS, PART),
+        wagers={wager.name: wager for wager in WAGERS},
+        rules=rules,
+        law=LAW,
+        deck=composition(STANDARD),
+        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
+        options=options,
+        checks=(
+            Placing(rules, "sch 3 s 7(1)", "sch 3 s 12(2)", "sch 3 s 12(3)").refusal,
+        ),
+        pay=partial(pay_up_to_the_maximum, rules),
+        categorise=category,
+        shoe=ShoeRules(cites="sch 3 s 10(4)(d)", every_round=True),
+        notice=NOTICE,
+        moves=MOVES,
+        modules=(*FAMILY, "croupier.books.qld_2024.caribbean_stud"),
+    )  # fmt: skip
+
+
+CATALOGUE.add(
+    __name__,
+    Listing(
+        "qld-2024/caribbean-stud", "Caribbean stud poker", "sch 3 s 1", CHOICES, build,
+        "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
+        "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
+        "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",
+    ),
+)  # fmt: skip

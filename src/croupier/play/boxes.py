@@ -1,0 +1,109 @@
+"""Boxes on a layout: which box a wager goes on, who shares it, and how much lies there together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from croupier.law import cites
+from croupier.money import dollars
+from croupier.play.answers import Change, Place
+from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.limits import limit_for
+from croupier.play.refusals import Refusal
+
+
+def box_name(box: str) -> str:
+    """The hand of a box as the felt names it."""
+    return f"box {box}"
+
+
+def on_boxes(felt: Felt, *wagers: str) -> list[Bet]:
+    """The undecided wagers of these kinds, from the dealer's left; on one box as they came."""
+    found = [bet for bet in felt.bets if bet.state == LIVE and bet.wager in wagers]
+    return sorted(found, key=lambda bet: int(bet.box or 1)) if len(found) > 1 else found
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """Who may wager on which box, with the citations of a book."""
+
+    wager: str
+    """The wager that puts a player on a box."""
+    boxes: int
+    boxes_cites: str
+    players: int = 0
+    """How many players a box takes; 0 where as many as like may share it."""
+    players_cites: str = ""
+    total: bool = False
+    """Whether all wagers on a box count together against the maximum."""
+    total_cites: str = ""
+    several: bool = True
+    """Whether a player may wager on more than one box."""
+    several_cites: str = ""
+
+    def with_box(self, felt: Felt, answer: Place | Change) -> Place | Change:
+        """A wager with its box: who names none means the box he plays, or the one he sits at, or
+        the lowest that is free.
+        """
+        if answer.box:
+            return answer
+        there = on_boxes(felt, self.wager)
+        mine = [bet.box for bet in there if bet.seat == answer.seat]
+        if mine:
+            return msgspec.structs.replace(answer, box=mine[0])
+        if answer.wager != self.wager or type(answer) is Change:
+            return answer
+        taken = {bet.box for bet in there}
+        seat = felt.header.seat(answer.seat)
+        wanted = seat.place if seat is not None else 0
+        free = [str(box) for box in (wanted, *range(1, self.boxes + 1)) if 0 < box <= self.boxes]
+        return msgspec.structs.replace(
+            answer, box=next((box for box in free if box not in taken), free[0])
+        )
+
+    @cites(
+        "qld-2024 sch 13 s 8(1)", "qld-2024 sch 13 s 8(2)", "qld-2024 sch 13 s 8(2)(a)",
+        "qld-2024 sch 13 s 8(2)(b)", "qld-2024 sch 13 s 10(1)", "qld-2024 sch 13(a) s 2(1)",
+        "qld-2024 sch 13(a) s 3(1)", "act-1992 RD 1(a)", "act-1992 RD 5.2", "act-1992 RD 5.8",
+    )  # fmt: skip
+    def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """Why a player cannot have this wager on that box, or nothing."""
+        if answer.wager != self.wager:
+            return None
+        answer = self.with_box(felt, answer)
+        box = answer.box
+        if not (box.isascii() and box.isdigit() and box == str(int(box))):
+            return Refusal(f"boxes are numbered from 1: {box!r} is none", self.boxes_cites)
+        if not 1 <= int(box) <= self.boxes:
+            sentence = f"there is no box {box}: the layout has {self.boxes}"
+            return Refusal(sentence, self.boxes_cites)
+        if not answer.stake or not felt.bets:
+            return None
+        return self._sharing(felt, answer)
+
+    def _sharing(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        box, there = answer.box, on_boxes(felt, self.wager)
+        elsewhere = [bet.box for bet in there if bet.seat == answer.seat and bet.box != box]
+        if elsewhere and not self.several:
+            return Refusal(
+                f"{answer.seat} wagers on box {elsewhere[0]}, and one box a player is allowed",
+                self.several_cites,
+            )
+        others = [bet for bet in there if bet.box == box and bet.seat != answer.seat]
+        if self.players and len({bet.seat for bet in others}) >= self.players:
+            return Refusal(f"box {box} takes no more players", self.players_cites)
+        most = limit_for(felt, None, self.wager).most
+        if not self.total or not others or most is None:
+            return None
+        lies = felt.find(answer.seat, self.wager, box=box)
+        mine = lies.stake if lies is not None and type(answer) is Place else 0
+        total = answer.stake + mine + sum(bet.stake for bet in others)
+        if total <= most:
+            return None
+        return Refusal(
+            f"the wagers on box {box} would come to {dollars(total)}, above the "
+            f"{dollars(most)} maximum",
+            self.total_cites,
+        )

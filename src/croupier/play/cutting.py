@@ -1,0 +1,48 @@
+"""Cutting the cards: the stack is offered round the table until somebody cuts it."""
+
+from __future__ import annotations
+
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.header import Seat
+from croupier.play.prompts import Choose, Cut, Option, Question
+
+CUTTER = "cutter"
+CUT_AT = "cut at"
+
+
+def clockwise_from(felt: Felt, first: Seat | None) -> list[Seat]:
+    """The players as the stack is offered to them: from one of them, clockwise."""
+    seats = sorted(felt.header.seats, key=lambda seat: seat.place)
+    if first is None or first not in seats:
+        return seats
+    at = seats.index(first)
+    return seats[at:] + seats[:at]
+
+
+def cut_the_stack(
+    felt: Felt, offered: list[Seat], *, ends: int, falls_to: str, why: str, passed_on: bool
+) -> Script:
+    """The stack is offered until a player cuts it, or has another cut it where that is allowed;
+    failing that the house cuts. `ends` cards at least stay in front of the cut and behind it.
+    """
+    moves = ("cut", "decline", "ask") if passed_on else ("cut", "decline")
+    options = tuple(Option(move, cites=why) for move in moves)
+    for seat in offered:
+        if CUTTER in felt.marks:
+            break
+        if _declined(seat) in felt.marks:
+            continue
+        answer = yield Choose((Question(seat.name, "cut", options, "decline"),), why)
+        if getattr(answer, "move", "decline") == "decline":
+            felt.marks[_declined(seat)] = "yes"
+        else:
+            felt.marks[CUTTER] = seat.name
+    if CUT_AT not in felt.marks:
+        cards = sum(felt.game.deck)
+        answer = yield Cut(felt.marks.get(CUTTER, falls_to), ends, cards - ends, why)
+        felt.marks[CUT_AT] = str(answer.position)
+
+
+def _declined(seat: Seat) -> str:
+    return f"{seat.name} declined the cut"
