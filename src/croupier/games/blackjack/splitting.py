@@ -1,0 +1,99 @@
+"""Splitting: two equal cards become two hands, each with a wager."""
+
+from __future__ import annotations
+
+from croupier.games.blackjack.asks import Asks
+from croupier.games.blackjack.boxes import (
+    SPLIT,
+    hands_of,
+    in_order_of_control,
+    name,
+    names_dealers_hand,
+    riding,
+)
+from croupier.law import cites
+from croupier.play.answers import Close, Move
+from croupier.play.felt import Bet, Felt
+from croupier.play.game import Script
+from croupier.play.prompts import Choose, Option, Question
+
+
+def called(felt: Felt, box: str, hand: int) -> str:
+    """A hand as its player is asked about it: where a box has several, each has its number."""
+    return f"box {box} hand {hand}" if hands_of(felt, box) > 1 else name(box)
+
+
+@cites(
+    "qld-2024 sch 2 s 27(2)", "qld-2024 sch 2 s 21(3)(a)", "act-1992 BJ 12.1", "act-1992 BJ 12.2",
+    "qld-2024 sch 2(a) s 10(2)", "qld-2024 sch 2(b) s 8(3)(a)",
+)  # fmt: skip
+def put_wager_on_second(felt: Felt, seat: str, stake: int, box: str) -> None:
+    """An equal wager goes on the hand that is formed; one for each where there are several."""
+    if names_dealers_hand(felt):
+        for bet in riding(felt, box, 1):
+            felt.place(seat, SPLIT, bet.stake, bet.on, box)
+    else:
+        felt.place(seat, SPLIT, stake, str(hands_of(felt, box) + 1), box)
+
+
+@cites(
+    "qld-2024 sch 2 s 27(1)", "qld-2024 sch 2 s 27(3)", "act-1992 BJ 12.1", "act-1992 BJ 12.2",
+    "qld-2024 sch 2(a) s 10(1)", "qld-2024 sch 2(a) s 10(3)",
+)  # fmt: skip
+def split(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
+    """The others on the box say where their wagers go; then each card begins a hand of its own.
+
+    The hand that is formed takes the next number and is played after those before it.
+    """
+    if ask.rules.players_per_box > 1:
+        yield from ask_those_behind(felt, ask, box, hand)
+    formed = hands_of(felt, box) + 1
+    from_, to = felt.hand(name(box, hand)), felt.hand(name(box, formed))
+    first, second = from_.lift()
+    from_.take(first)
+    to.take(second)
+    if from_.common:
+        from_.common = to.common = 1
+    felt.marks[f"hands of box {box}"] = str(formed)
+    felt.marks[f"split {from_.name}"] = felt.marks[f"split {to.name}"] = "yes"
+    del felt.marks[name(box, hand)]
+
+
+@cites(
+    "qld-2024 sch 2 s 9(7)", "act-1992 BJ 12.1", "qld-2024 sch 2(b) s 8(4)",
+    "qld-2024 sch 2(b) s 8(4)(a)", "qld-2024 sch 2(b) s 8(5)",
+)  # fmt: skip
+def ask_those_behind(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
+    """Each other player covers the new hand with an equal wager, or says which hand he stays on."""
+    formed = str(hands_of(felt, box) + 1)
+    said = felt.answered.setdefault(f"split {name(box, hand)} {formed}", {})
+    moves = ask.rules.split_choices
+    otherwise = "" if "second-hand" in moves else "first-hand"
+    why = ask.why(ask_those_behind)
+    while waiting := [
+        bet
+        for bet in in_order_of_control(felt, ask.rules, riding(felt, box, hand))[1:]
+        if bet.number not in said
+    ]:
+        questions = tuple(
+            Question(bet.seat, called(felt, box, hand), _choices(moves, bet, why), otherwise)
+            for bet in waiting
+        )
+        answer = yield Choose(questions, why)
+        if type(answer) is Close:
+            for bet in waiting:
+                said[bet.number] = otherwise
+        elif type(answer) is Move:
+            bet = next(bet for bet in waiting if bet.seat == answer.seat)
+            said[bet.number] = answer.move
+            if answer.move == "cover":
+                felt.place(bet.seat, SPLIT, answer.stake, formed, box)
+            elif answer.move == "second-hand":
+                bet.on = formed
+
+
+def _choices(moves: tuple[str, ...], bet: Bet, why: str) -> tuple[Option, ...]:
+    return tuple(
+        Option(move, bet.stake, bet.stake, why) if move == "cover" else Option(move, cites=why)
+        for move in moves
+    )

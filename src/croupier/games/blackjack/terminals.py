@@ -1,0 +1,163 @@
+"""One hand for all terminals: each player acts on the same two cards, for himself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.equipment.cards import RANK, SUIT
+from croupier.games.blackjack.asks import Asks
+from croupier.games.blackjack.boxes import (
+    ACTING,
+    DEALER,
+    boxes_in_play,
+    cards_at,
+    deal,
+    dealer_has_blackjack,
+    hands_of,
+    in_order_of_control,
+    name,
+    riding,
+    turn_order,
+)
+from croupier.games.blackjack.moves import act_on, carry_out
+from croupier.games.blackjack.round import (
+    Step,
+    dealers_hand,
+    early_payments,
+    final_settlement,
+    wagering,
+)
+from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
+from croupier.games.blackjack.shoe import make_ready
+from croupier.games.blackjack.side_wagers import NONE, OPEN
+from croupier.law import cites
+from croupier.play.felt import Bet, Felt
+from croupier.play.game import Script
+from croupier.play.prompts import Choose
+
+PLAYER = "player"
+"""The area that the common cards are dealt to."""
+
+TEN, JACK, QUEEN, KING = 8, 9, 10, 11
+"""Ranks that the side wagers name."""
+SPADES = 3
+
+
+# -- the round -----------------------------------------------------------------------------------
+
+
+@cites("qld-2024 sch 2(e) s 3", "qld-2024 sch 2(e) s 3(a)")
+def common_cards(felt: Felt, ask: Asks) -> Script:
+    """A card to the player area, one to the dealer, a second to the player area; every terminal
+    with a wager has these two.
+    """
+    boxes = boxes_in_play(felt)
+    felt.lay(PLAYER, DEALER)
+    if not boxes:
+        return
+    player, dealer = felt.hands[PLAYER], felt.hands[DEALER]
+    if not player.cards:
+        deal(felt, player, (yield ask.draw(PLAYER, common_cards)))
+    if not dealer.cards:
+        deal(felt, dealer, (yield ask.draw(DEALER, common_cards)))
+    if len(player.cards) < 2:
+        deal(felt, player, (yield ask.draw(PLAYER, common_cards)))
+    for box in boxes:
+        hand = felt.hand(name(box))
+        if not hand.cards:
+            hand.cards.extend(player.cards)
+            hand.common = 2
+
+
+@cites("qld-2024 sch 2(e) s 3(a)", "qld-2024 sch 2(e) s 3(b)")
+def act_on_terminals(felt: Felt, ask: Asks) -> Script:
+    """All terminals are asked at once; the cards that they ask for come in the order of asking."""
+    while True:
+        asked: dict[tuple[str, str], tuple[str, int]] = {}
+        questions = []
+        for box in turn_order(felt):
+            number = 1
+            while number <= hands_of(felt, box):
+                due = yield from act_on(felt, ask, box, number, alone=False)
+                if due is not None:
+                    question = due.questions[0]
+                    asked[question.seat, question.on] = box, number
+                    questions.append(question)
+                    break
+                number += 1
+        if not questions:
+            return
+        choose = Choose(tuple(questions), ask.why(act_on_terminals))
+        answer = yield choose
+        answered = choose.question(answer)
+        assert answered is not None
+        box, number = asked[answered.seat, answered.on]
+        felt.marks[ACTING] = "yes"
+        there = in_order_of_control(felt, ask.rules, riding(felt, box, number))
+        carry_out(felt, name(box, number), there[0], answer)
+
+
+TERMINAL_STEPS: tuple[Step, ...] = (
+    make_ready, wagering, common_cards, early_payments, act_on_terminals, dealers_hand,
+    final_settlement,
+)  # fmt: skip
+"""Blackjack with a common hand, on which the terminals act by themselves."""
+
+
+# -- wagers on the first two cards ---------------------------------------------------------------
+
+
+def _first_two(felt: Felt) -> Sequence[int]:
+    return cards_at(felt, PLAYER)[:2]
+
+
+@cites("qld-2024 sch 2(e) s 5(a)", "qld-2024 sch 2(e) s 5(b)", "qld-2024 sch 2(e) s 5(c)")
+def twenty(cards: Sequence[int], dealer_blackjack: bool) -> str:
+    """What two cards are worth as a twenty: kings above all, then pairs of one suit
+    (readings EJ-1 and EJ-4).
+    """
+    if total(cards) != 20:
+        return NONE
+    first, second = cards
+    suited, alike = SUIT[first] == SUIT[second], RANK[first] == RANK[second]
+    if suited and alike and RANK[first] == KING:
+        if SUIT[first] != SPADES:
+            return "suited kings"
+        return "spade kings and dealer blackjack" if dealer_blackjack else "spade kings"
+    if suited:
+        return "suited pair" if alike and RANK[first] in (TEN, JACK, QUEEN) else "suited twenty"
+    return "kings" if alike and RANK[first] == KING else "twenty"
+
+
+def kings_bounty(felt: Felt, bet: Bet) -> str:
+    """What the first two cards win by themselves, or with the dealer's blackjack."""
+    return twenty(_first_two(felt), dealer_has_blackjack(felt))
+
+
+@cites("qld-2024 sch 2(e) s 5(b)")
+def kings_bounty_known(felt: Felt, bet: Bet) -> str:
+    """The same once it is known: two kings of spades wait for a dealer who may have a blackjack
+    (reading EJ-5).
+    """
+    event, dealt = kings_bounty(felt, bet), cards_at(felt, DEALER)
+    if event == "spade kings" and len(dealt) < 2 and may_become_blackjack(VALUE[dealt[0]]):
+        return OPEN
+    return event
+
+
+@cites("qld-2024 sch 2(e) s 6(a)", "qld-2024 sch 2(e) s 6(b)", "qld-2024 sch 2(e) s 6(c)")
+def royal_match(felt: Felt, bet: Bet) -> str:
+    """Two cards of one suit, and best a king and a queen."""
+    first, second = _first_two(felt)
+    if SUIT[first] != SUIT[second]:
+        return NONE
+    return "suited king and queen" if {RANK[first], RANK[second]} == {QUEEN, KING} else "suited"
+
+
+@cites("qld-2024 sch 2(e) s 7(a)", "qld-2024 sch 2(e) s 7(b)", "qld-2024 sch 2(e) s 7(c)")
+def bet_the_set(felt: Felt, bet: Bet) -> str:
+    """Two cards of one rank, of one suit or of two."""
+    first, second = _first_two(felt)
+    if RANK[first] != RANK[second]:
+        return NONE
+    return "suited pair" if SUIT[first] == SUIT[second] else "pair"
