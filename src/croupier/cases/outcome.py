@@ -1,0 +1,87 @@
+"""What came of a case: the moves that are open, the results, hands, points and effects."""
+
+from __future__ import annotations
+
+from croupier.cases.played import Played, names_of
+from croupier.play import (
+    DONE,
+    LIVE,
+    Bets,
+    Choose,
+    Cut,
+    Settle,
+)
+
+
+def note_what_is_open(table: Played) -> None:
+    """The moves open, and whose turn it is, at the moment the facts ran out."""
+    if isinstance(table.round.prompt, Settle):
+        table.round.answer(DONE)
+    if not table.round.void:
+        table.next_round()
+    prompt = table.round.prompt
+    if isinstance(prompt, Choose):
+        table.actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
+        first = prompt.questions[0].seat
+        table.actual.legal = list(
+            dict.fromkeys(o.move for q in prompt.questions if q.seat == first for o in q.options)
+        )
+    elif isinstance(prompt, Bets):
+        table.actual.legal = [*prompt.wagers, *prompt.calls]
+    elif isinstance(prompt, Cut):
+        table.actual.turn = [prompt.by]
+
+
+def read_the_felt(table: Played) -> None:
+    """Results, hands, points and effects as they lie."""
+    felt, actual = table.round.felt, table.actual
+    felts = [*(over.felt for over in table.before), felt]
+    for line in (line for one in felts for line in one.lines):
+        actual.results.append(
+            {
+                "player": line.seat, "wager": line.wager, "on": line.on, "box": line.box,
+                "numbers": list(line.numbers), "part_of": line.part_of,
+                "outcome": line.outcome, "payout": line.pays, "stake": line.stake,
+                "odds": line.odds, "cites": line.cites, "why": line.why,
+            }
+        )  # fmt: skip
+    for bet in felt.bets:
+        if bet.state == LIVE:
+            actual.results.append(
+                {
+                    "player": bet.seat, "wager": bet.wager, "on": bet.on, "box": bet.box,
+                    "numbers": list(bet.numbers), "part_of": bet.part_of,
+                    "outcome": "pending", "payout": 0, "stake": bet.stake, "odds": "",
+                    "cites": "", "why": "",
+                }
+            )  # fmt: skip
+    for one in felts:
+        for name, gain in one.net().items():
+            actual.net[name] = actual.net.get(name, 0) + gain
+    count, count_at = table.round.game.count, table.round.game.count_at
+    for name, hand in felt.hands.items():
+        for place in names_of(table.round, name):
+            actual.hands[place] = [str(card) for card in hand.cards]
+            if count is not None and all(card >= 0 for card in hand.cards):
+                actual.points[place] = (
+                    count(hand.cards) if count_at is None else count_at(felt, name)
+                )
+    read_categories(table)
+    for effect in (effect for one in felts for effect in one.effects):
+        values = actual.ruling.setdefault(effect.name, [])
+        if effect.value not in values:
+            values.append(effect.value)
+    actual.burned = [str(card) for card in table.dealer.burnt]
+
+
+def read_categories(table: Played) -> None:
+    """What the poker hands are called, of which every card is known."""
+    game, felt = table.round.game, table.round.felt
+    if game.categorise is None:
+        return
+    made = game.hands_made(felt) if game.hands_made is not None else {}
+    hands = {name: hand.cards for name, hand in felt.hands.items()} | dict(made)
+    for name, cards in hands.items():
+        if cards and all(card >= 0 for card in cards):
+            for place in names_of(table.round, name):
+                table.actual.category[place] = game.categorise(cards)

@@ -1,0 +1,215 @@
+"""The rounds of a case while it is played: facts are given, silence passes, rounds follow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.cases.facts import Given
+from croupier.cases.reader import Case
+from croupier.cases.report import Actual
+from croupier.cases.tables import table_of
+from croupier.equipment.dealing import ShoeEmpty
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Answer,
+    At,
+    Bets,
+    Choose,
+    Cut,
+    Draw,
+    Facts,
+    Felt,
+    Game,
+    Header,
+    Refused,
+    Roll,
+    Round,
+    Settle,
+    Spin,
+    Turn,
+    find_irregularity,
+)
+from croupier.play.dealer import Dealer
+
+
+class Played:
+    """The table of a case: its round, the facts that are left, what has come out so far."""
+
+    def __init__(self, case: Case, played: Game) -> None:
+        self.case = case
+        self.given = Given(case)
+        self.round = Round(played, table_of(case, played))
+        self.before: list[Round] = []
+        """Rounds that are over; what they left on the layout lies in the next."""
+        self.dealer = Dealer(self.round, self.given)
+        self.actual = Actual()
+        self.keep_wagers = False
+        self.coming: Any = None
+        """The card that comes after an event, as the sequence has it."""
+
+    # -- the world's answers -------------------------------------------------------------------
+
+    def tell(self, answer: Answer) -> None:
+        """Give an answer, and note whether it was taken."""
+        try:
+            self.round.answer(answer)
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+        else:
+            self.actual.accepted = True
+
+    def throw(self) -> bool:
+        """Roll or spin what the case gives; says whether there was something to roll or spin."""
+        prompt = self.round.prompt
+        assert isinstance(prompt, Roll | Spin)
+        answer = self.given.thrown(self.round.felt, prompt)
+        if answer is None:
+            return False
+        try:
+            self.round.answer(answer)
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+            self.given.rolls.clear()
+            self.given.spins.clear()
+            return False
+        return True
+
+    def next_round(self) -> bool:
+        """Dice and wheels go on: the next round is opened with what stays on the layout."""
+        if not self.round.over or any(self.round.game.deck):
+            return False
+        felt = self.round.felt
+        self.before.append(self.round)
+        self.round = Round(self.round.game, next_header(felt))
+        self.dealer = Dealer(self.round, self.given)
+        return True
+
+    def refuse(self, sentence: str, cites: str) -> None:
+        self.actual.accepted = False
+        self.actual.reason = cites
+        self.actual.refused = sentence
+
+    def deal(self) -> bool:
+        """Let the dealer deal what the facts allow; says whether a card was dealt."""
+        prompt = self.round.prompt
+        if isinstance(prompt, Draw):
+            self.given.places = names_of(self.round, prompt.to)
+        try:
+            return self.dealer.deal()
+        except ShoeEmpty:
+            return False
+        except Refused as refused:
+            self.refuse(str(refused), refused.refusal.cites)
+            return False
+
+    # -- letting silence pass ------------------------------------------------------------------
+
+    def come_to(self, wanted: type[Bets | Draw | Choose | Cut | Roll | Spin]) -> None:
+        """Let silence pass until the round asks for this kind of thing, or cannot go on."""
+        while not isinstance(self.round.prompt, wanted):
+            prompt = self.round.prompt
+            if isinstance(prompt, Settle) and (
+                wanted is Choose or not prompt.last or not any(self.round.game.deck)
+            ):
+                self.round.answer(DONE)
+            elif prompt is None:
+                if wanted is Choose or not self.next_round():
+                    return
+            elif isinstance(prompt, Spin) and wanted is Roll:
+                if not self.throw():
+                    return
+            elif isinstance(prompt, Bets) or (
+                isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
+            ):
+                refusal = self.round.refusal(CLOSE)
+                if refusal is not None:
+                    self.refuse(str(refusal), refusal.cites)
+                    return
+                self.round.answer(CLOSE)
+            elif isinstance(prompt, Turn):
+                self.deal()
+            elif isinstance(prompt, Cut):
+                self.round.answer(At((prompt.least + prompt.most) // 2))
+            elif isinstance(prompt, Draw) and (
+                self.round.felt.next or self.given.shoe or self.lies_there(prompt.to)
+            ):
+                if not self.deal():
+                    return
+            else:
+                return
+
+    def come_to_the_move(self, move: object) -> None:
+        """Let silence pass until somebody is asked, or wagers are open of which this can be said;
+        dice and wheels go on to the next round for that.
+        """
+        while True:
+            prompt = self.round.prompt
+            if isinstance(prompt, Bets) and move in prompt.calls:
+                return
+            if isinstance(prompt, Settle):
+                self.round.answer(DONE)
+            elif prompt is not None or not self.next_round():
+                self.come_to(Choose)
+                return
+
+    def come_to_event(self, irregularity: str, facts: Facts) -> None:
+        """Let silence pass until the irregularity can have happened, or nothing is left to pass."""
+        mishap = find_irregularity(self.round.game, irregularity)
+        begun = False
+        while True:
+            prompt = self.round.prompt
+            if prompt is None:
+                if begun or not self.next_round():
+                    return
+                begun = True
+            elif mishap.refusal(self.round.felt, prompt, facts) is None:
+                return
+            elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
+                self.round.answer(CLOSE)
+            elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
+                self.round.answer(DONE)
+            elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
+                self.round.answer(CLOSE)
+            else:
+                return
+
+    def let_silence_decide(self) -> None:
+        """Whatever needs no further fact is carried out."""
+        while True:
+            prompt = self.round.prompt
+            if isinstance(prompt, Settle):
+                self.round.answer(DONE)
+            elif (isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)) or (
+                isinstance(prompt, Bets)
+                and prompt.phase != "before the deal"
+                and any(self.round.game.deck)
+            ):
+                self.round.answer(CLOSE)
+            elif isinstance(prompt, (Draw, Turn)):
+                if not self.deal():
+                    return
+            else:
+                return
+
+    def lies_there(self, place: str) -> bool:
+        """Whether the case gives cards by place, and one is left for this place."""
+        return any(self.given.by_place.get(name) for name in names_of(self.round, place))
+
+
+def names_of(played: Round, place: str) -> tuple[str, ...]:
+    """A place on the felt by its own name, and by the player whose box it is."""
+    owners = [bet.seat for bet in played.felt.bets if place == f"box {bet.box}"]
+    first = [f"{place} hand 1"] if owners else []
+    return (place, *first, *owners[:1])
+
+
+def next_header(felt: Felt) -> Header:
+    """The table as a round leaves it for the next: the wagers that stay, and who has the dice."""
+    left, last = felt.leaves(), felt.header.situation
+    situation = msgspec.structs.replace(
+        left, offer=last.offer or bool(left.dice_from), tickets=last.tickets
+    )
+    return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())

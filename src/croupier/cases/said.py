@@ -1,0 +1,120 @@
+"""From the fields of a case to answers: wagers, changes, moves, and the facts of an event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.cases.facts import Given
+from croupier.cases.reader import Case, Fields
+from croupier.cases.tables import place_of
+from croupier.equipment.cards import BACK, Card
+from croupier.play import (
+    Bets,
+    Change,
+    Choose,
+    Facts,
+    Game,
+    Move,
+    Place,
+    Prompt,
+    find_irregularity,
+)
+from croupier.play.round import facts_of
+from croupier.play.spoken import as_named, numbers_named
+
+
+def whole(case: Case, where: str, value: Any) -> int:
+    """A field that must be a whole number."""
+    if type(value) is not int:
+        raise case.wrong(where, f"a whole number is wanted, not {value!r}")
+    return value
+
+
+def wager(case: Case, game: Game, fields: Fields, *, last: bool) -> Place:
+    """A wager as it is put down; the last one of a case may be by word, or in cash."""
+    state = case.state if last else {}
+    confirmed = state.get("confirmed", ())
+    place = Place(
+        *_wager(case, fields),
+        oral=bool(state.get("oral")),
+        cash=bool(state.get("cash")),
+        confirmed=tuple(confirmed) if isinstance(confirmed, list) else (str(confirmed),),
+    )
+    return as_named(game, place)
+
+
+def change(case: Case, game: Game, fields: Fields) -> Change:
+    """A wager as it is changed."""
+    return as_named(game, Change(*_wager(case, fields)))
+
+
+def _wager(case: Case, fields: Fields) -> tuple[str, str, Any, str, str, tuple[str, ...]]:
+    """Whose wager, which, how much, on what hand or face, in which box, on which numbers."""
+    numbers = fields.get("numbers", ())
+    if isinstance(numbers, dict):
+        raise case.wrong("wagers", "numbers are a list, such as [8, 9]")
+    return (
+        str(fields["player"]),
+        str(fields["wager"]),
+        fields["stake"],
+        place_of(fields),
+        str(fields.get("box", "")),
+        numbers_named(numbers if isinstance(numbers, list | tuple) else [numbers]),
+    )
+
+
+def move(prompt: Prompt | None, fields: Fields) -> Move:
+    """A move, on the one of the seat's open questions that its fields fit."""
+    seat, stake = str(fields["player"]), fields.get("stake", 0)
+    words = [
+        str(fields[key]) for key in ("wager", "on", "hand", "box") if fields.get(key) is not None
+    ]
+    on = ""
+    if isinstance(prompt, Choose):
+        mine = [q.on for q in prompt.questions if q.seat == seat]
+        fitting = [place for place in mine if all(word in place.split(" ") for word in words)]
+        if fitting and (words or len(mine) > 1):
+            on = fitting[0]
+        elif words:
+            on = " ".join(words)
+    elif isinstance(prompt, Bets):
+        on = " ".join(words)
+    return Move(seat, str(fields["move"]), on, stake)
+
+
+def facts(game: Game, given: Given, event: Fields) -> Facts:
+    """The facts of an event as its ruling wants them."""
+    mishap = find_irregularity(game, str(event["irregularity"]))
+    said = {
+        key: value
+        for key, value in event.items()
+        if key not in ("irregularity", "players_keep_wagers")
+    }
+    if "card" in said:
+        said["card"] = int(given.card("event card", said["card"]))
+    if "cards" in said:
+        said["cards"] = [int(given.card("event cards", c)) for c in said["cards"]]
+    if "lie" in said:
+        said["lie"] = {
+            str(place).removesuffix(" hand 1"): [
+                int(given.card(f"event lie {place}", c)) for c in cards
+            ]
+            for place, cards in said["lie"].items()
+        }
+    for key in ("box", "on", "settled_at", "ticket"):
+        if key in said:
+            said[key] = str(said[key])
+    for place in (said, said.get("belongs")):
+        if isinstance(place, dict) and "on" in place:
+            place["on"] = place_of(place)
+        if isinstance(place, dict) and isinstance(place.get("numbers"), list):
+            place["numbers"] = list(numbers_named(place["numbers"]))
+    if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:
+        said["card"] = int(given.shoe[0])
+    return facts_of(mishap, said)
+
+
+def named_cards(event: Fields, facts: Facts) -> list[Card]:
+    """The cards an event names as drawn."""
+    named = [getattr(facts, "card", BACK)] if "card" in event else []
+    return [*named, *getattr(facts, "cards", ())]
