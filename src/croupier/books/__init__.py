@@ -26,7 +26,7 @@ BOOKS = {
 }
 """Book ids and what they stand for."""
 
-from croupier.books import act_1992, qld_2024  # noqa: E402 - listing the games fills the catalogue
+from croupier.books import act_1992, qld_2024, wa_uth  # noqa: E402 - each lists its games
 
 
 def game(id: str, **options: OptionValue) -> Game:
@@ -64,4 +64,5 @@ __all__ = [
     "listing",
     "listings",
     "qld_2024",
+    "wa_uth",
 ]

@@ -6,9 +6,10 @@ from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Cut, Option, Question
+from croupier.play.shoe_life import CUT_AT
 
 CUTTER = "cutter"
-CUT_AT = "cut at"
+"""The mark that says who cuts."""
 
 
 def clockwise_from(felt: Felt, first: Seat | None) -> list[Seat]:

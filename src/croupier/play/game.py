@@ -309,7 +309,8 @@ class Game:
     def _wrong_place(self, wager: Wager, answer: Place | Change) -> Refusal:
         if wager.on:
             return Refusal(
-                f"a {wager.name} wager names what it is on: {' or '.join(wager.on)}", wager.cites
+                f"a {wager.name} wager names what it is on: {' or '.join(filter(None, wager.on))}",
+                wager.cites,
             )
         return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
 

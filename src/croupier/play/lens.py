@@ -33,6 +33,8 @@ class Lens:
     result is told apart."""
     ignores: frozenset[str] = frozenset()
     """Places whose cards, and spins whose results, cannot matter at all."""
+    skips: Callable[[Felt, str, int], bool] | None = None
+    """Whether one card of a place, by its position, cannot matter when it is turned."""
     decided: Callable[[Felt], bool] = _never
     """Whether the wager's event is known, however the round goes on."""
     state: Callable[[Felt], Hashable] | None = None

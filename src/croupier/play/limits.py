@@ -21,6 +21,9 @@ class Outside(Enum):
     SETTLED = "settled"
     """It stays: below the minimum it is settled once and then returned; above the maximum it is
     settled to the maximum."""
+    AS_PLACED = "as placed"
+    """It stays: below the minimum it is settled as it was placed, every time; above the maximum it
+    is settled to the maximum."""
 
 
 def limit_for(felt: Felt, seat: Seat | None, wager: str) -> Limit:
@@ -54,7 +57,7 @@ def outside_limits(
             law.directions,
         )
     wager = felt.game.wagers[answer.wager]
-    if felt.game.outside is Outside.SETTLED or _counts_otherwise(felt, answer):
+    if felt.game.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
         return None
     cites = wager.limits_cites or law.limits
     if stake < limit.least:
@@ -93,11 +96,13 @@ def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
 
     `there` is all that the player has in that place, where that may be more than this wager.
     """
-    if not felt.header.limits or felt.game.outside is not Outside.SETTLED:
+    if not felt.header.limits or felt.game.outside is Outside.REFUSED:
         return True
     limit = limit_for(felt, felt.header.seat(bet.seat), bet.wager)
     law = felt.game.law
     if (bet.stake if there is None else there) < limit.least:
+        if felt.game.outside is Outside.AS_PLACED:
+            return True
         if bet.seat in felt.header.situation.warned:
             felt.give_back(bet, "void", law.below_minimum, "below the minimum after a warning")
             return False

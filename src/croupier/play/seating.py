@@ -247,6 +247,7 @@ class Seating:
         "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(c)", "act-1992 AR 4.2", "act-1992 BA 4.2",
         "act-1992 BJ 4.2",
         "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
+        "act-1992 CP 4.2",
     )  # fmt: skip
     def give_notice(
         self, limits: Mapping[str, Limit], now: int, by: str, *, at: int | None = None
@@ -277,6 +278,7 @@ class Seating:
         "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(b)", "act-1992 AR 4.2", "act-1992 BA 4.2",
         "act-1992 BJ 4.2",
         "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
+        "act-1992 CP 4.2",
     )  # fmt: skip
     def change_limits(self, now: int, *, signage_changed: bool = False) -> None:
         """The announced limits come into force, from the next round on."""

@@ -38,6 +38,8 @@ class Stage(msgspec.Struct):
     """The cutting card has come out."""
     first: bool = False
     """It came out before any card of its round."""
+    rounds: int = 0
+    """Rounds played from it since it was shuffled."""
     shuffles: int = 0
     mark: int = 0
     """How many cards go behind the cutting card."""
@@ -49,7 +51,7 @@ def box_for(game: Game, source: Source) -> Box | None:
     if not cards:
         return None
     shoe = Shoe(cards)
-    if game.options.get("dealt_from") == "machine":
+    if game.options.get("dealt_from") == "machine" or game.options.get("machine"):
         return CardMachine.restore(shoe.save(), source)
     return shoe
 
@@ -74,7 +76,8 @@ class ShoeLife:
 
     @cites(
         "qld-2024 s 15(2)(a)", "qld-2024 s 15(2)(b)", "qld-2024 s 15(2)(c)",
-        "act-1992 BA 7.4", "act-1992 MB 7.4",
+        "act-1992 BA 7.4", "act-1992 MB 7.4", "qld-2024 sch 12 s 13(4)(a)",
+        "qld-2024 sch 3 s 10(4)(c)",
     )  # fmt: skip
     def shuffle(self) -> None:
         """All cards are gathered and shuffled; the next round begins with a new shoe."""
@@ -84,7 +87,10 @@ class ShoeLife:
         stage = self.stage
         self.stage = Stage(fresh=True, loaded=False, shuffles=stage.shuffles, mark=stage.mark)
 
-    @cites("qld-2024 sch 14 s 24", "qld-2024 sch 13 s 24(1)", "act-1992 RD 10(c)")
+    @cites(
+        "qld-2024 sch 2 s 33(1)", "qld-2024 sch 14 s 24", "qld-2024 sch 13 s 24(1)",
+        "act-1992 BJ 18(f)", "act-1992 RD 10(c)",
+    )  # fmt: skip
     def shuffle_discards(self) -> bool:
         """The shoe is empty and the round goes on: the discards are shuffled and dealt from."""
         if self.shoe is None or not self.shoe.rack:
@@ -155,10 +161,12 @@ class ShoeLife:
         "qld-2024 sch 14 s 18", "act-1992 BA 7.5", "act-1992 MB 7.5", "qld-2024 sch 2 s 23(1)",
         "qld-2024 sch 2 s 23(2)", "qld-2024 sch 2 s 23(3)", "act-1992 BJ 6.2(a)",
         "act-1992 BJ 6.2(b)", "qld-2024 sch 13 s 18", "act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)",
+        "qld-2024 sch 12 s 13(4)(b)", "qld-2024 sch 3 s 10(4)(d)", "act-1992 CP 6.1",
     )  # fmt: skip
     def after_round(self, round: Round) -> None:
         """A round has been played: count what is left after the cutting card."""
         stage, rules = self.stage, self.rules
+        stage.rounds += 1
         stage.fresh = self.shoe is not None and not stage.loaded
         if rules.every_round and self.shoe is not None:
             stage.due = True

@@ -43,6 +43,10 @@ class Sitting(msgspec.Struct):
     minimum_only: bool = False
     excluded: str = ""
     """The provision under which he is shut out, if so."""
+    late: str = ""
+    """Whether he has `joined` after the first round of the shoe, or has `skipped` a round."""
+    entry: str = ""
+    """What the manager has decided about that: `refused`, or `minimum` only."""
     leaving: bool = False
     """He leaves when the round in which he has wagered is over."""
 
@@ -58,4 +62,6 @@ class Sitting(msgspec.Struct):
             one_box=self.one_box,
             minimum_only=self.minimum_only,
             excluded=self.excluded,
+            late=self.late,
+            entry=self.entry,
         )

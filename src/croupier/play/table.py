@@ -130,6 +130,8 @@ class Table(Seating):
         if self.situation.held:
             self._record(now, "held card shuffled in")
         self.situation = msgspec.structs.replace(self.situation, held=(), dummy=False)
+        for seat in self.seats.values():
+            seat.late = seat.entry = ""
         self._record(now, "shuffled", detail=str(self.life.stage.shuffles))
 
     @cites("qld-2024 s 15(2)(c)")
@@ -140,6 +142,38 @@ class Table(Seating):
             raise refuse("a card machine is not shuffled by direction", where)
         self.life.stage.due = True
         self._record(now, "shuffle directed", detail=f"by {by}", where=where)
+
+    # -- who comes late ------------------------------------------------------------------------
+
+    def sit(self, name: str, place: int, chips: int, now: int) -> None:
+        """A player sits down; after the first round of a shoe he has joined late."""
+        super().sit(name, place, chips, now)
+        if self.life.stage.rounds:
+            self.seats[name].late = "joined"
+
+    @cites(
+        "qld-2024 sch 2 s 17(1)", "qld-2024 sch 2 s 17(2)", "qld-2024 sch 2 s 17(3)",
+        "act-1992 BJ 5.10",
+    )  # fmt: skip
+    def limit_entry(self, name: str, entry: str, now: int, by: str) -> None:
+        """Who was not there from the first round is `refused`, or held to the `minimum` or to the
+        `first-box`, as far as the book lets the house.
+        """
+        where = self._power(Table.limit_entry, "limit who comes late")
+        seat = self._seat(name)
+        if not seat.late:
+            raise refuse(f"{name} has played every round of this shoe", where)
+        if entry not in ("", "refused", "minimum", "first-box"):
+            raise refuse(f"a late player is not held to {entry!r}", where)
+        seat.entry = entry
+        self._record(now, "late entry", name, f"{entry or 'free'} by {by}", where)
+
+    def _note_who_is_late(self, felt: Felt) -> None:
+        """Who sat through a round without a wager has not joined from the first, or skipped one."""
+        wagered = {bet.seat for bet in felt.bets}
+        for seat in self.seats.values():
+            if seat.name not in wagered and not seat.late:
+                seat.late = "joined" if self.life.stage.rounds <= 1 else "skipped"
 
     @cites("act-1992 BJ 7.2")
     def change_dealer(self, now: int, to: str) -> None:
@@ -258,6 +292,7 @@ class Table(Seating):
             self.notice = self.notice.after_round()
         self.round = self.dealer = None
         self._count_idle(coup.felt, now)
+        self._note_who_is_late(coup.felt)
         for name in [seat.name for seat in self.seats.values() if seat.leaving]:
             self.leave(name, now)
 

@@ -145,7 +145,8 @@ class Wager:
     keeps_stake: bool = False
     """Whether the house keeps its stake even when it wins, and its odds are the whole prize."""
     kind: str = "main"
-    """`main`, or `additional` for a wager that goes beside the game's own."""
+    """`main`, `additional` for a wager that goes beside the game's own, or `added` for one that is
+    put down during the round."""
     lens: Callable[[str], Lens] | None = None
     """By the hand wagered on, which differences between cards can matter to it."""
     commission: Commission | None = None

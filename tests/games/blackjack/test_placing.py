@@ -6,7 +6,17 @@ import pytest
 
 from croupier.books import BadOption, game
 from croupier.play import CLOSE, Change, Limit, Place, Round, Seat
-from tests.games.blackjack.table import ACT, QLD, SOFT_17, deal, finish, header, move, refused
+from tests.games.blackjack.table import (
+    ACT,
+    QLD,
+    SOFT_17,
+    asked,
+    deal,
+    finish,
+    header,
+    move,
+    refused,
+)
 from tests.provisions import provision
 
 MIN, MAX = 1000, 50_000
@@ -100,6 +110,8 @@ def test_alone_at_the_table_a_player_has_one_box_in_canberra() -> None:
         (ACT, "joined", "minimum", MIN + 100, "BJ 5.10(a)"),
         (ACT, "skipped", "minimum", MIN + 100, "BJ 5.10(b)"),
         (ACT, "skipped", "minimum", MIN, ""),
+        (ACT, "joined", "first-box", MAX, ""),
+        (ACT, "joined", "refused", MAX, ""),
     ],
 )
 @provision(
@@ -110,6 +122,21 @@ def test_entry_after_the_first_round(id: str, late: str, entry: str, stake: int,
     played = at(id, Seat("P1", 1, late=late, entry=entry), Seat("P2", 2))
     place = Place("P1", "original", stake, box="1")
     assert (refused(played, place) if why else played.refusal(place) or "") == why
+
+
+@provision("act-1992 BJ 5.10")
+def test_a_late_player_may_be_held_to_the_first_box_in_canberra() -> None:
+    played = at(ACT, Seat("P1", 1, late="joined", entry="first-box"), Seat("P2", 2))
+    assert refused(played, Place("P1", "original", MIN, box="2")) == "BJ 5.10(a)"
+
+
+@provision("qld-2024 sch 2 s 9(2)")
+def test_who_withdraws_and_comes_back_stands_behind_those_who_stayed() -> None:
+    played = Round(game(QLD)).answer(Place("P1", "original", 1000, box="1"))
+    played.answer(Place("P2", "original", 1000, box="1"))
+    played.answer(Change("P1", "original", 0, box="1"))
+    deal(played.answer(Place("P1", "original", 1000, box="1")).answer(CLOSE), "TS 9D 5H")
+    assert asked(played)[0] == "P2"
 
 
 @provision(

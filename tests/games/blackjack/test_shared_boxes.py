@@ -140,3 +140,16 @@ def test_each_player_takes_even_money_for_himself(id: str) -> None:
     deal(played, "TD")
     finish(played)
     assert played.felt.net() == {"P1": 1000, "P2": 0}
+
+
+@provision("qld-2024 sch 2 s 27(1)", "qld-2024 s 11(2)(a)")
+def test_a_split_is_off_when_its_player_is_shut_out_before_the_cards_lie_apart() -> None:
+    played = shared(1000, 1000, 1000, cards="8S 9D 8H")
+    move(played, "split", 1000)
+    move(played, "cover", 1000, "P3", "box 1")
+    played.interrupt("contravention", {"player": "P1"})
+    assert asked(played) == ("P2", "box 1")
+    assert moves(played) == {"hit", "stand", "split"}
+    assert outcomes(played) == {
+        "P1 original": "void", "P1 split 2": "void", "P3 split 2": "void",
+    }  # fmt: skip

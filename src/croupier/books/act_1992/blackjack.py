@@ -186,8 +186,8 @@ WHERE = Cites(
     box_total="BJ 5.6",
     alone="BJ 5.9",
     lone_player="BJ 5.7",
-    joined={"minimum": "BJ 5.10(a)"},
-    skipped={"minimum": "BJ 5.10(b)"},
+    joined={"minimum": "BJ 5.10(a)", "first-box": "BJ 5.10(a)"},
+    skipped={"minimum": "BJ 5.10(b)", "first-box": "BJ 5.10(b)"},
 )
 
 # -- the game ------------------------------------------------------------------------------------

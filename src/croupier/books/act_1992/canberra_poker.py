@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from croupier.books.act_1992.general import conduct, payable
+from croupier.books.act_1992.general import payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.stud import irregularities as ruling
@@ -23,6 +23,7 @@ from croupier.games.stud.wagers import (
 )
 from croupier.jackpots import Pool
 from croupier.money import Odds, PayTable, Prize, Row
+from croupier.play import powers
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity
 from croupier.play.limits import Outside
@@ -105,6 +106,7 @@ def _boomerang(chip: int) -> Wager:
             lose(FOLD, "folded", "CP 5.2(b)"),
         ),
         keeps_stake=True, kind="additional", proof_stake=chip,
+        aka={"boomerang": "", "jackpot": "", "progressive": "", "chip": ""},
     )  # fmt: skip
 
 
@@ -120,7 +122,20 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         reports.Exposed, ruling.exposed_or_misdealt, ("card", "deal", "returned", "round"),
         reports.cards_were_exposed,
     ),
-    *conduct("CP 16.2", "CP 16.3, CP 16.4"),
+    Irregularity(
+        "dead-hand", "A player exchanged cards or told of a hand, and the hand is declared dead",
+        "CP 16.13", reports.OnePlayer, ruling.dead_hand, ("hand", "returned", "round"),
+        reports.player_is_in,
+    ),
+    Irregularity(
+        "contravention", "A player broke a rule", "CP 16.2", powers.Sanction, powers.sanction,
+        ("returned", "excluded"), powers.player_is_known,
+    ),
+    Irregularity(
+        "outcome-invalidated", "Disruption or fraud: the operator invalidates the outcome",
+        "CP 16.3, CP 16.4", powers.Disruption, ruling.invalidate, ("round", "returned"),
+        powers.ground_is_named,
+    ),
 )  # fmt: skip
 
 # -- options -------------------------------------------------------------------------------------

@@ -5,9 +5,11 @@ from croupier.books.qld_2024 import (
     blackjack,
     blackjack_challenge,
     blackjack_switch,
+    caribbean_stud,
     casino_war,
     craps,
     electronic_blackjack,
+    electronic_casino_war,
     electronic_sic_bo,
     electronic_three_card_poker,
     lucky_draw,
@@ -17,6 +19,7 @@ from croupier.books.qld_2024 import (
     soft_17,
     spanish_blackjack,
     three_card_poker,
+    ultimate_texas_holdem,
     wheel_of_fortune,
 )
 
@@ -25,9 +28,11 @@ __all__ = [
     "blackjack",
     "blackjack_challenge",
     "blackjack_switch",
+    "caribbean_stud",
     "casino_war",
     "craps",
     "electronic_blackjack",
+    "electronic_casino_war",
     "electronic_sic_bo",
     "electronic_three_card_poker",
     "lucky_draw",
@@ -37,5 +42,6 @@ __all__ = [
     "soft_17",
     "spanish_blackjack",
     "three_card_poker",
+    "ultimate_texas_holdem",
     "wheel_of_fortune",
 ]

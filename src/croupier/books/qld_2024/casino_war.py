@@ -1,8 +1,6 @@
-"""Queensland schedules 13 and 13(a): casino war, at a table and on terminals."""
+"""Queensland schedule 13: casino war."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
@@ -17,13 +15,10 @@ from croupier.money import Odds, PayTable, Row
 from croupier.play.boxes import Sharing
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
-from croupier.play.placing import no_cash
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, surrender, void
 
 PART = "qld-2024 sch 13"
-ELECTRONIC = "qld-2024 sch 13(a)"
-TERMINALS = "qld-2024 sch 16"
 
 LAW = TableLaw(
     wagers="sch 13 s 6(1)",
@@ -35,16 +30,6 @@ LAW = TableLaw(
     excluded="s 11(2)(b)",
     handling="sch 13 s 19",
     chips="sch 13 s 7(1)",
-)
-
-TERMINAL_LAW = replace(
-    LAW,
-    wagers="sch 13(a) s 4(1)",
-    late="sch 16 s 3(3), sch 13 s 9(1)",
-    limits="sch 16 s 5(3), sch 13 s 11(1)",
-    change="sch 16 s 5(2), sch 13 s 9(1)",
-    oral="sch 16 s 5(1)",
-    chips="sch 16 s 5(3)",
 )
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -98,11 +83,6 @@ TABLE_WAGERS = (
     main_wager("sch 13 s 12(1)"),
     tie_wager(Odds(10, 1), "sch 13 s 12(2)"),
     war_wager("sch 13 s 12(3)(a)", "sch 13 s 12(3)(b)"),
-)
-TERMINAL_WAGERS = (
-    main_wager("sch 13(a) s 4(2)(a)"),
-    tie_wager(Odds(11, 1), "sch 13(a) s 4(2)(d)"),
-    war_wager("sch 13(a) s 4(2)(b)", "sch 13(a) s 4(2)(c)"),
 )
 
 # -- irregularities ------------------------------------------------------------------------------
@@ -169,11 +149,6 @@ IRREGULARITIES = (
     ),
 )  # fmt: skip
 
-WRONG_RESULT = Irregularity(
-    "wrong-result", "The system shows other cards than were drawn", "sch 16 s 10(2)",
-    reports.CardsAsTheyLie, ruling.wrong_result, ("result", "round"), reports.another_was_drawn,
-)  # fmt: skip
-
 # -- options -------------------------------------------------------------------------------------
 
 DECKS = Choice("decks", 6, (6, 8), "Decks in the shoe.", "sch 13 s 4(1)")
@@ -187,7 +162,6 @@ SEVERAL = Choice(
     "sch 13 s 10(1)",
 )  # fmt: skip
 BOXES = Choice("boxes", 7, range(1, 10), "Boxes on the layout.", "sch 13 s 3(2)(b)")
-AREAS = Choice("areas", 7, (3, 5, 7), "Betting areas on the terminal.", "sch 13(a) s 2(1)")
 MACHINE = Choice(
     "machine", False, (True, False), "Whether a card machine deals, and nobody cuts.", "s 16"
 )
@@ -210,7 +184,7 @@ def shoe_rules(cards: int) -> ShoeRules:
     )
 
 
-# -- the games -----------------------------------------------------------------------------------
+# -- the game ------------------------------------------------------------------------------------
 
 MODULES = (
     "croupier.play.boxes", "croupier.play.cutting",
@@ -221,10 +195,11 @@ MODULES = (
 )  # fmt: skip
 
 
-def _game(
+def assemble(
     options: Options, rules: WarRules, wagers: tuple[Wager, ...], parts: tuple[str, ...],
     id: str, title: str, cites: str, boxes_cites: str,
 ) -> Game:  # fmt: skip
+    """A game of the family, at a table or on terminals."""
     sharing = Sharing(
         CASINO_WAR,
         rules.boxes,
@@ -274,34 +249,13 @@ def build(options: Options) -> Game:
         several_boxes=bool(options["several_boxes"]),
         cut_from_ends=0 if options["machine"] else 10,
     )
-    return _game(
+    return assemble(
         options, rules, TABLE_WAGERS, (PART,), "qld-2024/casino-war", "Casino war",
         "sch 13 s 1", "sch 13 s 3(2)(b)",
     )  # fmt: skip
 
 
-def build_electronic(options: Options) -> Game:
-    """Casino war on terminals: any number of players on an area, and a clock."""
-    rules = WarRules(
-        boxes=int(options["areas"]),
-        players_per_box=0,
-        box_total=False,
-        cut_from_ends=0 if options["machine"] else 10,
-        at_once=True,
-    )
-    game = _game(
-        options, rules, TERMINAL_WAGERS, (ELECTRONIC, PART, TERMINALS), "qld-2024/electronic-casino-war",
-        "Electronic casino war", "sch 13(a) s 1", "sch 13(a) s 2(1)",
-    )  # fmt: skip
-    return replace(
-        game,
-        law=TERMINAL_LAW,
-        checks=(*game.checks, no_cash("sch 16 s 5(1)")),
-        irregularities={**game.irregularities, WRONG_RESULT.slug: WRONG_RESULT},
-    )
-
-
-_ABOUT = (
+IN_SHORT = (
     "Each box gets one card against the dealer's, and the higher card wins even money, ace high. "
     "On equal cards a player surrenders half, or goes to war: an equal wager and another card "
     "each. A war won or tied pays on the second wager only, a tied one two to one; a war lost "
@@ -312,15 +266,6 @@ CATALOGUE.add(
     __name__,
     Listing(
         "qld-2024/casino-war", "Casino war", "sch 13 s 1",
-        (DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE), build, _ABOUT,
-    ),
-)  # fmt: skip
-CATALOGUE.add(
-    __name__,
-    Listing(
-        "qld-2024/electronic-casino-war", "Electronic casino war", "sch 13(a) s 1",
-        (DECKS, AREAS, MACHINE), build_electronic,
-        f"{_ABOUT} On terminals all who have equal cards decide at the same time, and whoever has "
-        "not when the time is up surrenders.",
+        (DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE), build, IN_SHORT,
     ),
 )  # fmt: skip

@@ -18,7 +18,7 @@ from croupier.games.three_card.terminal import three_card_poker_on_terminals
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game
 from croupier.play.irregularities import Irregularity
-from croupier.play.placing import no_cash
+from croupier.play.placing import no_boxes, no_cash
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose
 from croupier.ranking import Category
@@ -171,6 +171,7 @@ def build(options: Options) -> Game:
                 one_wager="sch 12 s 15(3)",
                 ante_first="sch 12(a) s 3(1)(b)",
             ).refusal,
+            no_boxes("sch 16 s 5(3)"),
             no_cash("sch 16 s 5(1)"),
         ),
         categorise=hand_name,
@@ -179,11 +180,7 @@ def build(options: Options) -> Game:
         notice=NOTICE,
         moves=("play", "fold", "keep", "retract"),
         modules=(
-            "croupier.games.three_card.rules", "croupier.games.three_card.layout",
-            "croupier.games.three_card.wagers", "croupier.games.three_card.checks",
-            "croupier.games.three_card.round", "croupier.games.three_card.terminal",
-            "croupier.games.three_card.reports", "croupier.games.three_card.irregularities",
-            "croupier.books.qld_2024.three_card_poker",
+            *base.MODULES, "croupier.games.three_card.terminal",
             "croupier.books.qld_2024.electronic_three_card_poker",
         ),
     )  # fmt: skip

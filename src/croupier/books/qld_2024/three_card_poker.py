@@ -13,7 +13,7 @@ from croupier.games.three_card.layout import ANTE, ANTE_BONUS, BET, PAIR_PLUS
 from croupier.games.three_card.round import three_card_poker
 from croupier.games.three_card.rules import ThreeCardRules, hand_name
 from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Verdict, Wager, lose, standoff, void
@@ -67,16 +67,15 @@ BET_WAGER = Wager(
              "sch 12 s 21(2)[2], sch 12 s 21(3)(a)"),
         standoff(decided.STAND_OFF, "the hands are equal", _TIED),
     ),
-    lens=lens.both_hands,
+    kind="added", lens=lens.both_hands,
 )  # fmt: skip
 
 
 def ante_bonus(pays: PayTable, cites: str) -> Wager:
     """What the house adds to an ante with a straight or better; nothing is wagered on it."""
-    nothing = void(decided.NOTHING, "no ante bonus hand", cites)
     return Wager(
-        ANTE_BONUS, "Ante bonus, paid on the ante", cites, decided.ante_bonus, pays, (nothing,),
-        kind="additional",
+        ANTE_BONUS, "Ante bonus, paid on the ante", cites, decided.ante_bonus, pays, (),
+        kind="added",
     )  # fmt: skip
 
 
@@ -164,6 +163,21 @@ DEALT_FROM = Choice(
 )  # fmt: skip
 PLACES = Choice("places", 7, range(1, 8), "Places for players.", "sch 12 s 10(4)")
 
+INSCRIPTIONS = (
+    Inscription("dealer only plays with queen or higher", "sch 12 s 10(2)(b)"),
+    Inscription("ante", "sch 12 s 10(3)(a)"),
+    Inscription("bet", "sch 12 s 10(3)(b)"),
+    Inscription("pair plus", "sch 12 s 10(3)(c)"),
+)
+
+MODULES = (
+    "croupier.ranking.rules", "croupier.ranking.families", "croupier.ranking.bars",
+    "croupier.games.three_card.rules", "croupier.games.three_card.layout",
+    "croupier.games.three_card.wagers", "croupier.games.three_card.checks",
+    "croupier.games.three_card.round", "croupier.games.three_card.reports",
+    "croupier.games.three_card.irregularities", "croupier.books.qld_2024.three_card_poker",
+)  # fmt: skip
+
 # -- the game ------------------------------------------------------------------------------------
 
 
@@ -203,17 +217,13 @@ def build(options: Options) -> Game:
                 ante_first="sch 12 s 14(a)",
             ).refusal,
         ),
+        inscriptions=INSCRIPTIONS,
         categorise=hand_name,
         shoe=ShoeRules(cites="sch 12 s 13(4)", every_round=True) if by_hand else None,
         notice=NOTICE,
         moves=("bet", "fold", "keep", "retract"),
-        modules=(
-            "croupier.games.three_card.rules", "croupier.games.three_card.layout",
-            "croupier.games.three_card.wagers", "croupier.games.three_card.checks",
-            "croupier.games.three_card.round", "croupier.games.three_card.reports",
-            "croupier.games.three_card.irregularities", "croupier.books.qld_2024.three_card_poker",
-        ),
-    )  # fmt: skip
+        modules=MODULES,
+    )
 
 
 CATALOGUE.add(

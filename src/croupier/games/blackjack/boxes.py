@@ -173,7 +173,11 @@ def in_order_of_control(felt: Felt, rules: BlackjackRules, bets: list[Bet]) -> l
 
 def _order_of_seats(felt: Felt, rules: BlackjackRules, box: str) -> list[str]:
     """The players on a box by their original wagers, whatever has become of these since."""
-    there = [bet for bet in felt.bets if bet.wager == ORIGINAL and bet.box == box]
+    there = [
+        bet
+        for bet in felt.bets
+        if bet.wager == ORIGINAL and bet.box == box and bet.state != "removed"
+    ]
     if rules.controller == "seated":
         there.sort(key=lambda bet: (not _sits_at(felt, bet), -bet.stake, bet.number))
     return list(dict.fromkeys(bet.seat for bet in there))
@@ -215,7 +219,8 @@ def first_hands(felt: Felt, rules: BlackjackRules) -> list[str]:
         return [name(box) for box in boxes]
     places = []
     for box in boxes:
-        hands = sorted({hand_of(felt, bet) for bet in originals(felt, box)})
+        named = {hand_of(felt, bet) for bet in originals(felt, box)}
+        hands = sorted(named or range(1, rules.hands_per_box + 1))
         felt.marks.setdefault(f"hands of box {box}", str(hands[-1]))
         places += [name(box, hand) for hand in hands]
     return places

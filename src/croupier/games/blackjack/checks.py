@@ -185,6 +185,10 @@ class Placing:
             return None
         if seat.entry == "refused":
             return Refusal(f"{seat.name} may not wager until the next shoe", why)
+        if seat.entry == "first-box":
+            if answer.box == "1":
+                return None
+            return Refusal(f"{seat.name} may use the first box only until the next shoe", why)
         least = limit_for(felt, seat, ORIGINAL).least
         lies = felt.find(answer.seat, ORIGINAL, answer.on, answer.box)
         there = lies.stake if lies is not None and type(answer) is Place else 0
@@ -228,7 +232,8 @@ class Placing:
             return Refusal(
                 f"{answer.seat} has no original wager on that box", self.own[wager]
             )  # fmt: skip
-        if wager in self.control and controller(felt, self.rules, box) != answer.seat:
+        controls = bool(box) and controller(felt, self.rules, box) == answer.seat
+        if wager in self.control and not controls:
             return Refusal(
                 f"only the player who controls a box may make a {wager} wager",
                 self.control[wager],

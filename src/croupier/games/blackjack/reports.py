@@ -8,6 +8,7 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.blackjack.boxes import (
     DEALER,
     ORIGINAL,
+    RACK,
     boxes_in_play,
     boxes_wagered,
     can_be_out,
@@ -21,6 +22,7 @@ from croupier.games.blackjack.boxes import (
 )
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.settlement import rules_of
+from croupier.play.dealer import BURNT
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Bets, Draw, Prompt
@@ -170,9 +172,14 @@ def before_acting(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie) -> str | No
     return wrong_lie(felt, facts.lie)
 
 
+def has_cards(felt: Felt) -> bool:
+    """Whether a card lies before the dealer or a player, and not only in the rack."""
+    return any(hand.cards for place, hand in felt.hands.items() if place not in (RACK, BURNT))
+
+
 def cards_are_out(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The report is about cards on the table."""
-    if isinstance(prompt, Bets) or not any(hand.cards for hand in felt.hands.values()):
+    if isinstance(prompt, Bets) or not has_cards(felt):
         return "no card of this round has been dealt yet"
     if isinstance(facts, CardsAsTheyLie):
         return wrong_lie(felt, facts.lie)

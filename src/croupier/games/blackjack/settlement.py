@@ -25,7 +25,6 @@ from croupier.games.blackjack.rules import (
     VALUE,
     WIN,
     BlackjackRules,
-    is_blackjack,
     may_become_blackjack,
     outcome,
     total,
@@ -222,7 +221,7 @@ def pay_blackjacks(felt: Felt, rules: BlackjackRules) -> None:
     for bet in felt.bets:
         if bet.state == LIVE and bet.wager in ON_A_HAND:
             place = name(bet.box, hand_of(felt, bet))
-            if is_blackjack(felt.hands[place].cards) and has_blackjack(felt, rules, bet.box, place):
+            if has_blackjack(felt, rules, bet.box, place):
                 decide(felt, bet, BLACKJACK)
 
 

@@ -45,9 +45,11 @@ def split(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
 
     The hand that is formed takes the next number and is played after those before it.
     """
-    if ask.rules.players_per_box > 1:
-        yield from ask_those_behind(felt, ask, box, hand)
     formed = hands_of(felt, box) + 1
+    if ask.rules.players_per_box > 1:
+        if is_called_off(felt, ask, box, hand, formed):
+            return
+        yield from ask_those_behind(felt, ask, box, hand)
     from_, to = felt.hand(name(box, hand)), felt.hand(name(box, formed))
     first, second = from_.lift()
     from_.take(first)
@@ -57,6 +59,26 @@ def split(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
     felt.marks[f"hands of box {box}"] = str(formed)
     felt.marks[f"split {from_.name}"] = felt.marks[f"split {to.name}"] = "yes"
     del felt.marks[name(box, hand)]
+
+
+def is_called_off(felt: Felt, ask: Asks, box: str, hand: int, formed: int) -> bool:
+    """Whether the player who was splitting is gone before the cards lie apart: then the hand is
+    whole again, and what others put on the second comes back.
+    """
+    there = in_order_of_control(felt, ask.rules, riding(felt, box, hand))
+    second = riding(felt, box, formed)
+    if any(bet.seat == there[0].seat for bet in second):
+        return False
+    why = ask.why(split)
+    for bet in second:
+        if bet.wager == SPLIT:
+            felt.give_back(bet, "void", why, "the hand was not split in the end")
+            felt.say("returned", f"{bet.seat} {bet.wager}", why)
+        else:
+            bet.on = str(hand) if hand > 1 else ""
+    felt.answered.pop(f"split {name(box, hand)} {formed}", None)
+    del felt.marks[name(box, hand)]
+    return True
 
 
 @cites(

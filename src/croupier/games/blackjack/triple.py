@@ -131,7 +131,7 @@ def too_few_wagers(felt: Felt) -> Refusal | None:
             return Refusal(
                 f"{seat} has wagers on box {box} against hand {' and '.join(sorted(there))} only: "
                 f"hands {' and '.join(sorted(wanted))} it must be at least",
-                cite(too_few_wagers, "act-1992 BJ 22"),
+                cite(too_few_wagers, *felt.game.parts),
             )
     return None
 
