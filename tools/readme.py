@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from croupier.analysis.solvers import solver_for
 from croupier.books import BOOKS, listing, listings
 from croupier.books.titles import GAME_IDS
 from croupier.cases import read_cases
@@ -30,7 +31,10 @@ def table() -> str:
             continue
         one = listing(id)
         game = one.build(one.options({}))
-        proved = sum(wager.lens is not None for wager in game.wagers.values())
+        proved = sum(
+            solver_for(game) is not None or not any(game.deck) or wager.lens is not None
+            for wager in game.wagers.values()
+        )
         rows.append(
             f"| `{id}` | yes | {len(game.wagers)} | {len(one.choices)} | "
             f"{len(game.irregularities)} | {cases[id]} | {proved} of {len(game.wagers)} wagers |"
