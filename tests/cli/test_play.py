@@ -43,7 +43,10 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 @pytest.mark.parametrize("game", [one.id for one in listings()])
 def test_every_listed_game_can_be_played(game: str) -> None:
     first = example_of(next(iter(build(game).wagers.values())))
-    lines = [f"10 {first}", "go", *[""] * 6, "1", "1", "1"]
+    wagers = [f"10 {first}"]
+    if game == "act-1992/triple-play-blackjack":  # a player has two wagers there at least
+        wagers = ["10 original 1", "10 original 2"]
+    lines = [*wagers, "go", *[""] * 6, "1", "1", "1"]
     out = session(*lines, *["go"] * 30, "quit", game=game).out
     assert "Balance $" in out
 

@@ -108,7 +108,9 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
         return rng.choice([card for card in CARDS if played.refusal(card) is None])
     if isinstance(prompt, Turn):
         seen = played.felt.hands[prompt.hand].cards[prompt.n]
-        return rng.choice(CARDS) if seen is BACK else seen
+        if seen is not BACK:
+            return seen
+        return rng.choice([card for card in CARDS if played.felt.left[card] > 0])
     if isinstance(prompt, Cut):
         return At(rng.randint(prompt.least, prompt.most))
     if isinstance(prompt, Choose):

@@ -149,6 +149,8 @@ def _hands(case: Case, wanted: Any, actual: Actual) -> list[str]:
 def _category(case: Case, wanted: Any, actual: Actual) -> list[str]:
     if not isinstance(wanted, dict):
         return ["category: give it by hand, such as {P1: pair}"]
+    if not actual.category:
+        return [f"category: {case.game} has no category"]
     return [
         f"category: {place}: expected {name}, got {actual.category.get(str(place), 'nothing')}"
         for place, name in wanted.items()

@@ -148,6 +148,62 @@ def odds(game: GameId, option: Options = None, json: Json = False) -> None:
 
 
 @app.command()
+def strategy(
+    game: GameId,
+    option: Options = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw it as SVG.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw it as PNG.")] = None,
+    departures: Annotated[
+        int, typer.Option(help="How many hands to list that are played otherwise by card.")
+    ] = 20,
+    json: Json = False,
+) -> None:
+    """The best play of a game of blackjack as a chart in colour, with the hands it gets wrong.
+
+    [dim]Examples:[/dim]
+
+    croupier strategy qld-2024/blackjack
+
+    croupier strategy qld-2024/spanish-blackjack -o decks=6 --svg spanish.svg
+
+    croupier strategy act-1992/blackjack --departures 200 --json
+    """
+    from croupier.cli.strategy import show_strategy
+
+    show_strategy(game, option or [], svg, png, departures, json)
+
+
+@app.command()
+def advise(
+    game: GameId,
+    hand: Annotated[str, typer.Option(help="The cards in the order they came, such as 'T 6'.")],
+    dealer: Annotated[str, typer.Option(help="The dealer's first card.")],
+    removed: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
+    split: Annotated[
+        str, typer.Option(help="The hand is the 'first' or a 'later' one of a split.")
+    ] = "",
+    doubled: Annotated[
+        bool, typer.Option("--doubled", help="The last card came by a double.")
+    ] = False,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """What each move of a hand of blackjack is worth.
+
+    [dim]Examples:[/dim]
+
+    croupier advise qld-2024/blackjack --hand "T 6" --dealer 9
+
+    croupier advise qld-2024/blackjack --hand "8 3" --dealer T --split later --removed "5 5 6"
+
+    croupier advise qld-2024/blackjack-switch --hand "T 6 / 5 A" --dealer 9 --json
+    """
+    from croupier.cli.advise import show_advice
+
+    show_advice(game, option or [], hand, dealer, removed, split, doubled, json)
+
+
+@app.command()
 def check(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILES...", help="Case files, or folders of them.")

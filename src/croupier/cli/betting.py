@@ -83,7 +83,8 @@ class Betting:
         felt, names = round.felt, prompt.wagers + prompt.others
         call = next((one for one in prompt.calls if word in (one, one.removeprefix(CALL))), "")
         if word == "clear":
-            self._each(round, spoken_bets.withdrawals(felt, names, YOU, rest))
+            # the last first: a wager may need one that was put down before it
+            self._each(round, reversed(spoken_bets.withdrawals(felt, names, YOU, rest)))
         elif word in ("repeat", "again", "r"):
             self._repeat(round)
         elif call and not call.startswith(CALL):

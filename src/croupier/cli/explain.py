@@ -12,6 +12,7 @@ from croupier.cli.say import each_on_a_line, new_table, out
 from croupier.cli.tables_of_play import tables_of_play
 from croupier.law import Citation, Reading, readings
 from croupier.play import Choice, Game, Irregularity, Wager
+from croupier.play.game import Inscription
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -57,6 +58,14 @@ EFFECTS = {
 """What a ruling may do, by the name of the effect it reports."""
 
 
+KINDS = (
+    ("main", "Wagers"),
+    ("added", "Wagers added during a round"),
+    ("additional", "Additional wagers"),
+)
+"""The kinds of wagers, in the order they are explained."""
+
+
 def show_game(text: str, options: Iterable[str]) -> None:
     """One game, under the options that were typed."""
     game = given.chosen_game(text, options)
@@ -74,10 +83,12 @@ def explain(listing: Listing, game: Game) -> None:
     text.append(f"\n\n{game.id}", style="dim")
     text.append(f"  {listing.cites}", style="cyan")
     console.print(Panel(text, title=f"[bold]{listing.title}[/bold]", title_align="left"))
-    for kind, title in (("main", "Wagers"), ("additional", "Additional wagers")):
+    for kind, title in KINDS:
         wagers = [wager for wager in game.wagers.values() if wager.kind == kind]
         if wagers:
             console.print(wagers_table(title, wagers))
+    if game.inscriptions:
+        console.print(_inscriptions(game.inscriptions))
     for table in tables_of_play(game):
         console.print(table)
     if listing.choices:
@@ -91,6 +102,15 @@ def explain(listing: Listing, game: Game) -> None:
     if bearing:
         console.print("[bold]How unclear places of the book are read[/bold]\n")
         print_readings(bearing)
+
+
+def _inscriptions(printed: Iterable[Inscription]) -> Table:
+    table = new_table("Printed on the layout")
+    table.add_column("Words", ratio=1)
+    table.add_column("Provision", style="cyan", no_wrap=True)
+    for one in printed:
+        table.add_row(one.words, each_on_a_line(one.cites))
+    return table
 
 
 def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
@@ -112,7 +132,7 @@ def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
 def places(wager: Wager) -> str:
     """Where a wager may lie: 'on player or banker', 'on 4 to 17', 'on 2 numbers'."""
     if wager.on:
-        return f"on {listed(wager.on)}"
+        return f"on {listed([place for place in wager.on if place])}"
     counts = sorted({len(numbers) for numbers in wager.examples if numbers})
     if counts:
         return f"on {listed([str(count) for count in counts])} number{'s' * (counts != [1])}"

@@ -71,9 +71,14 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
 
     cards = seen_by(hand, seat)
     title = hand.name.upper()
-    count = felt.game.count
+    count, count_at = felt.game.count, felt.game.count_at
     if count is not None and BACK not in cards:
-        title += f"  {count(cards)}"
+        title += f"  {count(cards) if count_at is None else count_at(felt, hand.name)}"
+    categorise = felt.game.categorise
+    if categorise is not None and BACK not in cards:
+        made = felt.game.hands_made(felt) if felt.game.hands_made is not None else {}
+        if called := categorise(made.get(hand.name, cards)):
+            title += f"  [not bold]{called}[/]"
     return Panel(cards_text(cards), title=f"[bold]{title}[/]", title_align="left", expand=False)
 
 
@@ -103,6 +108,8 @@ def _amount(line: Line) -> str:
         return f"wins {dollars(line.pays)}"
     if line.outcome == "lose":
         return f"loses {dollars(line.stake)}"
+    if line.outcome == "surrender":
+        return f"loses {dollars(line.stake // 2)}"
     if line.outcome == "reduced":
         return f"{dollars(line.stake)} back"
     return f"{line.outcome}, {dollars(line.stake)} back"

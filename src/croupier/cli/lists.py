@@ -102,6 +102,7 @@ def as_json(one: Listing) -> dict[str, Any]:
         ],
         "options": [_option(choice) for choice in one.choices],
         "moves": list(built.moves),
+        "inscriptions": [{"words": one.words, "cites": one.cites} for one in built.inscriptions],
         "irregularities": [
             {
                 "irregularity": mishap.slug,

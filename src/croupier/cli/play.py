@@ -219,7 +219,6 @@ class Session:
         if not mine or all(q.on in CEREMONY and q.otherwise for q in mine) or self.leaving:
             self._silence(round, prompt)
             return
-        self._tell(round)
         self._show_question(round, mine)
         while True:
             silence = all(q.otherwise for q in prompt.questions)
@@ -262,6 +261,7 @@ class Session:
         self.console.print()
         if round.felt.hands:
             self.console.print(felt_view.hands_panels(round.felt, YOU))
+        self._tell(round)
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""
             moves = dict.fromkeys(option.move for option in question.options)

@@ -54,7 +54,7 @@ def _all(game: Game, open_wagers: tuple[str, ...]) -> str:
     """The wagers in a line, each with the few places it may lie on."""
     said = []
     for name in open_wagers:
-        on = game.wagers[name].on
+        on = [place for place in game.wagers[name].on if place]
         said.append(f"{name} {'/'.join(on)}" if 0 < len(on) <= FEW else name)
     return ", ".join(said)
 
@@ -120,6 +120,8 @@ def _by_place(
 ) -> Place | None:
     """A place alone: the only wager that can lie there."""
     where = " ".join(words)
+    if not where:
+        return None
     found = []
     for name in open_wagers:
         if game.wagers[name].on:

@@ -235,7 +235,7 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         """Whether the round can still show this card: not all of its kind lie on the table."""
         there = 0
         for hand in self.hands.values():
-            there += hand.cards.count(card)
+            there += hand.own.count(card)
         return there < self.game.left[card]
 
     def cards(self, name: str) -> list[Card]:

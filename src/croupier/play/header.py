@@ -39,7 +39,8 @@ class Seat(msgspec.Struct, frozen=True):
     late: str = ""
     """Whether he has `joined` after the first round of this shoe, or has `skipped` a round."""
     entry: str = ""
-    """What the manager has decided about that: `refused`, `minimum` only, or nothing."""
+    """What the manager has decided about that: `refused`, `minimum` only, `first-box` only,
+    `both` of these, or nothing."""
 
 
 class Limit(msgspec.Struct, frozen=True):

@@ -67,10 +67,12 @@ class Notice(msgspec.Struct, frozen=True):
 
     def refusal(self, rules: NoticeRules, now: int) -> Refusal | None:
         """Why the change may not be made yet, or nothing."""
-        if self.raises and rules.sign_for_raise:
+        if (self.raises or rules.every_change) and rules.sign_for_raise:
             if self.sign is None or self.at is None:
                 return Refusal(
-                    "no sign has shown the higher minimum and the time of the change",
+                    "no sign has shown the change and its time"
+                    if rules.every_change
+                    else "no sign has shown the higher minimum and the time of the change",
                     rules.raise_cites,
                 )
             if now - self.sign < rules.sign_for_raise:

@@ -247,7 +247,7 @@ class Seating:
         "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(c)", "act-1992 AR 4.2", "act-1992 BA 4.2",
         "act-1992 BJ 4.2",
         "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
-        "act-1992 CP 4.2",
+        "act-1992 CP 4.2", "wa-uth s 6.3",
     )  # fmt: skip
     def give_notice(
         self, limits: Mapping[str, Limit], now: int, by: str, *, at: int | None = None
@@ -278,14 +278,20 @@ class Seating:
         "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(b)", "act-1992 AR 4.2", "act-1992 BA 4.2",
         "act-1992 BJ 4.2",
         "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
-        "act-1992 CP 4.2",
+        "act-1992 CP 4.2", "wa-uth s 6.3(a)", "wa-uth s 6.3(b)", "wa-uth s 6.3(c)",
     )  # fmt: skip
-    def change_limits(self, now: int, *, signage_changed: bool = False) -> None:
-        """The announced limits come into force, from the next round on."""
+    def change_limits(
+        self, now: int, *, signage_changed: bool = False, agreed: bool = False
+    ) -> None:
+        """The announced limits come into force, from the next round on.
+
+        `agreed` says that all players at the table agree, where the book asks for that.
+        """
         rules = self._notice_rules()
         if self.notice is None:
             raise refuse("limits are changed only after prior notice to the players", rules.cites)
-        refusal = self.notice.refusal(rules, now)
+        at_once = bool(rules.if_agreed) and (agreed or not self.seats)
+        refusal = None if at_once else self.notice.refusal(rules, now)
         if refusal is not None:
             raise Refused(refusal)
         if rules.sign and not signage_changed:

@@ -143,6 +143,25 @@ class Table(Seating):
         self.life.stage.due = True
         self._record(now, "shuffle directed", detail=f"by {by}", where=where)
 
+    # -- who goes ------------------------------------------------------------------------------
+
+    @cites("qld-2024 sch 4 s 26(3)")
+    def leave(self, name: str, now: int) -> int | None:
+        """A player goes; the dice that he had last are offered from his left all the same."""
+        place = self._seat(name).place
+        chips = super().leave(name, now)
+        last = self.situation
+        if chips is not None and name in (last.shooter, last.dice_from):
+            others = sorted(self.seats.values(), key=lambda seat: seat.place)
+            before = [seat.name for seat in others if seat.place < place] or [
+                seat.name for seat in others
+            ]
+            holds = last.shooter if last.shooter != name else ""
+            self.situation = msgspec.structs.replace(
+                last, shooter=holds, dice_from="".join(before[-1:])
+            )
+        return chips
+
     # -- who comes late ------------------------------------------------------------------------
 
     def sit(self, name: str, place: int, chips: int, now: int) -> None:
@@ -156,14 +175,14 @@ class Table(Seating):
         "act-1992 BJ 5.10",
     )  # fmt: skip
     def limit_entry(self, name: str, entry: str, now: int, by: str) -> None:
-        """Who was not there from the first round is `refused`, or held to the `minimum` or to the
-        `first-box`, as far as the book lets the house.
+        """Who was not there from the first round is `refused`, or held to the `minimum`, to the
+        `first-box` or to `both`, as far as the book lets the house.
         """
         where = self._power(Table.limit_entry, "limit who comes late")
         seat = self._seat(name)
         if not seat.late:
             raise refuse(f"{name} has played every round of this shoe", where)
-        if entry not in ("", "refused", "minimum", "first-box"):
+        if entry not in ("", "refused", "minimum", "first-box", "both"):
             raise refuse(f"a late player is not held to {entry!r}", where)
         seat.entry = entry
         self._record(now, "late entry", name, f"{entry or 'free'} by {by}", where)

@@ -56,3 +56,8 @@ class NoticeRules:
     sign_cites: str = ""
     at_once: str = ""
     """Where the book lets a higher minimum come at once for those who join later; empty if not."""
+    every_change: bool = False
+    """Whether the sign must have been up as long for any change, not only for a higher minimum."""
+    if_agreed: str = ""
+    """Where the book lets limits change at once if nobody plays or all players agree; empty if not.
+    """

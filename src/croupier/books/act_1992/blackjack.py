@@ -12,6 +12,7 @@ from croupier.games.blackjack.asks import FIRST_CARDS
 from croupier.games.blackjack.boxes import total_of
 from croupier.games.blackjack.checks import Cites, Placing
 from croupier.games.blackjack.closed import not_open
+from croupier.games.blackjack.reconstruction import reconstruct
 from croupier.games.blackjack.round import FAMILY, blackjack
 from croupier.games.blackjack.rules import THREE_TO_TWO, BlackjackRules, total
 from croupier.games.blackjack.settlement import hand_event, second_card
@@ -133,7 +134,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
     Irregularity(
         "reconstruct", "Later cards were laid in the wrong place", "BJ 18(e)",
-        reports.CardsAsTheyLie, ruling.reconstruct, ("cards", "returned", "round"),
+        reports.CardsAsTheyLie, reconstruct, ("cards", "returned", "reinstated", "round"),
         reports.cards_are_out,
     ),
     Irregularity(
@@ -180,14 +181,16 @@ MULTIPLES_NOTICE = Choice(
 )  # fmt: skip
 CHOICES = (DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
+HELD_TO = ("minimum", "first-box", "both")
+"""What a late player may be held to: either, or the one and the other."""
 WHERE = Cites(
     boxes="BJ 1(a)",
     players="BJ 5.6, BJ 15.1",
     box_total="BJ 5.6",
     alone="BJ 5.9",
     lone_player="BJ 5.7",
-    joined={"minimum": "BJ 5.10(a)", "first-box": "BJ 5.10(a)"},
-    skipped={"minimum": "BJ 5.10(b)", "first-box": "BJ 5.10(b)"},
+    joined=dict.fromkeys(HELD_TO, "BJ 5.10(a)"),
+    skipped=dict.fromkeys(HELD_TO, "BJ 5.10(b)"),
 )
 
 # -- the game ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from croupier.games.blackjack import lens
 from croupier.games.blackjack import side_wagers as decided
-from croupier.games.blackjack.asks import FIRST_CARDS
+from croupier.games.blackjack.asks import FIRST_CARDS, FIRST_THREE
 from croupier.law import cites
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play.wagers import Wager, lose
@@ -154,7 +154,7 @@ def lucky_lucky(table: int) -> Wager:
         PayTable(f"lucky lucky, table {table}", rows),
         (lose("none", "the three cards win nothing", "sch 17 s 48(2)"),),
         limits_cites="sch 17 s 47(4)", late_cites="sch 17 s 47(3)",
-        kind="additional", decided=FIRST_CARDS, lens=lens.three_cards,
+        kind="additional", decided=FIRST_THREE, lens=lens.three_cards,
     )  # fmt: skip
 
 
@@ -251,7 +251,5 @@ def kept_back(names: tuple[str, ...], there: dict[str, Wager]) -> dict[str, str]
         "star-pairs": "sch 17 s 53",
     }
     return {
-        name: why[name] if name in names else elsewhere[name]
-        for name in NAMES
-        if name not in there
+        name: why[name] if name in names else elsewhere[name] for name in NAMES if name not in there
     }

@@ -68,7 +68,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "last-box-skipped", "The dealer drew for himself before the last box was played",
         "sch 2 s 39, sch 2 s 39(1), sch 2 s 39(2), sch 2 s 39(4)", reports.LastBoxSkipped,
-        ruling.last_box_skipped, ("cards", "hand", "round"), reports.last_was_skipped,
+        ruling.last_box_skipped, ("cards", "hand", "reinstated", "round"), reports.last_was_skipped,
     ),
     Irregularity(
         "dealer-no-first-card", "The dealer missed his first card",

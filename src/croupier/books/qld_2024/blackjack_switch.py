@@ -7,7 +7,6 @@ from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack as base
-from croupier.games.blackjack import irregularities as ruling
 from croupier.games.blackjack import lens, reports, switch
 from croupier.games.blackjack.round import SWITCH_STEPS
 from croupier.games.blackjack.settlement import hand_event, second_card
@@ -114,13 +113,13 @@ OWN_CITES = {
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "fewer-than-four", "A box with both wagers did not get its four cards",
-        "sch 2(c) s 13, sch 2(c) s 13(a), sch 2(c) s 13(b)", reports.AtBox, ruling.fewer_than_four,
-        ("hand", "offer", "returned", "round"), reports.has_fewer_than_four,
+        "sch 2(c) s 13, sch 2(c) s 13(a), sch 2(c) s 13(b)", reports.AtBox, switch.fewer_than_four,
+        ("hand", "offer", "returned", "round"), switch.has_fewer_than_four,
     ),
     Irregularity(
         "one-wager-only", "A box had one wager and was dealt one hand",
-        "sch 2(c) s 17, sch 2(c) s 17(a), sch 2(c) s 17(b)", reports.AtBox, ruling.one_wager_only,
-        ("hand", "offer", "returned", "round"), reports.had_one_wager,
+        "sch 2(c) s 17, sch 2(c) s 17(a), sch 2(c) s 17(b)", reports.AtBox, switch.one_wager_only,
+        ("hand", "offer", "returned", "round"), switch.had_one_wager,
     ),
 )  # fmt: skip
 

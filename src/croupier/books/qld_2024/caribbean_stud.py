@@ -153,7 +153,7 @@ def build(options: Options) -> Game:
         id="qld-2024/caribbean-stud",
         title="Caribbean stud poker",
         cites="sch 3 s 1",
-        parts=(PART, "qld-2024 general"),
+        parts=(PART,),
         script=stud(rules, WAGERS, PART),
         wagers={wager.name: wager for wager in WAGERS},
         rules=rules,

@@ -174,9 +174,13 @@ HARDWAY = Wager(
         Row(f"hard {number}", f"{number} as a pair", odds, f"{at('a', n)}, {_TABLE}")
         for n, (number, odds) in enumerate(_HARD, 1)
     )),
-    (
-        lose("easy", "the number other than as a pair", at("a", 1)),
-        lose(decided.SEVEN, "a 7 before the pair", at("a", 1)),
+    tuple(
+        lose(f"{way} {number}", why, at("a", n))
+        for n, (number, _) in enumerate(_HARD, 1)
+        for way, why in (
+            ("easy", "the number other than as a pair"),
+            ("seven before hard", "a 7 before the pair"),
+        )
     ),
     EXACT.cited(_TABLE), on=("4", "6", "8", "10"), lens=lens.rolls,
     aka={

@@ -14,7 +14,7 @@ from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.checks import Placing
 from croupier.games.ultimate.places import ANTE, BLIND, PLAY, TRIPS, hands_made
 from croupier.games.ultimate.round import MOVES, not_open, ultimate
-from croupier.games.ultimate.rules import BEFORE_FLOP, NEVER, UltimateRules, category
+from croupier.games.ultimate.rules import BEFORE_FLOP, NEVER, UltimateRules, called
 from croupier.games.ultimate.wagers import (
     DEALER_OUT,
     FOLD,
@@ -238,7 +238,7 @@ def build(options: Options) -> Game:
                 beside={TRIPS: "sch 11(a) s 14(1)"},
             ).refusal,
         ),
-        categorise=category,
+        categorise=called,
         hands_made=hands_made,
         not_open=partial(not_open, (PART,)),
         shoe=ShoeRules(cites="sch 11(a) s 13(4)(b)", every_round=True) if by_hand else None,

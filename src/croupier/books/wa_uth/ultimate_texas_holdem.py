@@ -15,7 +15,7 @@ from croupier.games.ultimate.checks import LEVELS, Placing
 from croupier.games.ultimate.jackpot import pay
 from croupier.games.ultimate.places import ANTE, BLIND, JACKPOT, PLAY, TRIPS, hands_made
 from croupier.games.ultimate.round import MOVES, not_open, ultimate
-from croupier.games.ultimate.rules import RIVER, UltimateRules, category
+from croupier.games.ultimate.rules import RIVER, UltimateRules, called
 from croupier.games.ultimate.wagers import (
     ABSENT,
     FOLD,
@@ -49,6 +49,12 @@ LAW = TableLaw(
     chips="s 3.1",
     deck="s 2.2",
 )
+
+NOTICE = NoticeRules(
+    "s 6.3", sign_for_raise=10 * MINUTE, raise_cites="s 6.3(c)", every_change=True,
+    if_agreed="s 6.3(a), s 6.3(b)",
+)  # fmt: skip
+"""Ten minutes on display before any change, unless nobody plays or everybody agrees."""
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -287,11 +293,11 @@ def build(options: Options) -> Game:
         ),
         outside=Outside.AS_PLACED,
         pay=pay,
-        categorise=category,
+        categorise=called,
         hands_made=hands_made,
         not_open=partial(not_open, (PART,)),
         shoe=ShoeRules(cites="s 4.1", every_round=True, cut_from_ends=2),
-        notice=NoticeRules("s 6.3", sign_for_raise=10 * MINUTE, raise_cites="s 6.3(c)"),
+        notice=NOTICE,
         moves=MOVES[:3],
         modules=MODULES,
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.cli.layouts import craps, keno, roulette, sic_bo, wheels
+from croupier.cli.layouts import card_array, craps, keno, roulette, sic_bo, wheels
 from croupier.cli.layouts.drawn import Drawn
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.keno.rules import KenoRules
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.sic_bo.rules import SicBoRules
+from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.wheels.rules import WheelRules
 from croupier.play import Game
 
@@ -25,6 +26,8 @@ CARDS = Drawn()
 
 def table_of(game: Game) -> Drawn:
     """How the table of a game is drawn."""
+    if isinstance(game.rules, ThreeCardRules) and game.rules.terminals:
+        return card_array.TABLE
     return TABLES.get(type(game.rules), CARDS)
 
 

@@ -14,6 +14,9 @@ from croupier.play.wagers import Decide, Wager
 FIRST_CARDS = "first cards"
 """When a wager is settled that needs only the first two cards of its hand."""
 
+FIRST_THREE = "first three cards"
+"""When a wager is settled that needs the dealer's first card too."""
+
 SECOND_CARD = "second card"
 """When a wager is settled that needs the dealer's second card."""
 
@@ -38,8 +41,14 @@ class Asks:
         self.parts = parts
         self.placed = tuple(wager.name for wager in wagers if wager.kind != "added")
         """The wagers that are placed before the first card."""
-        self.early = frozenset(wager.name for wager in wagers if wager.decided == FIRST_CARDS)
+        self.early = frozenset(
+            wager.name for wager in wagers if wager.decided in (FIRST_CARDS, FIRST_THREE)
+        )
         """Those settled after the first cards."""
+        self.with_dealers = frozenset(
+            wager.name for wager in wagers if wager.decided in (FIRST_THREE, SECOND_CARD)
+        )
+        """Those that need a card of the dealer's."""
         self.watched = watched
         """Those settled while the hand is played, as soon as their event is known."""
         self.on_second = frozenset(

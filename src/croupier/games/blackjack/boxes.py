@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import (
     ACE,
     TWENTY_ONE,
@@ -12,7 +12,7 @@ from croupier.games.blackjack.rules import (
     total,
 )
 from croupier.law import cites
-from croupier.play.felt import LIVE, Bet, Felt, Hand
+from croupier.play.felt import LIVE, Bet, Felt
 
 DEALER = "dealer"
 RACK = "discard rack"
@@ -26,8 +26,8 @@ HOLDS_A_HAND = frozenset({ORIGINAL, SPLIT})
 ACTING = "acting"
 """The mark of a round in which the dealer has acted on a hand."""
 NO_BLACKJACK = "dealer cannot have a blackjack"
-SHOWN = "shown early"
-SEPARATED = "separated from the dealer's hand"
+LATER = "completed later"
+"""What a ruling says of a hand that gets its cards in its turn."""
 
 # What is marked of a hand, by its name.
 STOOD = "stood"
@@ -154,46 +154,6 @@ def wagers_on(felt: Felt, box: str, hand: int) -> list[Bet]:
     ]
 
 
-@cites(
-    "qld-2024 sch 2 s 7", "qld-2024 sch 2 s 9(2)", "qld-2024 sch 2 s 9(4)", "act-1992 BJ 15.1",
-    "act-1992 BJ 15.1(a)", "act-1992 BJ 15.1(b)", "act-1992 BJ 15.1(c)", "act-1992 BJ 15.2",
-    "qld-2024 sch 2(c) s 12(a)",
-)  # fmt: skip
-def in_order_of_control(felt: Felt, rules: BlackjackRules, bets: list[Bet]) -> list[Bet]:
-    """Wagers on one box, that of the player who decides first, then those behind it.
-
-    The first to wager decides (reading J-19); or the player seated at the box, then the highest
-    wager, then the one nearest to the dealer, which is the first placed.
-    """
-    if len(bets) < 2:
-        return bets
-    seats = _order_of_seats(felt, rules, bets[0].box)
-    return sorted(bets, key=lambda bet: seats.index(bet.seat))
-
-
-def _order_of_seats(felt: Felt, rules: BlackjackRules, box: str) -> list[str]:
-    """The players on a box by their original wagers, whatever has become of these since."""
-    there = [
-        bet
-        for bet in felt.bets
-        if bet.wager == ORIGINAL and bet.box == box and bet.state != "removed"
-    ]
-    if rules.controller == "seated":
-        there.sort(key=lambda bet: (not _sits_at(felt, bet), -bet.stake, bet.number))
-    return list(dict.fromkeys(bet.seat for bet in there))
-
-
-def _sits_at(felt: Felt, bet: Bet) -> bool:
-    seat = felt.header.seat(bet.seat)
-    return seat is not None and not seat.standing and str(seat.place) == bet.box
-
-
-def controller(felt: Felt, rules: BlackjackRules, box: str) -> str:
-    """The player who decides about a box, before its cards come."""
-    there = in_order_of_control(felt, rules, originals(felt, box))
-    return there[0].seat if there else ""
-
-
 # -- hands ---------------------------------------------------------------------------------------
 
 
@@ -229,6 +189,15 @@ def first_hands(felt: Felt, rules: BlackjackRules) -> list[str]:
 def is_split(felt: Felt, box: str, hand: int = 1) -> bool:
     """Whether a hand of a box was made by splitting; without a number, the first of them."""
     return len(felt.bets) > 1 and f"split {name(box, hand)}" in felt.marks
+
+
+def formed_from(felt: Felt, hand: str) -> list[str]:
+    """The hands that were formed by splitting a hand, in the order they were."""
+    return [
+        mark.removeprefix("split ")
+        for mark, from_ in felt.marks.items()
+        if mark.startswith("split ") and from_ == hand
+    ]
 
 
 def has_switched(felt: Felt, box: str) -> bool:
@@ -325,6 +294,20 @@ def _left_out(felt: Felt, place: str) -> int:
     return int(felt.marks.get(f"{place} left out", "0"))
 
 
+def deal_as_if_none_was_left_out(felt: Felt) -> None:
+    """The first cards lie in their order again: nobody was passed over."""
+    for mark in [mark for mark in felt.marks if mark.endswith(" left out")]:
+        del felt.marks[mark]
+
+
+def first_cards_are_due(felt: Felt, rules: BlackjackRules) -> bool:
+    """Whether first cards are still to be dealt, but for those left out."""
+    wanted = [(place, 2) for place in first_hands(felt, rules)] + [(DEALER, 1)]
+    return not has_acted(felt) and any(
+        len(cards_at(felt, place)) + _left_out(felt, place) < cards for place, cards in wanted
+    )
+
+
 def is_due(felt: Felt, place: str, cards: int) -> bool:
     """Whether a place still gets the first, or second, of its first cards."""
     there = len(felt.hands[place].cards)
@@ -345,41 +328,3 @@ def turn_order(felt: Felt) -> list[str]:
     if len(boxes) > 1 and felt.marks:
         boxes.sort(key=lambda box: f"box {box} after the others" in felt.marks)
     return boxes
-
-
-# -- cards out of their turn ---------------------------------------------------------------------
-
-
-def note(felt: Felt, mark: str, card: Card) -> None:
-    """Remember of a card among the next ones how it came there."""
-    felt.marks[mark] = f"{felt.marks.get(mark, '')} {card}".strip()
-
-
-def is_noted(felt: Felt, mark: str, card: Card) -> bool:
-    """Whether a card was noted so."""
-    return str(card) in felt.marks.get(mark, "").split()
-
-
-def is_offered(felt: Felt) -> bool:
-    """Whether the next card was shown too early and may be refused."""
-    return bool(felt.next) and is_noted(felt, SHOWN, felt.next[0])
-
-
-def deal(felt: Felt, hand: Hand, card: Card) -> bool:
-    """A card goes to a hand; says whether it was one that had been shown too early."""
-    hand.cards.append(card)
-    marks = felt.marks
-    if marks and (SHOWN in marks or SEPARATED in marks):
-        for mark in (SHOWN, SEPARATED):
-            if is_noted(felt, mark, card):
-                noted = felt.marks[mark].split()
-                noted.remove(str(card))
-                felt.marks[mark] = " ".join(noted)
-                return mark == SHOWN
-    return False
-
-
-def can_be_out(felt: Felt, *cards: Card) -> bool:
-    """Whether the decks hold these cards besides those on the table and those that come next."""
-    faces = [card for card in (*cards, *felt.next) if card is not BACK]
-    return all(faces.count(card) <= felt.left[card] for card in cards if card is not BACK)

@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from croupier.games.blackjack.boxes import ORIGINAL, controller, originals
+from croupier.games.blackjack.boxes import (
+    ORIGINAL,
+    originals,
+)
+from croupier.games.blackjack.control import controller
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.law import cites
 from croupier.money import dollars
@@ -80,7 +84,10 @@ class Placing:
 
     def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why a wager cannot go there, or nothing."""
-        answer = with_box(felt, answer)
+        if not answer.box:
+            boxed = with_box(felt, answer)
+            if boxed.box:  # limits count what lies on the box that was meant
+                return felt.game.wagering(felt, boxed)
         if answer.wager == ORIGINAL:
             return self._original(felt, answer)
         return self._side(felt, answer)
@@ -112,6 +119,7 @@ class Placing:
         seat = felt.header.seat(answer.seat)
         return (
             self._equal(felt, answer)
+            or self._below_another(felt, answer)
             or self._alone(felt, seat, others)
             or self._box_total(felt, answer, others)
             or self._one_box(felt, answer)
@@ -134,6 +142,25 @@ class Placing:
                     "other hand",
                     self.where.equal,
                 )
+        return None
+
+    @cites("act-1992 BJ 21.4")
+    def _below_another(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """An original wager is not less than a wager beside it that may not exceed it."""
+        if not self.up_to:
+            return None
+        lies = felt.find(answer.seat, ORIGINAL, answer.on, answer.box)
+        total = answer.stake
+        if lies is not None and type(answer) is Place:
+            total += lies.stake
+        for bet in felt.live():
+            if (bet.seat, bet.box) == (answer.seat, answer.box) and bet.wager in self.up_to:
+                if bet.stake > total:
+                    return Refusal(
+                        f"a {bet.wager} wager of {dollars(bet.stake)} lies beside it, which may "
+                        "not exceed the original wager",
+                        self.up_to[bet.wager],
+                    )
         return None
 
     def _box_total(
@@ -185,10 +212,10 @@ class Placing:
             return None
         if seat.entry == "refused":
             return Refusal(f"{seat.name} may not wager until the next shoe", why)
-        if seat.entry == "first-box":
-            if answer.box == "1":
-                return None
+        if seat.entry in ("first-box", "both") and answer.box != "1":
             return Refusal(f"{seat.name} may use the first box only until the next shoe", why)
+        if seat.entry == "first-box":
+            return None
         least = limit_for(felt, seat, ORIGINAL).least
         lies = felt.find(answer.seat, ORIGINAL, answer.on, answer.box)
         there = lies.stake if lies is not None and type(answer) is Place else 0

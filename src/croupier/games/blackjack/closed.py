@@ -8,13 +8,14 @@ from typing import Any
 from croupier.games.blackjack.boxes import (
     DOUBLED,
     DOUBLES,
+    ORIGINAL,
     boxes_wagered,
     cards_at,
     hands_of,
-    in_order_of_control,
     is_full,
     name,
 )
+from croupier.games.blackjack.control import in_order_of_control
 from croupier.games.blackjack.insurance import pay_even_money
 from croupier.games.blackjack.moves import card_offered, double_behind, double_down
 from croupier.games.blackjack.rules import may_double, may_draw, may_insure, may_split, may_stand
@@ -24,7 +25,7 @@ from croupier.games.blackjack.splitting import ask_those_behind
 from croupier.games.blackjack.switch import may_switch
 from croupier.law import NoRule, cite
 from croupier.play.answers import Move
-from croupier.play.felt import Felt
+from croupier.play.felt import Bet, Felt
 
 RULE: dict[str, Callable[..., Any]] = {
     "insure": may_insure,
@@ -56,7 +57,7 @@ def not_open(felt: Felt, answer: Move) -> str:
     found = [_cite(felt, rule)]
     for box in _boxes_meant(felt, answer):
         there = in_order_of_control(
-            felt, rules_of(felt), [b for b in felt.bets if b.box == box and b.wager == "original"]
+            felt, rules_of(felt), [b for b in _originals(felt) if b.box == box]
         )
         if answer.move in DECISIONS and answer.seat != there[0].seat:
             found.insert(0, _cite(felt, in_order_of_control))
@@ -78,8 +79,13 @@ def _about_the_hand(felt: Felt, box: str, hand: int) -> list[str]:
 def _boxes_meant(felt: Felt, answer: Move) -> list[str]:
     """The boxes a move may be about: the one it names, or those of its player."""
     named = [box for box in boxes_wagered(felt) if box in answer.on.split(" ")]
-    mine = {bet.box for bet in felt.bets if bet.seat == answer.seat and bet.wager == "original"}
+    mine = {bet.box for bet in _originals(felt) if bet.seat == answer.seat}
     return [box for box in named if box in mine] or sorted(mine)
+
+
+def _originals(felt: Felt) -> list[Bet]:
+    """The original wagers of the round, decided or not."""
+    return [bet for bet in felt.bets if bet.wager == ORIGINAL and bet.state != "removed"]
 
 
 def _cite(felt: Felt, rule: Callable[..., Any]) -> str:

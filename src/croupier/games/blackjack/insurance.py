@@ -16,6 +16,7 @@ from croupier.games.blackjack.boxes import (
     names_dealers_hand,
     originals,
 )
+from croupier.games.blackjack.limits import in_play
 from croupier.games.blackjack.rules import VALUE, may_insure, most_insurance
 from croupier.games.blackjack.settlement import EVEN_MONEY, decide
 from croupier.games.blackjack.spanish import may_surrender, surrender
@@ -77,7 +78,7 @@ def _take(felt: Felt, bet: Bet, answer: Move, said: dict[int, str]) -> None:
 def _question(felt: Felt, ask: Asks, bet: Bet, said: Mapping[int, str]) -> Question:
     options = []
     rules, hand = ask.rules, name(bet.box, hand_of(felt, bet))
-    most = most_insurance(bet.stake)
+    most = most_insurance(in_play(felt, bet))
     if bet.number not in said and may_insure(VALUE[cards_at(felt, DEALER)[0]]):
         if rules.insurance and most and not is_insured(felt, ask, bet, said):
             options.append(Option("insure", 1, most, ask.why(most_insurance)))

@@ -9,16 +9,14 @@ from croupier.games.blackjack import boxes
 from croupier.games.blackjack.boxes import (
     ACTING,
     DEALER,
-    DOUBLE,
-    INSURANCE,
+    LATER,
     RACK,
-    SEPARATED,
-    SHOWN,
-    SPLIT,
     STOOD,
     name,
     originals,
 )
+from croupier.games.blackjack.next_cards import SEPARATED, SHOWN, note
+from croupier.games.blackjack.reconstruction import keep_first, lay, put_back_insurance
 from croupier.games.blackjack.reports import (
     AtBox,
     CardsAsTheyLie,
@@ -44,9 +42,6 @@ from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts, offer_withdrawal, retract
 from croupier.play.prompts import Prompt, Settle
-
-LATER = "completed later"
-
 
 # -- cards out of their turn ---------------------------------------------------------------------
 
@@ -94,8 +89,8 @@ def exposed_in_error(felt: Felt, prompt: Prompt, facts: ShownCard, why: str) -> 
 
 
 def _offer(felt: Felt, card: Card, why: str) -> None:
-    felt.next.insert(0, card)
-    boxes.note(felt, SHOWN, card)
+    felt.next.append(card)
+    note(felt, SHOWN, card)
     felt.say("card", "next card", why)
     felt.say("offer", "accept", why)
 
@@ -136,7 +131,8 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: ShortShoe, why: str) -> 
 @cites("qld-2024 sch 2 s 34(1)", "act-1992 BJ 18(d)")
 def misplaced_cards(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: str) -> Script:
     """Misplaced first cards are laid where the order of dealing puts them."""
-    _lay(felt, facts)
+    lay(felt, facts)
+    boxes.deal_as_if_none_was_left_out(felt)
     felt.say("cards", "laid again", why)
     yield from ()
 
@@ -146,65 +142,6 @@ def _may_retract(felt: Felt, bets: list[Bet], why: str) -> Script:
     if rules_of(felt).hands_per_box == 1:
         return offer_withdrawal(felt, bets, why)
     return offer_boxes(felt, list(dict.fromkeys(bet.box for bet in bets)), why)
-
-
-def _lay(felt: Felt, facts: CardsAsTheyLie) -> None:
-    for place in facts.lie:
-        felt.hand(place).lift()
-    for place, cards in facts.lie.items():
-        for card in cards:
-            felt.hand(place).take(card)
-
-
-@cites("act-1992 BJ 18(e)")
-def reconstruct(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: str) -> Script:
-    """Cards misplaced later: every hand goes back to its first two cards, and what was wagered
-    since comes back; the cards taken up come again first.
-    """
-    _lay(felt, facts)
-    again: list[Card] = []
-    for box in boxes.boxes_in_play(felt):
-        again += _back_to_first_cards(felt, box)
-    several = boxes.names_dealers_hand(felt)
-    for number in range(1, rules_of(felt).dealer_hands + 1):
-        if boxes.dealers(number) in felt.hands:
-            again += _keep_first(felt, boxes.dealers(number), 1)
-    for bet in felt.live():
-        if bet.wager in (DOUBLE, SPLIT):
-            felt.give_back(bet, "void", why, "the hand is played again from its first two cards")
-            felt.say("returned", f"{bet.seat} {bet.wager}", why)
-        elif bet.wager != INSURANCE and bet.on and not several:
-            bet.on = ""
-    felt.next[:0] = again
-    felt.marks.pop(ACTING, None)
-    felt.say("cards", "laid again", why)
-    yield from ()
-
-
-def _back_to_first_cards(felt: Felt, box: str) -> list[Card]:
-    """A box has its first two cards again; the later ones, in the order of its hands."""
-    hands = range(1, boxes.hands_of(felt, box) + 1)
-    seconds = [felt.hand(name(box, number)).lift() for number in hands]
-    if len(seconds) > 1:
-        first = [cards[0] for cards in seconds[:2]]
-        later = [card for cards in seconds for card in cards[1:]]
-        later += [cards[0] for cards in seconds[2:]]
-    else:
-        first, later = seconds[0][:2], seconds[0][2:]
-    for card in first:
-        felt.hand(name(box)).take(card)
-    for number in hands:
-        felt.marks.pop(name(box, number), None)
-        felt.marks.pop(f"split {name(box, number)}", None)
-    felt.marks.pop(f"hands of box {box}", None)
-    return later
-
-
-def _keep_first(felt: Felt, place: str, cards: int) -> list[Card]:
-    lifted = felt.hand(place).lift()
-    for card in lifted[:cards]:
-        felt.hand(place).take(card)
-    return lifted[cards:]
 
 
 @cites(
@@ -301,10 +238,11 @@ def last_box_skipped(felt: Felt, prompt: Prompt, facts: LastBoxSkipped, why: str
     A dealer with a second card only is treated alike (reading J-14).
     """
     felt.marks[ACTING] = "yes"
-    taken = [*_keep_first(felt, DEALER, 1), *facts.cards]
+    taken = [*keep_first(felt, DEALER, 1), *facts.cards]
+    put_back_insurance(felt, why)
     felt.next[:0] = taken
     for card in taken:
-        boxes.note(felt, SEPARATED, card)
+        note(felt, SEPARATED, card)
     _reopen(felt, last_box(felt, facts))
     felt.say("cards", "laid again", why)
     felt.say("hand", LATER, why)
@@ -328,22 +266,6 @@ def dealer_no_first_card(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -
     """The dealer missed his first card: players may withdraw, and he takes two at the end."""
     felt.marks[ACTING] = "yes"
     yield from _may_retract(felt, originals(felt), why)
-
-
-@cites("qld-2024 sch 2(c) s 13(a)", "qld-2024 sch 2(c) s 13(b)")
-def fewer_than_four(felt: Felt, prompt: Prompt, facts: AtBox, why: str) -> Script:
-    """A box of two hands that lacks cards may retract both wagers, or is completed in its turn."""
-    felt.marks[ACTING] = "yes"
-    felt.say("hand", LATER, why)
-    yield from _may_retract(felt, originals(felt, facts.box), why)
-
-
-@cites("qld-2024 sch 2(c) s 17(a)", "qld-2024 sch 2(c) s 17(b)")
-def one_wager_only(felt: Felt, prompt: Prompt, facts: AtBox, why: str) -> Script:
-    """A box with one wager was dealt one hand: it is void as soon as the first cards are out, and
-    the others are asked then.
-    """
-    yield from ()
 
 
 @cites("qld-2024 sch 2 s 41")

@@ -17,17 +17,18 @@ from croupier.games.blackjack.boxes import (
     HOLDS_A_HAND,
     SPLITS,
     STOOD,
-    deal,
     hands_of,
-    in_order_of_control,
     is_absent,
     is_full,
-    is_offered,
     is_split,
     name,
     names_dealers_hand,
     riding,
+    wagers_on,
 )
+from croupier.games.blackjack.control import in_order_of_control
+from croupier.games.blackjack.limits import in_play
+from croupier.games.blackjack.next_cards import deal, is_offered
 from croupier.games.blackjack.rules import (
     TWENTY_ONE,
     VALUE,
@@ -40,7 +41,7 @@ from croupier.games.blackjack.rules import (
     total,
 )
 from croupier.games.blackjack.settlement import pay_at_once, take_busted
-from croupier.games.blackjack.side_wagers import settle_known
+from croupier.games.blackjack.side_wagers import settle_first_cards, settle_known
 from croupier.games.blackjack.spanish import offer_to_withdraw, pay_super_bonus
 from croupier.games.blackjack.splitting import called, put_wager_on_second, split
 from croupier.games.blackjack.switch import SWITCH, begin, may_switch, switch_cards
@@ -74,7 +75,7 @@ def act_on(
         state = marks.get(place, "")
         if len(cards) < 2:
             deal(felt, hand, (yield ask.draw(place, act_on)))
-            settle_known(felt, ask, box)
+            settle_first_cards(felt, ask)
             continue
         count = total(cards, rules.at_one if state in (DOUBLED, DOUBLES) else 0)
         if count > TWENTY_ONE:
@@ -96,6 +97,8 @@ def act_on(
             draw_card(felt, ask, box, place, card)
             continue
         elif state == DOUBLES:
+            if is_called_off(felt, box, number):
+                continue
             if len(there) > 1 and rules.players_per_box > 1:
                 yield from double_behind(felt, ask, box, number)
             card = yield ask.draw(place, double_down)
@@ -170,7 +173,7 @@ def double_down(felt: Felt, place: str, bet: Bet, stake: int) -> None:
     felt.marks[place] = DOUBLES
     if names_dealers_hand(felt):
         for mine in riding(felt, bet.box, 1):
-            felt.place(bet.seat, DOUBLE, mine.stake, mine.on, bet.box)
+            felt.place(bet.seat, DOUBLE, in_play(felt, mine), mine.on, bet.box)
         return
     on = bet.on or ("1" if is_split(felt, bet.box) else "")
     felt.place(bet.seat, DOUBLE, stake, on, bet.box)
@@ -193,7 +196,7 @@ def double_behind(felt: Felt, ask: Asks, box: str, number: int) -> Script:
             Question(
                 bet.seat,
                 called(felt, box, number),
-                (_double(ask, bet.stake, why), Option("no-double", cites=why)),
+                (_double(ask, in_play(felt, bet), why), Option("no-double", cites=why)),
                 "no-double",
             )
             for bet in waiting
@@ -207,6 +210,15 @@ def double_behind(felt: Felt, ask: Asks, box: str, number: int) -> Script:
             said[bet.number] = answer.move
             if answer.move == "double":
                 double_down(felt, place, bet, answer.stake)
+
+
+def is_called_off(felt: Felt, box: str, number: int) -> bool:
+    """Whether all who doubled are gone before the card came: then the next in control decides."""
+    if any(bet.wager == DOUBLE for bet in wagers_on(felt, box, number)):
+        return False
+    del felt.marks[name(box, number)]
+    felt.answered.pop(f"double {name(box, number)}", None)
+    return True
 
 
 def _double(ask: Asks, stake: int, why: str) -> Option:
@@ -224,12 +236,12 @@ def _question(
     count: int,
 ) -> Choose:
     """What the player who controls a hand may do with it now."""
-    rules, stake = ask.rules, bet.stake
+    rules, stake = ask.rules, in_play(felt, bet)
     hands = hands_of(felt, box)
     if rules.hands_per_box > 1:
         hands = 2 if is_split(felt, box, number) else 1
     elif rules.dealer_hands > 1:
-        stake = sum(mine.stake for mine in riding(felt, box, number))
+        stake = sum(in_play(felt, mine) for mine in riding(felt, box, number))
     switches = rules.switch and may_switch(felt, box)
     stands = may_stand(count, rules.least_to_stand)
     doubles = may_double(

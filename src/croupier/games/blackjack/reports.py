@@ -7,19 +7,21 @@ from msgspec import field
 from croupier.equipment.cards import BACK, Card
 from croupier.games.blackjack.boxes import (
     DEALER,
-    ORIGINAL,
+    INSURANCE,
     RACK,
     boxes_in_play,
     boxes_wagered,
-    can_be_out,
     cards_at,
     dealers,
+    first_cards_are_due,
+    first_hands,
     hands_of,
     has_acted,
     is_finished,
     name,
-    originals,
 )
+from croupier.games.blackjack.control import controller
+from croupier.games.blackjack.next_cards import can_be_out
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.settlement import rules_of
 from croupier.play.dealer import BURNT
@@ -111,6 +113,8 @@ class NobodyActs(Facts, frozen=True):
     box: str = ""
 
 
+NOT_THE_LAST = "no such box is in play immediately before the dealer"
+
 # -- when a report makes sense -------------------------------------------------------------------
 
 
@@ -169,7 +173,17 @@ def before_acting(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie) -> str | No
         return "no card of this round has been dealt yet"
     if has_acted(felt):
         return "the dealer has acted on a hand: the cards stay as they lie"
-    return wrong_lie(felt, facts.lie)
+    return wrong_lie(felt, facts.lie) or out_of_order(felt, facts.lie)
+
+
+def out_of_order(felt: Felt, lie: Lie) -> str | None:
+    """First cards go one to each box, one to the dealer, a second to each box, and no further."""
+    places = first_hands(felt, rules_of(felt))
+    lies = {place: len(lie.get(place, cards_at(felt, place))) for place in (*places, DEALER)}
+    order = (*places, DEALER, *places)[: sum(lies.values())]
+    if all(order.count(place) == cards for place, cards in lies.items()):
+        return None
+    return "the order of dealing puts no such number of cards there"
 
 
 def has_cards(felt: Felt) -> bool:
@@ -181,6 +195,8 @@ def cards_are_out(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The report is about cards on the table."""
     if isinstance(prompt, Bets) or not has_cards(felt):
         return "no card of this round has been dealt yet"
+    if isinstance(prompt, Draw) and first_cards_are_due(felt, rules_of(felt)):
+        return "the first cards are being dealt"
     if isinstance(facts, CardsAsTheyLie):
         return wrong_lie(felt, facts.lie)
     return None
@@ -197,7 +213,7 @@ def dealer_has_more(felt: Felt, prompt: Prompt, facts: DealerCards) -> str | Non
 
 def is_first_card(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """A card can be left out only while the first cards are dealt."""
-    if isinstance(prompt, Draw) and not has_acted(felt):
+    if isinstance(prompt, Draw) and first_cards_are_due(felt, rules_of(felt)):
         return None
     return "the first cards are not being dealt"
 
@@ -234,7 +250,7 @@ def was_skipped(felt: Felt, prompt: Prompt, facts: AtBox) -> str | None:
 def last_box(felt: Felt, facts: LastBox | LastBoxSkipped) -> str:
     """The box immediately before the dealer."""
     boxes = boxes_in_play(felt)
-    return facts.box or (boxes[-1] if boxes else "")
+    return boxes[-1] if boxes and facts.box in ("", boxes[-1]) else ""
 
 
 def last_lacks_second(felt: Felt, prompt: Prompt, facts: LastBox) -> str | None:
@@ -243,7 +259,7 @@ def last_lacks_second(felt: Felt, prompt: Prompt, facts: LastBox) -> str | None:
     if why:
         return why
     if not last_box(felt, facts):
-        return "no box is in play"
+        return NOT_THE_LAST
     if len(cards_at(felt, DEALER)) > 1:
         return "the dealer has a second card: the last box was skipped"
     if not lacks_cards(felt, last_box(felt, facts)):
@@ -255,26 +271,6 @@ def lacks_cards(felt: Felt, box: str) -> bool:
     """Whether a hand of a box has fewer than two cards."""
     numbers = range(1, max(hands_of(felt, box), rules_of(felt).hands_per_box) + 1)
     return any(len(cards_at(felt, name(box, number))) < 2 for number in numbers)
-
-
-def has_fewer_than_four(felt: Felt, prompt: Prompt, facts: AtBox) -> str | None:
-    """The box has two wagers and not its four cards, and the first cards are over."""
-    why = box_is_in_play(felt, prompt, facts)
-    if why is None and not lacks_cards(felt, facts.box):
-        return f"box {facts.box} has its four cards"
-    if why is None and isinstance(prompt, Draw) and not has_acted(felt):
-        return "the first cards are being dealt"
-    return why
-
-
-def had_one_wager(felt: Felt, prompt: Prompt, facts: AtBox) -> str | None:
-    """The box had a wager on one of its two areas, and cards were dealt."""
-    placed = [
-        bet for bet in felt.bets if bet.wager == ORIGINAL and bet.box == facts.box and bet.stake
-    ]
-    if len({bet.on for bet in placed if bet.state != "removed"}) != 1:
-        return f"box {facts.box} has not got one wager"
-    return cards_are_out(felt, prompt, facts)
 
 
 def dealer_has_none(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
@@ -298,7 +294,11 @@ def last_was_skipped(felt: Felt, prompt: Prompt, facts: LastBoxSkipped) -> str |
         return why
     if not can_be_out(felt, *facts.cards):
         return "the decks do not hold those cards besides the ones on the table"
-    return None if last_box(felt, facts) else "no box is in play"
+    if len(cards_at(felt, DEALER)) + len(facts.cards) < 2:
+        return "the dealer has drawn no second card"
+    if any(bet.wager == INSURANCE and bet.state == "win" for bet in felt.bets):
+        return "insurance was paid by the dealer's second card: correct the round instead"
+    return None if last_box(felt, facts) else NOT_THE_LAST
 
 
 def does_not_act(felt: Felt, prompt: Prompt, facts: NobodyActs) -> str | None:
@@ -306,8 +306,7 @@ def does_not_act(felt: Felt, prompt: Prompt, facts: NobodyActs) -> str | None:
     box = absent_box(felt, facts)
     if not box:
         return f"{facts.player or 'nobody'} controls no box that is still to be played"
-    numbers = range(1, hands_of(felt, box) + 1)
-    if all(is_finished(felt, rules_of(felt), box, number) for number in numbers):
+    if is_complete(felt, box):
         return f"box {box} is complete"
     return cards_are_out(felt, prompt, facts)
 
@@ -316,5 +315,12 @@ def absent_box(felt: Felt, facts: NobodyActs) -> str:
     """The box whose player does not act."""
     if facts.box:
         return facts.box if facts.box in boxes_in_play(felt) else ""
-    mine = [bet.box for bet in originals(felt) if bet.seat == facts.player]
-    return mine[0] if mine else ""
+    rules = rules_of(felt)
+    mine = [box for box in boxes_in_play(felt) if controller(felt, rules, box) == facts.player]
+    return next((box for box in mine if not is_complete(felt, box)), "".join(mine[:1]))
+
+
+def is_complete(felt: Felt, box: str) -> bool:
+    """Whether no more cards come to any hand of a box."""
+    numbers = range(1, hands_of(felt, box) + 1)
+    return all(is_finished(felt, rules_of(felt), box, number) for number in numbers)

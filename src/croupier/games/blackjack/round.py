@@ -13,22 +13,19 @@ from croupier.games.blackjack.boxes import (
     INSURANCE,
     ON_A_HAND,
     RACK,
-    SEPARATED,
-    SHOWN,
-    deal,
     first_hands,
     hand_of,
     hands_of,
     has_blackjack,
     has_switched,
     is_due,
-    is_noted,
     name,
     turn_order,
 )
 from croupier.games.blackjack.checks import with_box
 from croupier.games.blackjack.insurance import call_for_insurance, settle_insurance
 from croupier.games.blackjack.moves import act_on
+from croupier.games.blackjack.next_cards import SEPARATED, SHOWN, deal, is_noted
 from croupier.games.blackjack.rules import (
     VALUE,
     BlackjackRules,
@@ -94,8 +91,7 @@ def first_cards(felt: Felt, ask: Asks) -> Script:
 
 def early_payments(felt: Felt, ask: Asks) -> Script:
     """Side wagers on the first cards, insurance, and the blackjacks that need not wait."""
-    if len(felt.bets) > 1:
-        settle_first_cards(felt, ask)
+    settle_first_cards(felt, ask)
     dealer, rules = felt.hands[DEALER].cards, ask.rules
     if not rules.blackjack_waits:
         pay_blackjacks(felt, rules)
@@ -183,7 +179,7 @@ def final_settlement(felt: Felt, ask: Asks) -> Script:
     """The result stands unless something is reported now; then the chips move."""
     yield ask.settle(settle)
     if len(felt.bets) > 1:
-        give_back_without_a_hand(felt)
+        give_back_without_a_hand(felt, ask)
     settle(felt)
     put_away(felt)
 
@@ -203,8 +199,9 @@ def put_away(felt: Felt) -> None:
 FAMILY = tuple(
     f"croupier.games.blackjack.{module}"
     for module in (
-        "rules", "boxes", "asks", "settlement", "side_wagers", "splitting", "spanish", "switch",
-        "insurance", "moves", "checks", "shoe", "round", "closed", "reports", "irregularities",
+        "rules", "boxes", "control", "next_cards", "limits", "asks", "settlement", "side_wagers",
+        "splitting", "spanish", "switch", "insurance", "moves", "checks", "shoe", "round",
+        "closed", "reports", "reconstruction", "irregularities",
     )
 )  # fmt: skip
 """The modules that state the rules of every game of the family."""

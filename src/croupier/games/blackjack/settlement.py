@@ -19,6 +19,7 @@ from croupier.games.blackjack.boxes import (
     name,
     wagers_on,
 )
+from croupier.games.blackjack.limits import goes_by_its_result
 from croupier.games.blackjack.rules import (
     LOSE,
     TWENTY_ONE,
@@ -31,7 +32,6 @@ from croupier.games.blackjack.rules import (
 )
 from croupier.law import NoRule, cites
 from croupier.play.felt import LIVE, Bet, Felt
-from croupier.play.limits import bring_within_limits
 
 BUST, BLACKJACK, EVEN_MONEY = "bust", "blackjack", "even money"
 DEALER_BLACKJACK, BOTH_BLACKJACK = "dealer blackjack", "both blackjack"
@@ -175,7 +175,7 @@ def is_given_up(felt: Felt, bet: Bet) -> bool:
 
 def decide(felt: Felt, bet: Bet, event: str) -> None:
     """A wager is taken, paid or returned for an event."""
-    if not felt.header.limits or bring_within_limits(felt, bet):
+    if not felt.header.limits or goes_by_its_result(felt, bet):
         verdict = felt.game.wagers[bet.wager].verdicts.get(event)
         if verdict is None:
             raise NoRule(f"nothing says what becomes of a {bet.wager} wager on {event}")

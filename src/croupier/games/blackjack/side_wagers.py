@@ -11,8 +11,8 @@ from croupier.games.blackjack.boxes import (
     DEALER,
     INSURANCE,
     ON_A_HAND,
-    ORIGINAL,
     cards_at,
+    formed_from,
     hand_of,
     has_blackjack,
     is_finished,
@@ -33,6 +33,8 @@ NONE = "none"
 FIVE, SIX, SEVEN, EIGHT = 3, 4, 5, 6
 """Ranks that side wagers name."""
 ACE_RANK = 12
+PLAYED = ON_A_HAND | {INSURANCE}
+"""The wagers that are not beside the game."""
 
 
 # -- when they are settled -----------------------------------------------------------------------
@@ -46,10 +48,10 @@ ACE_RANK = 12
 )  # fmt: skip
 def settle_first_cards(felt: Felt, ask: Asks) -> None:
     """What the first two cards decide is taken and paid before the players act."""
-    if not cards_at(felt, DEALER):
+    if len(felt.bets) == 1:
         return
     for bet in felt.bets:
-        if bet.state == LIVE and bet.wager != ORIGINAL and len(_first_two(felt, bet)) == 2:
+        if bet.state == LIVE and bet.wager not in PLAYED and _has_its_cards(felt, ask, bet):
             if bet.wager in ask.early:
                 decide(felt, bet, felt.game.wagers[bet.wager].decide(felt, bet))
             elif bet.wager in ask.watched:
@@ -72,15 +74,21 @@ def settle_known(felt: Felt, ask: Asks, box: str) -> None:
 
 
 @cites("qld-2024 sch 17 s 3", "act-1992 BJ 21.4")
-def give_back_without_a_hand(felt: Felt) -> None:
+def give_back_without_a_hand(felt: Felt, ask: Asks) -> None:
     """A wager beside a box that was not dealt to follows the box's own wagers (reading A-13)."""
-    dealer = bool(cards_at(felt, DEALER))
     for bet in felt.bets:
-        if bet.state == LIVE and bet.wager not in ON_A_HAND and bet.wager != INSURANCE:
-            if len(_first_two(felt, bet)) < 2 or not dealer:
+        if bet.state == LIVE and bet.wager not in PLAYED:
+            if not _has_its_cards(felt, ask, bet):
                 why = felt.game.wagers[bet.wager].cites
                 felt.give_back(bet, "void", why, "no hand was played on the box")
                 felt.say("returned", f"{bet.seat} {bet.wager}", why)
+
+
+def _has_its_cards(felt: Felt, ask: Asks, bet: Bet) -> bool:
+    """Whether the first cards that a wager is on lie there, the dealer's too if it needs one."""
+    if bet.wager in ask.with_dealers and not cards_at(felt, DEALER):
+        return False
+    return len(_first_two(felt, bet)) == 2
 
 
 def _settle_if_known(felt: Felt, bet: Bet, known: Decide) -> None:
@@ -93,7 +101,12 @@ def _settle_if_known(felt: Felt, bet: Bet, known: Decide) -> None:
 
 
 def _first_two(felt: Felt, bet: Bet) -> Sequence[int]:
-    return cards_at(felt, name(bet.box, hand_of(felt, bet)))[:2]
+    """The first two cards of the hand; after a split they begin two hands."""
+    place = name(bet.box, hand_of(felt, bet))
+    if f"split {place}" in felt.marks:
+        second = formed_from(felt, place)[0]
+        return [cards_at(felt, place)[0], cards_at(felt, second)[0]]
+    return cards_at(felt, place)[:2]
 
 
 @cites("qld-2024 sch 17 s 7(2)", "qld-2024 sch 17 s 7(3)")

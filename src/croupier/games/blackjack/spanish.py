@@ -14,13 +14,13 @@ from croupier.games.blackjack.boxes import (
     ORIGINAL,
     STOOD,
     cards_at,
-    in_order_of_control,
     is_split,
     name,
     originals,
     riding,
     wagers_on,
 )
+from croupier.games.blackjack.control import in_order_of_control
 from croupier.games.blackjack.rules import TWENTY_ONE, VALUE, may_become_blackjack, total
 from croupier.games.blackjack.settlement import (
     FORFEITED,

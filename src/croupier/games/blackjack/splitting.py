@@ -6,14 +6,15 @@ from croupier.games.blackjack.asks import Asks
 from croupier.games.blackjack.boxes import (
     SPLIT,
     hands_of,
-    in_order_of_control,
     name,
     names_dealers_hand,
     riding,
 )
+from croupier.games.blackjack.control import in_order_of_control
+from croupier.games.blackjack.limits import in_play
 from croupier.law import cites
 from croupier.play.answers import Close, Move
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 
@@ -31,7 +32,7 @@ def put_wager_on_second(felt: Felt, seat: str, stake: int, box: str) -> None:
     """An equal wager goes on the hand that is formed; one for each where there are several."""
     if names_dealers_hand(felt):
         for bet in riding(felt, box, 1):
-            felt.place(seat, SPLIT, bet.stake, bet.on, box)
+            felt.place(seat, SPLIT, in_play(felt, bet), bet.on, box)
     else:
         felt.place(seat, SPLIT, stake, str(hands_of(felt, box) + 1), box)
 
@@ -57,7 +58,8 @@ def split(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
     if from_.common:
         from_.common = to.common = 1
     felt.marks[f"hands of box {box}"] = str(formed)
-    felt.marks[f"split {from_.name}"] = felt.marks[f"split {to.name}"] = "yes"
+    felt.marks.setdefault(f"split {from_.name}", "")
+    felt.marks[f"split {to.name}"] = from_.name
     del felt.marks[name(box, hand)]
 
 
@@ -98,7 +100,12 @@ def ask_those_behind(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
         if bet.number not in said
     ]:
         questions = tuple(
-            Question(bet.seat, called(felt, box, hand), _choices(moves, bet, why), otherwise)
+            Question(
+                bet.seat,
+                called(felt, box, hand),
+                _choices(moves, in_play(felt, bet), why),
+                otherwise,
+            )
             for bet in waiting
         )
         answer = yield Choose(questions, why)
@@ -114,8 +121,8 @@ def ask_those_behind(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
                 bet.on = formed
 
 
-def _choices(moves: tuple[str, ...], bet: Bet, why: str) -> tuple[Option, ...]:
+def _choices(moves: tuple[str, ...], stake: int, why: str) -> tuple[Option, ...]:
     return tuple(
-        Option(move, bet.stake, bet.stake, why) if move == "cover" else Option(move, cites=why)
+        Option(move, stake, stake, why) if move == "cover" else Option(move, cites=why)
         for move in moves
     )

@@ -7,23 +7,27 @@ from collections import Counter
 from croupier.equipment.cards import RANK
 from croupier.games.blackjack.asks import Asks
 from croupier.games.blackjack.boxes import (
+    ACTING,
+    LATER,
     ORIGINAL,
     cards_at,
+    has_acted,
     has_blackjack,
     has_switched,
     is_absent,
     name,
     originals,
 )
+from croupier.games.blackjack.reports import AtBox, box_is_in_play, cards_are_out, lacks_cards
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.settlement import pay_at_once
-from croupier.games.blackjack.side_wagers import NONE, OPEN, settle_known
+from croupier.games.blackjack.side_wagers import NONE, OPEN, settle_first_cards
 from croupier.law import cites
 from croupier.play.answers import Close, Move
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import retract
-from croupier.play.prompts import Choose, Option, Question
+from croupier.play.prompts import Choose, Draw, Option, Prompt, Question
 from croupier.play.steps import step
 
 SWITCH, DECLINE = "switch", "decline"
@@ -73,7 +77,7 @@ def begin_box(felt: Felt, ask: Asks, box: str) -> Script:
             if len(cards_at(felt, place)) >= 2:
                 break
             felt.hand(place).take((yield ask.draw(place, begin_box)))
-    settle_known(felt, ask, box)
+    settle_first_cards(felt, ask)
     if not may_switch(felt, box):
         if f"box {box} begun" not in felt.marks and is_absent(felt, box):
             begin(felt, ask.rules, box)
@@ -186,3 +190,42 @@ def void_single_wagers(felt: Felt, ask: Asks) -> Script:
         felt.marks[SINGLE] = " ".join(single)
     if felt.answered.get(SINGLE):
         yield from ask_for_boxes(felt, SINGLE, why)
+
+
+# -- what may be reported of such a box ----------------------------------------------------------
+
+
+def has_fewer_than_four(felt: Felt, prompt: Prompt, facts: AtBox) -> str | None:
+    """The box has two wagers and not its four cards, and the first cards are over."""
+    why = box_is_in_play(felt, prompt, facts)
+    if why is None and not lacks_cards(felt, facts.box):
+        return f"box {facts.box} has its four cards"
+    if why is None and isinstance(prompt, Draw) and not has_acted(felt):
+        return "the first cards are being dealt"
+    return why
+
+
+def had_one_wager(felt: Felt, prompt: Prompt, facts: AtBox) -> str | None:
+    """The box had a wager on one of its two areas, and cards were dealt."""
+    placed = [
+        bet for bet in felt.bets if bet.wager == ORIGINAL and bet.box == facts.box and bet.stake
+    ]
+    if len({bet.on for bet in placed if bet.state != "removed"}) != 1:
+        return f"box {facts.box} has not got one wager"
+    return cards_are_out(felt, prompt, facts)
+
+
+@cites("qld-2024 sch 2(c) s 13(a)", "qld-2024 sch 2(c) s 13(b)")
+def fewer_than_four(felt: Felt, prompt: Prompt, facts: AtBox, why: str) -> Script:
+    """A box of two hands that lacks cards may retract both wagers, or is completed in its turn."""
+    felt.marks[ACTING] = "yes"
+    felt.say("hand", LATER, why)
+    yield from offer_boxes(felt, [facts.box], why)
+
+
+@cites("qld-2024 sch 2(c) s 17(a)", "qld-2024 sch 2(c) s 17(b)")
+def one_wager_only(felt: Felt, prompt: Prompt, facts: AtBox, why: str) -> Script:
+    """A box with one wager was dealt one hand: it is void as soon as the first cards are out, and
+    the others are asked then.
+    """
+    yield from ()

@@ -11,15 +11,15 @@ from croupier.games.blackjack.boxes import (
     DEALER,
     boxes_in_play,
     cards_at,
-    deal,
     dealer_has_blackjack,
     hands_of,
-    in_order_of_control,
     name,
     riding,
     turn_order,
 )
+from croupier.games.blackjack.control import in_order_of_control
 from croupier.games.blackjack.moves import act_on, carry_out
+from croupier.games.blackjack.next_cards import deal
 from croupier.games.blackjack.round import (
     Step,
     dealers_hand,

@@ -13,12 +13,12 @@ from croupier.games.blackjack.boxes import (
     ON_A_HAND,
     ORIGINAL,
     cards_at,
-    deal,
     dealers,
     hand_of,
     has_blackjack,
     name,
 )
+from croupier.games.blackjack.next_cards import deal
 from croupier.games.blackjack.round import (
     Step,
     act_on_boxes,

@@ -1,0 +1,266 @@
+"""Queensland schedule 15: Mississippi stud poker, with the 3 card bonus of schedule 17."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.equipment.decks import STANDARD, composition
+from croupier.games.mississippi import irregularities as ruling
+from croupier.games.mississippi import lens, reports
+from croupier.games.mississippi.checks import Placing
+from croupier.games.mississippi.places import ABSENT, FOLDED, hands_made
+from croupier.games.mississippi.round import MOVES, mississippi_stud
+from croupier.games.mississippi.rules import (
+    ANTE,
+    BONUS,
+    HIGH_PAIR,
+    LOW_PAIR,
+    MIDDLE_PAIR,
+    STREETS,
+    MississippiRules,
+    category,
+)
+from croupier.games.mississippi.wagers import bonus_event, hand_event
+from croupier.law import cites
+from croupier.money import Odds, PayTable, Row
+from croupier.play.boxes import Sharing
+from croupier.play.game import Choice, Game, Inscription, TableLaw
+from croupier.play.irregularities import Irregularity
+from croupier.play.table_rules import ShoeRules
+from croupier.play.wagers import Wager, lose, standoff
+from croupier.ranking import Category
+
+PART, BONUS_PART = "qld-2024 sch 15", "qld-2024 sch 17"
+
+LAW = TableLaw(
+    wagers="sch 15 s 2, sch 15 s 8",
+    late="sch 15 s 9(4)",
+    limits="s 13(1)",
+    change="sch 15 s 9(4)",
+    oral="sch 15 s 9(1)",
+    directions="s 5(1)",
+    excluded="s 11(2)(b)",
+    chips="sch 15 s 9(1)",
+    deck="sch 15 s 6(1)",
+)
+
+# -- wagers --------------------------------------------------------------------------------------
+
+PAID = "sch 15 s 16, sch 15 s 17(1)(a)"
+TAKEN = "sch 15 s 16, sch 15 s 17(2)(a)"
+
+PAYS = (
+    Row(Category.ROYAL_FLUSH,    "royal flush",     Odds(500, 1), PAID),
+    Row(Category.STRAIGHT_FLUSH, "straight flush",  Odds(100, 1), PAID),
+    Row(Category.FOUR,           "four of a kind",  Odds(40, 1),  PAID),
+    Row(Category.FULL_HOUSE,     "full house",      Odds(10, 1),  PAID),
+    Row(Category.FLUSH,          "flush",           Odds(6, 1),   PAID),
+    Row(Category.STRAIGHT,       "straight",        Odds(4, 1),   PAID),
+    Row(Category.THREE,          "three of a kind", Odds(3, 1),   PAID),
+    Row(Category.TWO_PAIRS,      "two pairs",       Odds(2, 1),   PAID),
+    Row(HIGH_PAIR,               "jacks or better", Odds(1, 1),   PAID),
+)  # fmt: skip
+
+NOT_PAID = (
+    standoff(MIDDLE_PAIR, "pair of sixes to tens", "sch 15 s 16, sch 15 s 17(3)(a)"),
+    lose(LOW_PAIR, "pair of fives or lower", TAKEN),
+    lose(Category.ODD, "no pair", TAKEN),
+    lose(FOLDED, "folded", "sch 15 s 2, sch 15 s 17(2)(a)"),
+    lose(ABSENT, "not there to decide", "sch 15 s 25(2)"),
+)
+
+
+def main_wager(name: str, title: str, cites: str, kind: str = "main") -> Wager:
+    """A wager on the player's hand: all four are paid alike."""
+    return Wager(
+        name, title, cites, hand_event, PayTable(title.lower(), PAYS), NOT_PAID,
+        kind=kind, lens=lens.every_card,
+    )  # fmt: skip
+
+
+MAIN_WAGERS = (
+    main_wager(ANTE, "Ante", "sch 15 s 8"),
+    main_wager(STREETS[0], "3rd street", "sch 15 s 12(2), sch 15 s 12(3)", "added"),
+    main_wager(STREETS[1], "4th street", "sch 15 s 13(1)(b), sch 15 s 13(2)", "added"),
+    main_wager(STREETS[2], "5th street", "sch 15 s 14(1)(b), sch 15 s 14(2)", "added"),
+)
+
+BONUS_PAID = "sch 17 s 38(a), sch 17 s 39"
+
+BONUS_WAGER = Wager(
+    BONUS, "3 card bonus", "sch 17 s 36, sch 17 s 37(1)", bonus_event,
+    PayTable("3 card bonus", (
+        Row(Category.STRAIGHT_FLUSH, "straight flush",  Odds(40, 1), BONUS_PAID),
+        Row(Category.THREE,          "three of a kind", Odds(25, 1), BONUS_PAID),
+        Row(Category.STRAIGHT,       "straight",        Odds(6, 1),  BONUS_PAID),
+        Row(Category.FLUSH,          "flush",           Odds(4, 1),  BONUS_PAID),
+        Row(Category.PAIR,           "any pair",        Odds(1, 1),  BONUS_PAID),
+    )),
+    (
+        lose(Category.ODD, "less than a pair", "sch 17 s 38(b)"),
+        lose(ABSENT, "not there to decide", "sch 15 s 25(2)"),
+    ),
+    kind="additional", lens=lens.community_cards, limits_cites="sch 17 s 37(3)",
+    aka={"three-card-bonus": "", "3card-bonus": ""},
+)  # fmt: skip
+
+# -- irregularities ------------------------------------------------------------------------------
+
+IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+    Irregularity(
+        "ante-differs", "An ante is outside the table's limits", "sch 15 s 18(1)",
+        reports.AnteFound, ruling.ante_differs, ("ante", "reduced", "told", "round"),
+        reports.ante_is_otherwise,
+    ),
+    Irregularity(
+        "street-differs", "A street wager is not one, two or three antes", "sch 15 s 18(2)",
+        reports.StreetFound, ruling.street_differs, ("street", "reduced", "told", "round"),
+        reports.street_is_otherwise,
+    ),
+    Irregularity(
+        "no-ante", "Cards were dealt to a player without an ante", "sch 15 s 19",
+        reports.NoAnte, ruling.no_ante, ("hand", "returned", "offer", "round"),
+        reports.no_ante_lies_there,
+    ),
+    Irregularity(
+        "more-than-one-hand", "A player was dealt more than one hand", "sch 15 s 20",
+        reports.AnotherHand, ruling.more_than_one_hand, ("hand", "returned", "offer", "round"),
+        reports.a_second_hand,
+    ),
+    Irregularity(
+        "wrong-count", "A wrong number of cards was dealt", "sch 15 s 21",
+        reports.WrongCount, ruling.wrong_count,
+        ("supervisor", "inspector", "hand", "returned", "offer", "round"),
+        reports.hands_are_named,
+    ),
+    Irregularity(
+        "exposed-card", "A card was exposed during the initial deal", "sch 15 s 22",
+        reports.Exposed, ruling.exposed_card, ("returned", "round"), reports.during_the_deal,
+    ),
+    Irregularity(
+        "misplaced-card", "A card was laid in the wrong place", "sch 15 s 23",
+        reports.Misplaced, ruling.misplaced_card, ("card", "round"), reports.no_card_since,
+    ),
+    Irregularity(
+        "community-exposed", "A community card was exposed before everybody had decided",
+        "sch 15 s 24(1)", reports.BoardExposed, ruling.board_exposed,
+        ("card", "decisions", "round"), reports.board_lies_down,
+    ),
+    Irregularity(
+        "wrong-community-card", "Another community card was turned than the one due",
+        "sch 15 s 24(2)", reports.TurnedInstead, ruling.turned_instead, ("card", "round"),
+        reports.another_was_due,
+    ),
+    Irregularity(
+        "collusion", "Players are suspected of helping each other", "sch 15 s 25(1)",
+        reports.Collusion, ruling.collusion, ("direction", "excluded", "round"),
+        reports.may_be_directed,
+    ),
+    Irregularity(
+        "absent", "A player is not there to decide", "sch 15 s 25(2)",
+        reports.Player, ruling.absent, ("hand", "round"), reports.is_asked,
+    ),
+    *GENERAL_IRREGULARITIES,
+)  # fmt: skip
+
+# -- options -------------------------------------------------------------------------------------
+
+CHOICES = (
+    Choice(
+        "dealt_from", "shoe", ("shoe", "machine"),
+        "A dealing shoe, with community cards dealt when they are due; or a shuffling device, "
+        "with all three face down first.",
+        "sch 15 s 5, sch 15 s 11(2)(a), sch 15 s 11(2)(b)",
+    ),
+    Choice(
+        "stack", "dealt", ("dealt", "packet"),
+        "With a device: community cards dealt one upon another, or as one packet with the first "
+        "card on top.",
+        "sch 15 s 11(2)(b)(i), sch 15 s 11(2)(b)(ii)",
+    ),
+    Choice(
+        "three_card_bonus", True, (True, False),
+        "Whether the layout has areas for the 3 card bonus.", "sch 17 s 37(2)",
+    ),
+    Choice("places", 7, range(1, 10), "Places for players on the layout.", "sch 15 s 4(1)"),
+)  # fmt: skip
+
+INSCRIPTIONS = (
+    Inscription("the casino's name or logo", "sch 15 s 4(2)(a)"),
+    Inscription("an area for the community cards", "sch 15 s 4(2)(b)"),
+    Inscription("ante", "sch 15 s 4(3)(a)"),
+    Inscription("3rd street", "sch 15 s 4(3)(b)"),
+    Inscription("4th street", "sch 15 s 4(3)(c)"),
+    Inscription("5th street", "sch 15 s 4(3)(d)"),
+)
+
+MODULES = (
+    "croupier.ranking.rules", "croupier.ranking.families", "croupier.play.boxes",
+    "croupier.games.mississippi.rules", "croupier.games.mississippi.places",
+    "croupier.games.mississippi.wagers", "croupier.games.mississippi.checks",
+    "croupier.games.mississippi.round", "croupier.games.mississippi.reports",
+    "croupier.games.mississippi.irregularities", "croupier.books.qld_2024.mississippi_stud",
+)  # fmt: skip
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+@cites("qld-2024 sch 17 s 36", "qld-2024 sch 17 s 37(2)")
+def wagers_of(rules: MississippiRules) -> tuple[Wager, ...]:
+    """The wagers that the layout provides for."""
+    return (*MAIN_WAGERS, BONUS_WAGER) if rules.bonus else MAIN_WAGERS
+
+
+def build(options: Options) -> Game:
+    """Mississippi stud with one deck."""
+    machine = options["dealt_from"] == "machine"
+    rules = MississippiRules(
+        machine=machine,
+        packet=machine and options["stack"] == "packet",
+        bonus=bool(options["three_card_bonus"]),
+        places=int(options["places"]),
+    )
+    placing = Placing(
+        Sharing(
+            ANTE, rules.places, "sch 15 s 4(1)", players=1, players_cites="sch 15 s 9(3)",
+            several=False, several_cites="sch 15 s 9(2)",
+        ),
+        ante_first="sch 15 s 8",
+    )  # fmt: skip
+    wagers = wagers_of(rules)
+    return Game(
+        id="qld-2024/mississippi-stud",
+        title="Mississippi stud poker",
+        cites="sch 15 s 1",
+        parts=(PART, BONUS_PART, "qld-2024 general"),
+        script=mississippi_stud(rules, wagers, placing, PART),
+        wagers={wager.name: wager for wager in wagers},
+        rules=rules,
+        law=LAW,
+        deck=composition(STANDARD),
+        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
+        options=options,
+        reserved={} if rules.bonus else {BONUS: "sch 17 s 37(2)"},
+        checks=(placing.refusal,),
+        categorise=category,
+        hands_made=hands_made,
+        shoe=None if machine else ShoeRules(cites="sch 15 s 7(4)(b)", every_round=True),
+        notice=NOTICE,
+        moves=MOVES,
+        inscriptions=INSCRIPTIONS,
+        modules=MODULES,
+    )
+
+
+CATALOGUE.add(
+    __name__,
+    Listing(
+        "qld-2024/mississippi-stud", "Mississippi stud poker", "sch 15 s 1", CHOICES, build,
+        "Each player antes and gets two cards; three more are for everybody and come one at a "
+        "time. Before each of them a player folds or wagers one to three antes more. There is no "
+        "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
+        "stand off. The 3 card bonus is on the three community cards alone.",
+    ),
+)  # fmt: skip

@@ -1,0 +1,120 @@
+"""`advise`: what each move is worth in a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from croupier.cli import given
+from croupier.cli.say import BadInput, emit, new_table, out
+from croupier.cli.strategy import blackjack_rules
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.play import Game
+
+if TYPE_CHECKING:
+    from croupier.analysis.blackjack.advise import Advice, Choice, SwitchAdvice
+
+
+def show_advice(
+    text: str, options: Iterable[str], hand: str, dealer: str, removed: str, split: str,
+    doubled: bool, json: bool,
+) -> None:  # fmt: skip
+    """The worth of every move of a hand, the best first."""
+    from croupier.analysis.blackjack.advise import BadPosition, advise
+
+    game = given.chosen_game(text, options)
+    rules = blackjack_rules(game)
+    try:
+        if "/" in hand:
+            _show_switch(game, rules, hand, dealer, removed, json)
+            return
+        said = advise(rules, hand, dealer, removed, split=split, doubled=doubled)
+    except BadPosition as error:
+        raise BadInput(str(error)) from None
+    if json:
+        emit({"game": game.id, "options": dict(game.options), **_document(said)})
+    else:
+        _print(said, game.title)
+
+
+def _document(said: Advice) -> dict[str, object]:
+    def choices(of: Iterable[Choice]) -> list[dict[str, object]]:
+        return [
+            {"move": one.move, "value": one.worth, **({"note": one.note} if one.note else {})}
+            for one in of
+        ]
+
+    return {
+        "hand": list(said.hand),
+        "dealer": said.dealer,
+        "removed": list(said.removed),
+        "total": said.total,
+        "soft": said.soft,
+        "best": said.best,
+        "moves": choices(said.choices),
+        "before_play": choices(said.first),
+        "per": "original wager",
+        "policy": said.policy,
+    }
+
+
+def _print(said: Advice, title: str) -> None:
+    console = out()
+    total = f"{'soft ' if said.soft else ''}{said.total}"
+    heading = f"{title}: {' '.join(said.hand)} ({total}) against {said.dealer}"
+    if said.removed:
+        heading += f", out: {' '.join(said.removed)}"
+    for choices, first in ((said.first, True), (said.choices, False)):
+        if not choices:
+            continue
+        table = new_table(heading if not first else f"{heading}: before play")
+        table.add_column("Move", style="bold")
+        table.add_column("Adds" if first else "Worth", justify="right")
+        table.add_column("")
+        ranked = sorted(choices, key=lambda one: -one.worth)
+        for place, one in enumerate(ranked):
+            style = "green" if not place else ""
+            table.add_row(one.move, f"{one.worth:+.6f}", one.note, style=style)
+        console.print(table)
+    console.print("[dim]Expected gain for an original wager of one.[/]")
+    if said.policy:
+        console.print(f"[dim]Split hands: {said.policy}.[/]")
+
+
+def _show_switch(
+    game: Game, rules: BlackjackRules, hand: str, dealer: str, removed: str, json: bool
+) -> None:
+    """Two hands of a box, as dealt and exchanged."""
+    from croupier.analysis.blackjack.advise import advise_switch
+
+    if not rules.switch:
+        raise BadInput(f"{game.id} deals one hand to a box: give its cards without a stroke")
+    first, _, second = hand.partition("/")
+    said = advise_switch(rules, first, second, dealer, removed)
+    if json:
+        emit(
+            {
+                "game": game.id,
+                "options": dict(game.options),
+                "best": said.best,
+                "dealt": _pair(said, switched=False),
+                "switched": _pair(said, switched=True),
+            }
+        )
+        return
+    console = out()
+    table = new_table(f"{game.title}: {first.strip()} and {second.strip()} against {dealer}")
+    for column in ("Cards", "First hand", "Second hand"):
+        table.add_column(column)
+    table.add_column("Worth of both", justify="right")
+    for name, hands in (("as dealt", said.dealt), ("exchanged", said.switched)):
+        best = (said.best == "switch") == (name == "exchanged")
+        cells = [f"{' '.join(one.hand)}: {one.best}" for one in hands]
+        table.add_row(name, *cells, f"{said.worth(hands):+.6f}", style="green" if best else "")
+    console.print(table)
+    console.print("[dim]Expected gain for a wager of one on each hand.[/]")
+
+
+def _pair(said: SwitchAdvice, switched: bool) -> dict[str, object]:
+    hands = said.switched if switched else said.dealt
+    return {"value": said.worth(hands), "hands": [_document(one) for one in hands]}

@@ -1,0 +1,173 @@
+"""`strategy`: the chart of basic strategy, in colour, as a picture or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.cli import given
+from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.cli.strategy_stud import show_stud
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.stud.rules import StudRules
+from croupier.play import Game
+
+if TYPE_CHECKING:
+    from croupier.analysis.blackjack.basic import Basic
+    from croupier.analysis.blackjack.chart import Chart
+
+STYLES = {
+    "S": "black on red", "H": "black on green", "D": "black on bright_blue",
+    "P": "black on yellow", "R": "black on magenta", "": "",
+}  # fmt: skip
+"""The colour of a move by its letter."""
+
+
+def blackjack_rules(game: Game) -> BlackjackRules:
+    """The rules of a game of blackjack, or one sentence."""
+    if not isinstance(game.rules, BlackjackRules):
+        raise BadInput(
+            f"{game.id} has no chart of play: strategy and advise are for games of blackjack; see "
+            "`croupier odds` for the best play of others"
+        )
+    return game.rules
+
+
+def show_strategy(
+    text: str,
+    options: Iterable[str],
+    svg: Path | None,
+    png: Path | None,
+    most: int,
+    json: bool,
+) -> None:
+    """The chart of one game, with the hands that are played otherwise by who looks at each card."""
+    from croupier.analysis.blackjack.basic import basic_strategy
+    from croupier.analysis.blackjack.chart import chart_of
+    from croupier.analysis.blackjack.solution import solve
+
+    game = given.chosen_game(text, options)
+    if isinstance(game.rules, StudRules) and svg is None and png is None:
+        show_stud(game, json)
+        return
+    rules = blackjack_rules(game)
+    with progress(game.id) as bar:
+        solution = solve(rules, progress=lambda share: bar("", int(90 * share), 100))
+        basic = basic_strategy(solution)
+    chart = chart_of(basic, f"{game.title}, {rules.decks} decks")
+    notes = _notes(basic)
+    if json:
+        emit(_document(game, basic, chart, notes))
+    else:
+        _print(chart, notes)
+        _print_departures(basic, most)
+    _draw(chart, notes, svg, png)
+
+
+def _notes(basic: Basic) -> tuple[str, ...]:
+    """What the chart costs, and what it assumes."""
+    from croupier.analysis.blackjack.solution import POLICY
+
+    rules = basic.solution.rules
+    if rules.switch:
+        return (
+            "How to play a hand once the exchange is decided; `croupier advise` with both hands "
+            "says whether to exchange.",
+        )
+    best = float(basic.solution.house_edge)
+    return (
+        f"House edge by this chart {basic.house_edge:.4%}; by the best play, which looks at every "
+        f"card of the hand, {best:.4%}.",
+        f"Assumed: {POLICY}.",
+    )
+
+
+def _print(chart: Chart, notes: tuple[str, ...]) -> None:
+    from rich.text import Text
+
+    console = out()
+    for number, section in enumerate(chart.sections):
+        table = new_table(chart.title if not number else "")
+        table.add_column(section.title, style="bold", no_wrap=True)
+        for face in chart.dealer:
+            table.add_column(face, justify="center", no_wrap=True)
+        for row in section.rows:
+            cells = [Text(f"{code:^4}", style=STYLES[code[:1]]) for code in row.codes]
+            table.add_row(row.label, *cells)
+        console.print(table)
+    for code, meaning in chart.legend:
+        console.print(Text.assemble((f"{code:^4}", STYLES[code[:1]]), f" {meaning}"))
+    for note in notes:
+        console.print(f"[dim]{note}[/]")
+
+
+def _print_departures(basic: Basic, most: int) -> None:
+    """The hands that are played otherwise, the dearest first."""
+    from croupier.analysis.blackjack.chart import FACES, hand_text
+    from croupier.analysis.blackjack.solution import MOVE_NAMES
+
+    found = basic.departures
+    if not found or most <= 0:
+        return
+    console = out()
+    table = new_table(f"Played otherwise by who looks at every card: {len(found)} hands")
+    for title in ("Hand", "Dealer", "Best", "Chart"):
+        table.add_column(title)
+    for title in ("Comes once in", "Costs each time"):
+        table.add_column(title, justify="right")
+    for one in found[:most]:
+        table.add_row(
+            hand_text(one), FACES[one.dealer], MOVE_NAMES[one.move], MOVE_NAMES[one.chart],
+            f"{1 / one.chance:,.0f}", f"{one.cost:.4%}",
+        )  # fmt: skip
+    console.print(table)
+    if len(found) > most:
+        console.print(f"[dim]and {len(found) - most} more: see --departures.[/]")
+
+
+def _document(
+    game: Game, basic: Basic, chart: Chart, notes: tuple[str, ...]
+) -> dict[str, object]:
+    from croupier.analysis.blackjack.chart import FACES
+    from croupier.analysis.blackjack.solution import MOVE_NAMES
+
+    departures = [
+        {
+            "hand": [FACES[value] for value in one.values],
+            "suits": ("spades", "one suit", "two suits")[one.suits] if one.told_by_suit else None,
+            "dealer": FACES[one.dealer],
+            "best": MOVE_NAMES[one.move],
+            "chart": MOVE_NAMES[one.chart],
+            "chance": one.chance,
+            "cost": one.cost,
+        }
+        for one in basic.departures
+    ]
+    switch = basic.solution.rules.switch
+    return {
+        "game": game.id,
+        "options": dict(game.options),
+        **chart.as_json(),
+        "house_edge_chart": None if switch else basic.house_edge,
+        "house_edge_best": None if switch else float(basic.solution.house_edge),
+        "departures": departures,
+        "notes": list(notes),
+    }
+
+
+def _draw(chart: Chart, notes: tuple[str, ...], svg: Path | None, png: Path | None) -> None:
+    from croupier.analysis.blackjack.picture import write_png, write_svg
+
+    try:
+        if svg is not None:
+            write_svg(chart, svg, notes)
+        if png is not None:
+            write_png(chart, png, notes)
+    except ImportError:
+        raise BadInput(
+            "a PNG is drawn by matplotlib, which is not installed; ask for --svg, or install "
+            "croupier[plots]"
+        ) from None
+    except OSError as error:
+        raise BadInput(f"the picture cannot be written: {error}") from None

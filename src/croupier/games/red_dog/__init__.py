@@ -1,0 +1,1 @@
+"""Red dog, or ace-deuce: two cards lie open, and the third falls between them or does not."""

@@ -1,0 +1,123 @@
+"""Electronic blackjack: one hand for all terminals, each acting by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.books import game
+from croupier.equipment.cards import parse_cards
+from croupier.games.blackjack.terminals import twenty
+from croupier.play import CLOSE, Choose, Header, Limit, Place, Round, Seat
+from tests.games.blackjack.table import cards, deal, finish, move, outcomes, refused
+from tests.provisions import provision
+
+TERMINALS = "qld-2024/electronic-blackjack"
+
+
+def terminals(players: int = 1, cards: str = "", side: tuple[Place, ...] = ()) -> Round:
+    """Each player at a terminal of his own, then cards."""
+    played = Round(game(TERMINALS))
+    for number in range(1, players + 1):
+        played.answer(Place(f"P{number}", "original", 1000))
+    for wager in side:
+        played.answer(wager)
+    return deal(played.answer(CLOSE), cards)
+
+
+@provision("qld-2024 sch 2(e) s 3(a)")
+def test_all_terminals_are_asked_at_once_about_the_same_cards() -> None:
+    played = terminals(3, cards="KS 6D 6H")
+    assert isinstance(played.prompt, Choose)
+    assert [question.seat for question in played.prompt.questions] == ["P1", "P2", "P3"]
+    deal(move(played, "hit", seat="P3"), "4C")
+    deal(move(played, "hit", seat="P1"), "QC")
+    assert outcomes(played) == {"P1 original": "lose"}
+    move(move(played, "stand", seat="P2"), "stand", seat="P3")
+    assert cards(played, "player") == "KS 6H"
+    assert cards(played, "box 3") == "KS 6H 4C"
+    finish(deal(played, "TD 3S"))
+    assert played.felt.net() == {"P1": -1000, "P2": -1000, "P3": 1000}
+
+
+def test_the_common_cards_are_counted_once() -> None:
+    played = terminals(3, cards="KS 6D 6H")
+    king, six = parse_cards("KS 6H")
+    assert (played.felt.left[king], played.felt.left[six]) == (7, 7)
+    played = move(terminals(2, cards="8S 6D 8H"), "split", 1000, seat="P2")
+    eight = parse_cards("8S")[0]
+    assert played.felt.left[eight] == 7
+
+
+def test_a_terminal_splits_while_another_stands() -> None:
+    played = terminals(2, cards="8S 6D 8H")
+    deal(move(played, "split", 1000, seat="P2"), "KC")
+    move(played, "stand", seat="P1")
+    deal(move(played, "stand", seat="P2"), "3C")
+    deal(move(played, "double", 1000, seat="P2"), "TC")
+    finish(deal(played, "TD 9S"))
+    assert played.felt.net() == {"P1": 1000, "P2": 3000}
+
+
+@provision("qld-2024 sch 2(e) s 3(c)")
+@pytest.mark.parametrize(
+    ("two", "drawn"), [("5S 6H", "2C"), ("AS 5H", "3C"), ("AS 6H", ""), ("KS 2H", "")]
+)
+def test_a_terminal_out_of_time_is_played_by_the_system(two: str, drawn: str) -> None:
+    first, second = two.split()
+    played = terminals(2, cards=f"{first} 6D {second}")
+    played.interrupt("time-out", {"player": "P1"})
+    deal(played, drawn)
+    assert cards(played, "box 1") == f"{two} {drawn}".strip()
+    assert isinstance(played.prompt, Choose)
+    assert [question.seat for question in played.prompt.questions] == ["P2"]
+
+
+@pytest.mark.parametrize(
+    ("two", "name"),
+    [
+        ("KS KS", "spade kings"),
+        ("KH KH", "suited kings"),
+        ("TD TD", "suited pair"),
+        ("QD JD", "suited twenty"),
+        ("AC 9C", "suited twenty"),
+        ("KS KH", "kings"),
+        ("TS QH", "twenty"),
+        ("KS AS", "none"),
+        ("KS 9S", "none"),
+    ],
+)
+@provision("qld-2024 sch 2(e) s 5(a)", "qld-2024 sch 2(e) s 5(c)", "qld-2024 sch 2(e) s 8(1)")
+def test_what_a_twenty_is_worth(two: str, name: str) -> None:
+    assert twenty(parse_cards(two), False) == name
+
+
+@provision("qld-2024 sch 2(e) s 5(b)")
+def test_two_kings_of_spades_wait_for_the_dealer_even_when_the_hand_is_lost() -> None:
+    played = terminals(1, cards="KS AD KS", side=(Place("P1", "kings-bounty", 100),))
+    played.answer(CLOSE)
+    deal(move(played, "hit"), "5C")
+    assert outcomes(played) == {"P1 original": "lose"}
+    finish(deal(played, "QC"))
+    assert played.felt.net() == {"P1": -1000 + 100_000}
+
+
+@provision("qld-2024 sch 2(e) s 6", "qld-2024 sch 2(e) s 5", "qld-2024 sch 2(e) s 7")
+def test_side_wagers_go_beside_a_blackjack_wager() -> None:
+    played = Round(game(TERMINALS)).answer(Place("P1", "original", 1000))
+    for wager, section in (("kings-bounty", 5), ("royal-match-21", 6), ("bet-the-set-21", 7)):
+        assert refused(played, Place("P2", wager, 100)) == f"sch 2(e) s {section}"
+        played.answer(Place("P1", wager, 100))
+
+
+@provision("qld-2024 sch 2(e) s 4")
+def test_the_tables_additional_wagers_are_not_offered() -> None:
+    played = Round(game(TERMINALS)).answer(Place("P1", "original", 1000))
+    assert refused(played, Place("P1", "perfect-pairs", 100)) == "sch 2(e) s 4"
+
+
+@provision("qld-2024 sch 16 s 8", "qld-2024 sch 16 s 5(3)")
+def test_limits_may_differ_between_terminals() -> None:
+    seats = (Seat("P1", 1, maximum=10_000), Seat("P2", 2))
+    table = Header(TERMINALS, seats=seats, limits={"original": Limit(100, 5_000)})
+    played = Round(game(TERMINALS), table).answer(Place("P1", "original", 10_000))
+    assert "sch 16 s 8" in refused(played, Place("P2", "original", 10_000))

@@ -1,0 +1,1 @@
+"""Tests of casino war, at a table and on terminals."""

@@ -1,0 +1,107 @@
+"""Who cuts the cards at casino war, and how a shoe ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.equipment import SeededSource
+from croupier.play import CLOSE, DONE, At, Bets, Choose, Cut, Move, Refused, Round, Seat, Situation
+from croupier.play.table import Table
+from tests.games.casino_war.table import bet, header, war
+from tests.provisions import provision
+
+
+def new_shoe(came_to: str = "", first: str = "P2") -> Round:
+    """A table of three with a shuffled stack; `first` came to the table first."""
+    places = {"P1": 1, "P2": 4, "P3": 6}
+    names = sorted(places, key=lambda name: name != first)
+    game = war()
+    situation = Situation(new_shoe=True, cutting_card_to=came_to)
+    seats = (Seat(name, places[name]) for name in names)
+    return Round(game, header(game, *seats, situation=situation))
+
+
+def offered(played: Round) -> str:
+    assert isinstance(played.prompt, Choose)
+    return played.prompt.questions[0].seat
+
+
+@provision(
+    "qld-2024 sch 13 s 14", "qld-2024 sch 13 s 14(1)", "qld-2024 sch 13 s 14(1)(a)",
+    "qld-2024 sch 13 s 14(1)(b)", "qld-2024 sch 13 s 14(1)(c)",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("came_to", "name"),
+    [("", "P2"), ("P1", "P1"), ("P3", "P3"), ("dealer", "P3"), ("gone", "P2")],
+)
+def test_who_is_offered_the_cut(came_to: str, name: str) -> None:
+    assert offered(new_shoe(came_to)) == name
+
+
+@provision(
+    "qld-2024 sch 13 s 13", "qld-2024 sch 13 s 13(1)", "qld-2024 sch 13 s 13(3)",
+    "qld-2024 sch 13 s 14(2)", "qld-2024 sch 13 s 14(4)",
+)  # fmt: skip
+def test_a_refused_cut_goes_clockwise_and_ends_with_the_dealer() -> None:
+    played = new_shoe()
+    for name in ("P2", "P3", "P1"):
+        assert offered(played) == name
+        played.answer(Move(name, "decline"))
+    assert isinstance(played.prompt, Cut)
+    assert played.prompt.by == "dealer"
+    assert isinstance(played.answer(At(100)).prompt, Bets)
+    assert not played.felt.hands
+
+
+@provision("qld-2024 sch 13 s 14(3)")
+def test_a_player_may_ask_another_to_cut() -> None:
+    assert isinstance(new_shoe().answer(Move("P2", "ask")).prompt, Cut)
+
+
+@provision("qld-2024 sch 13 s 13(4)", "qld-2024 sch 13 s 13(5)")
+def test_ten_cards_from_either_end_and_only_once() -> None:
+    played = new_shoe().answer(Move("P2", "cut"))
+    for wrong in (0, 9, 303, 312):
+        with pytest.raises(Refused, match="incorrect"):
+            played.answer(At(wrong))
+    assert isinstance(played.answer(At(302)).prompt, Bets)
+
+
+def test_nobody_cuts_where_a_machine_deals() -> None:
+    game = war(machine=True)
+    played = Round(game, header(game, Seat("P1", 1), situation=Situation(new_shoe=True)))
+    assert isinstance(played.prompt, Bets)
+    assert game.shoe is None
+
+
+@provision("qld-2024 sch 13 s 13(6)", "qld-2024 sch 13 s 13(7)", "qld-2024 sch 13 s 18")
+def test_a_shoe_is_dealt_to_the_cutting_card_and_then_shuffled() -> None:
+    table = Table("war", war(), SeededSource("war"))
+    table.sit("P1", 1, 10_000_000, now=0)
+    for wrong in (40, 170):
+        with pytest.raises(Refused, match=r"s 13\(7\)"):
+            table.life.place_mark(wrong)
+    table.life.place_mark(150)
+    table.shuffle(now=0)
+    dealt = []
+    while not table.shuffle_due:
+        dealt.append(play(table))
+    before = sum(dealt[:-1])
+    assert before < 312 - 150 + 1 <= before + dealt[-1]
+
+
+def play(table: Table) -> int:
+    """A round at the table; says how many cards it took."""
+    played = table.open_round(now=1)
+    while (prompt := table.deal(now=1)) is not None:
+        if isinstance(prompt, Cut):
+            played.answer(At(156))
+        elif isinstance(prompt, Bets):
+            played.answer(bet("P1", 1)).answer(CLOSE)
+        elif isinstance(prompt, Choose):
+            move = "cut" if prompt.questions[0].on == "cut" else "go-to-war"
+            played.answer(Move("P1", move))
+        else:
+            played.answer(DONE)
+    table.close_round(now=1)
+    return sum(len(hand.cards) for hand in played.felt.hands.values())
