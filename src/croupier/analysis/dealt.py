@@ -103,6 +103,8 @@ class DealtWalk(Walk):
             gained = verdict.wins(self.stake) / self.stake
         elif verdict.outcome == "lose":
             gained = Fraction(-1)
+        elif verdict.outcome == "surrender":
+            gained = Fraction(-1, 2)
         return Result(verdict.event, verdict.outcome, gained, Fraction(1))
 
     def _events(self, felt: Felt) -> tuple[str, ...]:
@@ -179,6 +181,8 @@ class DealtWalk(Walk):
             answer = next(given, None)
         if answer is not None:
             return answer
+        if isinstance(prompt, Choose) and self._decided is None and len(self.targets) > 1:
+            raise Apart  # one of the others has its player asked, and the first has not
         # The wager was decided before the end: however the round goes on, its line is the same.
         if isinstance(prompt, Choose):
             return moves_of(prompt.questions[0])[0][1]

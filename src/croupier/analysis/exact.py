@@ -177,13 +177,13 @@ def _prove(
         walk = LaidWalk(game, targets, lens, most_runs, progress)
     try:
         tree = walk.tree()
+        walk.check()
     except Apart:
         # What is best depends on the wager, and chips may be added to it: one walk for each.
         return tuple(
             _prove(game, (target,), lens, most_runs, _part(progress, number, len(targets)))[0]
             for number, target in enumerate(targets)
         )
-    walk.check()
     paths = tree.paths()
     ends = {number: node.sign for number, node in enumerate(tree.nodes) if isinstance(node, Leaf)}
     shares: dict[int, Fraction] = {}

@@ -19,6 +19,8 @@ from typing import TypeAlias
 from croupier.analysis.chain import ChainProver
 from croupier.analysis.exact import prove_all
 from croupier.analysis.proof import Proof
+from croupier.analysis.solvers import solver_for
+from croupier.analysis.targets import BOX
 from croupier.analysis.walk import Progress
 from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game
@@ -68,6 +70,11 @@ class WagerOdds:
         """Standard deviation of the gain per initial wager of one."""
         return sqrt(self.variance)
 
+    def _said(self, figure: Fraction) -> str:
+        """A figure as a fraction, or as a decimal number where it was worked out as one."""
+        decimals = self.proof.decimals
+        return str(figure) if decimals is None else f"{float(figure):.{decimals}f}"
+
     def as_json(self) -> dict[str, Json]:
         """The wager as `croupier odds --json` prints it."""
         risk = self.element_of_risk
@@ -75,12 +82,12 @@ class WagerOdds:
             "wager": self.wager,
             "on": self.on,
             "pay_table": self.pay_table,
-            "house_edge": str(self.house_edge),
+            "house_edge": self._said(self.house_edge),
             "house_edge_percent": self.house_edge_percent,
             "exact": True,
             "per": "initial wager",
             "element_of_risk_percent": None if risk is None else float(risk * 100),
-            "edge_per_resolved": str(self.edge_per_resolved),
+            "edge_per_resolved": self._said(self.edge_per_resolved),
             "edge_per_resolved_percent": float(self.edge_per_resolved * 100),
             "hit_frequency": float(self.hit_frequency),
             "standard_deviation": self.standard_deviation,
@@ -92,7 +99,7 @@ class WagerOdds:
                     "event": result.event,
                     "outcome": result.outcome,
                     "net": str(result.net),
-                    "probability": str(share),
+                    "probability": self._said(share),
                 }
                 for result, share in self.proof.distribution.items()
             ],
@@ -140,7 +147,10 @@ def odds(
 ) -> Analysis:
     """The exact odds of a game's wagers, or of those named."""
     behind: dict[str, tuple[str, Fraction]] = {}
-    if game.carries:
+    solver = solver_for(game)
+    if solver is not None:
+        proofs = solver(game, wagers, progress)
+    elif game.carries:
         prover = ChainProver(game)
         proofs = prover.prove_all(wagers, progress)
         for name in dict.fromkeys(proof.wager for proof in proofs):
@@ -174,8 +184,8 @@ def _odds(game: Game, proof: Proof, behind: tuple[str, Fraction] | None) -> Wage
         variance=squares - mean**2,
         expected_rolls=proof.expected_rolls,
         full_odds=behind[1] if behind else None,
-        method=f"{how}, lens {proof.lens}",
-        strategy=_strategy(proof),
+        method=proof.method or f"{how}, lens {proof.lens}",
+        strategy=proof.strategy or _strategy(proof),
         note="; ".join(filter(None, (*_notes(game, wager, proof), _behind(behind)))),
         proof=proof,
     )
@@ -198,8 +208,31 @@ def _strategy(proof: Proof) -> str:
     moves: dict[str, Fraction] = {}
     for advice in proof.advice:
         moves[advice.move] = moves.get(advice.move, Fraction(0)) + advice.share
+    told = _by_question(proof)
     said = ", ".join(f"{move} {float(share):.2%}" for move, share in moves.items())
-    return f"the best move for this wager at each of {len(proof.advice)} decisions ({said})"
+    if len(moves) == 1 and told:
+        return f"always {said}"
+    by_question = f": {told}" if told else ""
+    return (
+        f"the best move for this wager at each of {len(proof.advice)} decisions ({said})"
+        f"{by_question}"
+    )
+
+
+def _by_question(proof: Proof) -> str:
+    """The best moves, where the question alone decides them: `stand with a spread of 1, 2`."""
+    best: dict[str, set[str]] = {}
+    for advice in proof.advice:
+        best.setdefault(advice.asked, set()).add(advice.move)
+    if any(len(moves) > 1 for moves in best.values()):
+        return ""
+    stems = {asked.rpartition(" ")[0] for asked in best}
+    stem = f"{stems.pop()} " if len(stems) == 1 < len(best) else ""
+    on: dict[str, list[str]] = {}
+    for asked, (move,) in sorted(best.items(), key=lambda pair: (len(pair[0]), pair[0])):
+        on.setdefault(move, []).append(asked.removeprefix(stem))
+    where = stem.removeprefix(f"box {BOX} ")
+    return "; ".join(f"{move} {where}{', '.join(asked)}" for move, asked in on.items())
 
 
 # -- what a figure rests on ------------------------------------------------------------------------
@@ -208,6 +241,7 @@ def _strategy(proof: Proof) -> str:
 def _notes(game: Game, wager: Wager, proof: Proof) -> Iterator[str]:
     """What the exact figure rests on, or leaves out."""
     yield wager.note
+    yield proof.note
     if wager.proof_stake:
         yield f"for a stake of {dollars(wager.proof_stake)}"
     elif any(isinstance(row.odds, Prize) for row in wager.pays) and not wager.note:

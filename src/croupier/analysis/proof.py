@@ -55,6 +55,14 @@ class Proof:
     """How many rolls it takes to decide the wager, where it may take more than one."""
     made: str = ""
     """When the wager is made, where that is not simply before the round."""
+    method: str = ""
+    """How it was proved, where not by running the script along every path."""
+    strategy: str = ""
+    """The best play in words, where a solver has found it."""
+    note: str = ""
+    """What else is to be said of the figure."""
+    decimals: int | None = None
+    """How many places the figures are good to, where they are not exact fractions."""
 
     @property
     def total(self) -> Fraction:

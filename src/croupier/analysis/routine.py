@@ -52,7 +52,12 @@ class Routine:
             face = felt.hands[prompt.hand].cards[prompt.n]
             if face is not BACK:
                 return face
-            return some_card(felt) if prompt.hand in self.lens.ignores else None
+            skips = self.lens.skips
+            if prompt.hand in self.lens.ignores or (
+                skips is not None and skips(felt, prompt.hand, prompt.n)
+            ):
+                return some_card(felt)
+            return None
         if type(prompt) is Spin:
             if prompt.of in self.lens.ignores or len(prompt.results) == 1:
                 return _spun(prompt)[0][1]

@@ -118,7 +118,7 @@ def _read(felt: Felt, bets: tuple[Placed, ...], stake: int) -> Counted:
         own = [line for line in felt.lines if _is(line, bet)]
         net = 0
         for line in own:
-            if line.outcome == "lose" or (line.outcome == "win" and felt.game.keeps_stakes):
+            if line.outcome == "lose" or (line.outcome == "win" and felt.game.keeps(line.wager)):
                 net -= line.stake
             net += line.pays
         if len(bets) == 1:

@@ -169,7 +169,9 @@ def _fate(felt: Felt, settled: list[tuple[Bet, Line]], staked: int, decided_now:
 def gain(game: Game, line: Line) -> int:
     """What a line adds to a player's chips; a stake that goes back adds nothing."""
     if line.outcome == "win":
-        return line.pays - (line.stake if game.keeps_stakes else 0)
+        return line.pays - (line.stake if game.keeps(line.wager) else 0)
+    if line.outcome == "surrender":
+        return -(line.stake // 2)
     return -line.stake if line.outcome == "lose" else 0
 
 

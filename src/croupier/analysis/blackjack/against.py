@@ -1,0 +1,307 @@
+"""Everything about one first card of the dealer: what each hand, move and split is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+import numpy as np
+
+from croupier.analysis.blackjack.hands import (
+    ACE_AT,
+    BLACKJACK,
+    ENDS,
+    MOST_ALIKE,
+    TEN_AT,
+    Finals,
+    Hands,
+    Ints,
+    Shoe,
+    finals_of,
+    hands_of,
+)
+from croupier.analysis.blackjack.play import (
+    SUITS,
+    Numbers,
+    Terms,
+    Worth,
+    all_dealer_ends,
+    expected,
+    play,
+)
+from croupier.analysis.blackjack.splits import hands_met, most_removed, passed_on, split_worth
+from croupier.analysis.blackjack.terms import FIRST, LATER, SEVEN_AT, WHOLE, numbers, terms_of
+from croupier.analysis.compiled import compiled
+from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
+
+Known = tuple[Numbers, int, Ints]
+Chart = Callable[[Terms], Ints]
+"""A fixed way to play: the move for every hand, as far as it may be made."""
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T", bound=NamedTuple)
+
+MOST_DRAWN = 20
+"""The dealer never draws so many cards."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is to be solved: a game, the cards in its shoe, and how exactly."""
+
+    rules: BlackjackRules
+    shoe: Shoe
+    """The cards by value before the round; those known to be out are left out."""
+    exact: bool = False
+    """Whether to work in fractions instead of doubles."""
+    super_bonus: Fraction = Fraction(0)
+    """What three suited sevens against a seven win besides, for a wager of one."""
+    tables: Shoe | None = None
+    """A larger shoe whose tables of hands serve for this one too."""
+
+    def run(self, kernel: Callable[P, R]) -> Callable[P, R]:
+        """A kernel as it is run: compiled for doubles, plainly for fractions."""
+        return kernel if self.exact else compiled(kernel)
+
+    @property
+    def one(self) -> Any:
+        return Fraction(1) if self.exact else 1.0
+
+    @property
+    def unit(self) -> Any:
+        return 1 if self.exact else 1.0
+
+    @property
+    def hands(self) -> Hands:
+        return _plain(hands_of(self.tables or self.shoe, self.rules.trick), self.exact)
+
+    @property
+    def finals(self) -> Finals:
+        rules = self.rules
+        finals = finals_of(rules.dealer_hits_soft_17, rules.twenty_two_voids)
+        return _plain(finals, self.exact)
+
+    def array(self, *counts: int) -> Ints:
+        """Counts as the kernels of this question read them."""
+        return np.array(counts, dtype=object if self.exact else np.int64)
+
+    def terms(self, kind: str, of_aces: bool = False, against_seven: bool = False) -> Terms:
+        """The tables of the rules for hands of a kind."""
+        bonus = self.super_bonus if against_seven and kind == WHOLE else Fraction(0)
+        return _terms(self.rules, self.tables or self.shoe, kind, of_aces, self.exact, bonus)
+
+    def ends(self, first: int, left: Ints, wanted: Ints, known: Known | None = None) -> Numbers:
+        """The chances of the dealer's ends for every hand wanted.
+
+        `known` are chances from a shoe with one card more, and its value: a hand that has that card
+        besides leaves the same shoe.
+        """
+        hands = self.hands
+        out = numbers((len(hands.hard), ENDS), self.exact)
+        if known is not None:
+            ends, value, possible = known
+            made = hands.after[:, value].astype(np.int64)
+            same = (made >= 0) & (wanted > 0) & (possible[made] > 0)
+            out[same] = ends[made[same]]
+            wanted = np.where(same, 0, wanted)
+        shapes = ((10 * MOST_ALIKE,), (10,), (ENDS, MOST_DRAWN))
+        self.run(all_dealer_ends)(
+            first, left, hands, wanted, self.finals, self.one, self.unit,
+            *(numbers(shape, self.exact) for shape in shapes), out,
+        )  # fmt: skip
+        return out
+
+    def blank(self) -> Worth:
+        """Worth to be filled in."""
+        shape = (2, len(self.hands.hard))
+        moves = np.zeros((*shape, SUITS), dtype=np.int64)
+        return Worth(*(numbers(shape, self.exact) for _ in range(4)), moves)
+
+
+def _plain(arrays: T, exact: bool) -> T:
+    """Arrays of machine integers, or of Python's, which never overflow."""
+    if not exact:
+        return arrays
+    return type(arrays)(*(part.astype(object) for part in arrays))
+
+
+@lru_cache(maxsize=64)
+def _terms(
+    rules: BlackjackRules, shoe: Shoe, kind: str, of_aces: bool, exact: bool, bonus: Fraction
+) -> Terms:
+    return terms_of(rules, hands_of(shoe, rules.trick), kind, of_aces, exact, bonus)
+
+
+@dataclass(frozen=True)
+class Split:
+    """A pair split against one first card of the dealer."""
+
+    pair: int
+    value: Any
+    """Expected gain of all its hands."""
+    again: bool
+    """Whether further cards of the pair's value are split too."""
+    first: Worth
+    """How the first hand is played, and what it is worth; then the others."""
+    later: Worth
+    left: Ints
+    """The shoe without the dealer's card and one of the pair."""
+    ends: Numbers
+
+
+class Against:
+    """One first card of the dealer."""
+
+    def __init__(self, question: Question, first: int, known: Known | None = None) -> None:
+        """Solve for the best play; `known` is explained at `Question.ends`."""
+        self.question, self.first = question, first
+        self.hands = question.hands
+        left = list(question.shoe)
+        left[first] -= 1
+        self.left = question.array(*left)
+        self.size = int(self.left.sum())
+        self.possible = _possible(question, left)
+        self.ends = question.ends(first, self.left, self.possible, known)
+        self.terms = question.terms(WHOLE, against_seven=first == SEVEN_AT)
+        self.worth = self.value_of(self.terms, self.left, self.possible, self.ends)
+        self._splits: dict[int, Split] = {}
+
+    def value_of(
+        self, terms: Terms, left: Ints, wanted: Ints, ends: Numbers, fixed: Ints | None = None
+    ) -> Worth:
+        """What every hand wanted is worth by the best moves, or by those given."""
+        question = self.question
+        worth = question.blank()
+        if fixed is not None:
+            worth.move[...] = fixed
+        question.run(play)(
+            left, self.hands, wanted, terms, ends, question.one, int(fixed is not None), worth
+        )
+        return worth
+
+    # -- before the first move -------------------------------------------------------------------
+
+    @property
+    def dealer_blackjack(self) -> Numbers:
+        """The chance of a dealer's blackjack, by the player's hand."""
+        return self.ends[:, BLACKJACK]
+
+    def natural(self) -> Any:
+        """What a blackjack is worth when it is left to the end."""
+        hand = self.hands.two[ACE_AT, TEN_AT]
+        return expected(self.terms.natural_pays, self.ends[hand])
+
+    def insurance(self, hand: int) -> Any:
+        """What insurance of half the wager is worth, which the dealer's second card decides."""
+        one = self.question.one
+        tens = self.left[TEN_AT] - self.hands.counts[hand, TEN_AT]
+        ten = one * tens / (self.size - self.hands.cards[hand])
+        return (3 * ten - 1) / 2
+
+    def surrender(self, hand: int) -> Any:
+        """What giving up half the wager is worth; a dealer's blackjack takes all of it."""
+        one = self.question.one
+        return -(one + self.dealer_blackjack[hand]) / 2
+
+    # -- splits ----------------------------------------------------------------------------------
+
+    def split(self, pair: int) -> Split:
+        """What splitting a pair is worth under the policy of `splits`, resplit if that is better."""
+        found = self._splits.get(pair)
+        if found is None:
+            rules = self.question.rules
+            most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
+            least = self.worth.value[0, self.hands.two[pair, pair]]
+            found = self.split_by(pair, most, least=least)
+            if most > 2:
+                once = self.split_by(pair, 2, least=max(least, found.value))
+                found = once if once.value > found.value else found
+            self._splits[pair] = found
+        return found
+
+    def split_by(
+        self, pair: int, most_hands: int, chart: Chart | None = None, least: float = -9.0
+    ) -> Split:
+        """A split into at most so many hands, each played best or by a chart.
+
+        A value up to `least` is not worked out to the end: it can only be less.
+        """
+        question, hands, one = self.question, self.hands, self.question.one
+        kinds = [question.terms(kind, pair == ACE_AT) for kind in (FIRST, LATER)]
+        done: list[list[Any]] = [[], []]
+        opened: list[list[Any]] = [[], []]
+        played: list[Worth] = []
+        zero = one - one
+        begin = int(hands.one[pair])
+        splits: list[tuple[Ints, Numbers]] = []
+        known: Known = (self.ends, pair, self.possible)
+        for again in range(most_removed(most_hands) + 1):
+            left = self.left.copy()
+            left[pair] -= 1 + again
+            if left[pair] < 1:
+                for means in (*done, *opened):
+                    means.append(zero)
+                continue
+            wanted = _possible(question, left.tolist(), begin)
+            ends = question.ends(self.first, left, wanted, known)
+            known = (ends, pair, wanted)
+            splits.append((left, ends))
+            size = int(left.sum()) - 1
+            for kind, terms in enumerate(kinds):
+                moves = chart(terms) if chart is not None else None
+                if again:
+                    moves = played[kind].move
+                worth = self.value_of(terms, left, wanted, ends, moves)
+                if not again:
+                    played.append(worth)
+                other = zero
+                for value in range(10):
+                    here = left[value] - (value == pair)
+                    if value != pair and here > 0:
+                        other += worth.value[0, hands.two[pair, value]] * here / size
+                done[kind].append(other)
+                opened[kind].append(worth.hit[0, begin])
+        pair_left, size = int(self.left[pair]) - 2, self.size - 2
+        value = split_worth(most_hands, pair_left, size, done, opened, one)
+        rules = question.rules
+        passes = rules.original_only and rules.original_moves
+        if passes and may_become_blackjack(self.first + 1) and value > least:
+            value -= self._passed_on(pair, most_hands, kinds, splits[0], played)
+        return Split(pair, value, most_hands > 2, *played, *splits[0])
+
+    def _passed_on(
+        self, pair: int, most_hands: int, kinds: list[Terms], split: tuple[Ints, Numbers],
+        played: list[Worth],
+    ) -> Any:  # fmt: skip
+        """How often a dealer's blackjack takes a later hand, since the first was paid."""
+        if most_hands > 3:
+            raise ValueError("at most three hands where a paid hand passes the loss on")
+        question = self.question
+        left, ends = split
+        rest = left.copy()
+        rest[pair] -= 1
+        needs = TEN_AT if self.first == ACE_AT else ACE_AT
+        begin = int(self.hands.one[pair])
+        met = [
+            question.array(*hands_met(self.hands, begin, worth, terms))
+            for worth, terms in zip(played, kinds, strict=True)
+        ]
+        room = numbers((2, 4, len(self.hands.hard)), question.exact)
+        return question.run(passed_on)(
+            pair, most_hands, rest, self.hands, *met, *kinds, ends, *played, needs, question.one,
+            room,
+        )  # fmt: skip
+
+
+def _possible(question: Question, left: list[int], begin: int | None = None) -> Ints:
+    """Which hands the shoe can deal; after a split, from one card on."""
+    hands = hands_of(question.tables or question.shoe, question.rules.trick)
+    possible = (hands.counts <= np.array(left, dtype=np.int64)).all(axis=1)
+    if begin is not None:
+        possible &= (hands.counts >= hands.counts[begin]).all(axis=1)
+    else:
+        possible &= hands.cards >= 2
+    return possible.astype(np.int64)

@@ -1,0 +1,363 @@
+"""Basic strategy: one move for each total, the best that looks at nothing finer.
+
+A cell of the chart is a total, soft or hard, against the dealer's card; where the number of cards
+decides what a hand wins (tricks, long 21s) it is told apart too, and so is an ace that came after
+the first two cards where that decides how a double counts. The chart is improved until no cell can
+be changed for the better. Then come the hands that a player who looks at every card plays
+otherwise, with what each costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.analysis.blackjack.against import Against, Split
+from croupier.analysis.blackjack.hands import ACE_AT, Hands, Ints
+from croupier.analysis.blackjack.play import (
+    DOUBLE,
+    HIT,
+    SPLIT,
+    STAND,
+    SUITS,
+    SURRENDER,
+    Numbers,
+    Terms,
+    Worth,
+    flow,
+)
+from croupier.analysis.blackjack.solution import MOVE_NAMES, Deal, Solution, best_of, moves_at
+from croupier.games.blackjack.rules import BlackjackRules
+
+FAR = 0.03
+"""A move that is worse by so much in the best play is not tried in a chart."""
+MOST_ROUNDS = 50
+"""How often a chart is improved before that is given up."""
+
+
+class Cell(NamedTuple):
+    """A row of the chart."""
+
+    total: int
+    soft: bool
+    cards: int
+    """How many cards, where that matters; the last number stands for more too. 0 otherwise."""
+    late_ace: bool
+    """Whether an ace came after the first two cards, where that matters."""
+
+
+class Play(NamedTuple):
+    """What a cell says: whether to give up, else to double where that may be done, else what."""
+
+    move: int
+    doubles: bool = False
+    surrenders: bool = False
+
+
+class Departure(NamedTuple):
+    """A hand that is played otherwise by who looks at every card."""
+
+    dealer: int
+    values: tuple[int, ...]
+    suits: int
+    move: int
+    chart: int
+    chance: float
+    """How often it is held."""
+    cost: float
+    """What the chart gives away each time."""
+    told_by_suit: bool = False
+    """Whether it depends on the suits of the two cards."""
+
+
+def cell_of(rules: BlackjackRules, hands: Hands, hand: int, late_ace: int) -> Cell:
+    """The row of a hand."""
+    cards = 0
+    if rules.special is not None or rules.trick:
+        cards = min(int(hands.cards[hand]), 6)
+    told = rules.double_ace_is_one and rules.double_cards > 2 and bool(hands.soft[hand])
+    return Cell(int(hands.total[hand]), bool(hands.soft[hand]), cards, told and late_ace == 1)
+
+
+@dataclass
+class Column:
+    """The chart against one card of the dealer, and what it is worth."""
+
+    solution: Solution
+    dealer: int
+    plays: dict[Cell, Play] = field(default_factory=dict)
+    splits: dict[int, bool] = field(default_factory=dict)
+    worked_out: dict[int, Split] = field(default_factory=dict)
+
+    @property
+    def against(self) -> Against:
+        return self.solution.facing(self.dealer)
+
+    @cached_property
+    def cells(self) -> list[list[Cell]]:
+        """The row of every hand, without and with a late ace."""
+        hands, rules = self.against.hands, self.solution.rules
+        return [
+            [cell_of(rules, hands, hand, late) for hand in range(len(hands.hard))]
+            for late in range(1 + self.against.terms.told_apart)
+        ]
+
+    @cached_property
+    def rows(self) -> tuple[list[Cell], Ints]:
+        """All rows, and the number of each hand's."""
+        known: dict[Cell, int] = {}
+        numbers = [[known.setdefault(cell, len(known)) for cell in late] for late in self.cells]
+        return list(known), np.array(numbers, dtype=np.int64)
+
+    def moves(self, terms: Terms) -> Ints:
+        """The chart's move for every hand, as far as it may be made."""
+        cells, row = self.rows
+        plays = [self.plays.get(cell, Play(STAND)) for cell in cells]
+        moves = np.array([play.move for play in plays])[row]
+        moves = np.where(terms.may_stand > 0, moves, HIT)
+        moves = np.where(terms.may_hit > 0, moves, STAND)
+        doubles = np.array([play.doubles for play in plays])[row] & (terms.may_double > 0)
+        chosen = np.zeros((2, len(terms.settled), SUITS), dtype=np.int64)
+        chosen[: len(row)] = np.where(doubles, DOUBLE, moves)[:, :, None]
+        return chosen
+
+    # -- improving -------------------------------------------------------------------------------
+
+    def improve(self) -> None:
+        """Change cells until none can be changed for the better."""
+        against = self.against
+        reach = self.start()
+        self.run_flow(reach, against.worth.move)
+        self.choose(against.worth, reach)
+        for _ in range(MOST_ROUNDS):
+            before = dict(self.plays)
+            worth = self.worth()
+            reach = self.start()
+            self.run_flow(reach, worth.move)
+            self.choose(worth, reach)
+            if self.plays == before:
+                break
+        self.fill()
+        self.choose_first()
+
+    def fill(self) -> None:
+        """Rows that this play never comes to are there for who strays from it."""
+        against = self.against
+        missing = np.zeros((2, len(against.hands.hard)))
+        for late, cells in enumerate(self.cells):
+            for hand in np.flatnonzero((against.possible > 0) & (against.hands.cards >= 2 + late)):
+                if cells[hand] not in self.plays:
+                    missing[late, hand] = 1.0
+        self.choose(self.worth(), missing)
+
+    def worth(self) -> Worth:
+        """What every hand is worth by the chart."""
+        against = self.against
+        moves = self.moves(against.terms)
+        return against.value_of(
+            against.terms, against.left, against.possible, against.ends, moves
+        )
+
+    def start(self) -> Numbers:
+        """The chances of the first two cards, given the dealer's."""
+        reach = np.zeros((2, len(self.against.hands.hard)))
+        for low, high, chance in self.pairs():
+            reach[0, self.against.hands.two[low, high]] = chance
+        return reach
+
+    def pairs(self) -> Iterator[tuple[int, int, float]]:
+        """Two first cards and their chance, given the dealer's card."""
+        left, size = self.against.left, self.against.size
+        for low in range(10):
+            for high in range(low, 10):
+                ways = left[low] * (left[high] - (low == high)) * (1 + (low != high))
+                if ways > 0:
+                    yield low, high, ways / (size * (size - 1))
+
+    def run_flow(self, reach: Numbers, moves: Ints) -> None:
+        against = self.against
+        question = against.question
+        question.run(flow)(against.left, against.hands, against.terms, moves, question.one, reach)
+
+    def choose(self, worth: Worth, reach: Numbers) -> None:
+        """The best play of every cell, given how often each of its hands is held."""
+        terms = self.against.terms
+        sums: dict[Cell, list[float]] = {}
+        for late in range(1 + terms.told_apart):
+            for hand in np.flatnonzero(reach[late] > 0):
+                if terms.settled[hand] or hand == terms.natural or not terms.may_hit[hand]:
+                    continue
+                weight = reach[late, hand]
+                row = sums.setdefault(self.cells[late][hand], [0.0, 0.0, 0.0, 0.0, 0.0])
+                if terms.may_stand[hand]:
+                    row[0] += weight * worth.stand[late, hand]
+                row[1] += weight * worth.hit[late, hand]
+                if terms.may_double[hand]:
+                    row[2] += weight * worth.double[late, hand]
+                    row[3] += weight * worth.stand[late, hand]
+                    row[4] += weight * worth.hit[late, hand]
+        least = self.solution.rules.least_to_stand
+        for cell, (stand, hit, double, stand_two, hit_two) in sums.items():
+            ways = {Play(HIT): hit, Play(HIT, True): hit - hit_two + double}
+            if cell.total >= least:
+                ways[Play(STAND)] = stand
+                ways[Play(STAND, True)] = stand - stand_two + double
+            if double == 0.0:
+                ways = {play: worth for play, worth in ways.items() if not play.doubles}
+            old = self.plays.get(cell)
+            best = max(ways, key=lambda play: (ways[play], play == old))
+            if old is None or old not in ways or ways[best] > ways[old] + 1e-13:
+                self.plays[cell] = best
+
+    def choose_first(self) -> None:
+        """What is done before a card is drawn: splitting and giving up."""
+        against, rules = self.against, self.solution.rules
+        worth = self.worth()
+        given: dict[Cell, float] = {}
+        for low, high, chance in self.pairs():
+            hand = int(against.hands.two[low, high])
+            value = worth.value[0, hand]
+            if low == high and rules.most_hands > 1:
+                self.splits[low] = self._splits(low, value)
+            if SURRENDER in self.solution.first_moves(self.dealer, low, high):
+                if not self.splits.get(low if low == high else -1, False):
+                    cell = self.cells[0][hand]
+                    gain = chance * (against.surrender(hand) - value)
+                    given[cell] = given.get(cell, 0.0) + gain
+        for cell, gain in given.items():
+            if gain > 0 and cell in self.plays:
+                self.plays[cell] = self.plays[cell]._replace(surrenders=True)
+
+    def _splits(self, pair: int, value: float) -> bool:
+        """Whether the chart gains by splitting; not where even the best play loses much by it."""
+        best = self.solution.first_moves(self.dealer, pair, pair)
+        if best[SPLIT] < best_of(best, self.solution.question)[1] - FAR:
+            return False
+        return bool(self.split(pair, value).value > value)
+
+    def split(self, pair: int, least: float = -9.0) -> Split:
+        """A pair split and its hands played by the chart."""
+        if pair in self.worked_out:
+            return self.worked_out[pair]
+        rules = self.solution.rules
+        most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
+        found = self.against.split_by(pair, most, self.moves, least)
+        if most > 2:
+            once = self.against.split_by(pair, 2, self.moves, max(least, found.value))
+            found = once if once.value > found.value else found
+        self.worked_out[pair] = found
+        return found
+
+    # -- what it is worth ------------------------------------------------------------------------
+
+    def first_move(self, low: int, high: int) -> int:
+        """The chart's move with two cards."""
+        hand = int(self.against.hands.two[low, high])
+        if low == high and self.splits.get(low, False):
+            return SPLIT
+        play = self.plays.get(self.cells[0][hand], Play(STAND))
+        legal = self.solution.first_moves(self.dealer, low, high)
+        if play.surrenders and SURRENDER in legal:
+            return SURRENDER
+        return DOUBLE if play.doubles and DOUBLE in legal else play.move
+
+    @cached_property
+    def value(self) -> float:
+        """The expected gain by the chart, given the dealer's card."""
+        against, worth = self.against, self.worth()
+        total = 0.0
+        for low, high, chance in self.pairs():
+            hand = int(against.hands.two[low, high])
+            gain = worth.value[0, hand]
+            if hand != against.terms.natural:
+                move = self.first_move(low, high)
+                if move == SPLIT:
+                    gain = self.split(low).value
+                elif move == SURRENDER:
+                    gain = against.surrender(hand)
+            total += chance * (gain + sum(self.solution.before_play(self.dealer, low, high)))
+        return total
+
+    def departures(self) -> Iterator[Departure]:
+        """The hands that are played otherwise by who looks at every card."""
+        against, solution = self.against, self.solution
+        terms, hands = against.terms, against.hands
+        moves = self.moves(terms)
+        reach = self.start()
+        for low, high, _ in self.pairs():
+            if self.first_move(low, high) in (SPLIT, SURRENDER):
+                reach[0, hands.two[low, high]] = 0.0
+        self.run_flow(reach, moves)
+        share = solution.question.shoe[self.dealer] / sum(solution.question.shoe)
+        for low, high, chance in self.pairs():
+            hand = int(hands.two[low, high])
+            if hand == terms.natural:
+                continue
+            for suit in range(SUITS if terms.completes[hand] >= 0 else 1):
+                often = terms.suit_share[hand, suit] if terms.completes[hand] >= 0 else 1.0
+                worth = solution.first_moves(self.dealer, low, high, suit)
+                best, value = best_of(worth, solution.question)
+                chart = self.first_move(low, high)
+                if best != chart:
+                    yield Departure(
+                        self.dealer, (low, high), suit, best, chart,
+                        float(share * chance * often), float(value - worth[chart]), often != 1.0,
+                    )  # fmt: skip
+        for late in range(1 + terms.told_apart):
+            for hand in np.flatnonzero((reach[late] > 0) & (hands.cards > 2)):
+                if terms.settled[hand] or not terms.may_hit[hand]:
+                    continue
+                worth = moves_at(against, int(hand), late)
+                best, value = best_of(worth, solution.question)
+                chart = int(moves[late, hand, 0])
+                if best != chart:
+                    values = tuple(np.repeat(np.arange(10), hands.counts[hand]).tolist())
+                    yield Departure(
+                        self.dealer, values, 0, best, chart,
+                        share * float(reach[late, hand]), float(value - worth[chart]),
+                    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Basic:
+    """Basic strategy of a game."""
+
+    solution: Solution
+    columns: tuple[Column | None, ...]
+
+    @cached_property
+    def value(self) -> float:
+        """The expected gain for an initial wager of one."""
+        shoe = self.solution.question.shoe
+        size = sum(shoe)
+        return sum(shoe[c.dealer] * c.value / size for c in self.columns if c is not None)
+
+    @property
+    def house_edge(self) -> float:
+        """The expected loss for an initial wager of one."""
+        return -self.value
+
+    @cached_property
+    def departures(self) -> tuple[Departure, ...]:
+        """Where looking at every card changes the move, the dearest first."""
+        found = [e for column in self.columns if column is not None for e in column.departures()]
+        return tuple(sorted(found, key=lambda e: -e.chance * e.cost))
+
+
+def basic_strategy(solution: Solution) -> Basic:
+    """The best chart of totals for a game."""
+    columns: list[Column | None] = []
+    for dealer, against in enumerate(solution.against):
+        if against is None:
+            columns.append(None)
+            continue
+        column = Column(solution, dealer)
+        column.improve()
+        columns.append(column)
+    return Basic(solution, tuple(columns))
+
+

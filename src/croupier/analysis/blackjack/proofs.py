@@ -1,0 +1,228 @@
+"""The odds of a game of blackjack: the main wager by the solver, those beside it by counting."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from croupier.analysis.blackjack.basic import basic_strategy
+from croupier.analysis.blackjack.hands import TEN_AT, shoe_of
+from croupier.analysis.blackjack.side import COUNTED, count_events
+from croupier.analysis.blackjack.side_play import Bonus, SidePlay, super_sevens_play
+from croupier.analysis.blackjack.solution import POLICY, solve
+from croupier.analysis.blackjack.spread import Spread, spread_of
+from croupier.analysis.blackjack.switch import SWITCH_POLICY, solve_switch
+from croupier.analysis.errors import NotProvable
+from croupier.analysis.proof import Proof, Result
+from croupier.analysis.targets import wager_of
+from croupier.analysis.walk import Progress
+from croupier.games.blackjack.boxes import INSURANCE, ORIGINAL
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.money import Prize, dollars
+from croupier.play.game import Game
+from croupier.play.wagers import Wager
+
+DECIMALS = 12
+"""To so many places figures in double precision are good."""
+SOLVED = (
+    "solved by the composition of the shoe, every card removed as it is dealt; double precision, "
+    "good to 12 places"
+)
+ALONG = "counted along the best play of the original wager"
+COUNTED_BY = "exact count of the first cards"
+LENS = "values of the cards"
+MAIN_STAKES = (10.0, 25.0, 100.0)
+"""Original wagers beside which bonus blackjack of one dollar is worked out, in dollars."""
+SIDE_STAKE = 100
+"""The stake of a wager that is paid fixed amounts: one dollar."""
+LEAST_WITH_BONUS = 500
+"""An original wager, in cents, for which the smaller bonus for three sevens is worked out."""
+
+
+def prove_blackjack(
+    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
+) -> tuple[Proof, ...]:
+    """The distribution of every wager, or of those named, with the best play of the original."""
+    rules = game.rules
+    assert isinstance(rules, BlackjackRules)
+    for name in wagers or ():
+        wager_of(game, name)
+    names = [n for n in game.wagers if _is_placed(game, n)] if wagers is None else wagers
+    return tuple(_prove(game, rules, name, progress) for name in names)
+
+
+def _is_placed(game: Game, name: str) -> bool:
+    """Whether a wager has odds of its own: what is added to a hand is part of the original."""
+    return game.wagers[name].kind != "added" or name == INSURANCE
+
+
+def _prove(game: Game, rules: BlackjackRules, name: str, progress: Progress | None) -> Proof:
+    wager = game.wagers[name]
+    if name == ORIGINAL:
+        return _switch(game, rules, progress) if rules.switch else _main(game, rules)
+    if name == INSURANCE:
+        shoe = shoe_of(rules)
+        ten = Fraction(shoe[TEN_AT], sum(shoe) - 1)
+        chances = {"ten": ten, "no ten": 1 - ten}
+        return _by_events(game, wager, chances, note="by who looks at the dealer's ace alone")
+    if name in COUNTED:
+        return _by_events(game, wager, count_events(game, name))
+    if name == "super-sevens":
+        return _sevens(game, rules, wager)
+    if name == "bonus-blackjack":
+        return _bonus(game, rules, wager)
+    raise NotProvable(
+        f"a {name} wager is added in play: it is part of the wager that it is added to"
+    )
+
+
+# -- the original wager --------------------------------------------------------------------------
+
+
+def _main(game: Game, rules: BlackjackRules) -> Proof:
+    begun = time.perf_counter()
+    solution = solve(rules)
+    edge = float(solution.house_edge)
+    basic = basic_strategy(solution)
+    notes = [
+        f"basic strategy by totals costs {basic.house_edge:.4%}, and {len(basic.departures)} hands "
+        "are played otherwise by who looks at every card",
+    ]
+    if rules.super_bonus:
+        notes.append(_with_super_bonus(rules))
+    if rules.dealer_hands > 1:
+        notes.append("per wager: each of the dealer's hands is as likely to come out so")
+    if rules.blackjack_v_blackjack is not None:
+        notes.append("the ranks of ten-cards are averaged; no decision turns on them")
+    return _solved(game, edge, spread_of(solution), begun, f"best play; {POLICY}", notes)
+
+
+def _with_super_bonus(rules: BlackjackRules) -> str:
+    """What the bonus for three suited sevens leaves of the edge."""
+    said = []
+    for least, pays in rules.super_bonus:
+        stake = max(least, LEAST_WITH_BONUS)
+        edge = float(solve(rules, super_bonus=Fraction(pays, stake)).house_edge)
+        said.append(f"{edge:.4%} with an original wager of {dollars(stake)}")
+    return (
+        "without the bonus for three suited sevens against a seven, which is not by odds; with it "
+        + ", ".join(said)
+    )
+
+
+def _switch(game: Game, rules: BlackjackRules, progress: Progress | None) -> Proof:
+    begun = time.perf_counter()
+    solution = solve_switch(rules, progress=progress)
+    notes = [
+        f"per wager, of which there are two; an exchange is better for "
+        f"{solution.share_switched():.2%} of all boxes; the spread is that of one hand"
+    ]
+    strategy = f"best play; {SWITCH_POLICY}; {POLICY}"
+    return _solved(
+        game, solution.house_edge, spread_of(solution.single), begun, strategy, notes
+    )
+
+
+def _solved(
+    game: Game, edge: float, spread: Spread, begun: float, strategy: str, notes: Sequence[str]
+) -> Proof:
+    """The spread with the exact mean: what is off by taking split hands as independent, or hands
+    without their exchange, is moved between a gain and a loss of one.
+    """
+    chances = {gain: Fraction(p) for gain, p in spread.chances.items()}
+    chances[0.0] = 1 - sum((p for gain, p in chances.items() if gain), Fraction(0))
+    mean = sum((Fraction(gain) * p for gain, p in chances.items()), Fraction(0))
+    moved = (Fraction(-edge) - mean) / 2
+    chances[1.0] += moved
+    chances[-1.0] -= moved
+    staked = Fraction(spread.staked)
+    distribution = {
+        Result(_gain(gain), _outcome(gain), Fraction(gain), staked): p
+        for gain, p in sorted(chances.items())
+    }
+    return Proof(
+        game.id, ORIGINAL, "", LENS, distribution, 0, 0, 0, time.perf_counter() - begun,
+        method=SOLVED, strategy=strategy, decimals=DECIMALS,
+        note="; ".join([*notes, "wins and standard deviation are good to three places"]),
+    )  # fmt: skip
+
+
+def _gain(gain: float) -> str:
+    return f"gain of {gain:g}" if gain > 0 else f"loss of {-gain:g}" if gain < 0 else "nothing"
+
+
+def _outcome(gain: float) -> str:
+    return "win" if gain > 0 else "lose" if gain < 0 else "void"
+
+
+# -- wagers beside it ----------------------------------------------------------------------------
+
+
+def _by_events(
+    game: Game, wager: Wager, events: Mapping[str, Fraction], *, method: str = COUNTED_BY,
+    strategy: str = "", note: str = "", decimals: int | None = None,
+) -> Proof:  # fmt: skip
+    begun = time.perf_counter()
+    distribution: dict[Result, Fraction] = {}
+    for event, chance in events.items():
+        result = Result(event, wager.verdicts[event].outcome, _net(wager, event), Fraction(1))
+        distribution[result] = distribution.get(result, Fraction(0)) + chance
+    return Proof(
+        game.id, wager.name, "", LENS, distribution, 0, 0, 0, time.perf_counter() - begun,
+        method=method, strategy=strategy, note=note, decimals=decimals,
+    )  # fmt: skip
+
+
+def _net(wager: Wager, event: str) -> Fraction:
+    """What a wager of one gains by an event."""
+    verdict = wager.verdicts[event]
+    if verdict.outcome == "lose":
+        return Fraction(-1)
+    if verdict.outcome != "win":
+        return Fraction(0)
+    if isinstance(verdict.odds, Prize):
+        return Fraction(verdict.odds.cents, SIDE_STAKE)
+    return Fraction(verdict.num, verdict.den)
+
+
+def _sevens(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
+    def prize(event: str) -> float:
+        return float(_net(wager, event))
+
+    solution = solve(rules)
+    alone = super_sevens_play(solution, prize, None)
+    both = super_sevens_play(solution, prize, 1.0)
+    note = "the same for who plays both together: two sevens always take a third card"
+    if abs(both.gain(prize) - alone.gain(prize)) > 1e-9:
+        note = (
+            f"{-both.gain(prize):.4%} for who plays both wagers together, which costs the original "
+            f"{both.cost:.4%}"
+        )
+    return _with_play(game, wager, alone, note)
+
+
+def _bonus(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
+    def prize(event: str) -> float:
+        return float(_net(wager, event))
+
+    solution = solve(rules)
+    alone = Bonus(solution, prize, None).play()
+    said = []
+    for stake in MAIN_STAKES:
+        both = Bonus(solution, prize, stake).play()
+        said.append(
+            f"{-both.gain(prize):.2%} beside {dollars(int(stake * 100))}, which costs the original "
+            f"wager {both.cost:.3%}"
+        )
+    return _with_play(game, wager, alone, f"for who plays both together {'; '.join(said)}")
+
+
+def _with_play(game: Game, wager: Wager, play: SidePlay, note: str) -> Proof:
+    """A side wager under the best play of the original one."""
+    events = {event: Fraction(p) for event, p in play.events.items()}
+    events["none"] = 1 - sum(events.values(), Fraction(0))
+    strategy = "the best play of the original wager"
+    return _by_events(
+        game, wager, events, method=ALONG, strategy=strategy, note=note, decimals=DECIMALS
+    )

@@ -1,0 +1,184 @@
+"""A game solved: what it costs by the best play, hand by hand.
+
+>>> from croupier.games.blackjack.rules import BlackjackRules
+>>> game = solve(BlackjackRules(decks=8))
+>>> f"{100 * game.house_edge:.4f} %"
+'0.5835 %'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+from croupier.analysis.blackjack.against import Against, Question
+from croupier.analysis.blackjack.hands import Shoe, shoe_of
+from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, SUITS, SURRENDER
+from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack, may_insure
+
+POLICY = (
+    "each hand of a split is played by a fixed strategy, the best for its own wagers with the "
+    "dealer's card and the pair known to be out, without regard to what the other hands drew"
+)
+"""What is assumed of split hands; under it every figure is exact."""
+
+MOVE_NAMES = {
+    STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender",
+}  # fmt: skip
+
+
+class Deal(NamedTuple):
+    """Two first cards against the dealer's, by value, and of which suits where they matter."""
+
+    dealer: int
+    low: int
+    high: int
+    suits: int
+    chance: Any
+    """How often they are dealt."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A game by its best play."""
+
+    question: Question
+    against: tuple[Against | None, ...]
+    """By the dealer's first card; none where the shoe has no such card."""
+
+    @property
+    def rules(self) -> BlackjackRules:
+        return self.question.rules
+
+    def facing(self, dealer: int) -> Against:
+        """The solution against one first card of the dealer."""
+        found = self.against[dealer]
+        if found is None:
+            raise ValueError(f"the shoe has no card that counts {dealer + 1} for the dealer")
+        return found
+
+    def deals(self) -> Iterator[Deal]:
+        """Every deal of two cards and the dealer's first, with its chance."""
+        question = self.question
+        shoe, one, size = question.shoe, question.one, sum(question.shoe)
+        for dealer, against in enumerate(self.against):
+            if against is None:
+                continue
+            left = [n - (value == dealer) for value, n in enumerate(shoe)]
+            for low in range(10):
+                for high in range(low, 10):
+                    ways = left[low] * (left[high] - (low == high)) * (1 + (low != high))
+                    if ways <= 0:
+                        continue
+                    chance = one * shoe[dealer] * ways / (size * (size - 1) * (size - 2))
+                    hand = against.hands.two[low, high]
+                    if against.terms.completes[hand] < 0:
+                        yield Deal(dealer, low, high, 0, chance)
+                        continue
+                    for suit in range(SUITS):
+                        share = against.terms.suit_share[hand, suit]
+                        if share:
+                            yield Deal(dealer, low, high, suit, chance * share)
+
+    def first_moves(self, dealer: int, low: int, high: int, suits: int = 0) -> dict[int, Any]:
+        """What each move is worth with two cards; a blackjack has none, and stands."""
+        against = self.facing(dealer)
+        hand = int(against.hands.two[low, high])
+        if hand == against.terms.natural:
+            return {STAND: against.natural()}
+        moves = moves_at(against, hand, 0, suits)
+        if low == high and self.rules.most_hands > 1:
+            moves[SPLIT] = against.split(low).value
+        if self.rules.surrender and may_become_blackjack(dealer + 1):
+            if against.hands.total[hand] < 21:
+                moves[SURRENDER] = against.surrender(hand)
+        return moves
+
+    def best_first(self, deal: Deal) -> tuple[int, Any]:
+        """The best move with two cards, and its worth; even money is not counted here."""
+        moves = self.first_moves(*deal[:4])
+        return best_of(moves, self.question)
+
+    def before_play(self, dealer: int, low: int, high: int) -> tuple[Any, Any]:
+        """What insurance adds, and even money for a blackjack, if either is worth taking."""
+        rules, zero = self.rules, self.question.one - self.question.one
+        if not may_insure(dealer + 1):
+            return zero, zero
+        against = self.facing(dealer)
+        hand = int(against.hands.two[low, high])
+        insured = max(against.insurance(hand), zero) if rules.insurance else zero
+        if hand == against.terms.natural and rules.even_money:
+            # Who takes even money has no use for insurance: the two come to the same.
+            return insured, max(self.question.one - against.natural() - insured, zero)
+        return insured, zero
+
+    @cached_property
+    def value(self) -> Any:
+        """The expected gain for an initial wager of one."""
+        total = self.question.one - self.question.one
+        for deal in self.deals():
+            insured, even = self.before_play(*deal[:3])
+            total += deal.chance * (self.best_first(deal)[1] + insured + even)
+        return total
+
+    @property
+    def house_edge(self) -> Any:
+        """The expected loss for an initial wager of one."""
+        return -self.value
+
+
+def moves_at(against: Against, hand: int, late_ace: int, suits: int = 0) -> dict[int, Any]:
+    """What standing, drawing and doubling are worth, where they may be done."""
+    terms, worth = against.terms, against.worth
+    moves: dict[int, Any] = {}
+    if terms.may_stand[hand]:
+        moves[STAND] = worth.stand[late_ace, hand]
+    if terms.may_hit[hand]:
+        moves[HIT] = worth.hit[late_ace, hand]
+        third = terms.completes[hand]
+        if third >= 0:
+            here = against.left[third] - against.hands.counts[hand, third]
+            left = against.size - int(against.hands.cards[hand])
+            moves[HIT] = moves[HIT] + terms.suit_gain[hand, suits] * here / left
+    if terms.may_double[hand]:
+        moves[DOUBLE] = worth.double[late_ace, hand]
+    return moves
+
+
+def best_of(moves: dict[int, Any], question: Question) -> tuple[int, Any]:
+    """The best of moves; between equals the first."""
+    tie = question.terms("whole").tie
+    best = next(iter(moves))
+    for move, worth in moves.items():
+        if worth > moves[best] + tie:
+            best = move
+    return best, moves[best]
+
+
+def solve(
+    rules: BlackjackRules, shoe: Shoe | None = None, *, exact: bool = False,
+    super_bonus: Fraction = Fraction(0), progress: Callable[[float], None] | None = None,
+) -> Solution:  # fmt: skip
+    """The best play of a game whose boxes have one hand, from a full shoe or the one given."""
+    question = Question(rules, shoe or shoe_of(rules), exact, super_bonus)
+    known = _kept(question)
+    if known:
+        return known[0]
+    against: list[Against | None] = []
+    for dealer in range(10):
+        against.append(Against(question, dealer) if question.shoe[dealer] else None)
+        if progress is not None:
+            progress((dealer + 1) / 10)
+    known.append(Solution(question, tuple(against)))
+    return known[0]
+
+
+@lru_cache(maxsize=16)
+def _kept(question: Question) -> list[Solution]:
+    """Where the solution of a question is kept."""
+    return []
+
+

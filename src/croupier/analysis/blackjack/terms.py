@@ -1,0 +1,269 @@
+"""The rules of a game as the tables that the kernels read, worked out by the cited functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from croupier.analysis.blackjack.hands import (
+    ACE_AT,
+    BLACKJACK,
+    ENDS,
+    OVER_22,
+    TEN_AT,
+    Hands,
+    Ints,
+)
+from croupier.analysis.blackjack.play import SUITS, Numbers, Terms
+from croupier.games.blackjack.rules import (
+    LOSE,
+    TWENTY_ONE,
+    VALUE,
+    WIN,
+    BlackjackRules,
+    may_double,
+    may_draw,
+    may_stand,
+    outcome,
+)
+from croupier.money import Odds
+
+WHOLE, FIRST, LATER = "whole", "first", "later"
+"""A hand that is not split; the first of a split, which carries the original wager; the others."""
+
+TIE = 1e-12
+"""In doubles, moves whose worth differs by less than this are equal."""
+
+SPADES = 3
+SEVEN_AT = 6
+RANK_OF_VALUE = (12, 0, 1, 2, 3, 4, 5, 6, 7, 11)
+"""A card of each value by its rank; a king stands for all that count ten."""
+
+
+def numbers(shape: tuple[int, ...], exact: bool) -> Numbers:
+    """Zeros to be filled: doubles, or fractions."""
+    if not exact:
+        return np.zeros(shape)
+    empty = np.empty(shape, dtype=object)
+    empty.fill(Fraction(0))
+    return empty
+
+
+def number(value: Fraction | int, exact: bool) -> Any:
+    """One number, as a double or a fraction."""
+    return Fraction(value) if exact else float(value)
+
+
+def terms_of(
+    rules: BlackjackRules, hands: Hands, kind: str = WHOLE, of_aces: bool = False,
+    exact: bool = False, super_bonus: Fraction = Fraction(0),
+) -> Terms:  # fmt: skip
+    """The tables of one game for hands of a kind; `super_bonus` is for three suited sevens."""
+    pays, doubled = numbers((22, ENDS), exact), numbers((22, ENDS), exact)
+    for total in range(22):
+        for end in range(ENDS):
+            single, twice = _stakes(rules, total, end, kind)
+            pays[total, end], doubled[total, end] = number(single, exact), number(twice, exact)
+    count = len(hands.hard)
+    allowed = np.zeros((3, count), dtype=np.int64)
+    settled = np.zeros(count, dtype=np.int64)
+    settled_pays = numbers((count,), exact)
+    completes = np.full(count, -1, dtype=np.int64)
+    share, gain = numbers((count, SUITS), exact), numbers((count, SUITS), exact)
+    for hand in range(count):
+        paid = _paid_at_once(rules, hands, hand)
+        if paid is not None:
+            settled[hand], settled_pays[hand] = 1, number(paid, exact)
+        allowed[:, hand] = _moves(rules, hands, hand, kind, of_aces)
+        for third, suit, often, above in _suited(rules, hands, hand, super_bonus):
+            completes[hand] = third
+            share[hand, suit], gain[hand, suit] = number(often, exact), number(above, exact)
+    natural = int(hands.two[ACE_AT, TEN_AT])
+    if kind != WHOLE and not rules.blackjack_after_split:
+        natural = -1
+    natural_pays = numbers((ENDS,), exact)
+    for end in range(ENDS):
+        natural_pays[end] = number(_natural(rules, end), exact)
+    return Terms(
+        pays, doubled, natural, natural_pays, settled, settled_pays, allowed[0].copy(),
+        allowed[1].copy(), allowed[2].copy(), int(rules.double_ace_is_one),
+        int(rules.double_ace_is_one and rules.double_cards > 2), int(rules.withdraw_double),
+        completes, share, gain, Fraction(0) if exact else TIE,
+    )  # fmt: skip
+
+
+# -- what is won ---------------------------------------------------------------------------------
+
+
+def _dealer(end: int) -> tuple[int, bool]:
+    """The dealer's total, and whether it is a blackjack."""
+    if end == BLACKJACK:
+        return TWENTY_ONE, True
+    return (23 if end == OVER_22 else 17 + end), False
+
+
+def _stakes(rules: BlackjackRules, total: int, end: int, kind: str) -> tuple[int, int]:
+    """What a hand gains, and a doubled one, for a wager of one."""
+    dealer, blackjack = _dealer(end)
+    result = outcome(
+        total, False, dealer, blackjack, 2, rules.twenty_one_wins, 0, rules.ties_lose,
+        rules.twenty_two_voids,
+    )  # fmt: skip
+    if blackjack and result == LOSE and rules.original_only:
+        # What was added by doubling or splitting is given back.
+        lost = 0 if kind == LATER else LOSE
+        return lost, lost
+    return result, 2 * result
+
+
+def _natural(rules: BlackjackRules, end: int) -> Fraction:
+    """What a blackjack gains."""
+    dealer, blackjack = _dealer(end)
+    pays = rules.blackjack_pays.fraction
+    if not rules.blackjack_waits or not blackjack:
+        return pays
+    won = outcome(
+        TWENTY_ONE, True, dealer, blackjack, 2, rules.twenty_one_wins, 0, rules.ties_lose,
+        rules.twenty_two_voids,
+    )  # fmt: skip
+    if rules.blackjack_v_blackjack is None:
+        return pays if won == WIN else Fraction(0)
+    higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)
+    alike = tens_alike(rules)
+    return alike * equal + (1 - alike) * (higher + lower) / 2
+
+
+def tens_alike(rules: BlackjackRules) -> Fraction:
+    """How often two cards that count ten are of one rank; of two ranks either may be higher."""
+    ranks: dict[int, int] = {}
+    for card in rules.deck:
+        if VALUE[card] == 10:
+            ranks[card // 4] = ranks.get(card // 4, 0) + rules.decks
+    tens = sum(ranks.values())
+    if tens < 2:
+        return Fraction(1)
+    return Fraction(sum(n * (n - 1) for n in ranks.values()), tens * (tens - 1))
+
+
+# -- what may be done ----------------------------------------------------------------------------
+
+
+def _moves(
+    rules: BlackjackRules, hands: Hands, hand: int, kind: str, of_aces: bool
+) -> tuple[int, int, int]:
+    """Whether a hand may stand, draw and be doubled."""
+    plain, total, cards = int(hands.hard[hand]), int(hands.total[hand]), int(hands.cards[hand])
+    if cards < 2:
+        return 0, 1, 0
+    if kind != WHOLE and of_aces and rules.one_card_to_aces:
+        return 1, 0, 0
+    doubles = may_double(
+        plain, total, cards, rules.double_least, rules.double_most, rules.double_cards
+    ) and (kind == WHOLE or rules.double_after_split)
+    stands = not may_draw(total) or may_stand(total, rules.least_to_stand)
+    return int(stands), int(may_draw(total)), int(doubles)
+
+
+# -- hands that are paid at once, and suits ------------------------------------------------------
+
+
+def _paid_at_once(rules: BlackjackRules, hands: Hands, hand: int) -> Fraction | None:
+    """What a trick or a special 21 wins, whatever the dealer has; none for another hand."""
+    cards, total = int(hands.cards[hand]), int(hands.total[hand])
+    if rules.special is not None and cards > 2 and total == TWENTY_ONE:
+        if not rules.twenty_one_wins:
+            raise ValueError("a special 21 can be solved only where 21 wins at once")
+        return sum((often * pays for often, pays in special_shares(rules, hands, hand)), Fraction(0))
+    if rules.trick and cards >= rules.trick:
+        return Fraction(1)
+    return None
+
+
+def _values(hands: Hands, hand: int) -> list[int]:
+    return [value for value in range(10) for _ in range(int(hands.counts[hand, value]))]
+
+
+def special_shares(
+    rules: BlackjackRules, hands: Hands, hand: int
+) -> tuple[tuple[Fraction, Fraction], ...]:
+    """What a hand that is paid at once is paid by its suits, and how often they come so."""
+    if rules.special is None or int(hands.total[hand]) != TWENTY_ONE:
+        return ((Fraction(1), Fraction(1)),)
+    return _shares(rules, tuple(_values(hands, hand)))
+
+
+@lru_cache(maxsize=4096)
+def _shares(rules: BlackjackRules, values: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Suits matter with three cards only."""
+    few = len(values) == 3
+    shares: dict[Fraction, Fraction] = {}
+    for suits in product(range(4), repeat=3) if few else [(0, 1, 2, 3) * 6]:
+        cards = [RANK_OF_VALUE[value] * 4 + suit for value, suit in zip(values, suits, strict=False)]
+        pays = paid_for(rules, cards)
+        often = chance_of_suits(rules.decks, tuple(cards)) if few else Fraction(1)
+        shares[pays] = shares.get(pays, Fraction(0)) + often
+    return tuple((often, pays) for pays, often in shares.items())
+
+
+def paid_for(rules: BlackjackRules, cards: list[int]) -> Fraction:
+    """What a hand of 21 is paid at once, by its cards."""
+    assert rules.special is not None
+    name = rules.special(cards)
+    pays: dict[str, Odds] = dict(rules.special_pays)
+    return pays[name].fraction if name else Fraction(1)
+
+
+@lru_cache(maxsize=8192)
+def chance_of_suits(decks: int, cards: tuple[int, ...]) -> Fraction:
+    """How often cards of these ranks are of these suits, in this order."""
+    ways, all_ways = 1, 1
+    for at, card in enumerate(cards):
+        ways *= decks - cards[:at].count(card)
+        all_ways *= 4 * decks - sum(other // 4 == card // 4 for other in cards[:at])
+    return Fraction(ways, all_ways)
+
+
+def _suited(
+    rules: BlackjackRules, hands: Hands, hand: int, super_bonus: Fraction
+) -> Iterator[tuple[int, int, Fraction, Fraction]]:
+    """For two cards whose suits matter: the third card wanted, the suits, how often they come, and
+    what that third card wins above the mean over all suits.
+    """
+    if rules.special is None or int(hands.cards[hand]) != 2:
+        return
+    first, second = (RANK_OF_VALUE[value] * 4 for value in _values(hands, hand))
+    for third in range(10):
+        made = int(hands.after[hand, third])
+        if made < 0 or int(hands.total[made]) != TWENTY_ONE or third in (ACE_AT, TEN_AT):
+            continue
+        mean = _paid_at_once(rules, hands, made)
+        assert mean is not None
+        classes = {0: [(SPADES, SPADES)], 1: [(s, s) for s in range(3)]}
+        classes[2] = [(s, t) for s in range(4) for t in range(4) if s != t]
+        found = []
+        for suit, pairs in classes.items():
+            often, won = Fraction(0), Fraction(0)
+            for s, t in pairs:
+                two = [first + s, second + t]
+                often += chance_of_suits(rules.decks, tuple(two))
+                for u in range(4):
+                    three = [*two, RANK_OF_VALUE[third] * 4 + u]
+                    alike = len({card % 4 for card in three}) == 1
+                    bonus = super_bonus if alike and {c // 4 for c in three} == {5} else 0
+                    won += chance_of_suits(rules.decks, tuple(three)) * (paid_for(rules, three) + bonus)
+            found.append((third, suit, often, won / often - mean if often else Fraction(0)))
+        if any(above for *_, above in found):
+            yield from found
+
+
+def live_hands(hands: Hands, left: Ints) -> Ints:
+    """Which hands the shoe can still deal."""
+    possible: Ints = (hands.counts <= left).all(axis=1).astype(np.int64)
+    return possible
+
+

@@ -1,0 +1,102 @@
+"""The odds of Mississippi stud: the ante with the streets that follow it, and the 3 card bonus."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import comb
+
+from croupier.analysis.errors import NotProvable
+from croupier.analysis.mississippi.points import in_words
+from croupier.analysis.mississippi.solution import LAST, Solution, solve
+from croupier.analysis.proof import Advice, Proof, Result
+from croupier.analysis.targets import SEAT, wager_of
+from croupier.analysis.walk import Progress
+from croupier.equipment.cards import Card
+from croupier.games.mississippi.places import FOLDED
+from croupier.games.mississippi.rules import (
+    ANTE,
+    BOARD_CARDS,
+    BONUS,
+    DECK,
+    HOLE_CARDS,
+    STREETS,
+    category,
+)
+from croupier.play.game import Game
+
+TOGETHER = "sets of cards, suits of a kind together"
+METHOD = "exact count of every card at every street, suits of a kind together, solved backwards"
+
+
+def prove_mississippi(
+    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
+) -> tuple[Proof, ...]:
+    """The exact distribution of the ante by its best play, and of the 3 card bonus."""
+    names = [name for name in game.wagers if name not in STREETS] if wagers is None else wagers
+    for name in names:
+        wager_of(game, name)
+        if name in STREETS:
+            raise NotProvable(
+                f"a {name} wager is added in play: it is part of the ante that it is added to"
+            )
+    solution = solve(game, progress)
+    return tuple(
+        _bonus(game, solution) if name == BONUS else _ante(game, solution) for name in names
+    )
+
+
+def _ante(game: Game, solution: Solution) -> Proof:
+    """All that an ante grows to, decided together; a street wager is worth what the ante is."""
+    verdicts = game.wagers[ANTE].verdicts
+    deck = solution.deck
+    gains = dict(zip(deck.events, deck.gains.tolist(), strict=True))
+    shares: dict[Result, Fraction] = {}
+    for (event, antes), many in solution.results.items():
+        if many:
+            said = event or FOLDED
+            net = antes * gains[event] if event else -antes
+            result = Result(said, verdicts[said].outcome, Fraction(net), Fraction(antes))
+            shares[result] = Fraction(many, solution.ways)
+    full = deck.size == DECK
+    return Proof(
+        game.id, ANTE, "", TOGETHER, shares, solution.ways,
+        sum(len(alike.cards) for alike in deck.alike.values()), 0, solution.seconds,
+        advice=tuple(_advice(solution)), method=METHOD, strategy=in_words() if full else "",
+        note="moves that are worth the same count as the smaller wager, never as a fold",
+    )  # fmt: skip
+
+
+def _advice(solution: Solution) -> Iterator[Advice]:
+    """The best move with every set of cards that it can come to."""
+    ways = comb(solution.deck.size, HOLE_CARDS)
+    for cards in range(HOLE_CARDS, LAST + 1):
+        street = STREETS[cards - HOLE_CARDS]
+        for wagered, came in solution.decisions[cards].items():
+            antes = solution.worth[cards].antes[wagered]
+            for number in came.nonzero()[0].tolist():
+                held = " ".join(str(Card(code)) for code in solution.deck.named(cards, number))
+                move = f"bet {antes[number]}" if antes[number] else "fold"
+                share = Fraction(int(came[number]), ways)
+                yield Advice(f"{SEAT} on {street} after {wagered}", held, move, share)
+        ways *= solution.deck.size - cards
+
+
+def _bonus(game: Game, solution: Solution) -> Proof:
+    """The three community cards alone."""
+    deck, wager = solution.deck, game.wagers[BONUS]
+    alike = deck.alike[BOARD_CARDS]
+    counted: Counter[str] = Counter()
+    for number, many in enumerate(alike.many.tolist()):
+        counted[category(deck.named(BOARD_CARDS, number))] += many
+    boards = comb(deck.size, BOARD_CARDS)
+    shares: dict[Result, Fraction] = {}
+    for event, many in counted.items():
+        verdict = wager.verdicts[event]
+        net = verdict.wins() if verdict.outcome == "win" else Fraction(-1)
+        shares[Result(event, verdict.outcome, net, Fraction(1))] = Fraction(many, boards)
+    return Proof(
+        game.id, BONUS, "", TOGETHER, shares, boards, len(alike.cards), 0, solution.seconds,
+        method="exact count of every three community cards, suits of a kind together",
+    )  # fmt: skip

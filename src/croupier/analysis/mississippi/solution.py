@@ -1,0 +1,256 @@
+"""Mississippi stud solved backwards: from the last community card to the two hole cards.
+
+A hand is worth the same whichever of its cards are the player's own, so it is only a set of two,
+three or four cards. Sets that are alike but for the names of their suits are solved once.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.errors import NotProvable
+from croupier.analysis.walk import Progress
+from croupier.games.mississippi.places import ABSENT, FOLDED
+from croupier.games.mississippi.rules import ANTE, HAND_CARDS, HOLE_CARDS, MOST_ANTES, standing
+from croupier.play.game import Game
+from croupier.ranking import STANDARD
+from croupier.ranking.arrays import WORTH_A_KERNEL
+
+Ints = NDArray[np.int64]
+Policy = Callable[[Sequence[int], int], int]
+"""From the cards and the antes wagered so far, how many antes to wager now; none is a fold."""
+
+AT_ONCE = WORTH_A_KERNEL - 1
+"""How many hands are ranked together: the few there are would not repay the loading of a kernel."""
+
+LAST = HAND_CARDS - 1
+"""How many cards are known when the last decision is made."""
+
+
+@dataclass(frozen=True)
+class Alike:
+    """The sets of so many cards of a deck: one of each class, how many it stands for."""
+
+    cards: Ints
+    """A set of each class, a row each: places in the deck, rising."""
+    many: Ints
+    by_number: Ints
+    """The class of any set, by the number that `numbered` gives it."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What can follow a class of sets: by each card that may come, the class of the larger set."""
+
+    then: Ints
+
+
+@dataclass
+class Worth:
+    """What a class is worth by what has been wagered, and how many antes are best put on it."""
+
+    best: dict[int, Ints] = field(default_factory=dict)
+    antes: dict[int, Ints] = field(default_factory=dict)
+
+
+def numbered(sets: Ints) -> Ints:
+    """Sets of places in the deck, rising, as whole numbers without gaps."""
+    total = np.zeros(len(sets), dtype=np.int64)
+    for at in range(sets.shape[1]):
+        choose = np.array([comb(place, at + 1) for place in range(53)], dtype=np.int64)
+        total += choose[sets[:, at]]
+    return total
+
+
+class Deck:
+    """Every set of two, three and four cards of a deck, and what the fifth card makes of them."""
+
+    def __init__(self, deck: Sequence[int], gains: dict[str, int]) -> None:
+        if any(many > 1 for many in deck) or sum(deck) < HAND_CARDS:
+            raise NotProvable("Mississippi stud is solved for one deck of five cards or more")
+        self.codes = np.array([card for card, many in enumerate(deck) if many], dtype=np.int64)
+        self.events = tuple(gains)
+        self.gains = np.array([gains[event] for event in self.events], dtype=np.int64)
+        suits = [tuple(self.codes[self.codes & 3 == suit] >> 2) for suit in range(4)]
+        self.exchangeable = len(set(suits)) == 1
+        self.alike = {cards: self._alike(cards) for cards in range(HOLE_CARDS, LAST + 1)}
+        self.steps = {cards: self._step(cards) for cards in range(HOLE_CARDS, LAST)}
+        self.made = self._made()
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return len(self.codes)
+
+    def _alike(self, cards: int) -> Alike:
+        sets = np.array(list(combinations(range(self.size), cards)), dtype=np.int64)
+        keys = numbered(sets)
+        if self.exchangeable:  # the same ranks in each suit, whichever suit it is
+            codes = self.codes[sets]
+            masks = np.zeros((len(sets), 4), dtype=np.int64)
+            for at in range(cards):
+                masks[np.arange(len(sets)), codes[:, at] & 3] |= 1 << (codes[:, at] >> 2)
+            masks.sort(axis=1)
+            keys = masks[:, 0] << 39 | masks[:, 1] << 26 | masks[:, 2] << 13 | masks[:, 3]
+        _, first, classes, many = np.unique(
+            keys, return_index=True, return_inverse=True, return_counts=True
+        )
+        by_number = np.empty(len(sets), dtype=np.int64)
+        by_number[numbered(sets)] = classes.reshape(-1)
+        return Alike(sets[first], many.astype(np.int64), by_number)
+
+    def _with_another(self, cards: int) -> Ints:
+        """Each class with each card that may follow: the sets, by class and card."""
+        own = self.alike[cards].cards
+        free = np.ones((len(own), self.size), dtype=bool)
+        free[np.arange(len(own))[:, None], own] = False
+        rest = np.nonzero(free)[1].reshape(len(own), self.size - cards)
+        both = np.empty((*rest.shape, cards + 1), dtype=np.int64)
+        both[:, :, :cards] = own[:, None, :]
+        both[:, :, cards] = rest
+        both.sort(axis=2)
+        return both
+
+    def _step(self, cards: int) -> Step:
+        both = self._with_another(cards)
+        numbers = numbered(both.reshape(-1, cards + 1))
+        return Step(self.alike[cards + 1].by_number[numbers].reshape(both.shape[:2]))
+
+    def _made(self) -> Ints:
+        """By class of four cards and event, how many fifth cards bring it about."""
+        both = self._with_another(LAST)
+        hands = self.codes[both.reshape(-1, HAND_CARDS)]
+        ranks = np.concatenate([
+            STANDARD.ranks(hands[at : at + AT_ONCE].astype(np.uint8))
+            for at in range(0, len(hands), AT_ONCE)
+        ])  # fmt: skip
+        event_of = np.full(1 << 16, -1, dtype=np.int64)
+        _, at = np.unique(ranks, return_index=True)
+        for row in at:
+            event_of[ranks[row]] = self.events.index(standing(hands[row].tolist()))
+        events = event_of[ranks].reshape(both.shape[:2])
+        return np.stack([(events == e).sum(axis=1) for e in range(len(self.events))], axis=1)
+
+    def named(self, cards: int, number: int) -> list[int]:
+        """The cards of one set of a class."""
+        codes: list[int] = self.codes[self.alike[cards].cards[number]].tolist()
+        return codes
+
+
+class Solution:
+    """The best play of every set of cards, or a policy's, and what comes of it."""
+
+    def __init__(self, deck: Deck, progress: Progress, policy: Policy | None = None) -> None:
+        began = time.perf_counter()
+        self.deck, self.policy = deck, policy
+        self.worth = {cards: Worth() for cards in range(HOLE_CARDS, LAST + 1)}
+        sums = deck.made @ deck.gains
+        wagered = {2: [1], 3: [1 + s for s in _antes()], 4: list(range(3, 2 + 2 * MOST_ANTES))}
+        ways = 1
+        for done, cards in enumerate(range(LAST, HOLE_CARDS - 1, -1)):
+            ways *= deck.size - cards
+            for so_far in wagered[cards]:
+                options = [np.full(len(deck.alike[cards].cards), -so_far * ways)]
+                for more in _antes():
+                    options.append(
+                        (so_far + more) * sums
+                        if cards == LAST
+                        else self._worth_of(cards, so_far + more)
+                    )
+                self._take_best(cards, so_far, np.stack(options))
+            progress(0.5 + done / 6)
+        self.ways = ways * comb(deck.size, HOLE_CARDS)
+        """In how many ways the five cards can come: two together, then one, one and one."""
+        self.decisions: dict[int, dict[int, Ints]] = {}
+        self.results = Counter(dict(self._results()))
+        self.seconds = time.perf_counter() - began
+
+    def _worth_of(self, cards: int, wagered: int) -> Ints:
+        worth: Ints = self.worth[cards + 1].best[wagered][self.deck.steps[cards].then].sum(axis=1)
+        return worth
+
+    def _take_best(self, cards: int, so_far: int, options: Ints) -> None:
+        """The best; of moves that are worth the same the smallest wager, and a fold last."""
+        if self.policy is None:
+            chosen = (options[[*_antes(), 0]].argmax(axis=0) + 1) % len(options)
+        else:
+            sets = range(len(self.deck.alike[cards].cards))
+            said = [self.policy(self.deck.named(cards, number), so_far) for number in sets]
+            chosen = np.array(said, dtype=np.int64)
+        self.worth[cards].antes[so_far] = chosen
+        self.worth[cards].best[so_far] = np.take_along_axis(options, chosen[None, :], axis=0)[0]
+
+    @property
+    def gain(self) -> int:
+        """What is gained in all ways together, in antes."""
+        total: int = (self.worth[HOLE_CARDS].best[1] * self.deck.alike[HOLE_CARDS].many).sum()
+        return int(total)
+
+    def _results(self) -> Iterator[tuple[tuple[str, int], int]]:
+        """By event and antes wagered, in how many ways; a fold's event is empty."""
+        came: dict[int, Ints] = {1: self.deck.alike[HOLE_CARDS].many}
+        counts: Counter[tuple[str, int]] = Counter()
+        ways = self.ways // comb(self.deck.size, HOLE_CARDS)
+        for cards in range(HOLE_CARDS, LAST + 1):
+            self.decisions[cards] = came
+            after: dict[int, Ints] = {}
+            for so_far, many in came.items():
+                chosen = self.worth[cards].antes[so_far]
+                counts["", so_far] += int(many[chosen == 0].sum()) * ways
+                for more in _antes():
+                    going = np.where(chosen == more, many, 0)
+                    if not going.any():
+                        continue
+                    if cards == LAST:
+                        for event, n in zip(self.deck.events, going @ self.deck.made, strict=True):
+                            counts[event, so_far + more] += int(n)
+                    else:
+                        self._go_on(after, cards, so_far + more, going)
+            came = after
+            ways //= self.deck.size - cards
+        yield from counts.items()
+
+    def _go_on(self, after: dict[int, Ints], cards: int, wagered: int, going: Ints) -> None:
+        then = self.deck.steps[cards].then
+        size = len(self.deck.alike[cards + 1].cards)
+        many = np.repeat(going, then.shape[1])
+        came = np.bincount(then.reshape(-1), weights=many, minlength=size).astype(np.int64)
+        after[wagered] = after.get(wagered, np.zeros(size, dtype=np.int64)) + came
+
+
+def _antes() -> range:
+    """How many antes a street may be wagered with."""
+    return range(1, MOST_ANTES + 1)
+
+
+def gains_of(game: Game) -> dict[str, int]:
+    """By what a hand is, what an ante gains or loses."""
+    gains: dict[str, int] = {}
+    for event, verdict in game.wagers[ANTE].verdicts.items():
+        if event in (FOLDED, ABSENT):
+            continue
+        if verdict.outcome == "win":
+            gains[event] = int(verdict.wins())
+        else:
+            gains[event] = -1 if verdict.outcome == "lose" else 0
+    return gains
+
+
+@lru_cache(maxsize=2)
+def _deck(deck: tuple[int, ...], gains: tuple[tuple[str, int], ...]) -> Deck:
+    return Deck(deck, dict(gains))
+
+
+def solve(game: Game, progress: Progress | None = None, policy: Policy | None = None) -> Solution:
+    """The best play of a game, or what a policy makes of it."""
+    deck = _deck(tuple(game.deck), tuple(gains_of(game).items()))
+    return Solution(deck, progress or (lambda done: None), policy)

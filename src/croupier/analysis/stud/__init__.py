@@ -1,0 +1,5 @@
+"""Stud against the house solved: every hand against every upcard, by counting."""
+
+from croupier.analysis.stud.solution import Solution, solve
+
+__all__ = ["Solution", "solve"]

@@ -1,0 +1,182 @@
+"""What hands there are: by face values alone, and by the suits that tell them apart.
+
+A dealer's hand is one of some six thousand sets of face values, each dealt in so many ways; only a
+flush needs the suits. So hands are counted by face values first, and the flushes put right after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement, product
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.equipment.cards import RANK, SUIT
+from croupier.games.stud.rules import HAND_SIZE, qualifies
+from croupier.ranking import STANDARD, Category
+
+Whole: TypeAlias = npt.NDArray[np.int64]
+RANKS, SUITS = 13, 4
+CATEGORIES = tuple(Category)
+"""The kinds of hand by number."""
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """Every set of five face values, as no flush and (of five different) as a flush."""
+
+    counts: Whole
+    """By set, how many cards of each rank."""
+    parts: Whole
+    """The same as at most five pairs of rank and number, a rank of -1 where there are fewer."""
+    holds: Whole
+    """By rank, the sets that hold it, filled up with -1."""
+    strength: Whole
+    """By set, how high it ranks as no flush."""
+    plays: Whole
+    """By set, whether it qualifies as no flush."""
+    category: Whole
+    flush_mask: Whole
+    """Of each set of five different ranks, those ranks as bits."""
+    flush_of: Whole
+    """Which set it is."""
+    flush_strength: Whole
+    """By set, how high it ranks as a flush; -1 where it cannot be one."""
+    flush_category: Whole
+    index: dict[tuple[int, ...], int]
+    """A set by its ranks from the lowest."""
+
+
+def kinds() -> Kinds:
+    """All sets of five face values, ranked by the ranking that the game plays by."""
+    chosen = [
+        ranks
+        for ranks in combinations_with_replacement(range(RANKS), HAND_SIZE)
+        if ranks[0] != ranks[-1]
+    ]
+    counts = np.array([[ranks.count(r) for r in range(RANKS)] for ranks in chosen], np.int64)
+    mixed = [_cards(ranks) for ranks in chosen]
+    ranked = [STANDARD.rank(cards) for cards in mixed]
+    parts = np.full((len(chosen), HAND_SIZE, 2), -1, np.int64)
+    for number, ranks in enumerate(chosen):
+        for at, rank in enumerate(sorted(set(ranks))):
+            parts[number, at] = rank, ranks.count(rank)
+    holding = [[n for n, ranks in enumerate(chosen) if r in ranks] for r in range(RANKS)]
+    holds = np.full((RANKS, max(map(len, holding))), -1, np.int64)
+    for rank, sets in enumerate(holding):
+        holds[rank, : len(sets)] = sets
+    different = [n for n, ranks in enumerate(chosen) if len(set(ranks)) == HAND_SIZE]
+    suited = [STANDARD.rank([SUITS * rank for rank in chosen[n]]) for n in different]
+    return Kinds(
+        counts=counts,
+        parts=parts,
+        holds=holds,
+        strength=_whole(ranked),
+        plays=_whole([qualifies(cards) for cards in mixed]),
+        category=_whole([CATEGORIES.index(rank.category) for rank in ranked]),
+        flush_mask=_whole([sum(1 << rank for rank in chosen[n]) for n in different]),
+        flush_of=_whole(different),
+        flush_strength=_spread(len(chosen), different, suited),
+        flush_category=_spread(
+            len(chosen), different, [CATEGORIES.index(rank.category) for rank in suited]
+        ),
+        index={ranks: n for n, ranks in enumerate(chosen)},
+    )
+
+
+def _whole(numbers: Sequence[Any]) -> Whole:
+    return np.array([int(number) for number in numbers], np.int64)
+
+
+def _spread(size: int, places: Sequence[int], numbers: Sequence[int]) -> Whole:
+    spread = np.full(size, -1, np.int64)
+    spread[places] = _whole(numbers)
+    return spread
+
+
+def _cards(ranks: Sequence[int]) -> list[int]:
+    """Cards of these ranks that are no flush."""
+    suits = [sum(r == rank for r in ranks[:at]) for at, rank in enumerate(ranks)]
+    if not any(suits):
+        suits[0] = 1
+    return [SUITS * rank + suit for rank, suit in zip(ranks, suits, strict=True)]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The cards of a deck: by suit, the ranks it has as bits."""
+
+    suits: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return sum(mask.bit_count() for mask in self.suits)
+
+    @property
+    def alike(self) -> bool:
+        """Whether all suits that it has are of the same ranks, and so can be exchanged."""
+        return len(set(self.suits)) == 1
+
+
+def deck_of(composition: Sequence[int]) -> Deck:
+    """A deck with each card at most once."""
+    if any(count not in (0, 1) for count in composition):
+        raise ValueError("the game is played with one deck")
+    suits = [0] * SUITS
+    for card, count in enumerate(composition):
+        if count:
+            suits[SUIT[card]] |= 1 << RANK[card]
+    return Deck(tuple(suits))
+
+
+def players_hands(deck: Deck) -> tuple[Whole, Whole]:
+    """The hands that a player can be dealt, as ranks by suit, and how many each stands for.
+
+    Suits that can be exchanged are put in order of their cards, so that one hand stands for up to
+    twenty-four.
+    """
+    by_size = [
+        [
+            [sum(1 << r for r in ranks) for ranks in combinations(_ranks(mask), size)]
+            for size in range(HAND_SIZE + 1)
+        ]
+        for mask in deck.suits
+    ]
+    rows: list[tuple[int, ...]] = []
+    for sizes in _splits(deck.alike):
+        hands: list[tuple[int, ...]] = [()]
+        for suit, size in enumerate(sizes):
+            in_order = deck.alike and suit > 0 and size == sizes[suit - 1]
+            hands = [
+                (*hand, mask)
+                for hand in hands
+                for mask in by_size[suit][size]
+                if not in_order or mask <= hand[-1]
+            ]
+        rows += hands
+    weights = [_arrangements(hand) if deck.alike else 1 for hand in rows]
+    return np.array(rows, np.int64), np.array(weights, np.int64)
+
+
+def _ranks(mask: int) -> list[int]:
+    return [rank for rank in range(RANKS) if mask >> rank & 1]
+
+
+def _splits(alike: bool) -> list[tuple[int, ...]]:
+    """How many cards each suit can have of a hand; of suits that are alike, the most first."""
+    found = [
+        sizes for sizes in product(range(HAND_SIZE + 1), repeat=SUITS) if sum(sizes) == HAND_SIZE
+    ]
+    return [sizes for sizes in found if not alike or sorted(sizes, reverse=True) == list(sizes)]
+
+
+def _arrangements(hand: Sequence[int]) -> int:
+    """How many ways its cards by suit can be given to the four suits."""
+    ways, seen = 24, {mask: hand.count(mask) for mask in hand}
+    for many in seen.values():
+        ways //= (1, 1, 2, 6, 24)[many]
+    return ways

@@ -1,0 +1,126 @@
+"""The odds of stud against the house: the ante with the bet that follows it, and the jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from croupier.analysis.errors import NotProvable
+from croupier.analysis.proof import Proof, Result
+from croupier.analysis.stud.hands import CATEGORIES, RANKS
+from croupier.analysis.stud.solution import STAKE, Solution, solve
+from croupier.analysis.stud.strategy import advice, in_words
+from croupier.analysis.targets import wager_of
+from croupier.analysis.walk import Progress
+from croupier.games.stud.jackpot import SHARES
+from croupier.games.stud.places import ANTE, BET, CHIP
+from croupier.games.stud.round import FOLD
+from croupier.games.stud.rules import ACE, DEAD_MANS_HAND, EIGHT, StudRules, bet_for
+from croupier.games.stud.wagers import NOTHING
+from croupier.money import dollars
+from croupier.play.game import Game
+
+METHOD = "exact count of the dealer's hands against every hand and upcard"
+
+
+def prove_stud(
+    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
+) -> tuple[Proof, ...]:
+    """The exact distribution of the ante by its best play, and of the jackpot if there is one."""
+    names = [name for name in game.wagers if name != BET] if wagers is None else wagers
+    for name in names:
+        wager_of(game, name)
+        if name == BET:
+            raise NotProvable("a bet is added in play: it is part of the ante that it is added to")
+    solution = solve(game, progress)
+    return tuple(
+        _jackpot(game, solution) if name == CHIP else _ante(game, solution) for name in names
+    )
+
+
+def _ante(game: Game, solution: Solution) -> Proof:
+    verdicts = game.wagers[ANTE].verdicts
+    shares: dict[Result, Fraction] = {}
+    for event, outcome, net, share in solution.outcomes():
+        staked = Fraction(1 if event == FOLD else 1 + bet_for(1))
+        said = verdicts[event].outcome if event in verdicts else outcome
+        shares[Result(event, said, net, staked)] = share
+    return Proof(
+        game.id, ANTE, "", "face values, then suits", shares, solution.deals, solution.classes, 0,
+        solution.seconds, advice=advice(solution), method=METHOD, strategy=in_words(solution),
+        note=_cap(game, solution),
+    )  # fmt: skip
+
+
+def _cap(game: Game, solution: Solution) -> str:
+    """From which ante on the maximum payment cuts the highest prize."""
+    rules = game.rules
+    assert isinstance(rules, StudRules)
+    best = max(row.odds.winnings(bet_for(STAKE)) for row in game.wagers[BET].pays)
+    least = rules.most * STAKE // best
+    if best > rules.most:
+        return (
+            f"for an ante of {dollars(STAKE)}: the maximum payment of {dollars(rules.most)} cuts "
+            "its highest prizes"
+        )
+    return (
+        f"for antes up to {dollars(least)}; of a higher one the maximum payment of "
+        f"{dollars(rules.most)} cuts the highest prizes"
+    )
+
+
+# -- the jackpot -----------------------------------------------------------------------------------
+
+
+def _jackpot(game: Game, solution: Solution) -> Proof:
+    rules, wager = game.rules, game.wagers[CHIP]
+    assert isinstance(rules, StudRules)
+    chances = _hands_bet(solution)
+    shares: dict[Result, Fraction] = {}
+    left = solution.bet_share
+    for row in wager.pays:
+        share = chances.get(row.event, Fraction(0))
+        left -= share
+        gain = Fraction(wager.verdicts[row.event].pays(rules.chip), rules.chip) - 1
+        if share:
+            shares[Result(row.event, "win", gain, Fraction(1))] = share
+    shares[Result(NOTHING, "lose", Fraction(-1), Fraction(1))] = left
+    shares[Result(FOLD, "lose", Fraction(-1), Fraction(1))] = 1 - solution.bet_share
+    return Proof(
+        game.id, CHIP, "", "face values, then suits", shares, solution.deals, solution.classes, 0,
+        solution.seconds, method=METHOD, note=_worth_it(game, rules, chances),
+    )  # fmt: skip
+
+
+def _hands_bet(solution: Solution) -> dict[str, Fraction]:
+    """How often a player who plays his best bets each kind of hand; dead men's hands apart."""
+    by_kind = solution.totals[1:].sum(axis=1)
+    found = {
+        name.value: Fraction(int(many), solution.deals)
+        for name, many in zip(CATEGORIES, by_kind, strict=True)
+    }
+    counts = solution.kinds.counts
+    dead = [n for n, row in enumerate(counts) if row[ACE] == row[EIGHT] == 2]
+    upcards = solution.deals // solution.below
+    found[DEAD_MANS_HAND] = Fraction(int(solution.bets[dead, :RANKS].sum()), upcards)
+    return found
+
+
+def _worth_it(game: Game, rules: StudRules, chances: Mapping[str, Fraction]) -> str:
+    """The display from which a chip is worth more than it costs."""
+    assert rules.pool is not None
+    verdicts = game.wagers[CHIP].verdicts
+    fixed = sum(
+        (chances[row.event] * verdicts[row.event].pays(0) for row in game.wagers[CHIP].pays
+         if row.event not in SHARES),
+        Fraction(0),
+    )  # fmt: skip
+    share = sum((chances[name] * percent / 100 for name, percent in SHARES.items()), Fraction(0))
+    start = dollars(rules.pool.starts_at)
+    if not share:
+        return f"with {start} displayed"
+    even = int((rules.chip - fixed) / share)
+    return (
+        f"with {start} displayed; a chip is worth more than it costs from "
+        f"{dollars(max(even, 0) + 1)} on"
+    )

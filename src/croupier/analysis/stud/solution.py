@@ -1,0 +1,242 @@
+"""Stud against the house by its best play, exactly.
+
+A player sees five cards and the dealer's upcard and either gives up the ante or bets. For each of
+his hands and each upcard the hands that the dealer can hold are counted, never dealt; so the best
+choice and everything that follows from it are exact.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+
+import numpy as np
+
+from croupier.analysis.compiled import compiled
+from croupier.analysis.stud.count import (
+    BEATEN,
+    EQUAL,
+    HIGHER,
+    NOT_PLAYED,
+    OUTCOMES,
+    by_face_values,
+    by_suits,
+)
+from croupier.analysis.stud.hands import (
+    CATEGORIES,
+    RANKS,
+    Deck,
+    Kinds,
+    Whole,
+    deck_of,
+    kinds,
+    players_hands,
+)
+from croupier.analysis.stud.policies import POLICIES, Policy
+from croupier.analysis.walk import Progress
+from croupier.games.stud.places import BET
+from croupier.games.stud.rules import HAND_SIZE, StudRules, at_most, bet_for
+from croupier.play.game import Game
+
+STAKE = 1000
+"""The ante that the figures are worked out for, in cents: the maximum payment may cut a prize."""
+WORKERS = 2
+PIECES = 40
+"""Parts that the work is done in, each told of when it is done."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A game by its best play."""
+
+    deck: Deck
+    kinds: Kinds
+    ante: int
+    pays: tuple[int, ...]
+    """What a bet on each kind of hand wins, in the order of `CATEGORIES`."""
+    totals: Whole
+    """How often the player folds; then by kind of hand each outcome of a bet."""
+    bets: Whole
+    """By face values and upcard, how many hands that are no flush are best bet."""
+    folds: Whole
+    """By face values and upcard, how many hands that are no flush are best folded."""
+    values: tuple[int, ...]
+    """What the best play gains over all deals, and then each policy."""
+    classes: int
+    """Hands that differ by more than the names of suits."""
+    seconds: float
+
+    @property
+    def deals(self) -> int:
+        """A player's hand, an upcard, and the dealer's four other cards."""
+        size = self.deck.size
+        return comb(size, HAND_SIZE) * (size - HAND_SIZE) * self.below
+
+    @property
+    def below(self) -> int:
+        """How many ways there are for the dealer's four other cards."""
+        return comb(self.deck.size - HAND_SIZE - 1, HAND_SIZE - 1)
+
+    @property
+    def value(self) -> Fraction:
+        """The expected gain for an ante of one."""
+        return Fraction(self.values[0], self.ante * self.deals)
+
+    @property
+    def house_edge(self) -> Fraction:
+        """The expected loss for an ante of one."""
+        return -self.value
+
+    @property
+    def bet_share(self) -> Fraction:
+        """How often the best play bets."""
+        return 1 - Fraction(int(self.totals[0, 0]), self.deals)
+
+    def edge_of(self, policy: Policy) -> Fraction:
+        """The house edge against somebody who plays by a rule of thumb."""
+        return Fraction(-self.values[1 + POLICIES.index(policy)], self.ante * self.deals)
+
+    def cost_of(self, policy: Policy) -> Fraction:
+        """What a rule of thumb costs against the best play, for an ante of one."""
+        return self.edge_of(policy) - self.house_edge
+
+    def outcomes(self) -> Iterator[tuple[str, str, Fraction, Fraction]]:
+        """Every way a round can end: event, outcome, net gain for an ante of one, chance."""
+        deals, one = self.deals, self.ante
+        bet = bet_for(one)
+        if self.totals[0, 0]:
+            yield "fold", "lose", Fraction(-1), Fraction(int(self.totals[0, 0]), deals)
+        by_outcome = self.totals[1:].sum(axis=0)
+        for outcome, event, gain in (
+            (NOT_PLAYED, "dealer does not qualify", one),
+            (EQUAL, "equal", 0),
+            (HIGHER, "lower", -one - bet),
+        ):
+            if by_outcome[outcome]:
+                said = "win" if gain > 0 else "lose" if gain < 0 else "standoff"
+                yield event, said, Fraction(gain, one), Fraction(int(by_outcome[outcome]), deals)
+        for kind, name in enumerate(CATEGORIES):
+            won = int(self.totals[1 + kind, BEATEN])
+            if won:
+                yield name.value, "win", Fraction(one + self.pays[kind], one), Fraction(won, deals)
+
+
+def solve(game: Game, progress: Progress | None = None) -> Solution:
+    """The game solved; the same game is solved once."""
+    rules = game.rules
+    assert isinstance(rules, StudRules)
+    bet = game.wagers[BET]
+    pays = tuple(
+        at_most(bet.verdicts[name].pays(bet_for(STAKE)), rules.most) if name in bet.verdicts else 0
+        for name in CATEGORIES
+    )
+    found = _solve(tuple(game.deck), pays, _Told(progress))
+    if progress is not None:
+        progress(1.0)
+    return found
+
+
+class _Told:
+    """Who is told how far the work is; it is not part of what is worked out."""
+
+    def __init__(self, progress: Progress | None) -> None:
+        self.tell = progress or (lambda share: None)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Told)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=8)
+def _solve(composition: tuple[int, ...], pays: tuple[int, ...], told: _Told) -> Solution:
+    began = time.perf_counter()
+    deck, known = deck_of(composition), _kinds()
+    hands, weights = players_hands(deck)
+    in_suit = np.array(deck.suits, np.int64)
+    in_deck = np.array([sum(m >> r & 1 for m in deck.suits) for r in range(RANKS)], np.int64)
+    base = np.zeros((2, len(known.counts), RANKS, OUTCOMES), np.int64)
+    set_of, flushes = _sets(hands, known)
+    face_values, suits = compiled(by_face_values), compiled(by_suits)
+    chips = np.array([*pays, STAKE, bet_for(STAKE)], np.int64)
+    policies = _policies(known)
+    work = _Work(2 * PIECES, told)
+
+    def count(first: int, last: int) -> None:
+        face_values(
+            first, last, in_deck, known.counts, known.parts, known.holds, known.strength,
+            known.plays, known.flush_strength, base,
+        )  # fmt: skip
+        work.done()
+
+    def weigh(first: int, last: int) -> tuple[Whole, Whole, Whole, Whole]:
+        totals = np.zeros((1 + len(CATEGORIES), OUTCOMES), np.int64)
+        bets = np.zeros((len(known.counts), RANKS), np.int64)
+        folds = np.zeros_like(bets)
+        values = np.zeros(1 + len(POLICIES), np.int64)
+        suits(
+            first, last, hands, weights, set_of, flushes, in_suit, base, known.strength,
+            known.plays, known.category, known.flush_strength, known.flush_category,
+            known.flush_mask, known.flush_of, chips, policies, totals, bets, folds, values,
+        )  # fmt: skip
+        work.done()
+        return totals, bets, folds, values
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        list(pool.map(count, *_pieces(len(known.counts))))
+        found = list(pool.map(weigh, *_pieces(len(hands))))
+    totals, bets, folds, _ = (sum(parts) for parts in zip(*found, strict=True))
+    values = [sum(int(part[3][n]) for part in found) for n in range(1 + len(POLICIES))]
+    return Solution(
+        deck, known, STAKE, pays, totals, bets, folds, tuple(values), len(hands),
+        time.perf_counter() - began,
+    )  # fmt: skip
+
+
+class _Work:
+    """How many pieces of the work are done."""
+
+    def __init__(self, pieces: int, told: _Told) -> None:
+        self.pieces, self.told, self.so_far = pieces, told, 0
+
+    def done(self) -> None:
+        self.so_far += 1
+        self.told.tell(min(self.so_far / self.pieces, 1.0))
+
+
+def _pieces(size: int) -> tuple[Sequence[int], Sequence[int]]:
+    bounds = [size * n // PIECES for n in range(PIECES + 1)]
+    return bounds[:-1], bounds[1:]
+
+
+@lru_cache(maxsize=1)
+def _kinds() -> Kinds:
+    return kinds()
+
+
+def _sets(hands: Whole, known: Kinds) -> tuple[Whole, Whole]:
+    """Of each player's hand, its set of face values and whether it is a flush."""
+    bits = (hands[:, :, None] >> np.arange(RANKS)) & 1
+    codes = (bits.sum(axis=1) * (HAND_SIZE ** np.arange(RANKS))).sum(axis=1)
+    by_code = (known.counts * (HAND_SIZE ** np.arange(RANKS))).sum(axis=1)
+    order = np.argsort(by_code)
+    set_of = order[np.searchsorted(by_code[order], codes)].astype(np.int64)
+    flushes = ((hands > 0).sum(axis=1) == 1).astype(np.int64)
+    return set_of, flushes
+
+
+def _policies(known: Kinds) -> Whole:
+    """By policy, set of face values and upcard, whether it bets; of a flush every policy does."""
+    return np.array(
+        [
+            [[int(policy.bets(ranks, up)) for up in range(RANKS)] for ranks in known.index]
+            for policy in POLICIES
+        ],
+        np.int64,
+    )

@@ -1,0 +1,298 @@
+"""Three card poker solved exactly: every hand of the player against every hand of the dealer.
+
+Hands that are alike but for the names of their suits are solved once, and counted as often as
+there are of them. The order of the cards, who else plays and how the cards are dealt cannot matter.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations, permutations
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.errors import NotProvable
+from croupier.analysis.proof import Advice, Proof, Result
+from croupier.analysis.six_cards import six_card_counts, with_hands
+from croupier.analysis.targets import SEAT, Target, targets_of, wager_of
+from croupier.analysis.walk import Progress
+from croupier.equipment.cards import RANK_NAMES, RANKS
+from croupier.games.three_card.layout import ANTE, ANTE_BONUS, BET, PAIR_PLUS
+from croupier.games.three_card.rules import (
+    ThreeCardRules,
+    dealer_qualifies,
+    hand_name,
+    is_pair_plus_hand,
+)
+from croupier.games.three_card.wagers import (
+    FOLDED,
+    HIGHER,
+    LOWER,
+    NO_QUALIFY,
+    NOTHING,
+    STAND_OFF,
+)
+from croupier.play.game import Game
+from croupier.play.wagers import Verdict, Wager
+from croupier.ranking import THREE_CARD, Category, Rank
+
+Hand = tuple[int, ...]
+EVENTS = (NO_QUALIFY, HIGHER, STAND_OFF, LOWER)
+TOGETHER = "suits of a kind together"
+METHOD = "exact count of every hand against every hand of the dealer, suits of a kind together"
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Hands that differ only in which suits they have: one of them, and how many there are."""
+
+    cards: Hand
+    many: int
+
+
+class Deal:
+    """Every hand of three cards that a deck holds."""
+
+    def __init__(self, deck: Sequence[int]) -> None:
+        if any(many > 1 for many in deck) or sum(deck) < 6:
+            raise NotProvable("three card poker is solved for one deck of six cards or more")
+        self.cards = [card for card, many in enumerate(deck) if many]
+        self.hands = np.array(list(combinations(self.cards, 3)), dtype=np.int64)
+        self.ranks = np.array([THREE_CARD.rank(hand) for hand in self.hands.tolist()])
+        self.qualifies = np.array([dealer_qualifies(hand) for hand in self.hands.tolist()])
+        self._holds = np.zeros((52, len(self.hands)), dtype=bool)
+        for position in range(3):
+            self._holds[self.hands[:, position], np.arange(len(self.hands))] = True
+
+    @property
+    def dealers(self) -> int:
+        """How many hands the dealer can have against any one of the player's."""
+        return comb(len(self.cards) - 3, 3)
+
+    def alike(self) -> list[Alike]:
+        """The player's hands, those with other names of suits together, in order of strength.
+
+        Suits can only be exchanged where the deck has the same cards of each.
+        """
+        shown = np.full(len(self.hands), np.iinfo(np.int64).max)
+        for suits in self._exchanges():
+            renamed = np.sort((self.hands & ~3) + np.array(suits)[self.hands & 3], axis=1)
+            shown = np.minimum(shown, (renamed * (2704, 52, 1)).sum(axis=1))
+        codes, many = np.unique(shown, return_counts=True)
+        found = [
+            Alike((int(code) // 2704, int(code) // 52 % 52, int(code) % 52), int(count))
+            for code, count in zip(codes, many, strict=True)
+        ]
+        return sorted(found, key=lambda one: THREE_CARD.rank(one.cards))
+
+    def _exchanges(self) -> Iterator[tuple[int, ...]]:
+        held = [{card >> 2 for card in self.cards if card & 3 == suit} for suit in range(4)]
+        for suits in permutations(range(4)):
+            if all(held[suit] == held[suits[suit]] for suit in range(4)):
+                yield suits
+
+    def against(self, hand: Hand) -> tuple[int, ...]:
+        """How many of the dealer's hands do not qualify, are lower, equal and higher."""
+        left = ~(self._holds[hand[0]] | self._holds[hand[1]] | self._holds[hand[2]])
+        plays: NDArray[np.int64] = self.ranks[left & self.qualifies]
+        mine = int(THREE_CARD.rank(hand))
+        lower, equal = int((plays < mine).sum()), int((plays == mine).sum())
+        return self.dealers - len(plays), lower, equal, len(plays) - lower - equal
+
+
+def prove_three_card(
+    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
+) -> tuple[Proof, ...]:
+    """The exact distribution of every wager, or of those named, with the best play of the ante."""
+    rules = game.rules
+    assert isinstance(rules, ThreeCardRules)
+    for name in wagers or ():
+        wager_of(game, name)
+        if name not in rules.wagers:
+            raise NotProvable(
+                f"a {name} wager is added in play: it is part of the wager that it is added to"
+            )
+    names = rules.wagers if wagers is None else wagers
+    return _Solver(game, rules, progress or (lambda done: None)).proofs(names)
+
+
+@lru_cache(maxsize=2)
+def _deal(deck: tuple[int, ...]) -> Deal:
+    return Deal(deck)
+
+
+class _Solver:
+    def __init__(self, game: Game, rules: ThreeCardRules, progress: Progress) -> None:
+        self.game, self.rules, self.progress = game, rules, progress
+        self.began = time.perf_counter()
+        self.deal = _deal(tuple(game.deck))
+        self.alike = self.deal.alike()
+        self.made: Counter[str] = Counter()
+        for one in self.alike:
+            self.made[hand_name(one.cards)] += one.many
+        self.ante = self._ante()
+        self._six: Counter[str] = Counter()
+
+    def proofs(self, names: Sequence[str]) -> tuple[Proof, ...]:
+        targets = [target for name in names for target in targets_of(self.game, name)]
+        found = tuple(self._proof(target) for target in targets)
+        self.progress(1.0)
+        return found
+
+    def _proof(self, target: Target) -> Proof:
+        if target.wager.name == ANTE:
+            return self.ante
+        if target.wager.name == PAIR_PLUS:
+            return self._pair_plus(target)
+        return self._six_card(target)
+
+    def _new(
+        self, target: Target, shares: dict[Result, Fraction], leaves: int, lens: str, method: str,
+        note: str = "",
+    ) -> Proof:  # fmt: skip
+        return Proof(
+            self.game.id, target.wager.name, target.on, lens, shares, leaves, len(self.alike), 0,
+            time.perf_counter() - self.began, target.numbers, method=method, note=note,
+        )  # fmt: skip
+
+    # -- the ante --------------------------------------------------------------------------------
+
+    def _ante(self) -> Proof:
+        """Every hand folded or played on, whichever costs less; the ante bonus is in its gain."""
+        wagers = self.game.wagers
+        ante, bet = wagers[ANTE], wagers[BET]
+        both = {event: _gain(ante, event) + _gain(bet, event) for event in EVENTS}
+        counted: Counter[Result] = Counter()
+        moves: dict[tuple[Rank, str], int] = {}
+        self.folds: list[Alike] = []
+        for done, one in enumerate(self.alike):
+            rank = THREE_CARD.rank(one.cards)
+            bonus = _gain(wagers[ANTE_BONUS], hand_name(one.cards))
+            ways = dict(zip(EVENTS, self.deal.against(one.cards), strict=True))
+            worth = sum((both[event] + bonus) * many for event, many in ways.items())
+            if worth >= _gain(ante, FOLDED) * self.deal.dealers:
+                move = self.rules.move
+                for event, many in ways.items():
+                    outcome = ante.verdicts[event].outcome
+                    result = Result(event, outcome, both[event] + bonus, Fraction(2))
+                    counted[result] += many * one.many
+            else:
+                move = "fold"
+                self.folds.append(one)
+                folded = Result(FOLDED, "lose", _gain(ante, FOLDED), Fraction(1))
+                counted[folded] += self.deal.dealers * one.many
+            moves[rank, move] = moves.get((rank, move), 0) + one.many
+            if not done % 64:
+                self.progress(0.6 * done / len(self.alike))
+        hands = len(self.deal.hands)
+        (target,) = targets_of(self.game, ANTE)
+        proof = self._new(
+            target, _shares(counted, hands * self.deal.dealers), hands * (self.deal.dealers + 1),
+            TOGETHER, METHOD,
+        )  # fmt: skip
+        advice = tuple(
+            Advice(SEAT, rank.in_full, move, Fraction(many, hands))
+            for (rank, move), many in moves.items()
+        )
+        return replace(proof, advice=advice, strategy=best_play(list(moves), self.rules.move))
+
+    # -- pair plus -------------------------------------------------------------------------------
+
+    def _pair_plus(self, target: Target) -> Proof:
+        counted: Counter[Result] = Counter()
+        for made, many in self.made.items():
+            counted[_result(target.wager, made if is_pair_plus_hand(made) else NOTHING)] += many
+        hands = len(self.deal.hands)
+        winners = any(is_pair_plus_hand(hand_name(one.cards)) for one in self.folds)
+        note = ""
+        if not target.on and not winners and not self.rules.side_wagers_stand:
+            note = "no hand that wins it is folded by the best play of the ante"
+        method = "exact count of every hand, suits of a kind together"
+        return self._new(target, _shares(counted, hands), hands, TOGETHER, method, note)
+
+    # -- six card bonus --------------------------------------------------------------------------
+
+    def _six_card(self, target: Target) -> Proof:
+        if not self._six:
+            self._six = six_card_counts(self.deal.cards)
+            self.progress(0.8)
+        hands = comb(len(self.deal.cards), 6)
+        note = "" if target.on or self.rules.side_wagers_stand else self._with_folds(target.wager)
+        method = "exact count of every six cards by their ranks, flushes counted apart"
+        shares = _shares(_bonus(target.wager, self._six), hands)
+        return self._new(target, shares, hands, "ranks and flushes", method, note)
+
+    def _with_folds(self, wager: Wager) -> str:
+        """What it costs with the ante's best play, where it is taken with a folded hand."""
+        lost = with_hands(self.deal.cards, [(one.cards, one.many) for one in self.folds])
+        # each six cards are a player's hand and a dealer's in twenty ways
+        kept = Counter({made: 20 * many for made, many in self._six.items()})
+        kept.subtract(lost)
+        kept[""] += sum(lost.values())
+        shares = _shares(_bonus(wager, kept), 20 * comb(len(self.deal.cards), 6))
+        edge = -sum(result.net * share for result, share in shares.items())
+        return (
+            "for a hand that is never folded, or a row or column; whoever folds by the best play "
+            f"of the ante loses it with the hand, and it costs {float(edge):.4%}"
+        )
+
+
+def _gain(wager: Wager, event: str) -> Fraction:
+    """What an event gains or costs on a stake of one; nothing where the wager does not know it."""
+    verdict = wager.verdicts.get(event)
+    return Fraction(0) if verdict is None else _net(verdict)
+
+
+def _net(verdict: Verdict) -> Fraction:
+    if verdict.outcome == "win":
+        return verdict.wins()
+    return Fraction(-1 if verdict.outcome == "lose" else 0)
+
+
+def _result(wager: Wager, event: str) -> Result:
+    verdict = wager.verdicts[event]
+    return Result(verdict.event, verdict.outcome, _net(verdict), Fraction(1))
+
+
+def _bonus(wager: Wager, counts: Counter[str]) -> Counter[Result]:
+    counted: Counter[Result] = Counter()
+    for made, many in counts.items():
+        counted[_result(wager, made if made in wager.pays else NOTHING)] += many
+    return counted
+
+
+def _shares(counted: Counter[Result], total: int) -> dict[Result, Fraction]:
+    return {result: Fraction(many, total) for result, many in counted.items() if many}
+
+
+# -- best play in words ----------------------------------------------------------------------------
+
+
+def best_play(moves: Sequence[tuple[Rank, str]], go_on: str) -> str:
+    """The best move for each hand as one rule, with whatever does not follow it."""
+    played = [rank for rank, move in moves if move == go_on]
+    dropped = [rank for rank, move in moves if move != go_on]
+    if not dropped:
+        return f"{go_on} with every hand"
+    if not played:
+        return "fold every hand"
+    lowest = min(played)
+    over = [rank for rank in dropped if rank >= lowest]
+    said = f"{go_on} with {_called(lowest)} or better, fold anything lower"
+    if over:
+        said += f", and fold {', '.join(_called(rank) for rank in over)} at times"
+    return said
+
+
+def _called(rank: Rank) -> str:
+    """A hand as players call it: 'queen-six-four', or its full name."""
+    if rank.category is not Category.ODD:
+        return rank.in_full
+    return "-".join(RANK_NAMES[RANKS.index(each)] for each in rank.ranks)

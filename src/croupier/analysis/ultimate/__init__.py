@@ -1,0 +1,1 @@
+"""Ultimate Texas hold'em solved exactly: every board once, every hand against every dealer's."""

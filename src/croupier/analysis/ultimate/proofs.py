@@ -1,0 +1,141 @@
+"""The odds of ultimate Texas hold'em: ante, blind and play together, trips, and the jackpot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from croupier.analysis.errors import NotProvable
+from croupier.analysis.proof import Proof, Result
+from croupier.analysis.targets import Target, targets_of, wager_of
+from croupier.analysis.ultimate.flops import Flops
+from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
+from croupier.analysis.ultimate.strategy import advice, in_words
+from croupier.analysis.walk import Progress
+from croupier.games.ultimate.places import BLIND, JACKPOT, PLAY, TRIPS
+from croupier.games.ultimate.rules import RIVER, UltimateRules
+from croupier.games.ultimate.wagers import FOLD, NOTHING, ante_result
+from croupier.play.game import Game
+from croupier.play.wagers import Wager
+from croupier.ranking import Category
+
+TOGETHER = "suits of a kind together"
+METHOD = (
+    "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
+    "best play at each"
+)
+
+
+def prove_ultimate(
+    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
+) -> tuple[Proof, ...]:
+    """The exact distribution of ante, blind and play by the best play, of trips and the jackpot."""
+    together = (BLIND, PLAY)
+    names = [name for name in game.wagers if name not in together] if wagers is None else wagers
+    for name in names:
+        wager_of(game, name)
+        if name in together:
+            raise NotProvable(f"a {name} wager goes with the ante and is proved together with it")
+    solution = solve(game, progress)
+    flops = Flops(solution)
+    proofs: list[Proof] = []
+    for name in names:
+        for target in targets_of(game, name):
+            proofs.append(_proof(game, target, solution, flops))
+    return tuple(proofs)
+
+
+def _proof(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
+    if target.wager.name == TRIPS:
+        return _trips(game, target, solution)
+    if target.wager.name == JACKPOT:
+        return _jackpot(game, target, solution, flops)
+    return _ante(game, target, solution, flops)
+
+
+def _new(
+    game: Game, target: Target, solution: Solution, counted: Counter[Result], total: int, note: str
+) -> Proof:
+    shares = {result: Fraction(many, total) for result, many in counted.items() if many}
+    return Proof(
+        game.id, target.wager.name, target.on, TOGETHER, shares, total,
+        len(solution.cards.flops[0]), 0, solution.seconds, method=METHOD, note=note,
+    )  # fmt: skip
+
+
+# -- ante, blind and play ------------------------------------------------------------------------
+
+
+def _ante(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
+    terms, verdicts = Terms(game), target.wager.verdicts
+    counted: Counter[Result] = Counter()
+    for times, kinds in enumerate(solution.ends):
+        for kind, results in enumerate(kinds):
+            for n, many in enumerate(results):
+                event = ante_result(*RESULTS[n]) if times else FOLD
+                gain = int(terms.worth[kind, n] + times * terms.play[n]) if times else terms.folded
+                net, staked = Fraction(gain, terms.parts), Fraction(2 + times)
+                counted[Result(event, verdicts[event].outcome, net, staked)] += int(many)
+    proof = _new(
+        game, target, solution, counted, solution.deals,
+        "with an equal blind and the play wager, as part of the ante",
+    )  # fmt: skip
+    if proof.expected != solution.value:
+        raise ArithmeticError(
+            f"the rounds come to {proof.expected} and the best play to {solution.value}"
+        )
+    said = in_words(solution, flops)
+    return replace(proof, advice=advice(solution), strategy=said)
+
+
+# -- trips ---------------------------------------------------------------------------------------
+
+
+def _trips(game: Game, target: Target, solution: Solution) -> Proof:
+    made = {kind.value: int(solution.ends[:, n].sum()) for n, kind in enumerate(KINDS)}
+    folded = {kind.value: int(solution.ends[0, n].sum()) for n, kind in enumerate(KINDS)}
+    rules = game.rules
+    assert isinstance(rules, UltimateRules)
+    note = ""
+    if rules.trips_stand_from > RIVER:
+        kept = {name: many - folded[name] for name, many in made.items()}
+        kept[NOTHING] = sum(folded.values())
+        lost = _counted(target.wager, kept)
+        edge = -sum((result.net * many for result, many in lost.items()), Fraction(0))
+        note = (
+            "for a hand that is never folded; whoever folds by the best play of the ante loses it "
+            f"with the hand, and it costs {float(edge / solution.deals):.4%}"
+        )
+    return _new(game, target, solution, _counted(target.wager, made), solution.deals, note)
+
+
+def _counted(wager: Wager, made: dict[str, int]) -> Counter[Result]:
+    """By result, in how many deals; the house keeps the stake of a wager whose prize is all."""
+    counted: Counter[Result] = Counter()
+    for name, many in made.items():
+        verdict = wager.verdicts[name if name in wager.pays else NOTHING]
+        if verdict.outcome == "win":
+            net = verdict.wins() - (1 if wager.keeps_stake else 0)
+        else:
+            net = Fraction(-1)
+        counted[Result(verdict.event, verdict.outcome, net, Fraction(1))] += many
+    return counted
+
+
+# -- the jackpot ---------------------------------------------------------------------------------
+
+
+def _jackpot(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
+    made = {kind.value: flops.count(flops.is_a(kind)) for kind in KINDS}
+    wins = flops.at_least(Category.STRAIGHT)
+    waits = flops.count(wins & flops.checked & ~flops.plays)
+    folds = (
+        "no hand that wins it is folded by the best play of the ante"
+        if not waits
+        else "for a player who folds no hand that wins it"
+    )
+    note = f"{target.wager.note}; {folds}" if target.wager.note else folds
+    total = flops.count(flops.dealt)
+    return _new(game, target, solution, _counted(target.wager, made), total, note)

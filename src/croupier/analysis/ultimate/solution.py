@@ -1,0 +1,186 @@
+"""The best play of ultimate Texas hold'em and how its rounds end, counted exactly.
+
+Nothing is estimated: every two cards of the player's, every flop, every turn and river and every
+hand of the dealer's are counted, those that differ only in the names of their suits together.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.compiled import compiled
+from croupier.analysis.ultimate.boards import SUITINGS, Cards, Ints
+from croupier.analysis.ultimate.kernels import first_pass, second_pass
+from croupier.analysis.walk import Progress
+from croupier.games.ultimate.places import ANTE, BLIND, PLAY
+from croupier.games.ultimate.rules import EQUAL, HIGHER, LOWER, UltimateRules
+from croupier.games.ultimate.wagers import FOLD, ante_result, blind_result
+from croupier.play.game import Game
+from croupier.play.wagers import Verdict
+from croupier.ranking import STANDARD
+
+RESULTS = tuple((stands, plays) for plays in (True, False) for stands in (HIGHER, EQUAL, LOWER))
+"""How a hand can end: how it stands against the dealer's, and whether his qualifies."""
+KINDS = STANDARD.rules.order
+"""The kinds of hand, lowest first."""
+AT_ONCE = (3, 4)
+"""The play wagers before the flop, in antes."""
+PIECE = 1500
+"""Boards counted between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The best play, and how often each end of a round comes about."""
+
+    cards: Cards
+    at_once: dict[int, int]
+    """By starting hand, how many antes are played before the flop; none where it checks."""
+    plays_flop: NDArray[np.bool_]
+    """By class of flop and holding, whether two antes are played after it."""
+    ends: Ints
+    """By play wager (0 for a fold), kind of hand and result, in how many deals."""
+    value: Fraction
+    """What ante, blind and play bring together for an ante of one."""
+    seconds: float
+
+    @property
+    def deals(self) -> int:
+        """All deals: holding, flop, turn and river, the dealer's hand."""
+        cards = self.cards
+        return len(cards.pairs) * cards.flops_each * cards.run_outs * cards.dealers
+
+
+def solve(game: Game, progress: Progress | None = None) -> Solution:
+    """The best play of a game, by looking at every board twice."""
+    began = time.perf_counter()
+    cards = Cards(game.deck)
+    terms = Terms(game)
+    counted = _Counted(cards, terms, progress or (lambda done: None))
+    first, before = counted.first()
+    flops = cards.together(first)
+    at_once, checks, value = _before_the_flop(cards, flops.max(axis=2), before, terms)
+    plays_flop = (flops[:, :, 0] >= flops[:, :, 1]) & (flops.any(axis=2))
+    ends = counted.second(at_once, plays_flop.astype(np.int64))
+    return Solution(
+        cards, {kind: at_once.get(kind, 0) for kind in checks}, plays_flop, ends, value,
+        time.perf_counter() - began,
+    )  # fmt: skip
+
+
+class Terms:
+    """What every end of a round brings, in whole parts of an ante."""
+
+    def __init__(self, game: Game) -> None:
+        rules, wagers = game.rules, game.wagers
+        assert isinstance(rules, UltimateRules)
+        ante, blind, play = wagers[ANTE].verdicts, wagers[BLIND].verdicts, wagers[PLAY].verdicts
+        verdicts = [*ante.values(), *blind.values(), *play.values()]
+        self.parts = lcm(*(verdict.den for verdict in verdicts))
+        self.ante = np.array([[self._gain(ante[ante_result(*end)]) for end in RESULTS]])
+        self.blind = np.array([
+            [
+                self._gain(blind[blind_result(*end, kind, rules.blind_needs_dealer)])
+                for end in RESULTS
+            ]
+            for kind in KINDS
+        ])  # fmt: skip
+        self.play: Ints = np.array([self._gain(play[stands]) for stands, _ in RESULTS])
+        self.folded = self._gain(ante[FOLD]) + self._gain(blind[FOLD])
+
+    @property
+    def worth(self) -> Ints:
+        """By kind of hand and result, what ante and blind bring."""
+        together: Ints = (self.ante + self.blind).astype(np.int64)
+        return together
+
+    def _gain(self, verdict: Verdict) -> int:
+        if verdict.outcome == "win":
+            return int(verdict.wins() * self.parts)
+        return -self.parts if verdict.outcome == "lose" else 0
+
+
+def _before_the_flop(
+    cards: Cards, later: Ints, before: Ints, terms: Terms
+) -> tuple[dict[int, int], list[int], Fraction]:
+    """By starting hand, the best of checking and playing three or four antes; and its value."""
+    _, of_class = cards.flops
+    by_pair = (later * of_class[:, None]).sum(axis=0)
+    at_once: dict[int, int] = {}
+    kinds = sorted(set(cards.kinds.tolist()))
+    total = Fraction(0)
+    for kind in kinds:
+        check = Fraction(int(by_pair[cards.kinds == kind].sum()), len(SUITINGS))
+        stands, plays = (int(sums) for sums in before[kind])
+        best = max((Fraction(stands + times * plays), times) for times in AT_ONCE)
+        if best[0] >= check:
+            at_once[kind] = best[1]
+        total += max(best[0], check)
+    deals = len(cards.pairs) * cards.flops_each * cards.run_outs * cards.dealers
+    return at_once, kinds, total / (terms.parts * deals)
+
+
+class _Counted:
+    """The two passes over all boards, in as many threads as there are cores."""
+
+    def __init__(self, cards: Cards, terms: Terms, progress: Progress) -> None:
+        self.cards, self.terms, self.progress = cards, terms, progress
+        self.boards, self.weights = cards.boards()
+        at, rows = cards.flop_rows
+        tables = STANDARD.tables(7)
+        self.about = (
+            cards.pairs, cards.kinds, cards.place, at, rows, cards.renamed,
+            tables.keys.astype(np.int64), int(tables.start), tables.high, tables.low,
+            tables.ranks, tables.suits, terms.worth, terms.play, terms.folded, cards.dealers,
+        )  # fmt: skip
+
+    def first(self) -> tuple[Ints, Ints]:
+        """By class of flop and holding, what playing two antes and what waiting brings; by starting
+        hand, what ante and blind and what one play wager bring.
+        """
+        classes, pairs = len(self.cards.flops[0]), len(self.cards.pairs)
+        sums = self._run(
+            compiled(first_pass), 0.0, 0.55, (), ((classes, pairs, 2), (13 * 13 * 2, 2))
+        )
+        return sums[0], sums[1]
+
+    def second(self, at_once: dict[int, int], plays_flop: Ints) -> Ints:
+        """By play wager, kind of hand and result, in how many deals."""
+        times = np.zeros(13 * 13 * 2, dtype=np.int64)
+        for kind, antes in at_once.items():
+            times[kind] = antes
+        given = (times, plays_flop)
+        (ends,) = self._run(compiled(second_pass), 0.55, 1.0, given, ((5, len(KINDS), 6),))
+        return ends
+
+    def _run(
+        self, kernel: Callable[..., None], begin: float, end: float, given: tuple[Any, ...],
+        shapes: tuple[tuple[int, ...], ...],
+    ) -> list[Ints]:  # fmt: skip
+        """Each thread counts into its own sums, which are added up."""
+        workers = max(1, min(os.cpu_count() or 1, 8))
+        pieces = list(range(0, len(self.boards), PIECE))
+        done = [0]
+
+        def count(worker: int) -> list[Ints]:
+            sums = [np.zeros(shape, dtype=np.int64) for shape in shapes]
+            for piece in pieces[worker::workers]:
+                some = slice(piece, piece + PIECE)
+                kernel(self.boards[some], self.weights[some], *self.about, *given, *sums)
+                done[0] += 1
+                self.progress(begin + (end - begin) * done[0] / len(pieces))
+            return sums
+
+        with ThreadPoolExecutor(workers) as pool:
+            found = list(pool.map(count, range(workers)))
+        return [sum(part[1:], part[0]) for part in zip(*found, strict=True)]

@@ -1,0 +1,1 @@
+"""Three card poker, at a table and on terminals."""

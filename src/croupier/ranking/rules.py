@@ -1,0 +1,201 @@
+"""What makes each poker hand, and what decides between two of a kind.
+
+These functions look at just as many cards as make a hand, five or three, and know nothing of
+tables: everything faster in this package is made from them. Ranks are rank indexes (0 for a two,
+12 for an ace), suits never decide.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from croupier.equipment.cards import RANKS
+from croupier.law import cites
+
+ACE: Final = 12
+
+
+class BadHand(ValueError):
+    """The cards are not a hand that a ranking knows."""
+
+
+class Category(StrEnum):
+    """The kinds of poker hand, by the words that are called at the table."""
+
+    ODD = "odd card hand"
+    PAIR = "one pair"
+    TWO_PAIRS = "two pairs"
+    THREE = "three of a kind"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full house"
+    FOUR = "four of a kind"
+    STRAIGHT_FLUSH = "straight flush"
+    ROYAL_FLUSH = "royal flush"
+
+
+_BESIDE_A_FLUSH: Final = frozenset(
+    {Category.ODD, Category.PAIR, Category.TWO_PAIRS, Category.THREE, Category.STRAIGHT}
+)
+"""What seven cards can hold besides five of a suit."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankingRules:
+    """How a game ranks its hands."""
+
+    name: str
+    """What the ranking is called in messages."""
+
+    order: tuple[Category, ...]
+    """The kinds of hand this game knows, lowest first. Without a royal flush among them, the
+    highest straight flush is a straight flush like others."""
+
+    ranks: str = RANKS
+    """The ranks in the deck, lowest first."""
+
+    cards: int = 5
+    """How many cards make a hand: five or three."""
+
+    ace_low: bool = True
+    """Whether an ace may also stand below the lowest card of the deck in a straight."""
+
+    def __post_init__(self) -> None:
+        below_a_flush = self.order[: self.order.index(Category.FLUSH)]
+        if self.cards == 5 and not set(below_a_flush) >= _BESIDE_A_FLUSH:
+            # A suit of five among seven cards is looked up by itself.
+            raise ValueError(f"{self.name}: a flush must rank above what may lie beside it")
+
+
+@cites(
+    "qld-2024 sch 3 s 6(5)",
+    "qld-2024 sch 5 s 9(5)",
+    "qld-2024 sch 10 s 9(5)",
+    "qld-2024 sch 10 s 9(6)",
+    "qld-2024 sch 11 s 8(5)",
+    "qld-2024 sch 11(a) s 9(5)",
+    "qld-2024 sch 12 s 9(5)",
+    "qld-2024 sch 15 s 3(4)",
+    "act-1992 CP 13.1(e)",
+    "act-1992 CP 3.5",
+    "nsw-poker s 13.2(b)",
+    "nsw-poker s 13.2(f)",
+    "nsw-poker s 13.3(f)",
+    "nsw-poker s 13.4(g)",
+)
+def run_to(ranks: Sequence[int], rules: RankingRules) -> int | None:
+    """The highest card of a run, or None if the cards do not run.
+
+    An ace below the lowest card makes the lowest run, and no run goes round the corner. That
+    holds for cards of one suit too: a book that lets the ace stand low in a straight does not
+    make of the same cards in one suit a mere flush.
+    """
+    descending = sorted(ranks, reverse=True)
+    highest = descending[0]
+    if all(rank == highest - below for below, rank in enumerate(descending)):
+        return highest
+    if rules.ace_low and highest == ACE:
+        lowest = RANKS.index(rules.ranks[0])
+        low_run = range(lowest + rules.cards - 2, lowest - 1, -1)
+        if descending[1:] == list(low_run):
+            return low_run[0]
+    return None
+
+
+@cites(
+    "qld-2024 sch 3 s 5",
+    "qld-2024 sch 5 s 8",
+    "qld-2024 sch 10 s 8",
+    "qld-2024 sch 11 s 7",
+    "qld-2024 sch 11(a) s 8",
+    "qld-2024 sch 12 s 8",
+    "qld-2024 sch 15 s 3(2)",
+    "act-1992 CP 13.1",
+    "nsw-poker s 13.2",
+    "nsw-poker s 13.3",
+    "nsw-poker s 13.4",
+)
+def category_of(ranks: Sequence[int], suited: bool, rules: RankingRules) -> Category:
+    """What the cards are: `suited` says that all of them are of one suit."""
+    alike = cards_alike(ranks)
+    if alike is not Category.ODD:
+        return alike
+    high = run_to(ranks, rules)
+    if high is None:
+        return Category.FLUSH if suited else Category.ODD
+    if not suited:
+        return Category.STRAIGHT
+    royal = high == ACE and Category.ROYAL_FLUSH in rules.order
+    return Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH
+
+
+@cites(
+    "qld-2024 sch 3 s 6(2)",
+    "qld-2024 sch 3 s 6(3)",
+    "qld-2024 sch 3 s 6(4)",
+    "qld-2024 sch 5 s 9(2)",
+    "qld-2024 sch 5 s 9(3)",
+    "qld-2024 sch 5 s 9(4)",
+    "qld-2024 sch 10 s 9(2)",
+    "qld-2024 sch 10 s 9(3)",
+    "qld-2024 sch 10 s 9(4)",
+    "qld-2024 sch 11 s 8(2)",
+    "qld-2024 sch 11 s 8(3)",
+    "qld-2024 sch 11 s 8(4)",
+    "qld-2024 sch 11(a) s 9(2)",
+    "qld-2024 sch 11(a) s 9(3)",
+    "qld-2024 sch 11(a) s 9(4)",
+    "qld-2024 sch 12 s 9(2)",
+    "qld-2024 sch 12 s 9(3)",
+    "qld-2024 sch 12 s 9(4)",
+    "qld-2024 sch 15 s 3(3)",
+    "qld-2024 sch 15 s 3(5)",
+    "act-1992 CP 3.5",
+    "act-1992 CP 13.1(g)",
+    "act-1992 CP 13.2",
+    "nsw-poker s 13.1",
+    "nsw-poker s 13.2",
+    "nsw-poker s 13.3",
+    "nsw-poker s 13.4",
+    "wa-uth s 4.12",
+)
+def counting_ranks(ranks: Sequence[int], rules: RankingRules) -> tuple[int, ...]:
+    """The face values in the order in which they decide between hands of one kind.
+
+    Those held most often come first, then the higher; each is named once. Of a run only the
+    highest card counts. Side cards of three and four of a kind count too, although the New South
+    Wales book does not say so of them (its s 24.5 has every hand declared at its best).
+    """
+    held = Counter(ranks)
+    if len(held) == rules.cards:
+        high = run_to(ranks, rules)
+        if high is not None:
+            return (high,)
+    return tuple(sorted(held, key=lambda rank: (held[rank], rank), reverse=True))
+
+
+@cites(
+    "nsw-poker s 16.4.2",
+    "nsw-poker s 16.5.2",
+    "nsw-poker s 17.4.2",
+    "nsw-poker s 17.5.3",
+)
+def cards_alike(ranks: Sequence[int]) -> Category:
+    """What cards of equal face value make, in a whole hand or in the part of it that shows.
+
+    >>> str(cards_alike([4, 12, 4, 12]))
+    'two pairs'
+    """
+    alike = sorted(Counter(ranks).values(), reverse=True)
+    second = alike[1] if len(alike) > 1 else 0
+    if alike[0] == 4:
+        return Category.FOUR
+    if alike[0] == 3:
+        return Category.FULL_HOUSE if second == 2 else Category.THREE
+    if alike[0] == 2:
+        return Category.TWO_PAIRS if second == 2 else Category.PAIR
+    return Category.ODD
