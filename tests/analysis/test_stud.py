@@ -12,13 +12,13 @@ from random import Random
 import pytest
 
 from croupier.analysis import NotProvable, odds, prove
-from croupier.analysis.stud import Solution, solve
+from croupier.analysis.stud import Solution, solve, worth
 from croupier.analysis.stud.policies import POLICIES, THREE_QUESTIONS, Policy, better_than_odd
 from croupier.analysis.stud.proofs import prove_stud
 from croupier.analysis.stud.strategy import BET, BY_SUIT, FOLD, best, in_words, table
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
-from croupier.equipment.cards import CARDS, RANK, RANKS, SUIT
+from croupier.equipment.cards import CARDS, RANK, RANKS, SUIT, Card
 from croupier.equipment.decks import composition
 from croupier.games.stud.rules import against_dealer, category, qualifies
 from croupier.play import CLOSE, DONE, Game, Move, Place, Round
@@ -164,6 +164,24 @@ def ranks_of(hand: str) -> tuple[int, ...]:
 )
 def test_the_best_move(solved: Solution, hand: str, against: str, move: str) -> None:
     assert best(solved, ranks_of(hand), RANKS.index(against)) == move
+
+
+@pytest.mark.parametrize(
+    ("hand", "against"),
+    [
+        ("AKQ87", "8"), ("AKQ87", "9"), ("AK432", "5"), ("AKJ32", "K"), ("AKT98", "A"),
+        ("22345", "A"), ("AQJT9", "A"),
+    ],
+)  # fmt: skip
+def test_the_move_is_the_one_that_is_worth_more_card_by_card(
+    solved: Solution, hand: str, against: str
+) -> None:
+    suits = iter("CDHSC")
+    cards = [Card.parse(face + next(suits)) for face in hand]
+    left = [card for card in CARDS if card.rank == against and card not in cards]
+    by_bet = {worth(CARIBBEAN, cards, up) > -1 for up in left}
+    move = best(solved, ranks_of(hand), RANKS.index(against))
+    assert by_bet == {move == BET}
 
 
 def test_pairs_are_always_bet_and_less_than_ace_king_never(solved: Solution) -> None:

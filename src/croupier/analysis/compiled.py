@@ -85,10 +85,10 @@ def _modules(function: FunctionType) -> frozenset[str]:
 @cache
 def _numba() -> ModuleType | None:
     try:
-        import numba  # type: ignore[import-untyped]
+        import numba
     except ImportError:
         return None
-    return cast("ModuleType", numba)
+    return numba
 
 
 @cache

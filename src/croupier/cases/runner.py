@@ -21,6 +21,7 @@ from croupier.equipment.cards import Card
 from croupier.play import (
     CLOSE,
     DONE,
+    EVERYONE,
     At,
     Bets,
     Choose,
@@ -42,6 +43,9 @@ ABOUT_CARDS_LEFT_OUT = frozenset(
     }
 )  # fmt: skip
 """Events of games with boxes that are about cards dealt to too few places, or to too many."""
+
+BEFORE_CARDS_ARE_TURNED = frozenset({"cards-removed"})
+"""Events that happen only while the dealer's cards lie face down."""
 
 CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
 
@@ -69,6 +73,9 @@ class _Run(Played):
                 self.tell(CLOSE)
                 if not self.actual.accepted:
                     break
+            elif event is not None and not moves and self.before_cards_are_turned(event):
+                self.report(event)
+                event = None
             elif self.step_silently(moves) or (self.given.results and self.next_round()):
                 pass
             elif event is not None:
@@ -242,9 +249,22 @@ class _Run(Played):
 
     def deal_what_lies(self) -> None:
         """Hands of poker that a case gives by place are dealt before anything goes wrong."""
-        by_hand = self.case.cards and self.round.game.categorise is not None
-        if by_hand and isinstance(self.round.prompt, Bets | Draw | Turn):
-            self.come_to(Choose)
+        if not self.case.cards or self.round.game.categorise is None:
+            return
+        while True:
+            prompt = self.round.prompt
+            if isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
+                self.round.answer(CLOSE)
+            elif isinstance(prompt, Draw) and self.lies_there(prompt.to) and self.deal():
+                pass
+            elif not (isinstance(prompt, Turn) and prompt.to != EVERYONE and self.deal()):
+                return
+
+    def before_cards_are_turned(self, event: Fields) -> bool:
+        """Whether the dealer is about to turn his cards, which an event must come before."""
+        prompt = self.round.prompt
+        turns = isinstance(prompt, Turn) and prompt.to == EVERYONE
+        return turns and event["irregularity"] in BEFORE_CARDS_ARE_TURNED
 
     def correct(self, fields: Any) -> None:
         """The supervisor strikes entries that were wrongly keyed."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out
 from croupier.cli.strategy import blackjack_rules
+from croupier.cli.strategy_stud import advise_stud
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.stud.rules import StudRules
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ def show_advice(
     from croupier.analysis.blackjack.advise import BadPosition, advise
 
     game = given.chosen_game(text, options)
+    if isinstance(game.rules, StudRules):
+        advise_stud(game, hand, dealer, json)
+        return
     rules = blackjack_rules(game)
     try:
         if "/" in hand:

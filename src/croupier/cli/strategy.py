@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.cli.strategy_mississippi import show_mississippi
 from croupier.cli.strategy_stud import show_stud
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.mississippi.rules import MississippiRules
 from croupier.games.stud.rules import StudRules
 from croupier.play import Game
 
@@ -51,6 +53,9 @@ def show_strategy(
     if isinstance(game.rules, StudRules) and svg is None and png is None:
         show_stud(game, json)
         return
+    if isinstance(game.rules, MississippiRules) and svg is None and png is None:
+        show_mississippi(game, json)
+        return
     rules = blackjack_rules(game)
     with progress(game.id) as bar:
         solution = solve(rules, progress=lambda share: bar("", int(90 * share), 100))
@@ -87,14 +92,17 @@ def _print(chart: Chart, notes: tuple[str, ...]) -> None:
     from rich.text import Text
 
     console = out()
-    for number, section in enumerate(chart.sections):
-        table = new_table(chart.title if not number else "")
-        table.add_column(section.title, style="bold", no_wrap=True)
+    console.print(Text(chart.title, style="bold"))
+    widest = max((len(code) for part in chart.sections for row in part.rows for code in row.codes),
+                 default=1)  # fmt: skip
+    for section in chart.sections:
+        table = new_table(section.title)
+        table.add_column("Dealer", min_width=6, no_wrap=True)
         for face in chart.dealer:
-            table.add_column(face, justify="center", no_wrap=True)
+            table.add_column(face, justify="center", min_width=widest, no_wrap=True)
         for row in section.rows:
-            cells = [Text(f"{code:^4}", style=STYLES[code[:1]]) for code in row.codes]
-            table.add_row(row.label, *cells)
+            cells = [Text(f"{code:^{widest}}", style=STYLES[code[:1]]) for code in row.codes]
+            table.add_row(Text(row.label, style="bold"), *cells)
         console.print(table)
     for code, meaning in chart.legend:
         console.print(Text.assemble((f"{code:^4}", STYLES[code[:1]]), f" {meaning}"))
@@ -105,9 +113,10 @@ def _print(chart: Chart, notes: tuple[str, ...]) -> None:
 def _print_departures(basic: Basic, most: int) -> None:
     """The hands that are played otherwise, the dearest first."""
     from croupier.analysis.blackjack.chart import FACES, hand_text
+    from croupier.analysis.blackjack.departures import departures_of
     from croupier.analysis.blackjack.solution import MOVE_NAMES
 
-    found = basic.departures
+    found = departures_of(basic)
     if not found or most <= 0:
         return
     console = out()
@@ -126,10 +135,9 @@ def _print_departures(basic: Basic, most: int) -> None:
         console.print(f"[dim]and {len(found) - most} more: see --departures.[/]")
 
 
-def _document(
-    game: Game, basic: Basic, chart: Chart, notes: tuple[str, ...]
-) -> dict[str, object]:
+def _document(game: Game, basic: Basic, chart: Chart, notes: tuple[str, ...]) -> dict[str, object]:
     from croupier.analysis.blackjack.chart import FACES
+    from croupier.analysis.blackjack.departures import departures_of
     from croupier.analysis.blackjack.solution import MOVE_NAMES
 
     departures = [
@@ -142,7 +150,7 @@ def _document(
             "chance": one.chance,
             "cost": one.cost,
         }
-        for one in basic.departures
+        for one in departures_of(basic)
     ]
     switch = basic.solution.rules.switch
     return {

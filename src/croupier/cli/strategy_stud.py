@@ -1,11 +1,12 @@
-"""`strategy` for stud against the house: what to bet, in words and as a table."""
+"""`strategy` and `advise` for stud against the house: what to bet, in words and as a table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.say import emit, new_table, out, progress
-from croupier.equipment.cards import RANKS
+from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.equipment.cards import RANKS, BadCard, parse_cards
+from croupier.games.stud.rules import HAND_SIZE
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def _print(game: Game, solution: Solution) -> None:
     for face in RANKS:
         chart.add_column(face, justify="center", no_wrap=True)
     for hand, signs in table(solution):
-        chart.add_row(hand, *(Text(f" {sign} ", style=STYLES[sign]) for sign in signs))
+        chart.add_row(hand, *(Text(sign, style=STYLES[sign]) for sign in signs))
     console.print(chart)
     for sign, meaning in LEGEND:
         console.print(Text.assemble((f" {sign} ", STYLES[sign]), f" {meaning}"))
@@ -79,3 +80,31 @@ def _print(game: Game, solution: Solution) -> None:
         edge, cost = float(solution.edge_of(policy)), float(solution.cost_of(policy))
         thumbs.add_row(policy.words, f"{edge:.4%}", f"{cost:.4%}")
     console.print(thumbs)
+
+
+def advise_stud(game: Game, hand: str, upcard: str, json: bool) -> None:
+    """What a bet is worth with five cards against an upcard, and what a fold."""
+    from croupier.analysis.stud import worth
+
+    try:
+        mine, shown = parse_cards(hand), parse_cards(upcard)
+    except BadCard as error:
+        raise BadInput(str(error)) from None
+    if len(mine) != HAND_SIZE or len(shown) != 1 or len({*mine, *shown}) != HAND_SIZE + 1:
+        raise BadInput(
+            "give the five cards of the hand and the dealer's upcard with their suits, such as "
+            "--hand 'AS KD QH 8C 7S' --dealer 9H"
+        )
+    values = {"bet": float(worth(game, mine, shown[0])), "fold": -1.0}
+    best = max(values, key=lambda move: values[move])
+    if json:
+        moves = [{"move": move, "value": value} for move, value in values.items()]
+        said = {"hand": [str(card) for card in mine], "dealer": str(shown[0])}
+        emit({"game": game.id, **said, "best": best, "moves": moves, "per": "ante"})
+        return
+    table = new_table(f"{game.title}: {hand} against {upcard}")
+    table.add_column("Move", style="bold")
+    table.add_column("Worth, in antes", justify="right")
+    for move in sorted(values, key=lambda move: -values[move]):
+        table.add_row(move, f"{values[move]:+.4f}")
+    out().print(table)

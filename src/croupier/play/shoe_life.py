@@ -77,6 +77,7 @@ class ShoeLife:
     @cites(
         "qld-2024 s 15(2)(a)", "qld-2024 s 15(2)(b)", "qld-2024 s 15(2)(c)",
         "act-1992 BA 7.4", "act-1992 MB 7.4", "qld-2024 sch 12 s 13(4)(a)",
+        "qld-2024 sch 15 s 7(4)(a)",
         "qld-2024 sch 11(a) s 13(4)(a)", "wa-uth s 4.1",
         "qld-2024 sch 3 s 10(4)(c)",
     )  # fmt: skip
@@ -163,6 +164,7 @@ class ShoeLife:
         "qld-2024 sch 2 s 23(2)", "qld-2024 sch 2 s 23(3)", "act-1992 BJ 6.2(a)",
         "act-1992 BJ 6.2(b)", "qld-2024 sch 13 s 18", "act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)",
         "qld-2024 sch 11(a) s 13(4)(b)", "wa-uth s 4.1", "qld-2024 sch 12 s 13(4)(b)",
+        "qld-2024 sch 15 s 7(4)(b)",
         "qld-2024 sch 3 s 10(4)(d)", "act-1992 CP 6.1",
     )  # fmt: skip
     def after_round(self, round: Round) -> None:

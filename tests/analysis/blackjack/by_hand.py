@@ -150,7 +150,7 @@ class ByHand:
         return moves
 
     def alone(self, cards: Cards, dealer: int, shoe: Shoe, place: int) -> Fraction:
-        """The best mean gain of a hand by itself: 0 not split, 1 first of a split, 2 a later one."""
+        """The best mean gain of a hand by itself: not split (0), first of a split, a later one."""
         values = {m: self.by(m, cards, dealer, shoe, place) for m in self.moves(cards, place > 0)}
         return max(values.values())
 
@@ -184,7 +184,7 @@ class ByHand:
 
     def end_of_one(self, hand: Done, dealer: int, shoe: Shoe, place: int) -> Fraction:
         """A later hand of a split is given back when the dealer has a blackjack."""
-        hands = (hand,)
+        hands: tuple[Done, ...] = (hand,)
         if place == 2:
             # A busted first hand has borne the original wager already; its own loss is left out.
             hands = (Done((10, 10, 10), split=True), hand)

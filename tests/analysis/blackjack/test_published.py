@@ -25,9 +25,7 @@ from tests.analysis.blackjack.variants import ACT, BASE
         (6, False, -0.0086975),
     ],
 )  # fmt: skip
-def test_no_hole_card_and_everything_lost(
-    decks: int, after_split: bool, published: float
-) -> None:
+def test_no_hole_card_and_everything_lost(decks: int, after_split: bool, published: float) -> None:
     rules = replace(ACT, decks=decks, dealer_hits_soft_17=True, double_after_split=after_split)
     assert solve(rules).value == pytest.approx(published, abs=3e-6)
 

@@ -9,6 +9,7 @@ from croupier.equipment.cards import parse_cards
 from croupier.play import (
     CLOSE,
     DONE,
+    Change,
     Choose,
     Draw,
     Game,
@@ -123,7 +124,7 @@ def effects(played: Round) -> set[tuple[str, str]]:
     return {(effect.name, effect.value) for effect in played.felt.effects}
 
 
-def refused(played: Round, answer: Place | Move) -> str:
+def refused(played: Round, answer: Place | Change | Move) -> str:
     """The provision that refuses an answer."""
     refusal = played.refusal(answer)
     assert refusal is not None, f"{answer} was taken"

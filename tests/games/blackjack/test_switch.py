@@ -120,17 +120,18 @@ def test_the_dealer_draws_to_soft_seventeen_and_22_voids() -> None:
     assert set(outcomes(played).values()) == {"void"}
 
 
-@provision("qld-2024 sch 2(c) s 8(3)(b)")
+@provision("qld-2024 sch 2(c) s 8(3)(b)", "qld-2024 sch 2 s 27(3)")
 def test_each_hand_may_be_split_once() -> None:
     played = switch(1, cards="8S 9H 6D 8C 9D")
     deal(move(played, "split", 1000), "8D")
     assert "split" not in moves(played)
-    deal(move(played, "stand"), "")
+    deal(move(played, "stand"), "KC")
+    assert asked(played) == ("P1", "box 1 hand 3")
+    move(played, "stand")
     assert asked(played) == ("P1", "box 1 hand 2")
     assert "split" in moves(played)
-    deal(move(played, "split", 1000), "KC")
-    deal(move(played, "stand"), "KD")
-    assert asked(played) == ("P1", "box 1 hand 3")
+    deal(move(played, "split", 1000), "KD")
+    assert asked(played) == ("P1", "box 1 hand 2")
     deal(move(played, "stand"), "2C")
     assert asked(played) == ("P1", "box 1 hand 4")
 

@@ -62,7 +62,7 @@ class Advice:
 
 
 def cards_of(cards: str | Iterable[str]) -> list[tuple[int, str, str]]:
-    """Cards by value and suit as people write them: 'T 6', '10 6', 'AS 8d'; suits may be left out."""
+    """Cards by value and suit as people write them: 'T 6', '10 6', 'AS 8d'."""
     words = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
     found = []
     for word in words:
@@ -275,5 +275,3 @@ def _not_blackjack(
     at, _ = _place(against, [value for value, _, _ in cards_of(hand)])
     worth = float(expected(against.terms.pays[21], against.ends[at]))
     return Advice(said.hand, said.dealer, said.removed, 21, True, (Choice("stand", worth),))
-
-

@@ -107,10 +107,12 @@ class Question:
             same = (made >= 0) & (wanted > 0) & (possible[made] > 0)
             out[same] = ends[made[same]]
             wanted = np.where(same, 0, wanted)
-        shapes = ((10 * MOST_ALIKE,), (10,), (ENDS, MOST_DRAWN))
+        powers, products, sums = (
+            numbers(shape, self.exact) for shape in ((10 * MOST_ALIKE,), (10,), (ENDS, MOST_DRAWN))
+        )
         self.run(all_dealer_ends)(
-            first, left, hands, wanted, self.finals, self.one, self.unit,
-            *(numbers(shape, self.exact) for shape in shapes), out,
+            first, left, hands, wanted, self.finals, self.one, self.unit, powers, products, sums,
+            out,
         )  # fmt: skip
         return out
 
@@ -118,7 +120,8 @@ class Question:
         """Worth to be filled in."""
         shape = (2, len(self.hands.hard))
         moves = np.zeros((*shape, SUITS), dtype=np.int64)
-        return Worth(*(numbers(shape, self.exact) for _ in range(4)), moves)
+        stand, hit, double, value = (numbers(shape, self.exact) for _ in range(4))
+        return Worth(stand, hit, double, value, moves)
 
 
 def _plain(arrays: T, exact: bool) -> T:
@@ -209,7 +212,7 @@ class Against:
     # -- splits ----------------------------------------------------------------------------------
 
     def split(self, pair: int) -> Split:
-        """What splitting a pair is worth under the policy of `splits`, resplit if that is better."""
+        """What splitting a pair is worth by the policy of `splits`, resplit if that is better."""
         found = self._splits.get(pair)
         if found is None:
             rules = self.question.rules
@@ -270,7 +273,9 @@ class Against:
         passes = rules.original_only and rules.original_moves
         if passes and may_become_blackjack(self.first + 1) and value > least:
             value -= self._passed_on(pair, most_hands, kinds, splits[0], played)
-        return Split(pair, value, most_hands > 2, *played, *splits[0])
+        first, later = played
+        left, ends = splits[0]
+        return Split(pair, value, most_hands > 2, first, later, left, ends)
 
     def _passed_on(
         self, pair: int, most_hands: int, kinds: list[Terms], split: tuple[Ints, Numbers],
@@ -285,14 +290,14 @@ class Against:
         rest[pair] -= 1
         needs = TEN_AT if self.first == ACE_AT else ACE_AT
         begin = int(self.hands.one[pair])
-        met = [
+        met, met_later = (
             question.array(*hands_met(self.hands, begin, worth, terms))
             for worth, terms in zip(played, kinds, strict=True)
-        ]
+        )
         room = numbers((2, 4, len(self.hands.hard)), question.exact)
         return question.run(passed_on)(
-            pair, most_hands, rest, self.hands, *met, *kinds, ends, *played, needs, question.one,
-            room,
+            pair, most_hands, rest, self.hands, met, met_later, kinds[0], kinds[1], ends,
+            played[0], played[1], needs, question.one, room,
         )  # fmt: skip
 
 

@@ -3,8 +3,7 @@
 A cell of the chart is a total, soft or hard, against the dealer's card; where the number of cards
 decides what a hand wins (tricks, long 21s) it is told apart too, and so is an ace that came after
 the first two cards where that decides how a double counts. The chart is improved until no cell can
-be changed for the better. Then come the hands that a player who looks at every card plays
-otherwise, with what each costs.
+be changed for the better.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -30,7 +29,7 @@ from croupier.analysis.blackjack.play import (
     Worth,
     flow,
 )
-from croupier.analysis.blackjack.solution import MOVE_NAMES, Deal, Solution, best_of, moves_at
+from croupier.analysis.blackjack.solution import Solution, best_of
 from croupier.games.blackjack.rules import BlackjackRules
 
 FAR = 0.03
@@ -56,22 +55,6 @@ class Play(NamedTuple):
     move: int
     doubles: bool = False
     surrenders: bool = False
-
-
-class Departure(NamedTuple):
-    """A hand that is played otherwise by who looks at every card."""
-
-    dealer: int
-    values: tuple[int, ...]
-    suits: int
-    move: int
-    chart: int
-    chance: float
-    """How often it is held."""
-    cost: float
-    """What the chart gives away each time."""
-    told_by_suit: bool = False
-    """Whether it depends on the suits of the two cards."""
 
 
 def cell_of(rules: BlackjackRules, hands: Hands, hand: int, late_ace: int) -> Cell:
@@ -158,9 +141,7 @@ class Column:
         """What every hand is worth by the chart."""
         against = self.against
         moves = self.moves(against.terms)
-        return against.value_of(
-            against.terms, against.left, against.possible, against.ends, moves
-        )
+        return against.value_of(against.terms, against.left, against.possible, against.ends, moves)
 
     def start(self) -> Numbers:
         """The chances of the first two cards, given the dealer's."""
@@ -282,45 +263,6 @@ class Column:
             total += chance * (gain + sum(self.solution.before_play(self.dealer, low, high)))
         return total
 
-    def departures(self) -> Iterator[Departure]:
-        """The hands that are played otherwise by who looks at every card."""
-        against, solution = self.against, self.solution
-        terms, hands = against.terms, against.hands
-        moves = self.moves(terms)
-        reach = self.start()
-        for low, high, _ in self.pairs():
-            if self.first_move(low, high) in (SPLIT, SURRENDER):
-                reach[0, hands.two[low, high]] = 0.0
-        self.run_flow(reach, moves)
-        share = solution.question.shoe[self.dealer] / sum(solution.question.shoe)
-        for low, high, chance in self.pairs():
-            hand = int(hands.two[low, high])
-            if hand == terms.natural:
-                continue
-            for suit in range(SUITS if terms.completes[hand] >= 0 else 1):
-                often = terms.suit_share[hand, suit] if terms.completes[hand] >= 0 else 1.0
-                worth = solution.first_moves(self.dealer, low, high, suit)
-                best, value = best_of(worth, solution.question)
-                chart = self.first_move(low, high)
-                if best != chart:
-                    yield Departure(
-                        self.dealer, (low, high), suit, best, chart,
-                        float(share * chance * often), float(value - worth[chart]), often != 1.0,
-                    )  # fmt: skip
-        for late in range(1 + terms.told_apart):
-            for hand in np.flatnonzero((reach[late] > 0) & (hands.cards > 2)):
-                if terms.settled[hand] or not terms.may_hit[hand]:
-                    continue
-                worth = moves_at(against, int(hand), late)
-                best, value = best_of(worth, solution.question)
-                chart = int(moves[late, hand, 0])
-                if best != chart:
-                    values = tuple(np.repeat(np.arange(10), hands.counts[hand]).tolist())
-                    yield Departure(
-                        self.dealer, values, 0, best, chart,
-                        share * float(reach[late, hand]), float(value - worth[chart]),
-                    )  # fmt: skip
-
 
 @dataclass(frozen=True)
 class Basic:
@@ -341,12 +283,6 @@ class Basic:
         """The expected loss for an initial wager of one."""
         return -self.value
 
-    @cached_property
-    def departures(self) -> tuple[Departure, ...]:
-        """Where looking at every card changes the move, the dearest first."""
-        found = [e for column in self.columns if column is not None for e in column.departures()]
-        return tuple(sorted(found, key=lambda e: -e.chance * e.cost))
-
 
 def basic_strategy(solution: Solution) -> Basic:
     """The best chart of totals for a game."""
@@ -359,5 +295,3 @@ def basic_strategy(solution: Solution) -> Basic:
         column.improve()
         columns.append(column)
     return Basic(solution, tuple(columns))
-
-

@@ -31,9 +31,7 @@ WHOLE_PAIR = 10
 SPADES, HEARTS, CLUBS = 3, 2, 0
 
 
-def simulate(
-    solution: Solution, rounds: int, seed: int = 1, threads: int = 1
-) -> Simulated:
+def simulate(solution: Solution, rounds: int, seed: int = 1, threads: int = 1) -> Simulated:
     """Play a solved game's moves for many rounds."""
     rules = solution.rules
     deck = np.array(several(rules.deck, rules.decks), dtype=np.int8)
@@ -108,7 +106,9 @@ def tables_of(solution: Solution) -> Tables:
     return Tables(first, whole, split, again, gives_up, suited, _paid(solution, hands, terms))
 
 
-def _given_up(hands: Hands, terms: Terms, ends: Worths) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
+def _given_up(
+    hands: Hands, terms: Terms, ends: Worths
+) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
     """Whether a doubled hand is better given up, by whether an ace may count eleven."""
     found = np.zeros((2, len(hands.hard)), np.int8)
     for live in range(2):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.analysis.blackjack.basic import Basic, Cell, Departure, Play
+from croupier.analysis.blackjack.basic import Basic, Cell, Play
+from croupier.analysis.blackjack.departures import Departure
 from croupier.analysis.blackjack.play import HIT, STAND
 from croupier.analysis.blackjack.solution import MOVE_NAMES
 from croupier.games.blackjack.rules import BlackjackRules

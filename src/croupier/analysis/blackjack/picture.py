@@ -44,7 +44,9 @@ def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], floa
                   default=1)  # fmt: skip
     cell = max(CELL_WIDTH, 9 * longest + 8)
     width = 2 * MARGIN + LABEL_WIDTH + cell * len(chart.dealer)
-    boxes = [Box(MARGIN, MARGIN, width - 2 * MARGIN, 22, chart.title, bold=True, left=True, size=15)]
+    boxes = [
+        Box(MARGIN, MARGIN, width - 2 * MARGIN, 22, chart.title, bold=True, left=True, size=15)
+    ]
     y = MARGIN + 30.0
     for section in chart.sections:
         boxes.append(
@@ -59,9 +61,7 @@ def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], floa
         for row in section.rows:
             boxes.append(Box(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, row.label, "#eeeeee", True))
             for number, code in enumerate(row.codes):
-                boxes.append(
-                    Box(x + number * cell, y, cell, CELL_HEIGHT, code, colour_of(code))
-                )
+                boxes.append(Box(x + number * cell, y, cell, CELL_HEIGHT, code, colour_of(code)))
             y += CELL_HEIGHT
         y += GAP
     texts = [f"{code}  {text}" for code, text in chart.legend]
@@ -138,4 +138,4 @@ def write_png(chart: Chart, path: Path, notes: tuple[str, ...] = ()) -> None:
             ha="left" if box.left else "center",
             va="center",
         )
-    canvas.print_png(path)
+    canvas.print_png(path)  # type: ignore[no-untyped-call]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.blackjack.hands import MOST_ALIKE, OVER_22, Finals, Hands, Ints
@@ -204,9 +203,7 @@ def play(
                 worth.value[late_ace, hand] = terms.settled_pays[hand]
                 continue
             if terms.may_stand[hand]:
-                worth.stand[late_ace, hand] = expected(
-                    terms.pays[hands.total[hand]], ends[hand]
-                )
+                worth.stand[late_ace, hand] = expected(terms.pays[hands.total[hand]], ends[hand])
             if terms.may_hit[hand]:
                 worth.hit[late_ace, hand] = draw_worth(
                     hand, late_ace, left, size, hands, terms, worth.value, one

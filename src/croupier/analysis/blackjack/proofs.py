@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from croupier.analysis.blackjack.basic import basic_strategy
+from croupier.analysis.blackjack.departures import departures_of
 from croupier.analysis.blackjack.hands import TEN_AT, shoe_of
 from croupier.analysis.blackjack.side import COUNTED, count_events
 from croupier.analysis.blackjack.side_play import Bonus, SidePlay, super_sevens_play
@@ -85,9 +86,10 @@ def _main(game: Game, rules: BlackjackRules) -> Proof:
     solution = solve(rules)
     edge = float(solution.house_edge)
     basic = basic_strategy(solution)
+    otherwise = len(departures_of(basic))
     notes = [
-        f"basic strategy by totals costs {basic.house_edge:.4%}, and {len(basic.departures)} hands "
-        "are played otherwise by who looks at every card",
+        f"basic strategy by totals costs {basic.house_edge:.4%}, and {otherwise} hands are played "
+        "otherwise by who looks at every card",
     ]
     if rules.super_bonus:
         notes.append(_with_super_bonus(rules))
@@ -119,9 +121,7 @@ def _switch(game: Game, rules: BlackjackRules, progress: Progress | None) -> Pro
         f"{solution.share_switched():.2%} of all boxes; the spread is that of one hand"
     ]
     strategy = f"best play; {SWITCH_POLICY}; {POLICY}"
-    return _solved(
-        game, solution.house_edge, spread_of(solution.single), begun, strategy, notes
-    )
+    return _solved(game, solution.house_edge, spread_of(solution.single), begun, strategy, notes)
 
 
 def _solved(

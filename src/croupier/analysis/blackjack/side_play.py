@@ -176,9 +176,7 @@ class Bonus:
             ways[DOUBLE] = float(worth.double[0, at]), found
         return ways
 
-    def _hit(
-        self, table: _Table, hand: tuple[int, ...], suited: bool
-    ) -> tuple[float, Events]:
+    def _hit(self, table: _Table, hand: tuple[int, ...], suited: bool) -> tuple[float, Events]:
         total, found = 0.0, Events()
         for value, chance in self._cards(table, hand):
             made = int(table.against.hands.after[_place(table.against, hand), value])

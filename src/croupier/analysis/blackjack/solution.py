@@ -180,5 +180,3 @@ def solve(
 def _kept(question: Question) -> list[Solution]:
     """Where the solution of a question is kept."""
     return []
-
-

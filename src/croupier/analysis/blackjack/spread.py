@@ -217,11 +217,17 @@ def _split(
         ends = first.table.sum(axis=1)
         for end in np.flatnonzero(ends > 0):
             parts = [gains.table[end] / gains.table[end].sum() for gains in (first, *others)]
-            for level, p in enumerate(reduce(np.convolve, parts)):
+            together: Doubles = reduce(_sum_of_two, parts, np.ones(1))
+            for level, p in enumerate(together):
                 if p:
                     gain = (level - LOWEST * len(parts)) / HALVES
                     _count(chances, gain, weight * share * ends[end] * p)
     return staked
+
+
+def _sum_of_two(one: Doubles, other: Doubles) -> Doubles:
+    """The chances of the sum of two gains."""
+    return np.convolve(one, other)
 
 
 def _split_hand(
@@ -236,9 +242,7 @@ def _split_hand(
     left[split.pair] = 0.0 if other else left[split.pair] - 1
     for value in np.flatnonzero(left > 0):
         reach[0, against.hands.two[split.pair, value]] = left[value] / left.sum()
-    _follow(
-        solution.rules, against, split.left, terms, split.ends, worth.move, reach, gains
-    )
+    _follow(solution.rules, against, split.left, terms, split.ends, worth.move, reach, gains)
     return gains
 
 

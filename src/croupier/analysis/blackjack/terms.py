@@ -17,7 +17,6 @@ from croupier.analysis.blackjack.hands import (
     OVER_22,
     TEN_AT,
     Hands,
-    Ints,
 )
 from croupier.analysis.blackjack.play import SUITS, Numbers, Terms
 from croupier.games.blackjack.rules import (
@@ -178,7 +177,9 @@ def _paid_at_once(rules: BlackjackRules, hands: Hands, hand: int) -> Fraction | 
     if rules.special is not None and cards > 2 and total == TWENTY_ONE:
         if not rules.twenty_one_wins:
             raise ValueError("a special 21 can be solved only where 21 wins at once")
-        return sum((often * pays for often, pays in special_shares(rules, hands, hand)), Fraction(0))
+        return sum(
+            (often * pays for often, pays in special_shares(rules, hands, hand)), Fraction(0)
+        )
     if rules.trick and cards >= rules.trick:
         return Fraction(1)
     return None
@@ -198,12 +199,16 @@ def special_shares(
 
 
 @lru_cache(maxsize=4096)
-def _shares(rules: BlackjackRules, values: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
+def _shares(
+    rules: BlackjackRules, values: tuple[int, ...]
+) -> tuple[tuple[Fraction, Fraction], ...]:
     """Suits matter with three cards only."""
     few = len(values) == 3
     shares: dict[Fraction, Fraction] = {}
     for suits in product(range(4), repeat=3) if few else [(0, 1, 2, 3) * 6]:
-        cards = [RANK_OF_VALUE[value] * 4 + suit for value, suit in zip(values, suits, strict=False)]
+        cards = [
+            RANK_OF_VALUE[value] * 4 + suit for value, suit in zip(values, suits, strict=False)
+        ]
         pays = paid_for(rules, cards)
         often = chance_of_suits(rules.decks, tuple(cards)) if few else Fraction(1)
         shares[pays] = shares.get(pays, Fraction(0)) + often
@@ -255,15 +260,9 @@ def _suited(
                     three = [*two, RANK_OF_VALUE[third] * 4 + u]
                     alike = len({card % 4 for card in three}) == 1
                     bonus = super_bonus if alike and {c // 4 for c in three} == {5} else 0
-                    won += chance_of_suits(rules.decks, tuple(three)) * (paid_for(rules, three) + bonus)
+                    won += chance_of_suits(rules.decks, tuple(three)) * (
+                        paid_for(rules, three) + bonus
+                    )
             found.append((third, suit, often, won / often - mean if often else Fraction(0)))
         if any(above for *_, above in found):
             yield from found
-
-
-def live_hands(hands: Hands, left: Ints) -> Ints:
-    """Which hands the shoe can still deal."""
-    possible: Ints = (hands.counts <= left).all(axis=1).astype(np.int64)
-    return possible
-
-

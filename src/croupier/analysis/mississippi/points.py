@@ -131,14 +131,20 @@ def low_ace(holding: Holding) -> bool:
     return ACE in holding.ranks and holding.ranks[1] < JACK - 1
 
 
-def by_points(cards: Sequence[int], wagered: int) -> int:
-    """How many antes the table says to wager on these cards; none is a fold."""
+def rule_for(cards: Sequence[int], wagered: int) -> Rule | None:
+    """The first line of the table that fits these cards, with so many antes on the layout."""
     ranks = tuple(sorted((RANK[card] for card in cards), reverse=True))
     holding = Holding(ranks, len({SUIT[card] for card in cards}) == 1, wagered)
     for rule in TABLE:
         if rule.cards == len(ranks) and rule.fits(holding):
-            return rule.antes
-    return 0
+            return rule
+    return None
+
+
+def by_points(cards: Sequence[int], wagered: int) -> int:
+    """How many antes the table says to wager on these cards; none is a fold."""
+    rule = rule_for(cards, wagered)
+    return rule.antes if rule is not None else 0
 
 
 def in_words() -> str:

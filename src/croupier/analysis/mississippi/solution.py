@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -194,6 +195,11 @@ class Solution:
         """What is gained in all ways together, in antes."""
         total: int = (self.worth[HOLE_CARDS].best[1] * self.deck.alike[HOLE_CARDS].many).sum()
         return int(total)
+
+    @property
+    def worth_of_an_ante(self) -> Fraction:
+        """What an ante gains, with all that follows it."""
+        return Fraction(self.gain, self.ways)
 
     def _results(self) -> Iterator[tuple[tuple[str, int], int]]:
         """By event and antes wagered, in how many ways; a fold's event is empty."""

@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -42,6 +43,7 @@ from croupier.analysis.walk import Progress
 from croupier.games.stud.places import BET
 from croupier.games.stud.rules import HAND_SIZE, StudRules, at_most, bet_for
 from croupier.play.game import Game
+from croupier.ranking import STANDARD, Category
 
 STAKE = 1000
 """The ante that the figures are worked out for, in cents: the maximum payment may cut a prize."""
@@ -126,19 +128,40 @@ class Solution:
                 yield name.value, "win", Fraction(one + self.pays[kind], one), Fraction(won, deals)
 
 
+def worth(game: Game, hand: Sequence[int], upcard: int) -> Fraction:
+    """What a bet is worth with these five cards against this upcard, for an ante of one.
+
+    Every hand that the dealer can hold is ranked; to fold is worth -1.
+    """
+    left = [c for c, many in enumerate(game.deck) if many and c not in (*hand, upcard)]
+    four = np.array(list(combinations(left, HAND_SIZE - 1)), np.int64)
+    dealers = np.column_stack([four, np.full(len(four), upcard)])
+    ranks = STANDARD.ranks(dealers).astype(np.int64)
+    bar, mine = STANDARD.least(Category.ODD, "AK"), STANDARD.rank(hand)
+    pays = _pays(game)[CATEGORIES.index(mine.category)]
+    plays = ranks >= bar
+    won = int((plays & (ranks < mine)).sum())
+    lost = int((plays & (ranks > mine)).sum())
+    gain = STAKE * int((~plays).sum()) + (STAKE + pays) * won - (STAKE + bet_for(STAKE)) * lost
+    return Fraction(gain, STAKE * len(four))
+
+
 def solve(game: Game, progress: Progress | None = None) -> Solution:
     """The game solved; the same game is solved once."""
-    rules = game.rules
-    assert isinstance(rules, StudRules)
-    bet = game.wagers[BET]
-    pays = tuple(
-        at_most(bet.verdicts[name].pays(bet_for(STAKE)), rules.most) if name in bet.verdicts else 0
-        for name in CATEGORIES
-    )
-    found = _solve(tuple(game.deck), pays, _Told(progress))
+    found = _solve(tuple(game.deck), _pays(game), _Told(progress))
     if progress is not None:
         progress(1.0)
     return found
+
+
+def _pays(game: Game) -> tuple[int, ...]:
+    """What a bet on each kind of hand wins."""
+    rules, bet = game.rules, game.wagers[BET]
+    assert isinstance(rules, StudRules)
+    return tuple(
+        at_most(bet.verdicts[name].pays(bet_for(STAKE)), rules.most) if name in bet.verdicts else 0
+        for name in CATEGORIES
+    )
 
 
 class _Told:

@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 
 from croupier.analysis.ultimate.solution import KINDS, Solution
 from croupier.ranking import PLACE_BITS, STANDARD, Category
-from croupier.ranking.arrays import rank_all
 
 Flags = NDArray[np.bool_]
 
@@ -24,7 +23,7 @@ class Flops:
         """Whether holding and flop can come together."""
         rows, holdings = np.nonzero(self.dealt)
         five = np.concatenate([self.flops[rows], pairs[holdings]], axis=1)
-        ranks = rank_all(STANDARD, five)
+        ranks = STANDARD.ranks(five)
         self.kind = np.full(self.dealt.shape, -1, dtype=np.int64)
         """Which kind of hand the five cards make, counted from the lowest."""
         self.kind[rows, holdings] = (ranks >> PLACE_BITS).astype(np.int64) - 1

@@ -51,7 +51,7 @@ def rank_holdings(
     board: Any, pairs: Any, keys: Any, start: int, high: Any, low: Any, ranks: Any, suits: Any,
     live: Any, rank: Any,
 ) -> int:  # fmt: skip
-    """Rank every holding that the board leaves; `live` says which they are."""
+    """Rank every holding that the board leaves: `live` has its number and its two cards."""
     total = start
     used = np.zeros(52, np.uint8)
     held = np.zeros(4, np.int64)
@@ -62,8 +62,8 @@ def rank_holdings(
         held[card & 3] |= 1 << (card >> 2)
     many = 0
     for n in range(pairs.shape[0]):
-        one, other = pairs[n, 0], pairs[n, 1]
-        if used[one] or used[other]:
+        one, other = np.int64(pairs[n, 0]), np.int64(pairs[n, 1])
+        if used[one] | used[other]:
             continue
         summed = total + keys[one] + keys[other]
         flushes = summed >> SUITS_AT & FLUSH
@@ -81,45 +81,44 @@ def rank_holdings(
             if other & 3 == suit:
                 mask |= 1 << (other >> 2)
             rank[many] = suits[mask]
-        live[many] = n
+        live[many, 0] = n
+        live[many, 1] = one
+        live[many, 2] = other
         many += 1
     return many
 
 
 def put_in_order(rank: Any, many: int, order: Any, spare: Any) -> None:
     """The holdings by rank, lowest first: sorted by the low byte, then by the high one."""
-    count = np.zeros(257, np.int64)
+    low, high = np.zeros(257, np.int32), np.zeros(257, np.int32)
     for n in range(many):
-        count[(rank[n] & 255) + 1] += 1
+        low[(rank[n] & 255) + 1] += 1
+        high[(rank[n] >> 8) + 1] += 1
     for n in range(256):
-        count[n + 1] += count[n]
+        low[n + 1] += low[n]
+        high[n + 1] += high[n]
     for n in range(many):
         byte = rank[n] & 255
-        spare[count[byte]] = n
-        count[byte] += 1
-    count[:] = 0
-    for n in range(many):
-        count[(rank[n] >> 8) + 1] += 1
-    for n in range(256):
-        count[n + 1] += count[n]
+        spare[low[byte]] = n
+        low[byte] += 1
     for n in range(many):
         byte = rank[spare[n]] >> 8
-        order[count[byte]] = spare[n]
-        count[byte] += 1
+        order[high[byte]] = spare[n]
+        high[byte] += 1
 
 
 def against_all(
-    pairs: Any, live: Any, rank: Any, order: Any, many: int, dealers: int, counts: Any
-) -> None:
+    live: Any, rank: Any, order: Any, many: int, dealers: int, counts: Any
+) -> None:  # fmt: skip
     """For every holding, how many of the dealer's it beats, ties and loses to: of those that
     qualify, then of those that do not.
     """
     odd = np.zeros(52, np.int64)
     odds = 0
     while odds < many and rank[order[odds]] >> PLACE_BITS == 1:
-        n = live[order[odds]]
-        odd[pairs[n, 0]] += 1
-        odd[pairs[n, 1]] += 1
+        mine = order[odds]
+        odd[live[mine, 1]] += 1
+        odd[live[mine, 2]] += 1
         odds += 1
     lower = np.zeros(52, np.int64)
     equal = np.zeros(52, np.int64)
@@ -128,13 +127,13 @@ def against_all(
         level = rank[order[begin]]
         end = begin
         while end < many and rank[order[end]] == level:
-            n = live[order[end]]
-            equal[pairs[n, 0]] += 1
-            equal[pairs[n, 1]] += 1
+            mine = order[end]
+            equal[live[mine, 1]] += 1
+            equal[live[mine, 2]] += 1
             end += 1
         for at in range(begin, end):
             mine = order[at]
-            one, other = pairs[live[mine], 0], pairs[live[mine], 1]
+            one, other = live[mine, 1], live[mine, 2]
             beats = begin - lower[one] - lower[other]
             ties = end - begin - equal[one] - equal[other] + 1
             out = odds - odd[one] - odd[other]
@@ -154,11 +153,12 @@ def against_all(
                 counts[mine, 4] = 0
                 counts[mine, 5] = 0
         for at in range(begin, end):
-            n = live[order[at]]
-            for side in range(2):
-                card = pairs[n, side]
-                lower[card] += equal[card]
-                equal[card] = 0
+            mine = order[at]
+            one, other = live[mine, 1], live[mine, 2]
+            lower[one] += equal[one]
+            equal[one] = 0
+            lower[other] += equal[other]
+            equal[other] = 0
         begin = end
 
 
@@ -177,43 +177,46 @@ def flops_of(board: Any, place: Any, rows: Any, flop_at: Any, flops: Any) -> Non
 def first_pass(
     boards: Any, weights: Any, pairs: Any, kinds: Any, place: Any, flop_at: Any, rows: Any,
     renamed: Any, keys: Any, start: int, high: Any, low: Any, ranks: Any, suits: Any,
-    worth: Any, play: Any, folded: int, dealers: int, after_flop: Any, before_flop: Any,
+    worth: Any, play: Any, folded: int, dealers: int, sooner: Any, before_flop: Any,
 ) -> None:  # fmt: skip
-    """What each holding is worth with each flop, played now or on the river, and before any flop.
+    """What each holding is worth: before any flop, and after each by how much playing two antes
+    is better than waiting for the river.
 
     `worth` is by kind of hand and result what ante and blind bring, `play` by result what one
     play wager brings, `folded` what a fold costs.
     """
     size = pairs.shape[0]
-    live, rank = np.empty(size, np.int64), np.empty(size, np.int64)
-    order, spare = np.empty(size, np.int64), np.empty(size, np.int64)
+    live, rank = np.empty((size, 3), np.int32), np.empty(size, np.int32)
+    order, spare = np.empty(size, np.int32), np.empty(size, np.int32)
     counts = np.empty((size, 6), np.int64)
     flops = np.empty((SPLITS, 2), np.int64)
-    now, late = np.empty(size, np.int64), np.empty(size, np.int64)
+    gains = np.empty(size, np.int64)
+    number = np.empty(size, np.int32)
     for at in range(boards.shape[0]):
         board, weight = boards[at], weights[at]
         many = rank_holdings(
             board, pairs, keys, start, high, low, ranks, suits, live, rank
         )  # fmt: skip
         put_in_order(rank, many, order, spare)
-        against_all(pairs, live, rank, order, many, dealers, counts)
+        against_all(live, rank, order, many, dealers, counts)
         for mine in range(many):
             kind = (rank[mine] >> PLACE_BITS) - 1
             stands, plays = 0, 0
             for result in range(6):
                 stands += worth[kind, result] * counts[mine, result]
                 plays += play[result] * counts[mine, result]
-            before_flop[kinds[live[mine]], 0] += SPLITS * weight * stands
-            before_flop[kinds[live[mine]], 1] += SPLITS * weight * plays
-            now[mine] = weight * (stands + 2 * plays)
-            late[mine] = weight * max(stands + plays, folded * dealers)
+            late = max(stands + plays, folded * dealers)
+            total = before_flop[kinds[live[mine, 0]]]
+            total[0] += SPLITS * weight * stands
+            total[1] += SPLITS * weight * plays
+            total[2] += SPLITS * weight * late
+            gains[mine] = weight * (stands + 2 * plays - late)
+            number[mine] = live[mine, 0]
         flops_of(board, place, rows, flop_at, flops)
         for split in range(SPLITS):
-            row, names = after_flop[flops[split, 0]], renamed[flops[split, 1]]
+            row, names = sooner[flops[split, 0]], renamed[flops[split, 1]]
             for mine in range(many):
-                to = names[live[mine]]
-                row[to, 0] += now[mine]
-                row[to, 1] += late[mine]
+                row[names[number[mine]]] += gains[mine]
 
 
 def second_pass(
@@ -227,36 +230,45 @@ def second_pass(
     `ends` counts folds first, then play wagers of one to four antes.
     """
     size = pairs.shape[0]
-    live, rank = np.empty(size, np.int64), np.empty(size, np.int64)
-    order, spare = np.empty(size, np.int64), np.empty(size, np.int64)
+    live, rank = np.empty((size, 3), np.int32), np.empty(size, np.int32)
+    order, spare = np.empty(size, np.int32), np.empty(size, np.int32)
     counts = np.empty((size, 6), np.int64)
     flops = np.empty((SPLITS, 2), np.int64)
-    early = np.empty(size, np.int64)
+    early, who = np.empty(size, np.int64), np.empty(size, np.int32)
+    number = np.empty(size, np.int32)
     for at in range(boards.shape[0]):
         board, weight = boards[at], weights[at]
         many = rank_holdings(
             board, pairs, keys, start, high, low, ranks, suits, live, rank
         )  # fmt: skip
         put_in_order(rank, many, order, spare)
-        against_all(pairs, live, rank, order, many, dealers, counts)
-        early[:many] = 0
+        against_all(live, rank, order, many, dealers, counts)
+        waiting = 0
+        for mine in range(many):
+            times = plays_at_once[kinds[live[mine, 0]]]
+            if times:
+                kind = (rank[mine] >> PLACE_BITS) - 1
+                for result in range(6):
+                    ends[times, kind, result] += SPLITS * weight * counts[mine, result]
+            else:
+                who[waiting] = mine
+                number[waiting] = live[mine, 0]
+                early[waiting] = 0
+                waiting += 1
         flops_of(board, place, rows, flop_at, flops)
         for split in range(SPLITS):
             row, names = plays_flop[flops[split, 0]], renamed[flops[split, 1]]
-            for mine in range(many):
-                early[mine] += row[names[live[mine]]]
-        for mine in range(many):
+            for n in range(waiting):
+                early[n] += row[names[number[n]]]
+        for n in range(waiting):
+            mine = who[n]
             kind = (rank[mine] >> PLACE_BITS) - 1
             stands, plays = 0, 0
             for result in range(6):
                 stands += worth[kind, result] * counts[mine, result]
                 plays += play[result] * counts[mine, result]
-            times = plays_at_once[kinds[live[mine]]]
             river = 1 if stands + plays >= folded * dealers else 0
+            now, later = weight * early[n], weight * (SPLITS - early[n])
             for result in range(6):
-                ways = weight * counts[mine, result]
-                if times:
-                    ends[times, kind, result] += SPLITS * ways
-                else:
-                    ends[2, kind, result] += early[mine] * ways
-                    ends[river, kind, result] += (SPLITS - early[mine]) * ways
+                ends[2, kind, result] += now * counts[mine, result]
+                ends[river, kind, result] += later * counts[mine, result]

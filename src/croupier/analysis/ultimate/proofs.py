@@ -131,11 +131,10 @@ def _jackpot(game: Game, target: Target, solution: Solution, flops: Flops) -> Pr
     made = {kind.value: flops.count(flops.is_a(kind)) for kind in KINDS}
     wins = flops.at_least(Category.STRAIGHT)
     waits = flops.count(wins & flops.checked & ~flops.plays)
-    folds = (
+    note = (
         "no hand that wins it is folded by the best play of the ante"
         if not waits
         else "for a player who folds no hand that wins it"
     )
-    note = f"{target.wager.note}; {folds}" if target.wager.note else folds
     total = flops.count(flops.dealt)
     return _new(game, target, solution, _counted(target.wager, made), total, note)

@@ -68,10 +68,10 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
     terms = Terms(game)
     counted = _Counted(cards, terms, progress or (lambda done: None))
     first, before = counted.first()
-    flops = cards.together(first)
-    at_once, checks, value = _before_the_flop(cards, flops.max(axis=2), before, terms)
-    plays_flop = (flops[:, :, 0] >= flops[:, :, 1]) & (flops.any(axis=2))
-    ends = counted.second(at_once, plays_flop.astype(np.int64))
+    sooner = cards.together(first)
+    at_once, checks, value = _before_the_flop(cards, sooner, before, terms)
+    plays_flop = sooner > 0
+    ends = counted.second(at_once, plays_flop.astype(np.uint8))
     return Solution(
         cards, {kind: at_once.get(kind, 0) for kind in checks}, plays_flop, ends, value,
         time.perf_counter() - began,
@@ -111,17 +111,17 @@ class Terms:
 
 
 def _before_the_flop(
-    cards: Cards, later: Ints, before: Ints, terms: Terms
+    cards: Cards, sooner: Ints, before: Ints, terms: Terms
 ) -> tuple[dict[int, int], list[int], Fraction]:
     """By starting hand, the best of checking and playing three or four antes; and its value."""
     _, of_class = cards.flops
-    by_pair = (later * of_class[:, None]).sum(axis=0)
+    gained = (np.maximum(sooner, 0) * of_class[:, None]).sum(axis=0)
     at_once: dict[int, int] = {}
     kinds = sorted(set(cards.kinds.tolist()))
     total = Fraction(0)
     for kind in kinds:
-        check = Fraction(int(by_pair[cards.kinds == kind].sum()), len(SUITINGS))
-        stands, plays = (int(sums) for sums in before[kind])
+        stands, plays, late = (int(sums) for sums in before[kind])
+        check = late + Fraction(int(gained[cards.kinds == kind].sum()), len(SUITINGS))
         best = max((Fraction(stands + times * plays), times) for times in AT_ONCE)
         if best[0] >= check:
             at_once[kind] = best[1]
@@ -139,22 +139,21 @@ class _Counted:
         at, rows = cards.flop_rows
         tables = STANDARD.tables(7)
         self.about = (
-            cards.pairs, cards.kinds, cards.place, at, rows, cards.renamed,
+            cards.pairs.astype(np.int32), cards.kinds, cards.place, at, rows,
+            cards.renamed.astype(np.int32),
             tables.keys.astype(np.int64), int(tables.start), tables.high, tables.low,
             tables.ranks, tables.suits, terms.worth, terms.play, terms.folded, cards.dealers,
         )  # fmt: skip
 
     def first(self) -> tuple[Ints, Ints]:
-        """By class of flop and holding, what playing two antes and what waiting brings; by starting
-        hand, what ante and blind and what one play wager bring.
+        """By class of flop and holding, how much better it is to play two antes than to wait; by
+        starting hand, what ante and blind bring, what one play wager, and what waiting does.
         """
         classes, pairs = len(self.cards.flops[0]), len(self.cards.pairs)
-        sums = self._run(
-            compiled(first_pass), 0.0, 0.55, (), ((classes, pairs, 2), (13 * 13 * 2, 2))
-        )
+        sums = self._run(compiled(first_pass), 0.0, 0.55, (), ((classes, pairs), (13 * 13 * 2, 3)))
         return sums[0], sums[1]
 
-    def second(self, at_once: dict[int, int], plays_flop: Ints) -> Ints:
+    def second(self, at_once: dict[int, int], plays_flop: NDArray[np.uint8]) -> Ints:
         """By play wager, kind of hand and result, in how many deals."""
         times = np.zeros(13 * 13 * 2, dtype=np.int64)
         for kind, antes in at_once.items():

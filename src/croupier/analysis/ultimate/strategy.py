@@ -65,7 +65,8 @@ def in_words(solution: Solution, flops: Flops) -> str:
         every = flops.count(sort & flops.checked)
         if every:
             share = float(Fraction(flops.count(sort & flops.checked & flops.plays), every))
-            said.append(f"{words} play two antes ({share:.1%} of them)")
+            often, move = (share, "play two antes") if share > 0.5 else (1 - share, "check")
+            said.append(f"{words} {move} ({often:.1%} of them)")
     said.append(
         "on the river play one ante with most hands that pair a card of one's own, and with others "
         "where few of the dealer's hands win; "

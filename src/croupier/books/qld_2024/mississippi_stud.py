@@ -32,7 +32,7 @@ from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
 from croupier.ranking import Category
 
-PART, BONUS_PART = "qld-2024 sch 15", "qld-2024 sch 17"
+PART = "qld-2024 sch 15"
 
 LAW = TableLaw(
     wagers="sch 15 s 2, sch 15 s 8",
@@ -200,8 +200,9 @@ MODULES = (
     "croupier.ranking.rules", "croupier.ranking.families", "croupier.play.boxes",
     "croupier.games.mississippi.rules", "croupier.games.mississippi.places",
     "croupier.games.mississippi.wagers", "croupier.games.mississippi.checks",
-    "croupier.games.mississippi.round", "croupier.games.mississippi.reports",
-    "croupier.games.mississippi.irregularities", "croupier.books.qld_2024.mississippi_stud",
+    "croupier.games.mississippi.folding", "croupier.games.mississippi.round",
+    "croupier.games.mississippi.reports", "croupier.games.mississippi.irregularities",
+    "croupier.books.qld_2024.mississippi_stud",
 )  # fmt: skip
 
 # -- the game ------------------------------------------------------------------------------------
@@ -234,7 +235,7 @@ def build(options: Options) -> Game:
         id="qld-2024/mississippi-stud",
         title="Mississippi stud poker",
         cites="sch 15 s 1",
-        parts=(PART, BONUS_PART, "qld-2024 general"),
+        parts=(PART,),
         script=mississippi_stud(rules, wagers, placing, PART),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,

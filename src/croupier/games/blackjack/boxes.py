@@ -120,37 +120,28 @@ def riding(felt: Felt, box: str, hand: int) -> list[Bet]:
     if len(felt.bets) == 1:
         (only,) = felt.bets
         return [only] if only.state == LIVE and only.box == box else []
-    if names_dealers_hand(felt):
-        kind = ORIGINAL if hand == 1 else SPLIT
-        return [
-            bet for bet in felt.bets if bet.box == box and bet.state == LIVE and bet.wager == kind
-        ]
-    on = str(hand)
-    return [
-        bet
-        for bet in felt.bets
-        if bet.box == box
-        and bet.state == LIVE
-        and (bet.on == on or (hand == 1 and not bet.on))
-        and bet.wager in HOLDS_A_HAND
-    ]
+    return _of_kinds(felt, box, hand, HOLDS_A_HAND)
 
 
 def wagers_on(felt: Felt, box: str, hand: int) -> list[Bet]:
     """Every undecided wager that wins or loses with a hand."""
+    return _of_kinds(felt, box, hand, ON_A_HAND)
+
+
+def _of_kinds(felt: Felt, box: str, hand: int, kinds: frozenset[str]) -> list[Bet]:
+    on, first = str(hand), hand == 1
     if names_dealers_hand(felt):
-        kinds = (ORIGINAL, DOUBLE) if hand == 1 else (SPLIT,)
+        kinds &= {ORIGINAL, DOUBLE} if first else {SPLIT}
         return [
             bet for bet in felt.bets if bet.box == box and bet.state == LIVE and bet.wager in kinds
         ]
-    on = str(hand)
     return [
         bet
         for bet in felt.bets
         if bet.box == box
         and bet.state == LIVE
-        and (bet.on == on or (hand == 1 and not bet.on))
-        and bet.wager in ON_A_HAND
+        and (bet.on == on or (first and not bet.on))
+        and bet.wager in kinds
     ]
 
 
@@ -170,34 +161,9 @@ def hands_of(felt: Felt, box: str) -> int:
     return int(felt.marks.get(f"hands of box {box}", "1"))
 
 
-def first_hands(felt: Felt, rules: BlackjackRules) -> list[str]:
-    """The hands that first cards go to, from the dealer's left; where a box has several, one after
-    another (reading SW-1).
-    """
-    boxes = boxes_in_play(felt)
-    if rules.hands_per_box == 1:
-        return [name(box) for box in boxes]
-    places = []
-    for box in boxes:
-        named = {hand_of(felt, bet) for bet in originals(felt, box)}
-        hands = sorted(named or range(1, rules.hands_per_box + 1))
-        felt.marks.setdefault(f"hands of box {box}", str(hands[-1]))
-        places += [name(box, hand) for hand in hands]
-    return places
-
-
 def is_split(felt: Felt, box: str, hand: int = 1) -> bool:
     """Whether a hand of a box was made by splitting; without a number, the first of them."""
     return len(felt.bets) > 1 and f"split {name(box, hand)}" in felt.marks
-
-
-def formed_from(felt: Felt, hand: str) -> list[str]:
-    """The hands that were formed by splitting a hand, in the order they were."""
-    return [
-        mark.removeprefix("split ")
-        for mark, from_ in felt.marks.items()
-        if mark.startswith("split ") and from_ == hand
-    ]
 
 
 def has_switched(felt: Felt, box: str) -> bool:
@@ -283,35 +249,6 @@ def has_acted(felt: Felt) -> bool:
     a wager settled (reading J-15).
     """
     return ACTING in felt.marks or any(line.outcome in ("win", "lose") for line in felt.lines)
-
-
-def leave_out(felt: Felt, place: str) -> None:
-    """The dealer goes on without a first card that was due there."""
-    felt.marks[f"{place} left out"] = str(_left_out(felt, place) + 1)
-
-
-def _left_out(felt: Felt, place: str) -> int:
-    return int(felt.marks.get(f"{place} left out", "0"))
-
-
-def deal_as_if_none_was_left_out(felt: Felt) -> None:
-    """The first cards lie in their order again: nobody was passed over."""
-    for mark in [mark for mark in felt.marks if mark.endswith(" left out")]:
-        del felt.marks[mark]
-
-
-def first_cards_are_due(felt: Felt, rules: BlackjackRules) -> bool:
-    """Whether first cards are still to be dealt, but for those left out."""
-    wanted = [(place, 2) for place in first_hands(felt, rules)] + [(DEALER, 1)]
-    return not has_acted(felt) and any(
-        len(cards_at(felt, place)) + _left_out(felt, place) < cards for place, cards in wanted
-    )
-
-
-def is_due(felt: Felt, place: str, cards: int) -> bool:
-    """Whether a place still gets the first, or second, of its first cards."""
-    there = len(felt.hands[place].cards)
-    return (there + _left_out(felt, place) if felt.marks else there) < cards
 
 
 # -- the order of play ---------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from croupier.games.blackjack.boxes import (
     name,
     originals,
 )
+from croupier.games.blackjack.first_cards import deal_as_if_none_was_left_out, leave_out
 from croupier.games.blackjack.next_cards import SEPARATED, SHOWN, note
 from croupier.games.blackjack.reconstruction import keep_first, lay, put_back_insurance
 from croupier.games.blackjack.reports import (
@@ -132,7 +133,7 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: ShortShoe, why: str) -> 
 def misplaced_cards(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: str) -> Script:
     """Misplaced first cards are laid where the order of dealing puts them."""
     lay(felt, facts)
-    boxes.deal_as_if_none_was_left_out(felt)
+    deal_as_if_none_was_left_out(felt)
     felt.say("cards", "laid again", why)
     yield from ()
 
@@ -174,7 +175,7 @@ def left_out(felt: Felt, prompt: Prompt, facts: LeftOut, why: str) -> Script:
     """The dealer has gone on without a card that was due; what follows is ruled on when it is
     noticed.
     """
-    boxes.leave_out(felt, prompt.place())
+    leave_out(felt, prompt.place())
     yield from ()
 
 

@@ -7,6 +7,7 @@ from croupier.games.blackjack import boxes
 from croupier.games.blackjack.boxes import ACTING, DOUBLE, INSURANCE, ON_A_HAND, SPLIT, name
 from croupier.games.blackjack.reports import CardsAsTheyLie
 from croupier.games.blackjack.settlement import rules_of
+from croupier.games.blackjack.splitting import formed_from
 from croupier.law import cites
 from croupier.play.felt import LIVE, Felt
 from croupier.play.game import Script
@@ -56,7 +57,7 @@ def _back_to_first_cards(felt: Felt, box: str) -> list[Card]:
     A card that was split off again had come to the hand it was split from.
     """
     hands = [name(box, number) for number in range(1, boxes.hands_of(felt, box) + 1)]
-    formed = {hand: boxes.formed_from(felt, hand) for hand in hands}
+    formed = {hand: formed_from(felt, hand) for hand in hands}
     first, later = felt.hand(hands[0]).cards[:2], []
     if formed[hands[0]]:
         second = formed[hands[0]].pop(0)

@@ -13,14 +13,13 @@ from croupier.games.blackjack.boxes import (
     boxes_wagered,
     cards_at,
     dealers,
-    first_cards_are_due,
-    first_hands,
     hands_of,
     has_acted,
     is_finished,
     name,
 )
 from croupier.games.blackjack.control import controller
+from croupier.games.blackjack.first_cards import first_cards_are_due, out_of_order
 from croupier.games.blackjack.next_cards import can_be_out
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.settlement import rules_of
@@ -173,17 +172,7 @@ def before_acting(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie) -> str | No
         return "no card of this round has been dealt yet"
     if has_acted(felt):
         return "the dealer has acted on a hand: the cards stay as they lie"
-    return wrong_lie(felt, facts.lie) or out_of_order(felt, facts.lie)
-
-
-def out_of_order(felt: Felt, lie: Lie) -> str | None:
-    """First cards go one to each box, one to the dealer, a second to each box, and no further."""
-    places = first_hands(felt, rules_of(felt))
-    lies = {place: len(lie.get(place, cards_at(felt, place))) for place in (*places, DEALER)}
-    order = (*places, DEALER, *places)[: sum(lies.values())]
-    if all(order.count(place) == cards for place, cards in lies.items()):
-        return None
-    return "the order of dealing puts no such number of cards there"
+    return wrong_lie(felt, facts.lie) or out_of_order(felt, rules_of(felt), facts.lie)
 
 
 def has_cards(felt: Felt) -> bool:

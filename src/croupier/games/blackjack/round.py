@@ -13,16 +13,15 @@ from croupier.games.blackjack.boxes import (
     INSURANCE,
     ON_A_HAND,
     RACK,
-    first_hands,
     hand_of,
     hands_of,
     has_blackjack,
     has_switched,
-    is_due,
     name,
     turn_order,
 )
 from croupier.games.blackjack.checks import with_box
+from croupier.games.blackjack.first_cards import first_hands, is_due
 from croupier.games.blackjack.insurance import call_for_insurance, settle_insurance
 from croupier.games.blackjack.moves import act_on
 from croupier.games.blackjack.next_cards import SEPARATED, SHOWN, deal, is_noted
@@ -38,6 +37,7 @@ from croupier.games.blackjack.rules import (
 from croupier.games.blackjack.settlement import is_given_up, pay_blackjacks, settle
 from croupier.games.blackjack.shoe import make_ready
 from croupier.games.blackjack.side_wagers import give_back_without_a_hand, settle_first_cards
+from croupier.games.blackjack.splitting import hands_in_turn
 from croupier.games.blackjack.switch import begin_box, void_single_wagers
 from croupier.law import cites
 from croupier.play.answers import Change, Place
@@ -110,11 +110,11 @@ def act_on_boxes(felt: Felt, ask: Asks) -> Script:
     for box in turn_order(felt):
         if switches:
             yield from begin_box(felt, ask, box)
-        number = 1
-        while number <= hands_of(felt, box):
+        turn = 0
+        while turn < hands_of(felt, box):
             before = switches and has_switched(felt, box)
-            yield from act_on(felt, ask, box, number)
-            number = 1 if switches and before != has_switched(felt, box) else number + 1
+            yield from act_on(felt, ask, box, hands_in_turn(felt, ask.rules, box)[turn])
+            turn = 0 if switches and before != has_switched(felt, box) else turn + 1
 
 
 @cites(
@@ -199,9 +199,9 @@ def put_away(felt: Felt) -> None:
 FAMILY = tuple(
     f"croupier.games.blackjack.{module}"
     for module in (
-        "rules", "boxes", "control", "next_cards", "limits", "asks", "settlement", "side_wagers",
-        "splitting", "spanish", "switch", "insurance", "moves", "checks", "shoe", "round",
-        "closed", "reports", "reconstruction", "irregularities",
+        "variant", "rules", "boxes", "control", "next_cards", "first_cards", "limits", "asks",
+        "settlement", "side_wagers", "splitting", "spanish", "switch", "insurance", "moves",
+        "checks", "shoe", "round", "closed", "reports", "reconstruction", "irregularities",
     )
 )  # fmt: skip
 """The modules that state the rules of every game of the family."""

@@ -12,7 +12,6 @@ from croupier.games.blackjack.boxes import (
     INSURANCE,
     ON_A_HAND,
     cards_at,
-    formed_from,
     hand_of,
     has_blackjack,
     is_finished,
@@ -21,6 +20,7 @@ from croupier.games.blackjack.boxes import (
 )
 from croupier.games.blackjack.rules import BlackjackRules, hard, total
 from croupier.games.blackjack.settlement import decide, rules_of
+from croupier.games.blackjack.splitting import formed_from
 from croupier.law import cites
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.wagers import Decide

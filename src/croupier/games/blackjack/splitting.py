@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.blackjack.asks import Asks
 from croupier.games.blackjack.boxes import (
     SPLIT,
     hands_of,
     name,
     names_dealers_hand,
+    number_of,
     riding,
 )
 from croupier.games.blackjack.control import in_order_of_control
 from croupier.games.blackjack.limits import in_play
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.law import cites
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Felt
@@ -126,3 +130,31 @@ def _choices(moves: tuple[str, ...], stake: int, why: str) -> tuple[Option, ...]
         Option(move, stake, stake, why) if move == "cover" else Option(move, cites=why)
         for move in moves
     )
+
+
+# -- the hands of a split box ---------------------------------------------------------------------
+
+
+@cites("qld-2024 sch 2 s 27(3)", "act-1992 BJ 12.2")
+def hands_in_turn(felt: Felt, rules: BlackjackRules, box: str) -> Sequence[int]:
+    """The hands of a box in the order they are played: as they were formed, but where a box is
+    dealt two hands both parts of the first come before the second (reading SW-13).
+    """
+    hands = range(1, hands_of(felt, box) + 1)
+    if rules.hands_per_box == 1:
+        return hands
+    return sorted(hands, key=lambda hand: (number_of(_dealt_as(felt, name(box, hand))), hand))
+
+
+def _dealt_as(felt: Felt, hand: str) -> str:
+    """The hand as it was dealt that a split hand was formed from."""
+    return felt.marks.get(f"split {hand}") or hand
+
+
+def formed_from(felt: Felt, hand: str) -> list[str]:
+    """The hands that were formed by splitting a hand, in the order they were."""
+    return [
+        mark.removeprefix("split ")
+        for mark, from_ in felt.marks.items()
+        if mark.startswith("split ") and from_ == hand
+    ]

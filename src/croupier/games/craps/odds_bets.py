@@ -38,9 +38,15 @@ def odds_of(wager: str, number: int) -> tuple[int, int]:
 
 
 def most(rules: CrapsRules, wager: str, bet: int, number: int) -> int:
-    """The most odds that may go behind a bet of so much."""
+    """The most odds that may go behind a bet of so much, to win whole dollars too."""
     ceiling = most_laid if wager in LAYS else most_taken
     return ceiling(bet, number, rules.double_odds, rules.payable_unit)
+
+
+def most_of_any_kind(rules: CrapsRules, wager: str, bet: int, number: int) -> int:
+    """The most odds of any amount; what goes above is for winning whole dollars (reading CR-4)."""
+    ceiling = most_laid if wager in LAYS else most_taken
+    return ceiling(bet, number, rules.double_odds, False)
 
 
 def rounded_up(rules: CrapsRules, stake: int, bet: int, odds: tuple[int, int]) -> bool:
@@ -70,6 +76,13 @@ def refusal(
             supplement.most,
         )
     num, den = odds_of(answer.wager, number)
+    plain = most_of_any_kind(rules, answer.wager, bet.stake, number)
+    if stake > plain and stake * num % (den * 100):
+        return Refusal(
+            f"{answer.wager} above {dollars(plain)} are for winning whole dollars, which "
+            f"{dollars(stake)} at {num} to {den} does not",
+            supplement.most,
+        )
     if stake * num % den and not rounded_up(rules, stake, bet.stake, (num, den)):
         return Refusal(
             f"{dollars(stake)} cannot be paid to the cent at {num} to {den}: "

@@ -158,7 +158,7 @@ def hardway(felt: Felt, bet: Bet) -> str:
         return UNDECIDED
     if done == WINS:
         return f"hard {bet.on}"
-    return SEVEN if total(felt) == 7 else "easy"
+    return f"seven before hard {bet.on}" if total(felt) == 7 else f"easy {bet.on}"
 
 
 # -- one roll ------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Mississippi stud: two cards of one's own, three for everybody, a wager at each street."""

@@ -1,0 +1,102 @@
+"""The rules of Mississippi stud: how the cards are dealt, what a street costs, what hands make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from croupier.equipment.cards import BACK, RANKS
+from croupier.law import cites
+from croupier.ranking import STANDARD, THREE_CARD, Category
+
+COMMUNITY = "community"
+HOLE_CARDS, BOARD_CARDS, HAND_CARDS = 2, 3, 5
+DECK = 52
+
+ANTE, BONUS = "ante", "3-card-bonus"
+STREETS = ("3rd-street", "4th-street", "5th-street")
+"""The wagers of the three streets, in order."""
+MAIN = (ANTE, *STREETS)
+"""The wagers that the player's hand decides."""
+FIRST_STREET = 3
+"""What the first of the streets is called by number."""
+MOST_ANTES = 3
+
+HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR = "jacks or better", "sixes to tens", "fives or lower"
+
+
+@dataclass(frozen=True)
+class MississippiRules:
+    """What an operator leaves open."""
+
+    machine: bool = False
+    """Whether a shuffling device is used: the community cards lie face down from the start."""
+    packet: bool = False
+    """Whether those come as one packet, the first card lying on top."""
+    bonus: bool = True
+    """Whether the layout has areas for the 3 card bonus."""
+    places: int = 7
+    """Places for players on the layout."""
+
+    @property
+    @cites("qld-2024 sch 15 s 11(2)(b)(i)", "qld-2024 sch 15 s 11(2)(b)(ii)")
+    def streets(self) -> tuple[int, ...]:
+        """Which of the community cards, as they were dealt, belongs to which street: of the stack
+        the lowest to the first and the top one to the last (reading MS-1).
+        """
+        return (2, 1, 0) if self.packet else (0, 1, 2)
+
+
+@cites(
+    "qld-2024 sch 15 s 11(1)", "qld-2024 sch 15 s 11(2)", "qld-2024 sch 15 s 11(2)(a)",
+    "qld-2024 sch 15 s 11(2)(a)(i)", "qld-2024 sch 15 s 11(2)(a)(ii)",
+    "qld-2024 sch 15 s 11(2)(b)", "qld-2024 sch 15 s 11(2)(b)(i)",
+    "qld-2024 sch 15 s 11(2)(b)(iii)",
+)  # fmt: skip
+def dealing_order(players: Sequence[str], rules: MississippiRules) -> list[str]:
+    """To whom the cards of the initial deal go, one after another."""
+    if rules.machine:
+        hole = [place for place in players for _ in range(HOLE_CARDS)]
+        return [COMMUNITY] * BOARD_CARDS + hole
+    return list(players) * HOLE_CARDS
+
+
+@cites("qld-2024 sch 15 s 12(3)")
+def third_street(ante: int) -> tuple[int, int]:
+    """On the two hole cards, one, two or three antes."""
+    return ante, MOST_ANTES * ante
+
+
+@cites("qld-2024 sch 15 s 13(2)")
+def fourth_street(ante: int) -> tuple[int, int]:
+    """With the first community card, one, two or three antes."""
+    return ante, MOST_ANTES * ante
+
+
+@cites("qld-2024 sch 15 s 14(2)")
+def fifth_street(ante: int) -> tuple[int, int]:
+    """With the second, one, two or three antes."""
+    return ante, MOST_ANTES * ante
+
+
+AMOUNTS = (third_street, fourth_street, fifth_street)
+"""By street, the least and the most that may be wagered; nothing between whole antes."""
+
+
+def category(cards: Sequence[int]) -> str:
+    """What five cards are called, or the three community cards; nothing where some are unknown."""
+    if BACK in cards or len(cards) not in (BOARD_CARDS, HAND_CARDS):
+        return ""
+    return (THREE_CARD if len(cards) == BOARD_CARDS else STANDARD).rank(cards).category.value
+
+
+@cites("qld-2024 sch 15 s 15(b)", "qld-2024 sch 15 s 16")
+def standing(cards: Sequence[int]) -> str:
+    """What a hand is paid as: its kind, with pairs told apart by how high they are."""
+    rank = STANDARD.rank(cards)
+    if rank.category is not Category.PAIR:
+        return rank.category.value
+    pair = rank.ranks[0]
+    if RANKS.index(pair) >= RANKS.index("J"):
+        return HIGH_PAIR
+    return MIDDLE_PAIR if RANKS.index(pair) >= RANKS.index("6") else LOW_PAIR

@@ -1,0 +1,70 @@
+"""The jackpot beside the game: a chip that wins by the player's own hand alone."""
+
+from __future__ import annotations
+
+from croupier.games.stud.places import BET, CHIP
+from croupier.games.stud.rules import StudRules, at_most
+from croupier.jackpots import Meter, Pool
+from croupier.law import cite, cites
+from croupier.play.felt import LIVE, POOL, Bet, Felt
+from croupier.play.limits import payable_in_chips
+from croupier.play.wagers import Verdict
+from croupier.ranking import Category
+
+SHARES = {Category.ROYAL_FLUSH.value: 100, Category.STRAIGHT_FLUSH.value: 10}
+"""Hands that win so many per cent of the jackpot displayed."""
+
+
+@cites("act-1992 CP 9.3(d)", "act-1992 CP 9.4(c)", "act-1992 CP 11.2", "act-1992 CP 11.3")
+def settle_the_jackpot(felt: Felt, pool: Pool) -> None:
+    """From the dealer's right, each prize on the display that the one before has left; then all
+    chips are collected into the pools (readings CP-10 to CP-12).
+    """
+    meter = pool.meter(felt.header.situation.pools)
+    wager = felt.game.wagers[CHIP]
+    for bet in sorted(_chips(felt, LIVE), key=lambda bet: -int(bet.box)):
+        verdict = wager.verdict(felt, bet)
+        if verdict.outcome == "win":
+            prize, meter = won(meter, verdict)
+            felt.marks[_prize(bet)] = str(prize)
+        felt.settle(bet, verdict)
+    collected = _chips(felt, "win", "lose")
+    for bet in collected:
+        meter = meter.wagered(bet.stake)
+    if collected:
+        why = cite(settle_the_jackpot, *felt.game.parts)
+        for name, cents in meter.pools().items():
+            felt.marks[f"{POOL}{name}"] = str(cents)
+            felt.say(f"{POOL}{name}", str(cents), why)
+
+
+@cites("act-1992 CP 12")
+def won(meter: Meter, verdict: Verdict) -> tuple[int, Meter]:
+    """A share of the display but no less than its guarantee, or a fixed prize."""
+    stated = verdict.pays(0)
+    if verdict.event in SHARES:
+        return meter.share(SHARES[verdict.event], stated)
+    return meter.fixed(stated)
+
+
+def _chips(felt: Felt, *states: str) -> list[Bet]:
+    return [bet for bet in felt.bets if bet.wager == CHIP and bet.state in states]
+
+
+def _prize(bet: Bet) -> str:
+    return f"jackpot prize of wager {bet.number}"
+
+
+def pay_up_to_the_maximum(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdict) -> int:
+    """Every wager at its odds; a bet no more than the maximum on the sign."""
+    won = verdict.pays(bet.stake)
+    return at_most(won, rules.most) if bet.wager == BET else won
+
+
+@cites("act-1992 CP 16.10")
+def pay_in_chips(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdict) -> int:
+    """The same in what the float can pay; a jackpot prize as it was worked out."""
+    if bet.wager == CHIP:
+        return int(felt.marks[_prize(bet)])
+    won = payable_in_chips(felt, bet, verdict)
+    return at_most(won, rules.most) if bet.wager == BET else won

@@ -1,0 +1,47 @@
+"""What decides each wager of stud against the house, read off the hands."""
+
+from __future__ import annotations
+
+from croupier.games.stud.places import NO_HAND, hand_of
+from croupier.games.stud.rules import (
+    DEAD_MANS_HAND,
+    DEALER,
+    against_dealer,
+    category,
+    is_dead_mans_hand,
+    qualifies,
+)
+from croupier.law import cites
+from croupier.play.felt import Bet, Felt
+
+NOT_QUALIFIED = "dealer does not qualify"
+NOTHING = "nothing"
+
+
+@cites("qld-2024 sch 3 s 15(a)", "qld-2024 sch 3 s 15(b)", "act-1992 CP 8.4", "act-1992 CP 9.2")
+def dealer_plays(felt: Felt) -> bool:
+    """Whether the dealer declares a hand that plays."""
+    return NO_HAND not in felt.marks and qualifies(felt.hands[DEALER].cards)
+
+
+def ante_event(felt: Felt, bet: Bet) -> str:
+    """Whether the dealer plays, and if so which hand is higher."""
+    if not dealer_plays(felt):
+        return NOT_QUALIFIED
+    return against_dealer(felt.cards(hand_of(felt, bet.seat)), felt.cards(DEALER))
+
+
+def bet_event(felt: Felt, bet: Bet) -> str:
+    """As the ante; a hand that wins is paid by what it is."""
+    event = ante_event(felt, bet)
+    return category(felt.cards(hand_of(felt, bet.seat))) if event == "higher" else event
+
+
+@cites("act-1992 CP 11.2")
+def jackpot_event(felt: Felt, bet: Bet) -> str:
+    """What the player's own hand is, whatever the dealer has."""
+    cards = felt.cards(hand_of(felt, bet.seat))
+    if is_dead_mans_hand(cards):
+        return DEAD_MANS_HAND
+    called = category(cards)
+    return called if called in felt.game.wagers[bet.wager].pays else NOTHING

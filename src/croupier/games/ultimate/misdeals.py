@@ -1,0 +1,118 @@
+"""What goes wrong where a mistake of the deal is a misdeal, and one of ante and blind will do."""
+
+from __future__ import annotations
+
+from croupier.games.ultimate import reports
+from croupier.games.ultimate.irregularities import as_it_lies, void_the_round
+from croupier.games.ultimate.jackpot import VERIFIED
+from croupier.games.ultimate.places import (
+    ANTE,
+    BLIND,
+    CHECKED,
+    JACKPOT,
+    UNSEEN,
+    mark,
+    of,
+    somebody_has_acted,
+    stage_of,
+)
+from croupier.games.ultimate.round import fold
+from croupier.games.ultimate.rules import RIVER
+from croupier.games.ultimate.wagers import ABSENT
+from croupier.law import cites
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.irregularities import Facts
+from croupier.play.powers import Disruption
+from croupier.play.prompts import Prompt
+
+
+@cites("wa-uth s 5.1", "wa-uth s 5.2", "wa-uth s 5.4", "wa-uth s 5.9")
+def misdeal(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
+    """A misdeal: the round is void and all its wagers go back, those already taken too."""
+    felt.say("deal", "misdeal", why)
+    void_the_round(felt, why, "misdeal")
+    yield from ()
+
+
+@cites("wa-uth s 5.3")
+def dealer_exposed(felt: Felt, prompt: Prompt, facts: reports.DealerExposed, why: str) -> Script:
+    """Play goes on if a player has acted on his hand, and is a misdeal if none has."""
+    if not somebody_has_acted(felt):
+        yield from misdeal(felt, prompt, facts, why)
+
+
+@cites("wa-uth s 5.13")
+def used_in_sequence(felt: Felt, prompt: Prompt, facts: reports.NextExposed, why: str) -> Script:
+    """A card exposed after the deal is used when its turn comes."""
+    felt.say("card", "used in sequence", why)
+    yield from ()
+
+
+@cites("wa-uth s 5.6", "wa-uth s 5.7", "wa-uth s 5.8", "wa-uth s 5.10")
+def wagers_differ(felt: Felt, prompt: Prompt, facts: reports.WagersFound, why: str) -> Script:
+    """The hand goes on with what lies there, be it one of the two or unequal amounts."""
+    found = {ANTE: facts.ante, BLIND: facts.blind}
+    for wager, stake in found.items():
+        as_it_lies(felt, facts.player, wager, stake, why)
+    missing = [wager for wager, stake in found.items() if not stake]
+    for wager in missing:
+        felt.say(wager, "missing", why)
+    if not missing:
+        felt.say("wagers", "as placed", why)
+    yield from ()
+
+
+@cites("wa-uth s 5.12")
+def absent(felt: Felt, prompt: Prompt, facts: reports.Player, why: str) -> Script:
+    """The hand of a player who is not there to act is folded and all his wagers are forfeited."""
+    fold(felt, facts.player, min(stage_of(felt, facts.player, CHECKED) + 1, RIVER), ABSENT)
+    felt.say("hand", "folded", why)
+    yield from ()
+
+
+@cites("wa-uth s 4.14", "wa-uth s 3.25(b)(ii)")
+def not_exposed(felt: Felt, prompt: Prompt, facts: reports.Player, why: str) -> Script:
+    """A player who will not have his hand shown has given it up (reading UW-4)."""
+    mark(felt, facts.player, UNSEEN, RIVER)
+    felt.say("hand", "not exposed", why)
+    yield from ()
+
+
+@cites("wa-uth s 5.14")
+def jackpot_short(felt: Felt, prompt: Prompt, facts: reports.JackpotFound, why: str) -> Script:
+    """Made up to its value the wager plays; otherwise it is invalid and goes back."""
+    bet = of(felt, facts.player, JACKPOT)
+    assert bet is not None
+    if facts.amended:
+        felt.say("jackpot", "amended", why)
+    else:
+        felt.reduce(bet, facts.stake, why, "no more than this was placed")
+        felt.give_back(bet, "void", why, "less than the value of its level")
+        felt.say("jackpot", "void", why)
+        felt.say("returned", f"{bet.seat} {bet.wager}", why)
+    yield from ()
+
+
+@cites("wa-uth s 5.15")
+def display_fault(felt: Felt, prompt: Prompt, facts: reports.Verified, why: str) -> Script:
+    """Prizes are paid from the amounts that were last verified."""
+    for name, cents in facts.verified.items():
+        felt.marks[f"{VERIFIED}{name}"] = str(cents)
+    felt.say("jackpot", "last verified amount", why)
+    yield from ()
+
+
+@cites("wa-uth s 5.16(a)", "wa-uth s 5.16(b)")
+def system_malfunction(felt: Felt, prompt: Prompt, facts: reports.Malfunction, why: str) -> Script:
+    """Play stops; it goes on if nothing was wrong, and the round is void if something was."""
+    if facts.found:
+        void_the_round(felt, why, "the system that keeps the jackpots has failed")
+    yield from ()
+
+
+@cites("wa-uth s 6.4(a)", "wa-uth s 6.4(b)", "wa-uth s 6.4(c)")
+def invalidate(felt: Felt, prompt: Prompt, facts: Disruption, why: str) -> Script:
+    """The operator voids the outcome: all wagers of the round go back."""
+    void_the_round(felt, why, f"outcome void: {facts.reason}")
+    yield from ()

@@ -1,0 +1,121 @@
+"""What decides each wager of ultimate Texas hold'em, read off the hands."""
+
+from __future__ import annotations
+
+from croupier.games.ultimate.places import (
+    FOLDED,
+    NO_HAND,
+    UNSEEN,
+    board,
+    hand_of,
+    has,
+    rules_of,
+    with_board,
+)
+from croupier.games.ultimate.rules import (
+    DEALER,
+    FLOP_CARDS,
+    HIGHER,
+    LOWER,
+    against_dealer,
+    best_hand,
+    category,
+    pays_blind,
+    qualifies,
+)
+from croupier.law import cites
+from croupier.play.felt import Bet, Felt
+from croupier.ranking import Category
+
+FOLD = "fold"
+ABSENT = "absent"
+DEALER_OUT = "the dealer has no hand"
+NOT_QUALIFIED = "dealer does not qualify"
+SMALL = "less than a straight"
+UNQUALIFIED_SMALL = "dealer does not qualify, less than a straight"
+NOTHING = "nothing"
+NOT_EXPOSED = "hand not exposed"
+RETURNED = "returned"
+
+
+@cites("qld-2024 sch 11(a) s 21(a)", "qld-2024 sch 11(a) s 21(b)", "wa-uth s 4.13")
+def dealer_qualifies(felt: Felt) -> bool:
+    """Whether the dealer declares a hand that qualifies."""
+    return qualifies(best_hand(with_board(felt, DEALER)))
+
+
+@cites("qld-2024 sch 11(a) s 22(b)", "wa-uth s 4.15")
+def standing(felt: Felt, seat: str) -> str:
+    """How a player's hand stands against the dealer's; one that stays hidden is lower."""
+    if has(felt, seat, UNSEEN):
+        return LOWER
+    return against_dealer(best_hand(with_board(felt, seat)), best_hand(with_board(felt, DEALER)))
+
+
+def ante_result(stands: str, qualified: bool) -> str:
+    """Which hand is higher, if the dealer qualifies."""
+    return stands if qualified else NOT_QUALIFIED
+
+
+def ante_event(felt: Felt, bet: Bet) -> str:
+    """Whether the dealer qualifies, and if so which hand is higher."""
+    if has(felt, bet.seat, FOLDED):
+        return FOLD
+    if NO_HAND in felt.marks:
+        return DEALER_OUT
+    return ante_result(standing(felt, bet.seat), dealer_qualifies(felt))
+
+
+def play_event(felt: Felt, bet: Bet) -> str:
+    """Which hand is higher, whether the dealer qualifies or not."""
+    return DEALER_OUT if NO_HAND in felt.marks else standing(felt, bet.seat)
+
+
+@cites(
+    "qld-2024 sch 11(a) s 25(2)", "wa-uth s 3.14(a)(i)", "wa-uth s 3.14(a)(ii)",
+    "wa-uth s 3.14(c)(i)", "wa-uth s 3.14(c)(ii)",
+)  # fmt: skip
+def blind_result(
+    stands: str, qualified: bool, hand: Category, blind_needs_dealer: bool
+) -> str:  # fmt: skip
+    """A higher hand is paid by what it is from a straight up; a lower one loses, unless the rules
+    ask for a dealer who qualifies (reading UW-1).
+    """
+    if stands == HIGHER and pays_blind(hand):
+        return hand.value
+    if blind_needs_dealer and not qualified:
+        return UNQUALIFIED_SMALL
+    return SMALL if stands == HIGHER else stands
+
+
+def blind_event(felt: Felt, bet: Bet) -> str:
+    """Which hand is higher, whether the dealer qualifies, and what the player's hand is."""
+    if has(felt, bet.seat, FOLDED):
+        return FOLD
+    if NO_HAND in felt.marks:
+        return DEALER_OUT
+    hand = best_hand(with_board(felt, bet.seat)).category
+    needs_dealer = rules_of(felt).blind_needs_dealer
+    return blind_result(standing(felt, bet.seat), dealer_qualifies(felt), hand, needs_dealer)
+
+
+def trips_event(felt: Felt, bet: Bet) -> str:
+    """What the player's own hand is, whatever the dealer has."""
+    wager = felt.game.wagers[bet.wager]
+    if has(felt, bet.seat, UNSEEN):
+        return NOT_EXPOSED
+    called = category(with_board(felt, bet.seat))
+    if called in wager.pays:
+        return called
+    return RETURNED if NO_HAND in felt.marks else NOTHING
+
+
+@cites("wa-uth s 1.1(a)", "wa-uth s 3.25(a)", "wa-uth s 3.25(b)(iii)")
+def jackpot_event(felt: Felt, bet: Bet) -> str:
+    """What the player's two cards make with the flop alone."""
+    if has(felt, bet.seat, FOLDED):
+        return FOLD
+    if has(felt, bet.seat, UNSEEN):
+        return NOT_EXPOSED
+    called = category([*felt.cards(hand_of(felt, bet.seat)), *board(felt)[:FLOP_CARDS]])
+    return called if called in felt.game.wagers[bet.wager].pays else NOTHING

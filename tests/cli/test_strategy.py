@@ -1,0 +1,67 @@
+"""`croupier strategy`, `croupier advise`, and `croupier odds` for games of blackjack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.command import croupier
+
+
+def test_a_chart_for_a_person() -> None:
+    said = croupier("strategy", "qld-2024/blackjack", "--departures", "3")
+    assert said.status == 0
+    assert "Hard totals" in said.out
+    assert "House edge by this chart 0.5873%" in said.out
+    assert "4 5 7" in said.out
+
+
+def test_a_chart_for_a_program_and_as_a_picture(tmp_path: Path) -> None:
+    svg = tmp_path / "chart.svg"
+    said = croupier("strategy", "qld-2024/blackjack", "-o", "decks=6", "--json", "--svg", str(svg))
+    document = said.json
+    assert document["options"]["decks"] == 6
+    assert document["sections"][2]["rows"][0] == {"hand": "A-A", "moves": ["P"] * 10}
+    assert document["departures"][0]["cost"] > 0
+    assert svg.read_text().startswith("<svg")
+
+
+def test_the_worth_of_every_move() -> None:
+    said = croupier("advise", "qld-2024/blackjack", "--hand", "T 6", "--dealer", "9")
+    assert said.status == 0
+    assert "-0.505" in said.out
+    document = croupier(
+        "advise", "qld-2024/blackjack", "--hand", "T 6", "--dealer", "9", "--json"
+    ).json
+    assert document["best"] == "hit"
+    assert [move["move"] for move in document["moves"]] == ["stand", "hit"]
+
+
+def test_whether_to_exchange() -> None:
+    arguments = ("--hand", "T 6 / 5 A", "--dealer", "9")
+    assert "exchanged" in croupier("advise", "qld-2024/blackjack-switch", *arguments).out
+    document = croupier("advise", "qld-2024/blackjack-switch", *arguments, "--json").json
+    assert document["best"] == "switch"
+    assert "one hand to a box" in croupier("advise", "qld-2024/blackjack", *arguments).sentence
+
+
+def test_what_cannot_be_answered_is_one_sentence() -> None:
+    said = croupier("advise", "qld-2024/blackjack", "--hand", "T 9 5", "--dealer", "6")
+    assert said.status == 2
+    assert said.sentence == "that hand is over 21 and has lost"
+    assert "games of blackjack" in croupier("strategy", "qld-2024/baccarat").sentence
+    bad = croupier("strategy", "qld-2024/blackjack", "--svg", "/no/such/folder/chart.svg")
+    assert bad.status == 2
+    assert "cannot be written" in bad.sentence
+
+
+def test_the_odds_of_blackjack_come_from_the_solver() -> None:
+    document = croupier("odds", "qld-2024/blackjack", "--json").json
+    wagers = {wager["wager"]: wager for wager in document["wagers"]}
+    assert wagers["original"]["house_edge"].startswith("0.0058352777")
+    assert "fixed strategy" in wagers["original"]["strategy"]
+    assert wagers["insurance"]["house_edge"] == "31/415"
+    assert wagers["perfect-pairs"]["house_edge"] == "17/415"
+    assert set(wagers) == {
+        "original", "insurance", "perfect-pairs", "super-sevens", "bonus-blackjack", "any-pair",
+        "lucky-lucky", "star-pairs",
+    }  # fmt: skip

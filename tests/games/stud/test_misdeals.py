@@ -1,0 +1,63 @@
+"""What goes wrong at a table of Canberra poker: misdeals, dead hands, an invalidated game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.stud.table import (
+    CANBERRA,
+    DEALER_NOTHING,
+    DEALER_PAIR,
+    FLUSH,
+    NOTHING,
+    PAIR,
+    Play,
+    two_players,
+)
+from tests.provisions import provision
+
+
+@provision("act-1992 CP 15.2")
+@pytest.mark.parametrize("whose", [{"players": ["P1"]}, {"dealer": True}])
+def test_a_wrong_number_of_cards_is_a_misdeal(whose: dict[str, object]) -> None:
+    play = Play(CANBERRA, {"P1": PAIR, "P2": NOTHING, "dealer": DEALER_PAIR})
+    play.bet("P1").bet("P2").bet("P2", "boomerang-jackpot", 100).deal()
+    play.move("P2", "fold").move("P1", "bet").report("wrong-count", **whose)
+    assert play.round.void
+    assert ("deal", "misdeal") in play.effects()
+    assert (play.net("P1"), play.net("P2")) == (0, 0)
+    assert not any(mark.startswith("pool") for mark in play.round.felt.marks)
+
+
+@provision("act-1992 CP 15.3")
+def test_an_exposed_card_is_turned_over_and_the_deal_goes_on() -> None:
+    play = Play(CANBERRA, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1").deal_cards(4)
+    play.report("exposed-cards", places=["dealer", "P1"])
+    assert ("card", "turned face down") in play.effects()
+    assert play.round.felt.view().hands["dealer"] == ("??", "??", "??", "??", "7D")
+
+
+@provision("act-1992 CP 15.4")
+def test_three_exposed_cards_are_a_misdeal() -> None:
+    play = two_players(id=CANBERRA).report("exposed-cards", places=["dealer", "P1"])
+    play.report("exposed-cards", places=["P2"])
+    assert play.round.void
+    assert ("deal", "misdeal") in play.effects()
+
+
+@provision("act-1992 CP 16.13")
+def test_a_dead_hand_forfeits_ante_and_jackpot() -> None:
+    play = Play(CANBERRA, {"P1": FLUSH, "dealer": DEALER_NOTHING})
+    play.bet("P1").bet("P1", "boomerang-jackpot", 100).deal().move("P1", "bet")
+    play.report("dead-hand", player="P1").end()
+    assert play.result("P1", "ante") == play.result("P1", "boomerang-jackpot") == ("lose", 0)
+    assert play.result("P1", "bet") == ("void", 0)
+    assert play.net() == -1100
+
+
+@provision("act-1992 CP 16.4")
+def test_an_invalidated_game_is_refunded() -> None:
+    play = two_players(id=CANBERRA).move("P1", "bet").move("P2", "fold")
+    play.report("outcome-invalidated", reason="fire")
+    assert play.round.void
+    assert (play.net("P1"), play.net("P2")) == (0, 0)
