@@ -175,7 +175,7 @@ def _draw(chart: Chart, notes: tuple[str, ...], svg: Path | None, png: Path | No
     except ImportError:
         raise BadInput(
             "a PNG is drawn by matplotlib, which is not installed; ask for --svg, or install "
-            "croupier[plots]"
+            "croupier[pictures]"
         ) from None
     except OSError as error:
         raise BadInput(f"the picture cannot be written: {error}") from None

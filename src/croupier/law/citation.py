@@ -162,7 +162,8 @@ def _parsed(book: str, text: str) -> Citation:
     path = _READERS[book](re.sub(r"[\s,]+", "", text))
     if not path:
         raise BadCitation(
-            f"{text.strip()!r} does not name a provision of {book}; write it like {EXAMPLES[book]!r}"
+            f"{text.strip()!r} does not name a provision of {book}; "
+            f"write it like {EXAMPLES[book]!r}"
         )
     return Citation(book, path)
 

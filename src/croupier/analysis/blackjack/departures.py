@@ -1,4 +1,4 @@
-"""Where a chart of totals is wrong: the hands that are played otherwise by who looks at each card."""
+"""Where a chart of totals is wrong: hands that are played otherwise by who looks at each card."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from croupier.analysis.blackjack.against import Against
 from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints
@@ -20,7 +21,8 @@ FIVE, SIX, SEVEN, EIGHT = 4, 5, 6, 7
 BONUS_HANDS = ((FIVE, FIVE, FIVE, SIX), (SEVEN, SEVEN, SEVEN), (SIX, SEVEN, EIGHT))
 """The hands that bonus blackjack pays, by value."""
 
-Events = dict[str, float]
+Events = dict[str, Fraction | float]
+"""By event its chance: exact for super sevens, along the solution for bonus blackjack."""
 Prize = Callable[[str], float]
 """What an event wins for a side wager of one, the stake not counted."""
 
@@ -37,7 +39,7 @@ class SidePlay:
     def gain(self, prize: Prize) -> float:
         """The expected gain for a side wager of one."""
         won = sum(self.events.values())
-        return sum(p * prize(event) for event, p in self.events.items()) - (1 - won)
+        return float(sum(p * prize(event) for event, p in self.events.items()) - (1 - won))
 
 
 # -- super sevens --------------------------------------------------------------------------------
@@ -54,21 +56,22 @@ def super_sevens_play(solution: Solution, prize: Prize, main: float | None) -> S
     decks, size, all_sevens = rules.decks, sum(shoe), shoe[SEVEN_AT]
     seven = RANK_OF_VALUE[SEVEN_AT] * 4
     one = sevens([seven, 0])
-    events: Events = {one: all_sevens / size * (size - all_sevens) / (size - 1)}
+    events: Events = {one: Fraction(all_sevens * (size - all_sevens), size * (size - 1))}
     cost = 0.0
     for suited in (True, False):
         two = [seven, seven if suited else seven + 1]
-        share = (decks - 1) / (all_sevens - 1)
+        share = Fraction(decks - 1, all_sevens - 1)
         share = share if suited else 1 - share
         for dealer, against in enumerate(solution.against):
             if against is None:
                 continue
             left = all_sevens - (dealer == SEVEN_AT)
-            chance = shoe[dealer] / size * left * (left - 1) / ((size - 1) * (size - 2)) * share
+            ways = shoe[dealer] * left * (left - 1)
+            chance = Fraction(ways, size * (size - 1) * (size - 2)) * share
             if chance <= 0:
                 continue
-            third = (left - 2) / (size - 3)
-            alike = (decks - 2) / (all_sevens - 2) if suited else 0.0
+            third = Fraction(left - 2, size - 3)
+            alike = Fraction(decks - 2, all_sevens - 2) if suited else Fraction(0)
             after = {
                 sevens([*two, seven]): third * alike,
                 sevens([*two, seven + 2]): third * (1 - alike),
@@ -80,9 +83,9 @@ def super_sevens_play(solution: Solution, prize: Prize, main: float | None) -> S
                 gain = sum(p * prize(event) for event, p in after.items()) - prize(sevens(two))
                 served = {m: w * main + (gain if m in DRAWS else 0) for m, w in moves.items()}
                 best = max(served, key=lambda move: served[move])
-            cost += chance * (worth - moves[best])
-            for event, p in after.items() if best in DRAWS else [(sevens(two), 1.0)]:
-                events[event] = events.get(event, 0.0) + chance * p
+            cost += float(chance) * (worth - moves[best])
+            for event, p in after.items() if best in DRAWS else [(sevens(two), Fraction(1))]:
+                events[event] = events.get(event, Fraction(0)) + chance * p
     return SidePlay(events, float(cost))
 
 
