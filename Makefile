@@ -29,7 +29,8 @@ layers: $(READY)
 	$(BIN)/lint-imports
 
 unit: $(READY)
-	$(BIN)/pytest -q -n auto --cov --cov-report=
+	$(BIN)/pytest -q -n auto src tests/analysis tests/cli tests/ranking
+	$(BIN)/pytest -q -n auto --cov --cov-report= tests --ignore=tests/analysis --ignore=tests/cli --ignore=tests/ranking
 	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
 
 readme: $(READY)

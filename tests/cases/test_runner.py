@@ -43,7 +43,7 @@ BASE = """
         ("{ruling: {round: void}}", "ruling: round: expected void, got nothing"),
         ("{burned: [2S]}", "burned: expected ['2S']"),
         ("{turn: P1}", "turn: expected P1, got nobody"),
-        ("{category: {P1: flush}}", "category: P1: expected flush, got nothing"),
+        ("{category: {P1: flush}}", "category: qld-2024/baccarat has no category"),
         ("{reason: sch 1 s 8}", "reason: expected sch 1 s 8, got none"),
     ],
 )

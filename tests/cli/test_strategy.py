@@ -15,6 +15,14 @@ def test_a_chart_for_a_person() -> None:
     assert "4 5 7" in said.out
 
 
+def test_a_wide_chart_keeps_every_card_of_the_dealer() -> None:
+    said = croupier("strategy", "qld-2024/spanish-blackjack", "--departures", "0")
+    heads = [line.split() for line in said.out.splitlines() if line.startswith("Dealer")]
+    assert len(heads) == 4
+    assert all(head == ["Dealer", *"23456789TA"] for head in heads)
+    assert max(map(len, said.out.splitlines())) <= 80
+
+
 def test_a_chart_for_a_program_and_as_a_picture(tmp_path: Path) -> None:
     svg = tmp_path / "chart.svg"
     said = croupier("strategy", "qld-2024/blackjack", "-o", "decks=6", "--json", "--svg", str(svg))

@@ -89,6 +89,12 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
         shut = played.refusal(CLOSE) is not None
         if played.felt.bets and rng.random() < 0.3 and not shut:
             return CLOSE
+        lying = played.felt.live()
+        if shut and len(lying) > 2 and rng.random() < 0.9:  # what does not go together comes up
+            bet = lying[-1]
+            taken_up = Change(bet.seat, bet.wager, 0, bet.on, bet.box, bet.numbers, bet.part_of)
+            if played.refusal(taken_up) is None:
+                return taken_up
         for _ in range(500 if shut else 50):
             answer = _said(rng, prompt, played)
             if played.refusal(answer) is None:

@@ -92,7 +92,7 @@ def facts(game: Game, given: Given, event: Fields) -> Facts:
     }
     if "card" in said:
         said["card"] = int(given.card("event card", said["card"]))
-    if "cards" in said:
+    if isinstance(said.get("cards"), list):
         said["cards"] = [int(given.card("event cards", c)) for c in said["cards"]]
     if "lie" in said:
         said["lie"] = {
@@ -117,4 +117,5 @@ def facts(game: Game, given: Given, event: Fields) -> Facts:
 def named_cards(event: Fields, facts: Facts) -> list[Card]:
     """The cards an event names as drawn."""
     named = [getattr(facts, "card", BACK)] if "card" in event else []
-    return [*named, *getattr(facts, "cards", ())]
+    cards = getattr(facts, "cards", ())  # or how many there were
+    return [*named, *cards] if isinstance(cards, tuple) else named

@@ -211,7 +211,9 @@ def _mishaps(mishaps: Iterable[Irregularity[Any]]) -> Table:
 
 def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     """The readings of provisions in the game's own parts of the book, or that the game cites."""
-    parts = [Citation.of(part) for part in game.parts]
+    if game.book in game.parts:  # the whole book is about this game
+        return list(readings(game.book))
+    parts = [Citation.of(part) for part in game.parts if not part.endswith(" general")]
     named = {listing.cites, *vars(game.law).values()}
     named |= {
         verdict.cites for wager in game.wagers.values() for verdict in wager.verdicts.values()

@@ -10,9 +10,11 @@ from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_mississippi import show_mississippi
 from croupier.cli.strategy_stud import show_stud
+from croupier.cli.strategy_ultimate import show_ultimate
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.mississippi.rules import MississippiRules
 from croupier.games.stud.rules import StudRules
+from croupier.games.ultimate.rules import UltimateRules
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -56,18 +58,21 @@ def show_strategy(
     if isinstance(game.rules, MississippiRules) and svg is None and png is None:
         show_mississippi(game, json)
         return
+    if isinstance(game.rules, UltimateRules) and svg is None and png is None:
+        show_ultimate(game, json)
+        return
     rules = blackjack_rules(game)
     with progress(game.id) as bar:
         solution = solve(rules, progress=lambda share: bar("", int(90 * share), 100))
         basic = basic_strategy(solution)
     chart = chart_of(basic, f"{game.title}, {rules.decks} decks")
     notes = _notes(basic)
+    _draw(chart, notes, svg, png)
     if json:
         emit(_document(game, basic, chart, notes))
     else:
         _print(chart, notes)
         _print_departures(basic, most)
-    _draw(chart, notes, svg, png)
 
 
 def _notes(basic: Basic) -> tuple[str, ...]:
@@ -89,25 +94,33 @@ def _notes(basic: Basic) -> tuple[str, ...]:
 
 
 def _print(chart: Chart, notes: tuple[str, ...]) -> None:
+    """The chart within 80 columns, so that no card of the dealer's is cut off."""
+    from rich.table import Table
     from rich.text import Text
 
     console = out()
     console.print(Text(chart.title, style="bold"))
-    widest = max((len(code) for part in chart.sections for row in part.rows for code in row.codes),
-                 default=1)  # fmt: skip
+    codes = [code for part in chart.sections for row in part.rows for code in row.codes]
+    wide = max(3, *(len(_short(code)) for code in codes))
     for section in chart.sections:
-        table = new_table(section.title)
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
         table.add_column("Dealer", min_width=6, no_wrap=True)
         for face in chart.dealer:
-            table.add_column(face, justify="center", min_width=widest, no_wrap=True)
+            table.add_column(face, justify="center", min_width=wide, no_wrap=True)
         for row in section.rows:
-            cells = [Text(f"{code:^{widest}}", style=STYLES[code[:1]]) for code in row.codes]
+            cells = [Text(f"{_short(code):^{wide}}", style=STYLES[code[:1]]) for code in row.codes]
             table.add_row(Text(row.label, style="bold"), *cells)
+        console.print(Text(f"\n{section.title}", style="bold"))
         console.print(table)
+    console.print()
     for code, meaning in chart.legend:
-        console.print(Text.assemble((f"{code:^4}", STYLES[code[:1]]), f" {meaning}"))
+        console.print(Text.assemble((f"{_short(code):^{wide}}", STYLES[code[:1]]), f" {meaning}"))
     for note in notes:
         console.print(f"[dim]{note}[/]")
+
+
+def _short(code: str) -> str:
+    return code.replace("/", "")
 
 
 def _print_departures(basic: Basic, most: int) -> None:

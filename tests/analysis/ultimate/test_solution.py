@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -16,11 +17,12 @@ from croupier.analysis.ultimate.proofs import prove_ultimate
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
 from croupier.analysis.ultimate.strategy import advice, chart, in_words
 from croupier.books import game
-from croupier.equipment.cards import CARDS
+from croupier.cli.strategy_ultimate import show_ultimate
+from croupier.equipment.cards import CARDS, parse_cards
 from croupier.games.ultimate.rules import EQUAL, HIGHER, LOWER
 from croupier.play import Game
 from croupier.ranking import STANDARD
-from tests.analysis.ultimate.slowly import value
+from tests.analysis.ultimate.slowly import Slowly
 from tests.games.ultimate.table import ANTE, QLD, WA, heads_up
 
 BOTH = pytest.mark.parametrize("id", [QLD, WA])
@@ -38,22 +40,23 @@ def test_short_decks_agree_with_a_slow_enumeration(id: str, ranks: int) -> None:
     played = short(id, ranks)
     cards = [card for card, many in enumerate(played.deck) if many]
     solution = solve(played)
-    assert solution.value == value(cards, played.book)
+    assert solution.value == Slowly(cards, played.book).value()
     assert int(solution.ends.sum()) == solution.deals
 
 
 def test_a_deck_with_straights_and_flushes_agrees_with_a_slow_enumeration() -> None:
     played = short(WA, 5)
     cards = [card for card, many in enumerate(played.deck) if many]
-    assert solve(played).value == value(cards, played.book)
+    assert solve(played).value == Slowly(cards, played.book).value()
 
 
 @BOTH
 def test_every_end_of_a_round_brings_what_the_script_pays(id: str) -> None:
     terms, random = Terms(game(id)), Random(1)
     seen = set()
-    for _ in range(150):
-        dealt = random.sample(CARDS[random.choice((0, 24, 36)) :], 9)
+    played_on_the_board = list(parse_cards("2C 3C 2D 3D AS KH JD 9C 8S"))
+    deals = [random.sample(CARDS[random.choice((0, 24, 36)) :], 9) for _ in range(120)]
+    for dealt in (*deals, played_on_the_board):
         mine, dealers, board = dealt[:2], dealt[2:4], dealt[4:]
         ours, theirs = STANDARD.rank([*mine, *board]), STANDARD.rank([*dealers, *board])
         stands = HIGHER if ours > theirs else LOWER if ours < theirs else EQUAL
@@ -105,6 +108,15 @@ def test_the_proofs_add_up_and_name_what_they_prove(id: str) -> None:
             prove_ultimate(short(id, 4), [wager])
 
 
+def test_the_chart_is_printed_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    show_ultimate(short(QLD, 4), json=False)
+    assert "before the flop" in capsys.readouterr().out
+    show_ultimate(short(QLD, 4), json=True)
+    said = json.loads(capsys.readouterr().out)
+    assert said["before_the_flop"]["AA"] == "play 4"
+    assert Fraction(said["house_edge"]) == -solve(short(QLD, 4)).value
+
+
 def test_only_a_deck_with_like_suits_is_solved() -> None:
     uneven = replace(game(QLD), deck=[1] * 51 + [0])
     with pytest.raises(NotProvable):
@@ -142,24 +154,28 @@ CHART = [
 ]
 
 
-@pytest.fixture(scope="module")
-def whole() -> Solution:
-    return solve(game(QLD))
-
-
 def test_the_whole_game_costs_2_185_per_cent_of_the_ante(whole: Solution) -> None:
     assert whole.value == Fraction(-50643648973, 2317817502000)
     assert chart(whole) == CHART
 
 
-def test_what_trips_cost_by_each_table(whole: Solution) -> None:
+SEVEN_CARDS = (
+    23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848,
+    37_260, 4_324,
+)  # fmt: skip
+"""How many of all seven cards make each kind of hand, as every table of poker odds has it."""
+
+
+def test_every_kind_of_seven_cards_is_counted_as_often_as_it_comes(whole: Solution) -> None:
     made = [Fraction(int(whole.ends[:, kind].sum()), whole.deals) for kind in range(len(KINDS))]
-    edges = {}
+    assert made == [Fraction(many, sum(SEVEN_CARDS)) for many in SEVEN_CARDS]
+
+
+def test_what_trips_cost_by_each_table() -> None:
+    found = {}
     for table in (1, 2, 3, 4):
         pays = game(WA, trips_table=table).wagers["trips"].pays
-        edges[table] = -sum(
-            share * (pays[kind].odds.exact(1) if kind in pays else -1)
-            for kind, share in zip(KINDS, made, strict=True)
-        )
-    found = {table: round(float(100 * edge), 4) for table, edge in edges.items()}
-    assert found == {1: 0.9018, 2: 1.9037, 3: 3.4985, 4: 6.1822}
+        odds = {row.event: row.odds.exact(1) for row in pays}
+        gains = [many * odds.get(kind, -1) for kind, many in zip(KINDS, SEVEN_CARDS, strict=True)]
+        found[table] = round(float(-100 * sum(gains) / sum(SEVEN_CARDS)), 4)
+    assert found == {1: 0.9018, 2: 1.904, 3: 3.4979, 4: 6.1808}

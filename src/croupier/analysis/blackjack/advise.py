@@ -3,7 +3,7 @@
 >>> from croupier.games.blackjack.rules import BlackjackRules
 >>> said = advise(BlackjackRules(), "T 6", "9")
 >>> said.best, [f"{choice.move} {choice.worth:+.4f}" for choice in said.choices]
-('hit', ['stand -0.5427', 'hit -0.5058'])
+('hit', ['stand -0.5427', 'hit -0.5057'])
 """
 
 from __future__ import annotations

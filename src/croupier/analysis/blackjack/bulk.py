@@ -4,7 +4,7 @@
 >>> from croupier.games.blackjack.rules import BlackjackRules
 >>> game = solve(BlackjackRules(decks=8))
 >>> seen = simulate(game, 100_000, seed=7)
->>> abs(seen.mean - game.value) < 4 * seen.standard_error
+>>> bool(abs(seen.mean - game.value) < 4 * seen.standard_error)
 True
 """
 

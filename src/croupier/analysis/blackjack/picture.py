@@ -99,9 +99,11 @@ def svg_of(chart: Chart, notes: tuple[str, ...] = ()) -> str:
         x = box.x if box.left else box.x + box.width / 2
         anchor = "start" if box.left else "middle"
         weight = ' font-weight="bold"' if box.bold else ""
+        # Readers differ on baselines, so the text is put a third of its size below the middle.
+        y = box.y + box.height / 2 + box.size * 0.35
         parts.append(
-            f'<text x="{x:g}" y="{box.y + box.height / 2:g}" font-size="{box.size:g}" '
-            f'text-anchor="{anchor}" dominant-baseline="central"{weight}>{escape(box.text)}</text>'
+            f'<text x="{x:g}" y="{y:g}" font-size="{box.size:g}" text-anchor="{anchor}"{weight}>'
+            f"{escape(box.text)}</text>"
         )
     return "\n".join([*parts, "</svg>", ""])
 

@@ -97,6 +97,7 @@ def _main(game: Game, rules: BlackjackRules) -> Proof:
         notes.append("per wager: each of the dealer's hands is as likely to come out so")
     if rules.blackjack_v_blackjack is not None:
         notes.append("the ranks of ten-cards are averaged; no decision turns on them")
+    notes.append("wins and standard deviation are good to three places")
     return _solved(game, edge, spread_of(solution), begun, f"best play; {POLICY}", notes)
 
 
@@ -118,7 +119,8 @@ def _switch(game: Game, rules: BlackjackRules, progress: Progress | None) -> Pro
     solution = solve_switch(rules, progress=progress)
     notes = [
         f"per wager, of which there are two; an exchange is better for "
-        f"{solution.share_switched():.2%} of all boxes; the spread is that of one hand"
+        f"{solution.share_switched():.2%} of all boxes; wins, standard deviation and "
+        "chips at risk are rough: those of one hand without exchange, shifted to the exact mean"
     ]
     strategy = f"best play; {SWITCH_POLICY}; {POLICY}"
     return _solved(game, solution.house_edge, spread_of(solution.single), begun, strategy, notes)
@@ -144,7 +146,7 @@ def _solved(
     return Proof(
         game.id, ORIGINAL, "", LENS, distribution, 0, 0, 0, time.perf_counter() - begun,
         method=SOLVED, strategy=strategy, decimals=DECIMALS,
-        note="; ".join([*notes, "wins and standard deviation are good to three places"]),
+        note="; ".join(notes),
     )  # fmt: skip
 
 

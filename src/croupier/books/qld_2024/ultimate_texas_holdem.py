@@ -9,7 +9,7 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.ultimate import irregularities as ruling
-from croupier.games.ultimate import reports
+from croupier.games.ultimate import reports, when
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.checks import Placing
 from croupier.games.ultimate.places import ANTE, BLIND, PLAY, TRIPS, hands_made
@@ -127,41 +127,41 @@ WAGERS = (ANTE_WAGER, BLIND_WAGER, PLAY_WAGER, TRIPS_WAGER)
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "play-differs", "A play wager is not what may be played", "sch 11(a) s 27",
-        reports.PlayFound, ruling.play_differs, ("play", "reduced", "round"), reports.play_is_made,
+        reports.PlayFound, ruling.play_differs, ("play", "reduced", "round"), when.play_is_made,
     ),
     Irregularity(
         "missing-wager", "Cards were dealt to an area without an ante or a blind",
         "sch 11(a) s 28", reports.Missing, ruling.missing_wager,
-        ("hand", "offer", "returned", "round"), reports.a_wager_is_missing,
+        ("hand", "offer", "returned", "round"), when.a_wager_is_missing,
     ),
     Irregularity(
         "more-than-one-hand", "A player was dealt more than one hand", "sch 11(a) s 29",
         reports.AnotherHand, ruling.more_than_one_hand,
-        ("hand", "offer", "returned", "round"), reports.a_second_hand,
+        ("hand", "offer", "returned", "round"), when.a_second_hand,
     ),
     Irregularity(
         "wrong-count", "A hand has a wrong number of cards", "sch 11(a) s 30",
         reports.WrongCount, ruling.wrong_count,
         ("supervisor", "inspector", "dealer", "ante and blind", "hand", "offer", "returned",
          "round"),
-        reports.hands_are_named,
+        when.hands_are_named,
     ),
     Irregularity(
         "exposed-card", "A card was exposed during the deal", "sch 11(a) s 31",
-        reports.Exposed, ruling.exposed_card, ("round", "returned"), reports.during_the_deal,
+        reports.Exposed, ruling.exposed_card, ("round", "returned"), when.during_the_deal,
     ),
     Irregularity(
         "community-exposed", "A community card was exposed too soon", "sch 11(a) s 32",
-        reports.BoardExposed, ruling.board_exposed, ("card", "round"), reports.board_lies_down,
+        reports.BoardExposed, ruling.board_exposed, ("card", "round"), when.board_lies_down,
     ),
     Irregularity(
         "dealer-exposed", "The dealer showed a card of his too soon", "sch 11(a) s 33",
         reports.DealerExposed, ruling.dealer_exposed, ("hand", "ante and blind", "round"),
-        reports.dealer_has_cards,
+        when.dealer_has_cards,
     ),
     Irregularity(
         "misplaced-card", "A card was laid in the wrong place", "sch 11(a) s 34",
-        reports.Misplaced, ruling.misplaced_card, ("card", "round"), reports.no_card_since,
+        reports.Misplaced, ruling.misplaced_card, ("card", "round"), when.no_card_since,
     ),
     *GENERAL_IRREGULARITIES,
 )  # fmt: skip
@@ -193,6 +193,7 @@ MODULES = (
     "croupier.games.ultimate.rules", "croupier.games.ultimate.places",
     "croupier.games.ultimate.wagers", "croupier.games.ultimate.checks",
     "croupier.games.ultimate.round", "croupier.games.ultimate.reports",
+    "croupier.games.ultimate.when",
     "croupier.games.ultimate.irregularities", "croupier.books.qld_2024.ultimate_texas_holdem",
 )  # fmt: skip
 

@@ -9,7 +9,7 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.wa_uth.pay_tables import TRIPS_TABLES, trips_table
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.ultimate import irregularities as ruling
-from croupier.games.ultimate import misdeals, reports
+from croupier.games.ultimate import misdeals, reports, when
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.checks import LEVELS, Placing
 from croupier.games.ultimate.jackpot import pay
@@ -137,7 +137,8 @@ JACKPOT_WAGER = Wager(
         lose(ABSENT, _ABSENT, "s 5.12, s 3.25(b)(i)"),
         lose(NOT_EXPOSED, "the hand is not exposed", "s 3.25(b)(ii)"),
     ),
-    on=tuple(LEVELS), keeps_stake=True, kind="additional", late_cites="s 3.23",
+    on=tuple(LEVELS), also={str(level): name for name, level in LEVELS.items()},
+    keeps_stake=True, kind="additional", late_cites="s 3.23",
     note="with the pools at the amounts they start with: more on the display, more to win",
 )  # fmt: skip
 
@@ -148,41 +149,41 @@ _MISDEAL = ("deal", "returned", "round")
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "wrong-count", "A hand has a wrong number of cards", "s 5.1", reports.Misdealt,
-        misdeals.misdeal, _MISDEAL, reports.hands_are_named,
+        misdeals.misdeal, _MISDEAL, when.hands_are_named,
     ),
     Irregularity(
         "exposed-card", "A card was exposed during the initial deal", "s 5.2", reports.Exposed,
-        misdeals.misdeal, _MISDEAL, reports.during_the_deal,
+        misdeals.misdeal, _MISDEAL, when.during_the_deal,
     ),
     Irregularity(
         "dealer-exposed", "The dealer showed a card of his too soon", "s 5.3",
-        reports.DealerExposed, misdeals.dealer_exposed, _MISDEAL, reports.dealer_has_cards,
+        reports.DealerExposed, misdeals.dealer_exposed, _MISDEAL, when.dealer_has_cards,
     ),
     Irregularity(
         "missing-wager", "Cards were dealt to a player with neither ante nor blind",
         "s 5.4, s 5.9", reports.NothingWagered, misdeals.misdeal, _MISDEAL,
-        reports.nothing_is_wagered,
+        when.nothing_is_wagered,
     ),
     Irregularity(
         "play-differs", "A play wager is not what may be played", "s 5.5", reports.PlayFound,
-        ruling.play_is_cut, ("play", "reduced", "round"), reports.play_is_made,
+        ruling.play_is_cut, ("play", "reduced", "round"), when.play_is_made,
     ),
     Irregularity(
         "wagers-differ", "Ante and blind are not both there, or not the same",
         "s 5.6, s 5.7, s 5.8, s 5.10", reports.WagersFound, misdeals.wagers_differ,
-        ("ante", "blind", "wagers", "round"), reports.wagers_are_otherwise,
+        ("ante", "blind", "wagers", "round"), when.wagers_are_otherwise,
     ),
     Irregularity(
         "absent", "A player is not there to act on his hand", "s 5.12", reports.Player,
-        misdeals.absent, ("hand", "round"), reports.is_asked,
+        misdeals.absent, ("hand", "round"), when.is_asked,
     ),
     Irregularity(
         "community-exposed", "A card to come was exposed after the deal", "s 5.13",
-        reports.NextExposed, misdeals.used_in_sequence, ("card", "round"), reports.after_the_deal,
+        reports.NextExposed, misdeals.used_in_sequence, ("card", "round"), when.after_the_deal,
     ),
     Irregularity(
         "hand-not-exposed", "A player will not have his hand shown", "s 4.14", reports.Player,
-        misdeals.not_exposed, ("hand", "round"), reports.has_a_hidden_hand,
+        misdeals.not_exposed, ("hand", "round"), when.has_a_hidden_hand,
     ),
     Irregularity(
         "contravention", "A player broke a rule", "s 6.9, s 6.9(a), s 6.9(b)", powers.Sanction,
@@ -195,7 +196,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "outcome-invalidated", "Disruption, fraud or a wrong deck: the outcome is void", "s 6.4",
         powers.Disruption, misdeals.invalidate, ("round", "returned"),
-        reports.outcome_is_affected,
+        when.outcome_is_affected,
     ),
 )  # fmt: skip
 
@@ -203,11 +204,11 @@ OF_THE_JACKPOT: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "jackpot-short", "A jackpot wager is less than its value", "s 5.14",
         reports.JackpotFound, misdeals.jackpot_short, ("jackpot", "returned", "round"),
-        reports.jackpot_is_short,
+        when.jackpot_is_short,
     ),
     Irregularity(
         "display-fault", "The jackpot display failed", "s 5.15", reports.Verified,
-        misdeals.display_fault, ("jackpot", "round"), reports.pools_are_named,
+        misdeals.display_fault, ("jackpot", "round"), when.pools_are_named,
     ),
     Irregularity(
         "system-malfunction", "The jackpot system may have failed", "s 5.16",
@@ -239,7 +240,8 @@ MODULES = (
     "croupier.games.ultimate.rules", "croupier.games.ultimate.places",
     "croupier.games.ultimate.wagers", "croupier.games.ultimate.checks",
     "croupier.games.ultimate.jackpot", "croupier.games.ultimate.round",
-    "croupier.games.ultimate.reports", "croupier.games.ultimate.irregularities",
+    "croupier.games.ultimate.reports", "croupier.games.ultimate.when",
+    "croupier.games.ultimate.irregularities",
     "croupier.games.ultimate.misdeals", "croupier.books.wa_uth.pay_tables",
     "croupier.books.wa_uth.ultimate_texas_holdem",
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from croupier.equipment.cards import BACK, Card
-from croupier.games.ultimate import reports
+from croupier.games.ultimate import reports, when
 from croupier.games.ultimate.places import (
     ANTE,
     BLIND,
@@ -41,7 +41,7 @@ def settle_what_lies_there(felt: Felt, facts: reports.PlayFound, why: str) -> bo
     """
     bet = of(felt, facts.player, PLAY)
     assert bet is not None
-    _, most = reports.allowed(felt, facts.player)
+    _, most = when.allowed(felt, facts.player)
     if facts.stake > most:
         felt.change(bet, max(facts.stake, bet.stake), why)
         felt.reduce(bet, most, why, "more than may be played at that stage")
@@ -80,7 +80,7 @@ def missing_wager(felt: Felt, prompt: Prompt, facts: reports.Missing, why: str) 
         for wager, stake in found.items():
             as_it_lies(felt, facts.player, wager, stake, why)
         found = {}
-    if not reports.looked_at(felt, facts.handled):
+    if not when.looked_at(felt, facts.handled):
         _lay_down(felt, facts.player, found)
         void_the_round(felt, why, "cards were dealt to an area without both wagers")
     _lay_aside(felt, f"void hand of {facts.player}", facts.cards)
@@ -140,14 +140,15 @@ def as_it_lies(felt: Felt, seat: str, wager: str, stake: int, why: str) -> None:
 def wrong_count(felt: Felt, prompt: Prompt, facts: reports.WrongCount, why: str) -> Script:
     """A hand has a wrong number of cards: what follows depends on who looked, the deck, whose."""
     parts = felt.game.parts
-    looked = reports.looked_at(felt, facts.looked)
-    told = cite(count_the_deck if looked else nobody_looked, *parts)
+    looked = when.looked_at(felt, facts.looked)
+    told = cite(deck_is_complete if looked else nobody_looked, *parts)
     felt.say("supervisor", "told", told)
-    if facts.deck != DECK:
+    complete = deck_is_complete(facts.deck)
+    if not complete:
         felt.say("inspector", "notified", cite(deck_is_wrong, *parts) if looked else told)
     if not looked:
         nobody_looked(felt, cite(nobody_looked, *parts))
-    if facts.deck != DECK:
+    if not complete:
         deck_is_wrong(felt, cite(deck_is_wrong, *parts))
     if facts.dealer and facts.players:
         both_wrong(felt, facts.players, cite(both_wrong, *parts))
@@ -159,11 +160,9 @@ def wrong_count(felt: Felt, prompt: Prompt, facts: reports.WrongCount, why: str)
         yield from offer_the_round(felt, cite(void_the_hand, *parts))
 
 
-@cites(
-    "qld-2024 sch 11(a) s 30(2)(a)", "qld-2024 sch 11(a) s 30(2)(b)",
-)  # fmt: skip
-def count_the_deck(cards: int) -> bool:
-    """The supervisor, told at once, has the dealer count whether there are 52."""
+@cites("qld-2024 sch 11(a) s 30(2)(a)", "qld-2024 sch 11(a) s 30(2)(b)")
+def deck_is_complete(cards: int) -> bool:
+    """The supervisor, told at once, has the dealer count the deck: whether there are 52."""
     return cards == DECK
 
 

@@ -244,7 +244,8 @@ def fold(felt: Felt, seat: str, stage: int, event: str = FOLD) -> None:
     stands = event == FOLD and stage >= rules_of(felt).trips_stand_from
     for bet in felt.live():
         if bet.seat == seat and not (bet.wager == TRIPS and stands):
-            bring_within_limits(felt, bet)
+            if bet.wager != JACKPOT:
+                bring_within_limits(felt, bet)
             felt.settle(bet, felt.game.wagers[bet.wager].verdicts[event])
 
 
