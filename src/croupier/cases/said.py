@@ -118,4 +118,4 @@ def named_cards(event: Fields, facts: Facts) -> list[Card]:
     """The cards an event names as drawn."""
     named = [getattr(facts, "card", BACK)] if "card" in event else []
     cards = getattr(facts, "cards", ())  # or how many there were
-    return [*named, *cards] if isinstance(cards, tuple) else named
+    return named if isinstance(cards, int) else [*named, *cards]
