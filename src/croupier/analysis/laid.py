@@ -43,6 +43,12 @@ class LaidWalk(Walk):
             self.header = msgspec.structs.replace(game.plain_header, limits=limits)
         self.stakes = tuple(target.wager.proof_stake or usual for target in targets)
 
+    def first_met(self, sign: Hashable) -> None:
+        """Nothing to remember: every leaf is read from its own lines."""
+
+    def check(self) -> None:
+        """Nothing is left: every leaf was held against the verdicts as it was read."""
+
     def wagering(self, felt: Felt, prompt: Bets, path: Path) -> Answer:
         placed = sum(isinstance(answer, Place) for answer in path)
         for target, stake in zip(self.targets[placed:], self.stakes[placed:], strict=True):

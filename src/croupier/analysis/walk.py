@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 
 from croupier.analysis.errors import Clairvoyant, Endless, NotProvable, TooLarge
@@ -33,7 +34,7 @@ class Apart(Exception):
     """The wagers of this walk cannot share it: a player decides, or chips are added."""
 
 
-class Walk:
+class Walk(ABC):
     """All paths of one script for wagers that see it through one lens."""
 
     def __init__(
@@ -83,21 +84,23 @@ class Walk:
 
     # -- what a kind of walk says for itself ---------------------------------------------------
 
+    @abstractmethod
     def wagering(self, felt: Felt, prompt: Bets, path: Path) -> Answer:
         """What is answered while wagers are open."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ending(self, felt: Felt, send: Send, prompt: Prompt | None) -> Hashable:
         """How the round has ended, or must end, as far as the wagers can tell."""
-        raise NotImplementedError
 
+    @abstractmethod
     def result(self, which: int, sign: Hashable) -> Result:
         """What an ending is to one of the wagers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def first_met(self, sign: Hashable) -> None:
         """An ending is met for the first time."""
 
+    @abstractmethod
     def check(self) -> None:
         """Once the tree stands: whatever is left to be held against the script."""
 

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Cut, Option, Question
 from croupier.play.shoe_life import CUT_AT
 
+DEALER = "dealer"
 CUTTER = "cutter"
 """The mark that says who cuts."""
+
+
+@cites(
+    "qld-2024 sch 2 s 6(2)(a)", "qld-2024 sch 2 s 6(2)(b)", "qld-2024 sch 2 s 6(2)(c)",
+    "qld-2024 sch 13 s 14(1)", "qld-2024 sch 13 s 14(1)(a)", "qld-2024 sch 13 s 14(1)(b)",
+    "qld-2024 sch 13 s 14(1)(c)", "qld-2024 sch 14 s 13(1)(a)", "qld-2024 sch 14 s 13(1)(b)",
+    "qld-2024 sch 14 s 13(1)(c)", "act-1992 BJ 6.1(a)", "act-1992 BJ 6.1(b)", "act-1992 BJ 6.1(c)",
+)  # fmt: skip
+def first_to_cut(felt: Felt) -> Seat | None:
+    """The player to whose box the cutting card came in the last round; if it came to the dealer,
+    the one farthest to the dealer's right; before the start of play, the first at the table.
+    """
+    seats = felt.header.seats
+    if not seats:
+        return None
+    came_to = felt.header.situation.cutting_card_to
+    if came_to == DEALER:
+        return max(seats, key=lambda seat: seat.place)
+    return felt.header.seat(came_to) or seats[0]
 
 
 def clockwise_from(felt: Felt, first: Seat | None) -> list[Seat]:
@@ -22,7 +43,13 @@ def clockwise_from(felt: Felt, first: Seat | None) -> list[Seat]:
 
 
 def cut_the_stack(
-    felt: Felt, offered: list[Seat], *, ends: int, falls_to: str, why: str, passed_on: bool
+    felt: Felt,
+    offered: list[Seat],
+    *,
+    ends: int,
+    falls_to: str,
+    why: str,
+    passed_on: bool,
 ) -> Script:
     """The stack is offered until a player cuts it, or has another cut it where that is allowed;
     failing that the house cuts. `ends` cards at least stay in front of the cut and behind it.
@@ -35,10 +62,11 @@ def cut_the_stack(
         if _declined(seat) in felt.marks:
             continue
         answer = yield Choose((Question(seat.name, "cut", options, "decline"),), why)
-        if getattr(answer, "move", "decline") == "decline":
+        move = getattr(answer, "move", "decline")
+        if move == "decline":
             felt.marks[_declined(seat)] = "yes"
         else:
-            felt.marks[CUTTER] = seat.name
+            felt.marks[CUTTER] = seat.name if move == "cut" else f"whoever {seat.name} asks"
     if CUT_AT not in felt.marks:
         cards = sum(felt.game.deck)
         answer = yield Cut(felt.marks.get(CUTTER, falls_to), ends, cards - ends, why)

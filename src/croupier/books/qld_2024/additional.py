@@ -13,18 +13,24 @@ HANDS = ("player", "banker")
 
 # -- part 2: perfect pairs -----------------------------------------------------------------------
 
-PERFECT_PAIRS = {
-    6: PayTable("perfect pairs, 6 decks", (
-        Row("perfect",  "a perfect pair",  Odds(30, 1), "sch 17 s 6, sch 17 s 8(a)(iii)"),
-        Row("coloured", "a coloured pair", Odds(10, 1), "sch 17 s 6, sch 17 s 8(a)(ii)"),
-        Row("mixed",    "a mixed pair",    Odds(5, 1),  "sch 17 s 6, sch 17 s 8(a)(i)"),
-    )),
-    8: PayTable("perfect pairs, 8 decks", (
-        Row("perfect",  "a perfect pair",  Odds(25, 1), "sch 17 s 6, sch 17 s 8(b)(iii)"),
-        Row("coloured", "a coloured pair", Odds(12, 1), "sch 17 s 6, sch 17 s 8(b)(ii)"),
-        Row("mixed",    "a mixed pair",    Odds(6, 1),  "sch 17 s 6, sch 17 s 8(b)(i)"),
-    )),
-}  # fmt: skip
+
+def pairs_pay(wins: str, section: str, *, perfect: dict[int, int]) -> dict[int, PayTable]:
+    """What pairs pay by the number of decks, where `wins` says that they win; only a perfect pair
+    is not paid alike in all games.
+    """
+    return {
+        decks: PayTable(f"perfect pairs, {decks} decks", tuple(
+            Row(pair, f"a {pair} pair", Odds(pays, 1), f"{wins}, {section}({letter})({item})")
+            for pair, pays, item in (
+                ("perfect", perfect[decks], "iii"), ("coloured", 2 * mixed, "ii"),
+                ("mixed", mixed, "i"),
+            )
+        ))
+        for decks, mixed, letter in ((6, 5, "a"), (8, 6, "b"))
+    }  # fmt: skip
+
+
+PERFECT_PAIRS = pairs_pay("sch 17 s 6", "sch 17 s 8", perfect={6: 30, 8: 25})
 
 
 def perfect_pairs(decks: int) -> Wager:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from croupier.books.qld_2024.additional import pairs_pay
 from croupier.games.blackjack import lens
 from croupier.games.blackjack import side_wagers as decided
 from croupier.games.blackjack.asks import FIRST_CARDS, FIRST_THREE
@@ -16,32 +17,8 @@ SUITS = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}
 
 # -- part 2: perfect pairs -----------------------------------------------------------------------
 
-PERFECT_PAIRS = {
-    6: PayTable("perfect pairs, 6 decks", (
-        Row("perfect",  "a perfect pair",  Odds(30, 1), "sch 17 s 7(2), sch 17 s 8(a)(iii)"),
-        Row("coloured", "a coloured pair", Odds(10, 1), "sch 17 s 7(2), sch 17 s 8(a)(ii)"),
-        Row("mixed",    "a mixed pair",    Odds(5, 1),  "sch 17 s 7(2), sch 17 s 8(a)(i)"),
-    )),
-    8: PayTable("perfect pairs, 8 decks", (
-        Row("perfect",  "a perfect pair",  Odds(25, 1), "sch 17 s 7(2), sch 17 s 8(b)(iii)"),
-        Row("coloured", "a coloured pair", Odds(12, 1), "sch 17 s 7(2), sch 17 s 8(b)(ii)"),
-        Row("mixed",    "a mixed pair",    Odds(6, 1),  "sch 17 s 7(2), sch 17 s 8(b)(i)"),
-    )),
-}  # fmt: skip
-
-
-SPANISH_PAIRS = {
-    6: PayTable("perfect pairs, 6 decks without tens", (
-        Row("perfect",  "a perfect pair",  Odds(25, 1), "sch 17 s 7(2), sch 17 s 9(a)(iii)"),
-        Row("coloured", "a coloured pair", Odds(10, 1), "sch 17 s 7(2), sch 17 s 9(a)(ii)"),
-        Row("mixed",    "a mixed pair",    Odds(5, 1),  "sch 17 s 7(2), sch 17 s 9(a)(i)"),
-    )),
-    8: PayTable("perfect pairs, 8 decks without tens", (
-        Row("perfect",  "a perfect pair",  Odds(20, 1), "sch 17 s 7(2), sch 17 s 9(b)(iii)"),
-        Row("coloured", "a coloured pair", Odds(12, 1), "sch 17 s 7(2), sch 17 s 9(b)(ii)"),
-        Row("mixed",    "a mixed pair",    Odds(6, 1),  "sch 17 s 7(2), sch 17 s 9(b)(i)"),
-    )),
-}  # fmt: skip
+PERFECT_PAIRS = pairs_pay("sch 17 s 7(2)", "sch 17 s 8", perfect={6: 30, 8: 25})
+SPANISH_PAIRS = pairs_pay("sch 17 s 7(2)", "sch 17 s 9", perfect={6: 25, 8: 20})
 
 
 def perfect_pairs(pays: PayTable) -> Wager:

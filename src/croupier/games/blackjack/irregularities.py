@@ -16,7 +16,6 @@ from croupier.games.blackjack.boxes import (
     originals,
 )
 from croupier.games.blackjack.first_cards import deal_as_if_none_was_left_out, leave_out
-from croupier.games.blackjack.next_cards import SEPARATED, SHOWN, note
 from croupier.games.blackjack.reconstruction import keep_first, lay, put_back_insurance
 from croupier.games.blackjack.reports import (
     AtBox,
@@ -42,6 +41,7 @@ from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts, offer_withdrawal, retract
+from croupier.play.next_cards import SEPARATED, SHOWN, note
 from croupier.play.prompts import Prompt, Settle
 
 # -- cards out of their turn ---------------------------------------------------------------------

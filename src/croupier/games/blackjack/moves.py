@@ -28,7 +28,6 @@ from croupier.games.blackjack.boxes import (
 )
 from croupier.games.blackjack.control import in_order_of_control
 from croupier.games.blackjack.limits import in_play
-from croupier.games.blackjack.next_cards import deal, is_offered
 from croupier.games.blackjack.rules import (
     TWENTY_ONE,
     VALUE,
@@ -49,6 +48,7 @@ from croupier.law import cites
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
+from croupier.play.next_cards import deal, is_offered
 from croupier.play.prompts import Choose, Option, Prompt, Question
 
 

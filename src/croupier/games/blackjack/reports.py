@@ -20,12 +20,12 @@ from croupier.games.blackjack.boxes import (
 )
 from croupier.games.blackjack.control import controller
 from croupier.games.blackjack.first_cards import first_cards_are_due, out_of_order
-from croupier.games.blackjack.next_cards import can_be_out
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.settlement import rules_of
 from croupier.play.dealer import BURNT
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
+from croupier.play.next_cards import can_be_out
 from croupier.play.prompts import Bets, Draw, Prompt
 
 Lie = dict[str, list[Card]]

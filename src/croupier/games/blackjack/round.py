@@ -24,7 +24,6 @@ from croupier.games.blackjack.checks import with_box
 from croupier.games.blackjack.first_cards import first_hands, is_due
 from croupier.games.blackjack.insurance import call_for_insurance, settle_insurance
 from croupier.games.blackjack.moves import act_on
-from croupier.games.blackjack.next_cards import SEPARATED, SHOWN, deal, is_noted
 from croupier.games.blackjack.rules import (
     VALUE,
     BlackjackRules,
@@ -43,6 +42,7 @@ from croupier.law import cites
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Felt
 from croupier.play.game import Script
+from croupier.play.next_cards import SEPARATED, SHOWN, deal, is_noted
 from croupier.play.steps import take_wager
 from croupier.play.wagers import Decide, Wager
 
@@ -196,13 +196,17 @@ def put_away(felt: Felt) -> None:
     felt.next.clear()
 
 
-FAMILY = tuple(
-    f"croupier.games.blackjack.{module}"
-    for module in (
-        "variant", "rules", "boxes", "control", "next_cards", "first_cards", "limits", "asks",
-        "settlement", "side_wagers", "splitting", "spanish", "switch", "insurance", "moves",
-        "checks", "shoe", "round", "closed", "reports", "reconstruction", "irregularities",
-    )
+FAMILY = (
+    *(
+        f"croupier.games.blackjack.{module}"
+        for module in (
+            "variant", "rules", "boxes", "control", "first_cards", "limits", "asks", "settlement",
+            "side_wagers", "splitting", "spanish", "switch", "insurance", "moves", "checks", "shoe",
+            "round", "closed", "reports", "reconstruction", "irregularities",
+        )
+    ),
+    "croupier.play.next_cards",
+    "croupier.play.cutting",
 )  # fmt: skip
 """The modules that state the rules of every game of the family."""
 

@@ -19,7 +19,6 @@ from croupier.games.blackjack.boxes import (
 )
 from croupier.games.blackjack.control import in_order_of_control
 from croupier.games.blackjack.moves import act_on, carry_out
-from croupier.games.blackjack.next_cards import deal
 from croupier.games.blackjack.round import (
     Step,
     dealers_hand,
@@ -33,6 +32,7 @@ from croupier.games.blackjack.side_wagers import NONE, OPEN
 from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
+from croupier.play.next_cards import deal
 from croupier.play.prompts import Choose
 
 PLAYER = "player"

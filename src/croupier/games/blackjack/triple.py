@@ -18,7 +18,6 @@ from croupier.games.blackjack.boxes import (
     has_blackjack,
     name,
 )
-from croupier.games.blackjack.next_cards import deal
 from croupier.games.blackjack.round import (
     Step,
     act_on_boxes,
@@ -43,6 +42,7 @@ from croupier.law import cite, cites
 from croupier.play.answers import Move
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
+from croupier.play.next_cards import deal
 from croupier.play.refusals import Refusal
 
 # -- the dealer's hands --------------------------------------------------------------------------

@@ -5,27 +5,9 @@ from __future__ import annotations
 from croupier.games.casino_war.boxes import DEALER
 from croupier.games.casino_war.rules import WarRules
 from croupier.law import cite, cites
-from croupier.play.cutting import clockwise_from, cut_the_stack
+from croupier.play.cutting import clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.header import Seat
-
-
-@cites(
-    "qld-2024 sch 13 s 14(1)", "qld-2024 sch 13 s 14(1)(a)", "qld-2024 sch 13 s 14(1)(b)",
-    "qld-2024 sch 13 s 14(1)(c)",
-)  # fmt: skip
-def first_to_cut(felt: Felt) -> Seat | None:
-    """The player to whose box the cutting card came in the last round; if it came to the dealer,
-    the one farthest to the dealer's right; before the start of play, the first at the table.
-    """
-    seats = felt.header.seats
-    if not seats:
-        return None
-    came_to = felt.header.situation.cutting_card_to
-    if came_to == DEALER:
-        return max(seats, key=lambda seat: seat.place)
-    return felt.header.seat(came_to) or seats[0]
 
 
 @cites(

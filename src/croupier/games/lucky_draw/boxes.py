@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.equipment.cards import BACK, Card
 from croupier.games.lucky_draw.rules import is_full
 from croupier.law import cite, cites
-from croupier.play.felt import LIVE, Bet, Felt, Hand
+from croupier.play.felt import LIVE, Bet, Felt
 
 DEALER = "dealer"
 RACK = "discard rack"
@@ -13,8 +13,6 @@ ENTER = "enter"
 DRAW = "draw"
 
 ACTING = "acting"
-SHOWN = "shown early"
-SEPARATED = "separated from the dealer's hand"
 
 
 def name(box: str) -> str:
@@ -91,36 +89,6 @@ def waiting(felt: Felt) -> list[Bet]:
 def has_acted(felt: Felt) -> bool:
     """Whether the dealer has acted: a stand signalled, a third card dealt, a wager settled."""
     return ACTING in felt.marks or any(line.outcome in ("win", "lose") for line in felt.lines)
-
-
-# -- cards out of their turn ---------------------------------------------------------------------
-
-
-def note(felt: Felt, mark: str, card: Card) -> None:
-    """Remember of a card among the next ones how it came there."""
-    felt.marks[mark] = f"{felt.marks.get(mark, '')} {card}".strip()
-
-
-def is_noted(felt: Felt, mark: str, card: Card) -> bool:
-    """Whether a card was noted so."""
-    return str(card) in felt.marks.get(mark, "").split()
-
-
-def is_offered(felt: Felt) -> bool:
-    """Whether the next card was shown too early and may be refused."""
-    return bool(felt.next) and is_noted(felt, SHOWN, felt.next[0])
-
-
-def deal(felt: Felt, hand: Hand, card: Card) -> bool:
-    """A card goes to a hand; says whether it was one that had been shown too early."""
-    hand.take(card)
-    for mark in (SHOWN, SEPARATED):
-        if is_noted(felt, mark, card):
-            noted = felt.marks[mark].split()
-            noted.remove(str(card))
-            felt.marks[mark] = " ".join(noted)
-            return mark == SHOWN
-    return False
 
 
 def can_be_out(felt: Felt, *cards: Card) -> bool:

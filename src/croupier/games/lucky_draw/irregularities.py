@@ -23,6 +23,7 @@ from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts, offer_withdrawal
+from croupier.play.next_cards import SEPARATED, SHOWN, note
 from croupier.play.prompts import Prompt, Settle
 
 
@@ -75,7 +76,7 @@ def unseen_card(felt: Felt, prompt: Prompt, facts: OneCard, why: str) -> Script:
 def shown_card(felt: Felt, prompt: Prompt, facts: ShownCard, why: str) -> Script:
     """A card drawn in error and seen is offered to each box in turn, then it is the dealer's."""
     felt.next.insert(0, facts.card)
-    boxes.note(felt, boxes.SHOWN, facts.card)
+    note(felt, SHOWN, facts.card)
     felt.say("card", "next", why)
     if boxes.waiting(felt):
         felt.say("offer", "accept", why)
@@ -194,7 +195,7 @@ def last_box_missed(felt: Felt, prompt: Prompt, facts: LastBoxMissed, why: str) 
         _leave(felt, boxes.name(bet.box), 1, {})
     felt.next[:0] = facts.cards
     for card in facts.cards:
-        boxes.note(felt, boxes.SEPARATED, card)
+        note(felt, SEPARATED, card)
     felt.say("cards", "separated", why)
     yield from ()
 

@@ -10,14 +10,9 @@ from croupier.games.lucky_draw.boxes import (
     DRAW,
     ENTER,
     RACK,
-    SEPARATED,
-    SHOWN,
-    deal,
     draw_goes_with_enter,
     draw_wager,
     in_play,
-    is_noted,
-    is_offered,
     lowest_free,
     name,
     stand,
@@ -29,6 +24,7 @@ from croupier.law import cite, cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
+from croupier.play.next_cards import SEPARATED, SHOWN, deal, is_noted, is_offered
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
 
 

@@ -26,7 +26,7 @@ def is_offered(felt: Felt) -> bool:
 
 def deal(felt: Felt, hand: Hand, card: Card) -> bool:
     """A card goes to a hand; says whether it was one that had been shown too early."""
-    hand.cards.append(card)
+    hand.take(card)
     marks = felt.marks
     if marks and (SHOWN in marks or SEPARATED in marks):
         for mark in (SHOWN, SEPARATED):
