@@ -39,6 +39,9 @@ readme: $(READY)
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
 	$(BIN)/python benchmarks/coups.py
+	$(BIN)/python benchmarks/rounds.py
+	$(BIN)/python benchmarks/hands.py --all
+	$(BIN)/python benchmarks/blackjack.py
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet pip-tools

@@ -11,6 +11,7 @@ its best time counts, so that other work on the machine disturbs little.
 from __future__ import annotations
 
 import importlib
+import os
 import random
 import sys
 import time
@@ -29,6 +30,10 @@ PIECE = 500
 TURNS = 8
 ARRAY = 8_000_000
 TARGET = 100_000_000
+OURS = ("croupier", "croupier, codes")
+"""Hands of `Card`s, and hands of plain card codes."""
+PEER = "eval7"
+"""Whose rate single calls must reach."""
 
 SEVEN_OF_52 = {
     "royal flush": 4_324,
@@ -49,13 +54,13 @@ Way = tuple[str, Callable[[Any], object], list[Any]]
 def ways(hands: list[list[Card]]) -> list[Way]:
     """Us and the peers that are installed, each with the hands in its own cards."""
     found: list[Way] = [
-        ("croupier", STANDARD.rank, hands),
-        ("croupier, codes", STANDARD.rank, [[int(card) for card in hand] for hand in hands]),
+        (OURS[0], STANDARD.rank, hands),
+        (OURS[1], STANDARD.rank, [[int(card) for card in hand] for hand in hands]),
     ]
     written = [[f"{card.rank}{card.suit.lower()}" for card in hand] for hand in hands]
-    if eval7 := peer("eval7"):
+    if eval7 := peer(PEER):
         mine = {str(card): card for card in eval7.Deck().cards}
-        found.append(("eval7", eval7.evaluate, [[mine[card] for card in h] for h in written]))
+        found.append((PEER, eval7.evaluate, [[mine[card] for card in h] for h in written]))
     if phevaluator := peer("phevaluator"):
         # Its card numbers are ours: rank times four plus suit.
         evaluate = phevaluator.evaluate_cards
@@ -89,9 +94,18 @@ def one_by_one(number: int) -> None:
             for _ in range(3):  # The first leaves the processor's cache as this way needs it.
                 best[name] = [*map(min, best[name], by_piece(rank, theirs))]
     rates = {name: PIECE * len(times) / sum(times) for name, times in best.items()}
-    print(f"single calls, {number:,} random hands of seven")
+    print(f"single calls, {number:,} random hands of seven, {load()}")
     for name, rate in rates.items():
-        print(f"  {name:<18}{rate:>12,.0f} hands/s   we are {rates['croupier'] / rate:6.2f} times")
+        times = "".join(f"{rates[ours] / rate:8.2f}" for ours in OURS)
+        print(f"  {name:<18}{rate:>12,.0f} hands/s   we are{times} times as fast")
+    if PEER in rates:
+        ratio = rates[OURS[0]] / rates[PEER]
+        print(f"  target: as fast as {PEER}, {'met' if ratio >= 1 else 'MISSED'} ({ratio:.2f})")
+
+
+def load() -> str:
+    """What else the machine is doing."""
+    return f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 
 def by_piece(rank: Callable[[Any], object], hands: list[Any]) -> Iterator[float]:
@@ -128,7 +142,7 @@ def in_arrays() -> None:
             best = min(timed(hands, threads) for _ in range(12))
             rate = len(hands) / best
             print(f"arrays, {kind:<12} {threads} thread(s) {rate:>14,.0f} hands/s", end="")
-            print(f"   ({rate / TARGET:.2f} of the target)" if threads == 2 else "")
+            print(f"   {rate / TARGET:.2f} times the target, {load()}" if threads == 2 else "")
     best = min(timed(shuffled[:40_000], 1) for _ in range(12))
     print(f"arrays by numpy alone        {40_000 / best:>14,.0f} hands/s")
 

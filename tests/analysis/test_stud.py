@@ -20,7 +20,8 @@ from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
 from croupier.equipment.cards import CARDS, RANK, RANKS, SUIT, Card
 from croupier.equipment.decks import composition
-from croupier.games.stud.rules import against_dealer, category, qualifies
+from croupier.games.house_poker.rules import against_dealer, best_hand, category
+from croupier.games.stud.rules import qualifies
 from croupier.play import CLOSE, DONE, Game, Move, Place, Round
 from croupier.play.dealer import Dealer
 
@@ -64,7 +65,7 @@ def plainly(played: Game) -> Fraction:
             if not qualifies(dealers):
                 gain = 1
             else:
-                how = against_dealer(mine, dealers)
+                how = against_dealer(best_hand(mine), best_hand(dealers))
                 won = 1 + 2 * pays[category(mine)]
                 gain = {"higher": won, "lower": -3, "equal": 0}[how]
             for up in dealers:

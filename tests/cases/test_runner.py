@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.books import game
 from croupier.cases import BadCaseFile, Report, parse_cases, run_case
+from croupier.cases.said import wager
 
 
 def run(text: str) -> Report:
@@ -133,3 +135,34 @@ def test_results_that_a_game_has_no_use_for_are_an_error(given: str) -> None:
     field = given.partition(":")[0]
     with pytest.raises(BadCaseFile, match=f"{field}: qld-2024/baccarat has no use"):
         run(BASE + f"  {given}\n  expect: {{net: {{P1: 950}}}}\n")
+
+
+@pytest.mark.parametrize("lie", ["[KS]", "KS", "{box 1: 5}", "{box 1: KS}"])
+def test_cards_that_lie_somewhere_are_listed_by_place(lie: str) -> None:
+    (case,) = parse_cases(
+        f"""
+- case: a card somewhere
+  game: qld-2024/casino-war
+  cites: sch 13 s 25(1)
+  wagers: [{{player: P1, wager: casino-war, stake: 1000}}]
+  shoe: [KS, QD]
+  event: {{irregularity: misplaced-cards, lie: {lie}}}
+  expect: {{accepted: false}}
+"""
+    )
+    with pytest.raises(BadCaseFile, match="event lie"):
+        run_case(case)
+
+
+def test_nobody_has_confirmed_a_wager_unless_the_case_says_so() -> None:
+    (case,) = parse_cases(
+        """
+- case: a plain wager
+  game: qld-2024/casino-war
+  cites: sch 13 s 7(3)
+  wagers: [{player: P1, wager: casino-war, stake: 1000}]
+  expect: {legal: [casino-war, tie]}
+"""
+    )
+    placed = wager(case, game("qld-2024/casino-war"), case.wagers[0], last=True)
+    assert placed.confirmed == ()

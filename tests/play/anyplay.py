@@ -47,6 +47,13 @@ VARIANTS: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
     ("qld-2024/electronic-baccarat", {"reveal": "threshold", "threshold": 2000}),
     ("act-1992/baccarat", {"cards": "passed"}),
     ("act-1992/baccarat", {"cards": "face-down"}),
+    ("qld-2024/three-card-poker", {"jackpot": "progressive"}),
+    ("qld-2024/caribbean-stud", {"jackpot": "set"}),
+    ("qld-2024/mississippi-stud", {"jackpot": "progressive"}),
+    ("qld-2024/ultimate-texas-holdem", {"jackpot": "progressive"}),
+    ("qld-2024/texas-holdem-bonus", {"jackpot": "progressive"}),
+    ("qld-2024/blackjack", {"blazing_sevens": 1}),
+    ("qld-2024/blackjack-challenge", {"blazing_sevens": 3, "jackpot_stake": "kept"}),
 )
 """Games and options that the properties are tried on."""
 
@@ -143,10 +150,11 @@ def _said(rng: random.Random, prompt: Bets, played: Round) -> Answer:
 
 def _wager(rng: random.Random, wagers: tuple[str, ...], played: Game) -> Place:
     wager = played.wagers[rng.choice(wagers)]
+    only = wager.proof_stake and rng.random() < 0.8  # a chip of one denomination, perhaps
     return Place(
         rng.choice(("P1", "P2", "P3")),
         wager.name,
-        rng.randint(1, 50) * 100,
+        wager.proof_stake if only else rng.randint(1, 50) * 100,
         rng.choice(wager.on) if wager.on else "",
         rng.choice(("", "1", "2", "3")),
         rng.choice(wager.examples) if wager.examples else (),

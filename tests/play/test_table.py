@@ -6,7 +6,7 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import BACK, Card, SeededSource
-from croupier.play import DONE, Bets, Choose, Limit, Move, Place, Refused, Round, Settle
+from croupier.play import DONE, At, Bets, Choose, Limit, Move, Place, Refused, Round, Settle
 from croupier.play.table import Table
 from tests.play.tables import (
     ACT,
@@ -342,6 +342,19 @@ def test_two_players_kept_apart_do_not_play_at_one_table() -> None:
         table.sit("P1", 1, 100, now=4)
     table.leave("P2", now=5)
     table.sit("P1", 1, 100, now=6)
+
+
+@pytest.mark.parametrize("title", ["act-1992/blackjack", "act-1992/red-dog"])
+def test_no_card_is_drawn_in_error_from_a_stack_that_is_to_be_cut(title: str) -> None:
+    table = Table("T", game(title), SeededSource("drill"))
+    table.sit("P1", 1, 10_000, now=0)
+    table.shuffle(now=0)
+    coup = table.open_round(now=0)
+    with pytest.raises(Refused, match="still to be cut"):
+        table.report("drawn-in-error", {}, now=0)
+    coup.answer(Move("P1", "cut")).answer(At(100))
+    table.report("drawn-in-error", {}, now=0)
+    assert isinstance(table.deal(now=0), Bets)
 
 
 @provision("qld-2024 sch 1 s 24(3)")

@@ -22,6 +22,7 @@ from croupier.analysis.proof import Proof
 from croupier.analysis.solvers import solver_for
 from croupier.analysis.targets import BOX
 from croupier.analysis.walk import Progress
+from croupier.games.jackpot.system import TableJackpot
 from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
@@ -30,7 +31,9 @@ from croupier.play.wagers import Wager
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
 UNDECIDED = frozenset({"void", "standoff"})
-"""Outcomes that give the stake back: the wager was made and not resolved."""
+"""Outcomes that give the stake back: the wager was made and not resolved, unless what was added to
+it in play won or lost.
+"""
 
 
 @dataclass(frozen=True)
@@ -146,6 +149,8 @@ def odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> Analysis:
     """The exact odds of a game's wagers, or of those named."""
+    if isinstance(game.jackpot, TableJackpot):
+        return _with_jackpot(game, game.jackpot, wagers, progress)
     behind: dict[str, tuple[str, Fraction]] = {}
     solver = solver_for(game)
     if solver is not None:
@@ -163,11 +168,30 @@ def odds(
     return Analysis(game.id, game.options, costs)
 
 
+def _with_jackpot(
+    game: Game, jackpot: TableJackpot, wagers: Sequence[str] | None, progress: Progress | None
+) -> Analysis:
+    """The game as it is without its jackpot, which changes nothing in it; then the jackpot."""
+    from croupier.analysis.table_jackpots import prove_jackpot
+    from croupier.books import game as game_with
+
+    own = {name: value for name, value in game.options.items() if name not in jackpot.options}
+    others = None if wagers is None else [name for name in wagers if name != jackpot.wager]
+    costs: tuple[WagerOdds, ...] = ()
+    if others is None or others:
+        costs = odds(game_with(game.id, **own), others, progress).wagers
+    if wagers is None or jackpot.wager in wagers:
+        costs += (_odds(game, prove_jackpot(game), None),)
+    return Analysis(game.id, game.options, costs)
+
+
 def _odds(game: Game, proof: Proof, behind: tuple[str, Fraction] | None) -> WagerOdds:
     wager = game.wagers[proof.wager]
     shares = proof.distribution.items()
     mean = proof.expected
-    resolved = sum((p for result, p in shares if result.outcome not in UNDECIDED), Fraction(0))
+    resolved = sum(
+        (p for result, p in shares if result.net or result.outcome not in UNDECIDED), Fraction(0)
+    )
     squares = sum((result.net**2 * share for result, share in shares), Fraction(0))
     how = "exact enumeration of the script"
     if proof.expected_rolls is not None:

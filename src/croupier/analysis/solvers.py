@@ -18,6 +18,7 @@ Solver = Callable[[Game, Sequence[str] | None, Progress | None], tuple[Proof, ..
 
 SOLVERS = {
     "BlackjackRules": ("croupier.analysis.blackjack.proofs", "prove_blackjack"),
+    "HoldemBonusRules": ("croupier.analysis.holdem_bonus.proofs", "prove_holdem_bonus"),
     "MississippiRules": ("croupier.analysis.mississippi.proofs", "prove_mississippi"),
     "StudRules": ("croupier.analysis.stud.proofs", "prove_stud"),
     "ThreeCardRules": ("croupier.analysis.three_card", "prove_three_card"),

@@ -11,6 +11,7 @@ from croupier.play import (
     Cut,
     Settle,
 )
+from croupier.play.felt import ASIDE
 
 
 def note_what_is_open(table: Played) -> None:
@@ -46,7 +47,7 @@ def read_the_felt(table: Played) -> None:
             }
         )  # fmt: skip
     for bet in felt.bets:
-        if bet.state == LIVE:
+        if bet.state in (LIVE, ASIDE):
             actual.results.append(
                 {
                     "player": bet.seat, "wager": bet.wager, "on": bet.on, "box": bet.box,

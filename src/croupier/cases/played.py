@@ -173,7 +173,7 @@ class Played:
                 self.round.answer(DONE)
             elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
                 self.round.answer(CLOSE)
-            else:
+            elif not (isinstance(prompt, Turn) and self.deal()):
                 return
 
     def let_silence_decide(self) -> None:

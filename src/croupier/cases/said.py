@@ -33,7 +33,7 @@ def whole(case: Case, where: str, value: Any) -> int:
 def wager(case: Case, game: Game, fields: Fields, *, last: bool) -> Place:
     """A wager as it is put down; the last one of a case may be by word, or in cash."""
     state = case.state if last else {}
-    confirmed = state.get("confirmed", ())
+    confirmed = state.get("confirmed", [])
     place = Place(
         *_wager(case, fields),
         oral=bool(state.get("oral")),
@@ -95,11 +95,14 @@ def facts(game: Game, given: Given, event: Fields) -> Facts:
     if isinstance(said.get("cards"), list):
         said["cards"] = [int(given.card("event cards", c)) for c in said["cards"]]
     if "lie" in said:
+        lie = said["lie"]
+        if not isinstance(lie, dict) or not all(isinstance(cards, list) for cards in lie.values()):
+            raise given.case.wrong("event lie", "give {place: [cards], …}")
         said["lie"] = {
             str(place).removesuffix(" hand 1"): [
                 int(given.card(f"event lie {place}", c)) for c in cards
             ]
-            for place, cards in said["lie"].items()
+            for place, cards in lie.items()
         }
     for key in ("box", "on", "settled_at", "ticket"):
         if key in said:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out
 from croupier.cli.strategy import blackjack_rules
+from croupier.cli.strategy_holdem_bonus import advise_holdem_bonus
 from croupier.cli.strategy_stud import advise_stud
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.stud.rules import StudRules
 from croupier.play import Game
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 def show_advice(
     text: str, options: Iterable[str], hand: str, dealer: str, removed: str, split: str,
-    doubled: bool, json: bool,
+    doubled: bool, json: bool, board: str = "",
 ) -> None:  # fmt: skip
     """The worth of every move of a hand, the best first."""
     from croupier.analysis.blackjack.advise import BadPosition, advise
@@ -27,6 +29,9 @@ def show_advice(
     game = given.chosen_game(text, options)
     if isinstance(game.rules, StudRules):
         advise_stud(game, hand, dealer, json)
+        return
+    if isinstance(game.rules, HoldemBonusRules):
+        advise_holdem_bonus(game, hand, board, json)
         return
     rules = blackjack_rules(game)
     try:

@@ -177,7 +177,8 @@ def strategy(
 def advise(
     game: GameId,
     hand: Annotated[str, typer.Option(help="The cards in the order they came, such as 'T 6'.")],
-    dealer: Annotated[str, typer.Option(help="The dealer's first card.")],
+    dealer: Annotated[str, typer.Option(help="The dealer's first card.")] = "",
+    board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
     removed: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
     split: Annotated[
         str, typer.Option(help="The hand is the 'first' or a 'later' one of a split.")
@@ -188,7 +189,7 @@ def advise(
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """What each move of a hand of blackjack is worth.
+    """What each move of a hand is worth: blackjack, Caribbean stud, Texas hold'em bonus.
 
     [dim]Examples:[/dim]
 
@@ -197,10 +198,12 @@ def advise(
     croupier advise qld-2024/blackjack --hand "8 3" --dealer T --split later --removed "5 5 6"
 
     croupier advise qld-2024/blackjack-switch --hand "T 6 / 5 A" --dealer 9 --json
+
+    croupier advise qld-2024/texas-holdem-bonus --hand "AS 9D" --board "QH 8C 2S"
     """
     from croupier.cli.advise import show_advice
 
-    show_advice(game, option or [], hand, dealer, removed, split, doubled, json)
+    show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board)
 
 
 @app.command()
@@ -244,6 +247,55 @@ def coverage(
     from croupier.cli.coverage import show_coverage
 
     show_coverage(book, json, missing)
+
+
+@app.command()
+def jackpot(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game with a table jackpot.")
+    ] = None,
+    option: Options = None,
+    meter: Annotated[
+        str | None, typer.Option(help="What the meter shows, such as 150,000.")
+    ] = None,
+    events: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="What happened at linked tables, as YAML.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """A table jackpot: its prizes and the meter that makes it fair; the account of linked tables.
+
+    The exit status is 1 if what was counted does not agree with the account.
+
+    [dim]Examples:[/dim]
+
+    croupier jackpot qld-2024/three-card-poker --meter 150,000
+
+    croupier jackpot qld-2024/blackjack -o blazing_sevens=3 -o decks=6 --json
+
+    croupier jackpot --events evening.yaml
+
+    [dim]A file of events:[/dim]
+
+    tables: {T1: qld-2024/caribbean-stud, T2: qld-2024/three-card-poker}
+
+    options: {jackpot: progressive}
+
+    pools: {jackpot: 2100000}
+
+    events:
+
+    - {wagers: 5, table: T1}
+
+    - {win: flush, table: T2, player: P1}
+
+    - {transfer: 50000}
+
+    [dim]Royal and straight flushes also say when: dealt: "20:00:05", determined: "20:01:10".[/dim]
+    """
+    from croupier.cli.jackpot import show_jackpot
+
+    raise typer.Exit(show_jackpot(game, option or [], meter, events, json))
 
 
 @app.command()

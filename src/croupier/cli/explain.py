@@ -50,7 +50,7 @@ EFFECTS = {
     "roll": "void, confirm or correct the roll",
     "round": "go on or void the round",
     "separated": "part two players",
-    "shoe": "have the shoe passed",
+    "shoe": "say what becomes of the shoe",
     "spin": "void the spin",
     "supervisor": "call the supervisor",
     "table": "close the table",
@@ -132,7 +132,8 @@ def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
 def places(wager: Wager) -> str:
     """Where a wager may lie: 'on player or banker', 'on 4 to 17', 'on 2 numbers'."""
     if wager.on:
-        return f"on {listed([place for place in wager.on if place])}"
+        alone = "alone or " if "" in wager.on else ""
+        return f"{alone}on {listed([place for place in wager.on if place])}"
     counts = sorted({len(numbers) for numbers in wager.examples if numbers})
     if counts:
         return f"on {listed([str(count) for count in counts])} number{'s' * (counts != [1])}"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.cli.strategy_mississippi import show_mississippi
 from croupier.cli.strategy_stud import show_stud
 from croupier.cli.strategy_ultimate import show_ultimate
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.mississippi.rules import MississippiRules
 from croupier.games.stud.rules import StudRules
 from croupier.games.ultimate.rules import UltimateRules
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
     from croupier.analysis.blackjack.basic import Basic
     from croupier.analysis.blackjack.chart import Chart
 
+BY_RULES: Mapping[type, Callable[[Game, bool], None]] = {
+    HoldemBonusRules: show_holdem_bonus, MississippiRules: show_mississippi, StudRules: show_stud,
+    UltimateRules: show_ultimate,
+}  # fmt: skip
+"""How to play the games that are not blackjack, by the type of their rules."""
 STYLES = {
     "S": "black on red", "H": "black on green", "D": "black on bright_blue",
     "P": "black on yellow", "R": "black on magenta", "": "",
@@ -52,14 +59,9 @@ def show_strategy(
     from croupier.analysis.blackjack.solution import solve
 
     game = given.chosen_game(text, options)
-    if isinstance(game.rules, StudRules) and svg is None and png is None:
-        show_stud(game, json)
-        return
-    if isinstance(game.rules, MississippiRules) and svg is None and png is None:
-        show_mississippi(game, json)
-        return
-    if isinstance(game.rules, UltimateRules) and svg is None and png is None:
-        show_ultimate(game, json)
+    shows = BY_RULES.get(type(game.rules))
+    if shows is not None and svg is None and png is None:
+        shows(game, json)
         return
     rules = blackjack_rules(game)
     with progress(game.id) as bar:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.say import emit, new_table, out, progress
-from croupier.games.mississippi.rules import DECK, HAND_CARDS, HOLE_CARDS, STREETS
+from croupier.cli.say import new_table, out
+from croupier.cli.strategy_house import edge, show_solved
+from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, STREETS
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -18,23 +19,14 @@ def show_mississippi(game: Game, json: bool) -> None:
     """The best play by points, and what it costs."""
     from croupier.analysis.mississippi import solve
 
-    with progress(game.id) as bar:
-        solution = solve(game, lambda share: bar("", int(100 * share), 100))
-    assert solution.deck.size == DECK  # which is what the table is for
-    if json:
-        emit(_document(game, solution))
-    else:
-        _print(game, solution)
+    show_solved(game, json, solve, _document, _print)
 
 
-def _document(game: Game, solution: Solution) -> dict[str, object]:
+def _document(solution: Solution) -> dict[str, object]:
     from croupier.analysis.mississippi.points import POINTS, TABLE, in_words
 
     return {
-        "game": game.id,
-        "options": dict(game.options),
-        "house_edge": str(-solution.worth_of_an_ante),
-        "house_edge_percent": -100 * float(solution.worth_of_an_ante),
+        **edge(-solution.worth_of_an_ante),
         "strategy": in_words(),
         "points": [{"cards": cards, "points": points} for cards, points in POINTS],
         "table": [

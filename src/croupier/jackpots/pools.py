@@ -91,6 +91,19 @@ class Meter:
         """A prize of a fixed amount is won: the display is not touched by it."""
         return cents, replace(self, reserve=self.reserve - cents, paid=self.paid + cents)
 
+    def kept(self, cents: int) -> Meter:
+        """Odd cents of a prize that cannot be shared stay with the reserve."""
+        return replace(self, reserve=self.reserve + cents, paid=self.paid - cents)
+
+    def funded(self, cents: int) -> Meter:
+        """The house puts money into the reserve, or (below nothing) takes it out."""
+        return replace(self, reserve=self.reserve + cents, taken=self.taken + cents)
+
+    def set_again(self, cents: int) -> Meter:
+        """The display is set to an amount; the reserve gives or takes the difference."""
+        more = cents - self.displayed
+        return replace(self, displayed=cents, reserve=self.reserve - more)
+
     def pools(self) -> dict[str, int]:
         """Display and reserve by name, once they agree with what came in and went out."""
         self.reconcile()

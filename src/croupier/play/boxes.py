@@ -50,7 +50,8 @@ class Sharing:
         if answer.box:
             return answer
         there = on_boxes(felt, self.wager)
-        mine = [bet.box for bet in there if bet.seat == answer.seat]
+        lying = on_boxes(felt, answer.wager) if type(answer) is Change else there
+        mine = [bet.box for bet in lying if bet.seat == answer.seat]
         if mine:
             return msgspec.structs.replace(answer, box=mine[0])
         if answer.wager != self.wager or type(answer) is Change:

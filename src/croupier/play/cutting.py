@@ -6,10 +6,12 @@ from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
-from croupier.play.prompts import Choose, Cut, Option, Question
+from croupier.play.prompts import Choose, Cut, Option, Prompt, Question
 from croupier.play.shoe_life import CUT_AT
 
 DEALER = "dealer"
+OFFERED = "cut"
+"""What a player is asked about to whom the stack is offered."""
 CUTTER = "cutter"
 """The mark that says who cuts."""
 
@@ -61,7 +63,7 @@ def cut_the_stack(
             break
         if _declined(seat) in felt.marks:
             continue
-        answer = yield Choose((Question(seat.name, "cut", options, "decline"),), why)
+        answer = yield Choose((Question(seat.name, OFFERED, options, "decline"),), why)
         move = getattr(answer, "move", "decline")
         if move == "decline":
             felt.marks[_declined(seat)] = "yes"
@@ -71,6 +73,19 @@ def cut_the_stack(
         cards = sum(felt.game.deck)
         answer = yield Cut(felt.marks.get(CUTTER, falls_to), ends, cards - ends, why)
         felt.marks[CUT_AT] = str(answer.position)
+
+
+def is_being_cut(prompt: Prompt | None) -> bool:
+    """Whether the stack is still offered or cut, and so not in the shoe."""
+    if isinstance(prompt, Choose):
+        return any(question.on == OFFERED for question in prompt.questions)
+    return isinstance(prompt, Cut)
+
+
+def forget_the_cut(felt: Felt) -> None:
+    """The cards were shuffled once more: they are offered and cut as if nobody had yet."""
+    for mark in (CUTTER, CUT_AT, *map(_declined, felt.header.seats)):
+        felt.marks.pop(mark, None)
 
 
 def _declined(seat: Seat) -> str:

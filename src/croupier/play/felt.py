@@ -29,6 +29,8 @@ REINSTATED = "reinstated"
 """Of a wager that was taken and then put back on the layout."""
 MOVED = "moved"
 """Of a wager whose chips are part of another by now."""
+ASIDE = "set aside"
+"""Of a wager that waits, undecided, until those on the game itself are settled."""
 POOL = "pool "
 """Marks that say what a prize pool comes to for the next round begin so."""
 
@@ -47,7 +49,7 @@ class Bet(msgspec.Struct, gc=False):
     box: str = ""
     numbers: tuple[str, ...] = ()
     state: str = LIVE
-    """`live`, or the outcome that decided it."""
+    """`live`, `set aside`, or the outcome that decided it."""
     part_of: str = ""
     """The wager that this is one piece of, such as a horn bet."""
     fee: int = 0
@@ -268,6 +270,10 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         """The wagers that are still undecided, in the order they were placed."""
         return [bet for bet in self.bets if bet.state == LIVE]
 
+    def waiting(self) -> list[Bet]:
+        """The wagers that are set aside."""
+        return [bet for bet in self.bets if bet.state == ASIDE]
+
     def lying(self, wager: Place) -> Bet | None:
         """The undecided wager that lies where this one is placed, if one does."""
         for bet in self.bets:
@@ -374,6 +380,39 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         self.house -= bet.stake
         self.postings.append((HOUSE, bet.number, bet.stake, cites))
         self._line(bet, REINSTATED, bet.stake, cites, why)
+
+    def take_back(self, bet: Bet, cites: str, why: str) -> None:
+        """What was paid is taken back; the wager lies on the layout, undecided again."""
+        if bet.state != "win":
+            raise Unbalanced(f"wager {bet.number} was not paid: {bet}")
+        paid = sum(line.pays for line in self.lines if line.number == bet.number)
+        kept = self.game.keeps(bet.wager)
+        bet.state = LIVE
+        self.layout += bet.stake
+        self.house += paid - (bet.stake if kept else 0)
+        self.postings.append((bet.seat, HOUSE, paid, cites))
+        self.postings.append((HOUSE if kept else bet.seat, bet.number, bet.stake, cites))
+        self.lines.append(
+            Line(
+                bet.number, bet.seat, bet.wager, bet.on, bet.box, REINSTATED,
+                bet.stake if kept else 0, -paid, "", cites, why, bet.numbers, bet.part_of,
+            )
+        )  # fmt: skip
+
+    def take_back_bonuses(self, cites: str, why: str) -> None:
+        """What was paid that no wager was on is taken back."""
+        paid: dict[tuple[str, str], int] = {}
+        for line in self.lines:
+            if not line.number:
+                key = line.seat, line.wager
+                paid[key] = paid.get(key, 0) + line.pays
+        for (seat, name), cents in paid.items():
+            if cents:
+                self.house += cents
+                self.postings.append((seat, HOUSE, cents, cites))
+                self.lines.append(
+                    Line(0, seat, name, "", "", "void", 0, -cents, "", cites, why)
+                )  # fmt: skip
 
     def give_back(self, bet: Bet, outcome: str, cites: str, why: str) -> None:
         """The whole wager goes back to its owner, undecided, with what he paid for making it."""
@@ -500,7 +539,7 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         for account, cents in self.balances().items():
             if isinstance(account, str) and account != HOUSE:
                 result[account] += cents
-        for bet in self.live():
+        for bet in (*self.live(), *self.waiting()):
             result[bet.seat] += bet.stake + bet.fee
         return result
 
@@ -510,7 +549,7 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         """
         riding = 0
         for bet in self.bets:
-            if bet.state == LIVE:
+            if bet.state in (LIVE, ASIDE):
                 riding += bet.stake
         if riding != self.layout:
             raise Unbalanced(f"{self.layout} cents lie on the layout for wagers of {riding}")
@@ -534,7 +573,7 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         if accounts[HOUSE] != self.house:
             raise Unbalanced(f"the house has {accounts[HOUSE]} by its postings, not {self.house}")
         for bet in self.bets:
-            should = bet.stake if bet.state == LIVE else 0
+            should = bet.stake if bet.state in (LIVE, ASIDE) else 0
             if accounts.get(bet.number, 0) != should:
                 raise Unbalanced(f"wager {bet.number} holds {accounts.get(bet.number, 0)} cents")
         if sum(accounts.values()):

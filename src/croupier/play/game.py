@@ -152,6 +152,8 @@ class Game:
     """
     may_close: Callable[[Felt], Refusal | None] | None = None
     """Why wagers cannot be closed yet, where something must be on the layout first."""
+    at: Callable[[Felt, Place | Change], Place | Change] | None = None
+    """Where a wager goes that names no box, in games where that goes without saying."""
     call: Call | None = None
     """Why something cannot be said of a wager that lies on the layout, where players may say it."""
     count: Callable[[Sequence[int]], int] | None = None
@@ -174,6 +176,8 @@ class Game:
     """What the book has printed on the layout."""
     modules: tuple[str, ...] = ()
     """The modules that state its rules, for the fingerprint."""
+    jackpot: object | None = None
+    """The jackpot that is run beside the game, if one is."""
 
     plain_header: Header = field(init=False, repr=False, compare=False)
     """A round's header when nothing about the table is known."""
@@ -236,6 +240,8 @@ class Game:
             return Refusal(
                 f"no part of {answer.part_of!r} is placed or changed by itself", self.law.wagers
             )
+        if self.at is not None and not answer.box:  # limits count what lies on the box meant
+            answer = self.at(felt, answer)
         return self._takes(felt, answer)
 
     def _takes(self, felt: Felt, answer: Place | Change) -> Refusal | None:

@@ -19,6 +19,17 @@ def no_boxes(cites: str) -> Check:
     return check
 
 
+def chips_only(cites: str) -> Check:
+    """A wager is chips in its area; notes are changed first."""
+
+    def check(felt: Felt, answer: Place | Change) -> Refusal | None:
+        if type(answer) is Place and answer.cash:
+            return Refusal("a wager is made with chips, not in cash", cites)
+        return None
+
+    return check
+
+
 def no_cash(cites: str) -> Check:
     """A terminal takes cash for credits, and credits for wagers."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script, excluded
-from croupier.play.irregularities import Facts, offer_withdrawal
+from croupier.play.irregularities import Facts, offer_the_round, offer_withdrawal
 from croupier.play.prompts import Prompt, Settle
 from croupier.play.steps import Void
 
@@ -78,9 +78,21 @@ def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
 @cites("qld-2024 s 17(2)", "qld-2024 s 17(3)")
 def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> Script:
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
-    felt.say("machine", "replaced" if facts.replaced else "repaired", why)
-    if facts.disadvantaged and felt.live() and not isinstance(prompt, Settle):
+    if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_withdrawal(felt, felt.live(), why)
+
+
+@cites("qld-2024 s 17(2)", "qld-2024 s 17(3)")
+def malfunction_in_a_hand(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> Script:
+    """The same where a player's wagers ride on one hand: all of them are retracted, or none."""
+    if _lets_all_retract(felt, prompt, facts, why):
+        yield from offer_the_round(felt, why)
+
+
+def _lets_all_retract(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> bool:
+    felt.say("machine", "replaced" if facts.replaced else "repaired", why)
+    over = isinstance(prompt, Settle) and prompt.last  # every card is out
+    return facts.disadvantaged and bool(felt.live()) and not over
 
 
 @cites(

@@ -316,7 +316,7 @@ class Round:
         self._stack = ()
         felt = self.felt
         felt.say("round", "void", void.cites)
-        for bet in felt.live():
+        for bet in (*felt.live(), *felt.waiting()):
             felt.give_back(bet, "void", void.cites, void.why)
             felt.say("returned", f"{bet.seat} {bet.wager}", void.cites)
         self.void = True

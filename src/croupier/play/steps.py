@@ -61,7 +61,10 @@ def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
     if type(answer) is Close:
         felt.closed = True
     elif type(answer) is Place or type(answer) is Change:
-        wager = felt.game.wagers[answer.wager]
+        game = felt.game
+        if game.at is not None and not answer.box:
+            answer = game.at(felt, answer)
+        wager = game.wagers[answer.wager]
         if not wager.bundle:
             lay_or_change(felt, answer)
         else:

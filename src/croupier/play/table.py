@@ -33,6 +33,7 @@ from croupier.equipment.machine import CardMachine
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Shoe
 from croupier.law import cites
+from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt, Unbalanced
 from croupier.play.game import Game
@@ -279,10 +280,14 @@ class Table(Seating):
         coup, dealer = self.round, self.dealer
         if coup is None:
             raise refuse("no round is open")
-        before = len(coup.entries_in_force)
+        before, to_be_cut = len(coup.entries_in_force), is_being_cut(coup.prompt)
+        if not to_be_cut:
+            self.life.load(coup)
         coup.interrupt(irregularity, facts)
         if dealer is not None:
             try:
+                if to_be_cut and lies_anything(coup.felt):
+                    raise WrongCard("the cards are still to be cut: none has left the shoe")
                 dealer.look()
             except (WrongCard, NotEnoughCards) as wrong:
                 coup.correct(before, "table", str(wrong))
@@ -363,6 +368,11 @@ class Table(Seating):
                     name for name in self.seats if effect.value.startswith(f"{name} from ")
                 ]:
                     self.separate(one, effect.value.removeprefix(f"{one} from "), now, effect.cites)
+            elif effect.name == "cards" and (self.life.shoe is not None or self.keyed):
+                if effect.value == "shuffled after the round":
+                    self.life.cutting_card_out(first=False)
+                elif effect.value == "replaced":
+                    self.life.stage.due = True
 
     def _count_idle(self, felt: Felt, now: int) -> None:
         """Rounds without a wager are counted, but for those in which nobody may wager."""
@@ -448,6 +458,11 @@ class Table(Seating):
             if kept.memory is not None and box is not None:
                 table.dealer = Dealer.restore(table.round, box, kept.memory)
         return table
+
+
+def lies_anything(felt: Felt) -> bool:
+    """Whether a card is out of the shoe."""
+    return bool(felt.next or felt.carry or any(hand.cards for hand in felt.hands.values()))
 
 
 def _owner(felt: Felt, place: str) -> str:

@@ -100,7 +100,8 @@ cited(
     "nsw-poker s 13.2",
     "wa-uth s 4.11",
 )
-# The 3 card bonus is paid in the order of the three-card game.
+# The 3 card bonus is paid in the order of the three-card game (reading MS-12); a six card bonus,
+# of which five cards count, in that of five-card hands (reading ETP-10).
 cited(f"{__name__}:THREE_CARD", "qld-2024 sch 12 s 9(1)", "qld-2024 sch 17 s 39")
 cited(f"{__name__}:MANILA_32", "qld-2024 sch 5 s 9(1)", "nsw-poker s 13.3")
 cited(f"{__name__}:MANILA_32_ACE_HIGH", "qld-2024 sch 5 s 9(5)", "qld-2024 sch 5 s 18")

@@ -91,8 +91,7 @@ def run_to(ranks: Sequence[int], rules: RankingRules) -> int | None:
     """The highest card of a run, or None if the cards do not run.
 
     An ace below the lowest card makes the lowest run, and no run goes round the corner. That
-    holds for cards of one suit too: a book that lets the ace stand low in a straight does not
-    make of the same cards in one suit a mere flush.
+    holds for cards of one suit too (readings MP-1, NP-1), and for the dealer's (reading CS-2).
     """
     descending = sorted(ranks, reverse=True)
     highest = descending[0]
@@ -167,8 +166,7 @@ def counting_ranks(ranks: Sequence[int], rules: RankingRules) -> tuple[int, ...]
     """The face values in the order in which they decide between hands of one kind.
 
     Those held most often come first, then the higher; each is named once. Of a run only the
-    highest card counts. Side cards of three and four of a kind count too, although the New South
-    Wales book does not say so of them (its s 24.5 has every hand declared at its best).
+    highest card counts. Side cards of three and four of a kind count too (reading NP-2).
     """
     held = Counter(ranks)
     if len(held) == rules.cards:

@@ -24,9 +24,7 @@ def simulate(solution: Solution, deals: int, seed: int) -> tuple[NDArray[np.floa
     cards = solution.cards
     pair = cards.pair_at[mine[:, 0], mine[:, 1]]
     times = np.array([solution.at_once[int(kind)] for kind in cards.kinds[pair]])
-    at, rows = cards.flop_rows
-    flop = cards.place[board[:, :3]]
-    of_class, suiting = rows[at[flop[:, 0], flop[:, 1], flop[:, 2]]].T
+    of_class, suiting = cards.classes(3).rows[cards.number(np.sort(board[:, :3], axis=1))].T
     after = solution.plays_flop[of_class, cards.renamed[suiting, pair]]
     times = np.where((times == 0) & after, 2, times)
     for n in np.flatnonzero(times == 0):

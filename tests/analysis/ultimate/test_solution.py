@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from croupier.analysis.errors import NotProvable
-from croupier.analysis.ultimate.boards import SUITINGS, Cards, suiting_of
+from croupier.analysis.holdem.boards import SUITINGS, Cards, suiting_of
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.proofs import prove_ultimate
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
@@ -19,11 +19,12 @@ from croupier.analysis.ultimate.strategy import advice, chart, in_words
 from croupier.books import game
 from croupier.cli.strategy_ultimate import show_ultimate
 from croupier.equipment.cards import CARDS, parse_cards
-from croupier.games.ultimate.rules import EQUAL, HIGHER, LOWER
+from croupier.games.house_poker.rules import EQUAL, HIGHER, LOWER
 from croupier.play import Game
 from croupier.ranking import STANDARD
 from tests.analysis.ultimate.slowly import Slowly
-from tests.games.ultimate.table import ANTE, QLD, WA, heads_up
+from tests.games.house_poker.table import ANTE
+from tests.games.ultimate.table import QLD, WA, heads_up
 
 BOTH = pytest.mark.parametrize("id", [QLD, WA])
 

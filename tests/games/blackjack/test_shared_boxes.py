@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.books import game
+from croupier.books import game, game_of
 from croupier.play import CLOSE, Close, Move, Place, Refused, Round, Seat
 from tests.games.blackjack.table import (
     ACT,
@@ -98,6 +98,32 @@ def test_on_a_split_each_other_player_covers_or_chooses() -> None:
         "P2 original": "lose", "P2 split 2": "win",
         "P3 original 2": "win", "P3 double 2": "win",
     }  # fmt: skip
+
+
+@provision("qld-2024 sch 2 s 42", "qld-2024 sch 2 s 9(7)")
+def test_who_says_nothing_at_a_split_does_not_hold_up_the_table() -> None:
+    played = shared(1000, 2000, 3000, cards="8S 9D 8H")
+    with pytest.raises(Refused):
+        played.interrupt("player-absent", {"player": "P2", "box": "1"})
+    move(played, "split", 1000)
+    played.interrupt("player-absent", {"player": "P2", "box": "1"})
+    assert asked(played) == ("P3", "box 1"), "the other is still asked"
+    again = Round.resume(played.save(), game_of)
+    for table in (played, again):
+        move(table, "second-hand", seat="P3")
+        deal(table, "TC")
+        assert asked(table) == ("P1", "box 1 hand 1"), "the box still has its player"
+        move(table, "stand")
+        deal(table, "3C")
+        move(table, "hit")
+        deal(table, "9C")
+        move(table, "stand")
+        deal(table, "TD")
+        finish(table)
+        assert outcomes(table) == {
+            "P1 original": "lose", "P1 split 2": "win", "P2 original": "lose",
+            "P3 original 2": "win",
+        }  # fmt: skip
 
 
 @provision("act-1992 BJ 12.1", "act-1992 BJ 12.2")

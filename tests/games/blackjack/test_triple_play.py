@@ -78,6 +78,13 @@ def test_even_money_is_for_the_whole_hand() -> None:
     assert played.felt.net() == {"P1": 3000}
 
 
+@provision("act-1992 BJ 22.6", "act-1992 BJ 22.7")
+def test_a_blackjack_that_is_insured_waits_for_the_dealer() -> None:
+    played = move(triple(1000, 2000, cards="AS AD KH"), "insure", 500, on="box 1 hand 1")
+    assert "BJ 10(a)(ii)" in refused(played, Move("P1", "even-money", "box 1 hand 2"))
+    move(played, "insure", 1000, on="box 1 hand 2")
+
+
 @provision("act-1992 BJ 22.6")
 def test_each_wager_is_insured_by_itself() -> None:
     played = triple(1000, 2000, cards="KS AD 9H")

@@ -143,6 +143,27 @@ def test_misplaced_first_cards_are_laid_in_order_before_the_dealer_acts() -> Non
     assert "no card" in refused(table(1), "misplaced-cards")
 
 
+@provision("qld-2024 sch 13 s 25(1)")
+def test_each_place_keeps_one_first_card() -> None:
+    played = table(1, 2, cards="2S KS 9D")
+    assert "one first card" in refused(played, "misplaced-cards", lie=lie(box1="2S KS", box2=""))
+    assert "named twice" in refused(played, "misplaced-cards", lie=lie(P1="2S", box1=""))
+    early = table(1, 2, cards="2S KS")
+    wrong = lie(box1="", box2="KS", dealer="2S")
+    assert "one first card" in refused(early, "misplaced-cards", lie=wrong)
+
+
+@provision("qld-2024 sch 13 s 25(1)")
+def test_cards_laid_again_are_compared_again() -> None:
+    played = table(1, 2, cards="KS 9H KD")
+    played.interrupt("contravention", {"player": "P2"})  # nothing of his is settled
+    played.answer(DONE)
+    assert asked(played) == [("P1", "box 1")]
+    played.interrupt("misplaced-cards", {"lie": lie(box1="9H", box2="KS")})
+    finish(played)
+    assert outcomes(played)["P1", "casino-war"] == ("lose", 0)
+
+
 @provision(
     "qld-2024 sch 13 s 25(2)", "qld-2024 sch 13 s 25(2)(a)", "qld-2024 sch 13 s 25(2)(b)",
     "qld-2024 sch 13 s 25(2)(c)",
@@ -205,13 +226,41 @@ def test_a_missing_war_card_needs_a_war() -> None:
     assert "no war is being dealt" in refused(two, "no-war-card", box="1")
 
 
+@provision("qld-2024 sch 13 s 26(1)", "qld-2024 sch 13 s 26(2)")
+def test_first_cards_stay_where_they_are_in_a_war() -> None:
+    played = decide(decide(table(1, 2, cards="9S 9H 9D"), 1, "go-to-war"), 2, "go-to-war")
+    deal(played, "TS 8D 3C")
+    swapped = lie(box1="TS 9S")
+    assert "first card" in refused(played, "no-war-card", box="1", lie=swapped)
+    three = lie(box1="9S", box2="9H 8D TS")
+    assert "first card" in refused(played, "no-war-card", box="1", acted=True, lie=three)
+
+
+@provision("qld-2024 sch 13 s 26(1)")
+def test_a_war_wager_that_went_back_is_no_hand_the_dealer_acted_on() -> None:
+    played = decide(decide(table(1, 2, cards="9S 9H 9D"), 1, "go-to-war"), 2, "go-to-war")
+    played.interrupt("no-war-card", {"box": "1", "acted": True})
+    assert "no other hand" in refused(played, "no-war-card", box="2", acted=True)
+
+
+def test_while_players_may_retract_during_a_war_the_war_is_still_being_dealt() -> None:
+    played = decide(decide(table(1, 2, cards="9S 9H 9D"), 1, "go-to-war"), 2, "go-to-war")
+    deal(played, "TS").interrupt("machine-malfunction", {"disadvantaged": True})
+    assert "not complete" in refused(played, "dealer-extra-card", card=code("2C"))
+    assert "war is being" in refused(played, "second-card-in-error", box="2", card=code("2C"))
+    assert "no box 9" in refused(played, "card-without-wager", box="9", card=code("2C"))
+    played.interrupt("card-without-wager", {"box": "3", "card": code("2C")})
+
+
 @provision("qld-2024 sch 13 s 27")
 def test_a_player_who_is_not_there_has_surrendered() -> None:
     played = table(1, 2, cards="9S 9H 9D").answer(DONE)
     played.interrupt("player-absent", {"player": "P2"})
     assert effects(played)["hand"] == ["surrendered"]
     assert outcomes(played) == {("P2", "casino-war"): ("surrender", 0)}
+    assert "sch 13 s 27" in played.settlement[0].cites
     assert asked(played) == [("P1", "box 1")]
+    assert "say who" in refused(played, "player-absent")
     assert "no undecided" in refused(played, "player-absent", player="P2")
     decide(played, 1, "go-to-war")
     assert "does not wait" in refused(played, "player-absent", player="P1", box="1")
@@ -272,6 +321,24 @@ def test_a_war_wager_taken_back_takes_the_casino_war_wager_with_it() -> None:
 
 
 @provision("qld-2024 sch 13 s 24(2)(a)")
+@provision("qld-2024 s 17(3)")
+def test_a_machine_that_fails_before_the_war_lets_players_withdraw() -> None:
+    played = table(1, 2, cards="9S 4H 9D", of=war(machine=True))
+    played.interrupt("machine-malfunction", {"disadvantaged": True})
+    assert asked(played) == [("P1", "casino-war box 1"), ("P2", "casino-war box 2")]
+    played.answer(Move("P2", "retract")).answer(CLOSE)
+    assert outcomes(played.answer(DONE)) == {("P2", "casino-war"): ("void", 0)}
+    over = table(1, cards="9S 4D", of=war(machine=True))
+    over.interrupt("machine-malfunction", {"disadvantaged": True})
+    assert isinstance(over.prompt, Settle)
+
+
+@provision("qld-2024 s 16(e)")
+def test_no_cutting_card_comes_out_of_a_machine() -> None:
+    played = table(1, of=war(machine=True))
+    assert "no cutting card" in refused(played, "cutting-card-reached")
+
+
 def test_a_table_with_a_machine_need_not_say_so() -> None:
     played = table(1, of=war(machine=True)).interrupt("not-enough-cards")
     assert effects(played)["shoe"] == ["device reloaded"]

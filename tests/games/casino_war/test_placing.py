@@ -32,6 +32,45 @@ def test_a_wager_is_not_made_by_word_alone() -> None:
     assert refusal(Round(war()), said) == "sch 13 s 7(2)"
 
 
+@provision("qld-2024 sch 13 s 7(1)")
+def test_a_wager_is_chips_and_not_banknotes() -> None:
+    notes = Place("P1", "casino-war", 1000, box="1", cash=True)
+    assert refusal(Round(war()), notes) == "sch 13 s 7(1)"
+
+
+@provision("qld-2024 sch 13 s 11(1)")
+def test_chips_added_without_naming_the_box_count_with_those_that_lie_there() -> None:
+    game = war()
+    limits = {"casino-war": Limit(500, 10000), "tie": Limit(200, 300)}
+    played = Round(game, header(game, Seat("P1", 1, balance=9000), limits=limits))
+    played.answer(bet("P1", 3, 6000))
+    assert "sch 13 s 11(1)" in refusal(played, Place("P1", "casino-war", 4002))
+    played.answer(Place("P1", "casino-war", 100))  # no wager below the minimum by itself
+    played.answer(Place("P1", "tie", 200))
+    assert "sch 13 s 11(1)" in refusal(played, Place("P1", "tie", 200))
+    assert [(one.box, one.stake) for one in played.felt.live()] == [("3", 6100), ("3", 200)]
+
+
+def test_a_change_without_a_box_is_of_the_wager_that_lies_lowest() -> None:
+    game = war()
+    played = Round(game, header(game, Seat("P1", 1, balance=3000)))
+    played.answer(bet("P1", 3, 1000)).answer(bet("P1", 2, 500)).answer(bet("P1", 3, 300, "tie"))
+    assert refusal(played, Change("P1", "casino-war", 1800)) == "sch 13 s 7(1)"  # 1200 are left
+    played.answer(Change("P1", "casino-war", 1700)).answer(Change("P1", "tie", 100))
+    lying = {(one.wager, one.box): one.stake for one in played.felt.live()}
+    assert lying == {("casino-war", "3"): 1000, ("casino-war", "2"): 1700, ("tie", "3"): 100}
+
+
+@provision("qld-2024 sch 13 s 11(2)", "qld-2024 sch 16 s 8")
+def test_a_terminal_with_a_maximum_of_its_own_has_a_tenth_of_that_for_a_tie() -> None:
+    game = terminals()
+    limits = {"casino-war": Limit(100, 10000)}
+    played = Round(game, header(game, Seat("P1", 1, maximum=2000), limits=limits))
+    played.answer(bet("P1", 1, 1000))
+    assert refusal(played, bet("P1", 1, 201, "tie")) == "sch 13 s 11(2)"
+    played.answer(bet("P1", 1, 200, "tie"))
+
+
 @provision("qld-2024 sch 13 s 7(4)")
 def test_a_tie_wager_needs_ones_own_casino_war_wager_on_the_box() -> None:
     played = Round(war()).answer(bet("P1", 1))

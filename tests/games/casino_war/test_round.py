@@ -145,7 +145,7 @@ def test_a_go_to_war_wager_is_made_in_no_other_way() -> None:
     assert "sch 13 s 7(6)" in refusal(early, bet("P1", 1, wager="war"))
     assert "sch 13 s 6(1)" in refusal(early, bet("P1", 1, wager="blackjack"))
     late = table(1, cards="9S 9D").answer(DONE)
-    assert refusal(late, bet("P1", 1, wager="war")) == "sch 13 s 7(6)"
+    assert "sch 13 s 7(6)" in refusal(late, bet("P1", 1, wager="war"))
 
 
 @provision(
@@ -201,7 +201,7 @@ def test_wagers_stay_as_they_are_once_cards_are_out() -> None:
     decide(played, 1, "go-to-war")
     for wager in ("casino-war", "tie"):
         assert "sch 13 s 9(1)" in refusal(played, Change("P1", wager, 0, box="1"))
-    assert refusal(played, Change("P1", "war", 0, box="1")) == "sch 13 s 7(6)"
+    assert "sch 13 s 9(2)" in refusal(played, Change("P1", "war", 0, box="1"))
     assert isinstance(played.prompt, Choose)
 
 

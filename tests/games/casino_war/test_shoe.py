@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment import SeededSource
-from croupier.play import CLOSE, DONE, At, Bets, Choose, Cut, Move, Refused, Round, Seat, Situation
+from croupier.play import (
+    CLOSE,
+    DONE,
+    At,
+    Bets,
+    Choose,
+    Cut,
+    Move,
+    Refused,
+    Round,
+    Seat,
+    Settle,
+    Situation,
+)
 from croupier.play.table import Table
 from tests.games.casino_war.table import bet, header, war
 from tests.provisions import provision
@@ -90,9 +103,43 @@ def test_a_shoe_is_dealt_to_the_cutting_card_and_then_shuffled() -> None:
     assert before < 312 - 150 + 1 <= before + dealt[-1]
 
 
-def play(table: Table) -> int:
-    """A round at the table; says how many cards it took."""
+@provision("qld-2024 sch 13 s 18", "qld-2024 sch 13 s 15")
+@pytest.mark.parametrize("mishap", ["cutting-card-reached", "cards-replaced"])
+def test_what_is_ruled_about_the_cards_is_done_after_the_round(mishap: str) -> None:
+    table = Table("war", war(), SeededSource("war"))
+    table.sit("P1", 1, 10_000_000, now=0)
+    table.shuffle(now=0)
+    play(table)
+    assert not table.shuffle_due
+    played = table.open_round(now=1).answer(bet("P1", 1)).answer(CLOSE)
+    while not (isinstance(played.prompt, Settle) and played.prompt.last):
+        if isinstance(played.prompt, Choose):
+            played.answer(Move("P1", "go-to-war"))
+        elif isinstance(played.prompt, Settle):
+            played.answer(DONE)
+        table.deal(now=1)
+    table.report(mishap, {}, now=1)
+    play(table, played)
+    assert table.shuffle_due
+
+
+@provision("qld-2024 sch 13 s 21", "qld-2024 sch 13 s 13(8)")
+def test_no_card_leaves_the_shoe_before_the_stack_is_cut() -> None:
+    table = Table("war", war(), SeededSource("war"))
+    table.sit("P1", 1, 10_000_000, now=0)
+    table.shuffle(now=0)
     played = table.open_round(now=1)
+    for mishap in ("face-up-in-shoe", "drawn-in-error"):
+        with pytest.raises(Refused, match="still to be cut"):
+            table.report(mishap, {}, now=1)
+    played.answer(Move("P1", "cut")).answer(At(156))
+    table.report("drawn-in-error", {}, now=1)  # it is in the shoe now, cut and marked
+    play(table, played)
+
+
+def play(table: Table, opened: Round | None = None) -> int:
+    """A round at the table; says how many cards it took."""
+    played = opened or table.open_round(now=1)
     while (prompt := table.deal(now=1)) is not None:
         if isinstance(prompt, Cut):
             played.answer(At(156))

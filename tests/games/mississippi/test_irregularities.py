@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment import parse_cards
-from croupier.games.mississippi.places import board
-from croupier.games.mississippi.rules import COMMUNITY
+from croupier.games.house_poker.places import board
+from croupier.games.house_poker.rules import COMMUNITY
 from croupier.play import Choose, Move, Place
 from croupier.play.header import Limit
-from tests.games.mississippi.table import ANTE, BONUS, FIVES, JACKS, NOTHING, SEVENS, Play
+from tests.games.house_poker.table import ANTE
+from tests.games.mississippi.table import BONUS, FIVES, JACKS, NOTHING, SEVENS, Play
 from tests.provisions import provision
 
 TWO = {"P1": JACKS, "P2": NOTHING}

@@ -7,7 +7,8 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.equipment.cards import BACK
-from croupier.games.mississippi.rules import COMMUNITY, STREETS
+from croupier.games.house_poker.rules import COMMUNITY
+from croupier.games.mississippi.rules import STREETS
 from croupier.play import (
     CLOSE,
     DONE,
@@ -25,8 +26,8 @@ from croupier.play import (
 )
 from croupier.play.header import Limit, Situation
 from croupier.play.table import Table
+from tests.games.house_poker.table import ANTE
 from tests.games.mississippi.table import (
-    ANTE,
     BONUS,
     FIVES,
     JACKS,

@@ -164,6 +164,36 @@ def test_the_cut_card_within_a_round_and_as_its_first_card() -> None:
     late = table(cards="5S TD").interrupt("cutting-card-reached")
     assert effects(late)["cards"] == ["shuffled after the round"]
     assert "no card" in refused(Round(dog()), "cutting-card-reached")
+    assert "already" in refused(late, "cutting-card-reached")
+
+
+@provision("act-1992 RD 6.1", "act-1992 RD 6.2(a)", "act-1992 RD 7.2")
+def test_cards_shuffled_as_a_round_begins_are_cut_and_one_is_burnt() -> None:
+    seats = (Seat("P1", 1), Seat("P2", 2))
+    played = Round(dog(), header(*seats, situation=Situation(new_dealer=True)))
+    played.answer(BACK).answer(bet("P1", 1)).answer(CLOSE)
+    played.interrupt("cutting-card-reached")
+    assert burnt(played) == []
+    for name in ("P1", "P2"):
+        played.answer(Move(name, "decline"))
+    assert isinstance(played.prompt, Cut)
+    played.answer(At(100))
+    assert isinstance(played.prompt, Draw)
+    assert (played.prompt.to, played.prompt.face_up) == ("burnt", False)
+    played.answer(BACK)
+    finish(deal(played, "5S 7D 6C"))
+    assert outcomes(played)["P1", "original"] == ("win", 5000)
+    assert "already" in refused(table().interrupt("cutting-card-reached"), "cutting-card-reached")
+
+
+@provision("act-1992 RD 10(d)", "act-1992 RD 7.2")
+def test_a_card_exposed_before_the_burn_is_burnt_besides() -> None:
+    played = Round(dog(), header(Seat("P1", 1), situation=Situation(new_dealer=True)))
+    played.interrupt("exposed-in-error", {"card": code("5S")})
+    assert effects(played)["card"] == ["burnt"]
+    played.answer(BACK)
+    assert burnt(played) == [Card.parse("5S"), BACK]
+    assert isinstance(played.prompt, Bets)
 
 
 @provision("act-1992 RD 6.2", "act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)")

@@ -127,6 +127,7 @@ def test_nobody_raises_on_a_pair() -> None:
     assert isinstance(played.prompt, Draw)
     assert refusal(played, Move("P1", "raise", stake=1000)) == "RD 8.2(c)"
     finish(deal(played, "5H"))
+    assert not {"three of a kind", "pair", "no spread"} & set(dog().wagers["raise"].verdicts)
 
 
 @provision("act-1992 RD 5.6", "act-1992 RD 5.1", "act-1992 RD 8.1")
@@ -136,10 +137,10 @@ def test_wagers_are_made_before_the_first_card_and_then_left_alone() -> None:
     assert "RD 5.1" in refusal(early, Place("P1", "tie", 100, box="1"))
     played = table(cards="5S")
     assert "RD 8.1" in refusal(played, bet("P2", 2))
-    assert "RD 5.1" in refusal(played, Change("P1", "original", 0, box="1"))
+    assert "RD 5.6" in refusal(played, Change("P1", "original", 0, box="1"))
     deal(played, "TD")
     raised(played, "P1", 500)
-    assert refusal(played, Change("P1", "raise", 0, box="1")) == "RD 5.4"
+    assert "RD 5.6" in refusal(played, Change("P1", "raise", 0, box="1"))
 
 
 @provision("act-1992 RD 4", "act-1992 RD 4.1", "act-1992 RD 4.1(a)", "act-1992 RD 4.1(c)")

@@ -57,7 +57,7 @@ def test_a_hand_without_an_ante_is_void_and_all_may_retract() -> None:
     play.report("no-ante", player="P3", cards=[int(c) for c in parse_cards("AD 2S 3S 4D 5C")])
     assert {("hand", "void"), ("offer", "retract")} <= play.effects()
     play.move("P1", "keep").move("P2", "retract")
-    assert play.result("P2", "ante") == ("void", 0)
+    assert play.result("ante", "P2") == ("void", 0)
     play.move("P1", "bet").end()
     assert (play.net("P1"), play.net("P2")) == (3000, 0)
 
@@ -76,7 +76,7 @@ def test_a_card_without_an_ante_does_not_change_whose_the_next_is() -> None:
 
 def test_who_has_an_ante_was_not_dealt_a_hand_without_one() -> None:
     play = two_players()
-    assert "has an ante" in play.refuses("no-ante", player="P1")
+    assert "has made an ante" in play.refuses("no-ante", player="P1")
     assert "on the table" in play.refuses("no-ante", player="P3", cards=[int(Card.parse("6S"))])
 
 
@@ -88,7 +88,7 @@ def test_of_two_hands_the_first_plays() -> None:
     assert {("hand", "void"), ("returned", "P1 ante"), ("offer", "retract")} <= play.effects()
     play.move("P1", "keep").move("P2", "keep").move("P2", "fold").move("P1", "bet").end()
     assert play.lines()["P1", "ante"] == [("void", 0), ("win", 1000)]
-    assert play.result("P1", "bet") == ("win", 2000)
+    assert play.result("bet", "P1") == ("win", 2000)
 
 
 @provision("qld-2024 sch 3 s 22(a)")
@@ -97,7 +97,7 @@ def test_the_other_hand_plays_if_it_was_dealt_first() -> None:
     play = two_players(more=FLUSH)
     play.report("more-than-one-hand", player="P1", cards=other, first=True)
     play.move("P1", "keep").move("P2", "keep").move("P2", "fold").move("P1", "bet").end()
-    assert play.result("P1", "bet") == ("win", 10_000)
+    assert play.result("bet", "P1") == ("win", 10_000)
 
 
 # -- the number of cards ---------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_a_dealer_with_a_wrong_hand_pays_every_ante() -> None:
     play.move("P2", "fold").move("P1", "bet").report("wrong-count", dealer=True).end()
     assert {("dealer", "does not qualify"), ("ante", "reinstated")} <= play.effects()
     assert play.lines()["P2", "ante"] == [("lose", 0), ("reinstated", 0), ("win", 1000)]
-    assert play.result("P1", "bet") == ("void", 0)
+    assert play.result("bet", "P1") == ("void", 0)
     assert [play.net(seat) for seat in ("P1", "P2", "P3")] == [1000, 1000, 1000]
 
 
@@ -167,7 +167,7 @@ def test_both_wrong_returns_the_one_and_pays_the_others() -> None:
     assert ("offer", "retract") not in play.effects()
     assert play.lines()["P1", "ante"][-1] == ("void", 0)
     assert [play.net(seat) for seat in ("P1", "P2", "P3")] == [0, 1000, 1000]
-    assert play.result("P3", "bet") == ("void", 0)
+    assert play.result("bet", "P3") == ("void", 0)
 
 
 @provision("qld-2024 sch 3 s 23(4)")

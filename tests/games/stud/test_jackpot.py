@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.play.header import Situation
-from tests.games.stud.table import (
-    CANBERRA,
-    DEALER_NOTHING,
-    DEALER_PAIR,
-    FLUSH,
-    NOTHING,
-    PAIR,
-    Play,
-)
+from tests.games.stud.table import CANBERRA, DEALER_NOTHING, DEALER_PAIR, FLUSH, NOTHING, PAIR, Play
 from tests.provisions import provision
 
 ROYAL = "TS JS QS KS AS"
@@ -56,7 +48,7 @@ def pools(play: Play) -> dict[str, int]:
 def test_the_chip_wins_by_the_players_hand_alone(mine: str, dealers: str, prize: int) -> None:
     dealers = dealers if not set(mine.split()) & set(dealers.split()) else DEALER_ODD
     play = with_chips(P1=mine, dealer=dealers)
-    assert play.result("P1", CHIP) == ("win", prize)
+    assert play.result(CHIP, "P1") == ("win", prize)
     line = next(line for line in play.round.settlement if line.wager == CHIP)
     assert line.stake == 100
 
@@ -73,19 +65,19 @@ def test_the_chip_is_collected_even_when_it_wins() -> None:
 @provision("act-1992 CP 9.3(b)", "act-1992 CP 11.2")
 @pytest.mark.parametrize("mine", [PAIR, "AS AH 9S 9D 2C", "8S 8D 9S 9D 2C", "5C 6D 7H 8S 9D"])
 def test_other_hands_lose_the_chip(mine: str) -> None:
-    assert with_chips(P1=mine, dealer="QD JC TD 4D 3H").result("P1", CHIP) == ("lose", 0)
+    assert with_chips(P1=mine, dealer="QD JC TD 4D 3H").result(CHIP, "P1") == ("lose", 0)
 
 
 @provision("act-1992 CP terms", "act-1992 CP 12")
 def test_a_full_house_of_aces_and_eights_is_no_dead_mans_hand() -> None:
-    assert with_chips(P1="AS AH 8S 8D 8C", dealer=DEALER_ODD).result("P1", CHIP)[1] == 15_000
+    assert with_chips(P1="AS AH 8S 8D 8C", dealer=DEALER_ODD).result(CHIP, "P1")[1] == 15_000
 
 
 @provision("act-1992 CP 5.2(b)")
 def test_a_fold_forfeits_the_chip_even_of_a_flush() -> None:
     play = Play(CANBERRA, {"P1": FLUSH, "dealer": DEALER_PAIR}).bet("P1").bet("P1", CHIP, 100)
     play.deal().move("P1", "fold").end()
-    assert play.result("P1", CHIP) == ("lose", 0)
+    assert play.result(CHIP, "P1") == ("lose", 0)
     assert play.net() == -1100
     assert pools(play) == {"boomerang": 1_000_040, "boomerang-reserve": 60}
 
@@ -99,20 +91,20 @@ def test_the_guarantee_or_the_share_whichever_is_more(
     displayed: int, royal: int, straight_flush: int
 ) -> None:
     play = with_chips(displayed, P1=ROYAL, dealer=DEALER_ODD)
-    assert play.result("P1", CHIP) == ("win", royal)
+    assert play.result(CHIP, "P1") == ("win", royal)
     play = with_chips(displayed, P1=STEEL_WHEEL, dealer="QD JC TD 5D 2S")
-    assert play.result("P1", CHIP) == ("win", straight_flush)
+    assert play.result(CHIP, "P1") == ("win", straight_flush)
 
 
 @provision("act-1992 CP 11.3", "act-1992 CP 12")
 def test_prizes_of_one_round_are_settled_from_the_right() -> None:
     play = with_chips(2_000_000, P1=ROYAL, P2=STRAIGHT_FLUSH, dealer=DEALER_ODD.replace("5D", "4D"))
-    assert play.result("P2", CHIP) == ("win", 200_000)
-    assert play.result("P1", CHIP) == ("win", 1_800_000)
+    assert play.result(CHIP, "P2") == ("win", 200_000)
+    assert play.result(CHIP, "P1") == ("win", 1_800_000)
     assert pools(play) == {"boomerang": 1_000_080, "boomerang-reserve": -1_000_000 + 120}
     play = with_chips(2_000_000, P1=STRAIGHT_FLUSH, P2=ROYAL, dealer=DEALER_ODD.replace("5D", "4D"))
-    assert play.result("P2", CHIP) == ("win", 2_000_000)
-    assert play.result("P1", CHIP) == ("win", 100_000)
+    assert play.result(CHIP, "P2") == ("win", 2_000_000)
+    assert play.result(CHIP, "P1") == ("win", 100_000)
 
 
 @provision("act-1992 CP 11.3")

@@ -50,8 +50,8 @@ def test_a_dead_hand_forfeits_ante_and_jackpot() -> None:
     play = Play(CANBERRA, {"P1": FLUSH, "dealer": DEALER_NOTHING})
     play.bet("P1").bet("P1", "boomerang-jackpot", 100).deal().move("P1", "bet")
     play.report("dead-hand", player="P1").end()
-    assert play.result("P1", "ante") == play.result("P1", "boomerang-jackpot") == ("lose", 0)
-    assert play.result("P1", "bet") == ("void", 0)
+    assert play.result("ante", "P1") == play.result("boomerang-jackpot", "P1") == ("lose", 0)
+    assert play.result("bet", "P1") == ("void", 0)
     assert play.net() == -1100
 
 

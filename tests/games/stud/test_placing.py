@@ -140,16 +140,16 @@ def test_below_the_minimum_a_wager_plays_once_and_then_goes_back() -> None:
     play = Play(CANBERRA, HANDS, limits=LIMITS, situation=told)
     play.bet("P1", stake=300).bet("P2", stake=300).deal()
     play.move("P1", "bet", 600).move("P2", "fold").end()
-    assert play.result("P1", "ante") == play.result("P1", "bet") == ("void", 0)
-    assert play.result("P2", "ante") == ("void", 0)
+    assert play.result("ante", "P1") == play.result("bet", "P1") == ("void", 0)
+    assert play.result("ante", "P2") == ("void", 0)
 
 
 @provision("act-1992 CP 4.1(d)")
 def test_above_the_maximum_the_maximum_plays_and_twice_that() -> None:
     play = Play(CANBERRA, HANDS, limits=LIMITS).bet("P1", stake=1500).bet("P2", stake=1500).deal()
     play.move("P1", "bet", 3000).move("P2", "fold").end()
-    assert play.result("P1", "ante") == ("win", 1000)
-    assert play.result("P1", "bet") == ("win", 2000)
+    assert play.result("ante", "P1") == ("win", 1000)
+    assert play.result("bet", "P1") == ("win", 2000)
     assert (play.net("P1"), play.net("P2")) == (3000, -1000)
 
 
@@ -158,8 +158,8 @@ def test_what_the_float_cannot_pay_goes_up() -> None:
     hands = {"P1": FLUSH, "dealer": DEALER_PAIR}
     play = Play(CANBERRA, hands, options={"smallest_payable": 50}).bet("P1", stake=1010).deal()
     play.move("P1", "bet", 2020).end()
-    assert play.result("P1", "ante") == ("win", 1050)
-    assert play.result("P1", "bet") == ("win", 10100)
+    assert play.result("ante", "P1") == ("win", 1050)
+    assert play.result("bet", "P1") == ("win", 10100)
 
 
 # -- the table -------------------------------------------------------------------------------------

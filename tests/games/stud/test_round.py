@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.stud.rules import StudRules
 from croupier.play import EVERYONE, Choose, Move, Refused, Turn
+from tests.games.house_poker.table import shoe
 from tests.games.stud.table import (
     ACE_KING,
     CANBERRA,
@@ -18,7 +20,6 @@ from tests.games.stud.table import (
     PAIR,
     Play,
     heads_up,
-    shoe,
 )
 from tests.provisions import provision
 
@@ -49,8 +50,8 @@ LADDER = (
 @pytest.mark.parametrize(("mine", "dealers", "odds"), LADDER)
 def test_a_higher_hand_is_paid_by_what_it_is(id: str, mine: str, dealers: str, odds: int) -> None:
     play = heads_up(mine, dealers, id)
-    assert play.result("P1", "ante") == ("win", 1000)
-    assert play.result("P1", "bet") == ("win", 2000 * odds)
+    assert play.result("ante", "P1") == ("win", 1000)
+    assert play.result("bet", "P1") == ("win", 2000 * odds)
     assert play.net() == 1000 + 2000 * odds
 
 
@@ -59,23 +60,23 @@ def test_a_higher_hand_is_paid_by_what_it_is(id: str, mine: str, dealers: str, o
 @pytest.mark.parametrize(("higher", "mine", "odds"), LADDER)
 def test_a_lower_hand_loses_both(id: str, mine: str, higher: str, odds: int) -> None:
     play = heads_up(mine, higher, id)
-    assert play.result("P1", "ante") == ("lose", 0)
-    assert play.result("P1", "bet") == ("lose", 0)
+    assert play.result("ante", "P1") == ("lose", 0)
+    assert play.result("bet", "P1") == ("lose", 0)
     assert play.net() == -3000
 
 
 @provision("qld-2024 sch 3 s 6(6)", "qld-2024 sch 3 s 18(5)", "qld-2024 sch 3 s 18(6)")
 def test_equal_hands_stand_off_and_cost_nothing() -> None:
     play = heads_up("AH KD 7C 5S 3D", "AC KH 7D 5D 3H")
-    assert play.result("P1", "ante") == ("standoff", 0)
-    assert play.result("P1", "bet") == ("standoff", 0)
+    assert play.result("ante", "P1") == ("standoff", 0)
+    assert play.result("bet", "P1") == ("standoff", 0)
     assert play.net() == 0
 
 
 @provision("act-1992 CP 9.4(a)(iii)", "act-1992 CP 13.2")
 def test_equal_hands_are_void_in_canberra() -> None:
     play = heads_up("AH KD 7C 5S 3D", "AC KH 7D 5D 3H", CANBERRA)
-    assert play.result("P1", "ante") == play.result("P1", "bet") == ("void", 0)
+    assert play.result("ante", "P1") == play.result("bet", "P1") == ("void", 0)
 
 
 @provision(
@@ -86,8 +87,8 @@ def test_equal_hands_are_void_in_canberra() -> None:
 @pytest.mark.parametrize("dealers", [DEALER_NOTHING, "AC QH JC 8C 5H", "KH QC JC 8C 5H"])
 def test_without_ace_and_king_the_ante_is_paid_and_the_bet_goes_back(id: str, dealers: str) -> None:
     play = heads_up(NOTHING, dealers, id)
-    assert play.result("P1", "ante") == ("win", 1000)
-    assert play.result("P1", "bet") == ("void", 0)
+    assert play.result("ante", "P1") == ("win", 1000)
+    assert play.result("bet", "P1") == ("void", 0)
     assert play.net() == 1000
 
 
@@ -120,7 +121,7 @@ def test_face_values_decide_and_suits_do_not() -> None:
 def test_a_fold_costs_the_ante_at_once(id: str) -> None:
     play = Play(id, {"P1": NOTHING, "P2": PAIR, "dealer": DEALER_NOTHING})
     play.bet("P1").bet("P2").deal().move("P1", "fold")
-    assert play.result("P1", "ante") == ("lose", 0)
+    assert play.result("ante", "P1") == ("lose", 0)
     assert isinstance(play.round.prompt, Choose)
     play.move("P2", "bet").end()
     assert (play.net("P1"), play.net("P2")) == (-1000, 1000)
@@ -162,7 +163,11 @@ def test_cards_go_around_as_the_control_system_says(dealing: str, order: str) ->
         assert prompt.place() == place
         play.dealer.deal()
     assert isinstance(play.round.prompt, Turn)
-    assert shoe(hands, "fives").split() == [*NOTHING.split(), *PAIR.split(), *DEALER_PAIR.split()]
+    assert shoe(hands, StudRules(dealing="fives")).split() == [
+        *NOTHING.split(),
+        *PAIR.split(),
+        *DEALER_PAIR.split(),
+    ]
 
 
 @provision(
@@ -221,15 +226,15 @@ def test_when_everybody_folds_the_dealer_keeps_his_cards_to_himself() -> None:
 @provision("qld-2024 sch 3 s 19(2)", "qld-2024 sch 3 s 8(1)(b)")
 def test_a_bet_is_paid_up_to_the_maximum_and_the_ante_besides() -> None:
     play = heads_up("TS JS QS KS AS", "5H 6H 7H 8H 9H", maximum_payment=2000)
-    assert play.result("P1", "bet") == ("win", 200_000)
-    assert play.result("P1", "ante") == ("win", 1000)
-    assert heads_up(PAIR, DEALER_PAIR, maximum_payment=10).result("P1", "bet") == ("win", 1000)
+    assert play.result("bet", "P1") == ("win", 200_000)
+    assert play.result("ante", "P1") == ("win", 1000)
+    assert heads_up(PAIR, DEALER_PAIR, maximum_payment=10).result("bet", "P1") == ("win", 1000)
 
 
 @provision("act-1992 CP 4.1(a)", "act-1992 CP 10")
 def test_canberra_has_a_maximum_payout_for_bets() -> None:
     play = heads_up("TS JS QS KS AS", "5H 6H 7H 8H 9H", CANBERRA, maximum_payout=1000)
-    assert play.result("P1", "bet") == ("win", 100_000)
+    assert play.result("bet", "P1") == ("win", 100_000)
 
 
 @provision("qld-2024 sch 3 s 9(1)", "act-1992 CP 3.1")

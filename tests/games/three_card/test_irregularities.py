@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.play import CLOSE, Choose, Move, Settle
-from tests.games.three_card.table import STAKE, Play, poker, report_refused
+from croupier.equipment.cards import CARDS
+from croupier.play import CLOSE, Choose, Header, Move, Seat, Settle
+from tests.games.three_card.table import STAKE, Play, poker, report_refused, why_refused
 from tests.provisions import provision
 
 P1, P2, DEALER = "AS 8S 7D", "4C 4H 2H", "KS 9H 2D"
+CONTINUES = ("round", "continues")
 
 
 def two_players(dealer: str = DEALER, *, side: int = 0) -> Play:
@@ -42,6 +44,22 @@ def test_a_bet_below_the_ante_is_settled_as_it_lies_and_the_player_is_told() -> 
     assert play.effects()["told"] == ["P1"]
 
 
+@provision("qld-2024 sch 12 s 26")
+@pytest.mark.parametrize(("found", "lies"), [(800, 800), (600, 600), (1500, STAKE)])
+def test_a_bet_counted_a_second_time_is_what_was_found_last(found: int, lies: int) -> None:
+    play = two_players().move("P1", "bet").report("bet-differs", player="P1", stake=600)
+    play.report("bet-differs", player="P1", stake=found)
+    assert [bet.stake for bet in play.round.felt.live() if bet.wager == "bet"] == [lies]
+    assert all(line.stake > 0 for line in play.round.settlement)
+
+
+def test_no_more_lies_there_than_the_player_had() -> None:
+    header = Header(poker().id, seats=(Seat("P1", 1, balance=2500),))
+    play = Play(poker(), f"{P1} {DEALER}", header).bet("P1").deal().move("P1", "bet")
+    assert "left" in report_refused(play, "bet-differs", player="P1", stake=1600)
+    play.report("bet-differs", player="P1", stake=1500)
+
+
 def test_a_bet_that_is_what_it_should_be_is_no_irregularity() -> None:
     play = two_players()
     assert "no bet wager" in report_refused(play, "bet-differs", player="P1", stake=400)
@@ -67,8 +85,16 @@ def test_a_hand_without_an_ante_is_void_and_all_may_retract() -> None:
     assert (play.net("P1"), play.net("P2"), play.net("P3")) == (0, 2 * STAKE + 200, 0)
 
 
+def test_a_void_hand_goes_away_face_down() -> None:
+    play = two_players().report("no-ante", player="P3", cards=[40, 41, 42])
+    for seat in ("", "P1", "P3"):
+        assert play.round.felt.view(seat).hands["discard rack"] == ("??", "??", "??")
+    assert not play.round.felt.remains(CARDS[40])
+
+
 def test_a_player_with_an_ante_is_not_without_one() -> None:
     play = two_players()
+    assert report_refused(play, "no-ante", player="house", pair_plus=500)
     assert report_refused(play, "no-ante", player="P1")
     assert report_refused(play, "no-ante", player="dealer")
     assert report_refused(play, "no-ante", player="P3", pair_plus=-1)
@@ -87,6 +113,15 @@ def test_only_the_first_of_several_hands_plays() -> None:
     play.move("P1", "bet").move("P2", "bet").settle()
     assert play.net("P1") == 2 * STAKE
     assert report_refused(two_players(), "more-than-one-hand", player="P3")
+
+
+@provision("qld-2024 sch 12 s 28(b)")
+def test_the_further_hand_of_a_player_who_has_folded_is_void_too() -> None:
+    play = two_players().move("P1", "fold")
+    play.report("more-than-one-hand", player="P1", ante=700)
+    play.round.answer(CLOSE)
+    assert play.asked() == ["P2"]
+    assert play.net("P1") == -STAKE
 
 
 # -- the number of cards ---------------------------------------------------------------------------
@@ -172,6 +207,26 @@ def test_both_hands_wrong_is_both_rulings_without_an_offer() -> None:
     assert play.results("P3") == {"ante": ("win", STAKE), "pair-plus": ("win", 200)}
 
 
+@pytest.mark.parametrize(
+    ("facts", "limb"),
+    [
+        ({"players": ["P1"], "looked": False}, "29(1)"),
+        ({"players": ["P1"], "deck": 51}, "29(3)"),
+        ({"dealer": True}, "29(4)"),
+        ({"players": ["P1", "P1"]}, "29(5)"),
+        ({"players": ["P1"], "dealer": True}, "29(6)"),
+    ],
+)
+def test_each_ruling_on_a_wrong_count_names_its_own_subsection(
+    facts: dict[str, object], limb: str
+) -> None:
+    play = two_players().report("wrong-count", **facts)
+    said = [effect for effect in play.round.felt.effects if effect.name != "supervisor"]
+    assert said
+    assert all(f"sch 12 s {limb}" in e.cites for e in said if (e.name, e.value) != CONTINUES)
+    assert play.effects().get("hand", ["void"]) == ["void"]
+
+
 def test_reports_of_counts_that_cannot_be() -> None:
     play = two_players()
     assert report_refused(play, "wrong-count")
@@ -229,6 +284,17 @@ def test_the_supervisor_may_void_a_players_wagers() -> None:
 def test_after_a_malfunction_that_hurt_somebody_wagers_may_be_retracted() -> None:
     play = two_players().report("machine-malfunction", disadvantaged=True)
     assert isinstance(play.round.prompt, Choose)
-    play.round.answer(Move("P1", "retract", "ante box 1"))
+    play.round.answer(Move("P1", "retract"))
     play.round.answer(CLOSE)
     assert play.asked() == ["P2"]
+
+
+@provision("qld-2024 s 17(3)")
+def test_a_bet_is_not_retracted_by_itself_once_the_dealers_cards_are_seen() -> None:
+    play = Play(poker(), f"{P1} {DEALER}").bet("P1").deal()
+    play.round.answer(Move("P1", "bet", "", STAKE))
+    play.dealer.deal()  # the dealer's first card is turned
+    play.report("machine-malfunction", disadvantaged=True)
+    assert why_refused(play.round, Move("P1", "retract", "bet box 1"))
+    play.round.answer(Move("P1", "retract"))
+    assert play.results() == {"ante": ("void", 0), "bet": ("void", 0)}

@@ -36,6 +36,17 @@ def test_a_hand_is_three_different_locations_of_nine() -> None:
     assert why_refused(played, again) == "sch 12 s 15(2)"
 
 
+@provision("qld-2024 sch 12(a) s 3(1)(a)", "qld-2024 sch 16 s 5(2)")
+def test_locations_picked_anew_are_the_ones_that_count() -> None:
+    play = Play(game(TERMINALS), "9S 9D 9C 2H 3D 5C 7S 8D JC KH TC 4D")
+    play.bet("P1", numbers="1 2 3")
+    play.round.answer(Change("P1", "ante", 0, numbers=("1", "2", "3")))
+    play.bet("P1", numbers="4 5 6").deal()
+    assert play.round.felt.view("P1").hands["array"][3:6] == ("2H", "3D", "5C")
+    play.move("P1", "play").settle()
+    assert play.results() == {"ante": ("lose", 0), "bet": ("lose", 0)}
+
+
 @provision("qld-2024 sch 12(a) s 3(1)(b)", "qld-2024 sch 12(a) s 3(1)(c)", "qld-2024 sch 12(a) s 4")
 def test_nothing_goes_without_an_ante() -> None:
     played = Round(game(TERMINALS))
@@ -49,7 +60,10 @@ def test_nothing_goes_without_an_ante() -> None:
     assert why_refused(played, Place("P1", "pair-plus", STAKE, "row 4"))
 
 
-@provision("qld-2024 sch 12(a) s 3(2)", "qld-2024 sch 16 s 3(3)", "qld-2024 sch 16 s 5(2)")
+@provision(
+    "qld-2024 sch 12(a) s 3(2)", "qld-2024 sch 16 s 3(3)", "qld-2024 sch 16 s 5(2)",
+    "qld-2024 sch 16 s 5(4)",
+)  # fmt: skip
 def test_wagers_close_with_the_countdown_and_nine_cards_are_drawn() -> None:
     play = array(NINE, DEALER).deal()
     assert len(play.round.felt.cards("array")) == 9
@@ -60,6 +74,14 @@ def test_wagers_close_with_the_countdown_and_nine_cards_are_drawn() -> None:
         Round(game(TERMINALS), Header(TERMINALS, limits={"*": Limit(500)})),
         Place("P1", "ante", 100, numbers=("1", "2", "3")),
     )
+
+
+@provision("qld-2024 sch 16 s 7(1)")
+def test_the_whole_result_is_shown_in_the_end() -> None:
+    play = array(NINE, DEALER, "1 5 9").deal().move("P1", "fold")
+    play.settle()
+    assert "??" not in play.round.felt.view().hands["array"]
+    assert "??" not in play.round.felt.view().hands["dealer"]
 
 
 def test_a_terminal_shows_the_cards_that_were_picked_and_no_others() -> None:

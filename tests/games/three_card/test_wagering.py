@@ -33,6 +33,7 @@ def test_pair_plus_goes_beside_an_ante_and_never_alone() -> None:
 def test_wagers_are_chips_and_a_bet_waits_for_the_cards() -> None:
     played = open_round()
     assert why_refused(played, Place("P1", "ante", STAKE, oral=True)) == "sch 12 s 15(1)"
+    assert why_refused(played, Place("P1", "ante", STAKE, cash=True)) == "sch 12 s 15(1)"
     assert "sch 12 s 17(4)" in why_refused(played, Place("P1", "bet", STAKE))
     assert why_refused(played, Place("P1", "ante-bonus", STAKE)) == "sch 12 s 22"
     assert why_refused(played, Place("P1", "tie", STAKE)) == "sch 12 s 2"
@@ -43,7 +44,9 @@ def test_one_hand_a_player_and_one_player_a_place() -> None:
     played = open_round().answer(Place("P1", "ante", STAKE, box="3"))
     assert why_refused(played, Place("P1", "ante", STAKE, box="4")) == "sch 12 s 15(2)"
     assert why_refused(played, Place("P2", "ante", STAKE, box="3")) == "sch 12 s 15(3)"
-    assert why_refused(played, Place("P2", "ante", STAKE, box="8")) == "sch 12 s 10(4)"
+    for box in ("8", "0", "03", "\u0663", "x", "-1"):
+        assert why_refused(played, Place("P2", "ante", STAKE, box=box)) == "sch 12 s 10(4)"
+    assert why_refused(played, Place("P1", "pair-plus", STAKE, box="4")) == "sch 12 s 15(2)"
     for seat in range(2, 8):
         played.answer(Place(f"P{seat}", "ante", STAKE))
     assert why_refused(played, Place("P8", "ante", STAKE)) == "sch 12 s 15(3)"
@@ -63,6 +66,13 @@ def test_chips_added_to_an_ante_are_part_of_it_and_count_for_the_maximum() -> No
     assert why_refused(played, Place("P1", "ante", 600)) == "s 13(1)"
     played.answer(Place("P1", "ante", 500))
     assert [bet.stake for bet in played.felt.live()] == [1500]
+
+
+def test_a_few_chips_more_are_not_a_wager_below_the_minimum() -> None:
+    header = Header(poker().id, limits={"ante": Limit(500, 1500)})
+    played = open_round(header).answer(Place("P1", "ante", STAKE, box="2"))
+    played.answer(Place("P1", "ante", 100))
+    assert [(bet.stake, bet.box) for bet in played.felt.live()] == [(1100, "2")]
 
 
 def test_a_wager_outside_the_limits_is_refused() -> None:

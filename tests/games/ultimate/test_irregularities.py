@@ -6,7 +6,8 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.play import CLOSE, Choose, Move
-from tests.games.ultimate.table import ACES, ANTE, NOTHING, QLD, QUEENS, Play
+from tests.games.house_poker.table import ANTE
+from tests.games.ultimate.table import ACES, NOTHING, QLD, QUEENS, Play
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": QUEENS, "dealer": NOTHING}

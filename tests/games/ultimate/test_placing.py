@@ -22,7 +22,8 @@ from croupier.play import (
 from croupier.play.answers import At
 from croupier.play.shoe_life import ShoeLife, box_for
 from croupier.play.table import Table
-from tests.games.ultimate.table import ACES, ANTE, KINGS, NOTHING, QLD, QUEENS, WA, Play
+from tests.games.house_poker.table import ANTE
+from tests.games.ultimate.table import ACES, KINGS, NOTHING, QLD, QUEENS, WA, Play
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": QUEENS, "dealer": KINGS}
@@ -97,8 +98,8 @@ def test_no_wager_is_placed_or_touched_once_the_round_has_begun() -> None:
     assert qld.refusal(Place("P2", "ante", ANTE)) == "sch 11(a) s 15(4)"
     late = {"ante": "s 3.5", "blind": "s 3.11", "trips": "s 3.16"}
     for wager, where in late.items():
-        assert wa.refusal(Place("P2", wager, ANTE)) == where
-    assert wa.refusal(Place("P1", "jackpot", 500, "level-1")) == "s 3.23"
+        assert wa.refusal(Place("P2", wager, ANTE)) == f"{where}, s 3.4"
+    assert wa.refusal(Place("P1", "jackpot", 500, "level-1")) == "s 3.23, s 3.4"
     changed = qld.round.refusal(Change("P1", "ante", 500))
     assert changed is not None
     assert changed.cites == "sch 11(a) s 15(4)"

@@ -6,9 +6,9 @@ import pytest
 
 from croupier.equipment.cards import BACK
 from croupier.play import Choose, Draw, Move
+from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import (
     ACES,
-    ANTE,
     BOARD,
     KINGS,
     LITTLE,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.play import Move
-from tests.games.ultimate.table import ACES, ANTE, KINGS, NOTHING, QUEENS, WA, Play
+from tests.games.house_poker.table import ANTE
+from tests.games.ultimate.table import ACES, KINGS, NOTHING, QUEENS, WA, Play
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": QUEENS, "dealer": NOTHING}

@@ -208,6 +208,8 @@ def _before_play(
     rules = question.rules
     if len(values) != 2 or not may_insure(against.first + 1):
         return ()
+    if at == against.terms.natural and not rules.blackjack_waits:
+        return ()  # it is paid before insurance is called for (reading SP-10)
     choices = [Choice("decline", 0.0)]
     if rules.insurance:
         choices.append(Choice("insure", float(against.insurance(at)), "half the original wager"))

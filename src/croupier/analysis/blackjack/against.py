@@ -21,6 +21,7 @@ from croupier.analysis.blackjack.hands import (
     Ints,
     Shoe,
     finals_of,
+    finals_within,
     hands_of,
 )
 from croupier.analysis.blackjack.play import (
@@ -80,9 +81,10 @@ class Question:
 
     @property
     def finals(self) -> Finals:
-        rules = self.rules
-        finals = finals_of(rules.dealer_hits_soft_17, rules.twenty_two_voids)
-        return _plain(finals, self.exact)
+        kind = (self.rules.dealer_hits_soft_17, self.rules.twenty_two_voids)
+        if not self.exact:
+            return finals_of(*kind)
+        return _plain(finals_within(*kind, self.tables or self.shoe), True)
 
     def array(self, *counts: int) -> Ints:
         """Counts as the kernels of this question read them."""

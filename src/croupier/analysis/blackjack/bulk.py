@@ -1,4 +1,4 @@
-"""Many simulated rounds of a solved game: its moves laid out as tables, and the runs put together.
+"""Many simulated rounds of a solved game: its moves laid out as plans, and the runs put together.
 
 >>> from croupier.analysis.blackjack.solution import solve
 >>> from croupier.games.blackjack.rules import BlackjackRules
@@ -10,127 +10,186 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter, thread_time
+from typing import Any
 
 import numpy as np
 
-from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Hands
-from croupier.analysis.blackjack.play import SPLIT, SUITS, Terms, expected
-from croupier.analysis.blackjack.play import Numbers as Worths
-from croupier.analysis.blackjack.simulate import Numbers, Simulated, Steps, Tables, many_rounds
+from croupier.analysis.blackjack.against import Against
+from croupier.analysis.blackjack.hands import ACE_AT, shoe_of
+from croupier.analysis.blackjack.play import SPLIT
+from croupier.analysis.blackjack.simulate import (
+    Bytes,
+    Numbers,
+    Shorts,
+    Simulated,
+    Tables,
+    many_boxes,
+    many_rounds,
+)
+from croupier.analysis.blackjack.simulate_tables import (
+    BUSTED,
+    BUSTED_DOUBLE,
+    DECIDED,
+    DOUBLED,
+    GIVEN_UP,
+    NATURAL,
+    PAID,
+    PAID_DOUBLE,
+    STOOD,
+    Layout,
+    end,
+)
 from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.terms import FIRST, LATER, RANK_OF_VALUE, paid_for
+from croupier.analysis.blackjack.switch import SwitchSolution, cases
+from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
 from croupier.analysis.compiled import compiled
 from croupier.equipment.decks import several
-from croupier.games.blackjack.rules import BlackjackRules, points
+from croupier.games.blackjack.rules import may_insure
 
 PIECE = 1_000_000
 """Rounds that run on one seed; a run is put together from such pieces in any number of threads."""
-WHOLE_PAIR = 10
-"""Where tables by pair have hands that are not split."""
-SPADES, HEARTS, CLUBS = 3, 2, 0
+NOT_SPLIT = -1
 
 
 def simulate(solution: Solution, rounds: int, seed: int = 1, threads: int = 1) -> Simulated:
-    """Play a solved game's moves for many rounds."""
-    rules = solution.rules
-    deck = np.array(several(rules.deck, rules.decks), dtype=np.int8)
-    steps, tables = steps_of(solution.question.hands), tables_of(solution)
-    numbers = numbers_of(rules)
-    kernel = compiled(many_rounds)
+    """Play a solved game's moves for many rounds; insurance is not taken."""
+    plans = Plans(solution)
+    for dealer, against in enumerate(solution.against):
+        if against is not None:
+            plans.begin(dealer, against)
+            _, even = solution.before_play(dealer, ACE_AT, 9)
+            if even > 0:
+                plans.take_even_money()
+    for deal in solution.deals():
+        move = solution.best_first(deal)[0]
+        plans.first_move(deal.dealer, deal.low, deal.high, deal.suits, move)
+    return _run(many_rounds, plans, 1, rounds, seed, threads)
+
+
+def simulate_switch(
+    solution: SwitchSolution, rounds: int, seed: int = 1, threads: int = 1
+) -> Simulated:
+    """Play blackjack switch for many rounds; gains are for one wager of one, as in the solver."""
+    plans = Plans(solution.single, boxes=True)
+    for against, low, high, pairs in cases(solution.single):
+        dealer = against.first
+        place = dealer * 100 + low * 10 + high
+        plans.begin(place, against)
+        plans.at[dealer * 100 + high * 10 + low] = plans.at[place]
+        if solution.rules.even_money and may_insure(dealer + 1) and against.natural() < 1:
+            plans.take_even_money()
+        for pair in pairs:
+            hand = int(against.hands.two[pair, pair])
+            if against.possible[hand] and against.split(pair).value > against.worth.value[0, hand]:
+                plans.first_move(place, pair, pair, 0, SPLIT)
+    ways = (solution.either(x, (a, b), (c, d)) for x, a, b, c, d in np.ndindex((10,) * 5))
+    plans.exchanges = np.array([changed > dealt for dealt, changed in ways], np.int8)
+    return _run(many_boxes, plans, 2, rounds, seed, threads)
+
+
+class Plans:
+    """The plans of a game as they are put together."""
+
+    def __init__(self, solution: Solution, boxes: bool = False) -> None:
+        question = solution.question
+        self.solution = solution
+        self.layout = Layout(question.rules, question.hands, question.terms(WHOLE))
+        self.acts: list[Shorts] = []
+        self.against: dict[int, Against] = {}
+        self.splits: dict[tuple[int, int], tuple[int, bool]] = {}
+        self.at = np.full(1000 if boxes else 10, NOT_SPLIT, np.int64)
+        """Which plan is played, by the dealer's card and the other hand's two if there is one."""
+        self.exchanges: Bytes = np.zeros(1, np.int8)
+
+    def begin(self, place: int, against: Against) -> None:
+        """A hand that is not split, by its best moves."""
+        self.at[place] = len(self.acts)
+        self.against[place] = against
+        layout = self.layout
+        given_up = layout.given_up(against.terms, against.ends)
+        self.acts.append(layout.plan(against.worth.move, natural=True, given_up=given_up))
+
+    def take_even_money(self) -> None:
+        """In the plan just begun, a blackjack is paid even money at once."""
+        self.acts[-1][self.layout.natural :] = end(PAID)
+
+    def first_move(self, place: int, low: int, high: int, suits: int, move: int) -> None:
+        """The first two cards are played so; a pair that is split gets plans for its hands."""
+        plan = int(self.at[place])
+        self.layout.first_move(self.acts[plan], low, high, suits, move)
+        if move != SPLIT or (plan, low) in self.splits:
+            return
+        against, rules = self.against[place], self.solution.rules
+        split = against.split(low)
+        self.splits[plan, low] = len(self.acts), split.again
+        for name, worth in ((FIRST, split.first), (LATER, split.later)):
+            terms = against.question.terms(name, low == ACE_AT)
+            self.acts.append(
+                self.layout.plan(
+                    worth.move,
+                    natural=rules.blackjack_after_split,
+                    one_card=rules.one_card_to_aces and low == ACE_AT,
+                    given_up=self.layout.given_up(terms, split.ends),
+                )
+            )
+
+    def tables(self) -> tuple[Tables, Numbers, int]:
+        """What the kernels read, and into how many parts a wager is divided."""
+        layout, rules = self.layout, self.solution.rules
+        splits = np.full((len(self.acts), 10), NOT_SPLIT, np.int64)
+        again = np.zeros((len(self.acts), 10), np.int8)
+        for (plan, pair), (first, resplit) in self.splits.items():
+            splits[plan, pair], again[plan, pair] = first, resplit
+        gains, parts = layout.gains()
+        stakes = np.ones(layout.parted, np.int64)
+        stakes[DOUBLED:NATURAL] = stakes[[BUSTED_DOUBLE, GIVEN_UP, PAID_DOUBLE]] = 2
+        bears = np.zeros(layout.parted, np.int8)
+        bears[STOOD:NATURAL] = bears[[BUSTED, BUSTED_DOUBLE]] = 1
+        plans = self.at if len(self.at) > 10 else self.at[layout.values]
+        tables = Tables(
+            layout.values, layout.two(), layout.two(exchanged=True), layout.after(),
+            np.concatenate(self.acts), plans, splits.ravel(), again.ravel(), self.exchanges,
+            layout.dealer(), gains, stakes, bears,
+        )  # fmt: skip
+        numbers = Numbers(
+            layout.kinds, layout.states, DECIDED, layout.parted, rules.original_moves,
+            rules.most_hands, rules.resplit_aces,
+        )  # fmt: skip
+        return tables, numbers, parts
+
+    def cards(self) -> Bytes:
+        """The shoe, by kinds of cards."""
+        rules, shoe = self.solution.rules, self.solution.question.shoe
+        if not self.layout.by_card:
+            return np.repeat(np.arange(10, dtype=np.int8), shoe)
+        if shoe != shoe_of(rules):
+            raise ValueError("where ranks or suits matter, only whole decks can be dealt")
+        return np.array(several(rules.deck, rules.decks), dtype=np.int8)
+
+
+def _run(
+    kernel: Callable[..., Any], plans: Plans, wagers: int, rounds: int, seed: int, threads: int
+) -> Simulated:
+    """Deal pieces of a run in threads and put them together."""
+    tables, numbers, parts = plans.tables()
+    cards, run = plans.cards(), compiled(kernel)
     sizes = [min(PIECE, rounds - begun) for begun in range(0, rounds, PIECE)]
     seeds = np.random.SeedSequence(seed).generate_state(len(sizes), np.uint64) | np.uint64(1)
 
-    def piece(number: int) -> tuple[float, float, float]:
-        return kernel(sizes[number], seeds[number], deck, steps, tables, numbers)
+    def piece(number: int) -> tuple[int, int, int, float]:
+        began = thread_time()
+        total, squares, staked = run(sizes[number], seeds[number], cards, tables, numbers)
+        return int(total), int(squares), int(staked), thread_time() - began
 
+    began = perf_counter()
     with ThreadPoolExecutor(threads) as pool:
-        sums = np.array(list(pool.map(piece, range(len(sizes)))))
-    total, squares, staked = sums.sum(axis=0)
-    mean = total / rounds
-    return Simulated(
-        rounds, float(mean), float(np.sqrt(squares / rounds - mean**2)), float(staked / rounds)
-    )
-
-
-def steps_of(hands: Hands) -> Steps:
-    """The tables of hands in small numbers."""
-    small = (part.astype(np.int8) for part in (hands.hard, hands.aces, hands.cards, hands.total))
-    return Steps(hands.after.astype(np.int16), hands.two.astype(np.int16), *small)
-
-
-def numbers_of(rules: BlackjackRules) -> Numbers:
-    """The rules as plain numbers."""
-    ranks = rules.blackjack_v_blackjack
-    higher, equal, lower = (float(odds.fraction) for odds in ranks) if ranks else (0.0,) * 3
-    return Numbers(
-        rules.dealer_hits_soft_17, rules.twenty_two_voids, rules.twenty_one_wins, rules.ties_lose,
-        rules.trick, rules.original_only, rules.original_moves, rules.double_ace_is_one,
-        rules.double_ace_is_one and rules.double_cards > 2, rules.one_card_to_aces,
-        rules.resplit_aces, rules.most_hands, rules.blackjack_after_split, rules.blackjack_waits,
-        float(rules.blackjack_pays.fraction), ranks is not None, higher, equal, lower,
-    )  # fmt: skip
-
-
-def tables_of(solution: Solution) -> Tables:
-    """The solver's moves as the kernel reads them."""
-    hands = solution.question.hands
-    count = len(hands.hard)
-    first = np.zeros((10, 10, 10, SUITS), np.int8)
-    whole = np.zeros((10, 2, count, SUITS), np.int8)
-    split = np.zeros((10, 10, 2, 2, count, SUITS), np.int8)
-    again = np.zeros((10, 10), np.int8)
-    gives_up = np.zeros((10, 11, 2, 2, count), np.int8)
-    for deal in solution.deals():
-        move = solution.best_first(deal)[0]
-        first[deal.dealer, deal.low, deal.high, deal.suits] = move
-        first[deal.dealer, deal.high, deal.low, deal.suits] = move
-    for dealer, against in enumerate(solution.against):
-        if against is None:
-            continue
-        whole[dealer] = against.worth.move
-        if against.terms.withdraws:
-            gives_up[dealer, WHOLE_PAIR, 0] = _given_up(hands, against.terms, against.ends)
-        for pair in range(10):
-            if first[dealer, pair, pair].max() != SPLIT:
-                continue
-            parted = against.split(pair)
-            again[dealer, pair] = parted.again
-            for kind, (name, worth) in enumerate(((FIRST, parted.first), (LATER, parted.later))):
-                split[dealer, pair, kind] = worth.move
-                terms = solution.question.terms(name, pair == ACE_AT)
-                if terms.withdraws:
-                    gives_up[dealer, pair, kind] = _given_up(hands, terms, parted.ends)
-    terms = solution.question.terms("whole")
-    suited = (terms.completes >= 0).astype(np.int8)
-    return Tables(first, whole, split, again, gives_up, suited, _paid(solution, hands, terms))
-
-
-def _given_up(
-    hands: Hands, terms: Terms, ends: Worths
-) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
-    """Whether a doubled hand is better given up, by whether an ace may count eleven."""
-    found = np.zeros((2, len(hands.hard)), np.int8)
-    for live in range(2):
-        for hand in range(len(hands.hard)):
-            total = points(int(hands.hard[hand]), live)
-            found[live, hand] = expected(terms.doubled_pays[total], ends[hand]) < -1
-    return found
-
-
-def _paid(solution: Solution, hands: Hands, terms: Terms) -> Worths:
-    """What a hand that is paid at once is paid, by its suits."""
-    rules = solution.rules
-    paid = np.zeros((len(hands.hard), SUITS))
-    for hand in np.flatnonzero(terms.settled > 0):
-        paid[hand] = float(terms.settled_pays[hand])
-        if rules.special is not None and hands.cards[hand] == 3:
-            ranks = [
-                RANK_OF_VALUE[value] * 4
-                for value in range(TEN_AT + 1)
-                for _ in range(int(hands.counts[hand, value]))
-            ]
-            for suits, chosen in enumerate(((SPADES,) * 3, (HEARTS,) * 3, (CLUBS, HEARTS, SPADES))):
-                cards = [rank + suit for rank, suit in zip(ranks, chosen, strict=True)]
-                paid[hand, suits] = float(paid_for(rules, cards))
-    return paid
+        found = list(pool.map(piece, range(len(sizes))))
+    seconds = perf_counter() - began
+    total, squares, staked, worked = (sum(part) for part in zip(*found, strict=True))
+    unit, every = parts * wagers, rounds * wagers
+    mean = total / (rounds * unit)
+    deviation = float(np.sqrt(squares / (rounds * unit**2) - mean**2))
+    return Simulated(rounds, mean, deviation, staked / every, seconds, worked)

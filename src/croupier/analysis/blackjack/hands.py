@@ -184,6 +184,29 @@ def finals_of(hits_soft_17: bool, twenty_two_counts: bool) -> Finals:
     return Finals(*(np.array(part, dtype=np.int64) for part in whole))
 
 
+@lru_cache(maxsize=64)
+def finals_within(hits_soft_17: bool, twenty_two_counts: bool, shoe: Shoe) -> Finals:
+    """The same as far as a small shoe has the cards for them."""
+    whole = finals_of(hits_soft_17, twenty_two_counts)
+    kept: list[int] = []
+    begin = [0]
+    for first in range(10):
+        lacking = MOST_ALIKE
+        for step in range(whole.begin[first], whole.begin[first + 1]):
+            value, cards = divmod(int(whole.power[step]), MOST_ALIKE)
+            if whole.depth[step] <= lacking:
+                # Steps further down begin with all the cards of those above them.
+                lacks = cards > shoe[value] - (value == first)
+                lacking = int(whole.depth[step]) if lacks else MOST_ALIKE
+                if not lacks:
+                    kept.append(step)
+        begin.append(len(kept))
+    return Finals(
+        np.array(begin, dtype=np.int64), whole.depth[kept], whole.power[kept], whole.orders[kept],
+        whole.draws[kept], whole.end[kept], whole.alike,
+    )  # fmt: skip
+
+
 def _as_tree(
     finals: dict[Shoe, tuple[int, int]], steps: list[tuple[int, int, int, int, int]]
 ) -> None:

@@ -50,6 +50,8 @@ class Terms(NamedTuple):
     """How often those two cards are both spades, both of another suit, or of two suits."""
     suit_gain: Numbers
     """What that third card then wins above its mean."""
+    suit_bonus: Numbers
+    """How much of that is a bonus, which a doubled hand has too."""
     tie: Any
     """Moves whose worth differs by no more are equal, and the quieter one is made."""
 
@@ -215,14 +217,15 @@ def play(
             value = one - one
             suits = SUITS if terms.completes[hand] >= 0 else 1
             for suit in range(suits):
-                extra = one - one
+                extra, bonus = one - one, one - one
                 if suits > 1:
                     third = terms.completes[hand]
                     here = left[third] - hands.counts[hand, third]
                     extra = terms.suit_gain[hand, suit] * here / (size - hands.cards[hand])
+                    bonus = terms.suit_bonus[hand, suit] * here / (size - hands.cards[hand])
                 if not fixed:
                     worth.move[late_ace, hand, suit] = best_move(
-                        hand, late_ace, terms, worth, extra
+                        hand, late_ace, terms, worth, extra, bonus
                     )
                 move = worth.move[late_ace, hand, suit]
                 if move == STAND:
@@ -230,12 +233,12 @@ def play(
                 elif move == HIT:
                     gain = worth.hit[late_ace, hand] + extra
                 else:
-                    gain = worth.double[late_ace, hand]
+                    gain = worth.double[late_ace, hand] + bonus
                 value = value + (gain * terms.suit_share[hand, suit] if suits > 1 else gain)
             worth.value[late_ace, hand] = value
 
 
-def best_move(hand: int, late_ace: int, terms: Terms, worth: Worth, extra: Any) -> int:
+def best_move(hand: int, late_ace: int, terms: Terms, worth: Worth, extra: Any, bonus: Any) -> int:
     """The move worth most; between equals standing goes before drawing and that before doubling."""
     move = NOTHING
     best = extra
@@ -246,7 +249,7 @@ def best_move(hand: int, late_ace: int, terms: Terms, worth: Worth, extra: Any) 
         if move == NOTHING or hit > best + terms.tie:
             best, move = hit, HIT
     if terms.may_double[hand] and (
-        move == NOTHING or worth.double[late_ace, hand] > best + terms.tie
+        move == NOTHING or worth.double[late_ace, hand] + bonus > best + terms.tie
     ):
         move = DOUBLE
     return move

@@ -109,6 +109,8 @@ class Solution:
             return zero, zero
         against = self.facing(dealer)
         hand = int(against.hands.two[low, high])
+        if hand == against.terms.natural and not rules.blackjack_waits:
+            return zero, zero  # it is paid before insurance is called for (reading SP-10)
         insured = max(against.insurance(hand), zero) if rules.insurance else zero
         if hand == against.terms.natural and rules.even_money:
             # Who takes even money has no use for insurance: the two come to the same.
@@ -138,13 +140,15 @@ def moves_at(against: Against, hand: int, late_ace: int, suits: int = 0) -> dict
         moves[STAND] = worth.stand[late_ace, hand]
     if terms.may_hit[hand]:
         moves[HIT] = worth.hit[late_ace, hand]
-        third = terms.completes[hand]
-        if third >= 0:
-            here = against.left[third] - against.hands.counts[hand, third]
-            left = against.size - int(against.hands.cards[hand])
-            moves[HIT] = moves[HIT] + terms.suit_gain[hand, suits] * here / left
     if terms.may_double[hand]:
         moves[DOUBLE] = worth.double[late_ace, hand]
+    third = terms.completes[hand]
+    if third >= 0:
+        here = against.left[third] - against.hands.counts[hand, third]
+        left = against.size - int(against.hands.cards[hand])
+        for move, gain in ((HIT, terms.suit_gain), (DOUBLE, terms.suit_bonus)):
+            if move in moves:
+                moves[move] = moves[move] + gain[hand, suits] * here / left
     return moves
 
 

@@ -73,15 +73,15 @@ def terms_of(
     settled = np.zeros(count, dtype=np.int64)
     settled_pays = numbers((count,), exact)
     completes = np.full(count, -1, dtype=np.int64)
-    share, gain = numbers((count, SUITS), exact), numbers((count, SUITS), exact)
+    share, gain, besides = (numbers((count, SUITS), exact) for _ in range(3))
     for hand in range(count):
         paid = _paid_at_once(rules, hands, hand)
         if paid is not None:
             settled[hand], settled_pays[hand] = 1, number(paid, exact)
         allowed[:, hand] = _moves(rules, hands, hand, kind, of_aces)
-        for third, suit, often, above in _suited(rules, hands, hand, super_bonus):
-            completes[hand] = third
-            share[hand, suit], gain[hand, suit] = number(often, exact), number(above, exact)
+        for third, suit, often, above, bonus in _suited(rules, hands, hand, super_bonus):
+            completes[hand], share[hand, suit] = third, number(often, exact)
+            gain[hand, suit], besides[hand, suit] = number(above, exact), number(bonus, exact)
     natural = int(hands.two[ACE_AT, TEN_AT])
     if kind != WHOLE and not rules.blackjack_after_split:
         natural = -1
@@ -92,7 +92,7 @@ def terms_of(
         pays, doubled, natural, natural_pays, settled, settled_pays, allowed[0].copy(),
         allowed[1].copy(), allowed[2].copy(), int(rules.double_ace_is_one),
         int(rules.double_ace_is_one and rules.double_cards > 2), int(rules.withdraw_double),
-        completes, share, gain, Fraction(0) if exact else TIE,
+        completes, share, gain, besides, Fraction(0) if exact else TIE,
     )  # fmt: skip
 
 
@@ -235,9 +235,10 @@ def chance_of_suits(decks: int, cards: tuple[int, ...]) -> Fraction:
 
 def _suited(
     rules: BlackjackRules, hands: Hands, hand: int, super_bonus: Fraction
-) -> Iterator[tuple[int, int, Fraction, Fraction]]:
-    """For two cards whose suits matter: the third card wanted, the suits, how often they come, and
-    what that third card wins above the mean over all suits.
+) -> Iterator[tuple[int, int, Fraction, Fraction, Fraction]]:
+    """For two cards whose suits matter: the third card wanted, the suits, how often they come, what
+    that third card wins above the mean over all suits, and how much of it is no odds, so that a
+    doubled hand has it too (reading SP-3).
     """
     if rules.special is None or int(hands.cards[hand]) != 2:
         return
@@ -252,7 +253,7 @@ def _suited(
         classes[2] = [(s, t) for s in range(4) for t in range(4) if s != t]
         found = []
         for suit, pairs in classes.items():
-            often, won = Fraction(0), Fraction(0)
+            often, won, besides = Fraction(0), Fraction(0), Fraction(0)
             for s, t in pairs:
                 two = [first + s, second + t]
                 often += chance_of_suits(rules.decks, tuple(two))
@@ -260,9 +261,10 @@ def _suited(
                     three = [*two, RANK_OF_VALUE[third] * 4 + u]
                     alike = len({card % 4 for card in three}) == 1
                     bonus = super_bonus if alike and {c // 4 for c in three} == {5} else 0
-                    won += chance_of_suits(rules.decks, tuple(three)) * (
-                        paid_for(rules, three) + bonus
-                    )
-            found.append((third, suit, often, won / often - mean if often else Fraction(0)))
-        if any(above for *_, above in found):
+                    chance = chance_of_suits(rules.decks, tuple(three))
+                    won += chance * (paid_for(rules, three) + bonus)
+                    besides += chance * bonus
+            if often:
+                found.append((third, suit, often, won / often - mean, besides / often))
+        if any(above for _, _, _, above, _ in found):
             yield from found

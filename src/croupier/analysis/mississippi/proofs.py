@@ -7,19 +7,18 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb
 
-from croupier.analysis.errors import NotProvable
+from croupier.analysis.events import by_event
 from croupier.analysis.mississippi.points import in_words
 from croupier.analysis.mississippi.solution import LAST, Solution, solve
 from croupier.analysis.proof import Advice, Proof, Result
-from croupier.analysis.targets import SEAT, wager_of
+from croupier.analysis.targets import SEAT, with_odds_of_their_own
 from croupier.analysis.walk import Progress
 from croupier.equipment.cards import Card
-from croupier.games.mississippi.places import FOLDED
+from croupier.games.house_poker.decisions import FOLDED
+from croupier.games.house_poker.rules import ANTE, DECK
 from croupier.games.mississippi.rules import (
-    ANTE,
     BOARD_CARDS,
     BONUS,
-    DECK,
     HOLE_CARDS,
     STREETS,
     category,
@@ -34,13 +33,7 @@ def prove_mississippi(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> tuple[Proof, ...]:
     """The exact distribution of the ante by its best play, and of the 3 card bonus."""
-    names = [name for name in game.wagers if name not in STREETS] if wagers is None else wagers
-    for name in names:
-        wager_of(game, name)
-        if name in STREETS:
-            raise NotProvable(
-                f"a {name} wager is added in play: it is part of the ante that it is added to"
-            )
+    names = with_odds_of_their_own(game, wagers, STREETS)
     solution = solve(game, progress)
     return tuple(
         _bonus(game, solution) if name == BONUS else _ante(game, solution) for name in names
@@ -90,13 +83,8 @@ def _bonus(game: Game, solution: Solution) -> Proof:
     counted: Counter[str] = Counter()
     for number, many in enumerate(alike.many.tolist()):
         counted[category(deck.named(BOARD_CARDS, number))] += many
-    boards = comb(deck.size, BOARD_CARDS)
-    shares: dict[Result, Fraction] = {}
-    for event, many in counted.items():
-        verdict = wager.verdicts[event]
-        net = verdict.wins() if verdict.outcome == "win" else Fraction(-1)
-        shares[Result(event, verdict.outcome, net, Fraction(1))] = Fraction(many, boards)
     return Proof(
-        game.id, BONUS, "", TOGETHER, shares, boards, len(alike.cards), 0, solution.seconds,
+        game.id, BONUS, "", TOGETHER, by_event(wager, counted), counted.total(),
+        len(alike.cards), 0, solution.seconds,
         method="exact count of every three community cards, suits of a kind together",
     )  # fmt: skip

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from croupier.analysis.errors import NotProvable
 from croupier.analysis.proof import Proof, Result
 from croupier.analysis.stud.hands import CATEGORIES, RANKS
 from croupier.analysis.stud.solution import STAKE, Solution, solve
 from croupier.analysis.stud.strategy import advice, in_words
-from croupier.analysis.targets import wager_of
+from croupier.analysis.targets import with_odds_of_their_own
 from croupier.analysis.walk import Progress
-from croupier.games.stud.jackpot import SHARES
-from croupier.games.stud.places import ANTE, BET, CHIP
-from croupier.games.stud.round import FOLD
-from croupier.games.stud.rules import ACE, DEAD_MANS_HAND, EIGHT, StudRules, bet_for
+from croupier.games.house_poker.rules import ANTE, BET, FOLD
+from croupier.games.stud.rules import ACE, CHIP, DEAD_MANS_HAND, EIGHT, StudRules, bet_for
 from croupier.games.stud.wagers import NOTHING
+from croupier.jackpots import Share
 from croupier.money import dollars
 from croupier.play.game import Game
 
@@ -27,11 +25,7 @@ def prove_stud(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> tuple[Proof, ...]:
     """The exact distribution of the ante by its best play, and of the jackpot if there is one."""
-    names = [name for name in game.wagers if name != BET] if wagers is None else wagers
-    for name in names:
-        wager_of(game, name)
-        if name == BET:
-            raise NotProvable("a bet is added in play: it is part of the ante that it is added to")
+    names = with_odds_of_their_own(game, wagers, (BET,))
     solution = solve(game, progress)
     return tuple(
         _jackpot(game, solution) if name == CHIP else _ante(game, solution) for name in names
@@ -110,12 +104,13 @@ def _worth_it(game: Game, rules: StudRules, chances: Mapping[str, Fraction]) -> 
     """The display from which a chip is worth more than it costs."""
     assert rules.pool is not None
     verdicts = game.wagers[CHIP].verdicts
+    shares = {r.event: r.odds.percent for r in game.wagers[CHIP].pays if isinstance(r.odds, Share)}
     fixed = sum(
         (chances[row.event] * verdicts[row.event].pays(0) for row in game.wagers[CHIP].pays
-         if row.event not in SHARES),
+         if row.event not in shares),
         Fraction(0),
     )  # fmt: skip
-    share = sum((chances[name] * percent / 100 for name, percent in SHARES.items()), Fraction(0))
+    share = sum((chances[name] * percent / 100 for name, percent in shares.items()), Fraction(0))
     start = dollars(rules.pool.starts_at)
     if not share:
         return f"with {start} displayed"

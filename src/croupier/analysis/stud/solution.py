@@ -40,7 +40,7 @@ from croupier.analysis.stud.hands import (
 )
 from croupier.analysis.stud.policies import POLICIES, Policy
 from croupier.analysis.walk import Progress
-from croupier.games.stud.places import BET
+from croupier.games.house_poker.rules import BET
 from croupier.games.stud.rules import HAND_SIZE, StudRules, at_most, bet_for
 from croupier.play.game import Game
 from croupier.ranking import STANDARD, Category

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from croupier.analysis.holdem.boards import Flags
 from croupier.analysis.ultimate.solution import KINDS, Solution
 from croupier.ranking import PLACE_BITS, STANDARD, Category
-
-Flags = NDArray[np.bool_]
 
 
 class Flops:
@@ -18,8 +16,7 @@ class Flops:
         cards = solution.cards
         self.flops, self.many = cards.flops
         pairs = cards.pairs
-        clash = (self.flops[:, None, :, None] == pairs[None, :, None, :]).any(axis=(2, 3))
-        self.dealt: Flags = ~clash
+        self.dealt = cards.alive(self.flops)
         """Whether holding and flop can come together."""
         rows, holdings = np.nonzero(self.dealt)
         five = np.concatenate([self.flops[rows], pairs[holdings]], axis=1)

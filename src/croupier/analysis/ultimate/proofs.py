@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.analysis.errors import NotProvable
+from croupier.analysis.events import by_event
 from croupier.analysis.proof import Proof, Result
-from croupier.analysis.targets import Target, targets_of, wager_of
+from croupier.analysis.targets import Target, targets_of, with_odds_of_their_own
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
 from croupier.analysis.ultimate.strategy import advice, in_words
 from croupier.analysis.walk import Progress
-from croupier.games.ultimate.places import BLIND, JACKPOT, PLAY, TRIPS
-from croupier.games.ultimate.rules import RIVER, UltimateRules
-from croupier.games.ultimate.wagers import FOLD, NOTHING, ante_result
+from croupier.games.house_poker.rules import FOLD
+from croupier.games.ultimate.rules import BLIND, JACKPOT, PLAY, RIVER, TRIPS, UltimateRules
+from croupier.games.ultimate.wagers import NOTHING, ante_result
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
 from croupier.ranking import Category
@@ -32,12 +32,7 @@ def prove_ultimate(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> tuple[Proof, ...]:
     """The exact distribution of ante, blind and play by the best play, of trips and the jackpot."""
-    together = (BLIND, PLAY)
-    names = [name for name in game.wagers if name not in together] if wagers is None else wagers
-    for name in names:
-        wager_of(game, name)
-        if name in together:
-            raise NotProvable(f"a {name} wager goes with the ante and is proved together with it")
+    names = with_odds_of_their_own(game, wagers, (BLIND, PLAY))
     solution = solve(game, progress)
     flops = Flops(solution)
     proofs: list[Proof] = []
@@ -56,9 +51,9 @@ def _proof(game: Game, target: Target, solution: Solution, flops: Flops) -> Proo
 
 
 def _new(
-    game: Game, target: Target, solution: Solution, counted: Counter[Result], total: int, note: str
-) -> Proof:
-    shares = {result: Fraction(many, total) for result, many in counted.items() if many}
+    game: Game, target: Target, solution: Solution, shares: Mapping[Result, Fraction], total: int,
+    note: str,
+) -> Proof:  # fmt: skip
     return Proof(
         game.id, target.wager.name, target.on, TOGETHER, shares, total,
         len(solution.cards.flops[0]), 0, solution.seconds, method=METHOD, note=note,
@@ -78,8 +73,9 @@ def _ante(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof
                 gain = int(terms.worth[kind, n] + times * terms.play[n]) if times else terms.folded
                 net, staked = Fraction(gain, terms.parts), Fraction(2 + times)
                 counted[Result(event, verdicts[event].outcome, net, staked)] += int(many)
+    shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
     proof = _new(
-        game, target, solution, counted, solution.deals,
+        game, target, solution, shares, solution.deals,
         "with an equal blind and the play wager, as part of the ante",
     )  # fmt: skip
     if proof.expected != solution.value:
@@ -102,26 +98,21 @@ def _trips(game: Game, target: Target, solution: Solution) -> Proof:
     if rules.trips_stand_from > RIVER:
         kept = {name: many - folded[name] for name, many in made.items()}
         kept[NOTHING] = sum(folded.values())
-        lost = _counted(target.wager, kept)
-        edge = -sum((result.net * many for result, many in lost.items()), Fraction(0))
+        shares = _paid(target.wager, kept)
+        edge = -sum((result.net * share for result, share in shares.items()), Fraction(0))
         note = (
             "for a hand that is never folded; whoever folds by the best play of the ante loses it "
-            f"with the hand, and it costs {float(edge / solution.deals):.4%}"
+            f"with the hand, and it costs {float(edge):.4%}"
         )
-    return _new(game, target, solution, _counted(target.wager, made), solution.deals, note)
+    return _new(game, target, solution, _paid(target.wager, made), solution.deals, note)
 
 
-def _counted(wager: Wager, made: dict[str, int]) -> Counter[Result]:
-    """By result, in how many deals; the house keeps the stake of a wager whose prize is all."""
-    counted: Counter[Result] = Counter()
+def _paid(wager: Wager, made: Mapping[str, int]) -> dict[Result, Fraction]:
+    """A wager that pays by the hand alone: what the kinds of hand that were made bring."""
+    counted: Counter[str] = Counter()
     for name, many in made.items():
-        verdict = wager.verdicts[name if name in wager.pays else NOTHING]
-        if verdict.outcome == "win":
-            net = verdict.wins() - (1 if wager.keeps_stake else 0)
-        else:
-            net = Fraction(-1)
-        counted[Result(verdict.event, verdict.outcome, net, Fraction(1))] += many
-    return counted
+        counted[name if name in wager.pays else NOTHING] += many
+    return by_event(wager, counted)
 
 
 # -- the jackpot ---------------------------------------------------------------------------------
@@ -137,4 +128,4 @@ def _jackpot(game: Game, target: Target, solution: Solution, flops: Flops) -> Pr
         else "for a player who folds no hand that wins it"
     )
     total = flops.count(flops.dealt)
-    return _new(game, target, solution, _counted(target.wager, made), total, note)
+    return _new(game, target, solution, _paid(target.wager, made), total, note)

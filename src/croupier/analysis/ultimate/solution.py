@@ -6,7 +6,6 @@ hand of the dealer's are counted, those that differ only in the names of their s
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,12 +18,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.compiled import compiled
-from croupier.analysis.ultimate.boards import SUITINGS, Cards, Ints
+from croupier.analysis.events import gain_of
+from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
+from croupier.analysis.holdem.threads import workers
 from croupier.analysis.ultimate.kernels import first_pass, second_pass
 from croupier.analysis.walk import Progress
-from croupier.games.ultimate.places import ANTE, BLIND, PLAY
-from croupier.games.ultimate.rules import EQUAL, HIGHER, LOWER, UltimateRules
-from croupier.games.ultimate.wagers import FOLD, ante_result, blind_result
+from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER
+from croupier.games.ultimate.rules import (
+    ALL_CARDS,
+    BLIND,
+    BOARD_CARDS,
+    FLOP_CARDS,
+    PLAY,
+    UltimateRules,
+)
+from croupier.games.ultimate.wagers import ante_result, blind_result
 from croupier.play.game import Game
 from croupier.play.wagers import Verdict
 from croupier.ranking import STANDARD
@@ -68,7 +76,7 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
     terms = Terms(game)
     counted = _Counted(cards, terms, progress or (lambda done: None))
     first, before = counted.first()
-    sooner = cards.together(first)
+    sooner = cards.together(first, FLOP_CARDS)
     at_once, checks, value = _before_the_flop(cards, sooner, before, terms)
     plays_flop = sooner > 0
     ends = counted.second(at_once, plays_flop.astype(np.uint8))
@@ -105,9 +113,7 @@ class Terms:
         return together
 
     def _gain(self, verdict: Verdict) -> int:
-        if verdict.outcome == "win":
-            return int(verdict.wins() * self.parts)
-        return -self.parts if verdict.outcome == "lose" else 0
+        return int(gain_of(verdict) * self.parts)
 
 
 def _before_the_flop(
@@ -136,13 +142,10 @@ class _Counted:
     def __init__(self, cards: Cards, terms: Terms, progress: Progress) -> None:
         self.cards, self.terms, self.progress = cards, terms, progress
         self.boards, self.weights = cards.boards()
-        at, rows = cards.flop_rows
-        tables = STANDARD.tables(7)
         self.about = (
-            cards.pairs.astype(np.int32), cards.kinds, cards.place, at, rows,
-            cards.renamed.astype(np.int32),
-            tables.keys.astype(np.int64), int(tables.start), tables.high, tables.low,
-            tables.ranks, tables.suits, terms.worth, terms.play, terms.folded, cards.dealers,
+            cards.pairs.astype(np.int32), cards.kinds, cards.ways(FLOP_CARDS, BOARD_CARDS),
+            cards.renamed.astype(np.int32), tables_of(ALL_CARDS),
+            terms.worth, terms.play, terms.folded, cards.dealers,
         )  # fmt: skip
 
     def first(self) -> tuple[Ints, Ints]:
@@ -167,19 +170,19 @@ class _Counted:
         shapes: tuple[tuple[int, ...], ...],
     ) -> list[Ints]:  # fmt: skip
         """Each thread counts into its own sums, which are added up."""
-        workers = max(1, min(os.cpu_count() or 1, 8))
+        many = workers()
         pieces = list(range(0, len(self.boards), PIECE))
         done = [0]
 
         def count(worker: int) -> list[Ints]:
             sums = [np.zeros(shape, dtype=np.int64) for shape in shapes]
-            for piece in pieces[worker::workers]:
+            for piece in pieces[worker::many]:
                 some = slice(piece, piece + PIECE)
                 kernel(self.boards[some], self.weights[some], *self.about, *given, *sums)
                 done[0] += 1
                 self.progress(begin + (end - begin) * done[0] / len(pieces))
             return sums
 
-        with ThreadPoolExecutor(workers) as pool:
-            found = list(pool.map(count, range(workers)))
+        with ThreadPoolExecutor(many) as pool:
+            found = list(pool.map(count, range(many)))
         return [sum(part[1:], part[0]) for part in zip(*found, strict=True)]

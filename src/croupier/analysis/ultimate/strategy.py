@@ -8,8 +8,10 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.holdem.starting import advice as starting_advice
+from croupier.analysis.holdem.starting import chart as starting_chart
+from croupier.analysis.holdem.starting import starting
 from croupier.analysis.proof import Advice
-from croupier.analysis.targets import SEAT
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import Solution
 from croupier.equipment.cards import RANKS
@@ -19,43 +21,19 @@ CHECKS = "."
 TEN = RANKS.index("T")
 
 
-def starting(high: int, low: int, suited: bool) -> int:
-    """The number of a starting hand."""
-    return (high * 13 + low) * 2 + suited
-
-
-def named(kind: int) -> str:
-    """A starting hand as it is written: `AA`, `KQs` suited, `KQo` not."""
-    high, low, suited = kind // 26, kind // 2 % 13, kind % 2
-    return RANKS[high] + RANKS[low] + ("" if high == low else "s" if suited else "o")
-
-
 def chart(solution: Solution) -> list[str]:
-    """Before the flop, ace to two down and across: how many antes to play, `.` to check.
-
-    Suited hands stand right of the pairs, others left of them.
-    """
-    ranks = _ranks(solution)
-    lines = ["   " + " ".join(RANKS[rank] for rank in ranks)]
-    for row in ranks:
-        signs = []
-        for column in ranks:
-            kind = starting(max(row, column), min(row, column), column < row)
-            signs.append(str(solution.at_once[kind] or CHECKS))
-        lines.append(f"{RANKS[row]}  {' '.join(signs)}")
-    return lines
+    """Before the flop, how many antes to play, `.` to check; suited hands right of the pairs."""
+    return starting_chart(solution.cards, lambda kind: str(solution.at_once[kind] or CHECKS))
 
 
 def advice(solution: Solution) -> tuple[Advice, ...]:
     """The best move with each starting hand, and how often it is dealt."""
-    pairs = len(solution.cards.pairs)
-    dealt = zip(*np.unique(solution.cards.kinds, return_counts=True), strict=True)
-    found = []
-    for kind, many in dealt:
-        times = solution.at_once[int(kind)]
-        move = f"play {times}" if times else "check"
-        found.append(Advice(SEAT, named(int(kind)), move, Fraction(int(many), pairs)))
-    return tuple(found)
+
+    def move(kind: int) -> str:
+        times = solution.at_once[kind]
+        return f"play {times}" if times else "check"
+
+    return starting_advice(solution.cards, move)
 
 
 def in_words(solution: Solution, flops: Flops) -> str:
@@ -75,13 +53,9 @@ def in_words(solution: Solution, flops: Flops) -> str:
     return "; ".join(said)
 
 
-def _ranks(solution: Solution) -> list[int]:
-    return sorted({int(card) >> 2 for card in solution.cards.codes}, reverse=True)
-
-
 def _at_once(solution: Solution) -> Iterator[str]:
     """The starting hands that play at once, from which second card on."""
-    ranks = _ranks(solution)
+    ranks = solution.cards.ranks
     pairs = [rank for rank in ranks if solution.at_once[starting(rank, rank, False)]]
     if pairs:
         yield f"{RANKS[min(pairs)]}{RANKS[min(pairs)]} or higher pairs"

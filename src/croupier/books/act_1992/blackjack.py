@@ -6,8 +6,8 @@ from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.blackjack import absence, lens, reports, side_wagers
 from croupier.games.blackjack import irregularities as ruling
-from croupier.games.blackjack import lens, reports, side_wagers
 from croupier.games.blackjack.asks import FIRST_CARDS
 from croupier.games.blackjack.boxes import total_of
 from croupier.games.blackjack.checks import Cites, Placing
@@ -142,8 +142,8 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         ruling.not_enough_cards, ("shoe", "round"), reports.a_card_is_due,
     ),
     Irregularity(
-        "player-absent", "A player is not there to decide", "BJ 18(g)", reports.NobodyActs,
-        ruling.player_absent, ("hand", "round"), reports.does_not_act,
+        "player-absent", "A player is not there to decide", "BJ 18(g)", absence.NobodyActs,
+        absence.player_absent, ("hand", "round"), absence.does_not_act,
     ),
     Irregularity(
         "exposed-in-error", "A card was drawn in error and shown", "BJ 18(h)", reports.ShownCard,

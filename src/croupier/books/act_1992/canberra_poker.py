@@ -8,12 +8,16 @@ from typing import Any
 from croupier.books.act_1992.general import payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import reports as house
+from croupier.games.house_poker import when
+from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker.rules import FOLD, called
 from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
 from croupier.games.stud.checks import Placing
 from croupier.games.stud.jackpot import pay_in_chips
-from croupier.games.stud.round import FAMILY, FOLD, MOVES, stud
-from croupier.games.stud.rules import DEAD_MANS_HAND, StudRules, category
+from croupier.games.stud.round import FAMILY, MOVES, stud
+from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.wagers import (
     NOT_QUALIFIED,
     NOTHING,
@@ -21,7 +25,7 @@ from croupier.games.stud.wagers import (
     bet_event,
     jackpot_event,
 )
-from croupier.jackpots import Pool
+from croupier.jackpots import Pool, Share
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play import powers
 from croupier.play.game import Choice, Game, TableLaw
@@ -90,12 +94,12 @@ BET = Wager(
 
 
 def _boomerang(chip: int) -> Wager:
-    """The chip on the jackpot; of the two progressive prizes, the amount that is guaranteed."""
+    """The chip on the jackpot; two of its prizes are shares of the display."""
     return Wager(
-        "boomerang-jackpot", "Progressive Boomerang jackpot", "CP 5.1(b), CP 11.1", jackpot_event,
+        CHIP, "Progressive Boomerang jackpot", "CP 5.1(b), CP 11.1", jackpot_event,
         PayTable("Boomerang jackpot", (
-            Row(Category.ROYAL_FLUSH, "royal flush", Prize(1_000_000), "CP 12"),
-            Row(Category.STRAIGHT_FLUSH, "straight flush", Prize(100_000), "CP 12"),
+            Row(Category.ROYAL_FLUSH, "royal flush", Share(1_000_000, 100), "CP 12"),
+            Row(Category.STRAIGHT_FLUSH, "straight flush", Share(100_000, 10), "CP 12"),
             Row(Category.FOUR, "four of a kind", Prize(50_000), "CP 12"),
             Row(Category.FULL_HOUSE, "full house", Prize(15_000), "CP 12"),
             Row(Category.FLUSH, "flush", Prize(10_000), "CP 12"),
@@ -114,8 +118,8 @@ def _boomerang(chip: int) -> Wager:
 
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
-        "wrong-count", "A hand has a wrong number of cards", "CP 15.2", reports.Misdealt,
-        ruling.misdeal, ("deal", "returned", "round"), reports.players_are_in,
+        "wrong-count", "A hand has a wrong number of cards", "CP 15.2", house.Misdealt,
+        ruling.misdeal, ("deal", "returned", "round"), when.hands_are_named,
     ),
     Irregularity(
         "exposed-cards", "Cards were exposed during the deal", "CP 15.3, CP 15.4",
@@ -124,7 +128,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
     Irregularity(
         "dead-hand", "A player exchanged cards or told of a hand, and the hand is declared dead",
-        "CP 16.13", reports.OnePlayer, ruling.dead_hand, ("hand", "returned", "round"),
+        "CP 16.13", house.Player, ruling.dead_hand, ("hand", "returned", "round"),
         reports.player_is_in,
     ),
     Irregularity(
@@ -184,10 +188,13 @@ def build(options: Options) -> Game:
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
         options=options,
-        checks=(Placing(rules, "CP 1", "CP 5.6", "CP 5.7", "CP 5.1(b)", "CP 11.1").refusal,),
+        checks=(
+            Placing(rules, "CP 1", "CP 5.6", "CP 5.7", {CHIP: "CP 11.1"}, "CP 5.1(b)").refusal,
+        ),
         outside=Outside.SETTLED,
         pay=partial(pay_in_chips, rules),
-        categorise=category,
+        categorise=partial(called, HAND_SIZE),
+        hands_made=hands_made,
         shoe=ShoeRules(cites="CP 6.1", every_round=True),
         notice=NoticeRules("CP 4.2"),
         moves=MOVES[:2],

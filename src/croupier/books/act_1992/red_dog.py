@@ -15,7 +15,7 @@ from croupier.games.red_dog.round import red_dog
 from croupier.games.red_dog.rules import RedDogRules
 from croupier.money import Odds, PayTable, Row
 from croupier.play.boxes import Sharing
-from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
 from croupier.play.limits import Outside
 from croupier.play.table_rules import NoticeRules, ShoeRules
@@ -27,7 +27,7 @@ DECKS = 8
 
 LAW = TableLaw(
     wagers="RD 5.1, RD 5.3",
-    late="RD 8.1, RD 5.1",
+    late="RD 8.1, RD 5.1, RD 5.6",
     limits="RD 4.1(a)",
     change="RD 5.6",
     oral="RD 5.7",
@@ -62,10 +62,13 @@ ORIGINAL_WAGER = Wager(
     ORIGINAL, "Wager", "RD 5.1, RD 5.3", decided.third_card, PayTable("wager", _PAYS), _RESTS,
     lens=lens.ranks, aka={"wager": "", "bet": ""},
 )  # fmt: skip
+# nobody raises on a pair or on consecutive cards: RD 8.2
 RAISE_WAGER = Wager(
-    RAISE, "Raise", "RD 5.4", decided.third_card, PayTable("raise", _PAYS), _RESTS,
-    late_cites="RD 5.4", aka={"second-wager": ""}, kind="added",
+    RAISE, "Raise", "RD 5.4", decided.third_card, PayTable("raise", _PAYS[1:]), _RESTS[:1],
+    late_cites="RD 5.4, RD 5.6", aka={"second-wager": ""}, kind="added",
 )  # fmt: skip
+
+INSCRIPTIONS = tuple(Inscription(f"{row.event}: {row.odds}", "RD 1(c)") for row in _PAYS)
 
 # -- irregularities ------------------------------------------------------------------------------
 
@@ -127,14 +130,16 @@ def build(options: Options) -> Game:
         title="Red dog",
         cites="RD 1",
         parts=(PART,),
-        script=red_dog(rules, sharing, PART),
+        script=red_dog(rules, PART),
         wagers={wager.name: wager for wager in (ORIGINAL_WAGER, RAISE_WAGER)},
         rules=rules,
         law=LAW,
         deck=composition(STANDARD, DECKS),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
         options=options,
-        checks=decided.checks(sharing),
+        checks=(sharing.refusal,),
+        at=sharing.with_box,
+        inscriptions=INSCRIPTIONS,
         outside=Outside.SETTLED,
         pay=decided.payable,
         not_open=decided.not_open,

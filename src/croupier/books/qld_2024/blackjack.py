@@ -9,8 +9,14 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024.blackjack_irregularities import IRREGULARITIES
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.table_jackpots import (
+    BLAZING_CHOICES,
+    blazing_wager,
+    with_blazing_sevens,
+)
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import side_wagers
+from croupier.games.blackjack.blazing import STEPS_WITH_JACKPOT
 from croupier.games.blackjack.boxes import total_of
 from croupier.games.blackjack.checks import Cites, Placing
 from croupier.games.blackjack.closed import not_open
@@ -121,7 +127,9 @@ ADDITIONAL = Choice(
     "additional", "all", ("all", "none", *additional.NAMES),
     "The additional wagers that the layout provides for.", "sch 17 s 5(1), sch 2 s 13(3)",
 )  # fmt: skip
-CHOICES = (DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE, LUCKY_TABLE, NOMINATED, ADDITIONAL)
+CHOICES = (
+    DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE, LUCKY_TABLE, NOMINATED, ADDITIONAL, *BLAZING_CHOICES,
+)  # fmt: skip
 
 WHERE = Cites(
     boxes="sch 2 s 3(1)",
@@ -207,6 +215,9 @@ def assemble(
     layout = str(options.get("additional", ADDITIONAL.default))
     side = additional.offered(beside, decks, table, suit, layout, pairs)
     wagers = (*main, *(replace(wager, on=hands) for wager in side.values()))
+    sevens = blazing_wager(id, options)
+    if sevens is not None:
+        wagers, steps = (*wagers, sevens), STEPS_WITH_JACKPOT
     watched = dict(watched)
     if "super-sevens" in side:
         watched["super-sevens"] = side_wagers.super_sevens_known
@@ -217,7 +228,7 @@ def assemble(
         beside=additional.BESIDE, own=own, control=additional.CONTROL,
         fixed=additional.FIXED, per_box=additional.PER_BOX,
     )  # fmt: skip
-    return Game(
+    game = Game(
         id=id,
         title=title,
         cites=cites,
@@ -239,6 +250,7 @@ def assemble(
         moves=MOVES,
         modules=modules,
     )
+    return with_blazing_sevens(game, options)
 
 
 INSCRIPTIONS = (

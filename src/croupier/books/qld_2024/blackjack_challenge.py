@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack as base
+from croupier.books.qld_2024.table_jackpots import BLAZING_CHOICES
 from croupier.games.blackjack.settlement import ORIGINAL_MOVED, hand_event
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription
@@ -81,6 +82,7 @@ ADDITIONAL = Choice(
 )  # fmt: skip
 CHOICES = (
     base.DECKS, base.BOX_LIMIT, base.FURTHER_ROUND, base.MACHINE, base.LUCKY_TABLE, ADDITIONAL,
+    *BLAZING_CHOICES,
 )  # fmt: skip
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.games.blackjack import absence, reports
 from croupier.games.blackjack import irregularities as ruling
-from croupier.games.blackjack import reports
 from croupier.play.irregularities import Irregularity, NoFacts
 
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
@@ -81,7 +81,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
     Irregularity(
         "player-absent", "A player does not act on his hand",
-        "sch 2 s 42", reports.NobodyActs, ruling.player_absent, ("hand", "round"),
-        reports.does_not_act,
+        "sch 2 s 42", absence.NobodyActs, absence.player_absent, ("hand", "round"),
+        absence.does_not_act,
     ),
 )  # fmt: skip

@@ -6,14 +6,20 @@ from functools import partial
 from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
+from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import mishaps
+from croupier.games.house_poker import reports as house
+from croupier.games.house_poker.jackpot import jackpot_hand
+from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker.rules import FOLD, called
 from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
 from croupier.games.stud.checks import Placing
 from croupier.games.stud.jackpot import pay_up_to_the_maximum
-from croupier.games.stud.round import FAMILY, FOLD, MOVES, stud
-from croupier.games.stud.rules import StudRules, category
+from croupier.games.stud.round import FAMILY, MOVES, stud
+from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.wagers import NOT_QUALIFIED, ante_event, bet_event
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, TableLaw
@@ -81,41 +87,25 @@ WAGERS = (ANTE, BET)
 # -- irregularities ------------------------------------------------------------------------------
 
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
-    Irregularity(
-        "bet-differs", "A bet is not twice the ante", "sch 3 s 20", reports.BetFound,
-        ruling.bet_differs, ("bet", "reduced", "told", "round"), reports.bet_is_made,
+    mishaps.bet_differs(
+        "A bet is not twice the ante", "sch 3 s 20", house.WagerFound, ruling.bet_differs,
+        reports.bet_is_made,
     ),
-    Irregularity(
-        "no-ante", "Cards were dealt to a player without an ante", "sch 3 s 21",
-        reports.NoAnte, ruling.no_ante, ("hand", "offer", "returned", "round"),
-        reports.a_hand_too_many,
-    ),
-    Irregularity(
-        "more-than-one-hand", "A player was dealt more than one hand", "sch 3 s 22",
-        reports.AnotherHand, ruling.more_than_one_hand,
-        ("hand", "offer", "returned", "round"), reports.a_second_hand,
-    ),
-    Irregularity(
-        "wrong-count", "A hand has a wrong number of cards", "sch 3 s 23",
-        reports.WrongCount, ruling.wrong_count,
-        ("supervisor", "inspector", "dealer", "ante", "hand", "offer", "returned", "round"),
-        reports.players_are_in,
-    ),
+    mishaps.no_ante("sch 3 s 21"),
+    mishaps.more_than_one_hand("sch 3 s 22", house.AnotherHand),
+    mishaps.wrong_count("sch 3 s 23", house.WrongCount, ruling.wrong_count, "dealer", "ante"),
     Irregularity(
         "exposed-cards", "Cards were exposed during the deal", "sch 3 s 24",
         reports.ExposedToDealer, ruling.exposed, ("upcard", "card", "returned", "round"),
         reports.cards_were_exposed,
     ),
-    Irregularity(
-        "misplaced-card", "A card was laid in the wrong place", "sch 3 s 25",
-        reports.Misplaced, ruling.misplaced, ("card", "round"), reports.no_card_since,
-    ),
+    mishaps.misplaced_card("sch 3 s 25"),
     Irregularity(
         "cards-removed", "A player's cards were taken away in error", "sch 3 s 26",
         reports.Removed, ruling.removed, ("cards", "returned", "round"),
         reports.dealer_has_not_turned,
     ),
-    *GENERAL_IRREGULARITIES,
+    *ONE_HAND_IRREGULARITIES,
 )  # fmt: skip
 
 # -- options -------------------------------------------------------------------------------------
@@ -149,7 +139,7 @@ def build(options: Options) -> Game:
         places=int(options["places"]),
         most=100 * int(options["maximum_payment"]),
     )
-    return Game(
+    game = Game(
         id="qld-2024/caribbean-stud",
         title="Caribbean stud poker",
         cites="sch 3 s 1",
@@ -165,18 +155,21 @@ def build(options: Options) -> Game:
             Placing(rules, "sch 3 s 7(1)", "sch 3 s 12(2)", "sch 3 s 12(3)").refusal,
         ),
         pay=partial(pay_up_to_the_maximum, rules),
-        categorise=category,
+        categorise=partial(called, HAND_SIZE),
+        hands_made=hands_made,
         shoe=ShoeRules(cites="sch 3 s 10(4)(d)", every_round=True),
         notice=NOTICE,
         moves=MOVES,
         modules=(*FAMILY, "croupier.books.qld_2024.caribbean_stud"),
     )  # fmt: skip
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False)
 
 
 CATALOGUE.add(
     __name__,
     Listing(
-        "qld-2024/caribbean-stud", "Caribbean stud poker", "sch 3 s 1", CHOICES, build,
+        "qld-2024/caribbean-stud", "Caribbean stud poker", "sch 3 s 1",
+        (*CHOICES, *POKER_CHOICES), build,
         "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
         "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
         "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
 from croupier.equipment.decks import STANDARD, composition
@@ -13,8 +15,9 @@ from croupier.games.casino_war.round import casino_war
 from croupier.games.casino_war.rules import WarRules
 from croupier.money import Odds, PayTable, Row
 from croupier.play.boxes import Sharing
-from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, surrender, void
 
@@ -74,7 +77,7 @@ def war_wager(higher: str, equal: str) -> Wager:
             Row("equal",  "the war cards are equal", Odds(2, 1), f"sch 13 s 6(2)(a)[3], {equal}"),
         )),
         (lose("lower", "the war card is lower", "sch 13 s 6(2)(b)[3]"),),
-        late_cites="sch 13 s 7(6)", aka={"go-to-war": "", "go-to-war-wager": ""},
+        late_cites="sch 13 s 7(6), sch 13 s 9(2)", aka={"go-to-war": "", "go-to-war-wager": ""},
         kind="added",
     )  # fmt: skip
 
@@ -166,6 +169,12 @@ MACHINE = Choice(
     "machine", False, (True, False), "Whether a card machine deals, and nobody cuts.", "s 16"
 )
 
+INSCRIPTIONS = (
+    Inscription("bet", "sch 13 s 3(3)(a)"),
+    Inscription("war", "sch 13 s 3(3)(b)"),
+    Inscription("tie", "sch 13 s 3(3)(c)"),
+)
+
 # -- the shoe ------------------------------------------------------------------------------------
 
 ABOUT = 5
@@ -225,7 +234,7 @@ def assemble(
         title=title,
         cites=cites,
         parts=parts,
-        script=casino_war(rules, sharing, *parts),
+        script=casino_war(rules, *parts),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
         law=LAW,
@@ -233,6 +242,8 @@ def assemble(
         irregularities={m.slug: m for m in (*IRREGULARITIES, *GENERAL_IRREGULARITIES)},
         options=options,
         checks=(placing.refusal,),
+        at=sharing.with_box,
+        inscriptions=INSCRIPTIONS,
         not_open=decided.not_open,
         shoe=None if options["machine"] else shoe_rules(len(STANDARD) * decks),
         notice=NOTICE,
@@ -249,10 +260,11 @@ def build(options: Options) -> Game:
         several_boxes=bool(options["several_boxes"]),
         cut_from_ends=0 if options["machine"] else 10,
     )
-    return assemble(
+    game = assemble(
         options, rules, TABLE_WAGERS, (PART,), "qld-2024/casino-war", "Casino war",
         "sch 13 s 1", "sch 13 s 3(2)(b)",
     )  # fmt: skip
+    return replace(game, checks=(*game.checks, chips_only("sch 13 s 7(1)")))
 
 
 IN_SHORT = (

@@ -9,8 +9,7 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES
-from croupier.games.blackjack import irregularities as ruling
-from croupier.games.blackjack import lens, reports, terminals
+from croupier.games.blackjack import absence, lens, terminals
 from croupier.games.blackjack.asks import FIRST_CARDS, SECOND_CARD
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Game
@@ -91,7 +90,7 @@ AT_TERMINALS = (
 """What can go wrong where one hand is dealt for all; the others are about boxes (reading EJ-6)."""
 TIME_OUT: Irregularity[Any] = Irregularity(
     "time-out", "A terminal's time is up and nothing was decided", "sch 2(e) s 3(c)",
-    reports.NobodyActs, ruling.player_absent, ("hand", "round"), reports.does_not_act,
+    absence.NobodyActs, absence.player_absent, ("hand", "round"), absence.does_not_act,
 )  # fmt: skip
 
 # -- the game ------------------------------------------------------------------------------------

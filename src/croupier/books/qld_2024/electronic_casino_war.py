@@ -21,7 +21,7 @@ LAW = replace(
     base.LAW,
     wagers="sch 13(a) s 4(1)",
     late="sch 16 s 3(3), sch 13 s 9(1)",
-    limits="sch 16 s 5(3), sch 13 s 11(1)",
+    limits="sch 16 s 5(3), sch 16 s 8, sch 13 s 11(1)",
     change="sch 16 s 5(2), sch 13 s 9(1)",
     oral="sch 16 s 5(1)",
     chips="sch 16 s 5(3)",

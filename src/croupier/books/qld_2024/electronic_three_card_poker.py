@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import three_card_poker as base
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.three_card import irregularities as ruling
 from croupier.games.three_card import layout, lens, reports
@@ -161,16 +161,10 @@ def build(options: Options) -> Game:
         rules=rules,
         law=LAW,
         deck=composition(STANDARD, 1),
-        irregularities={m.slug: m for m in (WRONG_RESULT, *GENERAL_IRREGULARITIES)},
+        irregularities={m.slug: m for m in (WRONG_RESULT, *ONE_HAND_IRREGULARITIES)},
         options=options,
         checks=(
-            Placing(
-                rules,
-                places="",
-                one_hand="sch 12 s 15(2)",
-                one_wager="sch 12 s 15(3)",
-                ante_first="sch 12(a) s 3(1)(b)",
-            ).refusal,
+            Placing("sch 12(a) s 3(1)(b)", "sch 12 s 15(2)").refusal,
             no_boxes("sch 16 s 5(3)"),
             no_cash("sch 16 s 5(1)"),
         ),

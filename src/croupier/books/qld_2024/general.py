@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from croupier.play import mishaps, powers
@@ -34,6 +35,12 @@ GENERAL_IRREGULARITIES = (
 
 CONDUCT = GENERAL_IRREGULARITIES[:2]
 """The powers over players, for games without cards and so without a card machine."""
+
+ONE_HAND_IRREGULARITIES = (
+    *CONDUCT,
+    replace(GENERAL_IRREGULARITIES[2], ruling=powers.malfunction_in_a_hand),
+)
+"""The same for games in which all wagers of a player ride on one hand."""
 
 
 def displaced(moved: str, misplaced: str, power: str) -> tuple[Irregularity[Any], ...]:

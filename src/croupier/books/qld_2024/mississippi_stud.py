@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
+from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import FAMILY, lens, mishaps
+from croupier.games.house_poker import reports as house
+from croupier.games.house_poker.decisions import ABSENT, FOLDED
+from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
+from croupier.games.house_poker.placing import Placing
+from croupier.games.house_poker.rules import ANTE, DECK, IN_TURN, TOGETHER
 from croupier.games.mississippi import irregularities as ruling
-from croupier.games.mississippi import lens, reports
-from croupier.games.mississippi.checks import Placing
-from croupier.games.mississippi.places import ABSENT, FOLDED, hands_made
+from croupier.games.mississippi import reports
+from croupier.games.mississippi.places import hands_made
 from croupier.games.mississippi.round import MOVES, mississippi_stud
 from croupier.games.mississippi.rules import (
-    ANTE,
     BONUS,
     HIGH_PAIR,
     LOW_PAIR,
@@ -25,7 +30,6 @@ from croupier.games.mississippi.rules import (
 from croupier.games.mississippi.wagers import bonus_event, hand_event
 from croupier.law import cites
 from croupier.money import Odds, PayTable, Row
-from croupier.play.boxes import Sharing
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
 from croupier.play.table_rules import ShoeRules
@@ -111,7 +115,7 @@ BONUS_WAGER = Wager(
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "ante-differs", "An ante is outside the table's limits", "sch 15 s 18(1)",
-        reports.AnteFound, ruling.ante_differs, ("ante", "reduced", "told", "round"),
+        house.WagerFound, ruling.ante_differs, ("ante", "reduced", "told", "round"),
         reports.ante_is_otherwise,
     ),
     Irregularity(
@@ -119,33 +123,16 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         reports.StreetFound, ruling.street_differs, ("street", "reduced", "told", "round"),
         reports.street_is_otherwise,
     ),
-    Irregularity(
-        "no-ante", "Cards were dealt to a player without an ante", "sch 15 s 19",
-        reports.NoAnte, ruling.no_ante, ("hand", "returned", "offer", "round"),
-        reports.no_ante_lies_there,
+    mishaps.no_ante("sch 15 s 19", reports.NoAnte),
+    mishaps.more_than_one_hand(
+        "sch 15 s 20", reports.AnotherHand, ruling.more_than_one_hand, reports.a_second_hand
     ),
-    Irregularity(
-        "more-than-one-hand", "A player was dealt more than one hand", "sch 15 s 20",
-        reports.AnotherHand, ruling.more_than_one_hand, ("hand", "returned", "offer", "round"),
-        reports.a_second_hand,
-    ),
-    Irregularity(
-        "wrong-count", "A wrong number of cards was dealt", "sch 15 s 21",
-        reports.WrongCount, ruling.wrong_count,
-        ("supervisor", "inspector", "hand", "returned", "offer", "round"),
-        reports.hands_are_named,
-    ),
-    Irregularity(
-        "exposed-card", "A card was exposed during the initial deal", "sch 15 s 22",
-        reports.Exposed, ruling.exposed_card, ("returned", "round"), reports.during_the_deal,
-    ),
-    Irregularity(
-        "misplaced-card", "A card was laid in the wrong place", "sch 15 s 23",
-        reports.Misplaced, ruling.misplaced_card, ("card", "round"), reports.no_card_since,
-    ),
+    mishaps.wrong_count("sch 15 s 21", reports.WrongCount, ruling.wrong_count),
+    mishaps.exposed_card("sch 15 s 22"),
+    mishaps.misplaced_card("sch 15 s 23"),
     Irregularity(
         "community-exposed", "A community card was exposed before everybody had decided",
-        "sch 15 s 24(1)", reports.BoardExposed, ruling.board_exposed,
+        "sch 15 s 24(1)", house.BoardExposed, ruling.board_exposed,
         ("card", "decisions", "round"), reports.board_lies_down,
     ),
     Irregularity(
@@ -160,9 +147,9 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
     Irregularity(
         "absent", "A player is not there to decide", "sch 15 s 25(2)",
-        reports.Player, ruling.absent, ("hand", "round"), reports.is_asked,
+        house.Player, ruling.absent, ("hand", "round"), reports.is_asked,
     ),
-    *GENERAL_IRREGULARITIES,
+    *ONE_HAND_IRREGULARITIES,
 )  # fmt: skip
 
 # -- options -------------------------------------------------------------------------------------
@@ -197,11 +184,13 @@ INSCRIPTIONS = (
 )
 
 MODULES = (
-    "croupier.ranking.rules", "croupier.ranking.families", "croupier.play.boxes",
-    "croupier.games.mississippi.rules", "croupier.games.mississippi.places",
-    "croupier.games.mississippi.wagers", "croupier.games.mississippi.checks",
-    "croupier.games.mississippi.folding", "croupier.games.mississippi.round",
-    "croupier.games.mississippi.reports", "croupier.games.mississippi.irregularities",
+    *FAMILY,
+    *(
+        f"croupier.games.mississippi.{module}"
+        for module in (
+            "rules", "places", "wagers", "folding", "round", "reports", "irregularities",
+        )
+    ),
     "croupier.books.qld_2024.mississippi_stud",
 )  # fmt: skip
 
@@ -218,25 +207,23 @@ def build(options: Options) -> Game:
     """Mississippi stud with one deck."""
     machine = options["dealt_from"] == "machine"
     rules = MississippiRules(
-        machine=machine,
+        board_first=machine,
+        dealing=TOGETHER if machine else IN_TURN,
         packet=machine and options["stack"] == "packet",
         bonus=bool(options["three_card_bonus"]),
         places=int(options["places"]),
+        dealer_cuts=None if machine else (1, DECK - 1),
     )
     placing = Placing(
-        Sharing(
-            ANTE, rules.places, "sch 15 s 4(1)", players=1, players_cites="sch 15 s 9(3)",
-            several=False, several_cites="sch 15 s 9(2)",
-        ),
-        ante_first="sch 15 s 8",
+        rules, "sch 15 s 4(1)", "sch 15 s 9(2)", "sch 15 s 9(3)", {BONUS: "sch 15 s 8"}
     )  # fmt: skip
     wagers = wagers_of(rules)
-    return Game(
+    game = Game(
         id="qld-2024/mississippi-stud",
         title="Mississippi stud poker",
         cites="sch 15 s 1",
         parts=(PART,),
-        script=mississippi_stud(rules, wagers, placing, PART),
+        script=mississippi_stud(rules, wagers, PART),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
         law=LAW,
@@ -253,12 +240,16 @@ def build(options: Options) -> Game:
         inscriptions=INSCRIPTIONS,
         modules=MODULES,
     )
+    return with_poker_jackpot(
+        game, options, "sch 18 s 5(1)(a)", jackpot_hand, missing=show_the_rest
+    )
 
 
 CATALOGUE.add(
     __name__,
     Listing(
-        "qld-2024/mississippi-stud", "Mississippi stud poker", "sch 15 s 1", CHOICES, build,
+        "qld-2024/mississippi-stud", "Mississippi stud poker", "sch 15 s 1",
+        (*CHOICES, *POKER_CHOICES), build,
         "Each player antes and gets two cards; three more are for everybody and come one at a "
         "time. Before each of them a player folds or wagers one to three antes more. There is no "
         "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "

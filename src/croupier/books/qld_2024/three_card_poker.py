@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
+from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.jackpot.poker import turn_the_hand_of
 from croupier.games.three_card import irregularities as ruling
 from croupier.games.three_card import lens, reports
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.checks import Placing
-from croupier.games.three_card.layout import ANTE, ANTE_BONUS, BET, PAIR_PLUS
+from croupier.games.three_card.layout import (
+    ANTE,
+    ANTE_BONUS,
+    BET,
+    DEALER,
+    PAIR_PLUS,
+    jackpot_hand,
+)
 from croupier.games.three_card.round import three_card_poker
 from croupier.games.three_card.rules import ThreeCardRules, hand_name
 from croupier.money import Odds, PayTable, Row
+from croupier.play.boxes import Sharing
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
+from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Verdict, Wager, lose, standoff, void
 from croupier.ranking import Category
@@ -171,6 +182,7 @@ INSCRIPTIONS = (
 )
 
 MODULES = (
+    "croupier.play.boxes",
     "croupier.ranking.rules", "croupier.ranking.families", "croupier.ranking.bars",
     "croupier.games.three_card.rules", "croupier.games.three_card.layout",
     "croupier.games.three_card.wagers", "croupier.games.three_card.checks",
@@ -190,13 +202,22 @@ def build(options: Options) -> Game:
         places=int(options["places"]),
         dealer_cuts=by_hand,
     )
+    places = Sharing(
+        ANTE,
+        rules.places,
+        "sch 12 s 10(4)",
+        players=1,
+        players_cites="sch 12 s 15(3)",
+        several=False,
+        several_cites="sch 12 s 15(2)",
+    )
     wagers = (
         ANTE_WAGER,
         BET_WAGER,
         pair_plus(PAIR_PLUS_PAYS, "sch 12 s 14(b)", (MISDEALT,)),
         ante_bonus(ANTE_BONUS_PAYS, "sch 12 s 22"),
     )
-    return Game(
+    game = Game(
         id="qld-2024/three-card-poker",
         title="Three card poker",
         cites="sch 12 s 1",
@@ -206,17 +227,13 @@ def build(options: Options) -> Game:
         rules=rules,
         law=LAW,
         deck=composition(STANDARD, 1),
-        irregularities={m.slug: m for m in (*IRREGULARITIES, *GENERAL_IRREGULARITIES)},
+        irregularities={m.slug: m for m in (*IRREGULARITIES, *ONE_HAND_IRREGULARITIES)},
         options=options,
         checks=(
-            Placing(
-                rules,
-                places="sch 12 s 10(4)",
-                one_hand="sch 12 s 15(2)",
-                one_wager="sch 12 s 15(3)",
-                ante_first="sch 12 s 14(a)",
-            ).refusal,
+            Placing("sch 12 s 14(a)", "sch 12 s 15(2)", places).refusal,
+            chips_only("sch 12 s 15(1)"),
         ),
+        at=places.with_box,
         inscriptions=INSCRIPTIONS,
         categorise=hand_name,
         shoe=ShoeRules(cites="sch 12 s 13(4)", every_round=True) if by_hand else None,
@@ -224,13 +241,16 @@ def build(options: Options) -> Game:
         moves=("bet", "fold", "keep", "retract"),
         modules=MODULES,
     )
+    return with_poker_jackpot(
+        game, options, "sch 18 s 5(1)(e)", jackpot_hand, missing=turn_the_hand_of(DEALER)
+    )
 
 
 CATALOGUE.add(
     __name__,
     Listing(
         "qld-2024/three-card-poker", "Three card poker", "sch 12 s 1",
-        (DEALING, DEALT_FROM, PLACES), build,
+        (DEALING, DEALT_FROM, PLACES, *POKER_CHOICES), build,
         "Each player makes an ante wager and gets three cards. Having looked, the player folds or "
         "makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise "
         "antes are paid and bets come back. A straight or better earns a bonus on the ante, and "

@@ -6,18 +6,31 @@ from functools import partial
 from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
+from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import FAMILY, mishaps
+from croupier.games.house_poker import reports as house
+from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
+from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker.rules import ANTE, FOLD, called
 from croupier.games.ultimate import irregularities as ruling
 from croupier.games.ultimate import reports, when
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.checks import Placing
-from croupier.games.ultimate.places import ANTE, BLIND, PLAY, TRIPS, hands_made
 from croupier.games.ultimate.round import MOVES, not_open, ultimate
-from croupier.games.ultimate.rules import BEFORE_FLOP, NEVER, UltimateRules, called
+from croupier.games.ultimate.rules import (
+    ALL_CARDS,
+    BEFORE_FLOP,
+    BLIND,
+    COMPULSORY,
+    NEVER,
+    PLAY,
+    TRIPS,
+    UltimateRules,
+)
 from croupier.games.ultimate.wagers import (
     DEALER_OUT,
-    FOLD,
     NOT_QUALIFIED,
     NOTHING,
     RETURNED,
@@ -127,43 +140,26 @@ WAGERS = (ANTE_WAGER, BLIND_WAGER, PLAY_WAGER, TRIPS_WAGER)
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "play-differs", "A play wager is not what may be played", "sch 11(a) s 27",
-        reports.PlayFound, ruling.play_differs, ("play", "reduced", "round"), when.play_is_made,
+        house.WagerFound, ruling.play_differs, ("play", "reduced", "round"), when.play_is_made,
     ),
     Irregularity(
         "missing-wager", "Cards were dealt to an area without an ante or a blind",
         "sch 11(a) s 28", reports.Missing, ruling.missing_wager,
         ("hand", "offer", "returned", "round"), when.a_wager_is_missing,
     ),
-    Irregularity(
-        "more-than-one-hand", "A player was dealt more than one hand", "sch 11(a) s 29",
-        reports.AnotherHand, ruling.more_than_one_hand,
-        ("hand", "offer", "returned", "round"), when.a_second_hand,
+    mishaps.more_than_one_hand("sch 11(a) s 29", reports.AnotherHand),
+    mishaps.wrong_count(
+        "sch 11(a) s 30", house.WrongCount, ruling.wrong_count, "dealer", "ante and blind"
     ),
-    Irregularity(
-        "wrong-count", "A hand has a wrong number of cards", "sch 11(a) s 30",
-        reports.WrongCount, ruling.wrong_count,
-        ("supervisor", "inspector", "dealer", "ante and blind", "hand", "offer", "returned",
-         "round"),
-        when.hands_are_named,
-    ),
-    Irregularity(
-        "exposed-card", "A card was exposed during the deal", "sch 11(a) s 31",
-        reports.Exposed, ruling.exposed_card, ("round", "returned"), when.during_the_deal,
-    ),
-    Irregularity(
-        "community-exposed", "A community card was exposed too soon", "sch 11(a) s 32",
-        reports.BoardExposed, ruling.board_exposed, ("card", "round"), when.board_lies_down,
-    ),
+    mishaps.exposed_card("sch 11(a) s 31"),
+    mishaps.community_exposed("sch 11(a) s 32", when.board_lies_down),
     Irregularity(
         "dealer-exposed", "The dealer showed a card of his too soon", "sch 11(a) s 33",
         reports.DealerExposed, ruling.dealer_exposed, ("hand", "ante and blind", "round"),
         when.dealer_has_cards,
     ),
-    Irregularity(
-        "misplaced-card", "A card was laid in the wrong place", "sch 11(a) s 34",
-        reports.Misplaced, ruling.misplaced_card, ("card", "round"), when.no_card_since,
-    ),
-    *GENERAL_IRREGULARITIES,
+    mishaps.misplaced_card("sch 11(a) s 34"),
+    *ONE_HAND_IRREGULARITIES,
 )  # fmt: skip
 
 # -- options -------------------------------------------------------------------------------------
@@ -189,7 +185,7 @@ CHOICES = (
 )  # fmt: skip
 
 MODULES = (
-    "croupier.ranking.rules", "croupier.ranking.families", "croupier.ranking.bars",
+    *FAMILY,
     "croupier.games.ultimate.rules", "croupier.games.ultimate.places",
     "croupier.games.ultimate.wagers", "croupier.games.ultimate.checks",
     "croupier.games.ultimate.round", "croupier.games.ultimate.reports",
@@ -217,7 +213,7 @@ def build(options: Options) -> Game:
         dealer_cuts=(1, 51) if by_hand else None,
     )
     every = (ANTE, BLIND, TRIPS)
-    return Game(
+    game = Game(
         id="qld-2024/ultimate-texas-holdem",
         title="Ultimate Texas hold'em",
         cites="sch 11(a) s 1",
@@ -239,7 +235,7 @@ def build(options: Options) -> Game:
                 beside={TRIPS: "sch 11(a) s 14(1)"},
             ).refusal,
         ),
-        categorise=called,
+        categorise=partial(called, ALL_CARDS),
         hands_made=hands_made,
         not_open=partial(not_open, (PART,)),
         shoe=ShoeRules(cites="sch 11(a) s 13(4)(b)", every_round=True) if by_hand else None,
@@ -248,13 +244,16 @@ def build(options: Options) -> Game:
         inscriptions=INSCRIPTIONS,
         modules=MODULES,
     )
+    return with_poker_jackpot(
+        game, options, "sch 18 s 5(1)(d)", jackpot_hand, beside=COMPULSORY, missing=show_the_rest
+    )
 
 
 CATALOGUE.add(
     __name__,
     Listing(
-        "qld-2024/ultimate-texas-holdem", "Ultimate Texas hold'em", "sch 11(a) s 1", CHOICES,
-        build,
+        "qld-2024/ultimate-texas-holdem", "Ultimate Texas hold'em", "sch 11(a) s 1",
+        (*CHOICES, *POKER_CHOICES), build,
         "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
         "may play three or four antes, after it two, on the river one or fold: once, and the "
         "earlier the more. The best five of his two and the five community cards play against the "

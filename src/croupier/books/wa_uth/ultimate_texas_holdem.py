@@ -8,17 +8,28 @@ from typing import Any
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.wa_uth.pay_tables import TRIPS_TABLES, trips_table
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import FAMILY
+from croupier.games.house_poker import reports as house
+from croupier.games.house_poker import when as house_when
+from croupier.games.house_poker.decisions import ABSENT
+from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker.rules import ANTE, FOLD, called
 from croupier.games.ultimate import irregularities as ruling
 from croupier.games.ultimate import misdeals, reports, when
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.checks import LEVELS, Placing
 from croupier.games.ultimate.jackpot import pay
-from croupier.games.ultimate.places import ANTE, BLIND, JACKPOT, PLAY, TRIPS, hands_made
 from croupier.games.ultimate.round import MOVES, not_open, ultimate
-from croupier.games.ultimate.rules import RIVER, UltimateRules, called
+from croupier.games.ultimate.rules import (
+    ALL_CARDS,
+    BLIND,
+    JACKPOT,
+    PLAY,
+    RIVER,
+    TRIPS,
+    UltimateRules,
+)
 from croupier.games.ultimate.wagers import (
-    ABSENT,
-    FOLD,
     NOT_EXPOSED,
     NOT_QUALIFIED,
     NOTHING,
@@ -73,7 +84,7 @@ ANTE_WAGER = Wager(
         lose(FOLD, "folded", "s 3.9(b)(i)"),
         lose(ABSENT, _ABSENT, "s 5.12, s 3.9(b)(i)"),
     ),
-    late_cites="s 3.5",
+    late_cites="s 3.5, s 3.4",
 )  # fmt: skip
 
 BLIND_WAGER = Wager(
@@ -95,7 +106,7 @@ BLIND_WAGER = Wager(
         lose(FOLD, "folded", "s 3.14(b)(i)"),
         lose(ABSENT, _ABSENT, "s 5.12, s 3.14(b)(i)"),
     ),
-    late_cites="s 3.11",
+    late_cites="s 3.11, s 3.4",
 )  # fmt: skip
 
 PLAY_WAGER = Wager(
@@ -115,7 +126,7 @@ def _trips(table: int) -> Wager:
             lose(ABSENT, _ABSENT, "s 5.12"),
             lose(NOT_EXPOSED, "the hand is not exposed", "s 4.14, s 3.20(b)(ii)"),
         ),
-        kind="additional", late_cites="s 3.16",
+        kind="additional", late_cites="s 3.16, s 3.4",
     )  # fmt: skip
 
 
@@ -138,7 +149,7 @@ JACKPOT_WAGER = Wager(
         lose(NOT_EXPOSED, "the hand is not exposed", "s 3.25(b)(ii)"),
     ),
     on=tuple(LEVELS), also={str(level): name for name, level in LEVELS.items()},
-    keeps_stake=True, kind="additional", late_cites="s 3.23",
+    keeps_stake=True, kind="additional", late_cites="s 3.23, s 3.4",
     note="with the pools at the amounts they start with: more on the display, more to win",
 )  # fmt: skip
 
@@ -148,12 +159,12 @@ _MISDEAL = ("deal", "returned", "round")
 
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
-        "wrong-count", "A hand has a wrong number of cards", "s 5.1", reports.Misdealt,
-        misdeals.misdeal, _MISDEAL, when.hands_are_named,
+        "wrong-count", "A hand has a wrong number of cards", "s 5.1", house.Misdealt,
+        misdeals.misdeal, _MISDEAL, house_when.hands_are_named,
     ),
     Irregularity(
-        "exposed-card", "A card was exposed during the initial deal", "s 5.2", reports.Exposed,
-        misdeals.misdeal, _MISDEAL, when.during_the_deal,
+        "exposed-card", "A card was exposed during the initial deal", "s 5.2", house.Exposed,
+        misdeals.misdeal, _MISDEAL, house_when.during_the_deal,
     ),
     Irregularity(
         "dealer-exposed", "The dealer showed a card of his too soon", "s 5.3",
@@ -165,7 +176,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         when.nothing_is_wagered,
     ),
     Irregularity(
-        "play-differs", "A play wager is not what may be played", "s 5.5", reports.PlayFound,
+        "play-differs", "A play wager is not what may be played", "s 5.5", house.WagerFound,
         ruling.play_is_cut, ("play", "reduced", "round"), when.play_is_made,
     ),
     Irregularity(
@@ -174,7 +185,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         ("ante", "blind", "wagers", "round"), when.wagers_are_otherwise,
     ),
     Irregularity(
-        "absent", "A player is not there to act on his hand", "s 5.12", reports.Player,
+        "absent", "A player is not there to act on his hand", "s 5.12", house.Player,
         misdeals.absent, ("hand", "round"), when.is_asked,
     ),
     Irregularity(
@@ -182,7 +193,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         reports.NextExposed, misdeals.used_in_sequence, ("card", "round"), when.after_the_deal,
     ),
     Irregularity(
-        "hand-not-exposed", "A player will not have his hand shown", "s 4.14", reports.Player,
+        "hand-not-exposed", "A player will not have his hand shown", "s 4.14", house.Player,
         misdeals.not_exposed, ("hand", "round"), when.has_a_hidden_hand,
     ),
     Irregularity(
@@ -235,8 +246,8 @@ CHOICES = (
 )  # fmt: skip
 
 MODULES = (
-    "croupier.ranking.rules", "croupier.ranking.families", "croupier.ranking.bars",
-    "croupier.jackpots.levels",
+    *FAMILY,
+    "croupier.jackpots.levels", "croupier.jackpots.sharing", "croupier.games.jackpot.prizes",
     "croupier.games.ultimate.rules", "croupier.games.ultimate.places",
     "croupier.games.ultimate.wagers", "croupier.games.ultimate.checks",
     "croupier.games.ultimate.jackpot", "croupier.games.ultimate.round",
@@ -295,7 +306,7 @@ def build(options: Options) -> Game:
         ),
         outside=Outside.AS_PLACED,
         pay=pay,
-        categorise=called,
+        categorise=partial(called, ALL_CARDS),
         hands_made=hands_made,
         not_open=partial(not_open, (PART,)),
         shoe=ShoeRules(cites="s 4.1", every_round=True, cut_from_ends=2),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import (
     ACE,
@@ -41,6 +43,7 @@ DOUBLED = "doubled"
 # -- names ---------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
 def name(box: str, hand: int = 1) -> str:
     """A hand as the felt names it: the first of a box by the box alone."""
     return f"box {box}" if hand == 1 else f"box {box} hand {hand}"

@@ -82,7 +82,11 @@ def _question(felt: Felt, ask: Asks, bet: Bet, said: Mapping[int, str]) -> Quest
     if bet.number not in said and may_insure(VALUE[cards_at(felt, DEALER)[0]]):
         if rules.insurance and most and not is_insured(felt, ask, bet, said):
             options.append(Option("insure", 1, most, ask.why(most_insurance)))
-        if rules.even_money and has_blackjack(felt, rules, bet.box, hand):
+        if (
+            rules.even_money
+            and has_blackjack(felt, rules, bet.box, hand)
+            and not is_insured_beside(felt, bet, said)
+        ):
             options.append(Option("even-money", cites=ask.why(pay_even_money)))
     if rules.surrender and may_surrender(felt, bet):
         options.append(Option("surrender", cites=ask.why(may_surrender)))
@@ -98,6 +102,16 @@ def is_insured(felt: Felt, ask: Asks, bet: Bet, said: Mapping[int, str]) -> bool
     return ask.rules.insurance_per_box and any(
         other.box == bet.box and (other.number < bet.number or said.get(other.number) == "insure")
         for other in originals(felt)
+    )
+
+
+@cites("act-1992 BJ 22.6", "act-1992 BJ 22.7")
+def is_insured_beside(felt: Felt, bet: Bet, said: Mapping[int, str]) -> bool:
+    """Where a hand carries several wagers and even money is for all, one of them that was insured
+    has it wait for the dealer (reading TP-9).
+    """
+    return names_dealers_hand(felt) and any(
+        said.get(mine.number) == "insure" for mine in originals(felt, bet.box)
     )
 
 

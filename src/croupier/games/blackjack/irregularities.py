@@ -25,12 +25,10 @@ from croupier.games.blackjack.reports import (
     LastBox,
     LastBoxSkipped,
     LeftOut,
-    NobodyActs,
     OneCard,
     ShortShoe,
     ShownCard,
     UnseenCard,
-    absent_box,
     last_box,
 )
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
@@ -273,17 +271,6 @@ def dealer_no_first_card(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -
 def extra_hand(felt: Felt, prompt: Prompt, facts: AtBox, why: str) -> Script:
     """A hand dealt to a box without a wager is void."""
     felt.say("hand", "void", why)
-    yield from ()
-
-
-@cites(
-    "qld-2024 sch 2 s 42", "act-1992 BJ 18(g)", "qld-2024 sch 2(c) s 16(a)",
-    "qld-2024 sch 2(c) s 16(b)", "qld-2024 sch 2(e) s 3(c)",
-)  # fmt: skip
-def player_absent(felt: Felt, prompt: Prompt, facts: NobodyActs, why: str) -> Script:
-    """Nobody acts on the box: cards are dealt to it as far as the book says (reading J-17)."""
-    boxes.leave_without_player(felt, absent_box(felt, facts))
-    felt.say("hand", "dealt on", why)
     yield from ()
 
 

@@ -29,8 +29,10 @@ from croupier.games.blackjack.boxes import (
 from croupier.games.blackjack.control import in_order_of_control
 from croupier.games.blackjack.limits import in_play
 from croupier.games.blackjack.rules import (
+    ACE,
     TWENTY_ONE,
     VALUE,
+    BlackjackRules,
     absent_draws,
     hard,
     may_double,
@@ -83,7 +85,7 @@ def act_on(
         elif (
             count == TWENTY_ONE
             or state in (STOOD, DOUBLED)
-            or is_full(felt, rules, box, cards, number)
+            or (VALUE[cards[0]] == ACE and is_full(felt, rules, box, cards, number))
             or 0 < rules.trick <= len(cards)
         ):
             if rules.twenty_one_wins and (count == TWENTY_ONE or 0 < rules.trick <= len(cards)):
@@ -226,6 +228,20 @@ def _double(ask: Asks, stake: int, why: str) -> Option:
     return Option("double", stake if ask.rules.double_in_full else 1, stake, why)
 
 
+def _hands_counted(felt: Felt, rules: BlackjackRules, box: str, number: int) -> int:
+    """How many hands count when one is to be split: where a box is dealt two, each by itself."""
+    if rules.hands_per_box > 1:
+        return 2 if is_split(felt, box, number) else 1
+    return hands_of(felt, box)
+
+
+def _stake_behind(felt: Felt, rules: BlackjackRules, bet: Bet, number: int) -> int:
+    """What an additional wager on a hand goes by."""
+    if rules.dealer_hands > 1 and rules.hands_per_box == 1:
+        return sum(in_play(felt, mine) for mine in riding(felt, bet.box, number))
+    return in_play(felt, bet)
+
+
 def _question(
     felt: Felt,
     ask: Asks,
@@ -236,28 +252,25 @@ def _question(
     count: int,
 ) -> Choose:
     """What the player who controls a hand may do with it now."""
-    rules, stake = ask.rules, in_play(felt, bet)
-    hands = hands_of(felt, box)
-    if rules.hands_per_box > 1:
-        hands = 2 if is_split(felt, box, number) else 1
-    elif rules.dealer_hands > 1:
-        stake = sum(in_play(felt, mine) for mine in riding(felt, box, number))
+    rules, few = ask.rules, len(cards) == 2
     switches = rules.switch and may_switch(felt, box)
     stands = may_stand(count, rules.least_to_stand)
-    doubles = may_double(
-        hard(cards), count, len(cards), rules.double_least, rules.double_most, rules.double_cards
-    ) and (rules.double_after_split or not is_split(felt, box))
-    splits = (
-        len(cards) == 2
-        and bet.wager in HOLDS_A_HAND
-        and may_split(
-            VALUE[cards[0]], VALUE[cards[1]], 2, hands, rules.most_hands, rules.resplit_aces
+    doubles = (
+        (few or rules.double_cards > 2)
+        and may_double(
+            hard(cards), count, len(cards), rules.double_least, rules.double_most,
+            rules.double_cards,
         )
-    )
-    offered, place = is_offered(felt), called(felt, box, number)
+        and (rules.double_after_split or not is_split(felt, box))
+    )  # fmt: skip
+    splits = few and bet.wager in HOLDS_A_HAND and may_split(
+        VALUE[cards[0]], VALUE[cards[1]], 2, _hands_counted(felt, rules, box, number),
+        rules.most_hands, rules.resplit_aces,
+    )  # fmt: skip
+    stake = _stake_behind(felt, rules, bet, number) if doubles or splits else 0
+    offered, place = bool(felt.next) and is_offered(felt), called(felt, box, number)
     key = (
-        bet.seat, place, stake if doubles or splits else 0, stands, doubles, splits, offered,
-        switches,
+        bet.seat, place, stake, stands, doubles, splits, offered, switches,
     )  # fmt: skip
     found = ask.choices.get(key)
     if found is not None:

@@ -15,10 +15,8 @@ from croupier.games.blackjack.boxes import (
     dealers,
     hands_of,
     has_acted,
-    is_finished,
     name,
 )
-from croupier.games.blackjack.control import controller
 from croupier.games.blackjack.first_cards import first_cards_are_due, out_of_order
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.settlement import rules_of
@@ -103,13 +101,6 @@ class LastBoxSkipped(Facts, frozen=True):
 
 class LeftOut(Facts, frozen=True):
     """The dealer has gone on without the card that is due."""
-
-
-class NobodyActs(Facts, frozen=True):
-    """A player does not act on his hand."""
-
-    player: str = ""
-    box: str = ""
 
 
 NOT_THE_LAST = "no such box is in play immediately before the dealer"
@@ -288,28 +279,3 @@ def last_was_skipped(felt: Felt, prompt: Prompt, facts: LastBoxSkipped) -> str |
     if any(bet.wager == INSURANCE and bet.state == "win" for bet in felt.bets):
         return "insurance was paid by the dealer's second card: correct the round instead"
     return None if last_box(felt, facts) else NOT_THE_LAST
-
-
-def does_not_act(felt: Felt, prompt: Prompt, facts: NobodyActs) -> str | None:
-    """The box waits for its player."""
-    box = absent_box(felt, facts)
-    if not box:
-        return f"{facts.player or 'nobody'} controls no box that is still to be played"
-    if is_complete(felt, box):
-        return f"box {box} is complete"
-    return cards_are_out(felt, prompt, facts)
-
-
-def absent_box(felt: Felt, facts: NobodyActs) -> str:
-    """The box whose player does not act."""
-    if facts.box:
-        return facts.box if facts.box in boxes_in_play(felt) else ""
-    rules = rules_of(felt)
-    mine = [box for box in boxes_in_play(felt) if controller(felt, rules, box) == facts.player]
-    return next((box for box in mine if not is_complete(felt, box)), "".join(mine[:1]))
-
-
-def is_complete(felt: Felt, box: str) -> bool:
-    """Whether no more cards come to any hand of a box."""
-    numbers = range(1, hands_of(felt, box) + 1)
-    return all(is_finished(felt, rules_of(felt), box, number) for number in numbers)

@@ -106,14 +106,15 @@ def early_payments(felt: Felt, ask: Asks) -> Script:
 @cites("qld-2024 sch 2 s 21(2)", "act-1992 BJ 11.1(a)", "qld-2024 sch 2(c) s 8(2)")
 def act_on_boxes(felt: Felt, ask: Asks) -> Script:
     """From the dealer's left each box is played, hand after hand."""
-    switches = ask.rules.switch
+    rules, switches = ask.rules, ask.rules.switch
     for box in turn_order(felt):
         if switches:
             yield from begin_box(felt, ask, box)
         turn = 0
         while turn < hands_of(felt, box):
             before = switches and has_switched(felt, box)
-            yield from act_on(felt, ask, box, hands_in_turn(felt, ask.rules, box)[turn])
+            number = turn + 1 if not switches else hands_in_turn(felt, rules, box)[turn]
+            yield from act_on(felt, ask, box, number)
             turn = 0 if switches and before != has_switched(felt, box) else turn + 1
 
 
@@ -139,7 +140,8 @@ def _card_is_due(felt: Felt, ask: Asks, cards: list[Card]) -> bool:
     if INSURANCE in felt.answered:
         settle_insurance(felt)
     count = total(cards)
-    return dealer_draws(count, count != hard(cards), rules.dealer_hits_soft_17) and (
+    soft = count == 17 and count != hard(cards)
+    return dealer_draws(count, soft, rules.dealer_hits_soft_17) and (
         further_cards_matter(felt, rules)
     )
 
@@ -202,7 +204,7 @@ FAMILY = (
         for module in (
             "variant", "rules", "boxes", "control", "first_cards", "limits", "asks", "settlement",
             "side_wagers", "splitting", "spanish", "switch", "insurance", "moves", "checks", "shoe",
-            "round", "closed", "reports", "reconstruction", "irregularities",
+            "round", "closed", "reports", "reconstruction", "irregularities", "absence",
         )
     ),
     "croupier.play.next_cards",

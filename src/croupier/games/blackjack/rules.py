@@ -70,13 +70,10 @@ def is_soft(hard: int, aces: int) -> bool:
 )  # fmt: skip
 def total(cards: Sequence[int], at_one: int = 0) -> int:
     """The point total of cards; aces among the first `at_one` count one, as in a doubled hand."""
-    count, eleven = 0, False
-    for position, card in enumerate(cards):
-        value = VALUE[card]
-        count += value
-        if value == ACE and position >= at_one:
-            eleven = True
-    return count + 10 if eleven and count <= 11 else count
+    count = 0
+    for card in cards:
+        count += VALUE[card]
+    return points(count, aces(cards, at_one)) if count <= 11 else count
 
 
 @cites("qld-2024 sch 2 s 2", "act-1992 BJ terms", "act-1992 BJ 3.5(d)", "qld-2024 sch 2(b) s 2")

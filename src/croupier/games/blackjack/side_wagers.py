@@ -88,7 +88,7 @@ def _has_its_cards(felt: Felt, ask: Asks, bet: Bet) -> bool:
     """Whether the first cards that a wager is on lie there, the dealer's too if it needs one."""
     if bet.wager in ask.with_dealers and not cards_at(felt, DEALER):
         return False
-    return len(_first_two(felt, bet)) == 2
+    return len(first_two(felt, bet)) == 2
 
 
 def _settle_if_known(felt: Felt, bet: Bet, known: Decide) -> None:
@@ -100,7 +100,7 @@ def _settle_if_known(felt: Felt, bet: Bet, known: Decide) -> None:
 # -- pairs ---------------------------------------------------------------------------------------
 
 
-def _first_two(felt: Felt, bet: Bet) -> Sequence[int]:
+def first_two(felt: Felt, bet: Bet) -> Sequence[int]:
     """The first two cards of the hand; after a split they begin two hands."""
     place = name(bet.box, hand_of(felt, bet))
     if f"split {place}" in felt.marks:
@@ -112,7 +112,7 @@ def _first_two(felt: Felt, bet: Bet) -> Sequence[int]:
 @cites("qld-2024 sch 17 s 7(2)", "qld-2024 sch 17 s 7(3)")
 def pair(felt: Felt, bet: Bet) -> str:
     """The kind of pair that the first two cards of the box make, if any (reading A-5)."""
-    first, second = _first_two(felt, bet)
+    first, second = first_two(felt, bet)
     return pair_kind(first, second)
 
 
@@ -125,7 +125,7 @@ def any_pair(felt: Felt, bet: Bet) -> str:
 @cites("qld-2024 sch 17 s 55(2)(a)", "qld-2024 sch 17 s 55(2)(b)")
 def star_pair(felt: Felt, bet: Bet) -> str:
     """A pair by its suits, and aces above all."""
-    first, second = _first_two(felt, bet)
+    first, second = first_two(felt, bet)
     kind = pair_kind(first, second)
     return "aces" if kind != NONE and RANK[first] == ACE_RANK else kind
 
@@ -152,7 +152,7 @@ def lucky(cards: Sequence[int]) -> str:
 
 def lucky_lucky(felt: Felt, bet: Bet) -> str:
     """What the box's first two cards and the dealer's first make together."""
-    return lucky([*_first_two(felt, bet), *cards_at(felt, DEALER)[:1]])
+    return lucky([*first_two(felt, bet), *cards_at(felt, DEALER)[:1]])
 
 
 # -- super sevens --------------------------------------------------------------------------------
@@ -270,4 +270,4 @@ def against_thirteen(count: int) -> str:
 @cites("act-1992 BJ 21.2(a)", "act-1992 BJ 21.2(b)", "act-1992 BJ 21.2(c)")
 def thirteen(felt: Felt, bet: Bet) -> str:
     """How the first two cards of the box lie to thirteen; aces count one."""
-    return against_thirteen(hard(_first_two(felt, bet)))
+    return against_thirteen(hard(first_two(felt, bet)))

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from croupier.games.blackjack.asks import Asks
 from croupier.games.blackjack.boxes import (
     SPLIT,
+    SPLITS,
+    box_of,
     hands_of,
     name,
     names_dealers_hand,
@@ -18,9 +20,12 @@ from croupier.games.blackjack.limits import in_play
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.law import cites
 from croupier.play.answers import Close, Move
-from croupier.play.felt import Felt
+from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
+
+FIRST_HAND, SECOND_HAND = "first-hand", "second-hand"
+"""What a player behind may say when his wager is to stay on one hand."""
 
 
 def called(felt: Felt, box: str, hand: int) -> str:
@@ -82,7 +87,7 @@ def is_called_off(felt: Felt, ask: Asks, box: str, hand: int, formed: int) -> bo
             felt.say("returned", f"{bet.seat} {bet.wager}", why)
         else:
             bet.on = str(hand) if hand > 1 else ""
-    felt.answered.pop(f"split {name(box, hand)} {formed}", None)
+    felt.answered.pop(_topic(felt, box, hand), None)
     del felt.marks[name(box, hand)]
     return True
 
@@ -94,15 +99,11 @@ def is_called_off(felt: Felt, ask: Asks, box: str, hand: int, formed: int) -> bo
 def ask_those_behind(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
     """Each other player covers the new hand with an equal wager, or says which hand he stays on."""
     formed = str(hands_of(felt, box) + 1)
-    said = felt.answered.setdefault(f"split {name(box, hand)} {formed}", {})
+    said = felt.answered.setdefault(_topic(felt, box, hand), {})
     moves = ask.rules.split_choices
-    otherwise = "" if "second-hand" in moves else "first-hand"
+    otherwise = "" if SECOND_HAND in moves else FIRST_HAND
     why = ask.why(ask_those_behind)
-    while waiting := [
-        bet
-        for bet in in_order_of_control(felt, ask.rules, riding(felt, box, hand))[1:]
-        if bet.number not in said
-    ]:
+    while waiting := waiting_behind(felt, ask.rules, box, hand):
         questions = tuple(
             Question(
                 bet.seat,
@@ -121,8 +122,33 @@ def ask_those_behind(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
             said[bet.number] = answer.move
             if answer.move == "cover":
                 felt.place(bet.seat, SPLIT, answer.stake, formed, box)
-            elif answer.move == "second-hand":
+            elif answer.move == SECOND_HAND:
                 bet.on = formed
+
+
+def _topic(felt: Felt, box: str, hand: int) -> str:
+    return f"split {name(box, hand)} {hands_of(felt, box) + 1}"
+
+
+def waiting_behind(felt: Felt, rules: BlackjackRules, box: str, hand: int) -> list[Bet]:
+    """The wagers on a box that is split of whose players nothing has been heard yet."""
+    said = felt.answered.get(_topic(felt, box, hand), {})
+    there = in_order_of_control(felt, rules, riding(felt, box, hand))[1:]
+    return [bet for bet in there if bet.number not in said]
+
+
+def silent_behind(felt: Felt, rules: BlackjackRules, player: str, box: str = "") -> Bet | None:
+    """The wager of a player who does not say where it goes when the box is split."""
+    for hand in [mark for mark, state in felt.marks.items() if state == SPLITS]:
+        for bet in waiting_behind(felt, rules, box_of(hand), number_of(hand)):
+            if bet.seat == player and bet.box == (box or bet.box):
+                return bet
+    return None
+
+
+def leave_on_first(felt: Felt, bet: Bet) -> None:
+    """A player behind makes no further wager, and his own stays on the first hand."""
+    felt.answered[_topic(felt, bet.box, int(bet.on or 1))][bet.number] = FIRST_HAND
 
 
 def _choices(moves: tuple[str, ...], stake: int, why: str) -> tuple[Option, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.cards import Card
+from croupier.games.casino_war.rules import WarRules
 from croupier.law import cites
 from croupier.play.boxes import box_name, on_boxes
 from croupier.play.felt import LIVE, Bet, Felt
@@ -13,6 +14,13 @@ CASINO_WAR, TIE, WAR = "casino-war", "tie", "war"
 
 FIRST_SETTLED = "first cards settled"
 """The mark of a round whose ties, winners and losers on the first cards are settled."""
+
+
+def rules_of(felt: Felt) -> WarRules:
+    """The rules in play."""
+    rules = felt.game.rules
+    assert isinstance(rules, WarRules)
+    return rules
 
 
 def cards_at(felt: Felt, place: str) -> list[Card]:
@@ -51,6 +59,11 @@ def undecided(felt: Felt) -> list[Bet]:
     return [bet for bet in on_boxes(felt, CASINO_WAR) if war_wager(felt, bet) is None]
 
 
+def war_is_dealt(felt: Felt) -> bool:
+    """Whether the players have decided and the war is being dealt, or lies there to be settled."""
+    return bool(at_war(felt)) and not undecided(felt)
+
+
 @cites(
     "qld-2024 sch 13 s 25(2)(a)", "qld-2024 sch 13 s 25(2)(b)", "qld-2024 sch 13 s 25(2)(c)"
 )  # fmt: skip
@@ -67,12 +80,6 @@ def first_cards_are_out(felt: Felt) -> bool:
     return bool(cards_at(felt, DEALER)) and all(
         cards_at(felt, box_name(box)) for box in in_play(felt)
     )
-
-
-def can_be_out(felt: Felt, *cards: Card) -> bool:
-    """Whether the decks hold these cards besides those on the table and those that come next."""
-    faces = [card for card in (*cards, *felt.next) if card is not BACK]
-    return all(faces.count(card) <= felt.left[card] for card in cards if card is not BACK)
 
 
 def find_bets(felt: Felt, wager: str, player: str, box: str) -> list[Bet]:

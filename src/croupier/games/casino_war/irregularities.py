@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.cards import Card
 from croupier.games.casino_war import boxes
-from croupier.games.casino_war.boxes import CASINO_WAR, DEALER, RACK, WAR
+from croupier.games.casino_war.boxes import CASINO_WAR, DEALER, FIRST_SETTLED, RACK, WAR
 from croupier.games.casino_war.reports import (
     Absent,
     CardAtBox,
@@ -14,8 +14,8 @@ from croupier.games.casino_war.reports import (
     NoWarCard,
     OneCard,
     ShortShoe,
+    as_places,
     by_device,
-    place_named,
 )
 from croupier.games.casino_war.round import give_up
 from croupier.law import cites
@@ -26,14 +26,13 @@ from croupier.play.prompts import Draw, Prompt, Settle
 
 
 def _remove(felt: Felt, card: Card, why: str) -> None:
-    if card is not BACK:
-        felt.hand(RACK).take(card)
+    felt.hand(RACK).take(card)
     felt.say("card", "removed", why)
 
 
 def _lay(felt: Felt, lie: Lie) -> None:
     """The hands become what the report says they are."""
-    places = {place_named(felt, said): cards for said, cards in lie.items()}
+    places = as_places(felt, lie)
     for place in places:
         felt.hand(place).lift()
     for place, cards in places.items():
@@ -98,8 +97,9 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: ShortShoe, why: str) -> 
 
 @cites("qld-2024 sch 13 s 25(1)", "qld-2024 sch 13 s 25(2)")
 def misplaced_cards(felt: Felt, prompt: Prompt, facts: CardsAsTheyLie, why: str) -> Script:
-    """Misplaced first cards are laid where the order of dealing puts them."""
+    """Misplaced first cards are laid where the order of dealing puts them, and then settled."""
     _lay(felt, facts.lie)
+    felt.marks.pop(FIRST_SETTLED, None)
     felt.say("cards", "laid again", why)
     yield from ()
 
@@ -125,8 +125,8 @@ def no_war_card(felt: Felt, prompt: Prompt, facts: NoWarCard, why: str) -> Scrip
 def player_absent(felt: Felt, prompt: Prompt, facts: Absent, why: str) -> Script:
     """A player who is not there to decide has surrendered."""
     for bet in boxes.undecided(felt):
-        if facts.player in ("", bet.seat) and facts.box in ("", bet.box):
-            give_up(felt, bet)
+        if facts.player == bet.seat and facts.box in ("", bet.box):
+            give_up(felt, bet, "not there to decide", why)
     felt.say("hand", "surrendered", why)
     yield from ()
 

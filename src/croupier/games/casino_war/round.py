@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from croupier.games.casino_war.boxes import (
     CASINO_WAR,
@@ -19,12 +20,12 @@ from croupier.games.casino_war.boxes import (
 from croupier.games.casino_war.rules import WarRules
 from croupier.games.casino_war.shoe import cut_the_cards
 from croupier.law import cite, cites
-from croupier.play.answers import Change, Close, Move, Place
-from croupier.play.boxes import Sharing, box_name, on_boxes
+from croupier.play.answers import Close, Move
+from croupier.play.boxes import box_name, on_boxes
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
-from croupier.play.steps import take_wager
+from croupier.play.steps import take_wagers
 
 GO_TO_WAR, SURRENDER = "go-to-war", "surrender"
 
@@ -32,11 +33,10 @@ GO_TO_WAR, SURRENDER = "go-to-war", "surrender"
 class Asks:
     """The questions of a round, with the citations of the book in play, made once."""
 
-    def __init__(self, rules: WarRules, sharing: Sharing, parts: tuple[str, ...]) -> None:
+    def __init__(self, rules: WarRules, parts: tuple[str, ...]) -> None:
         first, later = cite(first_cards, *parts), cite(war_cards, *parts)
         places = (*(box_name(str(box)) for box in range(1, rules.boxes + 1)), DEALER)
         self.rules = rules
-        self.sharing = sharing
         self.wagers = Bets((CASINO_WAR, TIE), cites=cite(wagering, *parts))
         self.first = {place: Draw(place, first) for place in places}
         self.additional = {place: Draw(place, later) for place in places}
@@ -48,9 +48,9 @@ class Asks:
         self.settle_war = Settle(cite(settle_war, *parts))
 
 
-def casino_war(rules: WarRules, sharing: Sharing, *parts: str) -> Callable[[Felt], Script]:
+def casino_war(rules: WarRules, *parts: str) -> Callable[[Felt], Script]:
     """The script of a round; `parts` are the parts of the book that govern it."""
-    ask = Asks(rules, sharing, parts)
+    ask = Asks(rules, parts)
 
     def play(felt: Felt) -> Script:
         """Wagers, a card each, the first settlement, the decisions, and the war if there is one."""
@@ -80,11 +80,7 @@ def casino_war(rules: WarRules, sharing: Sharing, *parts: str) -> Callable[[Felt
 )  # fmt: skip
 def wagering(felt: Felt, ask: Asks) -> Script:
     """Casino war and tie wagers go on the boxes before any card is dealt."""
-    while not felt.closed:
-        answer = yield ask.wagers
-        if type(answer) is Place or type(answer) is Change:
-            answer = ask.sharing.with_box(felt, answer)
-        take_wager(felt, answer)
+    yield from take_wagers(felt, ask.wagers)
 
 
 @cites("qld-2024 sch 13 s 16(1)", "qld-2024 sch 13 s 16(1)(a)", "qld-2024 sch 13 s 16(1)(b)")
@@ -131,8 +127,7 @@ def decisions(felt: Felt, ask: Asks) -> Script:
         asked = waiting if ask.rules.at_once else waiting[:1]
         answer = yield Choose(tuple(_question(felt, ask, bet) for bet in asked), ask.decide)
         if type(answer) is Close:
-            for bet in asked:
-                give_up(felt, bet)
+            time_is_up(felt, asked)
         elif type(answer) is Move:
             place = answer.on
             mine = [bet for bet in asked if bet.seat == answer.seat]
@@ -160,10 +155,20 @@ def go_to_war(felt: Felt, bet: Bet) -> None:
     felt.place(bet.seat, WAR, bet.stake, box=bet.box)
 
 
-@cites("qld-2024 sch 13 s 6(2)(c)", "qld-2024 sch 13 s 16(5)(a)", "qld-2024 sch 13(a) s 3(3)")
-def give_up(felt: Felt, bet: Bet) -> None:
-    """Half of the casino war wager is taken."""
-    felt.settle(bet, felt.game.wagers[CASINO_WAR].verdicts["surrendered"])
+@cites("qld-2024 sch 13 s 6(2)(c)", "qld-2024 sch 13 s 16(5)(a)")
+def give_up(felt: Felt, bet: Bet, why: str = "", cites: str = "") -> None:
+    """Half of the casino war wager is taken; `why` and `cites` if its player did not say so."""
+    verdict = felt.game.wagers[CASINO_WAR].verdicts["surrendered"]
+    if cites:
+        verdict = replace(verdict, why=why, cites=f"{cites}, {verdict.cites}")
+    felt.settle(bet, verdict)
+
+
+@cites("qld-2024 sch 13(a) s 3(3)")
+def time_is_up(felt: Felt, waiting: list[Bet]) -> None:
+    """The system surrenders for whoever has not decided."""
+    for bet in waiting:
+        give_up(felt, bet, "no decision in time", cite(time_is_up, *felt.game.parts))
 
 
 @cites("qld-2024 sch 13 s 6(2)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
-from croupier.games.casino_war.boxes import CASINO_WAR, DEALER, TIE, war_wager
+from croupier.games.casino_war.boxes import CASINO_WAR, DEALER, TIE, undecided, war_wager
 from croupier.games.casino_war.rules import WarRules, against
 from croupier.law import cite, cites
 from croupier.money import dollars
@@ -68,7 +68,6 @@ class Placing:
     )  # fmt: skip
     def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why a wager cannot go there, or nothing."""
-        answer = self.sharing.with_box(felt, answer)
         stake = answer.stake
         if type(answer) is Place:
             lies = felt.find(answer.seat, answer.wager, box=answer.box)
@@ -91,7 +90,9 @@ class Placing:
         own = felt.find(answer.seat, CASINO_WAR, box=answer.box) if answer.box else None
         if own is None:
             return Refusal(f"{answer.seat} has no casino war wager on that box", self.needs)
-        most = limit_for(felt, None, CASINO_WAR).most
+        seat = felt.header.seat(answer.seat)
+        own_maximum = seat.maximum if seat is not None else None
+        most = own_maximum or limit_for(felt, None, CASINO_WAR).most
         if most is not None and stake * self.rules.tie_part > most:
             return Refusal(
                 f"a tie wager of {dollars(stake)} is above one part in {self.rules.tie_part} of "
@@ -121,6 +122,8 @@ def not_open(felt: Felt, move: Move) -> str:
 @cites("qld-2024 sch 13 s 7(1)")
 def _chips(felt: Felt, move: Move) -> str:
     """A war wager is made with chips: the provision, if its player has too few."""
-    mine = [bet.stake for bet in felt.live() if bet.seat == move.seat and bet.wager == CASINO_WAR]
-    short = bool(mine) and felt.game.affordable(felt, move.seat, max(mine)) is not None
-    return cite(_chips, *felt.game.parts) if short else ""
+    for bet in undecided(felt):
+        if bet.seat == move.seat and move.on in ("", box_name(bet.box)):
+            short = felt.game.affordable(felt, bet.seat, bet.stake) is not None
+            return cite(_chips, *felt.game.parts) if short else ""
+    return ""

@@ -2,151 +2,44 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from croupier.games.mississippi.checks import Placing
-from croupier.games.mississippi.folding import fold, put_back_what_was_folded
-from croupier.games.mississippi.places import (
+from croupier.games.house_poker import round as house
+from croupier.games.house_poker.decisions import (
     WAGERED,
-    ante_of,
     decide_so,
-    hand_of,
-    has_spoken,
-    may_change,
-    of,
-    order,
-    players,
-    plays_first,
+    put_back_what_was_folded,
     undecided,
 )
-from croupier.games.mississippi.rules import (
-    AMOUNTS,
-    ANTE,
-    BONUS,
-    COMMUNITY,
-    DECK,
-    MAIN,
-    STREETS,
-    MississippiRules,
-    dealing_order,
-)
-from croupier.law import cite, cites
+from croupier.games.house_poker.places import of, owners, players
+from croupier.games.house_poker.round import InStages, settle_wagers, show_board
+from croupier.games.house_poker.rules import ANTE, BET, FOLD, KEEP, RETRACT
+from croupier.games.mississippi.folding import fold
+from croupier.games.mississippi.places import ante_of, has_spoken, may_change, plays_first
+from croupier.games.mississippi.rules import AMOUNTS, BONUS, MAIN, STREETS, MississippiRules
+from croupier.law import cites
 from croupier.play.answers import Close, Move
-from croupier.play.boxes import on_boxes
 from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Option, Question, Settle, Turn
-from croupier.play.shoe_life import CUT_AT
-from croupier.play.steps import take_wager
+from croupier.play.prompts import Choose, Option, Question
 from croupier.play.wagers import Wager
 
-FOLD, BET, KEEP = "fold", "bet", "keep"
-MOVES = (FOLD, BET, KEEP, "retract")
-
-
-class Asks:
-    """The questions of a round, with the citations of the book in play, made once."""
-
-    def __init__(
-        self,
-        rules: MississippiRules,
-        wagers: Sequence[Wager],
-        placing: Placing,
-        parts: tuple[str, ...],
-    ) -> None:
-        placed = tuple(wager.name for wager in wagers if wager.kind != "added")
-        self.rules, self.placing = rules, placing
-        self.cut = Cut("dealer", 1, DECK - 1, cite(cut, *parts))
-        self.wagers = Bets(placed, cites=cite(wagering, *parts))
-        self.dealt = cite(deal, *parts)
-        self.look = cite(look, *parts)
-        streets = (decide_third_street, decide_fourth_street, decide_fifth_street)
-        self.decide = tuple(cite(street, *parts) for street in streets)
-        self.amount = tuple(cite(amount, *parts) for amount in AMOUNTS)
-        cards = (show_third_street, show_fourth_street, show_fifth_street)
-        self.card = tuple(cite(card, *parts) for card in cards)
-        self.hands = cite(turn_the_hands, *parts)
-        self.settle = Settle(cite(settle, *parts))
+MOVES = (FOLD, BET, KEEP, RETRACT)
 
 
 def mississippi_stud(
-    rules: MississippiRules, wagers: Sequence[Wager], placing: Placing, *parts: str
+    rules: MississippiRules, wagers: Sequence[Wager], *parts: str
 ) -> Callable[[Felt], Script]:
     """The script of a round; `parts` are the parts of the book that govern it."""
-    return partial(play, Asks(rules, wagers, placing, parts))
-
-
-def play(ask: Asks, felt: Felt) -> Script:
-    """Antes; two cards each; three times a decision and a community card; the hands."""
-    if not ask.rules.machine and felt.header.situation.new_shoe and CUT_AT not in felt.marks:
-        yield from cut(felt, ask)
-    yield from wagering(felt, ask)
-    yield from deal(felt, ask)
-    yield from look(felt, ask)
-    yield from decide_third_street(felt, ask)
-    yield from show_third_street(felt, ask)
-    yield from decide_fourth_street(felt, ask)
-    yield from show_fourth_street(felt, ask)
-    yield from decide_fifth_street(felt, ask)
-    yield from show_fifth_street(felt, ask)
-    yield from turn_the_hands(felt, ask)
-    yield ask.settle
-    settle(felt)
-
-
-@cites("qld-2024 sch 15 s 7(5)")
-def cut(felt: Felt, ask: Asks) -> Script:
-    """Cards shuffled by hand are cut by the dealer."""
-    felt.marks[CUT_AT] = str((yield ask.cut).position)
-
-
-# -- wagers and cards ----------------------------------------------------------------------------
-
-
-@cites("qld-2024 sch 15 s 8", "qld-2024 sch 15 s 9(1)", "qld-2024 sch 15 s 9(4)")
-def wagering(felt: Felt, ask: Asks) -> Script:
-    """Antes, and what goes beside them, until the first card."""
-    while not felt.closed:
-        answer = yield ask.wagers
-        take_wager(felt, answer if type(answer) is Close else ask.placing.at_a_place(felt, answer))
-
-
-@cites(
-    "qld-2024 sch 15 s 11(1)", "qld-2024 sch 15 s 11(2)(a)(i)", "qld-2024 sch 15 s 11(2)(a)(ii)",
-    "qld-2024 sch 15 s 11(2)(b)", "qld-2024 sch 15 s 11(2)(b)(iii)",
-)  # fmt: skip
-def deal(felt: Felt, ask: Asks) -> Script:
-    """Two cards face down to each ante; with a machine the community cards before them."""
-    if not felt.live():
-        return
-    due: Counter[str] = Counter()
-    for place in dealing_order([hand_of(felt, seat) for seat in players(felt)], ask.rules):
-        due[place] += 1
-        hand = felt.hand(place)
-        if len(hand.cards) < due[place]:
-            hand.take((yield Draw(place, ask.dealt, face_up=False)))
-
-
-@cites(
-    "qld-2024 sch 15 s 11(2)(a)(iii)", "qld-2024 sch 15 s 11(2)(b)(iv)", "qld-2024 sch 15 s 12(1)",
-)  # fmt: skip
-def look(felt: Felt, ask: Asks) -> Script:
-    """Each player looks at his own cards."""
-    for seat in players(felt):
-        name = hand_of(felt, seat)
-        hand = felt.hand(name)
-        for position in hand.face_down():
-            if seat not in hand.seen[position]:
-                hand.turn(position, (yield Turn(name, position, seat, ask.look)), seat)
+    return partial(house.play, InStages(rules, wagers, COURSE, parts))
 
 
 # -- the players decide --------------------------------------------------------------------------
 
 
 @cites("qld-2024 sch 15 s 12(2)")
-def decide_third_street(felt: Felt, ask: Asks) -> Script:
+def decide_third_street(felt: Felt, ask: InStages) -> Script:
     """On his two cards a player folds or makes the third street wager."""
     yield from _decide(felt, ask, 0)
 
@@ -154,7 +47,7 @@ def decide_third_street(felt: Felt, ask: Asks) -> Script:
 @cites(
     "qld-2024 sch 15 s 13(1)", "qld-2024 sch 15 s 13(1)(a)", "qld-2024 sch 15 s 13(1)(b)",
 )  # fmt: skip
-def decide_fourth_street(felt: Felt, ask: Asks) -> Script:
+def decide_fourth_street(felt: Felt, ask: InStages) -> Script:
     """With the first community card he folds or makes the fourth street wager."""
     yield from _decide(felt, ask, 1)
 
@@ -162,12 +55,12 @@ def decide_fourth_street(felt: Felt, ask: Asks) -> Script:
 @cites(
     "qld-2024 sch 15 s 14(1)", "qld-2024 sch 15 s 14(1)(a)", "qld-2024 sch 15 s 14(1)(b)",
 )  # fmt: skip
-def decide_fifth_street(felt: Felt, ask: Asks) -> Script:
+def decide_fifth_street(felt: Felt, ask: InStages) -> Script:
     """With the second he folds or makes the fifth street wager."""
     yield from _decide(felt, ask, 2)
 
 
-def _decide(felt: Felt, ask: Asks, street: int) -> Script:
+def _decide(felt: Felt, ask: InStages, street: int) -> Script:
     """Everybody in the round is asked, in any order; and who may change his mind."""
     while questions := _questions(felt, ask, street):
         answer = yield Choose(questions, ask.decide[street])
@@ -184,7 +77,7 @@ def _decide(felt: Felt, ask: Asks, street: int) -> Script:
 
 
 @cites("qld-2024 sch 15 s 24(1)(c)", "qld-2024 sch 15 s 25(1)(a)")
-def _questions(felt: Felt, ask: Asks, street: int) -> tuple[Question, ...]:
+def _questions(felt: Felt, ask: InStages, street: int) -> tuple[Question, ...]:
     """Who is asked: whoever has not decided, those first who are directed to go first."""
     waiting = undecided(felt, street)
     first = [seat for seat in waiting if plays_first(seat) in felt.marks]
@@ -194,12 +87,12 @@ def _questions(felt: Felt, ask: Asks, street: int) -> tuple[Question, ...]:
     return (*(_question(felt, seat, street, ask) for seat in waiting), *again)
 
 
-def _question(felt: Felt, seat: str, street: int, ask: Asks) -> Question:
+def _question(felt: Felt, seat: str, street: int, ask: InStages) -> Question:
     fold_it = Option(FOLD, cites=ask.decide[street])
     return Question(seat, "", (fold_it, _amount(felt, seat, street, ask)))
 
 
-def _amount(felt: Felt, seat: str, street: int, ask: Asks) -> Option:
+def _amount(felt: Felt, seat: str, street: int, ask: InStages) -> Option:
     """One, two or three antes; of an ante that was taken on a fold too."""
     ante = ante_of(felt, seat)
     assert ante is not None
@@ -208,7 +101,7 @@ def _amount(felt: Felt, seat: str, street: int, ask: Asks) -> Option:
 
 
 @cites("qld-2024 sch 15 s 24(1)(b)")
-def _question_again(felt: Felt, seat: str, street: int, ask: Asks) -> Question:
+def _question_again(felt: Felt, seat: str, street: int, ask: InStages) -> Question:
     """A player who has decided may keep to it, fold, or wager another amount; silence keeps."""
     options = [Option(KEEP, cites=ask.decide[street]), Option(FOLD, cites=ask.decide[street])]
     bet, lies = _amount(felt, seat, street, ask), of(felt, seat, STREETS[street])
@@ -222,7 +115,7 @@ def _question_again(felt: Felt, seat: str, street: int, ask: Asks) -> Question:
     return Question(seat, "", tuple(options), KEEP)
 
 
-def _decide_again(felt: Felt, answer: Move, street: int, ask: Asks) -> None:
+def _decide_again(felt: Felt, answer: Move, street: int, ask: InStages) -> None:
     """A decision is changed: a wager is altered or taken back, a fold undone (reading MS-4)."""
     seat, why = answer.seat, ask.decide[street]
     lies = of(felt, seat, STREETS[street])
@@ -246,54 +139,31 @@ def _wager(felt: Felt, seat: str, street: int, stake: int) -> None:
     felt.place(seat, STREETS[street], stake, box=ante.box)
 
 
-# -- the community cards and the hands -----------------------------------------------------------
+# -- the community cards -------------------------------------------------------------------------
 
 
 @cites(
     "qld-2024 sch 15 s 11(2)(a)(iv)", "qld-2024 sch 15 s 11(2)(b)(v)", "qld-2024 sch 15 s 12(4)",
 )  # fmt: skip
-def show_third_street(felt: Felt, ask: Asks) -> Script:
+def show_third_street(felt: Felt, ask: InStages) -> Script:
     """The first community card, once everybody has decided."""
-    yield from _show(felt, ask, 0)
+    yield from show_board(felt, 1, ask.card[0])
 
 
 @cites(
     "qld-2024 sch 15 s 11(2)(a)(v)", "qld-2024 sch 15 s 11(2)(b)(vi)", "qld-2024 sch 15 s 13(3)",
 )  # fmt: skip
-def show_fourth_street(felt: Felt, ask: Asks) -> Script:
+def show_fourth_street(felt: Felt, ask: InStages) -> Script:
     """The second."""
-    yield from _show(felt, ask, 1)
+    yield from show_board(felt, 2, ask.card[1])
 
 
 @cites(
     "qld-2024 sch 15 s 11(2)(a)(vi)", "qld-2024 sch 15 s 11(2)(b)(vii)", "qld-2024 sch 15 s 14(3)",
 )  # fmt: skip
-def show_fifth_street(felt: Felt, ask: Asks) -> Script:
+def show_fifth_street(felt: Felt, ask: InStages) -> Script:
     """The third and last."""
-    yield from _show(felt, ask, 2)
-
-
-def _show(felt: Felt, ask: Asks, street: int) -> Script:
-    """A community card is dealt or turned, if an undecided wager needs it."""
-    if not felt.live():
-        return
-    hand = felt.hand(COMMUNITY)
-    if ask.rules.machine:
-        position = order(felt)[street]
-        if position in hand.seen:
-            hand.turn(position, (yield Turn(COMMUNITY, position, EVERYONE, ask.card[street])))
-    elif len(hand.cards) <= street:
-        hand.take((yield Draw(COMMUNITY, ask.card[street])))
-
-
-@cites("qld-2024 sch 15 s 15", "qld-2024 sch 15 s 15(a)")
-def turn_the_hands(felt: Felt, ask: Asks) -> Script:
-    """From the dealer's right, the hands of those who have not folded (reading MS-5)."""
-    for seat in reversed(players(felt)):
-        name = hand_of(felt, seat)
-        hand = felt.hand(name)
-        while hidden := hand.face_down():
-            hand.turn(hidden[0], (yield Turn(name, hidden[0], EVERYONE, ask.hands)))
+    yield from show_board(felt, 3, ask.card[2])
 
 
 @cites(
@@ -302,12 +172,17 @@ def turn_the_hands(felt: Felt, ask: Asks) -> Script:
 )  # fmt: skip
 def settle(felt: Felt) -> None:
     """From the dealer's right, each player's ante and streets; then the bonus wagers."""
-    wagers = felt.game.wagers
     for seat in reversed(players(felt)):
-        for name in MAIN:
-            bet = of(felt, seat, name)
-            if bet is not None:
-                felt.settle(bet, wagers[name].verdict(felt, bet))
-    for bet in reversed(on_boxes(felt, BONUS)):
-        felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+        settle_wagers(felt, seat, *MAIN)
+    for seat in reversed(owners(felt, BONUS)):
+        settle_wagers(felt, seat, BONUS)
     felt.settled = True
+
+
+COURSE = house.Course(
+    decide=(decide_third_street, decide_fourth_street, decide_fifth_street),
+    amounts=AMOUNTS,
+    show=(show_third_street, show_fourth_street, show_fifth_street),
+    awaited=players,
+    settle=settle,
+)

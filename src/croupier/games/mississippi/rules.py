@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from croupier.equipment.cards import BACK, RANKS
+from croupier.games.house_poker.rules import ANTE, HouseRules
 from croupier.law import cites
 from croupier.ranking import STANDARD, THREE_CARD, Category
 
-COMMUNITY = "community"
 HOLE_CARDS, BOARD_CARDS, HAND_CARDS = 2, 3, 5
-DECK = 52
 
-ANTE, BONUS = "ante", "3-card-bonus"
+BONUS = "3-card-bonus"
 STREETS = ("3rd-street", "4th-street", "5th-street")
 """The wagers of the three streets, in order."""
 MAIN = (ANTE, *STREETS)
@@ -26,39 +26,14 @@ HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR = "jacks or better", "sixes to tens", "fives or
 
 
 @dataclass(frozen=True)
-class MississippiRules:
+class MississippiRules(HouseRules):
     """What an operator leaves open."""
 
-    machine: bool = False
-    """Whether a shuffling device is used: the community cards lie face down from the start."""
-    packet: bool = False
-    """Whether those come as one packet, the first card lying on top."""
     bonus: bool = True
     """Whether the layout has areas for the 3 card bonus."""
-    places: int = 7
-    """Places for players on the layout."""
 
-    @property
-    @cites("qld-2024 sch 15 s 11(2)(b)(i)", "qld-2024 sch 15 s 11(2)(b)(ii)")
-    def streets(self) -> tuple[int, ...]:
-        """Which of the community cards, as they were dealt, belongs to which street: of the stack
-        the lowest to the first and the top one to the last (reading MS-1).
-        """
-        return (2, 1, 0) if self.packet else (0, 1, 2)
-
-
-@cites(
-    "qld-2024 sch 15 s 11(1)", "qld-2024 sch 15 s 11(2)", "qld-2024 sch 15 s 11(2)(a)",
-    "qld-2024 sch 15 s 11(2)(a)(i)", "qld-2024 sch 15 s 11(2)(a)(ii)",
-    "qld-2024 sch 15 s 11(2)(b)", "qld-2024 sch 15 s 11(2)(b)(i)",
-    "qld-2024 sch 15 s 11(2)(b)(iii)",
-)  # fmt: skip
-def dealing_order(players: Sequence[str], rules: MississippiRules) -> list[str]:
-    """To whom the cards of the initial deal go, one after another."""
-    if rules.machine:
-        hole = [place for place in players for _ in range(HOLE_CARDS)]
-        return [COMMUNITY] * BOARD_CARDS + hole
-    return list(players) * HOLE_CARDS
+    streets: ClassVar[tuple[int, ...]] = (1, 1, 1)
+    dealers_hand: ClassVar[bool] = False
 
 
 @cites("qld-2024 sch 15 s 12(3)")

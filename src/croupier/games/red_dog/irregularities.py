@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import BACK, Card
-from croupier.games.red_dog.layout import LEFT, can_be_out, card_at, spread_of
+from croupier.games.red_dog.layout import LEFT, card_at, spread_of
+from croupier.games.red_dog.shoe import burn_is_due, shuffle_now
 from croupier.law import cites
+from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import BURNT
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import Facts, NoFacts
+from croupier.play.next_cards import can_be_out
 from croupier.play.prompts import Draw, Prompt, Settle
+
+CUT_CARD_OUT = "the cut card is out"
+"""The mark of a round in which the cut card has come."""
 
 
 class OneCard(Facts, frozen=True):
@@ -37,7 +43,9 @@ class ShownCard(Facts, frozen=True):
 
 
 def card_exists(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
-    """The card can still be somewhere in the shoe."""
+    """The cards are in the shoe, and this can still be one of them."""
+    if is_being_cut(prompt):
+        return "the cards are still to be cut: none has left the shoe"
     card: Card = getattr(facts, "card", BACK)
     return None if can_be_out(felt, card) else f"every {card} of the decks is on the table already"
 
@@ -55,7 +63,9 @@ def a_card_is_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
 
 
 def cards_are_dealt(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
-    """The cut card comes out in place of a card or behind the last one dealt."""
+    """The cut card comes out in place of a card or behind the last one dealt, once a shoe."""
+    if CUT_CARD_OUT in felt.marks:
+        return "the cut card has come out already"
     dealt = any(hand.cards for hand in felt.hands.values())
     return None if isinstance(prompt, Draw) or dealt else "no card has been drawn"
 
@@ -100,9 +110,12 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Sc
 @cites("act-1992 RD 10(d)")
 def exposed_in_error(felt: Felt, prompt: Prompt, facts: ShownCard, why: str) -> Script:
     """A card drawn in error and exposed is burnt, unless it is one of the first two of the next
-    hand: when no third card is due any more, or the first two are not out yet (reading RD-3).
+    hand: when no third card is due any more, or the first two are not out yet (readings RD-3 and
+    RD-7).
     """
-    if isinstance(prompt, Settle):
+    if burn_is_due(felt):
+        _burn(felt, facts.card, why)
+    elif isinstance(prompt, Settle):
         felt.carry.append(facts.card)
         felt.say("card", "next hand", why)
     elif spread_of(felt) is None:
@@ -115,9 +128,13 @@ def exposed_in_error(felt: Felt, prompt: Prompt, facts: ShownCard, why: str) -> 
 
 @cites("act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)")
 def cut_card_reached(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
-    """As the first card of a round it has the cards shuffled at once; later the round is finished
-    first.
+    """As the first card of a round it has the cards shuffled at once, cut and one burnt; later the
+    round is finished first.
     """
-    first = card_at(felt, LEFT) is BACK
-    felt.say("cards", "shuffled now" if first else "shuffled after the round", why)
+    felt.marks[CUT_CARD_OUT] = "yes"
+    if card_at(felt, LEFT) is BACK:
+        shuffle_now(felt)
+        felt.say("cards", "shuffled now", why)
+    else:
+        felt.say("cards", "shuffled after the round", why)
     yield from ()

@@ -34,8 +34,3 @@ def may_raise(felt: Felt) -> list[Bet]:
     """The original wagers whose players have not said whether they raise."""
     said = felt.answered.get(RAISES, {})
     return [bet for bet in on_boxes(felt, ORIGINAL) if bet.number not in said]
-
-
-def can_be_out(felt: Felt, card: Card) -> bool:
-    """Whether the decks hold this card besides those on the table and those that come next."""
-    return card is BACK or felt.next.count(card) < felt.left[card]

@@ -16,15 +16,15 @@ from croupier.games.red_dog.layout import (
     spread_of,
 )
 from croupier.games.red_dog.rules import CONSECUTIVE, RedDogRules
-from croupier.games.red_dog.shoe import burn_one, cut_the_cards
+from croupier.games.red_dog.shoe import begins_a_shoe, burn_is_due, burn_one, cut_the_cards
 from croupier.law import cite, cites
-from croupier.play.answers import Change, Close, Move, Place
-from croupier.play.boxes import Sharing, box_name, on_boxes
+from croupier.play.answers import Close, Move
+from croupier.play.boxes import box_name, on_boxes
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits, limit_for
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
-from croupier.play.steps import take_wager
+from croupier.play.steps import take_wagers
 
 STAND = "stand"
 
@@ -32,10 +32,8 @@ STAND = "stand"
 class Asks:
     """The questions of a round, with the citations of the book in play, made once."""
 
-    def __init__(self, rules: RedDogRules, sharing: Sharing, parts: tuple[str, ...]) -> None:
+    def __init__(self, parts: tuple[str, ...]) -> None:
         dealt, third = cite(first_cards, *parts), cite(third_card, *parts)
-        self.rules = rules
-        self.sharing = sharing
         self.wagers = Bets((ORIGINAL,), cites=cite(wagering, *parts))
         self.first = {place: Draw(place, dealt) for place in (LEFT, RIGHT)}
         self.third = Draw(CENTRE, third)
@@ -43,16 +41,15 @@ class Asks:
         self.settle = Settle(cite(settle, *parts))
 
 
-def red_dog(rules: RedDogRules, sharing: Sharing, *parts: str) -> Callable[[Felt], Script]:
+def red_dog(rules: RedDogRules, *parts: str) -> Callable[[Felt], Script]:
     """The script of a round; `parts` are the parts of the book that govern it."""
-    ask = Asks(rules, sharing, parts)
+    ask = Asks(parts)
 
     def play(felt: Felt) -> Script:
         """Wagers, two cards, the spread and the raises, the third card, the settlement."""
-        situation = felt.header.situation
-        if situation.new_shoe:
+        if begins_a_shoe(felt):
             yield from cut_the_cards(felt, rules, parts)
-        if situation.new_shoe or situation.new_dealer:
+        if burn_is_due(felt):
             yield from burn_one(felt, parts)
         yield from wagering(felt, ask)
         if felt.live():
@@ -68,11 +65,7 @@ def red_dog(rules: RedDogRules, sharing: Sharing, *parts: str) -> Callable[[Felt
 @cites("act-1992 RD 5.1", "act-1992 RD 8.1")
 def wagering(felt: Felt, ask: Asks) -> Script:
     """Original wagers go on the boxes until the dealer calls no more bets."""
-    while not felt.closed:
-        answer = yield ask.wagers
-        if type(answer) is Place or type(answer) is Change:
-            answer = ask.sharing.with_box(felt, answer)
-        take_wager(felt, answer)
+    yield from take_wagers(felt, ask.wagers)
 
 
 @cites("act-1992 RD 8.1(a)", "act-1992 RD 8.1(b)")

@@ -6,27 +6,15 @@ from croupier.equipment.cards import BACK
 from croupier.games.red_dog.layout import CENTRE, LEFT, ORIGINAL, RIGHT, card_at, spread_of
 from croupier.games.red_dog.rules import CONSECUTIVE, PAIR, result
 from croupier.law import cite, cites
-from croupier.play.answers import Change, Move, Place
-from croupier.play.boxes import Sharing
+from croupier.play.answers import Move
 from croupier.play.felt import Bet, Felt
-from croupier.play.game import Check
 from croupier.play.limits import limit_for, payable_amount
-from croupier.play.refusals import Refusal
 from croupier.play.wagers import Verdict
 
 
 def third_card(felt: Felt, bet: Bet) -> str:
     """Where the third card fell, or that there is none to fall."""
     return result(card_at(felt, LEFT), card_at(felt, RIGHT), card_at(felt, CENTRE))
-
-
-def checks(sharing: Sharing) -> tuple[Check, ...]:
-    """The checks of one table: who may wager on which box."""
-
-    def placing(felt: Felt, answer: Place | Change) -> Refusal | None:
-        return sharing.refusal(felt, answer)
-
-    return (placing,)
 
 
 def not_open(felt: Felt, move: Move) -> str:
@@ -58,13 +46,14 @@ def late(felt: Felt) -> bool:
 
 @cites("act-1992 RD 12.10")
 def payable(felt: Felt, bet: Bet, verdict: Verdict) -> int:
-    """What the float can pay; where a notice asks for multiples, of the original's minimum."""
+    """What the float can pay; a notice is about original wagers only (reading RD-4)."""
     options = felt.game.options
     least = limit_for(felt, felt.header.seat(bet.seat), ORIGINAL).least
+    asked = options["multiples_notice"] and bet.wager == ORIGINAL
     return payable_amount(
         bet.stake,
         verdict.num,
         verdict.den,
         int(options["smallest_payable"]),
-        least if options["multiples_notice"] else 0,
+        least if asked else 0,
     )

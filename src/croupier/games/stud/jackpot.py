@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from croupier.games.stud.places import BET, CHIP
-from croupier.games.stud.rules import StudRules, at_most
-from croupier.jackpots import Meter, Pool
+from functools import partial
+
+from croupier.games.house_poker.rules import BET
+from croupier.games.jackpot.prizes import as_worked_out, note_pools, note_prize, won
+from croupier.games.stud.rules import CHIP, StudRules, at_most
+from croupier.jackpots import Pool
 from croupier.law import cite, cites
-from croupier.play.felt import LIVE, POOL, Bet, Felt
+from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.limits import payable_in_chips
 from croupier.play.wagers import Verdict
-from croupier.ranking import Category
-
-SHARES = {Category.ROYAL_FLUSH.value: 100, Category.STRAIGHT_FLUSH.value: 10}
-"""Hands that win so many per cent of the jackpot displayed."""
 
 
 @cites("act-1992 CP 9.3(d)", "act-1992 CP 9.4(c)", "act-1992 CP 11.2", "act-1992 CP 11.3")
@@ -26,33 +25,17 @@ def settle_the_jackpot(felt: Felt, pool: Pool) -> None:
         verdict = wager.verdict(felt, bet)
         if verdict.outcome == "win":
             prize, meter = won(meter, verdict)
-            felt.marks[_prize(bet)] = str(prize)
+            note_prize(felt, bet, prize)
         felt.settle(bet, verdict)
     collected = _chips(felt, "win", "lose")
     for bet in collected:
         meter = meter.wagered(bet.stake)
     if collected:
-        why = cite(settle_the_jackpot, *felt.game.parts)
-        for name, cents in meter.pools().items():
-            felt.marks[f"{POOL}{name}"] = str(cents)
-            felt.say(f"{POOL}{name}", str(cents), why)
-
-
-@cites("act-1992 CP 12")
-def won(meter: Meter, verdict: Verdict) -> tuple[int, Meter]:
-    """A share of the display but no less than its guarantee, or a fixed prize."""
-    stated = verdict.pays(0)
-    if verdict.event in SHARES:
-        return meter.share(SHARES[verdict.event], stated)
-    return meter.fixed(stated)
+        note_pools(felt, meter.pools(), cite(settle_the_jackpot, *felt.game.parts))
 
 
 def _chips(felt: Felt, *states: str) -> list[Bet]:
     return [bet for bet in felt.bets if bet.wager == CHIP and bet.state in states]
-
-
-def _prize(bet: Bet) -> str:
-    return f"jackpot prize of wager {bet.number}"
 
 
 def pay_up_to_the_maximum(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdict) -> int:
@@ -64,7 +47,9 @@ def pay_up_to_the_maximum(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdi
 @cites("act-1992 CP 16.10")
 def pay_in_chips(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdict) -> int:
     """The same in what the float can pay; a jackpot prize as it was worked out."""
-    if bet.wager == CHIP:
-        return int(felt.marks[_prize(bet)])
+    return as_worked_out(partial(_payable, rules), felt, bet, verdict)
+
+
+def _payable(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdict) -> int:
     won = payable_in_chips(felt, bet, verdict)
     return at_most(won, rules.most) if bet.wager == BET else won

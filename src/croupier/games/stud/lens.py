@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.equipment.cards import BACK
-from croupier.games.stud.rules import DEALER
+from croupier.games.house_poker.rules import DEALER
 from croupier.play.felt import Felt
 from croupier.play.lens import Lens
 

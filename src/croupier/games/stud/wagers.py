@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from croupier.games.stud.places import NO_HAND, hand_of
-from croupier.games.stud.rules import (
-    DEAD_MANS_HAND,
+from croupier.games.house_poker.places import NO_HAND, hand_of
+from croupier.games.house_poker.rules import (
     DEALER,
+    HIGHER,
     against_dealer,
+    best_hand,
     category,
-    is_dead_mans_hand,
-    qualifies,
 )
+from croupier.games.stud.rules import DEAD_MANS_HAND, is_dead_mans_hand, qualifies
 from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 
@@ -28,13 +28,14 @@ def ante_event(felt: Felt, bet: Bet) -> str:
     """Whether the dealer plays, and if so which hand is higher."""
     if not dealer_plays(felt):
         return NOT_QUALIFIED
-    return against_dealer(felt.cards(hand_of(felt, bet.seat)), felt.cards(DEALER))
+    mine = best_hand(felt.cards(hand_of(felt, bet.seat)))
+    return against_dealer(mine, best_hand(felt.cards(DEALER)))
 
 
 def bet_event(felt: Felt, bet: Bet) -> str:
     """As the ante; a hand that wins is paid by what it is."""
     event = ante_event(felt, bet)
-    return category(felt.cards(hand_of(felt, bet.seat))) if event == "higher" else event
+    return category(felt.cards(hand_of(felt, bet.seat))) if event == HIGHER else event
 
 
 @cites("act-1992 CP 11.2")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import BACK, Card
 from croupier.games.three_card import layout
 from croupier.games.three_card.layout import ANTE, BET, DEALER_OUT, PAIR_PLUS, RACK
 from croupier.games.three_card.reports import (
@@ -17,13 +17,16 @@ from croupier.games.three_card.reports import (
     WrongCount,
 )
 from croupier.games.three_card.rules import DECK
-from croupier.law import cites
+from croupier.law import cite, cites
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import offer_the_round
 from croupier.play.prompts import Prompt
 from croupier.play.steps import Void
+
+SUPERVISOR = "supervisor"
+"""Who sees the faces of a hand that is void."""
 
 # -- chips -----------------------------------------------------------------------------------------
 
@@ -35,13 +38,15 @@ def bet_differs(felt: Felt, prompt: Prompt, facts: WrongBet, why: str) -> Script
     bet = layout.mine(felt, facts.player, BET)
     assert ante is not None
     assert bet is not None
-    if facts.stake > ante.stake:
+    if facts.stake > bet.stake:
         felt.change(bet, facts.stake, why)
+    if facts.stake > ante.stake:
         felt.reduce(bet, ante.stake, why, f"only {dollars(ante.stake)}, the ante, is in play")
         felt.say("bet", "excess returned", why)
         felt.say("reduced", f"{bet.seat} {bet.wager}", why)
     else:
-        felt.reduce(bet, facts.stake, why, f"only {dollars(facts.stake)} was put down")
+        if facts.stake < bet.stake:
+            felt.reduce(bet, facts.stake, why, f"only {dollars(facts.stake)} was put down")
         felt.say("bet", "as wagered", why)
         felt.say("told", bet.seat, why)
     yield from ()
@@ -68,8 +73,10 @@ def more_than_one_hand(felt: Felt, prompt: Prompt, facts: FurtherHand, why: str)
 def _void_hand(
     felt: Felt, seat: str, wagered: dict[str, int], cards: Collection[Card], why: str
 ) -> None:
-    for card in cards:
-        felt.hand(RACK).take(card)
+    rack = felt.hand(RACK)
+    for card in cards:  # it was dealt face down, and goes away so
+        rack.take(BACK)
+        rack.turn(len(rack.cards) - 1, card, SUPERVISOR)
     felt.say("hand", "void", why)
     for wager, stake in wagered.items():
         if stake:
@@ -81,27 +88,65 @@ def _void_hand(
 # -- the number of cards ---------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 12 s 29(1)(a)", "qld-2024 sch 12 s 29(1)(b)", "qld-2024 sch 12 s 29(1)(d)",
-    "qld-2024 sch 12 s 29(2)(a)", "qld-2024 sch 12 s 29(3)(a)", "qld-2024 sch 12 s 29(3)(b)",
-    "qld-2024 sch 12 s 29(3)(c)", "qld-2024 sch 12 s 29(4)", "qld-2024 sch 12 s 29(5)",
-    "qld-2024 sch 12 s 29(6)",
-)  # fmt: skip
+@cites("qld-2024 sch 12 s 29(1)(b)", "qld-2024 sch 12 s 29(2)(a)")
 def wrong_count(felt: Felt, prompt: Prompt, facts: WrongCount, why: str) -> Script:
     """Before anybody has looked, or if the deck is not whole, the round is void; otherwise it
     depends on whose hand it is.
     """
-    felt.say("supervisor", "told", why)
+    felt.say("supervisor", "told", cite(wrong_count, *felt.game.parts))
     if facts.deck != DECK:
-        felt.say("inspector", "notified", why)
-    if facts.deck != DECK or not facts.looked:
-        void_the_round(felt, "a hand has a wrong number of cards", why)
-    for seat in facts.players:
-        void_players_hand(felt, seat, why)
-    if facts.dealer:
-        dealer_is_out(felt, why)
+        deck_is_not_whole(felt, looked=facts.looked)
+    if not facts.looked:
+        nobody_has_looked(felt)
+    elif not facts.dealer:
+        yield from players_hands_are_wrong(felt, facts.players)
+    elif facts.players:
+        both_are_wrong(felt, facts.players)
     else:
-        yield from offer_the_round(felt, why)
+        dealers_hand_is_wrong(felt)
+
+
+@cites(
+    "qld-2024 sch 12 s 29(3)(a)", "qld-2024 sch 12 s 29(3)(b)", "qld-2024 sch 12 s 29(3)(c)",
+    "qld-2024 sch 12 s 29(1)(d)",
+)  # fmt: skip
+def deck_is_not_whole(felt: Felt, *, looked: bool) -> None:
+    """An inspector is told, and nobody's wager counts."""
+    why = cite(deck_is_not_whole, *felt.game.parts)
+    felt.say("inspector", "notified", why)
+    if looked:
+        void_the_round(felt, "the deck is not whole", why)
+
+
+@cites("qld-2024 sch 12 s 29(1)(a)")
+def nobody_has_looked(felt: Felt) -> None:
+    """The round is void."""
+    why = cite(nobody_has_looked, *felt.game.parts)
+    void_the_round(felt, "a hand has a wrong number of cards", why)
+
+
+@cites("qld-2024 sch 12 s 29(4)")
+def dealers_hand_is_wrong(felt: Felt) -> None:
+    """The dealer does not play."""
+    dealer_is_out(felt, cite(dealers_hand_is_wrong, *felt.game.parts))
+
+
+@cites("qld-2024 sch 12 s 29(5)", "qld-2024 sch 12 s 29(5)(c)")
+def players_hands_are_wrong(felt: Felt, players: Iterable[str]) -> Script:
+    """Those hands are void, and everybody else may retract."""
+    why = cite(players_hands_are_wrong, *felt.game.parts)
+    for seat in dict.fromkeys(players):
+        void_players_hand(felt, seat, why)
+    return offer_the_round(felt, why)
+
+
+@cites("qld-2024 sch 12 s 29(6)")
+def both_are_wrong(felt: Felt, players: Iterable[str]) -> None:
+    """Those hands are void, and against the others the dealer does not play."""
+    why = cite(both_are_wrong, *felt.game.parts)
+    for seat in dict.fromkeys(players):
+        void_players_hand(felt, seat, why)
+    dealer_is_out(felt, why)
 
 
 @cites(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.three_card.rules import CARDS_IN_HAND, ThreeCardRules
-from croupier.play.answers import Change, Place
+from croupier.law import cites
 from croupier.play.felt import LIVE, Bet, Felt
 
 DEALER = "dealer"
@@ -26,6 +26,9 @@ LINES = {
 
 LOCATIONS = tuple(str(location) for location in range(1, 10))
 """The cards of the array by number, row by row."""
+
+REMOVED = "removed"
+"""Of a wager that was withdrawn while bets were open."""
 
 DEALT = "dealt"
 DEALER_OUT = "the dealer's hand was misdealt"
@@ -120,7 +123,7 @@ def chosen(felt: Felt, seat: str) -> tuple[int, ...]:
     Without an ante, as only a proof has it, the first three: all are alike.
     """
     for bet in felt.bets:
-        if bet.seat == seat and bet.wager == ANTE and bet.numbers:
+        if bet.seat == seat and bet.wager == ANTE and bet.numbers and bet.state != REMOVED:
             return tuple(int(number) - 1 for number in bet.numbers)
     return tuple(range(CARDS_IN_HAND))
 
@@ -135,33 +138,17 @@ def hands_made(felt: Felt) -> dict[str, list[Card]]:
     """The hands that are picked from the array, and its rows and columns."""
     if len(felt.cards(ARRAY)) < len(LOCATIONS):
         return {}
-    antes = [bet.seat for bet in felt.bets if bet.wager == ANTE]
+    antes = [bet.seat for bet in felt.bets if bet.wager == ANTE and bet.state != REMOVED]
     hands = {seat: cards_for(felt, seat) for seat in antes}
     return hands | {line: cards_for(felt, "", line) for line in LINES}
+
+
+@cites("qld-2024 sch 18 s 7(1)", "qld-2024 sch 18 s 9(1)")
+def jackpot_hand(felt: Felt, seat: str) -> tuple[tuple[str, int], ...]:
+    """The player's three cards and the first two that were dealt to the dealer."""
+    return tuple((place, n) for place, cards in ((seat, 3), (DEALER, 2)) for n in range(cards))
 
 
 def known(cards: list[Card]) -> bool:
     """Whether the faces of all cards of a hand are known."""
     return BACK not in cards
-
-
-# -- places ----------------------------------------------------------------------------------------
-
-
-def place_of(felt: Felt, seat: str) -> str:
-    """The place a player has wagers on, if any."""
-    return next((bet.box for bet in felt.live() if bet.seat == seat), "")
-
-
-def with_place(felt: Felt, answer: Place | Change, places: int) -> str:
-    """The place a wager goes on: the one named, the player's own, his seat, or the lowest free."""
-    if answer.box:
-        return answer.box
-    own = place_of(felt, answer.seat)
-    if own:
-        return own
-    taken = {bet.box for bet in felt.live()}
-    seat = felt.header.seat(answer.seat)
-    if seat is not None and 1 <= seat.place <= places and str(seat.place) not in taken:
-        return str(seat.place)
-    return next((str(place) for place in range(1, places + 1) if str(place) not in taken), "")

@@ -12,12 +12,14 @@ from croupier.games.three_card.layout import (
     DEALER,
     DEALT,
     LOCATIONS,
+    REMOVED,
     has_begun,
     mine,
     somebody_has_decided,
 )
 from croupier.games.three_card.rules import CARDS_IN_HAND, DECK
-from croupier.play.felt import Felt
+from croupier.play.felt import LIVE, Felt
+from croupier.play.game import RESERVED
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt
 
@@ -97,22 +99,26 @@ def bet_lies_there(felt: Felt, prompt: Prompt, facts: WrongBet) -> str | None:
         return f"{facts.player} has no bet wager"
     if facts.stake <= 0:
         return "something must lie in the bet area: without a bet wager the player has not decided"
-    return "the bet wager is what the ante is" if facts.stake == ante.stake else None
+    if facts.stake == ante.stake:
+        return "the bet wager is what the ante is"
+    short = felt.game.affordable(felt, facts.player, facts.stake - bet.stake)
+    return short.text if facts.stake > bet.stake and short is not None else None
 
 
 def no_ante_lies_there(felt: Felt, prompt: Prompt, facts: NoAnte) -> str | None:
     """Cards are out, and the player has no ante."""
-    antes = [bet for bet in felt.bets if bet.wager == ANTE and bet.state != "removed"]
+    antes = [bet for bet in felt.bets if bet.wager == ANTE and bet.state != REMOVED]
     if any(bet.seat == facts.player for bet in antes):
         return f"{facts.player} has made an ante wager"
-    if not facts.player or facts.player == DEALER:
+    if facts.player in RESERVED:
         return "the player is to be named"
     return _begun(felt) or _amounts(facts.pair_plus) or _can_be_out(felt, facts.cards)
 
 
 def plays_a_hand(felt: Felt, prompt: Prompt, facts: FurtherHand) -> str | None:
-    """Cards are out, and the player has a hand already."""
-    if mine(felt, facts.player, ANTE) is None:
+    """Cards are out, and the player has a hand already, folded or not."""
+    antes = [bet for bet in felt.bets if bet.wager == ANTE and bet.seat == facts.player]
+    if not any(bet.state in (LIVE, "lose") for bet in antes):
         return f"{facts.player} has no hand in play"
     amounts = _amounts(facts.ante, facts.pair_plus)
     return _begun(felt) or amounts or _can_be_out(felt, facts.cards)
@@ -123,7 +129,7 @@ def count_can_be_wrong(felt: Felt, prompt: Prompt, facts: WrongCount) -> str | N
     if not facts.players and not facts.dealer:
         return "say whose hand has a wrong number of cards"
     for place in facts.players:
-        if not any(bet.seat == place for bet in felt.bets):
+        if not any(bet.seat == place and bet.state != REMOVED for bet in felt.bets):
             return f"{place!r} is not in the round"
     if any(len(cards) == CARDS_IN_HAND for cards in facts.lie.values()):
         return f"{CARDS_IN_HAND} cards are the right number"

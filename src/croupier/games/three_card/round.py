@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from croupier.games.three_card.layout import (
     ANTE,
     ANTE_BONUS,
@@ -21,15 +19,14 @@ from croupier.games.three_card.layout import (
     players,
     rules_of,
     undecided,
-    with_place,
 )
 from croupier.games.three_card.rules import ThreeCardRules, dealer_qualifies
 from croupier.law import cite, cites
-from croupier.play.answers import Change, Close, Place
+from croupier.play.answers import Close
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Option, Question, Settle, Turn
-from croupier.play.steps import take_wager
+from croupier.play.steps import take_wagers
 
 
 class Asks:
@@ -81,13 +78,7 @@ def cut(felt: Felt, ask: Asks) -> Script:
 @cites("qld-2024 sch 12 s 14(a)", "qld-2024 sch 12 s 14(b)", "qld-2024 sch 12 s 15(1)")
 def wagering(felt: Felt, ask: Asks) -> Script:
     """Antes, and pair plus wagers beside them, until the first card."""
-    while not felt.closed:
-        answer = yield ask.wagers
-        if type(answer) is Place or type(answer) is Change:
-            box = with_place(felt, answer, ask.rules.places)
-            take_wager(felt, msgspec.structs.replace(answer, box=box))
-        else:
-            take_wager(felt, answer)
+    yield from take_wagers(felt, ask.wagers)
 
 
 @cites("qld-2024 sch 12 s 16(1)", "qld-2024 sch 12 s 16(2)", "qld-2024 sch 12 s 16(3)")

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
+from croupier.games.jackpot.prizes import (
+    Pay,
+    as_worked_out,
+    note_pools,
+    note_prize,
+    prize_of,
+    winners_of,
+)
 from croupier.games.ultimate.checks import LEVELS
-from croupier.games.ultimate.places import JACKPOT, rules_of
-from croupier.jackpots import Levels, Meters
+from croupier.games.ultimate.places import rules_of
+from croupier.games.ultimate.rules import JACKPOT
+from croupier.jackpots import Levels, Meters, in_succession
 from croupier.law import cite, cites
-from croupier.play.felt import LIVE, POOL, Bet, Felt
+from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.wagers import Verdict
 from croupier.ranking import Category
 
@@ -40,10 +50,11 @@ def settle_the_jackpot(felt: Felt) -> None:
     for bet in (bet for level in LEVELS.values() for bet in _won(decided, ROYAL_FLUSH, level)):
         meters = key_off_royal_flush(felt, meters, bet)
     for bet, verdict in decided:
-        if verdict.outcome == "win" and _prize(bet) not in felt.marks:
+        if verdict.outcome == "win" and prize_of(felt, bet) is None:
             meters = meters.fixed(verdict.pays(bet.stake))
         felt.settle(bet, verdict)
-    _note(felt, meters)
+    if meters.taken:
+        note_pools(felt, meters.pools(), cite(settle_the_jackpot, *felt.game.parts))
 
 
 @cites("wa-uth s 5.15")
@@ -66,12 +77,10 @@ def key_off_straight_flushes(
     felt: Felt, meters: Meters, winners: list[Bet], level: int
 ) -> Meters:  # fmt: skip
     """Those of one level are keyed off one after another and what they come to is shared alike."""
-    together = 0
-    for _ in winners:
-        prize, meters = meters.share(level, SHARE)
-        together += prize
+    prizes, meters = in_succession(meters, len(winners), lambda left: left.share(level, SHARE))
+    together = sum(prizes)
     for bet in winners:
-        felt.marks[_prize(bet)] = str(together // len(winners))
+        note_prize(felt, bet, together // len(winners))
     return meters.kept(together % len(winners)) if winners else meters
 
 
@@ -82,28 +91,13 @@ def key_off_straight_flushes(
 def key_off_royal_flush(felt: Felt, meters: Meters, bet: Bet) -> Meters:
     """A royal flush takes the whole display of its level, and its pools start again."""
     prize, meters = meters.all_of(LEVELS[bet.on])
-    felt.marks[_prize(bet)] = str(prize)
+    note_prize(felt, bet, prize)
     return meters
 
 
 def _won(decided: Iterable[tuple[Bet, Verdict]], event: str, level: int) -> list[Bet]:
-    return [bet for bet, verdict in decided if verdict.event == event and LEVELS[bet.on] == level]
+    return [bet for bet in winners_of(decided, event) if LEVELS[bet.on] == level]
 
 
-def _note(felt: Felt, meters: Meters) -> None:
-    """What the pools have come to, if anybody played for them."""
-    if meters.taken:
-        why = cite(settle_the_jackpot, *felt.game.parts)
-        for name, cents in meters.pools().items():
-            felt.marks[f"{POOL}{name}"] = str(cents)
-            felt.say(f"{POOL}{name}", str(cents), why)
-
-
-def _prize(bet: Bet) -> str:
-    return f"jackpot prize of wager {bet.number}"
-
-
-def pay(felt: Felt, bet: Bet, verdict: Verdict) -> int:
-    """Every wager at its odds; a share of the jackpot as it was worked out."""
-    prize = felt.marks.get(_prize(bet)) if bet.wager == JACKPOT else None
-    return int(prize) if prize is not None else verdict.pays(bet.stake)
+pay: Pay = partial(as_worked_out, None)
+"""Every wager at its odds; a share of the jackpot as it was worked out."""

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from croupier.games.ultimate import reports
-from croupier.games.ultimate.irregularities import as_it_lies, void_the_round
-from croupier.games.ultimate.jackpot import VERIFIED
-from croupier.games.ultimate.places import (
-    ANTE,
-    BLIND,
-    CHECKED,
-    JACKPOT,
-    UNSEEN,
-    mark,
-    of,
-    somebody_has_acted,
-    stage_of,
+from croupier.games.house_poker.decisions import (
+    ABSENT,
+    decision,
+    somebody_has_decided,
 )
+from croupier.games.house_poker.places import of
+from croupier.games.house_poker.reports import Player
+from croupier.games.house_poker.rules import ANTE
+from croupier.games.house_poker.rulings import void_the_round
+from croupier.games.ultimate import reports
+from croupier.games.ultimate.irregularities import as_it_lies
+from croupier.games.ultimate.jackpot import VERIFIED
+from croupier.games.ultimate.places import unseen
 from croupier.games.ultimate.round import fold
-from croupier.games.ultimate.rules import RIVER
-from croupier.games.ultimate.wagers import ABSENT
+from croupier.games.ultimate.rules import BLIND, JACKPOT, STAGES
 from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script
@@ -38,7 +36,7 @@ def misdeal(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
 @cites("wa-uth s 5.3")
 def dealer_exposed(felt: Felt, prompt: Prompt, facts: reports.DealerExposed, why: str) -> Script:
     """Play goes on if a player has acted on his hand, and is a misdeal if none has."""
-    if not somebody_has_acted(felt):
+    if not somebody_has_decided(felt):
         yield from misdeal(felt, prompt, facts, why)
 
 
@@ -64,17 +62,18 @@ def wagers_differ(felt: Felt, prompt: Prompt, facts: reports.WagersFound, why: s
 
 
 @cites("wa-uth s 5.12")
-def absent(felt: Felt, prompt: Prompt, facts: reports.Player, why: str) -> Script:
+def absent(felt: Felt, prompt: Prompt, facts: Player, why: str) -> Script:
     """The hand of a player who is not there to act is folded and all his wagers are forfeited."""
-    fold(felt, facts.player, min(stage_of(felt, facts.player, CHECKED) + 1, RIVER), ABSENT)
+    due = next(stage for stage in STAGES if not decision(felt, facts.player, stage))
+    fold(felt, facts.player, due, ABSENT)
     felt.say("hand", "folded", why)
     yield from ()
 
 
 @cites("wa-uth s 4.14", "wa-uth s 3.25(b)(ii)")
-def not_exposed(felt: Felt, prompt: Prompt, facts: reports.Player, why: str) -> Script:
+def not_exposed(felt: Felt, prompt: Prompt, facts: Player, why: str) -> Script:
     """A player who will not have his hand shown has given it up (reading UW-4)."""
-    mark(felt, facts.player, UNSEEN, RIVER)
+    felt.marks[unseen(facts.player)] = why
     felt.say("hand", "not exposed", why)
     yield from ()
 

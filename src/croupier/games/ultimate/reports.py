@@ -5,15 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.games.ultimate.rules import DECK
+from croupier.games.house_poker import reports
+from croupier.games.house_poker.rules import ANTE
+from croupier.games.ultimate.rules import BLIND, TRIPS
 from croupier.play.irregularities import Facts
-
-
-class PlayFound(Facts, frozen=True):
-    """What really lies in a player's play area."""
-
-    player: str
-    stake: int
 
 
 class Missing(Facts, frozen=True):
@@ -28,6 +23,10 @@ class Missing(Facts, frozen=True):
     cards: tuple[Card, ...] = ()
     """The cards dealt there that the round did not ask for."""
 
+    def found(self) -> dict[str, int]:
+        """By wager, what lies there."""
+        return {ANTE: self.ante, BLIND: self.blind, TRIPS: self.trips}
+
 
 class NothingWagered(Facts, frozen=True):
     """Cards were dealt to somebody with neither ante nor blind."""
@@ -37,50 +36,16 @@ class NothingWagered(Facts, frozen=True):
     """What lies on his trips area."""
 
 
-class AnotherHand(Facts, frozen=True):
+class AnotherHand(reports.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
-    player: str
-    ante: int = 0
     blind: int = 0
     trips: int = 0
     """What lies on the other area."""
-    cards: tuple[Card, ...] = ()
-    """The cards of the other hand."""
-    first: bool = False
-    """Whether the other hand was dealt before the one that the game knows."""
 
-
-class WrongCount(Facts, frozen=True):
-    """A hand has too many or too few cards."""
-
-    players: tuple[str, ...] = ()
-    dealer: bool = False
-    looked: bool | None = None
-    """Whether a player has looked at his cards; unsaid, as far as the round knows."""
-    deck: int = DECK
-    """How many cards the count finds."""
-
-
-class Misdealt(Facts, frozen=True):
-    """A hand has too many or too few cards, and nothing else matters."""
-
-    players: tuple[str, ...] = ()
-    dealer: bool = False
-
-
-class Exposed(Facts, frozen=True):
-    """A card was exposed during the deal."""
-
-    place: str = ""
-    """To whom it was dealt."""
-
-
-class BoardExposed(Facts, frozen=True):
-    """Community cards were exposed before they were due."""
-
-    which: tuple[int, ...]
-    """Counted from one: flop, flop, flop, turn, river."""
+    def found(self) -> dict[str, int]:
+        """By wager, what lies there."""
+        return {ANTE: self.ante, BLIND: self.blind, TRIPS: self.trips}
 
 
 class NextExposed(Facts, frozen=True):
@@ -95,27 +60,12 @@ class DealerExposed(Facts, frozen=True):
     cards: int = 1
 
 
-class Misplaced(Facts, frozen=True):
-    """A card was laid in the wrong place."""
-
-    place: str
-    """Where it lies."""
-    further_cards: bool = False
-    """Whether more cards have been dealt since."""
-
-
 class WagersFound(Facts, frozen=True):
     """What really lies on a player's ante and blind areas."""
 
     player: str
     ante: int
     blind: int
-
-
-class Player(Facts, frozen=True):
-    """Whom it is about."""
-
-    player: str
 
 
 class JackpotFound(Facts, frozen=True):

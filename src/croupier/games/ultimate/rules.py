@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from croupier.equipment.cards import BACK
+from croupier.games.house_poker.rules import ANTE, HouseRules, at_least
 from croupier.jackpots import Levels
 from croupier.law import cites
-from croupier.ranking import STANDARD, Category, Rank, pair_or_better
+from croupier.ranking import Category, Rank, pair_or_better
 
-DEALER, COMMUNITY = "dealer", "community"
-HOLE_CARDS, FLOP_CARDS, BOARD_CARDS, ALL_CARDS = 2, 3, 5, 7
-DECK = 52
+BLIND, TRIPS, PLAY, JACKPOT = "blind", "trips", "play", "jackpot"
+COMPULSORY = (ANTE, BLIND)
+FLOP_CARDS, BOARD_CARDS, ALL_CARDS = 3, 5, 7
 
 BEFORE_FLOP, AFTER_FLOP, RIVER = 0, 1, 2
 STAGES = (BEFORE_FLOP, AFTER_FLOP, RIVER)
 NEVER = len(STAGES)
-
-TWOS, IN_TURN = "twos", "in-turn"
-HIGHER, EQUAL, LOWER = "higher", "equal", "lower"
+TWOS = "twos"
 
 
 @dataclass(frozen=True)
-class UltimateRules:
+class UltimateRules(HouseRules):
     """What differs from one table to another."""
 
     board_first: bool = True
-    """Whether the community cards are dealt face down before any other; otherwise face up, when
-    they are due."""
-    packet: bool = False
-    """Whether the stack of community cards is one packet, the first card lying on top."""
     dealing: str = TWOS
-    """`twos`: two cards at a time; `in-turn`: one to each player and the dealer, twice."""
-    places: int = 7
-    """Places for players on the layout."""
     folds_from: int = BEFORE_FLOP
     """The first stage at which a player may fold."""
     trips_stand_from: int = NEVER
@@ -43,49 +34,11 @@ class UltimateRules:
     """Whether a hand is played with the ante or the blind alone."""
     blind_needs_dealer: bool = False
     """Whether a blind wager cannot be lost to a dealer who does not qualify."""
-    dealer_cuts: tuple[int, int] | None = None
-    """Where the dealer may cut, in cards from the front; nothing where a machine shuffles."""
     levels: Levels | None = None
     """The jackpot pools, where there are any."""
 
-    @property
-    def order(self) -> tuple[int, ...]:
-        """Which of the community cards, as they were dealt, are the flop, the turn, the river."""
-        return (2, 3, 4, 1, 0) if self.packet else (0, 1, 2, 3, 4)
-
-
-@cites(
-    "qld-2024 sch 11(a) s 17(1)", "qld-2024 sch 11(a) s 17(3)(d)", "qld-2024 sch 11(a) s 17(3)(f)",
-    "qld-2024 sch 11(a) s 17(3)(g)", "wa-uth s 4.3(a)", "wa-uth s 4.3(b)",
-)  # fmt: skip
-def dealing_order(players: Sequence[str], rules: UltimateRules) -> list[str]:
-    """To whom the cards of the deal go, one after another."""
-    places = [*players, DEALER]
-    if rules.dealing == IN_TURN:
-        hole = places * HOLE_CARDS
-    else:
-        hole = [place for place in places for _ in range(HOLE_CARDS)]
-    return [COMMUNITY] * BOARD_CARDS + hole if rules.board_first else hole
-
-
-@cites(
-    "qld-2024 sch 11(a) s 2", "qld-2024 sch 11(a) s 2(a)", "qld-2024 sch 11(a) s 2(b)",
-    "qld-2024 sch 11(a) s 2(c)", "qld-2024 sch 11(a) s 2(a)[2]", "qld-2024 sch 11(a) s 2(b)[2]",
-    "qld-2024 sch 11(a) s 2(c)[2]", "wa-uth s 1.1(b)", "wa-uth s 6.1",
-)  # fmt: skip
-def best_hand(cards: Sequence[int]) -> Rank:
-    """The highest five of a hand's own two cards and the five for everybody."""
-    return STANDARD.rank(cards)
-
-
-def category(cards: Sequence[int]) -> str:
-    """What the dealer calls the best five of some cards."""
-    return best_hand(cards).category.value
-
-
-def called(cards: Sequence[int]) -> str:
-    """The same of a hand with the whole board; nothing of fewer cards."""
-    return category(cards) if len(cards) == ALL_CARDS and BACK not in cards else ""
+    streets: ClassVar[tuple[int, ...]] = (FLOP_CARDS, 1, 1)
+    compulsory: ClassVar[tuple[str, ...]] = COMPULSORY
 
 
 @cites("qld-2024 sch 11(a) s 5(a)", "qld-2024 sch 11(a) s 5(b)", "wa-uth s 1.1")
@@ -94,18 +47,9 @@ def qualifies(dealer: Rank) -> bool:
     return pair_or_better(dealer)
 
 
-@cites("qld-2024 sch 11(a) s 9(6)", "wa-uth s 1.1")
-def against_dealer(player: Rank, dealer: Rank) -> str:
-    """How a player's hand stands against the dealer's: `higher`, `equal` or `lower`."""
-    if player > dealer:
-        return HIGHER
-    return LOWER if player < dealer else EQUAL
-
-
 def pays_blind(hand: Category) -> bool:
     """Whether a hand is a straight or better."""
-    order = STANDARD.rules.order
-    return order.index(hand) >= order.index(Category.STRAIGHT)
+    return at_least(hand, Category.STRAIGHT)
 
 
 @cites("qld-2024 sch 11(a) s 18(3)", "wa-uth s 3.36(a)")
@@ -124,6 +68,12 @@ def after_flop_play(ante: int) -> tuple[int, int]:
 def river_play(ante: int) -> tuple[int, int]:
     """On the river, one ante."""
     return ante, ante
+
+
+@cites("wa-uth s 5.7")
+def play_on_a_blind(blind: int) -> tuple[int, int]:
+    """Without an ante, at any stage what the blind is."""
+    return blind, blind
 
 
 PLAYS = (before_flop_play, after_flop_play, river_play)

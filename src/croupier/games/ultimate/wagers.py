@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from croupier.games.ultimate.places import (
-    FOLDED,
-    NO_HAND,
-    UNSEEN,
-    board,
-    hand_of,
-    has,
-    rules_of,
-    with_board,
-)
-from croupier.games.ultimate.rules import (
+from croupier.games.house_poker.decisions import FOLDED, has
+from croupier.games.house_poker.places import NO_HAND, board, hand_of, with_board
+from croupier.games.house_poker.rules import (
     DEALER,
-    FLOP_CARDS,
+    FOLD,
     HIGHER,
     LOWER,
     against_dealer,
     best_hand,
     category,
-    pays_blind,
-    qualifies,
 )
+from croupier.games.ultimate.places import rules_of, unseen
+from croupier.games.ultimate.rules import FLOP_CARDS, pays_blind, qualifies
 from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 from croupier.ranking import Category
 
-FOLD = "fold"
-ABSENT = "absent"
 DEALER_OUT = "the dealer has no hand"
 NOT_QUALIFIED = "dealer does not qualify"
 SMALL = "less than a straight"
@@ -47,7 +37,7 @@ def dealer_qualifies(felt: Felt) -> bool:
 @cites("qld-2024 sch 11(a) s 22(b)", "wa-uth s 4.15")
 def standing(felt: Felt, seat: str) -> str:
     """How a player's hand stands against the dealer's; one that stays hidden is lower."""
-    if has(felt, seat, UNSEEN):
+    if unseen(seat) in felt.marks:
         return LOWER
     return against_dealer(best_hand(with_board(felt, seat)), best_hand(with_board(felt, DEALER)))
 
@@ -102,7 +92,7 @@ def blind_event(felt: Felt, bet: Bet) -> str:
 def trips_event(felt: Felt, bet: Bet) -> str:
     """What the player's own hand is, whatever the dealer has."""
     wager = felt.game.wagers[bet.wager]
-    if has(felt, bet.seat, UNSEEN):
+    if unseen(bet.seat) in felt.marks:
         return NOT_EXPOSED
     called = category(with_board(felt, bet.seat))
     if called in wager.pays:
@@ -115,7 +105,7 @@ def jackpot_event(felt: Felt, bet: Bet) -> str:
     """What the player's two cards make with the flop alone."""
     if has(felt, bet.seat, FOLDED):
         return FOLD
-    if has(felt, bet.seat, UNSEEN):
+    if unseen(bet.seat) in felt.marks:
         return NOT_EXPOSED
     called = category([*felt.cards(hand_of(felt, bet.seat)), *board(felt)[:FLOP_CARDS]])
     return called if called in felt.game.wagers[bet.wager].pays else NOTHING

@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from croupier.equipment.cards import BACK, Card
-from croupier.games.ultimate import reports
-from croupier.games.ultimate.places import (
-    ANTE,
-    JACKPOT,
-    PLAY,
-    PLAYED,
-    anybody_has_looked,
+from croupier.games.house_poker import reports as house
+from croupier.games.house_poker import when
+from croupier.games.house_poker.decisions import WAGERED, decided_at, has
+from croupier.games.house_poker.places import (
     deal_is_complete,
     hand_of,
-    has,
-    measure,
     of,
     owners,
     players,
-    rules_of,
-    seats,
-    somebody_has_acted,
-    stage_of,
 )
+from croupier.games.house_poker.rules import COMMUNITY, DEALER
+from croupier.games.ultimate import reports
+from croupier.games.ultimate.places import measure, rules_of
 from croupier.games.ultimate.rules import (
+    BLIND,
     BOARD_CARDS,
-    COMMUNITY,
-    DEALER,
-    DECK,
-    HOLE_CARDS,
+    JACKPOT,
+    PLAY,
     PLAYS,
-    RIVER,
+    play_on_a_blind,
 )
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED
 from croupier.play.powers import GROUNDS, Disruption
-from croupier.play.prompts import Bets, Choose, Prompt
-
-MOST_COUNTED = 2 * DECK
+from croupier.play.prompts import Choose, Prompt
 
 
-def play_is_made(felt: Felt, prompt: Prompt, facts: reports.PlayFound) -> str | None:
+def play_is_made(felt: Felt, prompt: Prompt, facts: house.WagerFound) -> str | None:
     """The player has played, and what lies there is not an amount that the stage allows."""
     if of(felt, facts.player, PLAY) is None:
         return f"{facts.player} has no play wager on the layout"
@@ -58,8 +46,9 @@ def play_is_made(felt: Felt, prompt: Prompt, facts: reports.PlayFound) -> str | 
 def allowed(felt: Felt, seat: str) -> tuple[int, int]:
     """The least and most that a player's play wager may be, at the stage at which he made it."""
     bet = measure(felt, seat)
-    stage = stage_of(felt, seat, PLAYED) if bet.wager == ANTE else RIVER
-    return PLAYS[stage](bet.stake)
+    if bet.wager == BLIND:
+        return play_on_a_blind(bet.stake)
+    return PLAYS[decided_at(felt, seat, WAGERED)](bet.stake)
 
 
 def a_wager_is_missing(felt: Felt, prompt: Prompt, facts: reports.Missing) -> str | None:
@@ -68,8 +57,8 @@ def a_wager_is_missing(felt: Felt, prompt: Prompt, facts: reports.Missing) -> st
         return "ante and blind both lie there"
     if facts.player in RESERVED:
         return f"{facts.player!r} is no player"
-    amounts = _amounts(facts.ante, facts.blind, facts.trips)
-    return _begun(felt, prompt) or amounts or _exist(felt, facts.cards)
+    amounts = when.amounts(*facts.found().values())
+    return when.begun(felt, prompt) or amounts or when.cards_exist(felt, facts.cards)
 
 
 def nothing_is_wagered(felt: Felt, prompt: Prompt, facts: reports.NothingWagered) -> str | None:
@@ -78,59 +67,14 @@ def nothing_is_wagered(felt: Felt, prompt: Prompt, facts: reports.NothingWagered
         return f"{facts.player!r} is no player"
     if facts.player in players(felt):
         return f"{facts.player} has {measure(felt, facts.player).wager} on the layout"
-    return _begun(felt, prompt) or _amounts(facts.trips)
+    return when.begun(felt, prompt) or when.amounts(facts.trips)
 
 
-def a_second_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand) -> str | None:
-    """A player in the round was dealt cards at another area."""
-    if facts.player not in players(felt):
-        return f"{facts.player} is not in the round"
-    if facts.first and deal_is_complete(felt) and len(facts.cards) != HOLE_CARDS:
-        return "the hand that plays is told by its two cards"
-    amounts = _amounts(facts.ante, facts.blind, facts.trips)
-    return _begun(felt, prompt) or amounts or _exist(felt, facts.cards)
-
-
-def hands_are_named(
-    felt: Felt, prompt: Prompt, facts: reports.WrongCount | reports.Misdealt
-) -> str | None:
-    """Somebody's hand is wrong, and cards have been dealt."""
-    if not facts.players and not facts.dealer:
-        return "say whose hand has a wrong number of cards"
-    strangers = [player for player in facts.players if player not in seats(felt)]
-    if strangers:
-        return f"{', '.join(strangers)} was dealt no hand"
-    if isinstance(facts, reports.WrongCount):
-        if facts.looked and not deal_is_complete(felt):
-            return "nobody has cards to look at before all are dealt"
-        if facts.looked is False and somebody_has_acted(felt):
-            return "a player has decided, and so has looked at his cards"
-        if not 0 <= facts.deck <= MOST_COUNTED:
-            return f"{facts.deck} cards cannot have been counted"
-    return _begun(felt, prompt)
-
-
-def during_the_deal(felt: Felt, prompt: Prompt, facts: reports.Exposed) -> str | None:
-    """Cards are out, and nobody has decided anything yet."""
-    if somebody_has_acted(felt):
-        return "the deal is over: players have decided"
-    return _begun(felt, prompt)
-
-
-def board_lies_down(felt: Felt, prompt: Prompt, facts: reports.BoardExposed) -> str | None:
+def board_lies_down(felt: Felt, prompt: Prompt, facts: house.BoardExposed) -> str | None:
     """Players are deciding, and the cards named still lie face down."""
     if not isinstance(prompt, Choose):
         return "no round of betting is going on"
-    hand = felt.hands.get(COMMUNITY)
-    order = rules_of(felt).order
-    if not facts.which:
-        return "say which of the community cards were exposed"
-    for number in facts.which:
-        if not 1 <= number <= BOARD_CARDS:
-            return f"there are five community cards, and no {number}"
-        if hand is None or order[number - 1] not in hand.seen:
-            return f"community card {number} lies face up already"
-    return None
+    return when.can_be_exposed(felt, when.exposed(felt, facts))
 
 
 def after_the_deal(felt: Felt, prompt: Prompt, facts: reports.NextExposed) -> str | None:
@@ -144,22 +88,13 @@ def after_the_deal(felt: Felt, prompt: Prompt, facts: reports.NextExposed) -> st
 def dealer_has_cards(felt: Felt, prompt: Prompt, facts: reports.DealerExposed) -> str | None:
     """The dealer has cards, and they still lie face down."""
     hand = felt.hands.get(DEALER)
-    if not 1 <= facts.cards <= HOLE_CARDS:
+    if not 1 <= facts.cards <= rules_of(felt).hole_cards:
         return "the dealer has two cards"
     if hand is None or not hand.seen:
         return "the dealer has no card that lies face down"
     if not deal_is_complete(felt):
         return "that was during the deal: report an exposed card"
     return None
-
-
-def no_card_since(felt: Felt, prompt: Prompt, facts: reports.Misplaced) -> str | None:
-    """Only the last card is put right."""
-    if facts.further_cards:
-        return "further cards have been dealt: the rule moves only the last one"
-    if facts.place in RESERVED - {DEALER}:
-        return f"{facts.place!r} is no place of the layout"
-    return _begun(felt, prompt, first=False)
 
 
 def wagers_are_otherwise(felt: Felt, prompt: Prompt, facts: reports.WagersFound) -> str | None:
@@ -170,20 +105,17 @@ def wagers_are_otherwise(felt: Felt, prompt: Prompt, facts: reports.WagersFound)
         return f"{facts.player} is not in the round"
     if not facts.ante and not facts.blind:
         return "nothing lies there: report cards dealt without a wager"
-    return _amounts(facts.ante, facts.blind)
+    return when.amounts(facts.ante, facts.blind)
 
 
-def is_asked(felt: Felt, prompt: Prompt, facts: reports.Player) -> str | None:
+def is_asked(felt: Felt, prompt: Prompt, facts: house.Player) -> str | None:
     """The table waits for this player."""
-    if isinstance(prompt, Choose) and any(q.seat == facts.player for q in prompt.questions):
-        if any(option.move == PLAY for option in prompt.questions[0].options):
-            return None
-    return f"the table does not wait for {facts.player}"
+    return when.is_asked(prompt, facts.player, PLAY)
 
 
-def has_a_hidden_hand(felt: Felt, prompt: Prompt, facts: reports.Player) -> str | None:
+def has_a_hidden_hand(felt: Felt, prompt: Prompt, facts: house.Player) -> str | None:
     """The player has played, and his hand has not been turned."""
-    if not has(felt, facts.player, PLAYED) or facts.player not in players(felt):
+    if not has(felt, facts.player, WAGERED) or facts.player not in players(felt):
         return f"{facts.player} has no play wager"
     if not felt.hand(hand_of(felt, facts.player)).face_down():
         return f"{facts.player}'s hand is exposed already"
@@ -210,7 +142,7 @@ def pools_are_named(felt: Felt, prompt: Prompt, facts: reports.Verified) -> str 
         return f"say what these come to: {', '.join(names)}"
     if not owners(felt, JACKPOT):
         return "nobody plays for the jackpot"
-    return _amounts(*facts.verified.values())
+    return when.amounts(*facts.verified.values())
 
 
 def outcome_is_affected(felt: Felt, prompt: Prompt, facts: Disruption) -> str | None:
@@ -219,27 +151,3 @@ def outcome_is_affected(felt: Felt, prompt: Prompt, facts: Disruption) -> str | 
     if facts.reason in grounds:
         return None
     return f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(grounds))}"
-
-
-def looked_at(felt: Felt, said: bool | None) -> bool:
-    """Whether players have looked at their cards: as reported, or as far as the round knows."""
-    return anybody_has_looked(felt) if said is None else said
-
-
-def _begun(felt: Felt, prompt: Prompt, first: bool = True) -> str | None:
-    dealt = any(hand.cards for hand in felt.hands.values())
-    if isinstance(prompt, Bets) or (first and not dealt):
-        return "no card has been dealt yet"
-    return None
-
-
-def _amounts(*cents: int) -> str | None:
-    return "a wager is no less than nothing" if any(one < 0 for one in cents) else None
-
-
-def _exist(felt: Felt, cards: tuple[Card, ...]) -> str | None:
-    left = felt.left
-    for card, many in Counter(card for card in cards if card is not BACK).items():
-        if left[card] < many:
-            return f"{card} lies on the table already"
-    return "a hand has two cards" if len(cards) > HOLE_CARDS + 1 else None

@@ -1,4 +1,4 @@
-"""Which cards a wager at Mississippi stud cannot tell apart: the order within what is known."""
+"""Which cards a wager on a poker hand cannot tell apart: the order within what is known."""
 
 from __future__ import annotations
 

@@ -1,0 +1,29 @@
+"""What events do to a wager: the gain by each, and the distribution from how often each comes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from croupier.analysis.proof import Result
+from croupier.play.wagers import Verdict, Wager
+
+
+def gain_of(verdict: Verdict) -> Fraction:
+    """What a stake of one gains by a verdict."""
+    if verdict.outcome == "win":
+        return verdict.wins()
+    return Fraction(-1 if verdict.outcome == "lose" else 0)
+
+
+def by_event(wager: Wager, counted: Mapping[str, int]) -> dict[Result, Fraction]:
+    """A wager's distribution, by how often each event comes; the house may keep the stake."""
+    total = sum(counted.values())
+    shares: dict[Result, Fraction] = {}
+    for event, many in counted.items():
+        verdict = wager.verdicts[event]
+        kept = 1 if wager.keeps_stake and verdict.outcome == "win" else 0
+        result = Result(event, verdict.outcome, gain_of(verdict) - kept, Fraction(1))
+        if many:
+            shares[result] = Fraction(many, total)
+    return shares

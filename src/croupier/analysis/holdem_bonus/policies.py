@@ -1,0 +1,96 @@
+"""Rules of thumb for the turn and river wagers: what a person can remember at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.analysis.holdem_bonus.sort_kernels import (
+    BETTER,
+    FLUSH_DRAW,
+    INSIDE_DRAW,
+    NOTHING,
+    OPEN_DRAW,
+    OWN_PAIR,
+    SHARED_FLUSH,
+    SHARED_MORE,
+    SHARED_PAIR,
+)
+from croupier.analysis.holdem_bonus.sorts import Bets
+from croupier.equipment.cards import RANKS
+
+NINE, TEN, JACK, KING, ACE = (RANKS.index(rank) for rank in "9TJKA")
+OUT_OF_REACH = ACE + 1
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A way to make the turn and the river wager."""
+
+    name: str
+    words: str
+    turn: Bets
+    river: Bets
+
+
+def _own_pair(sort: int, most_above: int) -> bool:
+    """Two pairs or better, or a pair of one's own under so many community cards at the most."""
+    return sort == BETTER or OWN_PAIR <= sort <= OWN_PAIR + most_above
+
+
+_TURN = {
+    SHARED_PAIR: KING, SHARED_MORE: KING, SHARED_FLUSH: NINE, FLUSH_DRAW: NINE, OPEN_DRAW: JACK,
+    INSIDE_DRAW: KING,
+}  # fmt: skip
+_RIVER = {SHARED_PAIR: ACE, SHARED_MORE: KING, SHARED_FLUSH: KING, FLUSH_DRAW: ACE}
+"""By sort, the least that the higher of one's own cards must be."""
+
+
+def _turn(sort: int, high: int, low: int) -> bool:
+    if sort == NOTHING:
+        return high == ACE and low >= TEN
+    return _own_pair(sort, 2) or high >= _TURN.get(sort, OUT_OF_REACH)
+
+
+def _river(sort: int, high: int, low: int) -> bool:
+    return _own_pair(sort, 3) or high >= _RIVER.get(sort, OUT_OF_REACH)
+
+
+def _pairs(sort: int, high: int, low: int) -> bool:
+    return _own_pair(sort, 4)
+
+
+def _never(sort: int, high: int, low: int) -> bool:
+    return False
+
+
+def _always(sort: int, high: int, low: int) -> bool:
+    return True
+
+
+TURN_WORDS = (
+    "a pair or better that uses a card of one's own, but no pair lower than the whole flop",
+    "an ace or king where the flop itself holds a pair or three",
+    "four to a flush and a nine or higher of one's own",
+    "four to a straight that two ranks complete and a jack or higher, or one rank and a king or "
+    "higher",
+    "an ace with a ten or higher",
+)
+RIVER_WORDS = (
+    "a pair or better that uses a card of one's own, but no pair lower than all four community "
+    "cards",
+    "an ace where the community cards hold a pair, a king too where they hold more or with four to "
+    "a flush",
+    "an ace with four to a flush",
+)
+"""What a wager is made with, by the longer rule."""
+
+POLICIES = (
+    Policy("by sort", "after the flop and the turn card, by the list above", _turn, _river),
+    Policy(
+        "pairs", "after the flop and the turn card with a pair or better of one's own, else check",
+        _pairs, _pairs,
+    ),
+    Policy("never", "check always", _never, _never),
+    Policy("always", "bet always", _always, _always),
+)  # fmt: skip
+"""The longest to remember first."""

@@ -1,0 +1,105 @@
+"""The odds of Texas hold'em bonus: the ante with the wagers that follow it, and the bonus."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from croupier.analysis.events import by_event
+from croupier.analysis.holdem_bonus.solution import Solution, solve
+from croupier.analysis.holdem_bonus.strategy import advice, costs, sentences
+from croupier.analysis.proof import Proof, Result
+from croupier.analysis.targets import with_odds_of_their_own
+from croupier.analysis.walk import Progress
+from croupier.games.holdem_bonus.rules import BONUS, STREETS, bonus_hand
+from croupier.games.house_poker.rules import ANTE, FOLD
+from croupier.play.game import Game
+
+TOGETHER = "suits of a kind together"
+METHOD = (
+    "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
+    "best play at each"
+)
+
+
+def prove_holdem_bonus(
+    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
+) -> tuple[Proof, ...]:
+    """The exact distribution of the ante with flop, turn and river wagers, and of the bonus."""
+    names = with_odds_of_their_own(game, wagers, STREETS)
+    solution = solve(game, progress)
+    return tuple(
+        _bonus(game, solution) if name == BONUS else _ante(game, solution) for name in names
+    )
+
+
+def _ante(game: Game, solution: Solution) -> Proof:
+    """All that is wagered on a hand, decided together."""
+    terms, verdicts = solution.terms, game.wagers[ANTE].verdicts
+    flop, turn, river = terms.antes
+    counted: Counter[Result] = Counter()
+    for bet, after_flop in enumerate(solution.rounds):
+        for early, after_turn in enumerate(after_flop):
+            for late, ends in enumerate(after_turn):
+                for end, many in enumerate(ends.tolist()):
+                    event, gain, antes = FOLD, terms.folded, 1
+                    if bet:
+                        event = terms.events[end]
+                        gain = int(terms.ante[end] + terms.flop[end])
+                        gain += int(early * terms.turn[end] + late * terms.river[end])
+                        antes = 1 + flop + early * turn + late * river
+                    net = Fraction(gain, terms.parts)
+                    counted[Result(event, verdicts[event].outcome, net, Fraction(antes))] += many
+    shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
+    found = costs(solution)
+    proof = Proof(
+        game.id, ANTE, "", TOGETHER, shares, solution.deals, solution.river_worth.size, 0,
+        solution.seconds, advice=advice(solution), method=METHOD,
+        strategy="; ".join(sentences(solution, found)), note=_wagered(solution),
+    )  # fmt: skip
+    if proof.expected != solution.value:
+        raise ArithmeticError(
+            f"the rounds come to {proof.expected} and the best play to {solution.value}"
+        )
+    return proof
+
+
+def _wagered(solution: Solution) -> str:
+    """How often each wager is made, and what lies on the table on average."""
+    bets = solution.rounds[1].sum(axis=2)
+    often = [bets.sum(), bets[1].sum(), bets[:, 1].sum()]
+    shares = [Fraction(int(many), solution.deals) for many in often]
+    wagers = zip(STREETS, shares, strict=True)
+    made = ", ".join(f"{name} {float(share):.2%}" for name, share in wagers)
+    antes = zip(solution.terms.antes, shares, strict=True)
+    average = 1 + sum((many * share for many, share in antes), Fraction(0))
+    return (
+        f"with the wagers that follow it, as part of the ante: {made} of all hands, "
+        f"{float(average):.4f} antes on average; a wager that brings nothing either way is not made"
+    )
+
+
+def _bonus(game: Game, solution: Solution) -> Proof:
+    """The two hole cards alone."""
+    counted = Counter(bonus_hand(pair) for pair in solution.cards.pairs.tolist())
+    wager = game.wagers[BONUS]
+    return Proof(
+        game.id, BONUS, "", TOGETHER, by_event(wager, counted), counted.total(), len(counted), 0,
+        solution.seconds, method="exact count of every two hole cards", note=_kept(solution, game),
+    )  # fmt: skip
+
+
+def _kept(solution: Solution, game: Game) -> str:
+    """Whether the best play of the ante gives a winning bonus hand away."""
+    pairs, kinds = solution.cards.pairs.tolist(), solution.cards.kinds.tolist()
+    pays = game.wagers[BONUS].pays
+    folds = any(
+        bonus_hand(pair) in pays and not solution.bets(kind)
+        for pair, kind in zip(pairs, kinds, strict=True)
+    )
+    return (
+        "for a player who folds no hand that wins it"
+        if folds
+        else "no hand that wins it is folded by the best play of the ante"
+    )

@@ -1,0 +1,167 @@
+"""The best play of Texas hold'em bonus and how its rounds end, counted exactly.
+
+Nothing is estimated: every two cards of the player's, every flop, turn and river and every hand of
+the dealer's are counted, those that differ only in the names of their suits together.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.compiled import compiled
+from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
+from croupier.analysis.holdem.threads import threads, workers
+from croupier.analysis.holdem_bonus.kernels import (
+    NEVER,
+    add_to_flops,
+    add_to_fours,
+    count_boards,
+    count_ends,
+)
+from croupier.analysis.holdem_bonus.terms import Terms, terms_of
+from croupier.analysis.walk import Progress
+from croupier.games.holdem_bonus.rules import ALL_CARDS
+from croupier.play.game import Game
+
+FLOP_CARDS, TURN_CARDS, BOARD_CARDS = 3, 4, 5
+"""Community cards that are seen after the flop, the turn and the river."""
+STARTING_HANDS = 13 * 13 * 2
+PIECE = 250
+"""Boards that a thread counts before the counts are added up."""
+BOARDS_SHARE = 0.9
+"""The part of the whole that is done when all boards are."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The best play, and how often each end of a round comes about."""
+
+    cards: Cards
+    terms: Terms
+    worth: dict[int, Fraction]
+    """By starting hand, what a flop wager with the ante and the best play after it bring."""
+    turn_worth: Ints
+    """By class of flop and holding, what a turn wager brings; to be divided by `turn_deals`."""
+    river_worth: NDArray[np.int32]
+    """By class of four community cards and holding, what a river wager brings; to be divided by
+    `river_deals`."""
+    rounds: Ints
+    """By flop, turn and river wager (0 if there is none) and end, in how many deals."""
+    value: Fraction
+    """What all wagers bring together for an ante of one."""
+    seconds: float
+
+    @property
+    def deals(self) -> int:
+        """All deals: holding, flop, turn, river, the dealer's hand."""
+        cards = self.cards
+        return len(cards.pairs) * cards.flops_each * 2 * cards.run_outs * cards.dealers
+
+    @property
+    def river_deals(self) -> int:
+        """What the worth of a river wager was counted over, in parts of an ante."""
+        return self.terms.parts * len(SUITINGS) * (self.cards.size - 6) * self.cards.dealers
+
+    @property
+    def turn_deals(self) -> int:
+        """What the worth of a turn wager was counted over, in parts of an ante."""
+        return len(SUITINGS) * (self.cards.size - 5) * self.river_deals
+
+    def bets(self, kind: int) -> bool:
+        """Whether a starting hand makes a flop wager."""
+        return self.worth[kind] > Fraction(self.terms.folded, self.terms.parts)
+
+
+def solve(game: Game, progress: Progress | None = None) -> Solution:
+    """The best play of a game, by looking at every board once."""
+    return solve_for(Cards(game.deck), terms_of(game), progress)
+
+
+def solve_for(cards: Cards, terms: Terms, progress: Progress | None = None) -> Solution:
+    """The same, with what every end of a round brings."""
+    began = time.perf_counter()
+    fours = _count(cards, terms, progress)
+    shown = cards.classes(TURN_CARDS)
+    all_deals = len(SUITINGS) * (cards.size - 6) * cards.dealers
+    about = (
+        shown.cards, shown.many, fours, cards.kinds, cards.ways(FLOP_CARDS, TURN_CARDS),
+        cards.renamed, all_deals,
+    )  # fmt: skip
+    before = np.zeros((STARTING_HANDS, 5), dtype=np.int64)
+    river_worth: NDArray[np.int32] = np.zeros(fours.shape, dtype=np.int32)
+    assert all_deals * int(np.abs(terms.river).max()) <= np.iinfo(river_worth.dtype).max
+    turn_worth = np.zeros((len(cards.flops[0]), len(cards.pairs)), dtype=np.int64)
+    compiled(add_to_flops)(
+        *about, terms.turn, terms.river, before, river_worth, turn_worth
+    )  # fmt: skip
+    turn_worth = cards.together(turn_worth, FLOP_CARDS)
+    worth, value = _before_the_flop(cards, terms, before, turn_worth)
+    bets = np.zeros(STARTING_HANDS, dtype=np.int64)
+    for kind, brings in worth.items():
+        bets[kind] = brings > Fraction(terms.folded, terms.parts)
+    rounds = np.zeros((2, 2, 2, 4), dtype=np.int64)
+    compiled(count_ends)(*about, bets, turn_worth, river_worth, rounds)
+    if progress is not None:
+        progress(1.0)
+    return Solution(
+        cards, terms, worth, turn_worth, river_worth, rounds // len(SUITINGS), value,
+        time.perf_counter() - began,
+    )  # fmt: skip
+
+
+def _count(cards: Cards, terms: Terms, progress: Progress | None) -> Ints:
+    """By class of four community cards and holding, how it fares, three counts in one number.
+
+    The threads count some boards each, then add all that was counted to a part of the classes each.
+    """
+    boards, weights = cards.boards()
+    classes = cards.classes(TURN_CARDS)
+    pairs, many = cards.pairs.astype(np.int32), workers()
+    ways, tables = cards.ways(TURN_CARDS, BOARD_CARDS), tables_of(ALL_CARDS)
+    back = np.argsort(cards.renamed, axis=1).astype(np.int32)
+    fours = np.zeros((len(classes.cards), len(pairs)), dtype=np.int64)
+    counts = np.empty((many * PIECE, len(pairs)), dtype=np.int64)
+    count, add = compiled(count_boards), compiled(add_to_fours)
+    with threads() as everybody:
+        for begin in range(0, len(boards), len(counts)):
+            some, of_each = boards[begin:][: len(counts)], weights[begin:][: len(counts)]
+
+            def count_part(part: int, some: Ints = some, of_each: Ints = of_each) -> None:
+                mine = slice(part * PIECE, (part + 1) * PIECE)
+                count(some[mine], of_each[mine], pairs, tables, terms.pays, counts[mine])
+
+            def add_part(part: int, some: Ints = some) -> None:
+                add(some, counts, ways, back, part, many, fours)
+
+            everybody(count_part)
+            everybody(add_part)
+            if progress is not None:
+                progress(BOARDS_SHARE * (begin + len(some)) / len(boards))
+    fours = cards.together(fours, TURN_CARDS)
+    fours[~cards.alive(classes.cards)] = NEVER
+    return fours
+
+
+def _before_the_flop(
+    cards: Cards, terms: Terms, before: Ints, turn_worth: Ints
+) -> tuple[dict[int, Fraction], Fraction]:
+    """By starting hand, what is won by betting; and what all are worth by the best play."""
+    deals = cards.flops_each * 2 * cards.run_outs * cards.dealers
+    gained = (np.maximum(turn_worth, 0) * cards.flops[1][:, None]).sum(axis=0)
+    worth, total = {}, Fraction(0)
+    kinds, held = np.unique(cards.kinds, return_counts=True)
+    for kind, many in zip(kinds.tolist(), held.tolist(), strict=True):
+        ends = [int(sums) for sums in before[kind]]
+        stands = sum(
+            int(terms.ante[end] + terms.flop[end]) * ends[end] for end in range(4)
+        )  # fmt: skip
+        later = Fraction(int(gained[cards.kinds == kind].sum()), len(SUITINGS))
+        scale = len(SUITINGS) * terms.parts * deals * many
+        worth[kind] = (stands + ends[4] + later) / scale
+        total += many * max(worth[kind], Fraction(terms.folded, terms.parts))
+    return worth, total / len(cards.pairs)

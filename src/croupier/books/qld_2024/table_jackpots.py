@@ -1,0 +1,351 @@
+"""Queensland schedule 18: the jackpots that may be run beside table games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from croupier.books.catalogue import Options
+from croupier.games.blackjack import blazing
+from croupier.games.blackjack.side_wagers import NONE as NO_SEVENS
+from croupier.games.jackpot import poker, reports, rulings
+from croupier.games.jackpot.poker import DEAD_MANS_HAND, JACKPOT, Missing, PokerJackpot
+from croupier.games.jackpot.system import CardsOf, JackpotLaw, TableJackpot
+from croupier.jackpots import Pool, Share
+from croupier.money import Odds, PayTable, Prize, Row
+from croupier.play.felt import ASIDE
+from croupier.play.game import Choice, Game
+from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.wagers import Wager, lose
+from croupier.ranking import Category
+
+PART = "qld-2024 sch 18"
+NONE, PROGRESSIVE, SET = "none", "progressive", "set"
+KEPT, RETURNED = "kept", "returned"
+NOT_OFFERED = "sch 18 s 1"
+"""Where it says that a jackpot is run only as approved."""
+LARGEST = 10**10
+"""A hundred million dollars: a bound on every prize."""
+
+# -- options -------------------------------------------------------------------------------------
+
+_PRIZE = "sch 18 s 2, sch 18 s 3(1)(c)"
+
+KIND = Choice(
+    "jackpot", NONE, (NONE, PROGRESSIVE, SET),
+    "Whether a poker derivative jackpot is run beside the game, and whether its great prizes "
+    "grow with the wagers or are set.", "sch 18 s 1, sch 18 s 5(1), sch 18 s 11(1)",
+)  # fmt: skip
+CHIP = Choice(
+    "jackpot_wager", 100, (50, 100, 200, 250, 500, 1000, 2500),
+    "The chip of the correct denomination for a jackpot wager, in cents.", "sch 18 s 4(1)",
+)  # fmt: skip
+RESET = Choice(
+    "jackpot_reset", 1_000_000, range(1, LARGEST + 1),
+    "What the jackpot prize starts with, and starts again with, in cents.", _PRIZE,
+)  # fmt: skip
+INCREMENT = Choice(
+    "jackpot_increment", 20, range(101),
+    "Per cent of each jackpot wager that goes onto the meter; the rest is held in reserve.",
+    _PRIZE,
+)  # fmt: skip
+SET_STRAIGHT_FLUSH = Choice(
+    "set_straight_flush", 100_000, range(1, LARGEST + 1),
+    "The set prize displayed for a straight flush, in cents.", "sch 18 s 11(1)",
+)  # fmt: skip
+SET_ROYAL_FLUSH = Choice(
+    "set_royal_flush", 1_000_000, range(1, LARGEST + 1),
+    "The set prize displayed for a royal flush, in cents.", "sch 18 s 11(1)",
+)  # fmt: skip
+DEAD_MANS = Choice(
+    "dead_mans_hand", False, (False, True),
+    "Whether aces and eights win under the casino's control system.", "sch 18 s 6(2)",
+)  # fmt: skip
+STAKE = Choice(
+    "jackpot_stake", KEPT, (KEPT, RETURNED),
+    "Whether the chip of a winning jackpot wager is kept or comes back.", "sch 18 s 8(1)",
+)  # fmt: skip
+POKER_CHOICES = (
+    KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, STAKE,
+)  # fmt: skip
+
+# -- the poker derivative jackpot ------------------------------------------------------------------
+
+ROYAL, STRAIGHT = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
+_PAID = "sch 18 s 11(1)"
+
+POKER_LAW = JackpotLaw(
+    chip="sch 18 s 4(1)",
+    beside="sch 18 s 4(3), sch 18 s 5(1)",
+    late="sch 18 s 2, sch 18 s 4(3)",
+    missed="sch 18 s 19(1)(b)",
+    suspended="sch 18 s 3(5)",
+    returned="sch 18 s 20",
+    shared="sch 18 s 12",
+    notify="sch 18 s 8(5)(a)",
+    count="sch 18 s 8(5)(b)",
+    settled="sch 18 s 8(3), sch 18 s 11(1)",
+)
+
+
+def _poker_wager(options: Options, offered: str) -> Wager:
+    """The wager with the prizes that the table displays."""
+    if options[KIND.name] == SET:
+        royal: Prize = Prize(int(options[SET_ROYAL_FLUSH.name]))
+        straight: Prize = Prize(int(options[SET_STRAIGHT_FLUSH.name]))
+    else:
+        royal, straight = Share(1_000_000, 100), Share(100_000, 10)
+    rows = [
+        Row(ROYAL,               "royal flush",     royal,          _PAID),
+        Row(STRAIGHT,            "straight flush",  straight,       _PAID),
+        Row(Category.FOUR,       "4 of a kind",     Prize(50_000),  _PAID),
+        Row(Category.FULL_HOUSE, "full house",      Prize(15_000),  _PAID),
+        Row(Category.FLUSH,      "flush",           Prize(10_000),  _PAID),
+    ]  # fmt: skip
+    if options[DEAD_MANS.name]:
+        rows.append(Row(DEAD_MANS_HAND, "aces and eights", Prize(5_000), f"{_PAID}, sch 18 s 6(2)"))
+    return Wager(
+        JACKPOT, "Jackpot", f"{offered}, sch 18 s 4(3)", poker.jackpot_event,
+        PayTable("jackpot", tuple(rows)),
+        (
+            lose(poker.NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
+            lose(poker.GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
+        ),
+        late_cites=POKER_LAW.late, kind="additional", keeps_stake=options[STAKE.name] == KEPT,
+        proof_stake=int(options[CHIP.name]),
+    )  # fmt: skip
+
+
+def pool_named(name: str, options: Options) -> Pool | None:
+    """Where the wagers go; nowhere if the prizes are set."""
+    if options[KIND.name] == SET:
+        return None
+    return Pool(name, int(options[RESET.name]), int(options[INCREMENT.name]))
+
+
+def with_poker_jackpot(
+    game: Game,
+    options: Options,
+    offered: str,
+    hand: CardsOf,
+    *,
+    beside: tuple[str, ...] = ("ante",),
+    missing: Missing | None = None,
+    shared_cards: bool = True,
+) -> Game:
+    """The game with the jackpot that the options have beside it, or as it is.
+
+    `offered` is where the book allows that; `hand` says where the cards of a jackpot hand lie,
+    `missing` deals shared cards that are not out, and `shared_cards` is whether there are any.
+    """
+    if options[KIND.name] == NONE:
+        return without(game, JACKPOT)
+    jackpot = PokerJackpot(
+        wager=JACKPOT,
+        title="Jackpot",
+        chip=int(options[CHIP.name]),
+        majors=(ROYAL.value, STRAIGHT.value),
+        beside=beside,
+        cards=sum(game.deck),
+        law=POKER_LAW,
+        pool=pool_named(JACKPOT, options),
+        options=frozenset(choice.name for choice in POKER_CHOICES),
+        hand=hand,
+        missing=missing,
+        dead_mans_hand=bool(options[DEAD_MANS.name]),
+    )
+    mishaps = poker_irregularities(jackpot, shared_cards=shared_cards)
+    return poker.with_jackpot(game, jackpot, _poker_wager(options, offered), mishaps, __name__)
+
+
+def without(game: Game, wager: str) -> Game:
+    """The game at a table that runs no jackpot: the wager is known and not open."""
+    return replace(game, reserved={**game.reserved, wager: NOT_OFFERED})
+
+
+# -- Blazing 7's -----------------------------------------------------------------------------------
+
+TABLE = Choice(
+    "blazing_sevens", 0, (0, 1, 2, 3),
+    "The pay table of Blazing 7's; 0 where it is not offered.",
+    "sch 18 s 1, sch 18 s 13(1), sch 18 s 17(1)",
+)  # fmt: skip
+BLAZING_KIND = Choice(
+    "jackpot", PROGRESSIVE, (PROGRESSIVE, SET),
+    "Whether the major prizes of Blazing 7's grow with the wagers or are set.",
+    "sch 18 s 1, sch 18 s 18(1), sch 18 s 18(2)",
+)  # fmt: skip
+SET_10 = Choice(
+    "set_major_10", 100_000, range(1, LARGEST + 1),
+    "The set prize displayed for three sevens of a suit, in cents.", "sch 18 s 18(1)",
+)  # fmt: skip
+SET_100 = Choice(
+    "set_major_100", 1_000_000, range(1, LARGEST + 1),
+    "The set prize displayed for three sevens of diamonds, in cents.", "sch 18 s 18(1)",
+)  # fmt: skip
+BLAZING_STAKE = Choice(
+    "jackpot_stake", RETURNED, (KEPT, RETURNED),
+    "Whether the chip of a winning wager is kept or comes back.", "sch 18 s 16(2)",
+)  # fmt: skip
+BLAZING_CHOICES = (
+    TABLE, BLAZING_KIND, CHIP, RESET, INCREMENT, SET_10, SET_100, BLAZING_STAKE,
+)  # fmt: skip
+
+BLAZING_LAW = JackpotLaw(
+    chip="sch 18 s 4(1)",
+    beside="sch 18 s 15(2)",
+    late="sch 18 s 2, sch 18 s 16(1)",
+    missed="sch 18 s 19(1)(b)",
+    suspended="sch 18 s 3(5)",
+    returned="sch 18 s 20",
+    shared="sch 18 s 18",
+    notify="sch 18 s 16(7)(a)",
+    count="sch 18 s 16(7)(b)",
+    settled="sch 18 s 16(3), sch 18 s 16(4), sch 18 s 17(1)",
+    one_wager="sch 18 s 15(1)",
+    first="sch 18 s 15(3)",
+)
+
+
+def _sevens_pay(options: Options) -> PayTable:
+    """The pay table in use, with the major prizes that the table displays."""
+    table = int(options[TABLE.name])
+    where = f"sch 18 s 17({table + 1}), sch 18 s 14(2)"
+    if options[BLAZING_KIND.name] == SET:
+        all_, tenth = Prize(int(options[SET_100.name])), Prize(int(options[SET_10.name]))
+        most = f"{where}, sch 18 s 18(1)"
+    else:
+        all_, tenth, most = Share(0, 100), Share(0, 10), where
+    rows = [
+        Row(blazing.ALL_DIAMONDS, "three sevens of diamonds",                all_,         most),
+        Row(blazing.SUITED,       "three sevens of another suit",            tenth,        most),
+        Row(blazing.COLOURED,     "three sevens of a colour, not of a suit", Odds(500, 1), where),
+        Row(blazing.MIXED,        "three sevens of both colours",            Odds(200, 1), where),
+        Row(blazing.TWO,          "two sevens, none of the dealer's",        Odds(20, 1),  where),
+    ]  # fmt: skip
+    if table == 1:
+        rows.append(Row(blazing.ONE, "one seven, none of the dealer's", Odds(1, 1), where))
+    if table == 3:
+        rows.append(Row(blazing.ONE_AND_ONE, "one seven and the dealer's", Odds(10, 1), where))
+    return PayTable(f"Blazing 7's, pay table {table}", tuple(rows))
+
+
+OFFERED_AT = {
+    "qld-2024/blackjack": "sch 18 s 13(1)(a)",
+    "qld-2024/soft-17-blackjack": "sch 18 s 13(1)(b)",
+    "qld-2024/blackjack-challenge": "sch 18 s 13(1)(c)",
+}
+"""The games that may have Blazing 7's beside them."""
+
+
+def blazing_wager(game: str, options: Options) -> Wager | None:
+    """The wager, if the table offers it."""
+    if not options.get(TABLE.name):
+        return None
+    return Wager(
+        blazing.BLAZING, "Blazing 7's", f"{OFFERED_AT[game]}, sch 18 s 14(1)",
+        blazing.blazing_event,
+        _sevens_pay(options),
+        (lose(NO_SEVENS, "no winning sevens", "sch 18 s 16(2)"),),
+        late_cites=BLAZING_LAW.late, box_cites="sch 18 s 15(1)", kind="additional",
+        keeps_stake=options[BLAZING_STAKE.name] == KEPT, proof_stake=int(options[CHIP.name]),
+    )  # fmt: skip
+
+
+def with_blazing_sevens(game: Game, options: Options) -> Game:
+    """The blackjack game with the jackpot that the options have beside it, or as it is."""
+    if not options.get(TABLE.name):
+        return without(game, blazing.BLAZING) if TABLE.name in options else game
+    jackpot = TableJackpot(
+        wager=blazing.BLAZING,
+        title="Blazing 7's",
+        chip=int(options[CHIP.name]),
+        majors=(blazing.ALL_DIAMONDS, blazing.SUITED),
+        beside=("original",),
+        cards=sum(game.deck),
+        law=BLAZING_LAW,
+        pool=pool_named(blazing.BLAZING, options),
+        options=frozenset(choice.name for choice in BLAZING_CHOICES),
+    )
+    mishaps: tuple[Irregularity[Any], ...] = (
+        *common_irregularities(jackpot, blazing.lay_the_chip, ASIDE),
+        Irregularity(
+            "won-elsewhere", "Wins at linked tables at the same time",
+            "sch 18 s 18(2)(d)(ii)", reports.SevensElsewhere,
+            partial(rulings.won_elsewhere, jackpot), ("wins", "round"),
+            partial(reports.can_be_elsewhere, jackpot),
+        ),
+        Irregularity(
+            "deck-count", "The cards are counted before a major prize is paid",
+            "sch 18 s 16(8), sch 18 s 16(7)", reports.Counted,
+            partial(rulings.deck_counted, jackpot), ("deck", "inspector", "round", "returned"),
+            partial(reports.a_great_prize_is_due, jackpot),
+        ),
+    )  # fmt: skip
+    return blazing.with_jackpot(game, jackpot, mishaps, __name__)
+
+
+# -- irregularities ------------------------------------------------------------------------------
+
+
+def common_irregularities(
+    jackpot: TableJackpot, lay: rulings.Lay, after: str
+) -> tuple[Irregularity[Any], ...]:
+    """What goes wrong with any jackpot; `after` is how a wager lies once the game commences."""
+    return (
+        Irregularity(
+            "jackpot-equipment-fails", "The jackpot equipment fails before the deal",
+            "sch 18 s 3(5)", NoFacts, partial(rulings.equipment_fails, jackpot),
+            ("jackpot", "returned", "round"), reports.before_the_deal,
+        ),
+        Irregularity(
+            "game-commenced-early",
+            "The game was commenced before all could make a jackpot wager",
+            "sch 18 s 19, sch 18 s 19(1), sch 18 s 19(1)(a), sch 18 s 19(1)(b)", reports.Missed,
+            partial(rulings.commenced_early, jackpot, lay, after), ("console", "round"),
+            partial(reports.already_commenced, jackpot),
+        ),
+        Irregularity(
+            "jackpot-failure", "The jackpot system or its meter fails after the deal",
+            "sch 18 s 22, sch 18 s 22(1), sch 18 s 22(1)(a), sch 18 s 22(1)(b)", NoFacts,
+            partial(rulings.system_fails, jackpot), ("round", "returned"),
+            reports.during_the_deal,
+        ),
+    )  # fmt: skip
+
+
+def poker_irregularities(
+    jackpot: TableJackpot, *, shared_cards: bool
+) -> tuple[Irregularity[Any], ...]:
+    """What goes wrong with a poker derivative jackpot."""
+    unidentified: tuple[Irregularity[Any], ...] = (
+        Irregularity(
+            "community-cards-unidentified",
+            "The shared cards of the jackpot hands cannot be identified",
+            "sch 18 s 21, sch 18 s 21(1), sch 18 s 21(1)(a), sch 18 s 21(1)(b)",
+            reports.Unidentified, partial(rulings.cards_unidentified, jackpot),
+            ("returned", "offer", "round"), partial(reports.shared_cards_matter, jackpot),
+        ),
+    )  # fmt: skip
+    return (
+        *common_irregularities(jackpot, poker.lay_the_chip, ASIDE),
+        *(unidentified if shared_cards else ()),
+        Irregularity(
+            "gives-up-jackpot", "A player who has folded stops taking part",
+            "sch 18 s 10, sch 18 s 10(1)(b)", reports.GivesUp, partial(rulings.gives_up, jackpot),
+            ("hand", "round"), partial(reports.has_folded, jackpot),
+        ),
+        Irregularity(
+            "won-elsewhere", "Wins at linked tables at the same time",
+            "sch 18 s 12(2)(d)(ii)", reports.FlushesElsewhere,
+            partial(rulings.won_elsewhere, jackpot), ("wins", "round"),
+            partial(reports.can_be_elsewhere, jackpot),
+        ),
+        Irregularity(
+            "deck-count", "The deck is counted before a great prize is paid",
+            "sch 18 s 8(6), sch 18 s 8(5)", reports.Counted,
+            partial(rulings.deck_counted, jackpot), ("deck", "inspector", "round", "returned"),
+            partial(reports.a_great_prize_is_due, jackpot),
+        ),
+    )  # fmt: skip

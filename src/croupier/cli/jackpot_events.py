@@ -1,0 +1,157 @@
+"""A file of what happened at tables that are linked to one jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from croupier.books import BadOption, game
+from croupier.cli import given
+from croupier.cli.say import BadInput
+from croupier.games.jackpot.system import TableJackpot
+from croupier.jackpots import Linked, Reset, Share, Transfer, Wagers, Winner
+from croupier.play import Game, OptionValue
+from croupier.play.wagers import Wager
+
+EXAMPLE = """\
+tables: {T1: qld-2024/caribbean-stud, T2: qld-2024/three-card-poker}
+options: {jackpot: progressive, jackpot_reset: 1000000}
+pools: {jackpot: 2100000, jackpot-reserve: 0}
+events:
+  - {wagers: 5, table: T1}
+  - {win: royal flush, table: T1, player: P1, round: 12, dealt: "20:00:05", determined: "20:01:10"}
+  - {win: straight flush, table: T2, player: P2, dealt: "20:00:50", determined: "20:01:40"}
+  - {transfer: 500000}
+counted: {jackpot: 900000}
+"""
+"""What such a file looks like; cents, and times of day or seconds."""
+
+EVENT_KEYS = ("wagers", "win", "transfer", "reset")
+
+
+class Happened(msgspec.Struct, forbid_unknown_fields=True):
+    """One event as it is written: wagers, a win, a transfer or a reset."""
+
+    wagers: int | None = None
+    win: str | None = None
+    transfer: int | None = None
+    reset: int | None = None
+    table: str = ""
+    player: str = ""
+    round: int | str = ""
+    dealt: int | str = ""
+    determined: int | str = ""
+
+
+class Written(msgspec.Struct, forbid_unknown_fields=True):
+    """The file."""
+
+    tables: dict[str, str]
+    events: list[Happened]
+    options: dict[str, str | int | bool] = {}
+    pools: dict[str, int] = {}
+    counted: dict[str, int] = {}
+    """What was counted afterwards, to be compared."""
+
+
+def read(path: Path) -> Written:
+    """The file, or a sentence that says what is wrong with it and where."""
+    try:
+        written = msgspec.yaml.decode(path.read_bytes(), type=Written)
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
+    except msgspec.DecodeError as error:
+        raise BadInput(f"{path}: {' '.join(str(error).split())}") from None
+    if not written.tables:
+        raise BadInput(f"{path}: name the tables, such as tables: {{T1: qld-2024/caribbean-stud}}")
+    return written
+
+
+def linked(path: Path, written: Written) -> Linked:
+    """The jackpot that the tables are linked to; all must play for the same prizes."""
+    played = {table: _game(path, name, written.options) for table, name in written.tables.items()}
+    first = next(iter(played.values()))
+    jackpot, wager = _jackpot(path, first)
+    for table, other in played.items():
+        same = _jackpot(path, other)
+        if same[0].wager != jackpot.wager or same[1].pays.rows != wager.pays.rows:
+            raise BadInput(f"{path}: {table} does not play for the same prizes as the others")
+    shares = {row.event: row.odds for row in wager.pays if isinstance(row.odds, Share)}
+    fixed = {
+        str(row.event): row.odds.winnings(jackpot.chip)
+        for row in wager.pays
+        if row.event not in shares
+    }
+    unknown = set(written.pools) | set(written.counted)
+    if jackpot.pool is not None:
+        unknown -= {jackpot.pool.name, jackpot.pool.reserve}
+    if unknown:
+        raise BadInput(f"{path}: this jackpot has no pool {min(unknown)!r}")
+    return Linked(
+        pool=jackpot.pool,
+        chip=jackpot.chip,
+        shares={str(event): share for event, share in shares.items()},
+        fixed=fixed,
+        tables=tuple(written.tables),
+        shared=jackpot.law.shared,
+        paid=jackpot.law.settled,
+        set_prizes=frozenset(jackpot.majors) - set(shares),
+        returned=0 if wager.keeps_stake else jackpot.chip,
+    )
+
+
+def _game(path: Path, name: str, options: Mapping[str, OptionValue]) -> Game:
+    try:
+        return game(given.listed(name).id, **options)
+    except (BadOption, BadInput) as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def _jackpot(path: Path, played: Game) -> tuple[TableJackpot, Wager]:
+    jackpot = played.jackpot
+    if not isinstance(jackpot, TableJackpot):
+        raise BadInput(
+            f"{path}: {played.id} runs no jackpot with these options: say "
+            "options: {jackpot: progressive}, or blazing_sevens: 1 for blackjack"
+        )
+    return jackpot, played.wagers[jackpot.wager]
+
+
+def events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | Reset]:
+    """What happened, in order."""
+    return [_event(path, n, happened) for n, happened in enumerate(written.events, 1)]
+
+
+def _event(path: Path, number: int, said: Happened) -> Wagers | Winner | Transfer | Reset:
+    where = f"{path}: event {number}"
+    kinds = [key for key in EVENT_KEYS if getattr(said, key) is not None]
+    if len(kinds) != 1:
+        raise BadInput(f"{where}: is one of {', '.join(EVENT_KEYS)}, not {len(kinds)} of them")
+    if said.transfer is not None or said.reset is not None:
+        if said.table or said.player:
+            raise BadInput(f"{where}: a {kinds[0]} is not made at a table")
+        return Transfer(said.transfer) if said.transfer is not None else Reset(said.reset or 0)
+    if not said.table:
+        raise BadInput(f"{where}: at which table?")
+    if said.wagers is not None:
+        return Wagers(said.table, said.wagers)
+    if not said.player:
+        raise BadInput(f"{where}: who has won?")
+    hand = str(said.win).lower().replace("-", " ")
+    dealt, determined = (_time(where, at) for at in (said.dealt, said.determined))
+    return Winner(said.table, said.player, hand, str(said.round), dealt, determined)
+
+
+def _time(where: str, at: int | str) -> int:
+    """Seconds, of a number of them or of a time of day."""
+    if isinstance(at, int) or not at:
+        return at or 0
+    parts = at.split(":")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise BadInput(f'{where}: {at!r} is no time: write "20:01:10", or seconds')
+    hours, minutes, seconds = map(int, parts)
+    if minutes > 59 or seconds > 59:
+        raise BadInput(f"{where}: {at!r} is no time of day")
+    return (hours * 60 + minutes) * 60 + seconds

@@ -1,0 +1,98 @@
+"""What `strategy` and `advise` of all games of poker against the house say alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeVar
+
+from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.equipment.cards import BadCard, Card, parse_cards
+from croupier.play import Game
+
+Solution = TypeVar("Solution")
+Solve = Callable[[Game, Callable[[float], None]], Solution]
+
+
+def show_solved(
+    game: Game,
+    json: bool,
+    solve: Solve[Solution],
+    document: Callable[[Solution], dict[str, object]],
+    show: Callable[[Game, Solution], None],
+) -> None:
+    """Solve a game, and say how to play it, on the screen or as JSON."""
+    with progress(game.id) as bar:
+        solution = solve(game, lambda share: bar("", int(100 * share), 100))
+    if json:
+        emit({"game": game.id, "options": dict(game.options), **document(solution)})
+    else:
+        show(game, solution)
+
+
+def edge(house_edge: Fraction) -> dict[str, object]:
+    """The house edge as JSON says it."""
+    return {"house_edge": str(house_edge), "house_edge_percent": 100 * float(house_edge)}
+
+
+def print_chart(title: str, legend: str, lines: Sequence[str], passive: str) -> None:
+    """The chart of starting hands, the sign of those that only wait or fold left plain."""
+    heads, *rows = (line.split() for line in lines)
+    table = new_table(title, legend)
+    table.add_column("")
+    for head in heads:
+        table.add_column(head, justify="center")
+    for name, *signs in rows:
+        cells = (sign if sign == passive else f"[bold green]{sign}[/]" for sign in signs)
+        table.add_row(f"[bold]{name}[/]", *cells)
+    out().print(table)
+
+
+def print_sentences(sentences: Iterable[str]) -> None:
+    """The best play in words, a line to a sentence."""
+    for sentence in sentences:
+        out().print(f"· {sentence}")
+
+
+def print_thumbs(best: Fraction, rules: Iterable[tuple[str, Fraction]]) -> None:
+    """Rules of thumb with what each costs more than the best play."""
+    table = new_table("Rules of thumb")
+    table.add_column("Rule")
+    for title in ("House edge", "Costs"):
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_row("the best play", f"{float(best):.4%}", "")
+    for words, cost in rules:
+        table.add_row(words, f"{float(best + cost):.4%}", f"{float(cost):.4%}")
+    out().print(table)
+
+
+# -- advice ----------------------------------------------------------------------------------------
+
+
+def cards_given(*written: str, sizes: Iterable[tuple[int, ...]], like: str) -> list[list[Card]]:
+    """Cards as they were written; so many of each, all different, or a sentence with an example."""
+    try:
+        given = [list(parse_cards(text)) for text in written]
+    except BadCard as error:
+        raise BadInput(str(error)) from None
+    every = [card for cards in given for card in cards]
+    if tuple(map(len, given)) not in set(sizes) or len(set(every)) < len(every):
+        raise BadInput(f"give {like}")
+    return given
+
+
+def show_worth(
+    game: Game, json: bool, heading: str, seen: Mapping[str, object], values: Mapping[str, Fraction]
+) -> None:
+    """What each move is worth in antes, the best first."""
+    moves = sorted(values, key=lambda move: -values[move])
+    if json:
+        each = [{"move": move, "value": float(values[move])} for move in moves]
+        emit({"game": game.id, **seen, "best": moves[0], "moves": each, "per": "ante"})
+        return
+    table = new_table(f"{game.title}: {heading}")
+    table.add_column("Move", style="bold")
+    table.add_column("Worth, in antes", justify="right")
+    for move in moves:
+        table.add_row(move, f"{float(values[move]):+.4f}")
+    out().print(table)

@@ -1,0 +1,151 @@
+"""One round of Texas hold'em bonus, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, MAIN, STREETS, HoldemBonusRules
+from croupier.games.house_poker import round as house
+from croupier.games.house_poker.decisions import (
+    CHECKED,
+    FOLDED,
+    WAGERED,
+    close_the_hand,
+    decide_so,
+    undecided,
+)
+from croupier.games.house_poker.places import NO_HAND, of, owners, players
+from croupier.games.house_poker.round import settle_wagers, show_board
+from croupier.games.house_poker.rules import ANTE, BET, CHECK, FOLD, KEEP, RETRACT
+from croupier.law import cite, cites
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.prompts import Choose, Option, Question
+from croupier.play.wagers import Wager
+
+MOVES = (FOLD, CHECK, BET, KEEP, RETRACT)
+
+
+class Asks(house.InStages):
+    """The questions of a round, with the citations of the book in play, made once."""
+
+    def __init__(
+        self, rules: HoldemBonusRules, wagers: Sequence[Wager], parts: tuple[str, ...]
+    ) -> None:
+        super().__init__(rules, wagers, COURSE, parts)
+        self.stands = (BONUS,) if rules.bonus_stands else ()
+        self.fold = cite(fold, *parts)
+
+
+def holdem_bonus(
+    rules: HoldemBonusRules, wagers: Sequence[Wager], *parts: str
+) -> Callable[[Felt], Script]:
+    """The script of a round; `parts` are the parts of the book that govern it."""
+    return partial(house.play, Asks(rules, wagers, parts))
+
+
+# -- the players decide --------------------------------------------------------------------------
+
+
+@cites("qld-2024 sch 11 s 16(2)", "qld-2024 sch 11 s 16(4)")
+def before_the_flop(felt: Felt, ask: Asks) -> Script:
+    """On his two cards a player folds or makes the flop wager."""
+    yield from _decide(felt, ask, 0)
+
+
+@cites("qld-2024 sch 11 s 17(1)", "qld-2024 sch 11 s 17(1)(a)", "qld-2024 sch 11 s 17(1)(b)")
+def after_the_flop(felt: Felt, ask: Asks) -> Script:
+    """With the flop he checks or makes the turn wager; he folds no more (reading H-4)."""
+    yield from _decide(felt, ask, 1)
+
+
+@cites("qld-2024 sch 11 s 18(1)", "qld-2024 sch 11 s 18(1)(a)", "qld-2024 sch 11 s 18(1)(b)")
+def after_the_turn(felt: Felt, ask: Asks) -> Script:
+    """With the turn card he checks or makes the river wager."""
+    yield from _decide(felt, ask, 2)
+
+
+def _decide(felt: Felt, ask: Asks, stage: int) -> Script:
+    """Everybody in the round is asked, in any order."""
+    while NO_HAND not in felt.marks and (waiting := undecided(felt, stage)):
+        questions = tuple(_question(felt, seat, stage, ask) for seat in waiting)
+        answer = yield Choose(questions, ask.decide[stage])
+        if answer.move == FOLD:
+            fold(felt, answer.seat, ask.stands)
+        elif answer.move == CHECK:
+            decide_so(felt, answer.seat, stage, CHECKED)
+        else:
+            ante = of(felt, answer.seat, ANTE)
+            assert ante is not None
+            decide_so(felt, answer.seat, stage, WAGERED)
+            felt.place(answer.seat, STREETS[stage], answer.stake, box=ante.box)
+
+
+def _question(felt: Felt, seat: str, stage: int, ask: Asks) -> Question:
+    ante = of(felt, seat, ANTE)
+    assert ante is not None
+    amount = AMOUNTS[stage](ante.stake)
+    bet = Option(BET, amount, amount, ask.amount[stage])
+    other = Option(CHECK, cites=ask.decide[stage]) if stage else Option(FOLD, cites=ask.fold)
+    return Question(seat, "", (other, bet))
+
+
+@cites("qld-2024 sch 11 s 4(a)", "qld-2024 sch 11 s 16(3)")
+def fold(felt: Felt, seat: str, stands: Sequence[str] = ()) -> None:
+    """The hand is closed and its wagers are taken, but those that stand (reading H-3)."""
+    decide_so(felt, seat, 0, FOLDED)
+    close_the_hand(felt, seat, FOLD, stands)
+
+
+# -- the board and the hands ---------------------------------------------------------------------
+
+
+@cites("qld-2024 sch 11 s 16(6)")
+def show_the_flop(felt: Felt, ask: Asks) -> Script:
+    """The first three community cards, once everybody has decided."""
+    yield from show_board(felt, 3, ask.card[0], _somebody_plays)
+
+
+@cites("qld-2024 sch 11 s 17(3)")
+def show_the_turn(felt: Felt, ask: Asks) -> Script:
+    """The fourth."""
+    yield from show_board(felt, 4, ask.card[1], _somebody_plays)
+
+
+@cites("qld-2024 sch 11 s 18(3)")
+def show_the_river(felt: Felt, ask: Asks) -> Script:
+    """The fifth and last."""
+    yield from show_board(felt, 5, ask.card[2], _somebody_plays)
+
+
+def _somebody_plays(felt: Felt) -> bool:
+    return NO_HAND not in felt.marks and bool(players(felt))
+
+
+def awaited(felt: Felt) -> list[str]:
+    """Whose hands an undecided wager waits for; without a dealer's hand, only the bonus does."""
+    return owners(felt, BONUS) if NO_HAND in felt.marks else owners(felt, ANTE, BONUS)
+
+
+# -- settlement ----------------------------------------------------------------------------------
+
+
+@cites(
+    "qld-2024 sch 11 s 20", "qld-2024 sch 11 s 21(2)", "qld-2024 sch 11 s 21(4)",
+    "qld-2024 sch 11 s 21(4)(a)", "qld-2024 sch 11 s 23(3)",
+)  # fmt: skip
+def settle(felt: Felt) -> None:
+    """From the dealer's right, of each player the bonus before his other wagers."""
+    for seat in reversed(owners(felt, ANTE, BONUS)):
+        settle_wagers(felt, seat, BONUS, *MAIN)
+    felt.settled = True
+
+
+COURSE = house.Course(
+    decide=(before_the_flop, after_the_flop, after_the_turn),
+    amounts=AMOUNTS,
+    show=(show_the_flop, show_the_turn, show_the_river),
+    awaited=awaited,
+    settle=settle,
+)

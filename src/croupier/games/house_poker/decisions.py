@@ -1,0 +1,80 @@
+"""Who has decided what at which stage of the round; folding, and undoing it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from croupier.games.house_poker.places import players, seats
+from croupier.play.felt import Felt
+from croupier.play.limits import bring_within_limits
+
+FOLDED, CHECKED, WAGERED, ABSENT = "folded", "checked", "wagered", "absent"
+"""What a player may have done at a stage."""
+STAGES = range(3)
+"""No game of the kind asks more often."""
+
+
+def decide_so(felt: Felt, seat: str, stage: int, done: str) -> None:
+    """A player has decided at a stage; with nothing done, he is to decide again."""
+    mark = _stage(seat, stage)
+    if done:
+        felt.marks[mark] = done
+    else:
+        felt.marks.pop(mark, None)
+
+
+def decision(felt: Felt, seat: str, stage: int) -> str:
+    """What a player has done at a stage; nothing while he is still to decide."""
+    return felt.marks.get(_stage(seat, stage), "")
+
+
+def decided_at(felt: Felt, seat: str, *done: str) -> int:
+    """At which stage a player first did one of these; -1 if at none."""
+    for stage in STAGES:
+        if decision(felt, seat, stage) in done:
+            return stage
+    return -1
+
+
+def has(felt: Felt, seat: str, *done: str) -> bool:
+    """Whether a player has done one of these."""
+    return decided_at(felt, seat, *done) >= 0
+
+
+def somebody_has_decided(felt: Felt) -> bool:
+    """Whether a player has decided anything."""
+    return any(decision(felt, seat, stage) for seat in seats(felt) for stage in STAGES)
+
+
+def undecided(felt: Felt, stage: int) -> list[str]:
+    """Who is in the round and has not decided at this stage."""
+    return [seat for seat in players(felt) if not decision(felt, seat, stage)]
+
+
+def _stage(seat: str, stage: int) -> str:
+    return f"{seat} at stage {stage}"
+
+
+# -- folding -------------------------------------------------------------------------------------
+
+
+def close_the_hand(
+    felt: Felt, seat: str, event: str, stands: Collection[str] = (), unlimited: str = ""
+) -> None:
+    """A player's wagers are taken, but those that stand; `unlimited` has no limits to keep to."""
+    for bet in felt.live():
+        if bet.seat == seat and bet.wager not in stands:
+            if bet.wager == unlimited or bring_within_limits(felt, bet):
+                felt.settle(bet, felt.game.wagers[bet.wager].verdicts[event])
+
+
+def put_back_what_was_folded(felt: Felt, why: str, player: str = "") -> bool:
+    """Wagers taken on a fold lie on the layout again; says whether there were any."""
+    taken = [bet for bet in felt.bets if bet.state == "lose" and player in ("", bet.seat)]
+    for bet in taken:
+        felt.reinstate(bet, why, "taken on a fold and put back")
+    for seat in seats(felt):
+        for stage in STAGES:
+            if player in ("", seat) and decision(felt, seat, stage) in (FOLDED, ABSENT):
+                decide_so(felt, seat, stage, "")
+    return bool(taken)

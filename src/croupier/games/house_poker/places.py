@@ -1,0 +1,112 @@
+"""What the felt says about the places: who plays, whose cards are whose, which make a hand."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import Card
+from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules
+from croupier.play.felt import LIVE, Bet, Felt
+
+NO_HAND = "the dealer has no hand"
+"""Mark of a round in which the dealer's hand cannot count."""
+CHANGED_PLACES = "community cards have changed places"
+"""Mark of community cards that count in another order than they lie in: that order."""
+
+
+def house_rules(felt: Felt) -> HouseRules:
+    """The rules in play, as far as all these games have them."""
+    rules = felt.game.rules
+    assert isinstance(rules, HouseRules)
+    return rules
+
+
+# -- players -------------------------------------------------------------------------------------
+
+
+def of(felt: Felt, seat: str, wager: str) -> Bet | None:
+    """A player's undecided wager of this kind."""
+    for bet in felt.bets:
+        if bet.state == LIVE and bet.seat == seat and bet.wager == wager:
+            return bet
+    return None
+
+
+def owners(felt: Felt, *wagers: str) -> list[str]:
+    """Who has an undecided wager of one of these kinds, from the dealer's left."""
+    places: dict[str, int] = {}
+    for bet in felt.bets:
+        if bet.state == LIVE and bet.wager in wagers:
+            places.setdefault(bet.seat, int(bet.box))
+    return sorted(places, key=places.__getitem__)
+
+
+def players(felt: Felt) -> list[str]:
+    """Who is in the round and has not folded, from the dealer's left."""
+    return owners(felt, *house_rules(felt).compulsory)
+
+
+def seats(felt: Felt) -> list[str]:
+    """Everybody who has wagered in this round."""
+    return list(dict.fromkeys(bet.seat for bet in felt.bets))
+
+
+# -- hands ---------------------------------------------------------------------------------------
+
+
+def hand_of(felt: Felt, seat: str) -> str:
+    """Where a player's hand lies: under his own name, unless another hand of his plays."""
+    return felt.marks.get(_plays(seat), seat)
+
+
+def plays_instead(felt: Felt, seat: str, hand: str) -> None:
+    """Another hand that a player was dealt is the one he plays."""
+    felt.marks[_plays(seat)] = hand
+
+
+def _plays(seat: str) -> str:
+    return f"{seat} plays"
+
+
+def board_order(felt: Felt) -> tuple[int, ...]:
+    """Which of the community cards, as they were dealt, belongs to which street."""
+    changed = felt.marks.get(CHANGED_PLACES, "")
+    return tuple(map(int, changed.split())) if changed else house_rules(felt).order
+
+
+def board(felt: Felt) -> list[Card]:
+    """The community cards in the order of the streets."""
+    dealt = felt.cards(COMMUNITY)
+    if len(dealt) < house_rules(felt).board_cards:
+        return dealt
+    return [dealt[position] for position in board_order(felt)]
+
+
+def with_board(felt: Felt, place: str) -> list[Card]:
+    """All the cards that a player's or the dealer's hand is made from."""
+    name = place if place == DEALER else hand_of(felt, place)
+    return [*felt.cards(name), *board(felt)]
+
+
+def hands_made(felt: Felt) -> dict[str, list[Card]]:
+    """The hands whose cards are all known."""
+    places = (*seats(felt), DEALER) if house_rules(felt).dealers_hand else seats(felt)
+    categorise = felt.game.categorise
+    assert categorise is not None
+    made = {place: with_board(felt, place) for place in places}
+    return {place: cards for place, cards in made.items() if categorise(cards)}
+
+
+def anybody_has_looked(felt: Felt) -> bool:
+    """Whether a player has been shown a card of his own."""
+    return any(
+        seen
+        for name, hand in felt.hands.items()
+        if name not in (DEALER, COMMUNITY)
+        for seen in hand.seen.values()
+    )
+
+
+def deal_is_complete(felt: Felt) -> bool:
+    """Whether everybody has his cards; the dealer's come last."""
+    rules = house_rules(felt)
+    last = [DEALER] if rules.dealers_hand else [hand_of(felt, seat) for seat in players(felt)]
+    return all(len(felt.cards(place)) >= rules.hole_cards for place in last)

@@ -1,0 +1,124 @@
+"""Who may place what where: one hand a player, one player a place, the rest beside the ante."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+
+from croupier.games.house_poker.places import of
+from croupier.games.house_poker.rules import HouseRules
+from croupier.law import cites
+from croupier.play.answers import Change, Place
+from croupier.play.felt import Felt
+from croupier.play.limits import outside_limits
+from croupier.play.refusals import Refusal
+
+
+def at_a_place(felt: Felt, answer: Place | Change) -> Place | Change:
+    """A wager with its place: the player's own, or where he sits, or the lowest that is free."""
+    if answer.box:
+        return answer
+    for bet in felt.live():
+        if bet.seat == answer.seat:
+            return msgspec.structs.replace(answer, box=bet.box)
+    if type(answer) is Change:
+        return answer
+    taken = {bet.box for bet in felt.live()}
+    seat = felt.header.seat(answer.seat)
+    here = seat.place if seat is not None and seat.place else 1
+    while str(here) in taken:
+        here += 1
+    return msgspec.structs.replace(answer, box=str(here))
+
+
+@dataclass(frozen=True)
+class Placing:
+    """The checks of one table, with the citations of its book."""
+
+    rules: HouseRules
+    places: str
+    """Where the layout is."""
+    one_hand: str
+    one_wager: str | Mapping[str, str]
+    """That an area takes one wager; by wager, where each has a provision of its own."""
+    beside: Mapping[str, str] = field(default_factory=dict)
+    """By wager, that it goes beside those that put a player in the round."""
+
+    def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """Why a wager cannot go there, or nothing."""
+        placed = at_a_place(felt, answer)
+        if type(placed) is Change and not placed.stake:
+            return self.withdrawn(felt, placed)
+        return (
+            self.area(felt, placed)
+            or (self.next_to(felt, placed) if placed.wager in self.beside else None)
+            or self.amount(felt, placed)
+            or self.added(felt, answer, placed)
+        )
+
+    @cites(
+        "qld-2024 sch 3 s 7(1)", "qld-2024 sch 3 s 12(2)", "qld-2024 sch 3 s 12(3)",
+        "qld-2024 sch 11 s 9(1)", "qld-2024 sch 11 s 13(2)", "qld-2024 sch 11 s 13(3)",
+        "qld-2024 sch 11(a) s 10(1)", "qld-2024 sch 11(a) s 15(2)", "qld-2024 sch 11(a) s 15(3)",
+        "qld-2024 sch 15 s 4(1)", "qld-2024 sch 15 s 9(2)", "qld-2024 sch 15 s 9(3)",
+        "act-1992 CP 1", "act-1992 CP 5.6", "act-1992 CP 5.7",
+        "wa-uth s 3.3", "wa-uth s 3.6", "wa-uth s 3.12", "wa-uth s 3.17",
+    )  # fmt: skip
+    def area(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """A player has one hand, and an area one player."""
+        box, most = answer.box, self.rules.places
+        if box not in map(str, range(1, most + 1)):
+            return Refusal(f"there is no place {box!r}: places are 1 to {most}", self.places)
+        for bet in felt.live():
+            if bet.seat == answer.seat and bet.box != box:
+                return Refusal(f"{bet.seat} plays place {bet.box} already", self.one_hand)
+            if bet.seat != answer.seat and bet.box == box:
+                one = self.one_wager
+                cites = one if isinstance(one, str) else one[answer.wager]
+                return Refusal(f"place {box} is {bet.seat}'s", cites)
+        return None
+
+    def wanted(self, wager: str) -> tuple[str, ...]:
+        """The wagers that this one goes beside."""
+        return self.rules.compulsory
+
+    @cites(
+        "qld-2024 sch 11 s 12(a)", "qld-2024 sch 11 s 12(b)", "qld-2024 sch 11(a) s 14(1)(a)",
+        "qld-2024 sch 11(a) s 14(1)(c)", "qld-2024 sch 15 s 8", "act-1992 CP 11.1",
+        "wa-uth s 3.18", "wa-uth s 3.24",
+    )  # fmt: skip
+    def next_to(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """Other wagers go beside those that put their owner in the round."""
+        missing = [w for w in self.wanted(answer.wager) if of(felt, answer.seat, w) is None]
+        if not missing or self.enough(missing, answer.wager):
+            return None
+        return Refusal(
+            f"{answer.seat} has no {' and no '.join(missing)}: a {answer.wager} wager goes beside "
+            f"{'it' if len(self.wanted(answer.wager)) == 1 else 'both'}",
+            self.beside[answer.wager],
+        )
+
+    def enough(self, missing: list[str], wager: str) -> bool:
+        """Whether what is not missing is enough to go beside."""
+        return False
+
+    def withdrawn(self, felt: Felt, answer: Change) -> Refusal | None:
+        """What puts a player in the round is not withdrawn from under his other wagers."""
+        if answer.wager in self.rules.compulsory:
+            for wager, cites in self.beside.items():
+                if of(felt, answer.seat, wager) is not None:
+                    return Refusal(f"{answer.seat}'s {wager} wager goes first", cites)
+        return None
+
+    def amount(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+        """Why a wager cannot be of this amount, where a game has a rule on that."""
+        return None
+
+    def added(self, felt: Felt, said: Place | Change, answer: Place | Change) -> Refusal | None:
+        """Chips added without naming the place count with those that lie there."""
+        lies = of(felt, answer.seat, answer.wager)
+        if said.box or type(answer) is Change or lies is None or not felt.header.limits:
+            return None
+        return outside_limits(felt, answer, answer.stake + lies.stake, lies)

@@ -1,0 +1,216 @@
+"""The steps of a round that these games share: wagers, cards, looking, turning, paying."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from croupier.games.house_poker.places import (
+    NO_HAND,
+    board_order,
+    hand_of,
+    of,
+    players,
+)
+from croupier.games.house_poker.placing import at_a_place
+from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules, dealing_order
+from croupier.law import cite, cites
+from croupier.play.answers import Change, Close, Place
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.prompts import EVERYONE, Bets, Cut, Draw, Settle, Turn
+from croupier.play.shoe_life import CUT_AT
+from croupier.play.steps import take_wager
+from croupier.play.wagers import Wager
+
+Step = Callable[[Felt, Any], Script]
+"""A step of a round, with the questions of the game."""
+
+
+class Asks:
+    """The questions that every round has, with the citations of the book in play, made once."""
+
+    def __init__(self, rules: HouseRules, wagers: Sequence[Wager], parts: tuple[str, ...]) -> None:
+        placed = tuple(wager.name for wager in wagers if wager.kind != "added")
+        self.rules = rules
+        self.wagers = Bets(placed, cites=cite(wagering, *parts))
+        self.dealt = cite(deal, *parts)
+        self.look = cite(look, *parts)
+        self.players_hands = cite(show_the_hands, *parts)
+        if rules.dealer_cuts is not None:
+            self.cut = Cut(DEALER, *rules.dealer_cuts, cite(cut, *parts))
+        if rules.dealers_hand:
+            self.dealers_hand = cite(turn_the_dealers_cards, *parts)
+
+    def take(self, felt: Felt, answer: Place | Change | Close) -> None:
+        """A wager is put down at a place or changed, or wagers are closed."""
+        take_wager(felt, answer if isinstance(answer, Close) else at_a_place(felt, answer))
+
+    def face_up(self, felt: Felt, place: str, card: int) -> bool:
+        """Whether this card of a place, counted from nought, is dealt face up."""
+        return False
+
+
+@dataclass(frozen=True)
+class Course:
+    """A round in stages: what is decided and what is shown at each, and how it ends."""
+
+    decide: tuple[Step, ...]
+    amounts: tuple[Callable[[int], object], ...]
+    """What a wager of each stage may be, for an ante."""
+    show: tuple[Step, ...]
+    """The community cards of each stage; the last may show none."""
+    awaited: Callable[[Felt], list[str]]
+    """Whose hands are turned in the end."""
+    settle: Callable[[Felt], None]
+
+
+class InStages(Asks):
+    """The questions of a round in stages."""
+
+    def __init__(
+        self, rules: HouseRules, wagers: Sequence[Wager], course: Course, parts: tuple[str, ...]
+    ) -> None:
+        super().__init__(rules, wagers, parts)
+        self.course = course
+        self.decide = tuple(cite(stage, *parts) for stage in course.decide)
+        self.amount = tuple(cite(amount, *parts) for amount in course.amounts)
+        self.card = tuple(cite(card, *parts) for card in course.show)
+        self.settle = Settle(cite(course.settle, *parts))
+
+
+def play(ask: InStages, felt: Felt) -> Script:
+    """Wagers; cards; stage by stage a decision and community cards; the hands; settlement."""
+    yield from cut(felt, ask)
+    yield from wagering(felt, ask)
+    yield from deal(felt, ask)
+    yield from look(felt, ask)
+    for decide, show in zip_longest(ask.course.decide, ask.course.show):
+        yield from decide(felt, ask)
+        if show is not None:
+            yield from show(felt, ask)
+    if ask.rules.dealers_hand:
+        yield from turn_the_dealers_cards(felt, ask)
+    yield from show_the_hands(felt, ask, ask.course.awaited(felt))
+    yield ask.settle
+    ask.course.settle(felt)
+
+
+# -- the steps -----------------------------------------------------------------------------------
+
+
+@cites(
+    "qld-2024 sch 11(a) s 13(5)", "qld-2024 sch 15 s 7(5)", "wa-uth s 4.1", "wa-uth s 4.1(a)",
+    "wa-uth s 4.1(b)",
+)  # fmt: skip
+def cut(felt: Felt, ask: Asks) -> Script:
+    """Cards shuffled by hand are cut by the dealer, where the rules ask him to."""
+    if (
+        ask.rules.dealer_cuts is not None
+        and felt.header.situation.new_shoe
+        and CUT_AT not in felt.marks
+    ):
+        felt.marks[CUT_AT] = str((yield ask.cut).position)
+
+
+@cites(
+    "qld-2024 sch 3 s 11", "qld-2024 sch 3 s 12(1)", "qld-2024 sch 11 s 12",
+    "qld-2024 sch 11 s 12(a)", "qld-2024 sch 11 s 12(b)", "qld-2024 sch 11 s 13(1)",
+    "qld-2024 sch 11 s 13(4)", "qld-2024 sch 11(a) s 14(1)", "qld-2024 sch 11(a) s 15(1)",
+    "qld-2024 sch 15 s 8", "qld-2024 sch 15 s 9(1)", "qld-2024 sch 15 s 9(4)",
+    "act-1992 CP 5.1(a)", "act-1992 CP 5.1(b)", "act-1992 CP 5.4", "act-1992 CP 7.3",
+    "wa-uth s 3.1", "wa-uth s 3.5", "wa-uth s 3.11", "wa-uth s 3.16", "wa-uth s 3.23",
+)  # fmt: skip
+def wagering(felt: Felt, ask: Asks) -> Script:
+    """Antes, and what goes beside them, until the first card is due."""
+    while not felt.closed:
+        ask.take(felt, (yield ask.wagers))
+
+
+@cites(
+    "qld-2024 sch 3 s 13(1)", "qld-2024 sch 3 s 13(3)", "qld-2024 sch 11 s 15(1)",
+    "qld-2024 sch 11 s 15(2)", "qld-2024 sch 11(a) s 17(1)", "qld-2024 sch 11(a) s 17(2)",
+    "qld-2024 sch 11(a) s 17(3)", "qld-2024 sch 15 s 11(1)", "qld-2024 sch 15 s 11(2)(a)(i)",
+    "qld-2024 sch 15 s 11(2)(a)(ii)", "qld-2024 sch 15 s 11(2)(b)",
+    "qld-2024 sch 15 s 11(2)(b)(iii)", "act-1992 CP 7.2", "act-1992 CP 7.3",
+    "wa-uth s 4.3", "wa-uth s 4.3(a)", "wa-uth s 4.3(b)", "wa-uth s 5.7",
+)  # fmt: skip
+def deal(felt: Felt, ask: Asks) -> Script:
+    """The cards that everybody gets, face down unless the rules have one lie face up."""
+    in_play = [hand_of(felt, seat) for seat in players(felt)]
+    if not in_play or NO_HAND in felt.marks:
+        return
+    due: Counter[str] = Counter()
+    for place in dealing_order(in_play, ask.rules):
+        due[place] += 1
+        hand = felt.hand(place)
+        if len(hand.cards) < due[place]:
+            up = ask.face_up(felt, place, len(hand.cards))
+            hand.take((yield Draw(place, ask.dealt, face_up=up)))
+
+
+@cites(
+    "qld-2024 sch 3 s 14(1)", "qld-2024 sch 11 s 16(1)", "qld-2024 sch 11(a) s 18(1)",
+    "qld-2024 sch 15 s 11(2)(a)(iii)", "qld-2024 sch 15 s 11(2)(b)(iv)", "qld-2024 sch 15 s 12(1)",
+    "act-1992 CP 5.2", "act-1992 CP 8.1", "wa-uth s 4.4",
+)  # fmt: skip
+def look(felt: Felt, ask: Asks) -> Script:
+    """Each player looks at his own cards."""
+    for seat in players(felt):
+        name = hand_of(felt, seat)
+        hand = felt.hand(name)
+        for position in hand.face_down():
+            if seat not in hand.seen[position]:
+                hand.turn(position, (yield Turn(name, position, seat, ask.look)), seat)
+
+
+def show_board(
+    felt: Felt, number: int, why: str, wanted: Callable[[Felt], object] = Felt.live
+) -> Script:
+    """So many community cards lie face up, as long as an undecided wager wants them."""
+    hand, rules = felt.hand(COMMUNITY), felt.game.rules
+    assert isinstance(rules, HouseRules)
+    if rules.board_first:
+        for position in board_order(felt)[:number]:
+            if wanted(felt) and position in hand.seen:
+                hand.turn(position, (yield Turn(COMMUNITY, position, EVERYONE, why)))
+        return
+    while wanted(felt) and len(hand.cards) < number:
+        hand.take((yield Draw(COMMUNITY, why)))
+
+
+@cites(
+    "qld-2024 sch 3 s 15", "qld-2024 sch 11 s 19", "qld-2024 sch 11(a) s 21", "act-1992 CP 8.4",
+    "wa-uth s 4.13",
+)  # fmt: skip
+def turn_the_dealers_cards(felt: Felt, ask: Asks) -> Script:
+    """The dealer turns his cards, if anybody plays on."""
+    hand = felt.hand(DEALER)
+    while players(felt) and NO_HAND not in felt.marks and (hidden := hand.face_down()):
+        hand.turn(hidden[0], (yield Turn(DEALER, hidden[0], EVERYONE, ask.dealers_hand)))
+
+
+@cites(
+    "qld-2024 sch 3 s 17(2)", "qld-2024 sch 3 s 17(2)(a)", "qld-2024 sch 3 s 17(2)(b)",
+    "qld-2024 sch 11 s 20", "qld-2024 sch 11 s 20(a)", "qld-2024 sch 11(a) s 22",
+    "qld-2024 sch 11(a) s 22(a)", "qld-2024 sch 15 s 15", "qld-2024 sch 15 s 15(a)",
+    "act-1992 CP 9.3", "act-1992 CP 9.4", "wa-uth s 4.14",
+)  # fmt: skip
+def show_the_hands(felt: Felt, ask: Asks, seats: Iterable[str]) -> Script:
+    """These players' hands are turned over, from the dealer's right."""
+    for seat in reversed(list(seats)):
+        name = hand_of(felt, seat)
+        hand = felt.hand(name)
+        while hidden := hand.face_down():
+            hand.turn(hidden[0], (yield Turn(name, hidden[0], EVERYONE, ask.players_hands)))
+
+
+def settle_wagers(felt: Felt, seat: str, *names: str) -> None:
+    """A player's wagers are decided, in this order."""
+    for name in names:
+        bet = of(felt, seat, name)
+        if bet is not None:
+            felt.settle(bet, felt.game.wagers[name].verdict(felt, bet))

@@ -1,0 +1,59 @@
+"""Prizes and pools on the felt: what was worked out for a wager, and what the pools have come to.
+
+Every jackpot beside a game does this alike, whatever its pools are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from croupier.jackpots import Meter, Share
+from croupier.law import cites
+from croupier.play.felt import POOL, Bet, Felt
+from croupier.play.wagers import Verdict
+
+Pay = Callable[[Felt, Bet, Verdict], int]
+"""What a winning wager is paid."""
+
+
+def note_prize(felt: Felt, bet: Bet, cents: int) -> None:
+    """What a wager wins has been worked out."""
+    felt.marks[_prize(bet)] = str(cents)
+
+
+def prize_of(felt: Felt, bet: Bet) -> int | None:
+    """What was worked out for a wager; nothing if it wins by its odds."""
+    noted = felt.marks.get(_prize(bet))
+    return None if noted is None else int(noted)
+
+
+def _prize(bet: Bet) -> str:
+    return f"jackpot prize of wager {bet.number}"
+
+
+def note_pools(felt: Felt, pools: Mapping[str, int], why: str) -> None:
+    """What the pools have come to, for the next round."""
+    for name, cents in pools.items():
+        felt.marks[f"{POOL}{name}"] = str(cents)
+        felt.say(f"{POOL}{name}", str(cents), why)
+
+
+def as_worked_out(otherwise: Pay | None, felt: Felt, bet: Bet, verdict: Verdict) -> int:
+    """A prize as it was worked out; every other wager as the game pays it."""
+    prize = prize_of(felt, bet)
+    if prize is not None:
+        return prize
+    return verdict.pays(bet.stake) if otherwise is None else otherwise(felt, bet, verdict)
+
+
+@cites("act-1992 CP 12")
+def won(meter: Meter, verdict: Verdict) -> tuple[int, Meter]:
+    """A single win: a share of the meter but no less than its guarantee, or a fixed prize."""
+    if isinstance(verdict.odds, Share):
+        return meter.share(verdict.odds.percent, verdict.odds.cents)
+    return meter.fixed(verdict.pays(0))
+
+
+def winners_of(decided: Iterable[tuple[Bet, Verdict]], event: str) -> list[Bet]:
+    """The wagers that win by this event."""
+    return [bet for bet, verdict in decided if verdict.event == event]

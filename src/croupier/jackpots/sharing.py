@@ -1,0 +1,111 @@
+"""Several winners at once: what each is paid.
+
+A progressive jackpot is taken in succession, the greatest share first, each on what the one before
+has left of it; what is taken is put together, and every winner has his part of it in proportion
+to the share that his hand wins. So equal hands share alike, and one straight flush (10%) beside one
+royal flush (100%) has one eleventh.
+
+>>> from croupier.jackpots.pools import Pool
+>>> shares = {"royal flush": Share(1_000_000, 100), "straight flush": Share(100_000, 10)}
+>>> meter = Pool("jackpot", starts_at=1_000_000, increment=20).meter({"jackpot": 2_100_000})
+>>> taken = take_together(meter, shares, {"royal flush": 1, "straight flush": 1})
+>>> taken.together, taken.each
+(2200000, {'royal flush': 2000000, 'straight flush': 200000})
+>>> taken.meter.displayed
+900000
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from croupier.jackpots.pools import Meter
+from croupier.jackpots.prizes import Share
+from croupier.law import cites
+
+Purse = TypeVar("Purse")
+"""A pool, or several together."""
+
+
+def in_succession(
+    purse: Purse, number: int, take: Callable[[Purse], tuple[int, Purse]]
+) -> tuple[list[int], Purse]:
+    """So many prizes, each out of what the one before has left."""
+    prizes: list[int] = []
+    for _ in range(number):
+        prize, purse = take(purse)
+        prizes.append(prize)
+    return prizes, purse
+
+
+@dataclass(frozen=True)
+class Win:
+    """One win as it is taken off the meter."""
+
+    hand: str
+    shown: int
+    """What the meter shows before it."""
+    prize: int
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What wins at the same time come to."""
+
+    wins: tuple[Win, ...]
+    """In the order in which they are taken."""
+    each: dict[str, int]
+    """By hand, what every winner of it is paid."""
+    odd: int
+    """Cents that cannot be shared; the reserve keeps them."""
+    meter: Meter
+    """As it stands afterwards."""
+
+    @property
+    def together(self) -> int:
+        """All that is taken."""
+        return sum(win.prize for win in self.wins)
+
+
+@cites(
+    "qld-2024 sch 18 s 12(2)(a)", "qld-2024 sch 18 s 12(2)(b)", "qld-2024 sch 18 s 12(2)(c)",
+    "qld-2024 sch 18 s 18(2)(a)", "qld-2024 sch 18 s 18(2)(b)", "qld-2024 sch 18 s 18(2)(c)",
+)  # fmt: skip
+def take_together(
+    meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]
+) -> Taken:  # fmt: skip
+    """Wins at the same time: taken in succession, put together, shared by what each hand wins
+    (readings K-1 and K-2).
+    """
+    hands = sorted((hand for hand in winners if winners[hand]), key=lambda h: -shares[h].percent)
+    wins: list[Win] = []
+    for hand in hands:
+        share = shares[hand]
+
+        def take(before: Meter, hand: str = hand, share: Share = share) -> tuple[int, Meter]:
+            prize, after = before.share(share.percent, share.cents)
+            wins.append(Win(hand, before.displayed, prize))
+            return prize, after
+
+        _, meter = in_succession(meter, winners[hand], take)
+    together = sum(win.prize for win in wins)
+    parts = sum(shares[hand].percent * winners[hand] for hand in hands)
+    each = {hand: together * shares[hand].percent // parts for hand in hands}
+    odd = together - sum(each[hand] * winners[hand] for hand in hands)
+    return Taken(tuple(wins), each, odd, meter.kept(odd))
+
+
+@cites(
+    "qld-2024 sch 18 s 12(1)(a)", "qld-2024 sch 18 s 12(1)(b)", "qld-2024 sch 18 s 18(1)(a)",
+    "qld-2024 sch 18 s 18(1)(b)",
+)  # fmt: skip
+def share_set_prizes(prizes: Mapping[str, int], winners: Mapping[str, int]) -> dict[str, int]:
+    """Set prizes on one table: winners of the same hand share its prize, each hand has its own.
+
+    >>> share_set_prizes({"royal flush": 1_000_000, "straight flush": 100_000},
+    ...                  {"royal flush": 1, "straight flush": 3})
+    {'royal flush': 1000000, 'straight flush': 33333}
+    """
+    return {hand: prizes[hand] // winners[hand] for hand in prizes if winners.get(hand)}

@@ -1,0 +1,1 @@
+"""Tests of jackpots beside table games."""

@@ -1,0 +1,78 @@
+"""Several winners at once: succession, resets, elevenths, guarantees, odd cents."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.jackpots import Pool, Share, share_set_prizes, take_together
+from croupier.money import BadMoney
+from tests.provisions import provision
+
+ROYAL, STRAIGHT = "royal flush", "straight flush"
+SHARES = {ROYAL: Share(1_000_000, 100), STRAIGHT: Share(100_000, 10)}
+POOL = Pool("jackpot", starts_at=1_000_000, increment=20)
+
+
+@provision("qld-2024 sch 18 s 12(2)(a)", "qld-2024 sch 18 s 18(2)(a)")
+def test_straight_flushes_are_taken_one_after_another_and_shared_alike() -> None:
+    taken = take_together(POOL.meter({"jackpot": 3_000_000}), SHARES, {STRAIGHT: 3})
+    assert [win.prize for win in taken.wins] == [300_000, 270_000, 243_000]
+    assert taken.each == {STRAIGHT: 271_000}
+    assert taken.meter.pools() == {"jackpot": 2_187_000, "jackpot-reserve": 0}
+
+
+@provision("qld-2024 sch 18 s 12(2)(b)", "qld-2024 sch 18 s 18(2)(b)")
+def test_royal_flushes_have_the_jackpot_and_a_reset_for_each_further_one() -> None:
+    taken = take_together(POOL.meter({"jackpot": 3_000_000}), SHARES, {ROYAL: 3})
+    assert taken.together == 3_000_000 + 2 * 1_000_000
+    assert taken.each == {ROYAL: 1_666_666}
+    assert taken.odd == 2
+    assert taken.meter.displayed == 1_000_000
+
+
+@provision("qld-2024 sch 18 s 12(2)(c)", "qld-2024 sch 18 s 18(2)(c)")
+def test_one_of_each_share_in_elevenths() -> None:
+    taken = take_together(POOL.meter({"jackpot": 2_100_000}), SHARES, {STRAIGHT: 1, ROYAL: 1})
+    assert taken.together == 2_200_000
+    assert taken.each == {ROYAL: 2_000_000, STRAIGHT: 200_000}
+
+
+def test_at_the_start_each_has_just_what_is_guaranteed() -> None:
+    taken = take_together(POOL.meter({}), SHARES, {STRAIGHT: 2, ROYAL: 3})
+    assert taken.each == {ROYAL: 1_000_000, STRAIGHT: 100_000}
+    assert taken.odd == 0
+
+
+many = st.integers(0, 4)
+amounts = st.integers(0, 10**9)
+
+
+@given(amounts, amounts, st.integers(1, 10**8), many, many)
+def test_nobody_gets_less_than_guaranteed_and_every_cent_is_accounted_for(
+    shown: int, reserve: int, start: int, straights: int, royals: int
+) -> None:
+    pool = Pool("jackpot", starts_at=start, increment=20)
+    before = pool.meter({"jackpot": shown, "jackpot-reserve": reserve})
+    taken = take_together(before, SHARES, {STRAIGHT: straights, ROYAL: royals})
+    counts = {STRAIGHT: straights, ROYAL: royals}
+    paid = sum(taken.each.get(hand, 0) * number for hand, number in counts.items())
+    assert paid + taken.odd == taken.together
+    assert all(cents >= SHARES[hand].cents for hand, cents in taken.each.items())
+    assert 0 <= taken.odd < max(1, straights + royals)
+    after = taken.meter.pools()
+    assert after["jackpot"] + after["jackpot-reserve"] == shown + reserve - paid
+
+
+@provision("qld-2024 sch 18 s 12(1)(a)", "qld-2024 sch 18 s 12(1)(b)")
+def test_set_prizes_are_shared_by_hand() -> None:
+    prizes = {ROYAL: 1_000_000, STRAIGHT: 100_000}
+    assert share_set_prizes(prizes, {ROYAL: 1, STRAIGHT: 2}) == {ROYAL: 1_000_000, STRAIGHT: 50_000}
+    assert share_set_prizes(prizes, {}) == {}
+
+
+@pytest.mark.parametrize(("cents", "percent"), [(-1, 10), (0, 0), (0, 101)])
+def test_a_share_is_a_share(cents: int, percent: int) -> None:
+    with pytest.raises(BadMoney):
+        Share(cents, percent)
