@@ -151,6 +151,18 @@ def test_a_cent_that_is_missing_is_noticed() -> None:
         reconcile(account, meter, 1)
 
 
+def test_a_win_is_shared_with_the_first_that_it_belongs_to_and_with_no_other() -> None:
+    events = [
+        Winner("T2", "P1", "royal flush", "1", 1, 2),
+        Winner("T2", "P1", "royal flush", "2", 1, 2),
+        Winner("T1", "P1", "royal flush", "1", 1, 2),
+    ]
+    account = LINKED.settle({"jackpot": 3_000_000}, events)
+    assert [(award.table, award.cents, award.shared_with) for award in account.awards] == [
+        ("T2", 2_000_000, 1), ("T1", 2_000_000, 1), ("T2", 1_000_000, 0),
+    ]  # fmt: skip
+
+
 happenings = st.one_of(
     st.builds(Wagers, st.sampled_from(LINKED.tables), st.integers(1, 30)),
     st.builds(Transfer, st.integers(-(10**6), 10**6)),

@@ -121,7 +121,7 @@ class Linked:
             elif isinstance(event, Reset):
                 book.reset(event.cents)
             elif number not in done:
-                together = self.same_time(events, number)
+                together = [n for n in self.same_time(events, number) if n not in done]
                 done.update(together)
                 book.wins([winner for n in together if isinstance(winner := events[n], Winner)])
         return book.closed()
@@ -250,7 +250,7 @@ class _Book:
         meter = self.meter
         for win in taken.wins:
             share = self.linked.shares[win.hand]
-            _, after = meter.share(share.percent, share.cents)
+            _, after = meter.share(share.percent)
             off = win.shown * share.percent // 100
             top_up = win.prize - off
             self.lines.append(Line(AWARD, -off, -top_up, win.hand, self.linked.shared))

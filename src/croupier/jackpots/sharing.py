@@ -1,9 +1,9 @@
 """Several winners at once: what each is paid.
 
 A progressive jackpot is taken in succession, the greatest share first, each on what the one before
-has left of it; what is taken is put together, and every winner has his part of it in proportion
-to the share that his hand wins. So equal hands share alike, and one straight flush (10%) beside one
-royal flush (100%) has one eleventh.
+has left of it; what is taken is put together, and every hand has its part of it in proportion to
+the share that it wins: beside royal flushes (100%) straight flushes (10%) have one eleventh. Winners
+of the same hand share its part alike.
 
 >>> from croupier.jackpots.pools import Pool
 >>> shares = {"royal flush": Share(1_000_000, 100), "straight flush": Share(100_000, 10)}
@@ -76,23 +76,24 @@ class Taken:
 def take_together(
     meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]
 ) -> Taken:  # fmt: skip
-    """Wins at the same time: taken in succession, put together, shared by what each hand wins
-    (readings K-1 and K-2).
+    """Wins at the same time: taken in succession, put together, shared by what each hand wins;
+    a guarantee is for a single win (readings K-1 and K-2).
     """
     hands = sorted((hand for hand in winners if winners[hand]), key=lambda h: -shares[h].percent)
+    alone = sum(winners.values()) == 1
     wins: list[Win] = []
     for hand in hands:
         share = shares[hand]
 
         def take(before: Meter, hand: str = hand, share: Share = share) -> tuple[int, Meter]:
-            prize, after = before.share(share.percent, share.cents)
+            prize, after = before.share(share.percent, share.cents if alone else 0)
             wins.append(Win(hand, before.displayed, prize))
             return prize, after
 
         _, meter = in_succession(meter, winners[hand], take)
     together = sum(win.prize for win in wins)
-    parts = sum(shares[hand].percent * winners[hand] for hand in hands)
-    each = {hand: together * shares[hand].percent // parts for hand in hands}
+    parts = sum(shares[hand].percent for hand in hands)
+    each = {hand: together * shares[hand].percent // (parts * winners[hand]) for hand in hands}
     odd = together - sum(each[hand] * winners[hand] for hand in hands)
     return Taken(tuple(wins), each, odd, meter.kept(odd))
 

@@ -414,5 +414,7 @@ def excluded(name: str) -> str:
     return f"{name} is excluded"
 
 
-RESERVED = frozenset({"", "house", "dealer", "banker", "nobody", "*", "supervisor"})
+RESERVED = frozenset({
+    "", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack",
+})  # fmt: skip
 """Names that no player may have, since they mean something else on the felt."""

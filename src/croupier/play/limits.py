@@ -110,7 +110,8 @@ def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
             felt.warned += (bet.seat,)
             felt.say("warned", bet.seat, law.below_minimum)
     elif limit.most is not None and bet.stake > limit.most:
-        felt.reduce(bet, limit.most, law.above_maximum, "the part above the maximum is not in play")
+        most = limit.most - limit.most % felt.game.wagers[bet.wager].step  # what can be paid
+        felt.reduce(bet, most, law.above_maximum, "the part above the maximum is not in play")
     return True
 
 

@@ -50,7 +50,7 @@ def test_who_names_no_place_sits_where_he_sits_or_at_the_lowest_free(id: str) ->
     play = Play(id, HANDS, seats=(Seat("P1", 3), Seat("P2"), Seat("P3", 3)))
     play.bet("P1").bet("P2").bet("P3")
     assert [(bet.seat, bet.box) for bet in play.round.felt.bets] == [
-        ("P1", "3"), ("P2", "1"), ("P3", "4"),
+        ("P1", "3"), ("P2", "1"), ("P3", "2"),
     ]  # fmt: skip
 
 

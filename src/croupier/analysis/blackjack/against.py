@@ -47,6 +47,8 @@ T = TypeVar("T", bound=NamedTuple)
 
 MOST_DRAWN = 20
 """The dealer never draws so many cards."""
+MOST_OUT = 64
+"""Nor do three hands and the dealer."""
 
 
 @dataclass(frozen=True)
@@ -296,10 +298,10 @@ class Against:
             question.array(*hands_met(self.hands, begin, worth, terms))
             for worth, terms in zip(played, kinds, strict=True)
         )
-        room = numbers((2, 4, len(self.hands.hard)), question.exact)
+        room = numbers((4, 4, len(self.hands.hard)), question.exact)
         return question.run(passed_on)(
             pair, most_hands, rest, self.hands, met, met_later, kinds[0], kinds[1], ends,
-            played[0], played[1], needs, question.one, room,
+            played[0], played[1], needs, question.one, room, numbers((MOST_OUT,), question.exact),
         )  # fmt: skip
 
 

@@ -113,8 +113,8 @@ def _with_super_bonus(rules: BlackjackRules) -> str:
         edge = float(solve(rules, super_bonus=Fraction(pays, stake)).house_edge)
         said.append(f"{edge:.4%} with an original wager of {dollars(stake)}")
     return (
-        "without the bonus for three suited sevens against a seven, which is an amount and no odds, "
-        "so that a doubled hand has it too; with it " + ", ".join(said)
+        "without the bonus for three suited sevens against a seven, which is an amount and no odds "
+        "(a doubled hand has it too); with it " + ", ".join(said)
     )
 
 

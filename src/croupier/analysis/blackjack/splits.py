@@ -132,15 +132,15 @@ def _given(means: list[Any], again: int, others: int, pair_left: int, size: int)
 
 
 def follow(
-    met: Ints, left: Ints, hands: Hands, terms: Terms, ends: Numbers, worth: Worth, one: Any,
-    other_than: int, reach: Numbers, paid: Numbers, alive: Numbers,
+    met: Ints, hands: Hands, terms: Terms, ends: Numbers, worth: Worth, one: Any, other_than: int,
+    reach: Numbers, paid: Numbers, alive: Numbers,
 ) -> None:  # fmt: skip
-    """How often a hand played by fixed moves ends paid (or given up), and how often undecided.
+    """In how many orders of cards a hand played by fixed moves ends paid (or given up), and in how
+    many undecided.
 
     `met` are the hands that these moves can lead to, `other_than` is a value that the second card
     may not have, or -1. `ends` are those by which a double is taken back.
     """
-    size = left.sum()
     begin = met[0]
     for hand in met:
         reach[0, hand] = one - one
@@ -150,15 +150,15 @@ def follow(
     reach[0, begin] = one
     for hand in met:
         for late_ace in range(2):
-            chance = reach[late_ace, hand]
-            if chance == 0:
+            ways = reach[late_ace, hand]
+            if ways == 0:
                 continue
             if hand == terms.natural or terms.settled[hand] or hands.total[hand] == TWENTY_ONE:
-                paid[hand] += chance
+                paid[hand] += ways
                 continue
             suits = SUITS if terms.completes[hand] >= 0 else 1
             for suit in range(suits):
-                part = chance * terms.suit_share[hand, suit] if suits > 1 else chance
+                part = ways * terms.suit_share[hand, suit] if suits > 1 else ways
                 move = worth.move[late_ace, hand, suit]
                 if hand == begin:
                     move = HIT
@@ -166,16 +166,12 @@ def follow(
                     alive[hand] += part
                     continue
                 for value in range(10):
-                    here = left[value] - hands.counts[hand, value]
-                    if here <= 0 or (hand == begin and value == other_than):
-                        continue
                     made = hands.after[hand, value]
-                    if made < 0:
+                    if made < 0 or (hand == begin and value == other_than):
                         continue
-                    share = part * here / (size - hands.cards[hand])
                     after = later(late_ace, hand, value, hands, terms)
                     if move == HIT:
-                        reach[after, made] += share
+                        reach[after, made] += part
                     elif move == DOUBLE:
                         live = hands.aces[made]
                         if terms.at_one:
@@ -185,105 +181,86 @@ def follow(
                         if terms.withdraws:
                             given_up = expected(terms.doubled_pays[total], ends[made]) < -one
                         if total == TWENTY_ONE or given_up:
-                            paid[made] += share
+                            paid[made] += part
                         else:
-                            alive[made] += share
+                            alive[made] += part
 
 
 def taken(
-    met: Ints, left: Ints, hands: Hands, terms: Terms, ends: Numbers, worth: Worth, one: Any,
-    other_than: int, needs: int, room: Numbers,
-) -> Any:  # fmt: skip
-    """How often a hand is undecided when the dealer makes a blackjack, and so loses its wager.
-
-    `needs` is the value of the card that makes the blackjack.
-    """
-    reach, paid, alive = room[0, :2], room[0, 2], room[0, 3]
-    follow(met, left, hands, terms, ends, worth, one, other_than, reach, paid, alive)
-    size = left.sum()
-    chance = one - one
-    for hand in met:
-        if alive[hand] != 0:
-            here = left[needs] - hands.counts[hand, needs]
-            chance += alive[hand] * here / (size - hands.cards[hand])
-    return chance
-
-
-def note_paid(
-    weight: Any, met: Ints, left: Ints, whole: Ints, hands: Hands, room: Numbers,
-    third: dict[int, Any],
+    ways: Any, out: Ints, pair: int, needs: int, left: Ints, met: Ints, hands: Hands,
+    alive: Numbers, sums: Numbers,
 ) -> None:  # fmt: skip
-    """Remember how often the second hand is paid too, by all the cards that are then out."""
+    """Add the ways in which so many cards are out, a further hand is undecided, and the dealer
+    makes a blackjack with a card of value `needs`; by how many cards that takes.
+    """
+    for value in range(10):
+        for k in range(out[value]):
+            ways = ways * (left[value] - k)
+    if ways == 0:
+        return
+    cards = out.sum()
     for hand in met:
-        if room[0, 2, hand] != 0:
-            key = 0
-            for value in range(10):
-                out = whole[value] - left[value] + hands.counts[hand, value]
-                key += out * 32**value
-            if key in third:
-                third[key] += weight * room[0, 2, hand]
-            else:
-                third[key] = weight * room[0, 2, hand]
+        if alive[hand] == 0:
+            continue
+        here = ways * alive[hand]
+        for value in range(10):
+            # The first card of the hand was of the pair, and is out of the shoe already.
+            more = hands.counts[hand, value] - (value == pair) + (value == needs)
+            for k in range(more):
+                here = here * (left[value] - out[value] - k)
+        sums[cards + hands.cards[hand]] += here
 
 
 def passed_on(
     pair: int, most_hands: int, left: Ints, hands: Hands, met: Ints, met_later: Ints,
     first: Terms, others: Terms, ends: Numbers, first_worth: Worth, others_worth: Worth,
-    needs: int, one: Any, room: Numbers,
+    needs: int, one: Any, room: Numbers, sums: Numbers,
 ) -> Any:  # fmt: skip
     """How often the first hand of a split is paid and a dealer's blackjack takes a later one.
 
-    `left` lacks the dealer's card and the pair; at most three hands. A shoe that a hand is dealt
-    from is given with the hand's first card in it, since its cards are counted off it.
+    `left` lacks the dealer's card and the pair; at most three hands. Cards come in no order that
+    matters: the chance of a way is that of its cards, whichever hands they went to.
     """
-    chance = one - one
-    third = {0: chance}
     resplits = most_hands > 2 and left[pair] > 0
-    # Whether the first second card is of the pair's value, and then split again.
-    for again in range(1 + resplits):
-        own = left.copy()
-        own[pair] += 1 - again
-        weight = one
-        if again:
-            weight = one * left[pair] / left.sum()
-        other_than = pair if resplits and not again else -1
+    other_than = pair if resplits else -1
+    # By the kind of hand, and whether its second card may be of the pair's value.
+    for k in range(2):
+        value = other_than if k == 0 else -1
         follow(
-            met, own, hands, first, ends, first_worth, one, other_than, room[1, :2], room[1, 2],
-            room[1, 3],
+            met, hands, first, ends, first_worth, one, value, room[k, :2], room[k, 2], room[k, 3]
+        )
+        follow(
+            met_later, hands, others, ends, others_worth, one, value, room[2 + k, :2],
+            room[2 + k, 2], room[2 + k, 3],
         )  # fmt: skip
-        for hand in met:
-            if room[1, 2, hand] == 0:
-                continue
-            paid = weight * room[1, 2, hand]
-            rest = own.copy()
-            for value in range(10):
-                rest[value] -= hands.counts[hand, value]
-            pairs, size = rest[pair], rest.sum()
-            rest[pair] += 1
-            chance += paid * taken(
-                met_later, rest, hands, others, ends, others_worth, one, other_than, needs, room
-            )
-            if again:
-                note_paid(paid, met_later, rest, left, hands, room, third)
-            elif resplits and pairs > 0:
-                # The second hand is split again: each of the two has any second card.
-                rest[pair] -= 1
-                paid = paid * pairs / size
-                chance += paid * taken(
-                    met_later, rest, hands, others, ends, others_worth, one, -1, needs, room
-                )
-                note_paid(paid, met_later, rest, left, hands, room, third)
-    rest = left.copy()
-    for key in third:
-        if third[key] != 0:
-            out = key
-            for value in range(10):
-                rest[value] = left[value] - out % 32
-                out = out // 32
-            rest[pair] += 1
-            chance += third[key] * taken(
-                met_later, rest, hands, others, ends, others_worth, one, -1, needs, room
-            )
+    for n in range(sums.shape[0]):
+        sums[n] = one - one
+    for hand in met:
+        ways = room[0, 2, hand]
+        again = ways + room[1, 2, hand]
+        if again == 0:
+            continue
+        out = hands.counts[hand].copy()
+        out[pair] -= 1
+        if ways != 0:
+            taken(ways, out, pair, needs, left, met_later, hands, room[2, 3], sums)
+        if not resplits:
+            continue
+        # One more pair is split, of the first hand's cards or of the second's: any card follows.
+        out[pair] += 1
+        taken(again, out, pair, needs, left, met_later, hands, room[3, 3], sums)
+        for second in met_later:
+            if room[3, 2, second] != 0:
+                both = out + hands.counts[second]
+                both[pair] -= 1
+                more = again * room[3, 2, second]
+                taken(more, both, pair, needs, left, met_later, hands, room[3, 3], sums)
+    chance, share, size = one - one, one, left.sum()
+    for n in range(1, sums.shape[0]):
+        if size - n + 1 <= 0:
+            break
+        share = share / (size - n + 1)
+        chance += sums[n] * share
     return chance
 
 

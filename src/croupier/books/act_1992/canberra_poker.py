@@ -11,6 +11,7 @@ from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker import when
 from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import FOLD, called
 from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
@@ -188,6 +189,7 @@ def build(options: Options) -> Game:
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
         options=options,
+        at=at_a_place,
         checks=(
             Placing(rules, "CP 1", "CP 5.6", "CP 5.7", {CHIP: "CP 11.1"}, "CP 5.1(b)").refusal,
         ),

@@ -8,12 +8,12 @@ from dataclasses import replace
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024.blackjack_irregularities import IRREGULARITIES
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
-from croupier.books.qld_2024.table_jackpots import (
+from croupier.books.qld_2024.blazing_sevens import (
     BLAZING_CHOICES,
     blazing_wager,
     with_blazing_sevens,
 )
+from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import side_wagers
 from croupier.games.blackjack.blazing import STEPS_WITH_JACKPOT

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack as base
-from croupier.books.qld_2024.table_jackpots import BLAZING_CHOICES
+from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES
 from croupier.games.blackjack.settlement import ORIGINAL_MOVED, hand_event
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription

@@ -13,6 +13,7 @@ from croupier.games.house_poker import mishaps
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker.jackpot import jackpot_hand
 from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import FOLD, called
 from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
@@ -24,6 +25,7 @@ from croupier.games.stud.wagers import NOT_QUALIFIED, ante_event, bet_event
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity
+from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
 from croupier.ranking import Category
@@ -151,8 +153,10 @@ def build(options: Options) -> Game:
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
         options=options,
+        at=at_a_place,
         checks=(
             Placing(rules, "sch 3 s 7(1)", "sch 3 s 12(2)", "sch 3 s 12(3)").refusal,
+            chips_only("sch 3 s 12(1)"),
         ),
         pay=partial(pay_up_to_the_maximum, rules),
         categorise=partial(called, HAND_SIZE),

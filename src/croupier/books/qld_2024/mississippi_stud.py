@@ -12,7 +12,7 @@ from croupier.games.house_poker import FAMILY, lens, mishaps
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker.decisions import ABSENT, FOLDED
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
-from croupier.games.house_poker.placing import Placing
+from croupier.games.house_poker.placing import Placing, at_a_place
 from croupier.games.house_poker.rules import ANTE, DECK, IN_TURN, TOGETHER
 from croupier.games.mississippi import irregularities as ruling
 from croupier.games.mississippi import reports
@@ -32,6 +32,7 @@ from croupier.law import cites
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
+from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
 from croupier.ranking import Category
@@ -231,7 +232,8 @@ def build(options: Options) -> Game:
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
         options=options,
         reserved={} if rules.bonus else {BONUS: "sch 17 s 37(2)"},
-        checks=(placing.refusal,),
+        at=at_a_place,
+        checks=(placing.refusal, chips_only("sch 15 s 9(1)")),
         categorise=category,
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(cites="sch 15 s 7(4)(b)", every_round=True),

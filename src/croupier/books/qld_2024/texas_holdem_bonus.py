@@ -25,12 +25,13 @@ from croupier.games.house_poker import FAMILY, mishaps
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
 from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.places import hands_made
-from croupier.games.house_poker.placing import Placing
+from croupier.games.house_poker.placing import Placing, at_a_place
 from croupier.games.house_poker.reports import WrongCount
 from croupier.games.house_poker.rules import ANTE, FOLD, IN_TURN, called
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
+from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
 
@@ -211,7 +212,8 @@ def build(options: Options) -> Game:
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
         options=options,
-        checks=(placing.refusal,),
+        at=at_a_place,
+        checks=(placing.refusal, chips_only("sch 11 s 13(1)")),
         categorise=partial(called, ALL_CARDS),
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(cites="s 15(2)", every_round=True),

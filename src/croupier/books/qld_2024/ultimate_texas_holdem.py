@@ -13,6 +13,7 @@ from croupier.games.house_poker import FAMILY, mishaps
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
 from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import ANTE, FOLD, called
 from croupier.games.ultimate import irregularities as ruling
 from croupier.games.ultimate import reports, when
@@ -225,6 +226,7 @@ def build(options: Options) -> Game:
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
         options=options,
+        at=at_a_place,
         checks=(
             Placing(
                 rules,

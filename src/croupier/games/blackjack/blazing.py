@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.equipment.cards import RANK, SUIT
@@ -16,13 +15,12 @@ from croupier.games.blackjack.round import STEPS, Step, final_settlement, first_
 from croupier.games.blackjack.settlement import rules_of
 from croupier.games.blackjack.side_wagers import NONE, SEVEN, first_two
 from croupier.games.jackpot.checks import missed, suspended, wrong_chip
-from croupier.games.jackpot.prizes import as_worked_out
 from croupier.games.jackpot.system import (
     TableJackpot,
     have_the_deck_counted,
     pay_and_collect,
     return_with_the_game,
-    returning_the_jackpot,
+    run_beside,
 )
 from croupier.law import cites
 from croupier.play.answers import Change, Close, Place
@@ -154,26 +152,8 @@ def with_jackpot(
     game: Game, jackpot: TableJackpot, mishaps: Sequence[Irregularity[Any]], module: str
 ) -> Game:
     """The game, played in those steps, with what else the jackpot needs."""
-    modules = ("jackpot.prizes", "jackpot.system", "jackpot.checks", "jackpot.reports",
-               "jackpot.rulings", "blackjack.blazing")  # fmt: skip
-    pools = ("pools", "prizes", "sharing")
-    return replace(
-        game,
-        checks=(Placing(jackpot, game.checks).refusal,),
-        pay=partial(as_worked_out, game.pay),
-        irregularities={
-            slug: replace(mishap, ruling=partial(returning_the_jackpot, jackpot, mishap.ruling))
-            for slug, mishap in game.irregularities.items()
-        }
-        | {mishap.slug: mishap for mishap in mishaps},
-        jackpot=jackpot,
-        modules=(
-            *game.modules,
-            *(f"croupier.jackpots.{name}" for name in pools),
-            *(f"croupier.games.{name}" for name in modules),
-            module,
-        ),
-    )
+    check = Placing(jackpot, game.checks).refusal
+    return run_beside(game, jackpot, check, mishaps, (__name__, module))
 
 
 # -- who may wager ---------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def count_the_cards(felt: Felt, facts: reports.Counted) -> None:
 def hands_are_wrong(felt: Felt, facts: reports.WrongCount, no_dealer: NoDealer) -> Script:
     """With a complete deck: players' hands are void, and without a dealer's hand the round ends."""
     parts = felt.game.parts
-    if facts.dealer and facts.players:
+    if facts.players and (facts.dealer or NO_HAND in felt.marks):
         both_wrong(felt, facts.players, cite(both_wrong, *parts), no_dealer)
     elif facts.dealer:
         no_dealer(felt, cite(no_dealer, *parts))

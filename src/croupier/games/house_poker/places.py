@@ -45,8 +45,8 @@ def players(felt: Felt) -> list[str]:
 
 
 def seats(felt: Felt) -> list[str]:
-    """Everybody who has wagered in this round."""
-    return list(dict.fromkeys(bet.seat for bet in felt.bets))
+    """Everybody who has wagered in this round and has not withdrawn before it began."""
+    return list(dict.fromkeys(bet.seat for bet in felt.bets if bet.state != "removed"))
 
 
 # -- hands ---------------------------------------------------------------------------------------
@@ -96,12 +96,12 @@ def hands_made(felt: Felt) -> dict[str, list[Card]]:
 
 
 def anybody_has_looked(felt: Felt) -> bool:
-    """Whether a player has been shown a card of his own."""
+    """Whether a player has been shown a card of his own, which may lie face up by now."""
+    mine = {name for seat in seats(felt) for name in (seat, hand_of(felt, seat))}
     return any(
-        seen
+        len(hand.seen) < len(hand.cards) or any(hand.seen.values())
         for name, hand in felt.hands.items()
-        if name not in (DEALER, COMMUNITY)
-        for seen in hand.seen.values()
+        if name in mine
     )
 
 

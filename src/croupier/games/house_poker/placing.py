@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from croupier.games.house_poker.places import of
+from croupier.games.house_poker.places import house_rules, of
 from croupier.games.house_poker.rules import HouseRules
 from croupier.law import cites
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
-from croupier.play.limits import outside_limits
 from croupier.play.refusals import Refusal
 
 
@@ -27,10 +26,10 @@ def at_a_place(felt: Felt, answer: Place | Change) -> Place | Change:
         return answer
     taken = {bet.box for bet in felt.live()}
     seat = felt.header.seat(answer.seat)
-    here = seat.place if seat is not None and seat.place else 1
-    while str(here) in taken:
-        here += 1
-    return msgspec.structs.replace(answer, box=str(here))
+    sits = seat.place if seat is not None else 0
+    most = house_rules(felt).places
+    free = (at for at in (sits, *range(1, most + 1)) if 1 <= at <= most and str(at) not in taken)
+    return msgspec.structs.replace(answer, box=str(next(free, most + 1)))
 
 
 @dataclass(frozen=True)
@@ -48,14 +47,12 @@ class Placing:
 
     def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why a wager cannot go there, or nothing."""
-        placed = at_a_place(felt, answer)
-        if type(placed) is Change and not placed.stake:
-            return self.withdrawn(felt, placed)
+        if type(answer) is Change and not answer.stake:
+            return self.withdrawn(felt, answer)
         return (
-            self.area(felt, placed)
-            or (self.next_to(felt, placed) if placed.wager in self.beside else None)
-            or self.amount(felt, placed)
-            or self.added(felt, answer, placed)
+            self.area(felt, answer)
+            or (self.next_to(felt, answer) if answer.wager in self.beside else None)
+            or self.amount(felt, answer)
         )
 
     @cites(
@@ -115,10 +112,3 @@ class Placing:
     def amount(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why a wager cannot be of this amount, where a game has a rule on that."""
         return None
-
-    def added(self, felt: Felt, said: Place | Change, answer: Place | Change) -> Refusal | None:
-        """Chips added without naming the place count with those that lie there."""
-        lies = of(felt, answer.seat, answer.wager)
-        if said.box or type(answer) is Change or lies is None or not felt.header.limits:
-            return None
-        return outside_limits(felt, answer, answer.stake + lies.stake, lies)

@@ -15,7 +15,6 @@ from croupier.games.house_poker.places import (
     of,
     players,
 )
-from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules, dealing_order
 from croupier.law import cite, cites
 from croupier.play.answers import Change, Close, Place
@@ -47,7 +46,7 @@ class Asks:
 
     def take(self, felt: Felt, answer: Place | Change | Close) -> None:
         """A wager is put down at a place or changed, or wagers are closed."""
-        take_wager(felt, answer if isinstance(answer, Close) else at_a_place(felt, answer))
+        take_wager(felt, answer)
 
     def face_up(self, felt: Felt, place: str, card: int) -> bool:
         """Whether this card of a place, counted from nought, is dealt face up."""

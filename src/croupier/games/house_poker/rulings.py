@@ -75,6 +75,7 @@ def more_than_one_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand, w
     """The hand dealt first plays, any other is void; everybody may take back his wagers."""
     name = other_hand(felt, facts)
     if facts.first:
+        put_back_what_was_folded(felt, why, facts.player)
         plays_instead(felt, facts.player, name)
     felt.say("hand", "void", why)
     return_what_was_found(felt, facts.player, facts.found(), why)
@@ -83,15 +84,18 @@ def more_than_one_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand, w
 
 def other_hand(felt: Felt, facts: reports.AnotherHand) -> str:
     """A player's second hand lies on the table too: by which name."""
-    name = f"other hand of {facts.player}"
-    lay_aside(felt, name, facts.cards)
-    return name
+    return lay_aside(felt, f"other hand of {facts.player}", facts.cards)
 
 
-def lay_aside(felt: Felt, name: str, cards: Iterable[Card]) -> None:
-    """Cards dealt face down where none was due lie there, unseen."""
+def lay_aside(felt: Felt, name: str, cards: Iterable[Card]) -> str:
+    """Cards dealt face down where none was due lie there, unseen; hands lie apart."""
+    number, place = 1, name
+    while felt.cards(place):
+        number += 1
+        place = f"{name}, {number}"
     for _ in cards:
-        felt.hand(name).take(BACK)
+        felt.hand(place).take(BACK)
+    return place
 
 
 def return_what_was_found(felt: Felt, seat: str, found: dict[str, int], why: str) -> None:

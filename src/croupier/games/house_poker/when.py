@@ -6,7 +6,7 @@ from collections import Counter
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.house_poker import reports
-from croupier.games.house_poker.decisions import somebody_has_decided
+from croupier.games.house_poker.decisions import FOLDED, has, somebody_has_decided
 from croupier.games.house_poker.places import (
     anybody_has_looked,
     board_order,
@@ -19,7 +19,7 @@ from croupier.games.house_poker.rules import COMMUNITY, DEALER, DECK
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED
 from croupier.play.irregularities import Facts
-from croupier.play.prompts import Bets, Choose, Prompt
+from croupier.play.prompts import Bets, Choose, Cut, Prompt, Settle
 
 MOST_COUNTED = 2 * DECK
 NUMBERS = {2: "two", 5: "five"}
@@ -34,7 +34,7 @@ def begun(felt: Felt, prompt: Prompt) -> str | None:
 
 def dealing(prompt: Prompt) -> str | None:
     """The first card is due, or has been dealt."""
-    return "no card has been dealt yet" if isinstance(prompt, Bets) else None
+    return "no card has been dealt yet" if isinstance(prompt, (Bets, Cut)) else None
 
 
 def amounts(*cents: int) -> str | None:
@@ -58,7 +58,7 @@ def cards_are_out(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
 
 def no_ante_lies_there(felt: Felt, prompt: Prompt, facts: reports.NoAnte) -> str | None:
     """Cards are out, and the player has no ante."""
-    if facts.player in RESERVED | {COMMUNITY}:
+    if facts.player in RESERVED:
         return f"{facts.player!r} is no player"
     wagered = (bet for bet in felt.bets if bet.wager in house_rules(felt).compulsory)
     if any(bet.seat == facts.player and bet.state in ("live", "lose") for bet in wagered):
@@ -69,7 +69,7 @@ def no_ante_lies_there(felt: Felt, prompt: Prompt, facts: reports.NoAnte) -> str
 def a_second_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand) -> str | None:
     """A player in the round was dealt cards at another area."""
     hole = house_rules(felt).hole_cards
-    if facts.player not in players(felt):
+    if facts.player not in players(felt) and not has(felt, facts.player, FOLDED):
         return f"{facts.player} is not in the round"
     if facts.first and deal_is_complete(felt) and len(facts.cards) != hole:
         return f"the hand that plays is told by its {NUMBERS[hole]} cards"
@@ -102,8 +102,10 @@ def looked_at(felt: Felt, said: bool | None) -> bool:
 
 def during_the_deal(felt: Felt, prompt: Prompt, facts: reports.Exposed) -> str | None:
     """Cards are out, and nobody has decided anything yet."""
-    if somebody_has_decided(felt):
+    if somebody_has_decided(felt) or isinstance(prompt, Settle):
         return "the initial deal is over: players have decided"
+    if facts.place and facts.place not in {*seats(felt), *felt.hands, *own_places(felt)}:
+        return f"no card is dealt to {facts.place!r}"
     return begun(felt, prompt)
 
 
@@ -111,10 +113,16 @@ def no_card_since(felt: Felt, prompt: Prompt, facts: reports.Misplaced) -> str |
     """Only the last card is put right."""
     if facts.further_cards:
         return "further cards have been dealt: the rule moves only the last one"
-    own = {DEALER} if house_rules(felt).dealers_hand else set()
-    if facts.place in RESERVED - own:
+    if facts.place in RESERVED - own_places(felt):
         return f"{facts.place!r} is no place of the layout"
     return dealing(prompt)
+
+
+def own_places(felt: Felt) -> set[str]:
+    """The places for cards that are no player's."""
+    rules = house_rules(felt)
+    dealers, community = {DEALER} if rules.dealers_hand else set(), {COMMUNITY}
+    return dealers | community if rules.streets else dealers
 
 
 # -- decisions and the community cards -----------------------------------------------------------

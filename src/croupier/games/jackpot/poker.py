@@ -15,14 +15,13 @@ import msgspec
 
 from croupier.equipment.cards import BACK
 from croupier.games.jackpot.checks import Placing
-from croupier.games.jackpot.prizes import as_worked_out
 from croupier.games.jackpot.system import (
     CardsOf,
     TableJackpot,
     have_the_deck_counted,
     pay_and_collect,
     return_with_the_game,
-    returning_the_jackpot,
+    run_beside,
 )
 from croupier.law import cites
 from croupier.play.answers import Change, Close, Place
@@ -114,32 +113,18 @@ def with_jackpot(
     module: str,
 ) -> Game:
     """The game with a jackpot run beside it; `module` is where the book has it."""
-    modules = ("prizes", "system", "checks", "poker", "reports", "rulings")
-    pools = ("pools", "prizes", "sharing")
-    return replace(
+    before = {
+        slug: replace(mishap, check=partial(_while_the_game_is_on, mishap.check))
+        for slug, mishap in game.irregularities.items()
+    }
+    played = replace(
         game,
         script=Beside(game.script, jackpot).play,
         wagers={**game.wagers, wager.name: wager},
-        checks=(Placing(jackpot, game.checks).refusal,),
-        pay=partial(as_worked_out, game.pay),
-        irregularities={
-            slug: replace(
-                mishap,
-                check=partial(_while_the_game_is_on, mishap.check),
-                ruling=partial(returning_the_jackpot, jackpot, mishap.ruling),
-            )
-            for slug, mishap in game.irregularities.items()
-        }
-        | {mishap.slug: mishap for mishap in mishaps},
-        jackpot=jackpot,
-        modules=(
-            *game.modules,
-            *(f"croupier.jackpots.{name}" for name in pools),
-            *(f"croupier.games.jackpot.{name}" for name in modules),
-            jackpot.hand.__module__,
-            module,
-        ),
-    )  # fmt: skip
+        irregularities=before,
+    )
+    check = Placing(jackpot, game.checks).refusal
+    return run_beside(played, jackpot, check, mishaps, (__name__, jackpot.hand.__module__, module))
 
 
 class Beside:

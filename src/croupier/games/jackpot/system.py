@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from croupier.games.jackpot.prizes import note_pools, note_prize, prize_of, winners_of
+from croupier.games.jackpot.prizes import (
+    as_worked_out,
+    note_pools,
+    note_prize,
+    prize_of,
+    winners_of,
+)
 from croupier.jackpots import Meter, Pool, Share, share_set_prizes, take_together
 from croupier.law import cites
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
-from croupier.play.game import Script
-from croupier.play.irregularities import Facts
+from croupier.play.game import Check, Game, Script
+from croupier.play.irregularities import Facts, Irregularity
 from croupier.play.prompts import Prompt
 from croupier.play.steps import Void
 from croupier.play.wagers import Wager
+
+CardsOf = Callable[[Felt, str], tuple[tuple[str, int], ...]]
+"""Where the cards of a player's jackpot hand lie: the hand and the place in it of each."""
+Ruling = Callable[[Felt, Prompt, Any, str], Script]
+"""What a book does about a mishap."""
 
 SUSPENDED = "the jackpot is suspended"
 """Mark of a round that is played without the jackpot."""
@@ -61,7 +73,6 @@ class TableJackpot:
     """The jackpot of one table."""
 
     wager: str
-    title: str
     chip: int
     """What the wager is, in cents."""
     majors: tuple[str, ...]
@@ -97,6 +108,38 @@ class TableJackpot:
         """By hand, the share of the meter that it wins."""
         rows = self.kind(felt).pays
         return {e: odds for e in self.majors if isinstance(odds := rows[e].odds, Share)}
+
+
+def run_beside(
+    game: Game,
+    jackpot: TableJackpot,
+    check: Check,
+    mishaps: Sequence[Irregularity[Any]],
+    modules: Sequence[str],
+) -> Game:
+    """The game with what every jackpot needs: its checks and rulings see to the jackpot's wager,
+    and prizes are paid as they were worked out. `modules` are those that state its rules.
+    """
+    guarded = {
+        slug: replace(mishap, ruling=partial(returning_the_jackpot, jackpot, mishap.ruling))
+        for slug, mishap in game.irregularities.items()
+    }
+    stated = (
+        *(f"croupier.jackpots.{name}" for name in ("pools", "prizes", "sharing")),
+        *(
+            f"croupier.games.jackpot.{name}"
+            for name in ("prizes", "system", "checks", "reports", "rulings")
+        ),
+        *modules,
+    )
+    return replace(
+        game,
+        checks=(check,),
+        pay=partial(as_worked_out, game.pay),
+        irregularities={**guarded, **{mishap.slug: mishap for mishap in mishaps}},
+        jackpot=jackpot,
+        modules=tuple(dict.fromkeys((*game.modules, *stated))),
+    )
 
 
 def elsewhere(felt: Felt, hand: str) -> int:
@@ -141,9 +184,6 @@ def give_back(felt: Felt, jackpot: TableJackpot, bet: Bet, reason: str, why: str
         felt.reinstate(bet, why, reason)
     felt.give_back(bet, "void", why, reason)
     felt.say("returned", f"{bet.seat} {bet.wager}", why)
-
-
-Ruling = Callable[[Felt, Prompt, Any, str], Script]
 
 
 @cites("qld-2024 sch 18 s 20")
@@ -228,7 +268,3 @@ def _share_what_is_set(felt: Felt, wager: Wager, here: Mapping[str, list[Bet]]) 
 
 def _paid(felt: Felt, bet: Bet) -> int:
     return sum(line.pays for line in felt.lines if line.number == bet.number)
-
-
-CardsOf = Callable[[Felt, str], "tuple[tuple[str, int], ...]"]
-"""Where the cards of a player's jackpot hand lie: the hand and the place in it of each."""

@@ -5,7 +5,12 @@ from __future__ import annotations
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker import when
 from croupier.games.house_poker.counting import count_the_cards, void_their_hands
-from croupier.games.house_poker.decisions import ABSENT, WAGERED, decide_so
+from croupier.games.house_poker.decisions import (
+    ABSENT,
+    WAGERED,
+    decide_so,
+    put_back_what_was_folded,
+)
 from croupier.games.house_poker.places import (
     CHANGED_PLACES,
     board_order,
@@ -71,6 +76,7 @@ def more_than_one_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand, w
     name, found = other_hand(felt, facts), facts.found()
     felt.say("hand", "void", why)
     if facts.first:
+        put_back_what_was_folded(felt, why, facts.player)
         plays_instead(felt, facts.player, name)
         ante = of(felt, facts.player, ANTE)
         assert ante is not None
