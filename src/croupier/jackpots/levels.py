@@ -15,7 +15,7 @@ reserve's; where it is short the house advances the money and it stands below no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from croupier.jackpots.pools import Unreconciled
@@ -41,10 +41,13 @@ class Levels:
         return level * self.unit
 
     def meters(self, pools: Mapping[str, int]) -> Meters:
-        """The pools as a table knows them; one that nothing is known of stands where it starts."""
-        amounts = tuple(pools.get(name, self.starts_at) for name in self.names)
-        reserve = pools.get(self.reserve, 0)
-        return Meters(self, amounts, reserve, sum(amounts) + reserve)
+        """The pools as a table knows them; one that nothing is known of stands where it starts,
+        and to that one below it is lifted.
+        """
+        known = [pools.get(name, self.starts_at) for name in self.names]
+        amounts = tuple(max(self.starts_at, amount) for amount in known)
+        opened = sum(known) + pools.get(self.reserve, 0)
+        return Meters(self, amounts, opened - sum(amounts), opened)
 
 
 @dataclass(frozen=True)
@@ -60,10 +63,16 @@ class Meters:
     """What has been wagered since."""
     paid: int = 0
     """What has been paid since."""
+    verified: tuple[int, ...] = ()
+    """What prizes are worked out from instead of the pools, after a fault of the display."""
 
     def display(self, level: int) -> int:
         """What a wager of this level plays for."""
-        return sum(self.amounts[:level])
+        return sum((self.verified or self.amounts)[:level])
+
+    def as_verified(self) -> Meters:
+        """The display has failed: prizes are those of the pools as they stand now."""
+        return replace(self, verified=self.amounts)
 
     def wagered(self, level: int) -> Meters:
         """A wager of a level goes into its pools; the rest of it is the reserve's."""
@@ -79,19 +88,16 @@ class Meters:
 
     def share(self, level: int, percent: int) -> tuple[int, Meters]:
         """A share of a level's display is won; a pool left below its start is lifted to it."""
-        prize = self.display(level) * percent // 100
         start = self.levels.starts_at
-        after = tuple(
-            max(start, amount - amount * percent // 100) if n < level else amount
-            for n, amount in enumerate(self.amounts)
+        return self._won(
+            level,
+            self.display(level) * percent // 100,
+            lambda amount: max(start, amount - amount * percent // 100),
         )
-        return prize, self._paid(prize, after)
 
     def all_of(self, level: int) -> tuple[int, Meters]:
         """The whole display of a level is won, and its pools start again."""
-        start = self.levels.starts_at
-        after = tuple(start if n < level else amount for n, amount in enumerate(self.amounts))
-        return self.display(level), self._paid(self.display(level), after)
+        return self._won(level, self.display(level), lambda amount: self.levels.starts_at)
 
     def fixed(self, cents: int) -> Meters:
         """A prize of a fixed amount is won: no pool is touched by it."""
@@ -100,6 +106,14 @@ class Meters:
     def kept(self, cents: int) -> Meters:
         """Odd cents of a prize that cannot be shared stay with the reserve."""
         return replace(self, reserve=self.reserve + cents, paid=self.paid - cents)
+
+    def _won(self, level: int, prize: int, left: Callable[[int], int]) -> tuple[int, Meters]:
+        """A prize comes off the pools of a level, and off what was verified of them."""
+        after, verified = (
+            (*map(left, amounts[:level]), *amounts[level:])
+            for amounts in (self.amounts, self.verified)
+        )
+        return prize, replace(self._paid(prize, after), verified=verified)
 
     def _paid(self, prize: int, after: tuple[int, ...]) -> Meters:
         """The reserve bears what a prize and the new amounts come to beyond the old ones."""

@@ -1,81 +1,56 @@
 """The felt: the hands, the wagers and the settled lines of one round, and nothing else.
 
-Scripts read what is left to do from the felt and write what happens on it. Chips move only by
-postings, from one account to another, so they can be counted at any time.
+Scripts read what is left to do from the felt and write what happens on it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
-from croupier.play.header import Carried, Header, Situation
-from croupier.play.prompts import EVERYONE
+from croupier.play.chips import (
+    ASIDE,
+    HOUSE,
+    LIVE,
+    REINSTATED,
+    SURRENDER,
+    Account,
+    Bet,
+    Chips,
+    Line,
+    Posting,
+    Unbalanced,
+    part_of,
+)
+from croupier.play.hands import Hand
+from croupier.play.header import Situation
 
 if TYPE_CHECKING:
-    from croupier.play.answers import Change, Place
-    from croupier.play.game import Game
     from croupier.play.wagers import Verdict
 
-HOUSE = "house"
-LIVE = "live"
-SURRENDER = "surrender"
-"""Of a wager given up for half: the house takes one half and the other goes back."""
-REINSTATED = "reinstated"
-"""Of a wager that was taken and then put back on the layout."""
-MOVED = "moved"
-"""Of a wager whose chips are part of another by now."""
-ASIDE = "set aside"
-"""Of a wager that waits, undecided, until those on the game itself are settled."""
+__all__ = [
+    "ASIDE",
+    "HOUSE",
+    "LIVE",
+    "POOL",
+    "REINSTATED",
+    "SURRENDER",
+    "Account",
+    "Bet",
+    "Effect",
+    "Felt",
+    "Hand",
+    "Line",
+    "Posting",
+    "Unbalanced",
+    "View",
+    "part_of",
+]
+
 POOL = "pool "
 """Marks that say what a prize pool comes to for the next round begin so."""
-
-Account = str | int
-"""Whose chips: a seat or the house by name, a wager on the layout by its number."""
-
-
-class Bet(msgspec.Struct, gc=False):
-    """A wager as it lies on the layout."""
-
-    number: int
-    seat: str
-    wager: str
-    stake: int
-    on: str = ""
-    box: str = ""
-    numbers: tuple[str, ...] = ()
-    state: str = LIVE
-    """`live`, `set aside`, or the outcome that decided it."""
-    part_of: str = ""
-    """The wager that this is one piece of, such as a horn bet."""
-    fee: int = 0
-    """What was paid for making it, and comes back if it is removed."""
-
-
-Posting = tuple[Account, Account, int, str]
-"""Chips that moved: from whom, to whom, how many cents, and the provision."""
-
-
-class Line(msgspec.Struct, frozen=True, gc=False):
-    """One line of the settlement: what became of a wager, with the provision that decided it."""
-
-    number: int
-    seat: str
-    wager: str
-    on: str
-    box: str
-    outcome: str
-    stake: int
-    pays: int
-    odds: str
-    cites: str
-    why: str
-    numbers: tuple[str, ...] = ()
-    part_of: str = ""
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -84,70 +59,6 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
     name: str
     value: str
     cites: str
-
-
-class Unbalanced(RuntimeError):
-    """Chips have appeared or vanished: never to be caught, always a fault of the program."""
-
-
-_NONE_HIDDEN: Mapping[int, frozenset[str]] = MappingProxyType({})
-"""Of a hand whose cards all lie face up."""
-
-
-def part_of(bundle: Place | Change) -> str:
-    """What the pieces of a bundle call it: 'horn', 'neighbours 17'."""
-    return f"{bundle.wager} {bundle.on}".rstrip()
-
-
-class Hand(msgspec.Struct, eq=False, gc=False):
-    """Cards at one place of the table, and who has seen each."""
-
-    name: str
-    cards: list[Card] = []
-    seen: Mapping[int, frozenset[str]] = _NONE_HIDDEN
-    """By position, who has seen a card that was dealt face down; others lie face up."""
-    common: int = 0
-    """How many of its first cards are those of another place, and count there."""
-
-    @property
-    def own(self) -> list[Card]:
-        """The cards that lie here and at no other place."""
-        return self.cards[self.common :] if self.common else self.cards
-
-    def take(self, card: Card) -> None:
-        """A card is dealt to this place, face up or (as `BACK`) face down."""
-        if card is BACK:
-            self.seen = {**self.seen, len(self.cards): frozenset()}
-        self.cards.append(card)
-
-    def turn(self, position: int, card: Card, to: str = EVERYONE) -> None:
-        """A face-down card is shown to a seat, or turned over for everyone."""
-        if self.cards[position] is BACK:
-            self.cards[position] = card
-        seen = dict(self.seen)
-        if to == EVERYONE:
-            del seen[position]
-        else:
-            seen[position] |= {to}
-        self.seen = seen
-
-    def lift(self) -> list[Card]:
-        """All cards are picked up from this place, to be laid again."""
-        lifted = self.cards[:]
-        self.cards.clear()
-        self.seen = _NONE_HIDDEN
-        return lifted
-
-    def face_down(self) -> list[int]:
-        """Positions of the cards that do not lie face up for everyone."""
-        return sorted(self.seen)
-
-    def shown_to(self, seat: str) -> tuple[str, ...]:
-        """The cards as this seat may see them."""
-        return tuple(
-            str(card) if position not in self.seen or seat in self.seen[position] else str(BACK)
-            for position, card in enumerate(self.cards)
-        )
 
 
 class View(msgspec.Struct, frozen=True):
@@ -161,15 +72,10 @@ class View(msgspec.Struct, frozen=True):
     spins: tuple[str, ...]
 
 
-class Felt(msgspec.Struct, eq=False, gc=False):
+class Felt(Chips, eq=False, gc=False):
     """One round's table top. Nothing on it refers back to it, so `gc` need not look for circles."""
 
-    game: Game
-    header: Header
     hands: dict[str, Hand] = {}
-    bets: list[Bet] = []
-    lines: list[Line] = []
-    postings: list[Posting] = []
     effects: tuple[Effect, ...] = ()
     next: list[Card] = []
     """Cards that must be used as though they were the next from the shoe."""
@@ -189,12 +95,6 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     """Whether the wagering period is over."""
     settled: bool = False
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
-    layout: int = 0
-    """Chips on the layout."""
-    house: int = 0
-    """What the house has won so far."""
-    fees: int = 0
-    """What of that was paid for making wagers."""
 
     def lay_out(self) -> None:
         """What the round before has left: cards held over, wagers that stay."""
@@ -245,84 +145,15 @@ class Felt(msgspec.Struct, eq=False, gc=False):
         hand = self.hands.get(name)
         return hand.cards[:] if hand is not None else []
 
-    # -- wagers --------------------------------------------------------------------------------
+    def hand_of(self, seat: str) -> str:
+        """Where a player's hand lies: under his own name, unless another hand of his plays."""
+        return self.marks.get(f"{seat} plays", seat)
 
-    def place(
-        self,
-        seat: str,
-        wager: str,
-        stake: int,
-        on: str = "",
-        box: str = "",
-        numbers: tuple[str, ...] = (),
-        part_of: str = "",
-    ) -> Bet:
-        """Chips go from a seat onto the layout."""
-        bets = self.bets
-        number = len(bets) + 1
-        bet = Bet(number, seat, wager, stake, on, box, numbers, LIVE, part_of)
-        bets.append(bet)
-        self.layout += stake
-        self.postings.append((seat, number, stake, ""))
-        return bet
+    def plays_instead(self, seat: str, hand: str) -> None:
+        """Another hand that a player was dealt is the one he plays."""
+        self.marks[f"{seat} plays"] = hand
 
-    def live(self) -> list[Bet]:
-        """The wagers that are still undecided, in the order they were placed."""
-        return [bet for bet in self.bets if bet.state == LIVE]
-
-    def waiting(self) -> list[Bet]:
-        """The wagers that are set aside."""
-        return [bet for bet in self.bets if bet.state == ASIDE]
-
-    def lying(self, wager: Place) -> Bet | None:
-        """The undecided wager that lies where this one is placed, if one does."""
-        for bet in self.bets:
-            if (
-                bet.state == LIVE
-                and bet.seat == wager.seat
-                and bet.wager == wager.wager
-                and bet.on == wager.on
-                and bet.box == wager.box
-                and bet.numbers == wager.numbers
-                and bet.part_of == wager.part_of
-            ):
-                return bet
-        return None
-
-    def find(
-        self,
-        seat: str,
-        wager: str,
-        on: str = "",
-        box: str = "",
-        numbers: tuple[str, ...] = (),
-        part_of: str = "",
-    ) -> Bet | None:
-        """A seat's undecided wager of this kind at this place.
-
-        Without a place, of a kind that travels, also the only one that has.
-        """
-        for bet in self.bets:
-            if (
-                bet.state == LIVE
-                and bet.seat == seat
-                and bet.wager == wager
-                and bet.on == on
-                and (bet.box == box or not box)
-                and bet.numbers == numbers
-                and bet.part_of == part_of
-            ):
-                return bet
-        kind = self.game.wagers.get(wager)
-        if not on and kind is not None and kind.travels:
-            gone = [bet for bet in self.live() if bet.seat == seat and bet.wager == wager]
-            return gone[0] if len(gone) == 1 else None
-        return None
-
-    def bundle(self, wager: Place | Change) -> list[Bet]:
-        """The undecided pieces that a bundle lies on the layout as."""
-        name = part_of(wager)
-        return [bet for bet in self.live() if bet.seat == wager.seat and bet.part_of == name]
+    # -- how it ends ---------------------------------------------------------------------------
 
     def settle(self, bet: Bet, verdict: Verdict) -> None:
         """A wager is decided: it is paid, taken or returned, and the line says why."""
@@ -365,131 +196,6 @@ class Felt(msgspec.Struct, eq=False, gc=False):
             )
         )  # fmt: skip
 
-    def bonus(self, seat: str, name: str, cents: int, cites: str, why: str) -> None:
-        """The house pays a player who has wagered something that no wager of his is on."""
-        self.house -= cents
-        self.postings.append((HOUSE, seat, cents, cites))
-        self.lines.append(Line(0, seat, name, "", "", "win", 0, cents, "", cites, why))
-
-    def reinstate(self, bet: Bet, cites: str, why: str) -> None:
-        """A wager that was taken is put back on the layout, undecided again."""
-        if bet.state != "lose":
-            raise Unbalanced(f"wager {bet.number} was not taken and cannot be put back: {bet}")
-        bet.state = LIVE
-        self.layout += bet.stake
-        self.house -= bet.stake
-        self.postings.append((HOUSE, bet.number, bet.stake, cites))
-        self._line(bet, REINSTATED, bet.stake, cites, why)
-
-    def take_back(self, bet: Bet, cites: str, why: str) -> None:
-        """What was paid is taken back; the wager lies on the layout, undecided again."""
-        if bet.state != "win":
-            raise Unbalanced(f"wager {bet.number} was not paid: {bet}")
-        paid = sum(line.pays for line in self.lines if line.number == bet.number)
-        kept = self.game.keeps(bet.wager)
-        bet.state = LIVE
-        self.layout += bet.stake
-        self.house += paid - (bet.stake if kept else 0)
-        self.postings.append((bet.seat, HOUSE, paid, cites))
-        self.postings.append((HOUSE if kept else bet.seat, bet.number, bet.stake, cites))
-        self.lines.append(
-            Line(
-                bet.number, bet.seat, bet.wager, bet.on, bet.box, REINSTATED,
-                bet.stake if kept else 0, -paid, "", cites, why, bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
-
-    def take_back_bonuses(self, cites: str, why: str) -> None:
-        """What was paid that no wager was on is taken back."""
-        paid: dict[tuple[str, str], int] = {}
-        for line in self.lines:
-            if not line.number:
-                key = line.seat, line.wager
-                paid[key] = paid.get(key, 0) + line.pays
-        for (seat, name), cents in paid.items():
-            if cents:
-                self.house += cents
-                self.postings.append((seat, HOUSE, cents, cites))
-                self.lines.append(
-                    Line(0, seat, name, "", "", "void", 0, -cents, "", cites, why)
-                )  # fmt: skip
-
-    def give_back(self, bet: Bet, outcome: str, cites: str, why: str) -> None:
-        """The whole wager goes back to its owner, undecided, with what he paid for making it."""
-        self.refund(bet, bet.fee, cites)
-        bet.state = outcome
-        self.layout -= bet.stake
-        self.postings.append((bet.number, bet.seat, bet.stake, cites))
-        self._line(bet, outcome, bet.stake, cites, why)
-
-    def reduce(self, bet: Bet, to: int, cites: str, why: str) -> None:
-        """Part of a wager goes back to its owner; the rest stays on the layout."""
-        back = bet.stake - to
-        self.refund(bet, bet.fee - bet.fee * to // bet.stake, cites)
-        bet.stake = to
-        self.layout -= back
-        self.postings.append((bet.number, bet.seat, back, cites))
-        self._line(bet, "reduced", back, cites, why)
-
-    def change(self, bet: Bet, stake: int, cites: str) -> None:
-        """A wager is raised, lowered or (to nothing) withdrawn while bets are open."""
-        more = stake - bet.stake
-        if stake == 0:
-            self.give_back(bet, "removed", cites, "withdrawn while bets were open")
-        elif more > 0:
-            bet.stake = stake
-            self.layout += more
-            self.postings.append((bet.seat, bet.number, more, cites))
-        elif more < 0:
-            self.reduce(bet, stake, cites, "lowered while bets were open")
-
-    def move(self, bet: Bet, stake: int, to: Place, cites: str) -> None:
-        """Chips of a wager go to another place, onto those that their owner has there."""
-        there = self.lying(to)
-        if there is None and stake == bet.stake:
-            bet.wager, bet.on, bet.box, bet.numbers = to.wager, to.on, to.box, to.numbers
-            return
-        if there is None:
-            there = Bet(len(self.bets) + 1, to.seat, to.wager, 0, to.on, to.box, to.numbers)
-            self.bets.append(there)
-        bet.stake -= stake
-        there.stake += stake
-        if not bet.stake:
-            bet.state = MOVED
-        self.postings.append((bet.number, there.number, stake, cites))
-
-    def charge(self, bet: Bet, cents: int, cites: str) -> None:
-        """A player pays the house for making a wager."""
-        bet.fee += cents
-        self.fees += cents
-        self.house += cents
-        self.postings.append((bet.seat, HOUSE, cents, cites))
-
-    def refund(self, bet: Bet, cents: int, cites: str) -> None:
-        """What was paid for making a wager goes back."""
-        if cents:
-            bet.fee -= cents
-            self.fees -= cents
-            self.house -= cents
-            self.postings.append((HOUSE, bet.seat, cents, cites))
-
-    def carried(self) -> tuple[Carried, ...]:
-        """The wagers that stay on the layout for the next round."""
-        return tuple(
-            Carried(
-                bet.seat, bet.wager, bet.stake, bet.on, bet.box, bet.numbers, bet.part_of, bet.fee
-            )
-            for bet in self.live()
-        )
-
-    def _line(self, bet: Bet, outcome: str, stake: int, cites: str, why: str) -> None:
-        self.lines.append(
-            Line(
-                bet.number, bet.seat, bet.wager, bet.on, bet.box, outcome, stake, 0, "", cites, why,
-                bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
-
     def leaves(self) -> Situation:
         """How the table stands when the round is over, as far as the felt tells: who deals or has
         the dice, a point that is on, cards held, what the prize pools have come to, who was told
@@ -518,66 +224,6 @@ class Felt(msgspec.Struct, eq=False, gc=False):
     def say(self, name: str, value: str, cites: str) -> None:
         """A ruling has this effect."""
         self.effects += (Effect(name, value, cites),)
-
-    # -- counting ------------------------------------------------------------------------------
-
-    def balances(self) -> dict[Account, int]:
-        """Every account after all postings."""
-        accounts: dict[Account, int] = {HOUSE: 0}
-        for source, target, cents, _ in self.postings:
-            accounts[source] = accounts.get(source, 0) - cents
-            accounts[target] = accounts.get(target, 0) + cents
-        return accounts
-
-    def staked(self, seat: str) -> int:
-        """What this seat has put on the layout and has not had back."""
-        return -self.balances().get(seat, 0)
-
-    def net(self) -> dict[str, int]:
-        """Gain or loss of each seat over the wagers that are decided."""
-        result = {bet.seat: 0 for bet in self.bets}
-        for account, cents in self.balances().items():
-            if isinstance(account, str) and account != HOUSE:
-                result[account] += cents
-        for bet in (*self.live(), *self.waiting()):
-            result[bet.seat] += bet.stake + bet.fee
-        return result
-
-    def count_chips(self, over: bool) -> None:
-        """Chips are conserved: what lies on the layout are the undecided stakes, and the house has
-        won what the lines say. Once the round is over nothing may be left, unless it is carried.
-        """
-        riding = 0
-        for bet in self.bets:
-            if bet.state in (LIVE, ASIDE):
-                riding += bet.stake
-        if riding != self.layout:
-            raise Unbalanced(f"{self.layout} cents lie on the layout for wagers of {riding}")
-        if riding and over and not self.game.carries:
-            raise Unbalanced(f"the round is over and undecided: {self.live()}")
-        house = self.house - self.fees
-        for line in self.lines:
-            house += line.pays
-            if line.outcome == "lose" or (line.outcome == "win" and self.game.keeps(line.wager)):
-                house -= line.stake
-            elif line.outcome == REINSTATED:
-                house += line.stake
-            elif line.outcome == SURRENDER:
-                house -= line.stake // 2
-        if house:
-            raise Unbalanced(f"the lines and the house's account differ by {house} cents")
-
-    def audit(self) -> None:
-        """Count again from the postings alone: every account, every wager, to the cent."""
-        accounts = self.balances()
-        if accounts[HOUSE] != self.house:
-            raise Unbalanced(f"the house has {accounts[HOUSE]} by its postings, not {self.house}")
-        for bet in self.bets:
-            should = bet.stake if bet.state in (LIVE, ASIDE) else 0
-            if accounts.get(bet.number, 0) != should:
-                raise Unbalanced(f"wager {bet.number} holds {accounts.get(bet.number, 0)} cents")
-        if sum(accounts.values()):
-            raise Unbalanced("chips have appeared or vanished")
 
     # -- views ---------------------------------------------------------------------------------
 

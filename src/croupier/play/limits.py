@@ -115,10 +115,13 @@ def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
     return True
 
 
-def payable_in_chips(felt: Felt, bet: Bet, verdict: Verdict) -> int:
-    """What the float can pay on a winning wager: see `payable_amount`."""
+def payable_in_chips(felt: Felt, bet: Bet, verdict: Verdict, minimum_of: str = "") -> int:
+    """What the float can pay on a winning wager: see `payable_amount`.
+
+    `minimum_of` is the wager whose minimum counts, where the wager has none of its own.
+    """
     options = felt.game.options
-    limit = limit_for(felt, felt.header.seat(bet.seat), bet.wager)
+    limit = limit_for(felt, felt.header.seat(bet.seat), minimum_of or bet.wager)
     return payable_amount(
         bet.stake,
         verdict.num,

@@ -11,7 +11,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
-from croupier.equipment.cards import CARDS, RANK, Card
+from croupier.equipment.cards import CARDS, RANK, SUIT, Card
 from croupier.games.blackjack.boxes import DEALER, name
 from croupier.games.blackjack.rules import VALUE
 from croupier.games.blackjack.terminals import PLAYER
@@ -93,12 +93,18 @@ def _two_cards(game: Game, wager: str) -> Counter[str]:
 
 
 def _three_cards(game: Game, wager: str) -> Counter[str]:
+    """Two cards in no order and the dealer's; one stands for all that count alike in its suit."""
     laid, ways = _Laid(game, wager), Counter[str]()
-    for cards, n in _pairs(game):
-        for dealer in CARDS:
-            left = game.deck[dealer] - cards.count(dealer)
-            if left > 0:
-                ways[laid.event(cards, (dealer,))] += n * left
+    kinds: dict[tuple[int, int], list[Card]] = {}
+    for card in CARDS:
+        kinds.setdefault((VALUE[card], SUIT[card]), []).extend([card] * game.deck[card])
+    left = {cards[0]: len(cards) for cards in kinds.values() if cards}
+    for a, b in combinations_with_replacement(left, 2):
+        n = left[a] * (left[a] - 1) if a == b else 2 * left[a] * left[b]
+        for dealer in left:
+            here = left[dealer] - (dealer == a) - (dealer == b)
+            if n * here > 0:
+                ways[laid.event((a, b), (dealer,))] += n * here
     return ways
 
 

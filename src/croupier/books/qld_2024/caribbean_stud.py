@@ -21,7 +21,7 @@ from croupier.games.stud.checks import Placing
 from croupier.games.stud.jackpot import pay_up_to_the_maximum
 from croupier.games.stud.round import FAMILY, MOVES, stud
 from croupier.games.stud.rules import HAND_SIZE, StudRules
-from croupier.games.stud.wagers import NOT_QUALIFIED, ante_event, bet_event
+from croupier.games.stud.wagers import MISCOUNTED, NOT_QUALIFIED, ante_event, bet_event
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity
@@ -51,6 +51,8 @@ ANTE = Wager(
     PayTable("ante", (
         Row("higher", "higher than the dealer's hand", Odds(1, 1), "sch 3 s 18(2)(a)"),
         Row(NOT_QUALIFIED, "the dealer does not qualify", Odds(1, 1), "sch 3 s 16(2)(a)"),
+        Row(MISCOUNTED, "the dealer has a wrong number of cards", Odds(1, 1),
+            "sch 3 s 23(4)(c), sch 3 s 23(6)(e)"),
     )),
     (
         lose("lower", "lower than the dealer's hand", "sch 3 s 18(4)(a)"),
@@ -80,6 +82,8 @@ BET = Wager(
         lose("lower", "lower than the dealer's hand", "sch 3 s 18(4)(a)"),
         standoff("equal", "equal to the dealer's hand", "sch 3 s 18(5), sch 3 s 6(6)"),
         void(NOT_QUALIFIED, "the dealer does not qualify", "sch 3 s 16(3)"),
+        void(MISCOUNTED, "the dealer has a wrong number of cards",
+             "sch 3 s 23(4)(d), sch 3 s 23(6)(f)"),
     ),
     kind="added",
 )  # fmt: skip
@@ -104,7 +108,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     mishaps.misplaced_card("sch 3 s 25"),
     Irregularity(
         "cards-removed", "A player's cards were taken away in error", "sch 3 s 26",
-        reports.Removed, ruling.removed, ("cards", "returned", "round"),
+        reports.Removed, ruling.removed, ("supervisor", "cards", "returned", "round"),
         reports.dealer_has_not_turned,
     ),
     *ONE_HAND_IRREGULARITIES,

@@ -40,6 +40,7 @@ from croupier.games.ultimate.wagers import (
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
+from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
 from croupier.ranking import Category
@@ -236,6 +237,7 @@ def build(options: Options) -> Game:
                 equal=dict.fromkeys((ANTE, BLIND), "sch 11(a) s 14(1)(b)"),
                 beside={TRIPS: "sch 11(a) s 14(1)"},
             ).refusal,
+            chips_only("sch 11(a) s 15(1)"),
         ),
         categorise=partial(called, ALL_CARDS),
         hands_made=hands_made,

@@ -43,6 +43,7 @@ from croupier.play import powers
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity
 from croupier.play.limits import Outside
+from croupier.play.placing import chips_only
 from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
 from croupier.ranking import Category
@@ -173,7 +174,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
     Irregularity(
         "missing-wager", "Cards were dealt to a player with neither ante nor blind",
-        "s 5.4, s 5.9", reports.NothingWagered, misdeals.misdeal, _MISDEAL,
+        "s 5.4, s 5.9", reports.NothingWagered, misdeals.nothing_wagered, _MISDEAL,
         when.nothing_is_wagered,
     ),
     Irregularity(
@@ -183,7 +184,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "wagers-differ", "Ante and blind are not both there, or not the same",
         "s 5.6, s 5.7, s 5.8, s 5.10", reports.WagersFound, misdeals.wagers_differ,
-        ("ante", "blind", "wagers", "round"), when.wagers_are_otherwise,
+        ("ante", "blind", "wagers", "jackpot", "returned", "round"), when.wagers_are_otherwise,
     ),
     Irregularity(
         "absent", "A player is not there to act on his hand", "s 5.12", house.Player,
@@ -305,7 +306,9 @@ def build(options: Options) -> Game:
                 beside={TRIPS: "s 3.18", JACKPOT: "s 3.24"},
                 value=("s 3.22(a)", "s 3.22(b)", "s 3.22(c)"),
             ).refusal,
+            chips_only("s 3.1"),
         ),
+        reserved={} if levels is not None else {JACKPOT: "s 3.22"},
         outside=Outside.AS_PLACED,
         pay=pay,
         categorise=partial(called, ALL_CARDS),

@@ -7,7 +7,7 @@ from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, STREETS
 from croupier.games.house_poker import reports, when
 from croupier.games.house_poker.decisions import undecided
 from croupier.games.house_poker.places import NO_HAND, house_rules, of
-from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY, DEALER
+from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
@@ -79,14 +79,12 @@ def board_lies_down(felt: Felt, prompt: Prompt, facts: reports.BoardExposed) -> 
 
 
 def river_is_dealt(felt: Felt, prompt: Prompt, facts: AnotherCard) -> str | None:
-    """The river card is due or has just been dealt: the dealer's cards lie face down."""
-    board, dealers = felt.hands.get(COMMUNITY), felt.hand(DEALER)
+    """The river card is due or lies there."""
+    board = felt.hands.get(COMMUNITY)
     shown = len(board.cards) - len(board.seen) if board is not None else 0
     decided = NO_HAND not in felt.marks and not undecided(felt, 2)
     if not decided or shown < house_rules(felt).board_cards - 1:
         return "the river card is not due yet"
-    if len(dealers.face_down()) < len(dealers.cards):
-        return "the dealer's cards have been turned since the river card"
     if facts.card is not None and not felt.remains(facts.card):
         return f"{facts.card} lies on the table already"
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.holdem_bonus.rules import NO_BONUS, bonus_hand, pays_ante
-from croupier.games.house_poker.places import NO_HAND, hand_of, with_board
+from croupier.games.house_poker.places import NO_HAND, with_board
 from croupier.games.house_poker.rules import DEALER, HIGHER, against_dealer, best_hand
 from croupier.law import cites
 from croupier.play.felt import Bet, Felt
@@ -41,5 +41,5 @@ def street_event(felt: Felt, bet: Bet) -> str:
 @cites("qld-2024 sch 11 s 21(6)", "qld-2024 sch 11 s 23(1)", "qld-2024 sch 11 s 23(2)")
 def bonus_event(felt: Felt, bet: Bet) -> str:
     """What the player's hole cards are, whichever hand wins."""
-    found = bonus_hand(felt.cards(hand_of(felt, bet.seat)))
+    found = bonus_hand(felt.cards(felt.hand_of(bet.seat)))
     return RETURNED if found == NO_BONUS and NO_HAND in felt.marks else found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.places import board_order, hand_of, house_rules
+from croupier.games.house_poker.places import board_order, house_rules
 from croupier.games.house_poker.round import show_board
 from croupier.games.house_poker.rules import COMMUNITY
 from croupier.games.jackpot.poker import HAND_SIZE, jackpot_of
@@ -15,7 +15,7 @@ from croupier.play.game import Script
 def jackpot_hand(felt: Felt, seat: str) -> tuple[tuple[str, int], ...]:
     """His five cards, or his two and the first three community cards."""
     own = house_rules(felt).hole_cards
-    mine = [(hand_of(felt, seat), n) for n in range(own)]
+    mine = [(felt.hand_of(seat), n) for n in range(own)]
     return (*mine, *((COMMUNITY, n) for n in board_order(felt)[: HAND_SIZE - own]))
 
 

@@ -52,20 +52,6 @@ def seats(felt: Felt) -> list[str]:
 # -- hands ---------------------------------------------------------------------------------------
 
 
-def hand_of(felt: Felt, seat: str) -> str:
-    """Where a player's hand lies: under his own name, unless another hand of his plays."""
-    return felt.marks.get(_plays(seat), seat)
-
-
-def plays_instead(felt: Felt, seat: str, hand: str) -> None:
-    """Another hand that a player was dealt is the one he plays."""
-    felt.marks[_plays(seat)] = hand
-
-
-def _plays(seat: str) -> str:
-    return f"{seat} plays"
-
-
 def board_order(felt: Felt) -> tuple[int, ...]:
     """Which of the community cards, as they were dealt, belongs to which street."""
     changed = felt.marks.get(CHANGED_PLACES, "")
@@ -82,7 +68,7 @@ def board(felt: Felt) -> list[Card]:
 
 def with_board(felt: Felt, place: str) -> list[Card]:
     """All the cards that a player's or the dealer's hand is made from."""
-    name = place if place == DEALER else hand_of(felt, place)
+    name = place if place == DEALER else felt.hand_of(place)
     return [*felt.cards(name), *board(felt)]
 
 
@@ -97,7 +83,7 @@ def hands_made(felt: Felt) -> dict[str, list[Card]]:
 
 def anybody_has_looked(felt: Felt) -> bool:
     """Whether a player has been shown a card of his own, which may lie face up by now."""
-    mine = {name for seat in seats(felt) for name in (seat, hand_of(felt, seat))}
+    mine = {name for seat in seats(felt) for name in (seat, felt.hand_of(seat))}
     return any(
         len(hand.seen) < len(hand.cards) or any(hand.seen.values())
         for name, hand in felt.hands.items()
@@ -108,5 +94,5 @@ def anybody_has_looked(felt: Felt) -> bool:
 def deal_is_complete(felt: Felt) -> bool:
     """Whether everybody has his cards; the dealer's come last."""
     rules = house_rules(felt)
-    last = [DEALER] if rules.dealers_hand else [hand_of(felt, seat) for seat in players(felt)]
+    last = [DEALER] if rules.dealers_hand else [felt.hand_of(seat) for seat in players(felt)]
     return all(len(felt.cards(place)) >= rules.hole_cards for place in last)

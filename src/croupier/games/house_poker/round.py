@@ -11,7 +11,6 @@ from typing import Any
 from croupier.games.house_poker.places import (
     NO_HAND,
     board_order,
-    hand_of,
     of,
     players,
 )
@@ -139,7 +138,7 @@ def wagering(felt: Felt, ask: Asks) -> Script:
 )  # fmt: skip
 def deal(felt: Felt, ask: Asks) -> Script:
     """The cards that everybody gets, face down unless the rules have one lie face up."""
-    in_play = [hand_of(felt, seat) for seat in players(felt)]
+    in_play = [felt.hand_of(seat) for seat in players(felt)]
     if not in_play or NO_HAND in felt.marks:
         return
     due: Counter[str] = Counter()
@@ -159,7 +158,7 @@ def deal(felt: Felt, ask: Asks) -> Script:
 def look(felt: Felt, ask: Asks) -> Script:
     """Each player looks at his own cards."""
     for seat in players(felt):
-        name = hand_of(felt, seat)
+        name = felt.hand_of(seat)
         hand = felt.hand(name)
         for position in hand.face_down():
             if seat not in hand.seen[position]:
@@ -201,7 +200,7 @@ def turn_the_dealers_cards(felt: Felt, ask: Asks) -> Script:
 def show_the_hands(felt: Felt, ask: Asks, seats: Iterable[str]) -> Script:
     """These players' hands are turned over, from the dealer's right."""
     for seat in reversed(list(seats)):
-        name = hand_of(felt, seat)
+        name = felt.hand_of(seat)
         hand = felt.hand(name)
         while hidden := hand.face_down():
             hand.turn(hidden[0], (yield Turn(name, hidden[0], EVERYONE, ask.players_hands)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from croupier.equipment.cards import BACK, Card
 from croupier.games.house_poker import reports, when
 from croupier.games.house_poker.decisions import put_back_what_was_folded
-from croupier.games.house_poker.places import board_order, house_rules, plays_instead
+from croupier.games.house_poker.places import board_order, house_rules
 from croupier.games.house_poker.rules import COMMUNITY
 from croupier.law import cites
 from croupier.play.felt import Bet, Felt
@@ -76,7 +76,7 @@ def more_than_one_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand, w
     name = other_hand(felt, facts)
     if facts.first:
         put_back_what_was_folded(felt, why, facts.player)
-        plays_instead(felt, facts.player, name)
+        felt.plays_instead(facts.player, name)
     felt.say("hand", "void", why)
     return_what_was_found(felt, facts.player, facts.found(), why)
     yield from offer_the_round(felt, why)

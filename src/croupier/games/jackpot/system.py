@@ -173,7 +173,7 @@ def return_with_the_game(felt: Felt, jackpot: TableJackpot) -> None:
     """
     for bet in jackpot.of(felt, LIVE, ASIDE, "lose"):
         game = jackpot.followed(felt, bet)
-        if game is not None and game.state == "void":
+        if game is not None and game.state in ("void", "removed"):
             give_back(felt, jackpot, bet, "the wager on the game has gone back")
 
 

@@ -15,7 +15,6 @@ from croupier.games.house_poker.places import (
     CHANGED_PLACES,
     board_order,
     of,
-    plays_instead,
 )
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.house_poker.rulings import (
@@ -77,7 +76,7 @@ def more_than_one_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand, w
     felt.say("hand", "void", why)
     if facts.first:
         put_back_what_was_folded(felt, why, facts.player)
-        plays_instead(felt, facts.player, name)
+        felt.plays_instead(facts.player, name)
         ante = of(felt, facts.player, ANTE)
         assert ante is not None
         return_all(felt, facts.player, why)

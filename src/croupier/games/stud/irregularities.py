@@ -18,13 +18,12 @@ from croupier.law import cites
 from croupier.play import powers
 from croupier.play.felt import Felt
 from croupier.play.game import Script
+from croupier.play.limits import bring_within_limits
 from croupier.play.powers import Disruption
 from croupier.play.prompts import EVERYONE, Prompt, Turn
 from croupier.play.steps import step
 from croupier.play.wagers import lose
 
-EXPOSED, EXPOSED_TO_DEALER = "cards exposed", "a card of the dealer's was exposed"
-"""Marks of a deal in which cards were exposed: how many, and whether one was the dealer's."""
 MOST_EXPOSED = 3
 """So many exposed cards end a round."""
 
@@ -82,7 +81,7 @@ def dead_hand(felt: Felt, prompt: Prompt, facts: Player, why: str) -> Script:
     felt.say("hand", "dead", why)
     for wager in (ANTE, CHIP):
         bet = of(felt, facts.player, wager)
-        if bet is not None:
+        if bet is not None and (wager == CHIP or bring_within_limits(felt, bet)):
             felt.settle(bet, lose("dead hand", "the hand was declared dead", why))
     return_all(felt, facts.player, why, "the hand was declared dead")
     yield from ()
@@ -103,12 +102,13 @@ def exposed(felt: Felt, prompt: Prompt, facts: reports.ExposedToDealer, why: str
     """The first card of the dealer's that was exposed becomes his upcard, all others are turned
     down; too many end the round.
     """
-    total = _count_exposed(felt, facts)
-    if total > MOST_EXPOSED or (total == MOST_EXPOSED and EXPOSED_TO_DEALER not in felt.marks):
+    places = reports.note_exposed(felt, facts)
+    total = len(places)
+    if total > MOST_EXPOSED or (total == MOST_EXPOSED and DEALER not in places):
         void_the_round(felt, why, f"{total} cards were exposed")
     if DEALER in facts.places and UPCARD not in felt.marks:
-        position = (facts.dealer_card or len(felt.cards(DEALER))) - 1
-        felt.marks[UPCARD] = str(position)
+        first = facts.dealer_card - 1 if facts.dealer_card else reports.face_down(felt, DEALER)[-1]
+        felt.marks[UPCARD] = str(first)
         felt.say("upcard", "the exposed card", why)
     if len(facts.places) > 1 or DEALER not in facts.places:
         felt.say("card", "turned face down", why)
@@ -130,23 +130,17 @@ def _turn_the_upcard(felt: Felt, position: int, why: str) -> Script:
 @cites("act-1992 CP 15.3", "act-1992 CP 15.4")
 def exposed_or_misdealt(felt: Felt, prompt: Prompt, facts: reports.Exposed, why: str) -> Script:
     """An exposed card is turned over and the deal goes on; three or more are a misdeal."""
-    if _count_exposed(felt, facts) >= MOST_EXPOSED:
+    if len(reports.note_exposed(felt, facts)) >= MOST_EXPOSED:
         yield from misdeal(felt, prompt, Misdealt(), why)
     felt.say("card", "turned face down", why)
 
 
-def _count_exposed(felt: Felt, facts: reports.Exposed) -> int:
-    """How many cards of this deal were exposed by now."""
-    total = int(felt.marks.get(EXPOSED, "0")) + len(facts.places)
-    felt.marks[EXPOSED] = str(total)
-    if DEALER in facts.places:
-        felt.marks[EXPOSED_TO_DEALER] = "yes"
-    return total
-
-
 @cites("qld-2024 sch 3 s 26(a)", "qld-2024 sch 3 s 26(b)")
 def removed(felt: Felt, prompt: Prompt, facts: reports.Removed, why: str) -> Script:
-    """Cards that can be told are laid back; otherwise the wagers go back (reading CS-5)."""
+    """The supervisor is told. Cards that can be told are laid back; otherwise the wagers go back
+    (reading CS-5).
+    """
+    felt.say("supervisor", "told", why)
     if facts.known:
         felt.say("cards", "returned", why)
     else:

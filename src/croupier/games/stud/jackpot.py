@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.games.house_poker.rules import BET
+from croupier.games.house_poker.rules import ANTE, BET
 from croupier.games.jackpot.prizes import as_worked_out, note_pools, note_prize, won
 from croupier.games.stud.rules import CHIP, StudRules, at_most
 from croupier.jackpots import Pool
@@ -51,5 +51,5 @@ def pay_in_chips(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdict) -> in
 
 
 def _payable(rules: StudRules, felt: Felt, bet: Bet, verdict: Verdict) -> int:
-    won = payable_in_chips(felt, bet, verdict)
+    won = payable_in_chips(felt, bet, verdict, ANTE)
     return at_most(won, rules.most) if bet.wager == BET else won

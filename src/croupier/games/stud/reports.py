@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
+from croupier.games.house_poker.decisions import somebody_has_decided
 from croupier.games.house_poker.places import of, players
 from croupier.games.house_poker.reports import Player, WagerFound
 from croupier.games.house_poker.rules import ANTE, BET, DEALER
 from croupier.games.house_poker.when import dealing
-from croupier.games.stud.rules import HAND_SIZE, bet_for
+from croupier.games.stud.rules import HAND_SIZE, UPCARD, StudRules, bet_for
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
-from croupier.play.prompts import Prompt
+from croupier.play.prompts import Prompt, Settle
+
+EXPOSED = "cards exposed"
+"""Mark of a deal in which cards were exposed: to whom each was dealt."""
 
 
 class Exposed(Facts, frozen=True):
@@ -26,7 +30,7 @@ class ExposedToDealer(Exposed, frozen=True):
     """The same, where it matters which card of the dealer's was exposed first."""
 
     dealer_card: int = 0
-    """Counted from one; unsaid, the last one he has."""
+    """Counted from one; unsaid, the last one that was dealt to him face down."""
 
 
 class Removed(Facts, frozen=True):
@@ -60,25 +64,48 @@ def player_is_in(felt: Felt, prompt: Prompt, facts: Player) -> str | None:
 
 
 def cards_were_exposed(felt: Felt, prompt: Prompt, facts: Exposed) -> str | None:
-    """Cards were dealt to the places named."""
+    """Cards were dealt face down to the places named, and nobody has decided anything yet."""
     if not facts.places:
         return "say to whom the exposed cards were dealt"
-    for place, exposed in Counter(facts.places).items():
-        if len(felt.cards(place)) < exposed:
-            return f"{place} has not been dealt {exposed} cards"
+    if somebody_has_decided(felt) or isinstance(prompt, Settle):
+        return "the deal is over: players have decided"
+    for place, exposed in Counter((*exposed_so_far(felt), *facts.places)).items():
+        if len(face_down(felt, place)) < exposed:
+            return f"{place} has not been dealt {exposed} cards face down"
     if isinstance(facts, ExposedToDealer) and facts.dealer_card:
-        if not 1 <= facts.dealer_card <= len(felt.cards(DEALER)):
-            return f"the dealer has no card {facts.dealer_card}"
+        if facts.dealer_card - 1 not in face_down(felt, DEALER):
+            return f"no card {facts.dealer_card} was dealt to the dealer face down"
     return None
+
+
+def face_down(felt: Felt, place: str) -> list[int]:
+    """The cards that were dealt to a place face down: all but the usual upcard."""
+    rules = felt.game.rules
+    assert isinstance(rules, StudRules)
+    usual = rules.upcard_at if place == DEALER and UPCARD not in felt.marks else -1
+    return [position for position in range(len(felt.cards(place))) if position != usual]
+
+
+def exposed_so_far(felt: Felt) -> list[str]:
+    """To whom the cards went that were exposed in this deal."""
+    noted = felt.marks.get(EXPOSED, "")
+    return noted.split("\n") if noted else []
+
+
+def note_exposed(felt: Felt, facts: Exposed) -> list[str]:
+    """More cards of this deal were exposed: to whom all of them went."""
+    places = [*exposed_so_far(felt), *facts.places]
+    felt.marks[EXPOSED] = "\n".join(places)
+    return places
 
 
 def dealer_has_not_turned(felt: Felt, prompt: Prompt, facts: Removed) -> str | None:
     """The dealer's other cards still lie face down."""
     if facts.player not in players(felt):
         return f"{facts.player} is not in the round"
-    if not felt.cards(facts.player):
+    if not felt.cards(felt.hand_of(facts.player)):
         return f"{facts.player} has no cards yet"
     hand = felt.hands.get(DEALER)
-    if hand is not None and len(hand.cards) == HAND_SIZE and not hand.face_down():
+    if hand is not None and len(hand.cards) == HAND_SIZE > len(hand.face_down()) + 1:
         return "the dealer's cards have been turned"
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.places import NO_HAND, hand_of
+from croupier.games.house_poker.places import NO_HAND
 from croupier.games.house_poker.rules import (
     DEALER,
     HIGHER,
@@ -14,7 +14,7 @@ from croupier.games.stud.rules import DEAD_MANS_HAND, is_dead_mans_hand, qualifi
 from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 
-NOT_QUALIFIED = "dealer does not qualify"
+NOT_QUALIFIED, MISCOUNTED = "dealer does not qualify", "dealer's hand miscounted"
 NOTHING = "nothing"
 
 
@@ -26,22 +26,24 @@ def dealer_plays(felt: Felt) -> bool:
 
 def ante_event(felt: Felt, bet: Bet) -> str:
     """Whether the dealer plays, and if so which hand is higher."""
+    if NO_HAND in felt.marks:
+        return MISCOUNTED
     if not dealer_plays(felt):
         return NOT_QUALIFIED
-    mine = best_hand(felt.cards(hand_of(felt, bet.seat)))
+    mine = best_hand(felt.cards(felt.hand_of(bet.seat)))
     return against_dealer(mine, best_hand(felt.cards(DEALER)))
 
 
 def bet_event(felt: Felt, bet: Bet) -> str:
     """As the ante; a hand that wins is paid by what it is."""
     event = ante_event(felt, bet)
-    return category(felt.cards(hand_of(felt, bet.seat))) if event == HIGHER else event
+    return category(felt.cards(felt.hand_of(bet.seat))) if event == HIGHER else event
 
 
 @cites("act-1992 CP 11.2")
 def jackpot_event(felt: Felt, bet: Bet) -> str:
     """What the player's own hand is, whatever the dealer has."""
-    cards = felt.cards(hand_of(felt, bet.seat))
+    cards = felt.cards(felt.hand_of(bet.seat))
     if is_dead_mans_hand(cards):
         return DEAD_MANS_HAND
     called = category(cards)

@@ -9,7 +9,6 @@ import msgspec
 
 from croupier.games.house_poker import placing
 from croupier.games.house_poker.places import of, owners
-from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, UltimateRules
 from croupier.law import cites
@@ -18,7 +17,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.limits import outside_limits
 from croupier.play.refusals import Refusal
-from croupier.play.steps import lay_or_change
+from croupier.play.steps import take_wager
 
 LEVELS = {"level-1": 1, "level-2": 2, "level-3": 3}
 """The levels of a jackpot wager by the names of their areas."""
@@ -27,12 +26,11 @@ OTHER = {ANTE: BLIND, BLIND: ANTE}
 
 def lay(felt: Felt, answer: Place | Change) -> None:
     """A wager is put down or changed; of ante and blind, a change of one is a change of both."""
-    placed = at_a_place(felt, answer)
-    lay_or_change(felt, placed)
-    if type(placed) is Change and placed.wager in COMPULSORY:
-        other = of(felt, placed.seat, OTHER[placed.wager])
+    take_wager(felt, answer)
+    if type(answer) is Change and answer.wager in COMPULSORY:
+        other = of(felt, answer.seat, OTHER[answer.wager])
         if other is not None:
-            felt.change(other, placed.stake, felt.game.law.change)
+            felt.change(other, answer.stake, felt.game.law.change)
 
 
 @dataclass(frozen=True)
@@ -82,6 +80,13 @@ class Placing(placing.Placing):
         if other is None:
             return None
         game, lies = felt.game, of(felt, answer.seat, answer.wager)
+        step = game.wagers[other.wager].step
+        if answer.stake % step:
+            return Refusal(
+                f"{dollars(answer.stake)} cannot be paid to the cent at the odds of {other.wager}: "
+                f"stake a multiple of {step}c",
+                game.law.rounding,
+            )
         also = msgspec.structs.replace(answer, wager=other.wager)
         more = 2 * answer.stake - other.stake - (lies.stake if lies is not None else 0)
         refusal = outside_limits(felt, also, answer.stake, other) if felt.header.limits else None

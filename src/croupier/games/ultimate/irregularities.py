@@ -14,6 +14,7 @@ from croupier.games.house_poker.counting import (
 from croupier.games.house_poker.decisions import put_back_what_was_folded
 from croupier.games.house_poker.places import of, seats
 from croupier.games.house_poker.reports import WagerFound, WrongCount
+from croupier.games.house_poker.rules import DEALER
 from croupier.games.house_poker.rulings import excess_goes_back, lay_aside, void_the_round
 from croupier.games.ultimate import reports
 from croupier.games.ultimate.rules import PLAY
@@ -22,7 +23,8 @@ from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import offer_the_round
-from croupier.play.prompts import Prompt
+from croupier.play.prompts import EVERYONE, Prompt, Turn
+from croupier.play.steps import step
 
 # -- the play wager ------------------------------------------------------------------------------
 
@@ -69,15 +71,15 @@ def missing_wager(felt: Felt, prompt: Prompt, facts: reports.Missing, why: str) 
             as_it_lies(felt, facts.player, wager, stake, why)
         found = {}
     if not when.looked_at(felt, facts.handled):
-        _lay_down(felt, facts.player, found)
+        lay_down(felt, facts.player, found)
         void_the_round(felt, why, "cards were dealt to an area without both wagers")
     lay_aside(felt, f"void hand of {facts.player}", facts.cards)
-    _lay_down(felt, facts.player, found)
+    lay_down(felt, facts.player, found)
     void_the_hand(felt, facts.player, why)
     yield from offer_the_round(felt, why)
 
 
-def _lay_down(felt: Felt, seat: str, found: Mapping[str, int]) -> None:
+def lay_down(felt: Felt, seat: str, found: Mapping[str, int]) -> None:
     """What was found at an area that the round knew nothing of is on the layout too."""
     for wager, stake in found.items():
         if stake:
@@ -124,8 +126,22 @@ def no_hand_for_the_dealer(felt: Felt, why: str) -> None:
 )  # fmt: skip
 def dealer_exposed(felt: Felt, prompt: Prompt, facts: reports.DealerExposed, why: str) -> Script:
     """Once somebody has played it changes nothing; before, only trips that win are paid."""
-    if not any(bet.wager == PLAY and bet.state != "void" for bet in felt.bets):
-        felt.say("hand", "void", why)
-        if without_the_dealer(felt, why):
-            felt.say("ante and blind", "returned", why)
-    yield from ()
+    if any(bet.wager == PLAY and bet.state != "void" for bet in felt.bets):
+        yield from dealers_cards_lie_face_up(felt, facts.cards, why)
+        return
+    felt.say("hand", "void", why)
+    if without_the_dealer(felt, why):
+        felt.say("ante and blind", "returned", why)
+
+
+def dealers_cards_lie_face_up(felt: Felt, number: int, why: str) -> Script:
+    """So many of the dealer's cards have been seen, and everybody may look at them."""
+    for position in felt.hand(DEALER).face_down()[:number]:
+        yield from _show_dealers_card(felt, position, why)
+
+
+@step
+def _show_dealers_card(felt: Felt, position: int, why: str) -> Script:
+    hand = felt.hand(DEALER)
+    if position in hand.seen:
+        hand.turn(position, (yield Turn(DEALER, position, EVERYONE, why)))

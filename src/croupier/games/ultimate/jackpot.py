@@ -59,13 +59,16 @@ def settle_the_jackpot(felt: Felt) -> None:
 
 @cites("wa-uth s 5.15")
 def standing(felt: Felt, levels: Levels) -> Meters:
-    """The pools before the round; after a fault of the display, as they were last verified."""
+    """The pools before the round; after a fault of the display, as they were last verified, and
+    that is what prizes are paid from (reading UW-17).
+    """
     verified = {
         name: int(felt.marks[f"{VERIFIED}{name}"])
         for name in levels.names
         if f"{VERIFIED}{name}" in felt.marks
     }
-    return levels.meters({**felt.header.situation.pools, **verified})
+    meters = levels.meters({**felt.header.situation.pools, **verified})
+    return meters.as_verified() if verified else meters
 
 
 @cites(

@@ -7,25 +7,29 @@ from croupier.games.house_poker.decisions import (
     decision,
     somebody_has_decided,
 )
-from croupier.games.house_poker.places import of
+from croupier.games.house_poker.places import of, seats
 from croupier.games.house_poker.reports import Player
-from croupier.games.house_poker.rules import ANTE
-from croupier.games.house_poker.rulings import void_the_round
+from croupier.games.house_poker.rules import ANTE, COMMUNITY
+from croupier.games.house_poker.rulings import leave_face_up, void_the_round
 from croupier.games.ultimate import reports
-from croupier.games.ultimate.irregularities import as_it_lies
+from croupier.games.ultimate.irregularities import (
+    as_it_lies,
+    dealers_cards_lie_face_up,
+    lay_down,
+)
 from croupier.games.ultimate.jackpot import VERIFIED
 from croupier.games.ultimate.places import unseen
 from croupier.games.ultimate.round import fold
 from croupier.games.ultimate.rules import BLIND, JACKPOT, STAGES
-from croupier.law import cites
-from croupier.play.felt import Felt
+from croupier.law import cite, cites
+from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import Facts
 from croupier.play.powers import Disruption
 from croupier.play.prompts import Prompt
 
 
-@cites("wa-uth s 5.1", "wa-uth s 5.2", "wa-uth s 5.4", "wa-uth s 5.9")
+@cites("wa-uth s 5.1", "wa-uth s 5.2")
 def misdeal(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
     """A misdeal: the round is void and all its wagers go back, those already taken too."""
     felt.say("deal", "misdeal", why)
@@ -33,18 +37,32 @@ def misdeal(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
     yield from ()
 
 
+@cites("wa-uth s 5.4", "wa-uth s 5.9")
+def nothing_wagered(felt: Felt, prompt: Prompt, facts: reports.NothingWagered, why: str) -> Script:
+    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
+    if facts.player in seats(felt):
+        for wager, stake in facts.found().items():
+            as_it_lies(felt, facts.player, wager, stake, why)
+    else:
+        lay_down(felt, facts.player, facts.found())
+    yield from misdeal(felt, prompt, facts, why)
+
+
 @cites("wa-uth s 5.3")
 def dealer_exposed(felt: Felt, prompt: Prompt, facts: reports.DealerExposed, why: str) -> Script:
     """Play goes on if a player has acted on his hand, and is a misdeal if none has."""
     if not somebody_has_decided(felt):
         yield from misdeal(felt, prompt, facts, why)
+    yield from dealers_cards_lie_face_up(felt, facts.cards, why)
 
 
 @cites("wa-uth s 5.13")
 def used_in_sequence(felt: Felt, prompt: Prompt, facts: reports.NextExposed, why: str) -> Script:
-    """A card exposed after the deal is used when its turn comes."""
+    """A card exposed after the deal lies there and is used when its turn comes."""
     felt.say("card", "used in sequence", why)
-    yield from ()
+    out = len(felt.cards(COMMUNITY))
+    for number in range(out, out + facts.cards):
+        yield from leave_face_up(felt, number, why)
 
 
 @cites("wa-uth s 5.6", "wa-uth s 5.7", "wa-uth s 5.8", "wa-uth s 5.10")
@@ -58,7 +76,23 @@ def wagers_differ(felt: Felt, prompt: Prompt, facts: reports.WagersFound, why: s
         felt.say(wager, "missing", why)
     if not missing:
         felt.say("wagers", "as placed", why)
+    if not facts.ante:
+        no_ante_no_jackpot(felt, facts.player)
     yield from ()
+
+
+@cites("wa-uth s 3.24")
+def no_ante_no_jackpot(felt: Felt, player: str) -> None:
+    """A jackpot wager without an ante is not permitted and goes back (reading UW-18)."""
+    bet = of(felt, player, JACKPOT)
+    if bet is not None:
+        _void_the_jackpot(felt, bet, cite(no_ante_no_jackpot, *felt.game.parts), "without an ante")
+
+
+def _void_the_jackpot(felt: Felt, bet: Bet, cites: str, why: str) -> None:
+    felt.give_back(bet, "void", cites, why)
+    felt.say("jackpot", "void", cites)
+    felt.say("returned", f"{bet.seat} {bet.wager}", cites)
 
 
 @cites("wa-uth s 5.12")
@@ -87,9 +121,7 @@ def jackpot_short(felt: Felt, prompt: Prompt, facts: reports.JackpotFound, why: 
         felt.say("jackpot", "amended", why)
     else:
         felt.reduce(bet, facts.stake, why, "no more than this was placed")
-        felt.give_back(bet, "void", why, "less than the value of its level")
-        felt.say("jackpot", "void", why)
-        felt.say("returned", f"{bet.seat} {bet.wager}", why)
+        _void_the_jackpot(felt, bet, why, "less than the value of its level")
     yield from ()
 
 

@@ -35,6 +35,10 @@ class NothingWagered(Facts, frozen=True):
     trips: int = 0
     """What lies on his trips area."""
 
+    def found(self) -> dict[str, int]:
+        """By wager, what lies there."""
+        return {ANTE: 0, BLIND: 0, TRIPS: self.trips}
+
 
 class AnotherHand(reports.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""

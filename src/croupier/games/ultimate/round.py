@@ -38,7 +38,7 @@ from croupier.games.ultimate.rules import (
 )
 from croupier.law import cite, cites
 from croupier.play.answers import Change, Close, Move, Place
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Choose, Option, Question
@@ -207,17 +207,20 @@ def settle(felt: Felt) -> None:
 
 @cites("wa-uth s 5.11")
 def _bring_within_limits(felt: Felt, seat: str) -> None:
-    """Of an ante above the maximum only that plays, and of its play wager the same part."""
-    ante, raised = of(felt, seat, ANTE), of(felt, seat, PLAY)
-    before = ante.stake if ante is not None else 0
-    for name in (ANTE, BLIND, TRIPS, PLAY):
-        bet: Bet | None = of(felt, seat, name)
-        if bet is not None:
+    """Above the maximum only that plays, and of a play wager the same part as of what it is
+    measured by (reading UW-14).
+    """
+    raised = of(felt, seat, PLAY)
+    if raised is not None:
+        bet = measure(felt, seat)
+        before = bet.stake
+        bring_within_limits(felt, bet)
+        if bet.stake < before:
+            most, why = raised.stake * bet.stake // before, felt.game.law.above_maximum
+            felt.reduce(raised, most, why, f"the part that the {bet.wager} does not allow")
+    for bet in felt.live():
+        if bet.seat == seat and bet.wager != JACKPOT:
             bring_within_limits(felt, bet)
-    if ante is not None and raised is not None and ante.stake < before:
-        most = raised.stake * ante.stake // before
-        why = felt.game.law.above_maximum
-        felt.reduce(raised, most, why, "the part that the ante at its maximum does not allow")
 
 
 COURSE = house.Course(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.house_poker.decisions import FOLDED, has
-from croupier.games.house_poker.places import NO_HAND, board, hand_of, with_board
+from croupier.games.house_poker.places import NO_HAND, board, with_board
 from croupier.games.house_poker.rules import (
     DEALER,
     FOLD,
@@ -107,5 +107,5 @@ def jackpot_event(felt: Felt, bet: Bet) -> str:
         return FOLD
     if unseen(bet.seat) in felt.marks:
         return NOT_EXPOSED
-    called = category([*felt.cards(hand_of(felt, bet.seat)), *board(felt)[:FLOP_CARDS]])
+    called = category([*felt.cards(felt.hand_of(bet.seat)), *board(felt)[:FLOP_CARDS]])
     return called if called in felt.game.wagers[bet.wager].pays else NOTHING

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker import when
-from croupier.games.house_poker.decisions import WAGERED, decided_at, has
+from croupier.games.house_poker.decisions import (
+    FOLDED,
+    WAGERED,
+    decided_at,
+    has,
+    somebody_has_decided,
+)
 from croupier.games.house_poker.places import (
     deal_is_complete,
-    hand_of,
     of,
     owners,
     players,
@@ -21,13 +26,14 @@ from croupier.games.ultimate.rules import (
     JACKPOT,
     PLAY,
     PLAYS,
+    TRIPS,
     play_on_a_blind,
 )
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED
 from croupier.play.powers import GROUNDS, Disruption
-from croupier.play.prompts import Choose, Prompt
+from croupier.play.prompts import EVERYONE, Choose, Prompt, Turn
 
 
 def play_is_made(felt: Felt, prompt: Prompt, facts: house.WagerFound) -> str | None:
@@ -57,22 +63,23 @@ def a_wager_is_missing(felt: Felt, prompt: Prompt, facts: reports.Missing) -> st
         return "ante and blind both lie there"
     if facts.player in RESERVED:
         return f"{facts.player!r} is no player"
+    if facts.handled is False and somebody_has_decided(felt):
+        return "a player has decided, and so has handled his cards"
     amounts = when.amounts(*facts.found().values())
     return when.begun(felt, prompt) or amounts or when.cards_exist(felt, facts.cards)
 
 
 def nothing_is_wagered(felt: Felt, prompt: Prompt, facts: reports.NothingWagered) -> str | None:
-    """Cards are out, and the player has neither ante nor blind."""
+    """Cards are out, and neither ante nor blind lies there."""
     if facts.player in RESERVED:
         return f"{facts.player!r} is no player"
-    if facts.player in players(felt):
-        return f"{facts.player} has {measure(felt, facts.player).wager} on the layout"
     return when.begun(felt, prompt) or when.amounts(facts.trips)
 
 
 def board_lies_down(felt: Felt, prompt: Prompt, facts: house.BoardExposed) -> str | None:
-    """Players are deciding, and the cards named still lie face down."""
-    if not isinstance(prompt, Choose):
+    """Players look at their cards or decide, and the cards named still lie face down."""
+    looking = isinstance(prompt, Turn) and prompt.to != EVERYONE
+    if not isinstance(prompt, Choose) and not looking:
         return "no round of betting is going on"
     return when.can_be_exposed(felt, when.exposed(felt, facts))
 
@@ -87,13 +94,11 @@ def after_the_deal(felt: Felt, prompt: Prompt, facts: reports.NextExposed) -> st
 
 def dealer_has_cards(felt: Felt, prompt: Prompt, facts: reports.DealerExposed) -> str | None:
     """The dealer has cards, and they still lie face down."""
-    hand = felt.hands.get(DEALER)
-    if not 1 <= facts.cards <= rules_of(felt).hole_cards:
-        return "the dealer has two cards"
-    if hand is None or not hand.seen:
-        return "the dealer has no card that lies face down"
     if not deal_is_complete(felt):
         return "that was during the deal: report an exposed card"
+    hidden = len(felt.hand(DEALER).seen)
+    if not 1 <= facts.cards <= hidden:
+        return f"of the dealer's cards {hidden} lie face down"
     return None
 
 
@@ -105,6 +110,9 @@ def wagers_are_otherwise(felt: Felt, prompt: Prompt, facts: reports.WagersFound)
         return f"{facts.player} is not in the round"
     if not facts.ante and not facts.blind:
         return "nothing lies there: report cards dealt without a wager"
+    step = felt.game.wagers[BLIND].step
+    if facts.blind % step:
+        return f"a blind is a multiple of {step}c, or it could not be paid to the cent"
     return when.amounts(facts.ante, facts.blind)
 
 
@@ -114,10 +122,11 @@ def is_asked(felt: Felt, prompt: Prompt, facts: house.Player) -> str | None:
 
 
 def has_a_hidden_hand(felt: Felt, prompt: Prompt, facts: house.Player) -> str | None:
-    """The player has played, and his hand has not been turned."""
-    if not has(felt, facts.player, WAGERED) or facts.player not in players(felt):
-        return f"{facts.player} has no play wager"
-    if not felt.hand(hand_of(felt, facts.player)).face_down():
+    """The player has played, or has folded and still plays for trips; his hand is not turned."""
+    played = has(felt, facts.player, WAGERED) and facts.player in players(felt)
+    if not played and not (has(felt, facts.player, FOLDED) and of(felt, facts.player, TRIPS)):
+        return f"no hand of {facts.player}'s is to be turned"
+    if not felt.hand(felt.hand_of(facts.player)).face_down():
         return f"{facts.player}'s hand is exposed already"
     return None
 
