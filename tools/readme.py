@@ -31,17 +31,24 @@ def table() -> str:
             continue
         one = listing(id)
         game = one.build(one.options({}))
+        placed = [wager for wager in game.wagers.values() if wager.kind != "added"]
         proved = sum(
             solver_for(game) is not None or not any(game.deck) or wager.lens is not None
-            for wager in game.wagers.values()
+            for wager in placed
         )
         rows.append(
             f"| `{id}` | yes | {len(game.wagers)} | {len(one.choices)} | "
-            f"{len(game.irregularities)} | {cases[id]} | {proved} of {len(game.wagers)} wagers |"
+            f"{len(game.irregularities)} | {cases[id]} | {proved} of {len(placed)} |"
         )
     waiting = Counter(id.partition("/")[0] for id in GAME_IDS if id not in built)
     still = "; ".join(f"{waiting[book]} of `{book}`" for book in BOOKS if waiting[book])
-    rows += ["", f"Built: {len(built)} of {len(GAME_IDS)} games. Not built yet: {still}."]
+    rows += [
+        "",
+        "Exact odds are of the wagers placed before the deal; those that a player adds during a "
+        "round, such as a raise, count with them.",
+        "",
+        f"Built: {len(built)} of {len(GAME_IDS)} games. Not built yet: {still}.",
+    ]
     return "\n".join(rows)
 
 

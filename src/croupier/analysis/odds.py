@@ -235,7 +235,8 @@ def _strategy(proof: Proof) -> str:
     told = _by_question(proof)
     said = ", ".join(f"{move} {float(share):.2%}" for move, share in moves.items())
     if len(moves) == 1 and told:
-        return f"always {said}"
+        ((move, share),) = moves.items()
+        return f"always {move}, asked in {float(share):.2%} of rounds"
     by_question = f": {told}" if told else ""
     return (
         f"the best move for this wager at each of {len(proof.advice)} decisions ({said})"

@@ -162,6 +162,8 @@ def _results(wager: Wager) -> list[tuple[str, str, str]]:
     found: dict[tuple[str, str], list[str]] = {}
     for verdict in wager.verdicts.values():
         pays = verdict.odds_text.replace(" less ", "\nless ")
+        if wager.keeps_stake:
+            pays = pays.replace(" to 1", " for 1")
         if verdict.outcome != "win":
             pays = f"[dim]{OUTCOMES.get(verdict.outcome, verdict.outcome)}[/dim]"
         found.setdefault((pays, verdict.cites), []).append(verdict.why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from croupier.books import listing
 from croupier.cli import given
 from croupier.cli.explain import listed, spoken
 from croupier.cli.say import BadInput, emit, new_table, out, progress
@@ -138,4 +139,7 @@ def _remarks(found: list[Row]) -> dict[str, list[str]]:
 
 
 def _options(game: Game) -> str:
-    return ", ".join(f"{name}={spoken(value)}" for name, value in game.options.items()) or "none"
+    """The options that matter, as they are typed."""
+    options = game.options
+    matter = [choice.name for choice in listing(game.id).choices if choice.matters(options)]
+    return ", ".join(f"{name}={spoken(options[name])}" for name in matter) or "none"

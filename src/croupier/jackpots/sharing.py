@@ -2,8 +2,8 @@
 
 A progressive jackpot is taken in succession, the greatest share first, each on what the one before
 has left of it; what is taken is put together, and every hand has its part of it in proportion to
-the share that it wins: beside royal flushes (100%) straight flushes (10%) have one eleventh. Winners
-of the same hand share its part alike.
+the share that it wins: beside royal flushes (100%) straight flushes (10%) have one eleventh. Those
+who win with the same hand share its part alike.
 
 >>> from croupier.jackpots.pools import Pool
 >>> shares = {"royal flush": Share(1_000_000, 100), "straight flush": Share(100_000, 10)}

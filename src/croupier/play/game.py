@@ -82,6 +82,12 @@ class Choice:
     choices: tuple[OptionValue, ...] | range
     help: str
     cites: str
+    hangs_on: str = ""
+    """Another option: where that is off, this one does not matter."""
+
+    def matters(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether this makes a difference beside the other options."""
+        return not self.hangs_on or options[self.hangs_on] not in (0, "none")
 
     def refusal(self, value: OptionValue) -> Refusal | None:
         """Why the book does not allow this value."""

@@ -51,7 +51,8 @@ def box_for(game: Game, source: Source) -> Box | None:
     if not cards:
         return None
     shoe = Shoe(cards)
-    if game.options.get("dealt_from") == "machine" or game.options.get("machine"):
+    options = game.options
+    if "machine" in (options.get("dealt_from"), options.get("dealing")) or options.get("machine"):
         return CardMachine.restore(shoe.save(), source)
     return shoe
 

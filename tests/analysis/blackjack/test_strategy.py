@@ -111,6 +111,11 @@ def test_moves_by_name() -> None:
     }  # fmt: skip
 
 
+def test_a_blackjack_paid_at_once_is_not_insured() -> None:
+    assert advise(SPANISH, "A K", "A").first == ()
+    assert {choice.move for choice in advise(SPANISH, "9 K", "A").first} == {"decline", "insure"}
+
+
 def test_cards_that_are_out_change_the_answer() -> None:
     small = [rank for rank in "23456" for _ in range(20)]
     assert advise(BASE, "T 5", "A", small).best_first == "insure"

@@ -7,7 +7,19 @@ import pytest
 from croupier.books import game
 from croupier.books.catalogue import BadOption
 from croupier.equipment import SeededSource
-from croupier.play import CLOSE, DONE, Change, Choose, Move, Place, Refused, Seat, Settle
+from croupier.play import (
+    CLOSE,
+    DONE,
+    At,
+    Change,
+    Choose,
+    Cut,
+    Move,
+    Place,
+    Refused,
+    Seat,
+    Settle,
+)
 from croupier.play.header import Limit, OptionValue, Situation
 from croupier.play.table import Table
 from tests.games.stud.table import CANBERRA, CARIBBEAN, DEALER_PAIR, FLUSH, NOTHING, PAIR, Play
@@ -165,9 +177,14 @@ def test_what_the_float_cannot_pay_goes_up() -> None:
 # -- the table -------------------------------------------------------------------------------------
 
 
-@provision("qld-2024 sch 3 s 10(4)(c)", "qld-2024 sch 3 s 10(4)(d)", "act-1992 CP 6.1")
-@BOTH
-def test_the_cards_are_shuffled_before_every_round(id: str) -> None:
+@provision(
+    "qld-2024 sch 3 s 10(4)(c)", "qld-2024 sch 3 s 10(4)(d)", "qld-2024 sch 3 s 10(5)",
+    "act-1992 CP 6.1", "act-1992 CP 6.2", "act-1992 CP 6.3",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("id", "cut"), [(CARIBBEAN, "sch 3 s 10(5)"), (CANBERRA, "CP 6.2, CP 6.3")]
+)
+def test_the_cards_are_shuffled_and_cut_by_the_dealer_before_every_round(id: str, cut: str) -> None:
     table = Table("T", game(id), SeededSource(1))
     table.sit("P1", 1, 100_000, now=0)
     for _ in range(3):
@@ -175,7 +192,10 @@ def test_the_cards_are_shuffled_before_every_round(id: str) -> None:
             table.open_round(now=1)
         table.shuffle(now=2)
         played = table.open_round(now=3)
-        played.answer(Place("P1", "ante", 1000)).answer(CLOSE)
+        assert isinstance(played.prompt, Cut)
+        assert (played.prompt.by, played.prompt.cites) == ("dealer", cut)
+        assert played.refusal(At(52)) is not None
+        played.answer(At(20)).answer(Place("P1", "ante", 1000)).answer(CLOSE)
         table.deal(now=4)
         assert isinstance(played.prompt, Choose)
         played.answer(Move("P1", "bet", "", 2000))

@@ -12,7 +12,7 @@ from croupier.games.house_poker import reports as house
 from croupier.games.house_poker import when
 from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import at_a_place
-from croupier.games.house_poker.rules import FOLD, called
+from croupier.games.house_poker.rules import DECK, FOLD, called
 from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
 from croupier.games.stud.checks import Placing
@@ -29,7 +29,7 @@ from croupier.games.stud.wagers import (
 from croupier.jackpots import Pool, Share
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play import powers
-from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
 from croupier.play.limits import Outside
 from croupier.play.table_rules import NoticeRules, ShoeRules
@@ -163,6 +163,13 @@ CHOICES = (
     *payable("CP 16.10", "CP 4.1(b)"),
 )  # fmt: skip
 
+INSCRIPTIONS = (
+    Inscription("ante", "CP 1(a)"),
+    Inscription("bet", "CP 1(a)"),
+    Inscription("progressive Boomerang jackpot", "CP 1(a)"),
+    Inscription("the dealer only plays with ace-king or higher", "CP 1(b)"),
+)
+
 # -- the game ------------------------------------------------------------------------------------
 
 
@@ -171,6 +178,7 @@ def build(options: Options) -> Game:
     chip = int(options["jackpot_chip"])
     rules = StudRules(
         places=int(options["places"]),
+        dealer_cuts=(1, DECK - 1),
         most=100 * int(options["maximum_payout"]),
         shown=True,
         chip=chip,
@@ -200,6 +208,7 @@ def build(options: Options) -> Game:
         shoe=ShoeRules(cites="CP 6.1", every_round=True),
         notice=NoticeRules("CP 4.2"),
         moves=MOVES[:2],
+        inscriptions=INSCRIPTIONS,
         modules=(*FAMILY, "croupier.books.act_1992.canberra_poker"),
     )
 

@@ -16,6 +16,7 @@ from croupier.books.qld_2024.table_jackpots import (
     RETURNED,
     SET,
     common_irregularities,
+    hanging_on,
     pool_named,
     without,
 )
@@ -54,9 +55,9 @@ BLAZING_STAKE = Choice(
     "jackpot_stake", RETURNED, (KEPT, RETURNED),
     "Whether the chip of a winning wager is kept or comes back.", "sch 18 s 16(2)",
 )  # fmt: skip
-BLAZING_CHOICES = (
-    TABLE, BLAZING_KIND, CHIP, RESET, INCREMENT, SET_10, SET_100, BLAZING_STAKE,
-)  # fmt: skip
+BLAZING_CHOICES = hanging_on(
+    TABLE, BLAZING_KIND, CHIP, RESET, INCREMENT, SET_10, SET_100, BLAZING_STAKE
+)
 
 # -- the jackpot ---------------------------------------------------------------------------------
 

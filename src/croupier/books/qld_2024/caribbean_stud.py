@@ -14,7 +14,7 @@ from croupier.games.house_poker import reports as house
 from croupier.games.house_poker.jackpot import jackpot_hand
 from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import at_a_place
-from croupier.games.house_poker.rules import FOLD, called
+from croupier.games.house_poker.rules import DECK, FOLD, called
 from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
 from croupier.games.stud.checks import Placing
@@ -23,7 +23,7 @@ from croupier.games.stud.round import FAMILY, MOVES, stud
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.wagers import MISCOUNTED, NOT_QUALIFIED, ante_event, bet_event
 from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
 from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
@@ -132,17 +132,31 @@ CHOICES = (
         "The most that one bet is paid, in dollars, as on the sign.", "sch 3 s 8(1)(b)",
     ),
     Choice("places", 7, range(1, 10), "Places for players on the layout.", "sch 3 s 7(1)"),
+    Choice(
+        "dealt_from", "shoe", ("shoe", "machine"),
+        "A dealing shoe with cards shuffled and cut by the dealer, or a shuffling device.",
+        "sch 3 s 8(1)(a), sch 3 s 10(5)",
+    ),
 )  # fmt: skip
+
+INSCRIPTIONS = (
+    Inscription("the casino's name or logo", "sch 3 s 7(2)(a)"),
+    Inscription("the dealer only plays with ace-king or higher", "sch 3 s 7(2)(b)"),
+    Inscription("ante", "sch 3 s 7(3)(a)"),
+    Inscription("bet", "sch 3 s 7(3)(b)"),
+)
 
 # -- the game ------------------------------------------------------------------------------------
 
 
 def build(options: Options) -> Game:
     """Caribbean stud with one deck."""
+    by_hand = options["dealt_from"] == "shoe"
     rules = StudRules(
         dealing=str(options["dealing"]),
         upcard=str(options["upcard"]),
         places=int(options["places"]),
+        dealer_cuts=(1, DECK - 1) if by_hand else None,
         most=100 * int(options["maximum_payment"]),
     )
     game = Game(
@@ -165,9 +179,10 @@ def build(options: Options) -> Game:
         pay=partial(pay_up_to_the_maximum, rules),
         categorise=partial(called, HAND_SIZE),
         hands_made=hands_made,
-        shoe=ShoeRules(cites="sch 3 s 10(4)(d)", every_round=True),
+        shoe=ShoeRules(cites="sch 3 s 10(4)(d)", every_round=True) if by_hand else None,
         notice=NOTICE,
         moves=MOVES,
+        inscriptions=INSCRIPTIONS,
         modules=(*FAMILY, "croupier.books.qld_2024.caribbean_stud"),
     )  # fmt: skip
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False)

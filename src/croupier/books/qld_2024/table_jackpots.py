@@ -64,9 +64,16 @@ STAKE = Choice(
     "jackpot_stake", KEPT, (KEPT, RETURNED),
     "Whether the chip of a winning jackpot wager is kept or comes back.", "sch 18 s 8(1)",
 )  # fmt: skip
-POKER_CHOICES = (
-    KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, STAKE,
-)  # fmt: skip
+
+
+def hanging_on(main: Choice, *choices: Choice) -> tuple[Choice, ...]:
+    """Options that matter only where the first of them is on."""
+    return (main, *(replace(choice, hangs_on=main.name) for choice in choices))
+
+
+POKER_CHOICES = hanging_on(
+    KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, STAKE
+)
 
 # -- the poker derivative jackpot ------------------------------------------------------------------
 

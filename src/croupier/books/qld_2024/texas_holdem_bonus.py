@@ -27,7 +27,7 @@ from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import Placing, at_a_place
 from croupier.games.house_poker.reports import WrongCount
-from croupier.games.house_poker.rules import ANTE, FOLD, IN_TURN, called
+from croupier.games.house_poker.rules import ANTE, DECK, FOLD, IN_TURN, called
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
@@ -195,6 +195,7 @@ def build(options: Options) -> Game:
         dealing=IN_TURN if options["dealing"] == "in-turn" else TWOS,
         board_first=machine,
         packet=machine and options["stack"] == "packet",
+        dealer_cuts=None if machine else (1, DECK - 1),
         bonus_stands=options["bonus_after_fold"] == "stand",
     )
     placing = Placing(
@@ -205,7 +206,7 @@ def build(options: Options) -> Game:
         title="Texas hold'em bonus poker",
         cites="sch 11 s 1",
         parts=(PART,),
-        script=holdem_bonus(chosen, WAGERS, PART),
+        script=holdem_bonus(chosen, WAGERS, PART, "qld-2024 general"),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         law=LAW,

@@ -184,7 +184,8 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "wagers-differ", "Ante and blind are not both there, or not the same",
         "s 5.6, s 5.7, s 5.8, s 5.10", reports.WagersFound, misdeals.wagers_differ,
-        ("ante", "blind", "wagers", "jackpot", "returned", "round"), when.wagers_are_otherwise,
+        ("ante", "blind", "wagers", "jackpot", "play", "returned", "reduced", "round"),
+        when.wagers_are_otherwise,
     ),
     Irregularity(
         "absent", "A player is not there to act on his hand", "s 5.12", house.Player,

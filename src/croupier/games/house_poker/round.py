@@ -101,8 +101,9 @@ def play(ask: InStages, felt: Felt) -> Script:
 
 
 @cites(
-    "qld-2024 sch 11(a) s 13(5)", "qld-2024 sch 15 s 7(5)", "wa-uth s 4.1", "wa-uth s 4.1(a)",
-    "wa-uth s 4.1(b)",
+    "qld-2024 s 15(5)", "qld-2024 sch 3 s 10(5)", "qld-2024 sch 11(a) s 13(5)",
+    "qld-2024 sch 15 s 7(5)", "act-1992 CP 6.2", "act-1992 CP 6.3", "wa-uth s 4.1",
+    "wa-uth s 4.1(a)", "wa-uth s 4.1(b)",
 )  # fmt: skip
 def cut(felt: Felt, ask: Asks) -> Script:
     """Cards shuffled by hand are cut by the dealer, where the rules ask him to."""

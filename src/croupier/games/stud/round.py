@@ -62,6 +62,7 @@ def stud(rules: StudRules, wagers: Sequence[Wager], *parts: str) -> Callable[[Fe
 
 def play(ask: Asks, felt: Felt) -> Script:
     """Antes; five cards each; fold or bet; the dealer's hand; the players' hands; settlement."""
+    yield from house.cut(felt, ask)
     yield from house.wagering(felt, ask)
     if NO_HAND not in felt.marks:
         yield from house.deal(felt, ask)

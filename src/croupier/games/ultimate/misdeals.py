@@ -10,7 +10,7 @@ from croupier.games.house_poker.decisions import (
 from croupier.games.house_poker.places import of, seats
 from croupier.games.house_poker.reports import Player
 from croupier.games.house_poker.rules import ANTE, COMMUNITY
-from croupier.games.house_poker.rulings import leave_face_up, void_the_round
+from croupier.games.house_poker.rulings import leave_face_up, return_excess, void_the_round
 from croupier.games.ultimate import reports
 from croupier.games.ultimate.irregularities import (
     as_it_lies,
@@ -20,7 +20,8 @@ from croupier.games.ultimate.irregularities import (
 from croupier.games.ultimate.jackpot import VERIFIED
 from croupier.games.ultimate.places import unseen
 from croupier.games.ultimate.round import fold
-from croupier.games.ultimate.rules import BLIND, JACKPOT, STAGES
+from croupier.games.ultimate.rules import BLIND, JACKPOT, PLAY, STAGES
+from croupier.games.ultimate.when import allowed
 from croupier.law import cite, cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
@@ -78,7 +79,20 @@ def wagers_differ(felt: Felt, prompt: Prompt, facts: reports.WagersFound, why: s
         felt.say("wagers", "as placed", why)
     if not facts.ante:
         no_ante_no_jackpot(felt, facts.player)
+    cut_the_play_wager(felt, facts.player)
     yield from ()
+
+
+@cites("wa-uth s 5.5(b)", "wa-uth s 5.5(d)", "wa-uth s 5.5(f)", "wa-uth s 5.7")
+def cut_the_play_wager(felt: Felt, player: str) -> None:
+    """A play wager made before is more than what lies there allows: it is settled up to that."""
+    bet = of(felt, player, PLAY)
+    if bet is not None:
+        _, most = allowed(felt, player)
+        if bet.stake > most:
+            why = cite(cut_the_play_wager, *felt.game.parts)
+            felt.say("play", "reduced", why)
+            return_excess(felt, bet, most, why)
 
 
 @cites("wa-uth s 3.24")
