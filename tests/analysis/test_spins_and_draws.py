@@ -190,7 +190,7 @@ def test_a_fee_is_part_of_the_price_and_not_of_the_stake() -> None:
     assert one.house_edge == Fraction(1, 6) + Fraction(1, 20)
     assert one.element_of_risk is None
     assert one.proof.fee == Fraction(1, 20)
-    assert "commission of 5 % of the stake" in one.note
+    assert "commission of 5% of the stake" in one.note
 
 
 # -- the script is held against the verdicts -------------------------------------------------------

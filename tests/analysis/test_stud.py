@@ -208,7 +208,7 @@ def test_the_table_and_the_words(solved: Solution) -> None:
     assert lines["AKQJ 9-2"] == "B" * 13
     assert lines["AK43 2"] == "BBB.........."
     assert lines["AKQ8 7-6"] == "BBBBBBB..sBBB"
-    assert "0.0002 % of the ante" in in_words(solved)
+    assert "0.0002% of the ante" in in_words(solved)
 
 
 def test_a_rule_of_thumb_played_by_the_script_costs_what_was_counted(solved: Solution) -> None:

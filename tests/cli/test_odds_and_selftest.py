@@ -32,7 +32,7 @@ def test_odds_json_has_what_the_contract_names() -> None:
 def test_odds_for_a_person() -> None:
     said = croupier("odds", "act-1992/mini-baccarat")
     assert (said.status, said.err) == (0, "")
-    assert "1.0579 %" in said.out
+    assert "1.0579%" in said.out
     assert "8 to 1" in said.out
 
 

@@ -139,7 +139,7 @@ def test_help_wagers_rules_and_odds_may_be_asked() -> None:
     assert "no more bets: the round is dealt" in out
     assert "8 to 1" in out
     assert "When something goes wrong" in out
-    assert "1.0579 %" in out
+    assert "1.0579%" in out
 
 
 def test_the_end_of_input_leaves_politely() -> None:

@@ -51,8 +51,8 @@ def test_silence_at_a_terminal_folds() -> None:
 
 def test_odds_say_how_the_hand_is_played() -> None:
     said = croupier("odds", TABLE)
-    assert "3.3730 %" in said.out
-    assert "2.0147 %" in said.out
+    assert "3.3730%" in said.out
+    assert "2.0147%" in said.out
     assert "bet with queen-six-four or better" in in_words(said.out)
 
 

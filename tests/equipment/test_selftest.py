@@ -87,7 +87,7 @@ def test_fair_equipment_passes() -> None:
 def test_the_levels_of_all_tests_add_up_to_one_percent() -> None:
     report = selftest(SeededSource("level"), shoes=100)
     assert sum(result.level for result in report.results) == pytest.approx(float(LEVEL))
-    assert "passed at 99 %" in str(report)
+    assert "passed at 99%" in str(report)
     assert f"{report.below_one_percent} of {len(report.results)} p values" in str(report)
 
 

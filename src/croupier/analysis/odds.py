@@ -275,7 +275,7 @@ def _notes(game: Game, wager: Wager, proof: Proof) -> Iterator[str]:
         yield "with one maximum displayed for every place on the layout"
     if proof.fee:
         yield (
-            f"a commission of {float(proof.fee * 100):.4g} % of the stake is paid when the wager "
+            f"a commission of {float(proof.fee * 100):.4g}% of the stake is paid when the wager "
             "is made; it is in the edge, which is per unit of the stake without it"
         )
     if proof.expected_rolls is not None and proof.expected_rolls > 1:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out
-from croupier.cli.strategy import blackjack_rules
 from croupier.cli.strategy_holdem_bonus import advise_holdem_bonus
 from croupier.cli.strategy_stud import advise_stud
 from croupier.games.blackjack.rules import BlackjackRules
@@ -19,6 +18,14 @@ if TYPE_CHECKING:
     from croupier.analysis.blackjack.advise import Advice, Choice, SwitchAdvice
 
 
+TAKEN: dict[type, tuple[str, ...]] = {
+    BlackjackRules: ("--dealer", "--removed", "--split", "--doubled"),
+    StudRules: ("--dealer",),
+    HoldemBonusRules: ("--board",),
+}
+"""What is said of a position besides the hand, by the type of the rules."""
+
+
 def show_advice(
     text: str, options: Iterable[str], hand: str, dealer: str, removed: str, split: str,
     doubled: bool, json: bool, board: str = "",
@@ -27,13 +34,26 @@ def show_advice(
     from croupier.analysis.blackjack.advise import BadPosition, advise
 
     game = given.chosen_game(text, options)
-    if isinstance(game.rules, StudRules):
+    rules = game.rules
+    typed = {
+        "--dealer": dealer, "--board": board, "--removed": removed, "--split": split,
+        "--doubled": doubled,
+    }  # fmt: skip
+    taken = next((names for kind, names in TAKEN.items() if isinstance(rules, kind)), None)
+    if taken is None:
+        raise BadInput(
+            "moves are weighed for blackjack, Caribbean stud, Canberra poker and Texas hold'em "
+            f"bonus; see `croupier strategy {game.id}` for how this game is played"
+        )
+    if idle := [name for name, value in typed.items() if value and name not in taken]:
+        raise BadInput(f"{idle[0]} says nothing at {game.title}: it has --hand, {', '.join(taken)}")
+    if isinstance(rules, StudRules):
         advise_stud(game, hand, dealer, json)
         return
-    if isinstance(game.rules, HoldemBonusRules):
+    if isinstance(rules, HoldemBonusRules):
         advise_holdem_bonus(game, hand, board, json)
         return
-    rules = blackjack_rules(game)
+    assert isinstance(rules, BlackjackRules)
     try:
         if "/" in hand:
             _show_switch(game, rules, hand, dealer, removed, json)
@@ -51,7 +71,7 @@ def _document(said: Advice) -> dict[str, object]:
     def choices(of: Iterable[Choice]) -> list[dict[str, object]]:
         return [
             {"move": one.move, "value": one.worth, **({"note": one.note} if one.note else {})}
-            for one in of
+            for one in sorted(of, key=lambda one: -one.worth)
         ]
 
     return {

@@ -118,7 +118,7 @@ def rule(
 
 
 @app.command()
-def explain(game: GameId, option: Options = None) -> None:
+def explain(game: GameId, option: Options = None, json: Json = False) -> None:
     """A game in plain words: wagers, odds, options, tables of play, mishaps and readings.
 
     [dim]Examples:[/dim]
@@ -126,10 +126,12 @@ def explain(game: GameId, option: Options = None) -> None:
     croupier explain qld-2024/baccarat
 
     croupier explain qld-2024/baccarat -o decks=6 -o commission_rounding=down-to-50c
+
+    croupier explain qld-2024/blackjack --json
     """
     from croupier.cli.explain import show_game
 
-    show_game(game, option or [])
+    show_game(game, option or [], json)
 
 
 @app.command()
@@ -151,14 +153,16 @@ def odds(game: GameId, option: Options = None, json: Json = False) -> None:
 def strategy(
     game: GameId,
     option: Options = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw it as SVG.")] = None,
-    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw it as PNG.")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw blackjack as SVG.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw blackjack as PNG.")] = None,
     departures: Annotated[
         int, typer.Option(help="How many hands to list that are played otherwise by card.")
     ] = 20,
     json: Json = False,
 ) -> None:
-    """The best play of a game of blackjack as a chart in colour, with the hands it gets wrong.
+    """The best play of a game: a chart for blackjack and poker, otherwise in words.
+
+    The chart of blackjack comes with the hands it gets wrong, and can be drawn as a picture.
 
     [dim]Examples:[/dim]
 
@@ -167,6 +171,8 @@ def strategy(
     croupier strategy qld-2024/spanish-blackjack -o decks=6 --svg spanish.svg
 
     croupier strategy act-1992/blackjack --departures 200 --json
+
+    croupier strategy qld-2024/three-card-poker
     """
     from croupier.cli.strategy import show_strategy
 
@@ -189,7 +195,7 @@ def advise(
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """What each move of a hand is worth: blackjack, Caribbean stud, Texas hold'em bonus.
+    """What each move is worth: blackjack, Caribbean stud, Canberra poker, Texas hold'em bonus.
 
     [dim]Examples:[/dim]
 
@@ -198,6 +204,8 @@ def advise(
     croupier advise qld-2024/blackjack --hand "8 3" --dealer T --split later --removed "5 5 6"
 
     croupier advise qld-2024/blackjack-switch --hand "T 6 / 5 A" --dealer 9 --json
+
+    croupier advise qld-2024/caribbean-stud --hand "AS KD QH 8C 7S" --dealer 9H
 
     croupier advise qld-2024/texas-holdem-bonus --hand "AS 9D" --board "QH 8C 2S"
     """
@@ -291,7 +299,9 @@ def jackpot(
 
     - {transfer: 50000}
 
-    [dim]Royal and straight flushes also say when: dealt: "20:00:05", determined: "20:01:10".[/dim]
+    [dim]Amounts are in cents; a transfer below nothing is taken out of the reserve. Royal and
+    straight flushes also say when: dealt: "20:00:05", determined: "20:01:10"; after midnight
+    hours are counted on, as in "24:10:00".[/dim]
     """
     from croupier.cli.jackpot import show_jackpot
 
@@ -307,7 +317,7 @@ def selftest(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Test shuffles, dice, wheels and dealt coups against what chance says, at 99 %.
+    """Test shuffles, dice, wheels and dealt coups against what chance says, at 99%.
 
     [dim]Examples:[/dim]
 

@@ -36,10 +36,13 @@ class Betting:
         self.drawn = drawn
         self.last: list[Place] = []
         """The wagers of the last round."""
+        self.own_doing = 0
+        """Lines of the settlement that are the player's own: what he took back or reduced."""
 
     def take(self, round: Round) -> None:
         """Wagers until the player closes them; leaving raises `Leaves`."""
         while isinstance(prompt := round.prompt, Bets):
+            self.own_doing = len(round.settlement)
             said = self.talk.ask(self._question(round))
             word, _, rest = said.partition(" ")
             if word in LEAVING:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.books import Listing
 from croupier.cli import given
-from croupier.cli.rule import print_readings
-from croupier.cli.say import each_on_a_line, new_table, out
+from croupier.cli.bearing import bearing_on
+from croupier.cli.lists import as_json
+from croupier.cli.rule import print_readings, reading_json
+from croupier.cli.say import each_on_a_line, emit, new_table, out
 from croupier.cli.tables_of_play import tables_of_play
-from croupier.law import Citation, Reading, readings
 from croupier.play import Choice, Game, Irregularity, Wager
 from croupier.play.game import Inscription
 
@@ -29,31 +30,47 @@ OUTCOMES = {
 """What becomes of a wager that does not win, in a word."""
 
 EFFECTS = {
+    "ante": "say what becomes of an ante",
+    "ante and blind": "say what becomes of an ante and its blind",
     "ball": "not count a ball",
+    "bet": "say what becomes of a bet",
+    "blind": "say what becomes of a blind",
     "card": "say what becomes of a card",
     "cards": "move cards",
+    "deal": "call a misdeal",
+    "dealer": "say what the dealer's hand counts as",
+    "decisions": "ask players again",
     "dice": "pass or replace the dice",
+    "direction": "give the players a direction",
     "draw": "void the draw or go on with it",
     "excluded": "shut a player out",
     "hand": "decide a hand",
+    "inspector": "tell the inspector",
     "jackpot": "refuse the jackpot",
     "machine": "have the machine repaired or replaced",
     "offer": "let players retract or reduce",
     "paid by": "say who pays",
     "payment": "refuse or defer payment",
+    "play": "say what becomes of a play wager",
     "position": "settle a wager where it belongs",
     "receipt": "say which record counts",
     "record": "say which record counts",
     "reduced": "reduce wagers",
+    "reinstated": "put a lost wager back",
     "result": "confirm or correct the result",
     "returned": "return wagers",
     "roll": "void, confirm or correct the roll",
     "round": "go on or void the round",
     "separated": "part two players",
     "shoe": "say what becomes of the shoe",
+    "shown": "have a card shown to all",
     "spin": "void the spin",
+    "street": "say what becomes of a street wager",
     "supervisor": "call the supervisor",
     "table": "close the table",
+    "told": "have the player told",
+    "upcard": "say which card is the upcard",
+    "wagers": "say what becomes of the wagers",
 }
 """What a ruling may do, by the name of the effect it reports."""
 
@@ -66,10 +83,36 @@ KINDS = (
 """The kinds of wagers, in the order they are explained."""
 
 
-def show_game(text: str, options: Iterable[str]) -> None:
+def show_game(text: str, options: Iterable[str], json: bool = False) -> None:
     """One game, under the options that were typed."""
-    game = given.chosen_game(text, options)
-    explain(given.listed(game.id), game)
+    chosen = given.chosen_game(text, options)
+    listing = given.listed(chosen.id)
+    if json:
+        emit(document(listing, chosen))
+    else:
+        explain(listing, chosen)
+
+
+def document(listing: Listing, game: Game) -> dict[str, object]:
+    """The page of a game as JSON: what `games --json` says of it, under these options, with what
+    each wager can come to and the readings that bear on it.
+    """
+    said = as_json(listing, game)
+    for shown, wager in zip(said["wagers"], game.wagers.values(), strict=True):
+        shown["results"] = [
+            {
+                "event": str(verdict.event),
+                "outcome": verdict.outcome,
+                "pays": verdict.odds_text if verdict.outcome == "win" else None,
+                "why": verdict.why,
+                "cites": verdict.cites,
+            }
+            for verdict in wager.verdicts.values()
+        ]
+    for shown in said["options"]:
+        shown["now"] = game.options[shown["option"]]
+    bearing = bearing_on(game, listing)
+    return {**said, "readings": [reading_json(reading) for reading in bearing]}
 
 
 def explain(listing: Listing, game: Game) -> None:
@@ -120,13 +163,28 @@ def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
     table.add_column("Result", ratio=5)
     table.add_column("Pays", justify="right", no_wrap=True)
     table.add_column("Provision", style="cyan", no_wrap=True)
-    for wager in wagers:
-        name = wager.name + (f" [dim]{where}[/dim]" if (where := places(wager)) else "")
-        for pays, cites, why in _results(wager):
+    for alike in _alike(wagers):
+        names = (
+            wager.name + (f" [dim]{where}[/dim]" if (where := places(wager)) else "")
+            for wager in alike
+        )
+        name = "\n".join(names)
+        for pays, cites, why in _results(alike[0]):
             table.add_row(name, why, pays, each_on_a_line(cites))
             name = ""
         table.add_section()
     return table
+
+
+def _alike(wagers: Iterable[Wager]) -> list[list[Wager]]:
+    """Wagers that follow one another and are decided and paid by the same words, together."""
+    groups: list[list[Wager]] = []
+    for wager in wagers:
+        if groups and _results(groups[-1][0]) == _results(wager):
+            groups[-1].append(wager)
+        else:
+            groups.append([wager])
+    return groups
 
 
 def places(wager: Wager) -> str:
@@ -210,27 +268,3 @@ def _mishaps(mishaps: Iterable[Irregularity[Any]]) -> Table:
         table.add_row(about, does, each_on_a_line(mishap.cites))
         table.add_section()
     return table
-
-
-def bearing_on(game: Game, listing: Listing) -> list[Reading]:
-    """The readings of provisions in the game's own parts of the book, or that the game cites."""
-    if game.book in game.parts:  # the whole book is about this game
-        return list(readings(game.book))
-    parts = [Citation.of(part) for part in game.parts if not part.endswith(" general")]
-    named = {listing.cites, *vars(game.law).values()}
-    named |= {
-        verdict.cites for wager in game.wagers.values() for verdict in wager.verdicts.values()
-    }
-    named |= {wager.cites for wager in game.wagers.values()}
-    named |= {mishap.cites for mishap in game.irregularities.values()}
-    named |= {choice.cites for choice in listing.choices}
-    own = {Citation.parse(game.book, text) for texts in named for text in texts.split(", ") if text}
-    return [
-        reading
-        for reading in readings(game.book)
-        if any(
-            any(part.covers(c) for part in parts)
-            or any(mine.covers(c) or c.covers(mine) for mine in own if not mine.is_chapter)
-            for c in reading.cites
-        )
-    ]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
-BURNT = "burnt"
+BURNT = frozenset({"burnt"})
 """Cards burnt are no hand, and are not drawn."""
 
 OUTCOME_STYLES = {"win": "bold green", "lose": "red"}
@@ -52,15 +52,17 @@ def seen_by(hand: Hand, seat: str) -> list[Card]:
     return [Card.parse(face) if face != str(BACK) else BACK for face in hand.shown_to(seat)]
 
 
-def hands_panels(felt: Felt, seat: str) -> Columns:
-    """Every hand on the table as a seat may see it, with its count where all of it is seen."""
+def hands_panels(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()) -> Columns:
+    """Every hand on the table as a seat may see it, with its count where all of it is seen; but
+    for those that are drawn elsewhere.
+    """
     from rich.columns import Columns
 
     return Columns(
         [
             _hand_panel(felt, hand, seat)
             for name, hand in felt.hands.items()
-            if hand.cards and name != BURNT
+            if hand.cards and name not in BURNT | elsewhere
         ],
         padding=(0, 1),
     )

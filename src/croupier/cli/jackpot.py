@@ -106,7 +106,7 @@ def print_jackpot(shown: dict[str, Any]) -> None:
     table = new_table(f"{shown['game']}: {shown['wager']}, {dollars(shown['stake'])}")
     table.add_column("Hand", style="bold")
     table.add_column("Pays")
-    table.add_column("Once in", justify="right")
+    table.add_column("Once in … rounds", justify="right")
     table.add_column("Provision", style="dim")
     for row in shown["prizes"]:
         table.add_row(
@@ -115,7 +115,7 @@ def print_jackpot(shown: dict[str, Any]) -> None:
     console.print(table)
     if any(" or " in row["pays"] for row in shown["prizes"]):
         console.print("[dim]An amount or a share of the meter: whichever is more.[/]")
-    returned = f"returns {shown['return_percent']:.4f} % ({shown['note']})"
+    returned = f"returns {shown['return_percent']:.4f}% ({shown['note']})"
     if shown["meter"] is None:
         console.print(f"The wager {returned}.")
         return
@@ -126,7 +126,7 @@ def print_jackpot(shown: dict[str, Any]) -> None:
     else:
         console.print(f"It loses nothing from {dollars(even)} on.")
     console.print(
-        f"[dim]In the long run {shown['long_run_return_percent']:.4f} % of all wagers comes back, "
+        f"[dim]In the long run {shown['long_run_return_percent']:.4f}% of all wagers comes back, "
         f"with {dollars(shown['starts_at'])} to start with; the chip of a winner is "
         f"{shown['stake_of_a_winner']}.[/]"
     )
@@ -180,7 +180,7 @@ def print_account(account: Account) -> None:
             award.table, award.player, f"{award.hand}{shared}", dollars(award.cents),
             each_on_a_line(award.cites),
         )  # fmt: skip
-    console.print(awards)
+    console.print(awards if account.awards else "No hand has won.")
     if account.pool is None:
         return
     lines = new_table("Account")

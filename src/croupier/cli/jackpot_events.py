@@ -30,6 +30,15 @@ counted: {jackpot: 900000}
 
 EVENT_KEYS = ("wagers", "win", "transfer", "reset")
 
+LAST_HOUR = 47
+"""After midnight the hours of an evening are counted on: 25:10:00."""
+
+MOST_WAGERS = 1_000_000
+"""More than a table takes in a year: each is put onto the meter by itself."""
+
+
+LIKE = "see `croupier jackpot --help` for what such a file says"
+
 
 class Happened(msgspec.Struct, forbid_unknown_fields=True):
     """One event as it is written: wagers, a win, a transfer or a reset."""
@@ -63,7 +72,7 @@ def read(path: Path) -> Written:
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
     except msgspec.DecodeError as error:
-        raise BadInput(f"{path}: {' '.join(str(error).split())}") from None
+        raise BadInput(f"{path}: {' '.join(str(error).split())}; {LIKE}") from None
     if not written.tables:
         raise BadInput(f"{path}: name the tables, such as tables: {{T1: qld-2024/caribbean-stud}}")
     return written
@@ -88,7 +97,10 @@ def linked(path: Path, written: Written) -> Linked:
     if jackpot.pool is not None:
         unknown -= {jackpot.pool.name, jackpot.pool.reserve}
     if unknown:
-        raise BadInput(f"{path}: this jackpot has no pool {min(unknown)!r}")
+        pools = "none" if jackpot.pool is None else f"{jackpot.pool.name}, {jackpot.pool.reserve}"
+        raise BadInput(f"{path}: this jackpot has no pool {min(unknown)!r}; it has {pools}")
+    if jackpot.pool is not None and written.pools.get(jackpot.pool.name, 0) < 0:
+        raise BadInput(f"{path}: the meter of a jackpot does not show less than nothing")
     return Linked(
         pool=jackpot.pool,
         chip=jackpot.chip,
@@ -136,6 +148,8 @@ def _event(path: Path, number: int, said: Happened) -> Wagers | Winner | Transfe
     if not said.table:
         raise BadInput(f"{where}: at which table?")
     if said.wagers is not None:
+        if said.wagers > MOST_WAGERS:
+            raise BadInput(f"{where}: {said.wagers:,} wagers are more than {MOST_WAGERS:,}")
         return Wagers(said.table, said.wagers)
     if not said.player:
         raise BadInput(f"{where}: who has won?")
@@ -152,6 +166,6 @@ def _time(where: str, at: int | str) -> int:
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
         raise BadInput(f'{where}: {at!r} is no time: write "20:01:10", or seconds')
     hours, minutes, seconds = map(int, parts)
-    if minutes > 59 or seconds > 59:
+    if hours > LAST_HOUR or minutes > 59 or seconds > 59:
         raise BadInput(f"{where}: {at!r} is no time of day")
     return (hours * 60 + minutes) * 60 + seconds

@@ -8,7 +8,7 @@ from croupier.books import BOOKS, Listing, game, listings
 from croupier.cli import given
 from croupier.cli.say import emit, new_table, out
 from croupier.law import register
-from croupier.play import Choice
+from croupier.play import Choice, Game
 
 LONGEST_LIST = 1000
 """A range of more values than this is written as its two ends."""
@@ -78,9 +78,9 @@ def print_games(listed: list[Listing], numbered: bool = False) -> None:
         )
 
 
-def as_json(one: Listing) -> dict[str, Any]:
+def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
     """A game as other programs see it: enough to write a case without reading code."""
-    built = game(one.id)
+    built = built or game(one.id)
     return {
         "id": one.id,
         "book": built.book,

@@ -45,8 +45,9 @@ def print_odds(game: Game) -> None:
     found: list[Row] = analysed(game)["wagers"]
     second, heading = _second(found)
     rolls = any("expected_rolls" in row for row in found)
-    table = new_table(game.title)
-    table.add_column("Wager", style="bold")
+    table = new_table(f"{game.title} [not bold dim]{game.id}[/]")
+    longest = max(len(row["wager"]) for row in found)
+    table.add_column("Wager", style="bold", min_width=longest)
     table.add_column("Pays")
     table.add_column("House edge", justify="right", no_wrap=True)
     if second:
@@ -57,10 +58,10 @@ def print_odds(game: Game) -> None:
         table.add_column("Rolls", justify="right", no_wrap=True)
     for rows in _alike(found):
         row = rows[0]
-        cells = [_named(rows), _pays(game, row), f"{row['house_edge_percent']:.4f} %"]
+        cells = [_named(rows), _pays(game, row), f"{row['house_edge_percent']:.4f}%"]
         if second:
-            cells.append("–" if row[second] is None else f"{row[second]:.4f} %")
-        cells.append(f"{100 * row['hit_frequency']:.2f} %")
+            cells.append("–" if row[second] is None else f"{row[second]:.4f}%")
+        cells.append(f"{100 * row['hit_frequency']:.2f}%")
         cells.append(f"{row['standard_deviation']:.3f}")
         if rolls:
             cells.append(f"{row['expected_rolls']:.2f}")

@@ -146,7 +146,7 @@ class Session:
         felt = round.felt
         self.console.print()
         if felt.hands:
-            self.console.print(felt_view.hands_panels(felt, YOU))
+            self.console.print(felt_view.hands_panels(felt, YOU, self.drawn.hands))
         if self.drawn.draw is not None and not self.drawn.every_roll:
             played = [bet for bet in felt.bets if bet.seat == YOU and bet.state != "removed"]
             self.console.print(self.drawn.draw(felt, played))
@@ -180,9 +180,10 @@ class Session:
             self.seen = True
         try:
             self.betting.take(round)
+            self.told = self.betting.own_doing  # what he took back himself is no news
         except Leaves:
             self._leave(round)
-        self.told = len(round.settlement)  # what he took back himself is no news
+            self.told = len(round.settlement)
 
     def _leave(self, round: Round) -> None:
         """Leave while bets are open: what may be taken back is, the rest is played out."""
@@ -260,7 +261,9 @@ class Session:
     def _show_question(self, round: Round, mine: list[Question]) -> None:
         self.console.print()
         if round.felt.hands:
-            self.console.print(felt_view.hands_panels(round.felt, YOU))
+            self.console.print(felt_view.hands_panels(round.felt, YOU, self.drawn.hands))
+        if self.drawn.hands:
+            self.betting.show(round)
         self._tell(round)
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""

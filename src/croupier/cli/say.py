@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, ConsoleOptions, RenderResult
     from rich.table import Table
 
     from croupier.cli.progress import Bar
@@ -42,11 +42,26 @@ def err() -> Console:
 
 
 def new_table(title: str = "", caption: str = "") -> Table:
-    """A plain table, as all of this command's are."""
+    """A plain table, as all of this command's are; its title may be wider than the table."""
     from rich import box
     from rich.table import Table
+    from rich.text import Text
 
-    return Table(
+    class Titled(Table):
+        def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+            """Rich breaks a title where the table ends, and a narrow table has it in pieces."""
+            shown = {"title": self.title, "caption": self.caption}
+            self.title = self.caption = None
+            try:
+                if shown["title"]:
+                    yield Text.from_markup(str(shown["title"]), style="bold")
+                yield from super().__rich_console__(console, options)
+                if shown["caption"]:
+                    yield Text.from_markup(str(shown["caption"]), style="dim")
+            finally:
+                self.title, self.caption = shown["title"], shown["caption"]
+
+    return Titled(
         title=title or None,
         title_justify="left",
         title_style="bold",

@@ -22,7 +22,7 @@ COUPS_A_SHOE = 20
 
 
 def run_selftest(shoes: int, seed: str | None, json: bool) -> int:
-    """Run all tests and say whether the equipment passes at 99 %."""
+    """Run all tests and say whether the equipment passes at 99%."""
     if shoes < FEWEST_SHOES:
         raise BadInput(f"--shoes: a self-test needs at least {FEWEST_SHOES} shoes, not {shoes}")
     source: Source = SeededSource(seed) if seed is not None else SystemSource()
@@ -103,7 +103,7 @@ def _print(report: Report) -> None:
     number = len(report.results)
     word = "[bold green]Passed[/]" if report.passed else "[bold red]FAILED[/]"
     console.print(
-        f"{word} at 99 %: {number} tests over {report.shoes:,} shoes. Fair equipment fails one of "
+        f"{word} at 99%: {number} tests over {report.shoes:,} shoes. Fair equipment fails one of "
         f"them at most once in 100 self-tests.\n[dim]{report.below_one_percent} of {number} p "
         f"values are below 1 %; about {number / 100:.2f} are expected.[/]"
     )

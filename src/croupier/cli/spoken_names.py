@@ -150,6 +150,6 @@ def is_number(word: str) -> bool:
 
 def example_of(wager: Wager) -> str:
     """A wager as somebody might say it: 'banker', 'split 17 20', 'place 6'."""
-    where = wager.on[len(wager.on) // 2] if wager.on else ""
+    where = wager.on[(len(wager.on) - 1) // 2] if wager.on else ""
     numbers = wager.examples[0] if wager.examples and wager.spots is not None else ()
     return " ".join(word for word in (wager.name, where, *numbers) if word)

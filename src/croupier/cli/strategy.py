@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.cli.strategy_any import show_any
 from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.cli.strategy_mississippi import show_mississippi
 from croupier.cli.strategy_stud import show_stud
@@ -35,16 +36,6 @@ STYLES = {
 """The colour of a move by its letter."""
 
 
-def blackjack_rules(game: Game) -> BlackjackRules:
-    """The rules of a game of blackjack, or one sentence."""
-    if not isinstance(game.rules, BlackjackRules):
-        raise BadInput(
-            f"{game.id} has no chart of play: strategy and advise are for games of blackjack; see "
-            "`croupier odds` for the best play of others"
-        )
-    return game.rules
-
-
 def show_strategy(
     text: str,
     options: Iterable[str],
@@ -59,15 +50,18 @@ def show_strategy(
     from croupier.analysis.blackjack.solution import solve
 
     game = given.chosen_game(text, options)
-    shows = BY_RULES.get(type(game.rules))
-    if shows is not None and svg is None and png is None:
-        shows(game, json)
+    rules = game.rules
+    if not isinstance(rules, BlackjackRules):
+        if svg is not None or png is not None:
+            raise BadInput(f"only charts of blackjack are drawn: {game.id} goes without a picture")
+        BY_RULES.get(type(rules), show_any)(game, json)
         return
-    rules = blackjack_rules(game)
+    for path in filter(None, (svg, png)):
+        _can_be_written(path)
     with progress(game.id) as bar:
         solution = solve(rules, progress=lambda share: bar("", int(90 * share), 100))
         basic = basic_strategy(solution)
-    chart = chart_of(basic, f"{game.title}, {rules.decks} decks")
+    chart = chart_of(basic, f"{game.title} ({game.book}), {rules.decks} decks")
     notes = _notes(basic)
     _draw(chart, notes, svg, png)
     if json:
@@ -177,6 +171,13 @@ def _document(game: Game, basic: Basic, chart: Chart, notes: tuple[str, ...]) ->
         "departures": departures,
         "notes": list(notes),
     }
+
+
+def _can_be_written(path: Path) -> None:
+    """Said before the chart is worked out, which takes its time."""
+    if path.is_dir() or not path.parent.is_dir():
+        what = "that is a folder" if path.is_dir() else f"there is no folder {path.parent}"
+        raise BadInput(f"the picture cannot be written to {path}: {what}")
 
 
 def _draw(chart: Chart, notes: tuple[str, ...], svg: Path | None, png: Path | None) -> None:

@@ -8,6 +8,7 @@ from croupier.cli.say import out, progress
 from croupier.cli.strategy_house import (
     cards_given,
     edge,
+    in_a_row,
     print_chart,
     print_sentences,
     print_thumbs,
@@ -77,6 +78,6 @@ def advise_holdem_bonus(game: Game, hand: str, board: str, json: bool) -> None:
     )  # fmt: skip
     with progress(game.id) as bar:
         values = worth(game, mine, shown, lambda share: bar("", int(100 * share), 100))
-    heading = f"{hand} with {board}" if board else hand
+    heading = f"{in_a_row(mine)} with {in_a_row(shown)}" if shown else in_a_row(mine)
     seen = {"hand": [*map(str, mine)], "board": [*map(str, shown)]}
     show_worth(game, json, heading, seen, values)

@@ -76,9 +76,16 @@ def cards_given(*written: str, sizes: Iterable[tuple[int, ...]], like: str) -> l
     except BadCard as error:
         raise BadInput(str(error)) from None
     every = [card for cards in given for card in cards]
-    if tuple(map(len, given)) not in set(sizes) or len(set(every)) < len(every):
+    if twice := next((card for card in every if every.count(card) > 1), None):
+        raise BadInput(f"there is one {twice} in the deck, and it was given twice")
+    if tuple(map(len, given)) not in set(sizes):
         raise BadInput(f"give {like}")
     return given
+
+
+def in_a_row(cards: Iterable[Card]) -> str:
+    """Cards side by side, as they are typed."""
+    return " ".join(map(str, cards))
 
 
 def show_worth(

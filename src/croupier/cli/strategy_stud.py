@@ -6,7 +6,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.cli.say import new_table, out
-from croupier.cli.strategy_house import cards_given, edge, print_thumbs, show_solved, show_worth
+from croupier.cli.strategy_house import (
+    cards_given,
+    edge,
+    in_a_row,
+    print_thumbs,
+    show_solved,
+    show_worth,
+)
 from croupier.equipment.cards import RANKS
 from croupier.games.stud.rules import HAND_SIZE
 from croupier.play import Game
@@ -80,4 +87,4 @@ def advise_stud(game: Game, hand: str, upcard: str, json: bool) -> None:
     )  # fmt: skip
     values = {"bet": worth(game, mine, shown), "fold": Fraction(-1)}
     seen = {"hand": [str(card) for card in mine], "dealer": str(shown)}
-    show_worth(game, json, f"{hand} against {upcard}", seen, values)
+    show_worth(game, json, f"{in_a_row(mine)} against {shown}", seen, values)

@@ -41,6 +41,9 @@ CALL = "call-"
 
 LEAVING = ("quit", "exit", "leave", "q")
 
+ADDRESSED = {f"{YOU} has ": "you have ", f"{YOU} is ": "you are ", f"{YOU}'s ": "your "}
+"""How a sentence about the player's seat is said to the player."""
+
 
 class Leaves(Exception):
     """The player gets up."""
@@ -82,7 +85,9 @@ class Talk:
         from rich.text import Text
 
         # Refusals speak of a seat by its name, and here the name is "you".
-        said = sentence.replace(f"{YOU} has ", "you have ").replace(f"{YOU} is ", "you are ")
+        said = sentence
+        for name, spoken in ADDRESSED.items():
+            said = said.replace(name, spoken)
         end = "" if said.endswith(("?", ".")) else "."
         self.console.print(Text(f"{said[:1].upper()}{said[1:]}{end}", style="yellow"))
 
@@ -114,6 +119,9 @@ class Talk:
         """What can be said, with examples from the game itself."""
         from rich.table import Table
 
+        from croupier.books import listing
+
+        self.console.print(f"{listing(self.game.id).about}\n", style="dim", markup=False)
         table = Table.grid(padding=(0, 2))
         table.add_column(style="bold", no_wrap=True)
         table.add_column()

@@ -1,6 +1,6 @@
 """The self-test: does the equipment deal, roll and spin as fairly as it says?
 
-The test is made at 99 %: fair equipment fails it once in a hundred times. Since it consists
+The test is made at 99%: fair equipment fails it once in a hundred times. Since it consists
 of k single tests, each of them is held to a level of 1 % / k (Bonferroni), so that all of
 them together reject fair equipment with a probability of at most 1 %. Single p values below
 1 % are no failure; about k/100 of them are expected, and the report counts them. To pass is
@@ -86,7 +86,7 @@ class Report:
         ]
         number = len(self.results)
         lines.append(
-            f"{'passed' if self.passed else 'FAILED'} at 99 %: {number} tests over "
+            f"{'passed' if self.passed else 'FAILED'} at 99%: {number} tests over "
             f"{self.shoes} shoes, each at {float(LEVEL / number):.6f}; fair equipment fails at "
             f"least one of them at most once in 100 self-tests"
         )

@@ -175,6 +175,11 @@ class Linked:
             if event.hand not in self.shares and event.hand not in self.fixed:
                 known = ", ".join((*self.shares, *self.fixed))
                 raise BadEvent(f"event {number}: {event.hand!r} wins nothing; what wins: {known}")
+            if event.hand in self.shares and not (event.dealt or event.determined):
+                raise BadEvent(
+                    f"event {number}: a {event.hand} wins a share of the meter: say when it was "
+                    "dealt and when it was determined"
+                )
             if event.hand in self.shares and event.dealt >= event.determined:
                 raise BadEvent(f"event {number}: a win is determined after its deal has begun")
             if event.hand in self.shares:
@@ -213,9 +218,10 @@ class _Book:
             self._move(CONTRIBUTION, after, f"{event.number} wagers at {event.table}")
 
     def transfer(self, cents: int) -> None:
-        """The house puts money into the reserve."""
+        """The house puts money into the reserve, or takes some out."""
         assert self.meter is not None
-        self._move(TRANSFER, self.meter.funded(cents), "to the reserve")
+        where = "to the reserve" if cents >= 0 else "out of the reserve"
+        self._move(TRANSFER, self.meter.funded(cents), where)
 
     def reset(self, cents: int) -> None:
         """The meter is set to an amount."""

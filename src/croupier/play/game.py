@@ -15,7 +15,7 @@ from croupier.play.felt import Bet, Felt
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Prompt
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, a_wager
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
@@ -321,36 +321,36 @@ class Game:
     def _wrong_place(self, wager: Wager, answer: Place | Change) -> Refusal:
         if wager.on:
             return Refusal(
-                f"a {wager.name} wager names what it is on: {' or '.join(filter(None, wager.on))}",
+                f"{a_wager(wager.name)} names what it is on: {' or '.join(filter(None, wager.on))}",
                 wager.cites,
             )
-        return Refusal(f"a {wager.name} wager is not placed on {answer.on!r}", wager.cites)
+        return Refusal(f"{a_wager(wager.name)} is not placed on {answer.on!r}", wager.cites)
 
     def _wrong_numbers(self, wager: Wager, answer: Place | Change) -> Refusal | None:
         if wager.spots is None:
-            return Refusal(f"a {wager.name} wager is not placed on numbers", wager.cites)
+            return Refusal(f"{a_wager(wager.name)} is not placed on numbers", wager.cites)
         why = wager.spots(answer.numbers)
         if not why and answer.numbers and not wager.spots(()):
-            why = f"the numbers of a {wager.name} wager go without saying: name none"
+            why = f"the numbers of {a_wager(wager.name)} go without saying: name none"
         return Refusal(why, wager.cites) if why else None
 
     def _bundle(self, felt: Felt, answer: Place | Change, wager: Wager) -> Refusal | None:
         """A bundle is taken if it divides into its pieces and each of them can be taken."""
         if answer.stake % wager.units:
             return Refusal(
-                f"a {wager.name} wager is laid in {wager.units} equal units: "
+                f"{a_wager(wager.name)} is laid in {wager.units} equal units: "
                 f"{dollars(answer.stake)} does not divide into them",
                 wager.cites,
             )
         pieces = wager.laid_as(felt, answer)
         if not pieces:
             return Refusal(
-                f"this table does not display what a {wager.name} wager comes to", wager.cites
+                f"this table does not display what {a_wager(wager.name)} comes to", wager.cites
             )
         comes_to = sum(piece.stake for piece in pieces)
         if comes_to != answer.stake:
             return Refusal(
-                f"a {wager.name} wager comes to {dollars(comes_to)} here, "
+                f"{a_wager(wager.name)} comes to {dollars(comes_to)} here, "
                 f"not to {dollars(answer.stake)}",
                 wager.cites,
             )

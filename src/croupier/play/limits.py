@@ -47,6 +47,9 @@ def outside_limits(
 
     `stake` is all the chips that would lie in that place, `lies` the wager they add to or change.
     """
+    wager = felt.game.wagers[answer.wager]
+    if wager.one_stake:
+        return None
     seat = felt.header.seat(answer.seat)
     limit = limit_for(felt, seat, answer.wager)
     law = felt.game.law
@@ -56,7 +59,6 @@ def outside_limits(
             f"{answer.seat} is directed to wager the minimum of {dollars(limit.least)} only",
             law.directions,
         )
-    wager = felt.game.wagers[answer.wager]
     if felt.game.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
         return None
     cites = wager.limits_cites or law.limits
@@ -98,6 +100,9 @@ def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
     """
     if not felt.header.limits or felt.game.outside is Outside.REFUSED:
         return True
+    wager = felt.game.wagers[bet.wager]
+    if wager.one_stake:
+        return True
     limit = limit_for(felt, felt.header.seat(bet.seat), bet.wager)
     law = felt.game.law
     if (bet.stake if there is None else there) < limit.least:
@@ -110,7 +115,7 @@ def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
             felt.warned += (bet.seat,)
             felt.say("warned", bet.seat, law.below_minimum)
     elif limit.most is not None and bet.stake > limit.most:
-        most = limit.most - limit.most % felt.game.wagers[bet.wager].step  # what can be paid
+        most = limit.most - limit.most % wager.step  # what can be paid
         felt.reduce(bet, most, law.above_maximum, "the part above the maximum is not in play")
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.law import cites
 from croupier.play.felt import Felt
-from croupier.play.game import Script, excluded
+from croupier.play.game import RESERVED, Script, excluded
 from croupier.play.irregularities import Facts, offer_the_round, offer_withdrawal
 from croupier.play.prompts import Prompt, Settle
 from croupier.play.steps import Void
@@ -16,6 +16,11 @@ class Sanction(Facts, frozen=True):
     player: str
     void_wagers: bool = True
     exclude: bool = False
+
+
+class Separation(Sanction, frozen=True):
+    """The same where he may also keep players apart."""
+
     apart_from: str = ""
     """Another player at whose table this one may no longer play."""
 
@@ -51,6 +56,8 @@ def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The player named has a wager or a seat at this table."""
     assert isinstance(facts, Sanction)
     known = {bet.seat for bet in felt.bets} | {seat.name for seat in felt.header.seats}
+    if isinstance(facts, Separation) and facts.apart_from in RESERVED - {""} | {facts.player}:
+        return f"{facts.player!r} is not kept apart from {facts.apart_from!r}"
     return None if facts.player in known else f"{facts.player!r} is not playing at this table"
 
 
@@ -58,7 +65,8 @@ def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     "qld-2024 s 4(2)(a)", "qld-2024 s 4(2)(b)", "qld-2024 s 11(2)(a)", "qld-2024 s 11(2)(b)",
     "qld-2024 s 11(2)(c)", "act-1992 AR 9.2(a)", "act-1992 AR 9.2(b)",
     "act-1992 BA 13.2", "act-1992 BJ 20.2(a)", "act-1992 BJ 20.2(b)", "act-1992 MB 13.2",
-    "act-1992 KE 17.2", "act-1992 RD 12.2(a)", "act-1992 RD 12.2(b)",
+    "act-1992 KE 17.2", "act-1992 RD 12.2(a)", "act-1992 RD 12.2(b)", "act-1992 CP 16.2(a)",
+    "act-1992 CP 16.2(b)",
 )  # fmt: skip
 def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
     """A player's wagers are declared void, and the player is shut out or moved, as directed."""
@@ -70,7 +78,7 @@ def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
     if facts.exclude:
         felt.marks[excluded(facts.player)] = why
         felt.say("excluded", facts.player, why)
-    if facts.apart_from:
+    if isinstance(facts, Separation) and facts.apart_from:
         felt.say("separated", f"{facts.player} from {facts.apart_from}", why)
     yield from ()
 

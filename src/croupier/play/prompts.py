@@ -197,6 +197,8 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
                 f"{self.most} it must be; cut again",
                 self.cites,
             )
+        if (type(answer) is Place or type(answer) is Change) and not felt.closed:
+            return Refusal(f"{self.by} is to cut the cards before wagers are made", self.cites)
         return _unfit(felt, answer, f"{self.by} is to cut the cards", self)
 
 

@@ -24,3 +24,8 @@ class Refused(Exception):
 
     def __reduce__(self) -> tuple[type[Refused], tuple[Refusal]]:
         return Refused, (self.refusal,)
+
+
+def a_wager(name: str) -> str:
+    """A wager in a sentence: 'an ante wager', 'a banker wager'."""
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name} wager"

@@ -135,21 +135,26 @@ class Seating:
 
     @cites(
         "act-1992 AR 9.8", "act-1992 BA 13.8", "act-1992 BJ 20.8", "act-1992 MB 13.8",
-        "act-1992 RD 12.8",
+        "act-1992 RD 12.8", "act-1992 CP 16.8", "wa-uth s 6.6",
     )  # fmt: skip
     def may_be_vacated(self) -> list[str]:
-        """Seated players without a wager for three rounds while every other place is in use."""
-        seated = [seat for seat in self.seats.values() if seat.place]
-        if not provision(self.game, Seating.may_be_vacated) or len(seated) < self.places:
+        """Who has abstained while every other place is in use, or where that does not matter."""
+        if not provision(self.game, Seating.may_be_vacated):
             return []
-        return [seat.name for seat in seated if seat.idle >= IDLE]
+        full = sum(1 for seat in self.seats.values() if seat.place) >= self.places
+        return self.abstained() if full or provision(self.game, Seating.abstained) else []
+
+    @cites("wa-uth s 6.6")
+    def abstained(self) -> list[str]:
+        """Seated players without a wager for three rounds."""
+        return [seat.name for seat in self.seats.values() if seat.place and seat.idle >= IDLE]
 
     def vacate(self, name: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
         where = self._power(Seating.may_be_vacated, "ask for a seat")
         if name not in self.may_be_vacated():
             raise refuse(
-                f"{name} has not abstained for {IDLE} rounds with every other seat in use", where
+                f"{name} has not abstained for {IDLE} rounds, or another seat is free", where
             )
         self._record(now, "asked to vacate", name, where=where)
         return self.leave(name, now)

@@ -134,6 +134,8 @@ class Wager:
     """Where its odds differ by place: the multiple that a stake there must be."""
     no_maximum: bool = False
     """Whether the bet it goes behind bounds it, and not the table's maximum."""
+    one_stake: bool = False
+    """Whether it is always the same amount, so that the table's limits are not for it."""
     decided: str = "end"
     """The point of the round at which it is settled."""
     box_cites: str = ""

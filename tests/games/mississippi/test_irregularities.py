@@ -227,6 +227,23 @@ def test_a_wrong_community_card_changes_places_with_the_one_due() -> None:
     assert "no community card" in shoe.refuses("wrong-community-card", which=5)
 
 
+@provision("qld-2024 sch 15 s 20(a)", "qld-2024 sch 15 s 20(b)")
+def test_a_folded_hand_was_not_the_first_that_its_player_was_dealt() -> None:
+    play = Play(TWO, more="AS AD").antes("P1", "P2", bonus=500).deal().wager("P1", 1)
+    play.move("P2", "fold")
+    cards = [int(card) for card in parse_cards("AS AD")]
+    play.round.interrupt(
+        "more-than-one-hand",
+        {"player": "P2", "ante": 700, "streets": [700], "cards": cards, "first": True},
+    )
+    lines = play.lines()
+    assert lines["P2", "ante"] == [("lose", 0), ("reinstated", 0), ("void", 0)]
+    assert lines["P2", BONUS] == [("void", 0)]
+    assert [(bet.wager, bet.stake) for bet in play.round.felt.live() if bet.seat == "P2"] == [
+        ("ante", 700), ("3rd-street", 700),
+    ]  # fmt: skip
+
+
 # -- players ---------------------------------------------------------------------------------------
 
 
@@ -254,4 +271,12 @@ def test_a_removed_player_wagers_no_more() -> None:
     play = Play(TWO).antes("P1")
     play.report("collusion", players=["P1"], direction="removed")
     assert ("excluded", "P1") in play.effects()
-    assert play.refusal(Place("P1", BONUS, 500)) == "s 11(2)(b)"
+    assert play.refusal(Place("P1", BONUS, 500)) == "s 11(2)(b), sch 15 s 25(1)(d)"
+
+
+@provision("qld-2024 sch 15 s 25(1)(b)")
+def test_suspected_players_are_kept_apart() -> None:
+    play = Play(TWO).antes("P1", "P2").deal()
+    assert "not to play together" in play.refuses("collusion", players=["P1"], direction="apart")
+    play.report("collusion", players=["P1", "P2"], direction="apart")
+    assert {("direction", "apart"), ("separated", "P2 from P1")} <= play.effects()

@@ -32,7 +32,7 @@ from croupier.play import (
     Settle,
     Spin,
 )
-from croupier.play.felt import MOVED
+from croupier.play.chips import MOVED
 from tests.games.roulette.table import AR, QLD, X
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from croupier.books import game_of
 from croupier.play import CLOSE, Game, Place, Refused, Round
-from croupier.play.felt import MOVED
+from croupier.play.chips import MOVED
 from tests.games.sic_bo.table import ACT, QLD, TERMINALS, bets, roll, settle, terminals
 from tests.play.anyplay import NOTHING, answer_to, plausible_facts
 from tests.provisions import provision

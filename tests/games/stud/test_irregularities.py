@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import Card, parse_cards
-from croupier.play import Choose, Draw, Unbalanced
+from croupier.play import Choose, Draw, Move, Unbalanced
 from tests.games.stud.table import (
     ACE_KING,
+    CANBERRA,
     CARIBBEAN,
     DEALER_PAIR,
     FLUSH,
@@ -253,6 +254,44 @@ def test_only_cards_that_were_dealt_were_exposed() -> None:
     play = Play(CARIBBEAN, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1").deal_cards(1)
     assert "dealer" in play.refuses("exposed-cards", places=["dealer"])
     assert play.refuses("exposed-cards", places=[])
+    play.report("exposed-cards", places=["P1"])
+    assert play.round.felt.cards("P1")
+    again = Play(CARIBBEAN, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1").deal_cards(1)
+    again.round.interrupt("exposed-cards", {"places": ["P1"]})
+    assert "2 cards face down" in again.refuses("exposed-cards", places=["P1"])
+
+
+@provision("qld-2024 sch 3 s 24")
+@pytest.mark.parametrize(("upcard", "card"), [("last", 5), ("first", 1)])
+def test_the_usual_upcard_is_no_exposed_card(upcard: str, card: int) -> None:
+    hands, options = {"P1": PAIR, "dealer": DEALER_PAIR}, {"upcard": upcard}
+    play = Play(CARIBBEAN, hands, options=options).bet("P1").deal()
+    refused = play.refuses("exposed-cards", places=["dealer"], dealer_card=card)
+    assert f"no card {card} was dealt to the dealer face down" in refused
+    play.report("exposed-cards", places=["dealer"])
+    shown = play.round.felt.view().hands["dealer"]
+    assert [n for n, face in enumerate(shown, 1) if face != "??"] == [4 if card == 5 else 5]
+
+
+@provision("qld-2024 sch 3 s 24(3)(a)", "qld-2024 sch 3 s 24(3)(b)")
+def test_a_second_card_of_the_dealers_exposed_later_is_turned_down() -> None:
+    play = Play(CARIBBEAN, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1").deal_cards(4)
+    play.round.interrupt("exposed-cards", {"places": ["dealer"], "dealer_card": 1})
+    play.dealer.deal()
+    assert ("card", "turned face down") not in play.effects()
+    play.report("exposed-cards", places=["dealer"])
+    assert ("card", "turned face down") in play.effects()
+    assert play.round.felt.view().hands["dealer"] == ("4S", "??", "??", "??", "??")
+
+
+@provision("qld-2024 sch 3 s 24", "act-1992 CP 15.3")
+@pytest.mark.parametrize("id", [CARIBBEAN, CANBERRA])
+@pytest.mark.parametrize("move", ["bet", "fold"])
+def test_after_the_first_decision_the_deal_is_over(id: str, move: str) -> None:
+    play = two_players(id=id).move("P1", move)
+    assert "the deal is over" in play.refuses("exposed-cards", places=["P2"])
+    play.move("P2", "bet")
+    assert "the deal is over" in play.refuses("exposed-cards", places=["dealer"])
 
 
 # -- cards misplaced, removed ----------------------------------------------------------------------
@@ -273,7 +312,7 @@ def test_a_misplaced_card_goes_where_it_belongs() -> None:
 @provision("qld-2024 sch 3 s 26(a)")
 def test_removed_cards_that_are_known_come_back() -> None:
     play = two_players().move("P1", "bet").report("cards-removed", player="P1", known=True)
-    assert ("cards", "returned") in play.effects()
+    assert {("supervisor", "told"), ("cards", "returned")} <= play.effects()
     assert play.move("P2", "fold").end().net() == 3000
 
 
@@ -288,6 +327,10 @@ def test_cards_are_removed_in_error_only_before_the_dealer_turns_his() -> None:
     play = two_players().move("P1", "bet").move("P2", "fold")
     assert "turned" in play.refuses("cards-removed", player="P1", known=True)
     assert "not in" in play.refuses("cards-removed", player="P2", known=True)
+    play = two_players().move("P1", "bet")
+    play.round.answer(Move("P2", "fold"))
+    assert play.dealer.deal()
+    assert "turned" in play.refuses("cards-removed", player="P1", known=True)
 
 
 def test_a_report_during_a_ruling_leaves_it_standing() -> None:

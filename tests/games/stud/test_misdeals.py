@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.play import Place
+from croupier.play.header import Limit, Situation
 from tests.games.stud.table import (
     CANBERRA,
     DEALER_NOTHING,
@@ -53,6 +55,35 @@ def test_a_dead_hand_forfeits_ante_and_jackpot() -> None:
     assert play.result("ante", "P1") == play.result("boomerang-jackpot", "P1") == ("lose", 0)
     assert play.result("bet", "P1") == ("void", 0)
     assert play.net() == -1100
+
+
+@provision("act-1992 CP 16.13", "act-1992 CP 4.1(c)", "act-1992 CP 4.1(d)")
+@pytest.mark.parametrize(("stake", "net"), [(8000, -5000), (1000, -1000), (300, 0)])
+def test_a_dead_hand_forfeits_no_more_than_the_maximum(stake: int, net: int) -> None:
+    play = Play(
+        CANBERRA, {"P1": FLUSH, "dealer": DEALER_NOTHING}, limits={"ante": Limit(500, 5000)},
+        situation=Situation(warned=("P1",)),
+    ).bet("P1", stake=stake)  # fmt: skip
+    assert play.deal().report("dead-hand", player="P1").end().net() == net
+
+
+@provision("act-1992 CP 16.2(a)", "act-1992 CP 16.2(b)")
+def test_who_broke_a_rule_has_his_wagers_back_and_plays_no_more() -> None:
+    play = two_players(id=CANBERRA).move("P1", "bet")
+    assert "not playing" in play.refuses("contravention", player="P9")
+    play.report("contravention", player="P1", exclude=True)
+    assert {("returned", "P1 ante"), ("returned", "P1 bet"), ("excluded", "P1")} <= play.effects()
+    assert play.move("P2", "fold").end().net() == 0
+    table = Play(CANBERRA, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1")
+    table.report("contravention", player="P1", void_wagers=False, exclude=True)
+    assert table.refusal(Place("P1", "boomerang-jackpot", 100)) == "CP 16.2(b)"
+
+
+@provision("act-1992 CP 16.3(a)", "act-1992 CP 16.3(b)")
+def test_an_outcome_is_invalidated_on_a_ground_that_the_rule_names() -> None:
+    assert "no ground" in two_players(id=CANBERRA).refuses("outcome-invalidated", reason="rain")
+    for ground in ("fire", "robbery", "act of God", "fraud"):
+        assert two_players(id=CANBERRA).report("outcome-invalidated", reason=ground).round.void
 
 
 @provision("act-1992 CP 16.4")

@@ -174,6 +174,16 @@ def test_what_the_float_cannot_pay_goes_up() -> None:
     assert play.result("bet", "P1") == ("win", 10100)
 
 
+@provision("act-1992 CP 16.10", "act-1992 CP 4.1(b)")
+@pytest.mark.parametrize(("notice", "ante", "bet"), [(True, 500, 1000), (False, 700, 1300)])
+def test_a_bet_too_is_paid_by_multiples_of_the_minimum(notice: bool, ante: int, bet: int) -> None:
+    options: dict[str, OptionValue] = {"multiples_notice": notice, "smallest_payable": 100}
+    play = Play(CANBERRA, {"P1": PAIR, "dealer": DEALER_PAIR}, limits=LIMITS, options=options)
+    play.bet("P1", stake=640).deal().move("P1", "bet", 1280).end()
+    assert play.result("ante") == ("win", ante)
+    assert play.result("bet") == ("win", bet)
+
+
 # -- the table -------------------------------------------------------------------------------------
 
 

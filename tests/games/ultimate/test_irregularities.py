@@ -62,6 +62,13 @@ def test_too_little_in_play_is_settled_as_it_lies(found: int) -> None:
     ).refuses("play-differs", player="P1", stake=4000)
 
 
+@provision("qld-2024 sch 11(a) s 27(b)")
+def test_of_two_counts_of_a_play_wager_the_second_holds() -> None:
+    play = two().move("P1", "play", 4).report("play-differs", player="P1", stake=2500)
+    play.report("play-differs", player="P1", stake=4000).move("P2", "fold").end()
+    assert play.result("play") == ("win", 4000)
+
+
 # -- hands that should not be there --------------------------------------------------------------
 
 
@@ -226,6 +233,29 @@ def test_the_dealers_card_shown_after_a_play_wager_changes_nothing() -> None:
     assert play.result("play") == ("win", 4000)
 
 
+@provision("qld-2024 sch 11(a) s 33(2)")
+def test_everybody_sees_the_card_that_the_dealer_has_shown() -> None:
+    play = two().move("P1", "play", 4).report("dealer-exposed", cards=1)
+    assert play.round.felt.view("P2").hands["dealer"] == ("JC", "??")
+    assert "1 lie face down" in play.refuses("dealer-exposed", cards=2)
+
+
+@provision("qld-2024 sch 11(a) s 29(a)")
+def test_a_hand_folded_in_place_of_the_first_is_void_and_its_owner_decides_again() -> None:
+    play = two().move("P1", "fold")
+    play.report("more-than-one-hand", player="P1", cards=codes("5C 5D"), first=True)
+    play.silence().move("P1", "play", 4).move("P2", "fold").end()
+    assert play.lines()["P1", "trips"][:2] == [("lose", 0), ("reinstated", 0)]
+    assert play.result("play") == ("win", 4000)
+
+
+@provision("qld-2024 sch 11(a) s 28(b)")
+def test_a_jackpot_wager_goes_back_with_an_ante_that_was_never_there() -> None:
+    play = Play(QLD, HANDS, jackpot="set").bets("P1", "P2").bet("P1", "jackpot", 100).deal()
+    play.report("missing-wager", player="P1", blind=ANTE, handled=True).silence()
+    assert play.result("jackpot") == ("void", 0)
+
+
 @provision("qld-2024 sch 11(a) s 34(a)", "qld-2024 sch 11(a) s 34(b)")
 def test_a_misplaced_card_is_moved_unless_more_were_dealt() -> None:
     play = Play(QLD, HANDS).bets("P1", "P2").deal_cards(6)
@@ -237,3 +267,10 @@ def test_a_misplaced_card_is_moved_unless_more_were_dealt() -> None:
 def test_a_retracting_player_is_out_of_the_round() -> None:
     play = two().report("wrong-count", players=["P2"]).move("P1", "retract").end()
     assert play.net("P1") == play.net("P2") == 0
+
+
+@provision("qld-2024 sch 11(a) s 29(a)")
+def test_a_first_hand_of_three_cards_is_no_hand_to_play() -> None:
+    play = Play(QLD, HANDS).bets("P1", "P2").deal_cards(6)
+    told = play.refuses("more-than-one-hand", player="P1", cards=codes("5C 5D 6C"), first=True)
+    assert "two cards" in told

@@ -8,6 +8,7 @@ from croupier.books import game
 from croupier.equipment.randomness import SeededSource
 from croupier.play import (
     CLOSE,
+    DONE,
     Change,
     Cut,
     Header,
@@ -148,6 +149,14 @@ def test_in_wa_a_wager_outside_the_limits_is_settled_within_them() -> None:
     assert ("warned", "P1") not in play.effects()
 
 
+@provision("wa-uth s 5.11")
+def test_a_maximum_of_odd_cents_still_leaves_a_blind_that_can_be_paid() -> None:
+    limits = {"ante": Limit(0, 601), "blind": Limit(0, 601)}
+    hands = {"P1": "AS QS", "dealer": "3C 3D", "community": "KS 9S 7S 4H 2D"}
+    play = Play(WA, hands, limits=limits).bets("P1").deal().move("P1", "play", 4).end()
+    assert play.result("blind") == ("win", 900)
+
+
 def test_in_queensland_a_wager_outside_the_limits_is_refused() -> None:
     play = Play(QLD, HANDS, limits={"ante": Limit(2000, 5000)})
     assert play.refusal(Place("P1", "ante", ANTE)) == "s 13(1)"
@@ -199,6 +208,18 @@ def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
     agreed = table()
     agreed.sit("P1", 1, 10_000, 0)
     agreed.change_limits(1, agreed=True)
+
+
+@provision("wa-uth s 6.6")
+def test_in_wa_who_abstains_for_three_rounds_may_be_asked_to_go_though_seats_are_free() -> None:
+    table = Table("T1", game(WA), SeededSource(1))
+    table.sit("P1", 1, 10_000, 0)
+    for now in range(3):
+        assert table.may_be_vacated() == []
+        table.shuffle(now)
+        table.open_round(now).answer(At(20)).answer(CLOSE).answer(DONE)
+        table.close_round(now)
+    assert table.vacate("P1", 3) == 10_000
 
 
 @provision("wa-uth s 3.7(a)")

@@ -67,7 +67,7 @@ def in_words(solution: Solution) -> str:
 
 
 def _percent(cost: Fraction) -> str:
-    return f"{float(cost):.4%}".replace("%", " %")
+    return f"{float(cost):.4%}"
 
 
 def advice(solution: Solution) -> tuple[Advice, ...]:

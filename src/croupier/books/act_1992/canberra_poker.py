@@ -110,7 +110,7 @@ def _boomerang(chip: int) -> Wager:
             lose(NOTHING, "no hand that the jackpot pays", "CP 9.3(b), CP 11.2"),
             lose(FOLD, "folded", "CP 5.2(b)"),
         ),
-        keeps_stake=True, kind="additional", proof_stake=chip,
+        keeps_stake=True, kind="additional", proof_stake=chip, one_stake=True,
         aka={"boomerang": "", "jackpot": "", "progressive": "", "chip": ""},
     )  # fmt: skip
 

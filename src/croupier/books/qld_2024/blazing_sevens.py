@@ -119,6 +119,7 @@ def blazing_wager(game: str, options: Options) -> Wager | None:
         (lose(NONE, "no winning sevens", "sch 18 s 16(2)"),),
         late_cites=BLAZING_LAW.late, box_cites="sch 18 s 15(1)", kind="additional",
         keeps_stake=options[BLAZING_STAKE.name] == KEPT, proof_stake=int(options[CHIP.name]),
+        one_stake=True,
     )  # fmt: skip
 
 

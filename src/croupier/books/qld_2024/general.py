@@ -23,7 +23,7 @@ GENERAL_IRREGULARITIES = (
     ),
     Irregularity(
         "contravention", "A player broke a rule or ignored a direction", "s 11(2)",
-        powers.Sanction, powers.sanction, ("returned", "excluded", "separated"),
+        powers.Separation, powers.sanction, ("returned", "excluded", "separated"),
         powers.player_is_known,
     ),
     Irregularity(

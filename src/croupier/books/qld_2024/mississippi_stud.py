@@ -46,7 +46,7 @@ LAW = TableLaw(
     change="sch 15 s 9(4)",
     oral="sch 15 s 9(1)",
     directions="s 5(1)",
-    excluded="s 11(2)(b)",
+    excluded="s 11(2)(b), sch 15 s 25(1)(d)",
     chips="sch 15 s 9(1)",
     deck="sch 15 s 6(1)",
 )
@@ -143,7 +143,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
     Irregularity(
         "collusion", "Players are suspected of helping each other", "sch 15 s 25(1)",
-        reports.Collusion, ruling.collusion, ("direction", "excluded", "round"),
+        reports.Collusion, ruling.collusion, ("direction", "excluded", "separated", "round"),
         reports.may_be_directed,
     ),
     Irregularity(

@@ -118,7 +118,7 @@ def _poker_wager(options: Options, offered: str) -> Wager:
             lose(poker.GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
         ),
         late_cites=POKER_LAW.late, kind="additional", keeps_stake=options[STAKE.name] == KEPT,
-        proof_stake=int(options[CHIP.name]),
+        proof_stake=int(options[CHIP.name]), one_stake=True,
     )  # fmt: skip
 
 

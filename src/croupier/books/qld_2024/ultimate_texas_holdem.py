@@ -260,8 +260,9 @@ CATALOGUE.add(
         (*CHOICES, *POKER_CHOICES), build,
         "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
         "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
-        "the river he folds or plays one: once, and the earlier the more. The best five of his two and the five community cards play against the "
-        "dealer's. Without a pair the dealer does not qualify and antes stand off; a blind is paid "
-        "from a straight up, 500 to 1 for a royal flush; trips pay on the hand alone.",
+        "the river he folds or plays one: once, and the earlier the more. The best five of his two "
+        "and the five community cards play against the dealer's. Without a pair the dealer does "
+        "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
+        "flush; trips pay on the hand alone.",
     ),
 )  # fmt: skip

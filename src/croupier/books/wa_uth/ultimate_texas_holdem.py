@@ -151,7 +151,7 @@ JACKPOT_WAGER = Wager(
         lose(NOT_EXPOSED, "the hand is not exposed", "s 3.25(b)(ii)"),
     ),
     on=tuple(LEVELS), also={str(level): name for name, level in LEVELS.items()},
-    keeps_stake=True, kind="additional", late_cites="s 3.23, s 3.4",
+    keeps_stake=True, one_stake=True, kind="additional", late_cites="s 3.23, s 3.4",
     note="with the pools at the amounts they start with: more on the display, more to win",
 )  # fmt: skip
 

@@ -58,4 +58,4 @@ def _faces(felt: Felt, seat: str) -> dict[int, str]:
     }
 
 
-TABLE = Drawn(draw=draw)
+TABLE = Drawn(draw=draw, hands=frozenset({ARRAY}))

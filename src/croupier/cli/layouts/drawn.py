@@ -25,5 +25,7 @@ class Drawn:
     """What is said to have the cards dealt, the wheel spun, the dice rolled."""
     draw: Draw | None = None
     tell: Tell | None = None
+    hands: frozenset[str] = frozenset()
+    """Cards that the layout shows, and that are not shown beside it as a hand."""
     every_roll: bool = False
     """Whether wagers are taken, and the layout drawn, between the rolls of a round."""

@@ -10,7 +10,7 @@ from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
 from croupier.play.limits import limit_for
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, a_wager
 
 GAME_WAGERS = ("player", "banker", "tie")
 
@@ -117,7 +117,7 @@ class Placing:
             if answer.stake == 0 or any(bet.wager in GAME_WAGERS for bet in here):
                 return None
             return Refusal(
-                f"a {answer.wager} wager goes only where a game wager lies",
+                f"{a_wager(answer.wager)} goes only where a game wager lies",
                 self.needs_game_wager[answer.wager],
             )
         if answer.stake == 0 and answer.wager in GAME_WAGERS:

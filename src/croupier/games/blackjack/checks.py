@@ -19,7 +19,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.header import Seat
 from croupier.play.limits import limit_for
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, a_wager
 
 
 def with_box(felt: Felt, answer: Place | Change) -> Place | Change:
@@ -157,7 +157,7 @@ class Placing:
             if (bet.seat, bet.box) == (answer.seat, answer.box) and bet.wager in self.up_to:
                 if bet.stake > total:
                     return Refusal(
-                        f"a {bet.wager} wager of {dollars(bet.stake)} lies beside it, which may "
+                        f"{a_wager(bet.wager)} of {dollars(bet.stake)} lies beside it, which may "
                         "not exceed the original wager",
                         self.up_to[bet.wager],
                     )
@@ -253,7 +253,7 @@ class Placing:
         mine = [bet for bet in there if bet.seat == answer.seat]
         if wager in self.beside and not there:
             return Refusal(
-                f"a {wager} wager goes only on a box with an original wager", self.beside[wager]
+                f"{a_wager(wager)} goes only on a box with an original wager", self.beside[wager]
             )
         if wager in self.own and not mine:
             return Refusal(
@@ -262,7 +262,7 @@ class Placing:
         controls = bool(box) and controller(felt, self.rules, box) == answer.seat
         if wager in self.control and not controls:
             return Refusal(
-                f"only the player who controls a box may make a {wager} wager",
+                f"only the player who controls a box may make {a_wager(wager)}",
                 self.control[wager],
             )
         lies = felt.find(answer.seat, wager, answer.on, box)
@@ -271,10 +271,10 @@ class Placing:
             total += lies.stake
         if wager in self.fixed and total != self.fixed[wager][0]:
             amount, why = self.fixed[wager]
-            return Refusal(f"a {wager} wager is {dollars(amount)}, no more and no less", why)
+            return Refusal(f"{a_wager(wager)} is {dollars(amount)}, no more and no less", why)
         if wager in self.up_to and mine and total > (most := min(bet.stake for bet in mine)):
             return Refusal(
-                f"a {wager} wager may not exceed the original wager of {dollars(most)}",
+                f"{a_wager(wager)} may not exceed the original wager of {dollars(most)}",
                 self.up_to[wager],
             )
         return self._carried(felt, answer)

@@ -58,13 +58,11 @@ def _stage(seat: str, stage: int) -> str:
 # -- folding -------------------------------------------------------------------------------------
 
 
-def close_the_hand(
-    felt: Felt, seat: str, event: str, stands: Collection[str] = (), unlimited: str = ""
-) -> None:
-    """A player's wagers are taken, but those that stand; `unlimited` has no limits to keep to."""
+def close_the_hand(felt: Felt, seat: str, event: str, stands: Collection[str] = ()) -> None:
+    """A player's wagers are taken, but those that stand."""
     for bet in felt.live():
         if bet.seat == seat and bet.wager not in stands:
-            if bet.wager == unlimited or bring_within_limits(felt, bet):
+            if bring_within_limits(felt, bet):
                 felt.settle(bet, felt.game.wagers[bet.wager].verdicts[event])
 
 

@@ -88,13 +88,17 @@ def other_hand(felt: Felt, facts: reports.AnotherHand) -> str:
 
 
 def lay_aside(felt: Felt, name: str, cards: Iterable[Card]) -> str:
-    """Cards dealt face down where none was due lie there, unseen; hands lie apart."""
+    """Cards dealt face down where none was due lie there; hands lie apart. A face that is named
+    is known to be there, though nobody at the table need have seen it.
+    """
     number, place = 1, name
     while felt.cards(place):
         number += 1
         place = f"{name}, {number}"
-    for _ in cards:
-        felt.hand(place).take(BACK)
+    for card in cards:
+        hand = felt.hand(place)
+        hand.take(BACK)
+        hand.cards[-1] = card
     return place
 
 

@@ -71,7 +71,8 @@ def a_second_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand) -> str
     hole = house_rules(felt).hole_cards
     if facts.player not in players(felt) and not has(felt, facts.player, FOLDED):
         return f"{facts.player} is not in the round"
-    if facts.first and deal_is_complete(felt) and len(facts.cards) != hole:
+    least = hole if deal_is_complete(felt) else 0
+    if facts.first and not least <= len(facts.cards) <= hole:
         return f"the hand that plays is told by its {NUMBERS[hole]} cards"
     return dealing(prompt) or amounts(*facts.found().values()) or cards_exist(felt, facts.cards)
 

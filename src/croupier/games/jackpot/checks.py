@@ -75,6 +75,8 @@ def wrong_chip(
     felt: Felt, jackpot: TableJackpot, answer: Place | Change, box: str
 ) -> Refusal | None:  # fmt: skip
     """The wager is one chip of the correct denomination."""
+    if type(answer) is Place and answer.cash:
+        return Refusal(f"a {jackpot.wager} wager is a chip, not cash", jackpot.law.chip)
     there = felt.find(answer.seat, jackpot.wager, box=box)
     total = answer.stake + (there.stake if there is not None and type(answer) is Place else 0)
     if total == jackpot.chip:

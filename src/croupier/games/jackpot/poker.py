@@ -114,7 +114,11 @@ def with_jackpot(
 ) -> Game:
     """The game with a jackpot run beside it; `module` is where the book has it."""
     before = {
-        slug: replace(mishap, check=partial(_while_the_game_is_on, mishap.check))
+        slug: replace(
+            mishap,
+            check=partial(_while_the_game_is_on, mishap.check),
+            ruling=partial(_as_the_game_asks, mishap.ruling),
+        )
         for slug, mishap in game.irregularities.items()
     }
     played = replace(
@@ -236,6 +240,15 @@ def settle_the_jackpot(felt: Felt, jackpot: PokerJackpot) -> None:
     """Every winning hand is paid and every wager collected (reading K-3)."""
     pay_and_collect(felt, jackpot)
     felt.settled = True
+
+
+def _as_the_game_asks(
+    ruling: Callable[..., Script], felt: Felt, prompt: Prompt, facts: object, why: str
+) -> Script:
+    """A ruling of the game, whose own settlement is its end: all its cards are out by then."""
+    if type(prompt) is Settle:
+        prompt = msgspec.structs.replace(prompt, last=True)
+    return ruling(felt, prompt, facts, why)
 
 
 def _while_the_game_is_on(

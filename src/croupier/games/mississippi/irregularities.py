@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker import when
 from croupier.games.house_poker.counting import count_the_cards, void_their_hands
@@ -144,10 +146,13 @@ def turned_instead(felt: Felt, prompt: Prompt, facts: reports.TurnedInstead, why
     "qld-2024 sch 15 s 25(1)(c)", "qld-2024 sch 15 s 25(1)(d)",
 )  # fmt: skip
 def collusion(felt: Felt, prompt: Prompt, facts: reports.Collusion, why: str) -> Script:
-    """The supervisor's direction is recorded; who plays first is asked first, who is removed
-    wagers no more (reading MS-8).
+    """The supervisor's direction is recorded; who plays first is asked first, who is kept apart
+    plays no more at one table, who is removed wagers no more (reading MS-8).
     """
     felt.say("direction", facts.direction, why)
+    if facts.direction == "apart":
+        for one, other in combinations(facts.players, 2):
+            felt.say("separated", f"{other} from {one}", why)
     for player in facts.players:
         if facts.direction == "play first":
             felt.marks[plays_first(player)] = why

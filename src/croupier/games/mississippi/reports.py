@@ -141,6 +141,8 @@ def may_be_directed(felt: Felt, prompt: Prompt, facts: Collusion) -> str | None:
     known = {*seats(felt), *(seat.name for seat in felt.header.seats)}
     if not facts.players or not known.issuperset(facts.players):
         return "say which players at this table are suspected"
+    if facts.direction == "apart" and len(set(facts.players)) < 2:
+        return "say which players are not to play together"
     return None
 
 

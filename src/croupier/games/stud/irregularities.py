@@ -68,7 +68,7 @@ def misdeal(felt: Felt, prompt: Prompt, facts: Misdealt, why: str) -> Script:
     yield from ()
 
 
-@cites("act-1992 CP 16.4")
+@cites("act-1992 CP 16.3(a)", "act-1992 CP 16.3(b)", "act-1992 CP 16.4")
 def invalidate(felt: Felt, prompt: Prompt, facts: Disruption, why: str) -> Script:
     """The operator invalidates the outcome: every wager of the hand is refunded, folded or not."""
     put_back_what_was_folded(felt, why)
@@ -81,7 +81,7 @@ def dead_hand(felt: Felt, prompt: Prompt, facts: Player, why: str) -> Script:
     felt.say("hand", "dead", why)
     for wager in (ANTE, CHIP):
         bet = of(felt, facts.player, wager)
-        if bet is not None and (wager == CHIP or bring_within_limits(felt, bet)):
+        if bet is not None and bring_within_limits(felt, bet):
             felt.settle(bet, lose("dead hand", "the hand was declared dead", why))
     return_all(felt, facts.player, why, "the hand was declared dead")
     yield from ()
@@ -106,11 +106,12 @@ def exposed(felt: Felt, prompt: Prompt, facts: reports.ExposedToDealer, why: str
     total = len(places)
     if total > MOST_EXPOSED or (total == MOST_EXPOSED and DEALER not in places):
         void_the_round(felt, why, f"{total} cards were exposed")
-    if DEALER in facts.places and UPCARD not in felt.marks:
+    is_upcard = DEALER in facts.places and UPCARD not in felt.marks
+    if is_upcard:
         first = facts.dealer_card - 1 if facts.dealer_card else reports.face_down(felt, DEALER)[-1]
         felt.marks[UPCARD] = str(first)
         felt.say("upcard", "the exposed card", why)
-    if len(facts.places) > 1 or DEALER not in facts.places:
+    if len(facts.places) > is_upcard:
         felt.say("card", "turned face down", why)
     if UPCARD in felt.marks:
         yield from _turn_the_upcard(felt, int(felt.marks[UPCARD]), why)

@@ -71,7 +71,8 @@ def cards_were_exposed(felt: Felt, prompt: Prompt, facts: Exposed) -> str | None
         return "the deal is over: players have decided"
     for place, exposed in Counter((*exposed_so_far(felt), *facts.places)).items():
         if len(face_down(felt, place)) < exposed:
-            return f"{place} has not been dealt {exposed} cards face down"
+            many = "a card" if exposed == 1 else f"{exposed} cards"
+            return f"{place} has not been dealt {many} face down"
     if isinstance(facts, ExposedToDealer) and facts.dealer_card:
         if facts.dealer_card - 1 not in face_down(felt, DEALER):
             return f"no card {facts.dealer_card} was dealt to the dealer face down"

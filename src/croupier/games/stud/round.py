@@ -16,7 +16,7 @@ from croupier.games.house_poker.decisions import (
 from croupier.games.house_poker.places import NO_HAND, of, players
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, FOLD, KEEP, RETRACT
 from croupier.games.stud.jackpot import settle_the_jackpot
-from croupier.games.stud.rules import CHIP, UPCARD, StudRules, bet_for
+from croupier.games.stud.rules import UPCARD, StudRules, bet_for
 from croupier.games.stud.wagers import dealer_plays
 from croupier.law import cite, cites
 from croupier.play.boxes import on_boxes
@@ -106,7 +106,7 @@ def _question(ante: Bet, ask: Asks) -> Question:
 def fold(felt: Felt, seat: str) -> None:
     """The hand is closed: the ante is taken, and with it a chip on the jackpot."""
     decide_so(felt, seat, 0, FOLDED)
-    close_the_hand(felt, seat, FOLD, unlimited=CHIP)
+    close_the_hand(felt, seat, FOLD)
 
 
 @cites(

@@ -64,25 +64,23 @@ def play_is_cut(felt: Felt, prompt: Prompt, facts: WagerFound, why: str) -> Scri
 @cites("qld-2024 sch 11(a) s 28(a)", "qld-2024 sch 11(a) s 28(b)", "qld-2024 sch 11(a) s 28(c)")
 def missing_wager(felt: Felt, prompt: Prompt, facts: reports.Missing, why: str) -> Script:
     """With no card handled the round is void; otherwise that hand, and everybody may retract."""
-    found = facts.found()
-    if facts.player in seats(felt):
-        put_back_what_was_folded(felt, why, facts.player)
-        for wager, stake in found.items():
-            as_it_lies(felt, facts.player, wager, stake, why)
-        found = {}
-    if not when.looked_at(felt, facts.handled):
-        lay_down(felt, facts.player, found)
+    handled = when.looked_at(felt, facts.handled)
+    put_back_what_was_folded(felt, why, facts.player)
+    lies_as_found(felt, facts.player, facts.found(), why)
+    if not handled:
         void_the_round(felt, why, "cards were dealt to an area without both wagers")
     lay_aside(felt, f"void hand of {facts.player}", facts.cards)
-    lay_down(felt, facts.player, found)
     void_the_hand(felt, facts.player, why)
     yield from offer_the_round(felt, why)
 
 
-def lay_down(felt: Felt, seat: str, found: Mapping[str, int]) -> None:
-    """What was found at an area that the round knew nothing of is on the layout too."""
+def lies_as_found(felt: Felt, seat: str, found: Mapping[str, int], why: str) -> None:
+    """An area has what was found there, and so has one that the round knew nothing of."""
+    known = seat in seats(felt)
     for wager, stake in found.items():
-        if stake:
+        if known:
+            as_it_lies(felt, seat, wager, stake, why)
+        elif stake:
             felt.place(seat, wager, stake, box="0")
 
 

@@ -7,16 +7,12 @@ from croupier.games.house_poker.decisions import (
     decision,
     somebody_has_decided,
 )
-from croupier.games.house_poker.places import of, seats
+from croupier.games.house_poker.places import of
 from croupier.games.house_poker.reports import Player
 from croupier.games.house_poker.rules import ANTE, COMMUNITY
 from croupier.games.house_poker.rulings import leave_face_up, return_excess, void_the_round
 from croupier.games.ultimate import reports
-from croupier.games.ultimate.irregularities import (
-    as_it_lies,
-    dealers_cards_lie_face_up,
-    lay_down,
-)
+from croupier.games.ultimate.irregularities import dealers_cards_lie_face_up, lies_as_found
 from croupier.games.ultimate.jackpot import VERIFIED
 from croupier.games.ultimate.places import unseen
 from croupier.games.ultimate.round import fold
@@ -41,11 +37,7 @@ def misdeal(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
 @cites("wa-uth s 5.4", "wa-uth s 5.9")
 def nothing_wagered(felt: Felt, prompt: Prompt, facts: reports.NothingWagered, why: str) -> Script:
     """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
-    if facts.player in seats(felt):
-        for wager, stake in facts.found().items():
-            as_it_lies(felt, facts.player, wager, stake, why)
-    else:
-        lay_down(felt, facts.player, facts.found())
+    lies_as_found(felt, facts.player, facts.found(), why)
     yield from misdeal(felt, prompt, facts, why)
 
 
@@ -70,8 +62,7 @@ def used_in_sequence(felt: Felt, prompt: Prompt, facts: reports.NextExposed, why
 def wagers_differ(felt: Felt, prompt: Prompt, facts: reports.WagersFound, why: str) -> Script:
     """The hand goes on with what lies there, be it one of the two or unequal amounts."""
     found = {ANTE: facts.ante, BLIND: facts.blind}
-    for wager, stake in found.items():
-        as_it_lies(felt, facts.player, wager, stake, why)
+    lies_as_found(felt, facts.player, found, why)
     missing = [wager for wager, stake in found.items() if not stake]
     for wager in missing:
         felt.say(wager, "missing", why)

@@ -28,7 +28,6 @@ from croupier.games.ultimate.rules import (
     BOARD_CARDS,
     COMPULSORY,
     FLOP_CARDS,
-    JACKPOT,
     PLAY,
     PLAYS,
     RIVER,
@@ -159,7 +158,7 @@ def fold(felt: Felt, seat: str, stage: int, event: str = FOLD) -> None:
     """The hand is closed and its wagers are taken; trips may outlive that (reading U-2)."""
     decide_so(felt, seat, stage, FOLDED)
     stands = event == FOLD and stage >= rules_of(felt).trips_stand_from
-    close_the_hand(felt, seat, event, (TRIPS,) if stands else (), unlimited=JACKPOT)
+    close_the_hand(felt, seat, event, (TRIPS,) if stands else ())
 
 
 # -- the board and the hands ---------------------------------------------------------------------
@@ -208,7 +207,7 @@ def settle(felt: Felt) -> None:
 @cites("wa-uth s 5.11")
 def _bring_within_limits(felt: Felt, seat: str) -> None:
     """Above the maximum only that plays, and of a play wager the same part as of what it is
-    measured by (reading UW-14).
+    measured by (reading UW-14); a limit for every wager is not one for that multiple.
     """
     raised = of(felt, seat, PLAY)
     if raised is not None:
@@ -219,7 +218,7 @@ def _bring_within_limits(felt: Felt, seat: str) -> None:
             most, why = raised.stake * bet.stake // before, felt.game.law.above_maximum
             felt.reduce(raised, most, why, f"the part that the {bet.wager} does not allow")
     for bet in felt.live():
-        if bet.seat == seat and bet.wager != JACKPOT:
+        if bet.seat == seat and (bet is not raised or PLAY in felt.header.limits):
             bring_within_limits(felt, bet)
 
 

@@ -37,16 +37,23 @@ from croupier.play.prompts import EVERYONE, Choose, Prompt, Turn
 
 
 def play_is_made(felt: Felt, prompt: Prompt, facts: house.WagerFound) -> str | None:
-    """The player has played, and what lies there is not an amount that the stage allows."""
-    if of(felt, facts.player, PLAY) is None:
+    """The player has played, and what lies there is not an amount that the stage allows; a second
+    count that finds such an amount puts the first one right.
+    """
+    played = of(felt, facts.player, PLAY)
+    if played is None:
         return f"{facts.player} has no play wager on the layout"
     if facts.stake <= 0:
         return "a play wager is an amount above nothing"
-    bet = measure(felt, facts.player)
-    least, most = allowed(felt, facts.player)
-    if least <= facts.stake <= most and facts.stake % bet.stake == 0:
+    if _may_be_played(felt, facts.player, facts.stake, played.stake):
         return f"{dollars(facts.stake)} is what may be played at that stage"
     return None
+
+
+def _may_be_played(felt: Felt, seat: str, *stakes: int) -> bool:
+    least, most = allowed(felt, seat)
+    unit = measure(felt, seat).stake
+    return all(least <= stake <= most and stake % unit == 0 for stake in stakes)
 
 
 def allowed(felt: Felt, seat: str) -> tuple[int, int]:
@@ -77,7 +84,7 @@ def nothing_is_wagered(felt: Felt, prompt: Prompt, facts: reports.NothingWagered
 
 
 def board_lies_down(felt: Felt, prompt: Prompt, facts: house.BoardExposed) -> str | None:
-    """Players look at their cards or decide, and the cards named still lie face down."""
+    """Players look at their cards or decide (reading U-14), and the cards named lie face down."""
     looking = isinstance(prompt, Turn) and prompt.to != EVERYONE
     if not isinstance(prompt, Choose) and not looking:
         return "no round of betting is going on"
