@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.explain import listed, places
+from croupier.cli.bearing import bearing_on
+from croupier.cli.explain import EFFECTS, listed, places
 from croupier.games.baccarat.rules import NO_CARD, banker_draws
 from croupier.games.craps.behaviour import behaviour
 from croupier.games.roulette.race_track import SERIES
@@ -167,3 +168,48 @@ def test_places_are_said_shortly() -> None:
     assert places(wagers["straight-up"]) == "on 1 number"
     assert places(wagers["tier"]) == "in 6 equal parts"
     assert places(wagers["red"]) == ""
+
+
+@pytest.mark.parametrize("id", [one.id for one in listings()])
+def test_every_effect_of_a_ruling_is_said_in_words(id: str) -> None:
+    effects = {one for mishap in game(id).irregularities.values() for one in mishap.effects}
+    assert effects <= EFFECTS.keys()
+
+
+def bearing(id: str) -> set[str]:
+    """The numbers of the readings that a game's page shows."""
+    found = next(one for one in listings() if one.id == id)
+    return {reading.number for reading in bearing_on(game(id), found)}
+
+
+def test_readings_of_other_games_are_left_out() -> None:
+    blackjack = bearing("qld-2024/blackjack")
+    assert {"J-1", "J-26", "A-6", "G-2"} <= blackjack
+    assert not {number for number in blackjack if number.startswith(("CW", "TP", "SP", "CH"))}
+    spanish = bearing("qld-2024/spanish-blackjack")
+    assert {"J-1", "SP-10"} <= spanish
+    assert "CH-3" not in spanish
+
+
+def test_readings_of_two_games_are_shown_at_both() -> None:
+    for id in ("act-1992/baccarat", "act-1992/mini-baccarat"):
+        assert "BA-1" in bearing(id)
+    for id in ("qld-2024/sic-bo", "qld-2024/electronic-sic-bo"):
+        assert "S-1" in bearing(id)
+
+
+def test_wagers_that_are_paid_alike_share_their_lines() -> None:
+    out = croupier("explain", "qld-2024/mississippi-stud").out
+    added = out.partition("added during a round")[2].partition("Additional")[0]
+    assert added.count("royal flush") == 1
+    assert all(f"{street}-street" in added for street in ("3rd", "4th", "5th"))
+
+
+def test_the_page_as_json() -> None:
+    said = croupier("explain", "qld-2024/blackjack", "-o", "decks=6", "--json")
+    assert (said.status, said.err) == (0, "")
+    page = said.json
+    decks = next(one for one in page["options"] if one["option"] == "decks")
+    assert (decks["default"], decks["now"]) == (8, 6)
+    assert {"event", "outcome", "pays", "why", "cites"} == page["wagers"][0]["results"][0].keys()
+    assert "J-1" in {reading["number"] for reading in page["readings"]}

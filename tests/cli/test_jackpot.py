@@ -52,6 +52,21 @@ def test_events_are_settled_and_agree_with_the_count(tmp_path: Path) -> None:
     assert "royal flush (with 1 other)" in croupier("jackpot", "--events", path).out
 
 
+def test_money_goes_into_the_reserve_and_out_of_it(tmp_path: Path) -> None:
+    start = LINKED.partition("events:")[0]
+    events = "events: [{wagers: 1, table: T1}, {transfer: 5000}, {transfer: -2000}]"
+    said = croupier("jackpot", "--events", written(tmp_path, start + events))
+    assert said.status == 0
+    assert "No hand has won." in said.out
+    for line in ("1 wager at T1", "to the reserve", "out of the reserve"):
+        assert line in said.out
+
+
+def test_after_midnight_hours_are_counted_on(tmp_path: Path) -> None:
+    night = LINKED.replace('"20:', '"24:')
+    assert croupier("jackpot", "--events", written(tmp_path, night)).status == 0
+
+
 def test_a_count_that_does_not_agree_fails(tmp_path: Path) -> None:
     path = written(tmp_path, LINKED.replace("counted: {jackpot: 900000}", "counted: {jackpot: 9}"))
     said = croupier("jackpot", "--events", path)
@@ -70,6 +85,10 @@ def test_a_count_that_does_not_agree_fails(tmp_path: Path) -> None:
         ("wagers: 5, table: T1", "wagers: 5, table: T7", "no table 'T7'"),
         ("player: P1, round: 12", "round: 12", "who has won?"),
         ("royal flush", "full moon", "'full moon' wins nothing"),
+        ("wagers: 5, table: T1", f"wagers: {10**24}, table: T1", "more than 1,000,000"),
+        ("jackpot: 2100000", "jackpot: -5", "does not show less than nothing"),
+        ('dealt: "20:00:05", determined: "20:01:10"', "", "say when it was dealt"),
+        ('"20:01:10"', '"99:01:10"', "is no time of day"),
         ('"20:01:10"', '"late"', "is no time"),
         ('"20:01:10"', '"20:61:10"', "is no time of day"),
         ('"20:01:10"', '"19:01:10"', "determined after its deal"),

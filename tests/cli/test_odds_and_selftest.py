@@ -79,3 +79,11 @@ def test_the_progress_bar_waits_a_second(monkeypatch: pytest.MonkeyPatch) -> Non
     bar("second", 1, 2)
     assert bar._progress is not None
     bar.close()
+
+
+def test_the_name_of_a_wager_is_not_cut_off() -> None:
+    out = croupier("odds", "act-1992/canberra-poker").out
+    assert "boomerang-jackpot" in out.partition("Exact")[0]
+    assert "…" not in out
+    assert max(map(len, out.splitlines())) <= 80
+    assert "Canberra poker act-1992/canberra-poker" in out

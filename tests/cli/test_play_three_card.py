@@ -66,3 +66,11 @@ def test_words_that_say_too_little_are_answered_with_the_wagers() -> None:
     said = in_words(session(TERMINALS, "10 on", "10 xyz", "5 row 1", "quit").out)
     assert "the wagers are ante, pair-plus row 1/" in said
     assert "Say which: pair-plus row 1 or six-card-bonus row 1" in said
+
+
+def test_the_array_is_drawn_once_and_as_it_lies() -> None:
+    said = session(TERMINALS, "10 ante 1 5 9", "deal", "fold", "quit")
+    asked = said.out.partition("deal\n")[2].partition("your move")[0]
+    assert "row 3" in asked
+    assert asked.count("[") == 3
+    assert "ARRAY" not in said.out

@@ -41,7 +41,7 @@ def test_the_worth_of_every_move() -> None:
         "advise", "qld-2024/blackjack", "--hand", "T 6", "--dealer", "9", "--json"
     ).json
     assert document["best"] == "hit"
-    assert [move["move"] for move in document["moves"]] == ["stand", "hit"]
+    assert [move["move"] for move in document["moves"]] == ["hit", "stand"]
 
 
 def test_whether_to_exchange() -> None:
@@ -56,7 +56,7 @@ def test_what_cannot_be_answered_is_one_sentence() -> None:
     said = croupier("advise", "qld-2024/blackjack", "--hand", "T 9 5", "--dealer", "6")
     assert said.status == 2
     assert said.sentence == "that hand is over 21 and has lost"
-    assert "games of blackjack" in croupier("strategy", "qld-2024/baccarat").sentence
+    assert "nothing to decide" in croupier("strategy", "qld-2024/baccarat").sentence
     bad = croupier("strategy", "qld-2024/blackjack", "--svg", "/no/such/folder/chart.svg")
     assert bad.status == 2
     assert "cannot be written" in bad.sentence
@@ -73,3 +73,36 @@ def test_the_odds_of_blackjack_come_from_the_solver() -> None:
         "original", "insurance", "perfect-pairs", "super-sevens", "bonus-blackjack", "any-pair",
         "lucky-lucky", "star-pairs",
     }  # fmt: skip
+
+
+def test_a_picture_that_cannot_be_written_is_said_before_the_work(tmp_path: Path) -> None:
+    said = croupier("strategy", "qld-2024/blackjack", "--png", str(tmp_path / "no" / "chart.png"))
+    assert said.status == 2
+    assert "there is no folder" in said.sentence
+    said = croupier("strategy", "qld-2024/blackjack", "--svg", str(tmp_path))
+    assert "that is a folder" in said.sentence
+    said = croupier("strategy", "qld-2024/mississippi-stud", "--svg", str(tmp_path / "chart.svg"))
+    assert "only charts of blackjack are drawn" in said.sentence
+
+
+def test_games_without_a_chart_are_played_by_a_sentence() -> None:
+    said = croupier("strategy", "qld-2024/three-card-poker")
+    assert said.status == 0
+    assert "queen-six-four or better" in said.out
+    assert "House edge 3.3730%" in said.out
+    plays = croupier("strategy", "qld-2024/casino-war", "--json").json["wagers"]
+    assert [play["wager"] for play in plays] == ["casino-war"]
+
+
+def test_what_says_nothing_about_a_position_is_refused() -> None:
+    board = ("advise", "qld-2024/blackjack", "--hand", "T 6", "--dealer", "9", "--board", "QS")
+    assert "--board says nothing at Blackjack" in croupier(*board).sentence
+    said = croupier("advise", "qld-2024/three-card-poker", "--hand", "AS KS QS")
+    assert "croupier strategy qld-2024/three-card-poker" in said.sentence
+    twice = ("advise", "qld-2024/caribbean-stud", "--hand", "AS KD QH 8C 7S", "--dealer", "AS")
+    assert "it was given twice" in croupier(*twice).sentence
+
+
+def test_a_title_is_not_broken_where_its_table_ends() -> None:
+    out = croupier("advise", "qld-2024/blackjack", "--hand", "t 6", "--dealer", "9").out
+    assert "Blackjack: T 6 (16) against 9" in out

@@ -299,9 +299,11 @@ def jackpot(
 
     - {transfer: 50000}
 
-    [dim]Amounts are in cents; a transfer below nothing is taken out of the reserve. Royal and
-    straight flushes also say when: dealt: "20:00:05", determined: "20:01:10"; after midnight
-    hours are counted on, as in "24:10:00".[/dim]
+    [dim]Amounts are in cents; a transfer below nothing is taken out of the reserve.[/dim]
+
+    [dim]Royal and straight flushes also say when: dealt: "20:00:05", determined: "20:01:10".[/dim]
+
+    [dim]After midnight hours are counted on: "24:10:00".[/dim]
     """
     from croupier.cli.jackpot import show_jackpot
 

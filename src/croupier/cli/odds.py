@@ -47,7 +47,7 @@ def print_odds(game: Game) -> None:
     rolls = any("expected_rolls" in row for row in found)
     table = new_table(f"{game.title} [not bold dim]{game.id}[/]")
     longest = max(len(row["wager"]) for row in found)
-    table.add_column("Wager", style="bold", min_width=longest)
+    table.add_column("Wager", style="bold", min_width=None if rolls else longest, overflow="fold")
     table.add_column("Pays")
     table.add_column("House edge", justify="right", no_wrap=True)
     if second:

@@ -77,7 +77,7 @@ def cards_given(*written: str, sizes: Iterable[tuple[int, ...]], like: str) -> l
         raise BadInput(str(error)) from None
     every = [card for cards in given for card in cards]
     if twice := next((card for card in every if every.count(card) > 1), None):
-        raise BadInput(f"there is one {twice} in the deck, and it was given twice")
+        raise BadInput(f"there is one {twice} in the deck, and it was given twice: give {like}")
     if tuple(map(len, given)) not in set(sizes):
         raise BadInput(f"give {like}")
     return given

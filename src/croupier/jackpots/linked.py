@@ -215,7 +215,11 @@ class _Book:
             after = self.meter
             for _ in range(event.number):
                 after = after.wagered(self.linked.chip)
-            self._move(CONTRIBUTION, after, f"{event.number} wagers at {event.table}")
+            self._move(
+                CONTRIBUTION,
+                after,
+                f"{event.number:,} wager{'s' * (event.number > 1)} at {event.table}",
+            )
 
     def transfer(self, cents: int) -> None:
         """The house puts money into the reserve, or takes some out."""

@@ -7,6 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import ClassVar
 
+import msgspec
 import pytest
 
 from croupier.books import game, game_of
@@ -153,6 +154,30 @@ class Properties:
             assert _resumed(played).prompt == prompt
             played.answer(self.answer(rng, played))
         every_chip_is_accounted_for(played)
+
+    @pytest.mark.parametrize("seed", range(2))
+    def test_nothing_happens_to_nobody(self, seed: int) -> None:
+        rng = Random(seed)
+        played = self.fresh(rng)
+        about = [
+            mishap.slug
+            for mishap in played.game.irregularities.values()
+            if "player" in (field.name for field in msgspec.structs.fields(mishap.facts))
+        ]
+        while played.prompt is not None:
+            before = played.save()
+            for slug in about:
+                for name in ("house", "nobody", "dealer", "community", ""):
+                    with pytest.raises(Refused):
+                        played.interrupt(slug, {"player": name, **self.needed(played, slug)})
+            assert played.save() == before
+            played.answer(self.answer(rng, played))
+
+    def needed(self, played: Round, slug: str) -> dict[str, object]:
+        """The other facts that a report cannot be without."""
+        values: dict[str, object] = {"stake": 300, "street": 3, "known": True}
+        facts = msgspec.structs.fields(played.game.irregularities[slug].facts)
+        return {f.name: values.get(f.name, "") for f in facts if f.required and f.name != "player"}
 
     @pytest.mark.parametrize("seed", range(8))
     def test_names_of_suits_do_not_matter(self, seed: int) -> None:

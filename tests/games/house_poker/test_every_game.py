@@ -72,6 +72,16 @@ def test_who_sits_at_a_taken_place_gets_the_lowest_that_is_free(id: str) -> None
     assert [(bet.seat, bet.box) for bet in play.round.felt.live()] == [("P2", "7"), ("P1", "1")]
 
 
+@EVERY
+def test_who_has_no_place_takes_nobodys(id: str) -> None:
+    play = Table(id, HANDS[id], seats=(Seat("P1", 1), Seat("P2", 2), Seat("P3")))
+    play.bet("P3").bet("P1").bet("P2")
+    assert [bet.box for bet in play.round.felt.live()] == ["3", "1", "2"]
+    full = Table(id, HANDS[id], seats=(Seat("P1", 1), Seat("P2")), options={"places": 1})
+    assert full.bet("P2").round.felt.live()[0].box == "1"
+    assert full.refusal(Place("P1", "ante", 1000))
+
+
 @provision("qld-2024 sch 3 s 12(1)", "qld-2024 sch 11 s 13(1)", "qld-2024 sch 15 s 9(1)")
 @pytest.mark.parametrize(
     ("id", "where"),

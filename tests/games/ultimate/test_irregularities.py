@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.play import CLOSE, Choose, Move
+from croupier.play import CLOSE, DONE, Choose, Move
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import ACES, NOTHING, QLD, QUEENS, Play
 from tests.provisions import provision
@@ -274,3 +274,14 @@ def test_a_first_hand_of_three_cards_is_no_hand_to_play() -> None:
     play = Play(QLD, HANDS).bets("P1", "P2").deal_cards(6)
     told = play.refuses("more-than-one-hand", player="P1", cards=codes("5C 5D 6C"), first=True)
     assert "two cards" in told
+
+
+@provision("qld-2024 sch 11(a) s 29(a)")
+def test_a_jackpot_that_was_given_up_is_not_put_back_with_the_fold() -> None:
+    play = Play(QLD, HANDS, more="5C 5D", jackpot="set").bets("P1", "P2").bet("P1", "jackpot", 100)
+    play.deal().move("P1", "fold").report("gives-up-jackpot", player="P1")
+    play.report("more-than-one-hand", player="P1", cards=codes("5C 5D"), first=True)
+    play.silence().move("P1", "fold").move("P2", "fold").round.answer(DONE)
+    play.end()
+    assert play.result("jackpot") == ("lose", 0)
+    assert play.net() == -2 * ANTE - 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from croupier.books.act_1992.general import payable
+from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import reports as house
@@ -28,7 +28,6 @@ from croupier.games.stud.wagers import (
 )
 from croupier.jackpots import Pool, Share
 from croupier.money import Odds, PayTable, Prize, Row
-from croupier.play import powers
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
 from croupier.play.limits import Outside
@@ -132,15 +131,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         "CP 16.13", house.Player, ruling.dead_hand, ("hand", "returned", "round"),
         reports.player_is_in,
     ),
-    Irregularity(
-        "contravention", "A player broke a rule", "CP 16.2", powers.Sanction, powers.sanction,
-        ("returned", "excluded"), powers.player_is_known,
-    ),
-    Irregularity(
-        "outcome-invalidated", "Disruption or fraud: the operator invalidates the outcome",
-        "CP 16.3, CP 16.4", powers.Disruption, ruling.invalidate, ("round", "returned"),
-        powers.ground_is_named,
-    ),
+    *conduct("CP 16.2", "CP 16.3, CP 16.4", ruling.invalidate),
 )  # fmt: skip
 
 # -- options -------------------------------------------------------------------------------------

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from croupier.play import powers
-from croupier.play.game import Choice
+from croupier.play.felt import Felt
+from croupier.play.game import Choice, Script
 from croupier.play.irregularities import Irregularity
+from croupier.play.prompts import Prompt
+
+Invalidate = Callable[[Felt, Prompt, powers.Disruption, str], Script]
+"""What follows when an outcome is invalidated."""
 
 
-def conduct(contravened: str, invalidated: str) -> tuple[Irregularity[Any], ...]:
+def conduct(
+    contravened: str, invalidated: str, invalidate: Invalidate = powers.invalidate
+) -> tuple[Irregularity[Any], ...]:
     """The operator's powers over a player who broke a rule, and over a game that was disrupted."""
     return (
         Irregularity(
@@ -18,7 +26,7 @@ def conduct(contravened: str, invalidated: str) -> tuple[Irregularity[Any], ...]
         ),
         Irregularity(
             "outcome-invalidated", "Disruption or fraud: the operator invalidates the outcome",
-            invalidated, powers.Disruption, powers.invalidate, ("round", "returned"),
+            invalidated, powers.Disruption, invalidate, ("round", "returned"),
             powers.ground_is_named,
         ),
     )  # fmt: skip

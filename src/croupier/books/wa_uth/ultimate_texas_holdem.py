@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.wa_uth.irregularities import IRREGULARITIES, OF_THE_JACKPOT
 from croupier.books.wa_uth.pay_tables import TRIPS_TABLES, trips_table
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import FAMILY
-from croupier.games.house_poker import reports as house
-from croupier.games.house_poker import when as house_when
 from croupier.games.house_poker.decisions import ABSENT
 from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import ANTE, FOLD, called
-from croupier.games.ultimate import irregularities as ruling
-from croupier.games.ultimate import misdeals, reports, when
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.checks import LEVELS, Placing
 from croupier.games.ultimate.jackpot import pay
@@ -39,9 +35,7 @@ from croupier.games.ultimate.wagers import (
 )
 from croupier.jackpots import Levels
 from croupier.money import Odds, PayTable, Row
-from croupier.play import powers
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity
 from croupier.play.limits import Outside
 from croupier.play.placing import chips_only
 from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
@@ -155,81 +149,6 @@ JACKPOT_WAGER = Wager(
     note="with the pools at the amounts they start with: more on the display, more to win",
 )  # fmt: skip
 
-# -- irregularities ------------------------------------------------------------------------------
-
-_MISDEAL = ("deal", "returned", "round")
-
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
-    Irregularity(
-        "wrong-count", "A hand has a wrong number of cards", "s 5.1", house.Misdealt,
-        misdeals.misdeal, _MISDEAL, house_when.hands_are_named,
-    ),
-    Irregularity(
-        "exposed-card", "A card was exposed during the initial deal", "s 5.2", house.Exposed,
-        misdeals.misdeal, _MISDEAL, house_when.during_the_deal,
-    ),
-    Irregularity(
-        "dealer-exposed", "The dealer showed a card of his too soon", "s 5.3",
-        reports.DealerExposed, misdeals.dealer_exposed, _MISDEAL, when.dealer_has_cards,
-    ),
-    Irregularity(
-        "missing-wager", "Cards were dealt to a player with neither ante nor blind",
-        "s 5.4, s 5.9", reports.NothingWagered, misdeals.nothing_wagered, _MISDEAL,
-        when.nothing_is_wagered,
-    ),
-    Irregularity(
-        "play-differs", "A play wager is not what may be played", "s 5.5", house.WagerFound,
-        ruling.play_is_cut, ("play", "reduced", "round"), when.play_is_made,
-    ),
-    Irregularity(
-        "wagers-differ", "Ante and blind are not both there, or not the same",
-        "s 5.6, s 5.7, s 5.8, s 5.10", reports.WagersFound, misdeals.wagers_differ,
-        ("ante", "blind", "wagers", "jackpot", "play", "returned", "reduced", "round"),
-        when.wagers_are_otherwise,
-    ),
-    Irregularity(
-        "absent", "A player is not there to act on his hand", "s 5.12", house.Player,
-        misdeals.absent, ("hand", "round"), when.is_asked,
-    ),
-    Irregularity(
-        "community-exposed", "A card to come was exposed after the deal", "s 5.13",
-        reports.NextExposed, misdeals.used_in_sequence, ("card", "round"), when.after_the_deal,
-    ),
-    Irregularity(
-        "hand-not-exposed", "A player will not have his hand shown", "s 4.14", house.Player,
-        misdeals.not_exposed, ("hand", "round"), when.has_a_hidden_hand,
-    ),
-    Irregularity(
-        "contravention", "A player broke a rule", "s 6.9, s 6.9(a), s 6.9(b)", powers.Sanction,
-        powers.sanction, ("returned", "excluded"), powers.player_is_known,
-    ),
-    Irregularity(
-        "device-used", "A player had a device that can help him", "s 6.8, s 6.9(a), s 6.9(b)",
-        powers.Sanction, powers.sanction, ("returned", "excluded"), powers.player_is_known,
-    ),
-    Irregularity(
-        "outcome-invalidated", "Disruption, fraud or a wrong deck: the outcome is void", "s 6.4",
-        powers.Disruption, misdeals.invalidate, ("round", "returned"),
-        when.outcome_is_affected,
-    ),
-)  # fmt: skip
-
-OF_THE_JACKPOT: tuple[Irregularity[Any], ...] = (
-    Irregularity(
-        "jackpot-short", "A jackpot wager is less than its value", "s 5.14",
-        reports.JackpotFound, misdeals.jackpot_short, ("jackpot", "returned", "round"),
-        when.jackpot_is_short,
-    ),
-    Irregularity(
-        "display-fault", "The jackpot display failed", "s 5.15", reports.Verified,
-        misdeals.display_fault, ("jackpot", "round"), when.pools_are_named,
-    ),
-    Irregularity(
-        "system-malfunction", "The jackpot system may have failed", "s 5.16",
-        reports.Malfunction, misdeals.system_malfunction, ("round", "returned"),
-    ),
-)  # fmt: skip
-
 # -- options -------------------------------------------------------------------------------------
 
 CHOICES = (
@@ -257,7 +176,7 @@ MODULES = (
     "croupier.games.ultimate.reports", "croupier.games.ultimate.when",
     "croupier.games.ultimate.irregularities",
     "croupier.games.ultimate.misdeals", "croupier.books.wa_uth.pay_tables",
-    "croupier.books.wa_uth.ultimate_texas_holdem",
+    "croupier.books.wa_uth.irregularities", "croupier.books.wa_uth.ultimate_texas_holdem",
 )  # fmt: skip
 
 # -- the game ------------------------------------------------------------------------------------

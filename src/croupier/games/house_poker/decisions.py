@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from croupier.games.house_poker.places import players, seats
+from croupier.games.house_poker.rules import FOLD
 from croupier.play.felt import Felt
 from croupier.play.limits import bring_within_limits
 
 FOLDED, CHECKED, WAGERED, ABSENT = "folded", "checked", "wagered", "absent"
 """What a player may have done at a stage."""
+BY_A_FOLD = frozenset({FOLD, FOLDED, ABSENT})
+"""The events by which a wager is lost on a fold; one that has none outlives it."""
 STAGES = range(3)
 """No game of the kind asks more often."""
 
@@ -68,7 +71,14 @@ def close_the_hand(felt: Felt, seat: str, event: str, stands: Collection[str] = 
 
 def put_back_what_was_folded(felt: Felt, why: str, player: str = "") -> bool:
     """Wagers taken on a fold lie on the layout again; says whether there were any."""
-    taken = [bet for bet in felt.bets if bet.state == "lose" and player in ("", bet.seat)]
+    wagers = felt.game.wagers
+    taken = [
+        bet
+        for bet in felt.bets
+        if bet.state == "lose"
+        and player in ("", bet.seat)
+        and not BY_A_FOLD.isdisjoint(wagers[bet.wager].verdicts)
+    ]
     for bet in taken:
         felt.reinstate(bet, why, "taken on a fold and put back")
     for seat in seats(felt):

@@ -16,7 +16,9 @@ from croupier.play.refusals import Refusal
 
 
 def at_a_place(felt: Felt, answer: Place | Change) -> Place | Change:
-    """A wager with its place: the player's own, or where he sits, or the lowest that is free."""
+    """A wager with its place: the player's own, or where he sits, or the lowest that is free,
+    first of those where nobody else sits.
+    """
     if answer.box:
         return answer
     for bet in felt.live():
@@ -27,9 +29,11 @@ def at_a_place(felt: Felt, answer: Place | Change) -> Place | Change:
     taken = {bet.box for bet in felt.live()}
     seat = felt.header.seat(answer.seat)
     sits = seat.place if seat is not None else 0
-    most = house_rules(felt).places
-    free = (at for at in (sits, *range(1, most + 1)) if 1 <= at <= most and str(at) not in taken)
-    return msgspec.structs.replace(answer, box=str(next(free, most + 1)))
+    places = range(1, house_rules(felt).places + 1)
+    others = {seat.place for seat in felt.header.seats if seat.name != answer.seat}
+    nobody_sits = (at for at in places if at not in others)
+    wanted = (at for at in (sits, *nobody_sits, *places) if at in places and str(at) not in taken)
+    return msgspec.structs.replace(answer, box=str(next(wanted, places.stop)))
 
 
 @dataclass(frozen=True)

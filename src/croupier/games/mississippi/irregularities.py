@@ -151,7 +151,7 @@ def collusion(felt: Felt, prompt: Prompt, facts: reports.Collusion, why: str) ->
     """
     felt.say("direction", facts.direction, why)
     if facts.direction == "apart":
-        for one, other in combinations(facts.players, 2):
+        for one, other in combinations(dict.fromkeys(facts.players), 2):
             felt.say("separated", f"{other} from {one}", why)
     for player in facts.players:
         if facts.direction == "play first":

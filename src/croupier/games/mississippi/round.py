@@ -125,6 +125,8 @@ def _decide_again(felt: Felt, answer: Move, street: int, ask: InStages) -> None:
         assert lies is not None
         felt.give_back(lies, "removed", why, "the player decides to fold instead")
         fold(felt, seat, street)
+    elif lies is not None and answer.stake < lies.stake:
+        felt.reduce(lies, answer.stake, why, "the player decides on less")
     elif lies is not None:
         felt.change(lies, answer.stake, why)
     else:

@@ -108,8 +108,7 @@ def exposed(felt: Felt, prompt: Prompt, facts: reports.ExposedToDealer, why: str
         void_the_round(felt, why, f"{total} cards were exposed")
     is_upcard = DEALER in facts.places and UPCARD not in felt.marks
     if is_upcard:
-        first = facts.dealer_card - 1 if facts.dealer_card else reports.face_down(felt, DEALER)[-1]
-        felt.marks[UPCARD] = str(first)
+        felt.marks[UPCARD] = str(reports.first_exposed(felt, facts))
         felt.say("upcard", "the exposed card", why)
     if len(facts.places) > is_upcard:
         felt.say("card", "turned face down", why)

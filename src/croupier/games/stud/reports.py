@@ -30,7 +30,7 @@ class ExposedToDealer(Exposed, frozen=True):
     """The same, where it matters which card of the dealer's was exposed first."""
 
     dealer_card: int = 0
-    """Counted from one; unsaid, the last one that was dealt to him face down."""
+    """Counted from one; unsaid, the last that were dealt to him face down were exposed in turn."""
 
 
 class Removed(Facts, frozen=True):
@@ -85,6 +85,13 @@ def face_down(felt: Felt, place: str) -> list[int]:
     assert isinstance(rules, StudRules)
     usual = rules.upcard_at if place == DEALER and UPCARD not in felt.marks else -1
     return [position for position in range(len(felt.cards(place))) if position != usual]
+
+
+def first_exposed(felt: Felt, facts: ExposedToDealer) -> int:
+    """Which of the dealer's cards, counted from nought, was exposed first."""
+    if facts.dealer_card:
+        return facts.dealer_card - 1
+    return face_down(felt, DEALER)[-facts.places.count(DEALER)]
 
 
 def exposed_so_far(felt: Felt) -> list[str]:
