@@ -90,3 +90,9 @@ def test_check_needs_a_file() -> None:
     said = croupier("check")
     assert said.status == 2
     assert "FILES" in said.sentence
+
+
+def test_a_case_that_cites_no_provision_is_malformed(tmp_path: Path) -> None:
+    said = croupier("check", written(tmp_path, GOOD.replace("sch 1 s 10(1)(a)", "sch 1 s 999")))
+    assert said.status == 2
+    assert "cites: qld-2024 has no provision sch 1 s 999" in said.sentence

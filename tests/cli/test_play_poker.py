@@ -36,3 +36,12 @@ def test_help_says_what_the_game_is_and_begins_with_the_first_place() -> None:
     out = session(SWITCH, "?", "quit").out
     assert "50 original 1" in out
     assert "two hands" in in_words(out)
+
+
+def test_a_move_that_takes_chips_asks_how_many() -> None:
+    said = session(
+        "act-1992/red-dog", "10 original", "deal", "raise", "2 500", "raise 10", "quit", seed="5"
+    )
+    assert "Say how much, from $0.01 to $10, such as `raise 10`." in said.out
+    assert "Raise takes $0.01 to $10, not $500" in said.out
+    assert left_with(said) == 98_000

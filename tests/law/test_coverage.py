@@ -134,3 +134,11 @@ def test_public_functions_without_a_citation_are_listed() -> None:
     module.__dict__["elsewhere"] = of
     cites("qld-2024 sch 1 s 18")(named)
     assert law.uncited([module]) == ("made_up.rules:bare",)
+
+
+def test_how_far_the_reading_has_come_is_told(tree: Path) -> None:
+    shares: list[float] = []
+    law.tests_citing(tree, shares.append)
+    assert shares[0] == 0
+    assert shares == sorted(shares)
+    assert shares[-1] < 1

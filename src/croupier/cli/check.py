@@ -7,6 +7,7 @@ from pathlib import Path
 
 from croupier.cases import BadCaseFile, Case, Report, read_cases, run_case
 from croupier.cli.say import BAD_INPUT, FAILED, GOOD, complain, emit_line, new_table, out, progress
+from croupier.law import BadCitation, UnknownProvision, case_citations
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -47,10 +48,19 @@ def check_files(paths: Iterable[Path], json: bool) -> int:
 def _run(case: Case) -> Report | None:
     """A case's report; nothing if the case cannot be run as it is written."""
     try:
-        return run_case(case)
+        report = run_case(case)
+        _provisions_exist(case)
+        return report
     except BadCaseFile as error:
         complain(str(error))
         return None
+
+
+def _provisions_exist(case: Case) -> None:
+    try:
+        case_citations(case.game, list(case.cites))
+    except (BadCitation, UnknownProvision) as error:
+        raise case.wrong("cites", str(error)) from None
 
 
 def _files(path: Path) -> Iterator[Path]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import given
-from croupier.cli.say import BadInput, emit, out
+from croupier.cli.say import BadInput, emit, out, progress
 from croupier.law import (
     BadCitation,
     Citation,
@@ -51,10 +51,11 @@ def about(provision: Provision) -> dict[str, Any]:
 
 def all_tests() -> dict[Citation, tuple[str, ...]]:
     """The tests and cases by the provision they cite."""
-    try:
-        return tests_citing(given.tests_root())
-    except BadCitation as error:
-        raise BadInput(str(error)) from None
+    with progress("reading tests and cases") as bar:
+        try:
+            return tests_citing(given.tests_root(), lambda share: bar("", int(100 * share), 100))
+        except BadCitation as error:
+            raise BadInput(str(error)) from None
 
 
 def reading_json(reading: Reading) -> dict[str, Any]:

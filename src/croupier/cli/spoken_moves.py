@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from croupier.cli.spoken_bets import money
 from croupier.cli.spoken_names import NotUnderstood, is_number
-from croupier.play import Move, Question
+from croupier.money import dollars
+from croupier.play import Move, Option, Question
 
 
 def move(questions: Iterable[Question], seat: str, text: str) -> Move:
@@ -26,9 +27,20 @@ def move(questions: Iterable[Question], seat: str, text: str) -> Move:
     if len(words) > 1 and not _move(moves, words):
         stake = money(words[-1])
     options = [option for option in asked.options if option.move == said]
-    if not stake and all(option.least == option.most for option in options):
-        stake = options[0].least
+    if len(words) == 1 or _move(moves, words):
+        stake = _unsaid(said, options)
     return Move(seat, said, asked.on, stake)
+
+
+def _unsaid(move: str, options: list[Option]) -> int:
+    """The chips of a move said without an amount: the only one it takes, or a question."""
+    least, most = min(one.least for one in options), max(one.most for one in options)
+    if least == most or any(not one.most for one in options):
+        return options[0].least
+    raise NotUnderstood(
+        f"say how much, from {dollars(least)} to {dollars(most)}, such as "
+        f"`{move} {dollars(most).removeprefix('$')}`"
+    )
 
 
 def _move(moves: list[str], words: list[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import yaml
@@ -16,15 +16,26 @@ from croupier.law.register import find
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def tests_citing(root: Path) -> dict[Citation, tuple[str, ...]]:
+def tests_citing(
+    root: Path,
+    progress: Callable[[float], None] | None = None,  # noqa: PT028 - no test, for all its name
+) -> dict[Citation, tuple[str, ...]]:
     """The tests under ``tests/`` and the cases under ``cases/``, by the provision they cite.
 
     A test is named ``tests/play/test_x.py::test_y``, a case ``cases/x.yaml: its name``.
     Neither is run or imported.
     """
+    tests = sorted((root / "tests").rglob("*.py"))
+    # An installed package carries the case files in a folder of another name.
+    cases = sorted((*(root / "cases").rglob("*.yaml"), *(root / "case_files").rglob("*.yaml")))
     named: dict[Citation, dict[str, None]] = {}
-    for name, citation in (*_test_citations(root), *_case_citations(root)):
-        named.setdefault(citation, {})[name] = None
+    for done, path in enumerate((*tests, *cases)):
+        if progress is not None:
+            progress(done / (len(tests) + len(cases)))
+        where = path.relative_to(root).as_posix()
+        read = _test_citations if path.suffix == ".py" else _case_citations
+        for name, citation in read(path, where):
+            named.setdefault(citation, {})[name] = None
     return {citation: tuple(named[citation]) for citation in sorted(named)}
 
 
@@ -47,18 +58,16 @@ def case_citations(game: str, cites: object) -> tuple[Citation, ...]:
     return tuple(found)
 
 
-def _test_citations(root: Path) -> Iterator[tuple[str, Citation]]:
-    for path in sorted((root / "tests").rglob("*.py")):
-        where = path.relative_to(root).as_posix()
-        tree = ast.parse(path.read_text(encoding="utf-8"), where)
-        for name, function in _tests(tree, where):
-            for text in _provision_texts(function):
-                try:
-                    citation = Citation.of(text)
-                    find(citation)
-                except (BadCitation, UnknownProvision) as error:
-                    raise BadCitation(f"{name}: {error}") from None
-                yield name, citation
+def _test_citations(path: Path, where: str) -> Iterator[tuple[str, Citation]]:
+    tree = ast.parse(path.read_text(encoding="utf-8"), where)
+    for name, function in _tests(tree, where):
+        for text in _provision_texts(function):
+            try:
+                citation = Citation.of(text)
+                find(citation)
+            except (BadCitation, UnknownProvision) as error:
+                raise BadCitation(f"{name}: {error}") from None
+            yield name, citation
 
 
 def _tests(
@@ -85,16 +94,13 @@ def _last_name(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def _case_citations(root: Path) -> Iterator[tuple[str, Citation]]:
-    # An installed package carries the case files in a folder of another name.
-    for path in sorted((*(root / "cases").rglob("*.yaml"), *(root / "case_files").rglob("*.yaml"))):
-        where = path.relative_to(root).as_posix()
-        cases = yaml.load(path.read_text(encoding="utf-8"), _Loader)
-        for case in cases if isinstance(cases, list) else []:
-            if isinstance(case, dict) and {"case", "game", "cites"} <= case.keys():
-                name = f"{where}: {case['case']}"
-                for citation in _case(str(case["game"]), case["cites"], name):
-                    yield name, citation
+def _case_citations(path: Path, where: str) -> Iterator[tuple[str, Citation]]:
+    cases = yaml.load(path.read_text(encoding="utf-8"), _Loader)
+    for case in cases if isinstance(cases, list) else []:
+        if isinstance(case, dict) and {"case", "game", "cites"} <= case.keys():
+            name = f"{where}: {case['case']}"
+            for citation in _case(str(case["game"]), case["cites"], name):
+                yield name, citation
 
 
 def _case(game: str, cites: object, name: str) -> tuple[Citation, ...]:
