@@ -163,6 +163,14 @@ def test_a_win_is_shared_with_the_first_that_it_belongs_to_and_with_no_other() -
     ]  # fmt: skip
 
 
+def test_a_win_is_listed_once() -> None:
+    flush = Winner("T1", "P1", "flush", "7")
+    with pytest.raises(BadEvent, match="P1 has won in round 7 at T1 already"):
+        LINKED.settle({}, [flush, flush])
+    again = [flush, replace(flush, player="P1 box 2"), replace(flush, round="8")]
+    assert [award.cents for award in LINKED.settle({}, again).awards] == [10_000] * 3
+
+
 happenings = st.one_of(
     st.builds(Wagers, st.sampled_from(LINKED.tables), st.integers(1, 30)),
     st.builds(Transfer, st.integers(-(10**6), 10**6)),
@@ -181,6 +189,10 @@ def test_whatever_happens_the_account_adds_up(
     events: list[Wagers | Winner | Transfer | Reset], shown: int, returned: int
 ) -> None:
     linked = replace(LINKED, returned=returned)
+    events = [
+        replace(event, player=f"P{number}") if isinstance(event, Winner) else event
+        for number, event in enumerate(events)
+    ]
     account = linked.settle({"jackpot": shown}, events)
     start, fed, again, out = (
         account.total(kind)[0] for kind in (START, CONTRIBUTION, RESET, AWARD)

@@ -87,12 +87,11 @@ def linked(path: Path, written: Written) -> Linked:
         same = _jackpot(path, other)
         if same[0].wager != jackpot.wager or same[1].pays.rows != wager.pays.rows:
             raise BadInput(f"{path}: {table} does not play for the same prizes as the others")
-    shares = {row.event: row.odds for row in wager.pays if isinstance(row.odds, Share)}
+    shares = {row.title: row.odds for row in wager.pays if isinstance(row.odds, Share)}
     fixed = {
-        str(row.event): row.odds.winnings(jackpot.chip)
-        for row in wager.pays
-        if row.event not in shares
+        row.title: row.odds.winnings(jackpot.chip) for row in wager.pays if row.title not in shares
     }
+    majors = {row.title for row in wager.pays if row.event in jackpot.majors}
     unknown = set(written.pools) | set(written.counted)
     if jackpot.pool is not None:
         unknown -= {jackpot.pool.name, jackpot.pool.reserve}
@@ -104,12 +103,12 @@ def linked(path: Path, written: Written) -> Linked:
     return Linked(
         pool=jackpot.pool,
         chip=jackpot.chip,
-        shares={str(event): share for event, share in shares.items()},
+        shares=shares,
         fixed=fixed,
         tables=tuple(written.tables),
         shared=jackpot.law.shared,
         paid=jackpot.law.settled,
-        set_prizes=frozenset(jackpot.majors) - set(shares),
+        set_prizes=frozenset(majors - set(shares)),
         returned=0 if wager.keeps_stake else jackpot.chip,
     )
 
@@ -133,10 +132,15 @@ def _jackpot(path: Path, played: Game) -> tuple[TableJackpot, Wager]:
 
 def events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | Reset]:
     """What happened, in order."""
-    return [_event(path, n, happened) for n, happened in enumerate(written.events, 1)]
+    _, wager = _jackpot(path, _game(path, next(iter(written.tables.values())), written.options))
+    titles = {str(row.event): row.title for row in wager.pays}
+    return [_event(path, n, happened, titles) for n, happened in enumerate(written.events, 1)]
 
 
-def _event(path: Path, number: int, said: Happened) -> Wagers | Winner | Transfer | Reset:
+def _event(
+    path: Path, number: int, said: Happened, titles: Mapping[str, str]
+) -> Wagers | Winner | Transfer | Reset:  # fmt: skip
+    """One event; a hand goes by the name in the pay table or by what the game calls it."""
     where = f"{path}: event {number}"
     kinds = [key for key in EVENT_KEYS if getattr(said, key) is not None]
     if len(kinds) != 1:
@@ -155,7 +159,8 @@ def _event(path: Path, number: int, said: Happened) -> Wagers | Winner | Transfe
         raise BadInput(f"{where}: who has won?")
     hand = str(said.win).lower().replace("-", " ")
     dealt, determined = (_time(where, at) for at in (said.dealt, said.determined))
-    return Winner(said.table, said.player, hand, str(said.round), dealt, determined)
+    named = titles.get(hand, hand)
+    return Winner(said.table, said.player, named, str(said.round), dealt, determined)
 
 
 def _time(where: str, at: int | str) -> int:

@@ -158,6 +158,7 @@ class Linked:
 
     def _check(self, events: Sequence[Event]) -> None:
         last = 0
+        listed: set[tuple[str, str, str]] = set()
         for number, event in enumerate(events, 1):
             if isinstance(event, Wagers | Winner) and event.table not in self.tables:
                 known = ", ".join(self.tables)
@@ -172,6 +173,13 @@ class Linked:
                 raise BadEvent(f"event {number}: a meter is not set below nothing")
             if not isinstance(event, Winner):
                 continue
+            once = event.table, event.round, event.player
+            if event.round and once in listed:
+                raise BadEvent(
+                    f"event {number}: {event.player} has won in round {event.round} at "
+                    f"{event.table} already; another box of the same player goes by another name"
+                )
+            listed.add(once)
             if event.hand not in self.shares and event.hand not in self.fixed:
                 known = ", ".join((*self.shares, *self.fixed))
                 raise BadEvent(f"event {number}: {event.hand!r} wins nothing; what wins: {known}")

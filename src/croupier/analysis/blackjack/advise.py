@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -93,6 +94,7 @@ def advise(
         raise BadPosition("the dealer has one card until all players are done")
     values, first = [value for value, _, _ in mine], his[0][0]
     _check(rules, values, split, doubled)
+    _check_suits(rules, [text for _, suit, text in (*mine, *his, *out) if suit])
     full = shoe or shoe_of(rules)
     extra = [values[0]] if split else []
     try:
@@ -130,6 +132,13 @@ def advise(
         _before_play(question, against, values, at) if not split and not doubled else (),
         POLICY if split or any(choice.move == "split" for choice in choices) else "",
     )  # fmt: skip
+
+
+def _check_suits(rules: BlackjackRules, cards: list[str]) -> None:
+    """Each card is in the shoe once for every deck."""
+    for card, number in Counter(cards).items():
+        if number > rules.decks:
+            raise BadPosition(f"there are {rules.decks} of {card} in {rules.decks} decks")
 
 
 def _check(rules: BlackjackRules, values: list[int], split: str, doubled: bool) -> None:

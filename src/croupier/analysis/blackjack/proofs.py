@@ -218,10 +218,16 @@ def _bonus(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
     for stake in MAIN_STAKES:
         both = Bonus(solution, prize, stake).play()
         said.append(
-            f"{-both.gain(prize):.2%} beside {dollars(int(stake * 100))}, which costs the original "
-            f"wager {both.cost:.3%}"
+            f"{_edge(-both.gain(prize))} beside an original of {dollars(int(stake * 100))}, which "
+            f"costs that wager {both.cost:.3%}"
         )
-    return _with_play(game, wager, alone, f"for who plays both together {'; '.join(said)}")
+    note = f"played so as to serve both wagers, its house edge is {'; '.join(said)}"
+    return _with_play(game, wager, alone, note)
+
+
+def _edge(edge: float) -> str:
+    """A house edge; below nothing it is the player's."""
+    return f"{edge:.2%}" if edge >= 0 else f"{edge:.2%} (for the player)"
 
 
 def _with_play(game: Game, wager: Wager, play: SidePlay, note: str) -> Proof:

@@ -150,11 +150,11 @@ def by_points(cards: Sequence[int], wagered: int) -> int:
 def in_words() -> str:
     """The table as a paragraph."""
     points = ", ".join(f"{cards} {count}" for cards, count in POINTS)
-    said = [f"points: {points}"]
+    said = [f"count points: {points}"]
     for cards, called in ((2, "two cards"), (3, "three cards"), (4, "four cards")):
         parts = []
         for antes in (3, 1):
             rules = [r.words for r in TABLE if (r.cards, r.antes) == (cards, antes)]
             parts.append(f"{antes} x the ante with {'; '.join(rules)}")
-        said.append(f"with {called} wager {', and '.join(parts)}; otherwise fold")
+        said.append(f"With {called} wager {', and '.join(parts)}; otherwise fold")
     return ". ".join(said)
