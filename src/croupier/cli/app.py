@@ -153,8 +153,8 @@ def odds(game: GameId, option: Options = None, json: Json = False) -> None:
 def strategy(
     game: GameId,
     option: Options = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw blackjack as SVG.")] = None,
-    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw blackjack as PNG.")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as SVG.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as PNG.")] = None,
     departures: Annotated[
         int, typer.Option(help="How many hands to list that are played otherwise by card.")
     ] = 20,
@@ -162,7 +162,7 @@ def strategy(
 ) -> None:
     """The best play of a game: a chart for blackjack and poker, otherwise in words.
 
-    The chart of blackjack comes with the hands it gets wrong, and can be drawn as a picture.
+    Charts can be drawn as pictures; that of blackjack comes with the hands it gets wrong.
 
     [dim]Examples:[/dim]
 

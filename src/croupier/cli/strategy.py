@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_any import show_any
 from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
+from croupier.cli.strategy_house import Draw
 from croupier.cli.strategy_mississippi import show_mississippi
 from croupier.cli.strategy_stud import show_stud
 from croupier.cli.strategy_ultimate import show_ultimate
@@ -22,13 +24,16 @@ from croupier.play import Game
 
 if TYPE_CHECKING:
     from croupier.analysis.blackjack.basic import Basic
-    from croupier.analysis.blackjack.chart import Chart
+    from croupier.analysis.charts import Chart
 
 BY_RULES: Mapping[type, Callable[[Game, bool], None]] = {
-    HoldemBonusRules: show_holdem_bonus, MississippiRules: show_mississippi, StudRules: show_stud,
-    UltimateRules: show_ultimate,
+    MississippiRules: show_mississippi, StudRules: show_stud,
 }  # fmt: skip
-"""How to play the games that are not blackjack, by the type of their rules."""
+"""How to play the games that have no chart, by the type of their rules."""
+WITH_CHART: Mapping[type, Callable[[Game, bool, Draw], None]] = {
+    HoldemBonusRules: show_holdem_bonus, UltimateRules: show_ultimate,
+}  # fmt: skip
+"""The same of games with a chart of starting hands."""
 STYLES = {
     "S": "black on red", "H": "black on green", "D": "black on bright_blue",
     "P": "black on yellow", "R": "black on magenta", "": "",
@@ -51,19 +56,22 @@ def show_strategy(
 
     game = given.chosen_game(text, options)
     rules = game.rules
-    if not isinstance(rules, BlackjackRules):
-        if svg is not None or png is not None:
-            raise BadInput(f"only charts of blackjack are drawn: {game.id} goes without a picture")
-        BY_RULES.get(type(rules), show_any)(game, json)
-        return
     for path in filter(None, (svg, png)):
         _can_be_written(path)
+    if type(rules) in WITH_CHART:
+        WITH_CHART[type(rules)](game, json, partial(_draw, svg, png))
+        return
+    if not isinstance(rules, BlackjackRules):
+        if svg is not None or png is not None:
+            raise BadInput(f"{game.id} is played by no chart that could be drawn")
+        BY_RULES.get(type(rules), show_any)(game, json)
+        return
     with progress(game.id) as bar:
         solution = solve(rules, progress=lambda share: bar("", int(90 * share), 100))
         basic = basic_strategy(solution)
     chart = chart_of(basic, f"{game.title} ({game.book}), {rules.decks} decks")
     notes = _notes(basic)
-    _draw(chart, notes, svg, png)
+    _draw(svg, png, chart, notes)
     if json:
         emit(_document(game, basic, chart, notes))
     else:
@@ -101,7 +109,7 @@ def _print(chart: Chart, notes: tuple[str, ...]) -> None:
     for section in chart.sections:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
         table.add_column("Dealer", min_width=6, no_wrap=True)
-        for face in chart.dealer:
+        for face in chart.columns:
             table.add_column(face, justify="center", min_width=wide, no_wrap=True)
         for row in section.rows:
             cells = [Text(f"{_short(code):^{wide}}", style=STYLES[code[:1]]) for code in row.codes]
@@ -145,7 +153,7 @@ def _print_departures(basic: Basic, most: int) -> None:
 
 
 def _document(game: Game, basic: Basic, chart: Chart, notes: tuple[str, ...]) -> dict[str, object]:
-    from croupier.analysis.blackjack.chart import FACES
+    from croupier.analysis.blackjack.chart import FACES, as_json
     from croupier.analysis.blackjack.departures import departures_of
     from croupier.analysis.blackjack.solution import MOVE_NAMES
 
@@ -165,7 +173,7 @@ def _document(game: Game, basic: Basic, chart: Chart, notes: tuple[str, ...]) ->
     return {
         "game": game.id,
         "options": dict(game.options),
-        **chart.as_json(),
+        **as_json(chart),
         "house_edge_chart": None if switch else basic.house_edge,
         "house_edge_best": None if switch else float(basic.solution.house_edge),
         "departures": departures,
@@ -180,8 +188,8 @@ def _can_be_written(path: Path) -> None:
         raise BadInput(f"the picture cannot be written to {path}: {what}")
 
 
-def _draw(chart: Chart, notes: tuple[str, ...], svg: Path | None, png: Path | None) -> None:
-    from croupier.analysis.blackjack.picture import write_png, write_svg
+def _draw(svg: Path | None, png: Path | None, chart: Chart, notes: tuple[str, ...]) -> None:
+    from croupier.analysis.picture import write_png, write_svg
 
     try:
         if svg is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.say import out, progress
 from croupier.cli.strategy_house import (
+    Draw,
     cards_given,
     edge,
     in_a_row,
@@ -14,21 +15,37 @@ from croupier.cli.strategy_house import (
     print_thumbs,
     show_solved,
     show_worth,
+    starting_hands,
 )
 from croupier.play import Game
 
 if TYPE_CHECKING:
+    from croupier.analysis.charts import Chart
     from croupier.analysis.holdem_bonus.solution import Solution
 
 SIZES = ((2, 0), (2, 3), (2, 4))
 """Hole cards and community cards at each decision."""
 
 
-def show_holdem_bonus(game: Game, json: bool) -> None:
+def show_holdem_bonus(game: Game, json: bool, draw: Draw) -> None:
     """The best play, and what rules of thumb cost."""
     from croupier.analysis.holdem_bonus.solution import solve
 
-    show_solved(game, json, solve, _document, _print)
+    def picture(game: Game, solution: Solution) -> None:
+        draw(_chart(game, solution), (_edge(solution),))
+
+    show_solved(game, json, solve, _document, _print, picture)
+
+
+def _chart(game: Game, solution: Solution) -> Chart:
+    from croupier.analysis.holdem_bonus.strategy import BETS, FOLDS, chart
+
+    title = f"{game.title} ({game.book}): before the flop"
+    return starting_hands(title, chart(solution), {BETS: "to bet", FOLDS: "to fold"})
+
+
+def _edge(solution: Solution) -> str:
+    return f"House edge {-float(solution.value):.4%} of the ante, with the wagers that follow it."
 
 
 def _document(solution: Solution) -> dict[str, object]:
@@ -52,19 +69,13 @@ def _document(solution: Solution) -> dict[str, object]:
 
 
 def _print(game: Game, solution: Solution) -> None:
-    from croupier.analysis.holdem_bonus.strategy import BETS, FOLDS, chart, costs, sentences
+    from croupier.analysis.holdem_bonus.strategy import FOLDS, costs, sentences
 
     found = costs(solution)
-    print_chart(
-        f"{game.title}: before the flop",
-        f"{BETS} to bet, {FOLDS} to fold; suited right of the pairs, others left",
-        chart(solution), FOLDS,
-    )  # fmt: skip
+    print_chart(_chart(game, solution), FOLDS)
     print_sentences(sentences(solution, found))
     print_thumbs(-solution.value, ((cost.policy.words, cost.both) for cost in found))
-    out().print(
-        f"House edge {-float(solution.value):.4%} of the ante, with the wagers that follow it."
-    )
+    out().print(_edge(solution))
 
 
 def advise_holdem_bonus(game: Game, hand: str, board: str, json: bool) -> None:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.equipment.cards import BadCard, Card, parse_cards
 from croupier.play import Game
 
+if TYPE_CHECKING:
+    from croupier.analysis.charts import Chart
+
+ORDER = "suited right of the pairs, others left"
+"""How the starting hands of a chart lie."""
+
 Solution = TypeVar("Solution")
 Solve = Callable[[Game, Callable[[float], None]], Solution]
+Draw = Callable[["Chart", tuple[str, ...]], None]
+"""Draws a chart with notes below it, if a picture was asked for."""
 
 
 def show_solved(
@@ -20,10 +28,13 @@ def show_solved(
     solve: Solve[Solution],
     document: Callable[[Solution], dict[str, object]],
     show: Callable[[Game, Solution], None],
+    draw: Callable[[Game, Solution], None] | None = None,
 ) -> None:
-    """Solve a game, and say how to play it, on the screen or as JSON."""
+    """Solve a game, draw its chart, and say how to play it, on the screen or as JSON."""
     with progress(game.id) as bar:
         solution = solve(game, lambda share: bar("", int(100 * share), 100))
+    if draw is not None:
+        draw(game, solution)
     if json:
         emit({"game": game.id, "options": dict(game.options), **document(solution)})
     else:
@@ -35,16 +46,26 @@ def edge(house_edge: Fraction) -> dict[str, object]:
     return {"house_edge": str(house_edge), "house_edge_percent": 100 * float(house_edge)}
 
 
-def print_chart(title: str, legend: str, lines: Sequence[str], passive: str) -> None:
-    """The chart of starting hands, the sign of those that only wait or fold left plain."""
+def starting_hands(title: str, lines: Sequence[str], legend: Mapping[str, str]) -> Chart:
+    """The chart of starting hands; `legend` says what its signs mean."""
+    from croupier.analysis.charts import Chart, Row, Section
+
     heads, *rows = (line.split() for line in lines)
-    table = new_table(title, legend)
+    section = Section(ORDER, tuple(Row(name, tuple(signs)) for name, *signs in rows))
+    return Chart(title, tuple(heads), (section,), tuple(legend.items()), corner="")
+
+
+def print_chart(chart: Chart, passive: str) -> None:
+    """The chart of starting hands, the sign of those that only wait or fold left plain."""
+    (section,) = chart.sections
+    signs = ", ".join(f"{sign} {means}" for sign, means in chart.legend)
+    table = new_table(chart.title, f"{signs}; {section.title}")
     table.add_column("")
-    for head in heads:
+    for head in chart.columns:
         table.add_column(head, justify="center")
-    for name, *signs in rows:
-        cells = (sign if sign == passive else f"[bold green]{sign}[/]" for sign in signs)
-        table.add_row(f"[bold]{name}[/]", *cells)
+    for row in section.rows:
+        cells = (sign if sign == passive else f"[bold green]{sign}[/]" for sign in row.codes)
+        table.add_row(f"[bold]{row.label}[/]", *cells)
     out().print(table)
 
 

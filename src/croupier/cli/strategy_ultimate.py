@@ -5,18 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli.say import out
-from croupier.cli.strategy_house import edge, print_chart, print_sentences, show_solved
+from croupier.cli.strategy_house import (
+    Draw,
+    edge,
+    print_chart,
+    print_sentences,
+    show_solved,
+    starting_hands,
+)
 from croupier.play import Game
 
 if TYPE_CHECKING:
+    from croupier.analysis.charts import Chart
     from croupier.analysis.ultimate.solution import Solution
 
 
-def show_ultimate(game: Game, json: bool) -> None:
+def show_ultimate(game: Game, json: bool, draw: Draw) -> None:
     """The best play, and what it costs."""
     from croupier.analysis.ultimate.solution import solve
 
-    show_solved(game, json, solve, _document, _print)
+    def picture(game: Game, solution: Solution) -> None:
+        draw(_chart(game, solution), (_edge(solution),))
+
+    show_solved(game, json, solve, _document, _print, picture)
+
+
+def _chart(game: Game, solution: Solution) -> Chart:
+    from croupier.analysis.ultimate.strategy import CHECKS, chart
+
+    signs = {CHECKS: "to check"}
+    for antes in sorted(set(solution.at_once.values()) - {0}):
+        signs[str(antes)] = f"to play {antes} antes"
+    return starting_hands(f"{game.title} ({game.book}): before the flop", chart(solution), signs)
+
+
+def _edge(solution: Solution) -> str:
+    return (
+        f"House edge {-float(solution.value):.4%} of the ante, with the blind and the play wager."
+    )
 
 
 def _document(solution: Solution) -> dict[str, object]:
@@ -32,14 +58,8 @@ def _document(solution: Solution) -> dict[str, object]:
 
 def _print(game: Game, solution: Solution) -> None:
     from croupier.analysis.ultimate.flops import Flops
-    from croupier.analysis.ultimate.strategy import CHECKS, chart, in_words
+    from croupier.analysis.ultimate.strategy import CHECKS, in_words
 
-    print_chart(
-        f"{game.title}: before the flop",
-        f"antes to play, {CHECKS} to check; suited right of the pairs, others left",
-        chart(solution), CHECKS,
-    )  # fmt: skip
+    print_chart(_chart(game, solution), CHECKS)
     print_sentences(in_words(solution, Flops(solution)).split("; "))
-    out().print(
-        f"House edge {-float(solution.value):.4%} of the ante, with the blind and the play wager."
-    )
+    out().print(_edge(solution))

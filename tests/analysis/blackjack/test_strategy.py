@@ -10,11 +10,12 @@ import pytest
 
 from croupier.analysis.blackjack.advise import BadPosition, advise
 from croupier.analysis.blackjack.basic import Basic, Play, basic_strategy
-from croupier.analysis.blackjack.chart import Chart, chart_of, departure_text
+from croupier.analysis.blackjack.chart import chart_of, departure_text
 from croupier.analysis.blackjack.departures import departures_of
-from croupier.analysis.blackjack.picture import svg_of, write_png
 from croupier.analysis.blackjack.play import HIT, STAND
 from croupier.analysis.blackjack.solution import solve
+from croupier.analysis.charts import Chart
+from croupier.analysis.picture import svg_of, write_png
 from tests.analysis.blackjack.variants import ACT, ALL, BASE, CHALLENGE, SPANISH
 
 QUEENSLAND = {
@@ -46,7 +47,7 @@ def test_the_chart_of_queensland_blackjack(chart: Chart) -> None:
         part.title: {row.label: "".join(row.codes) for row in part.rows} for part in chart.sections
     }
     assert found == QUEENSLAND
-    assert chart.dealer == ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
+    assert chart.columns == ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
 
 
 def test_no_cell_of_the_chart_can_be_changed_for_the_better(basic: Basic) -> None:

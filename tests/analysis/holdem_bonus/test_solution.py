@@ -12,6 +12,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from croupier.analysis.charts import Chart
 from croupier.analysis.errors import NotProvable
 from croupier.analysis.events import by_event
 from croupier.analysis.holdem.boards import Cards
@@ -22,6 +23,7 @@ from croupier.analysis.holdem_bonus.strategy import advice, chart, costs, senten
 from croupier.analysis.holdem_bonus.terms import terms_of
 from croupier.analysis.holdem_bonus.worth import against_every_dealer, worth
 from croupier.analysis.odds import odds
+from croupier.analysis.picture import svg_of
 from croupier.books import game
 from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.equipment.cards import CARDS, RANKS, parse_cards
@@ -132,11 +134,17 @@ def test_what_the_bonus_costs() -> None:
 
 
 def test_the_chart_is_printed_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    show_holdem_bonus(short(4), json=False)
+    drawn: list[str] = []
+
+    def draw(chart: Chart, notes: tuple[str, ...]) -> None:
+        drawn.append(svg_of(chart, notes))
+
+    show_holdem_bonus(short(4), False, draw)
     out = capsys.readouterr().out
     assert "before the flop" in out
     assert "Rules of thumb" in out
-    show_holdem_bonus(short(4), json=True)
+    assert "to fold" in drawn[0]
+    show_holdem_bonus(short(4), True, draw)
     said = json.loads(capsys.readouterr().out)
     assert said["before_the_flop"]["AA"] == "bet"
     assert Fraction(said["house_edge"]) == -solve(short(4)).value

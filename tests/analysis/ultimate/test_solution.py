@@ -10,8 +10,10 @@ from random import Random
 import numpy as np
 import pytest
 
+from croupier.analysis.charts import Chart
 from croupier.analysis.errors import NotProvable
 from croupier.analysis.holdem.boards import SUITINGS, Cards, suiting_of
+from croupier.analysis.picture import svg_of
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.proofs import prove_ultimate
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
@@ -110,9 +112,17 @@ def test_the_proofs_add_up_and_name_what_they_prove(id: str) -> None:
 
 
 def test_the_chart_is_printed_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    show_ultimate(short(QLD, 4), json=False)
+    drawn: list[str] = []
+
+    def draw(chart: Chart, notes: tuple[str, ...]) -> None:
+        drawn.append(svg_of(chart, notes))
+
+    show_ultimate(short(QLD, 4), False, draw)
     assert "before the flop" in capsys.readouterr().out
-    show_ultimate(short(QLD, 4), json=True)
+    show_ultimate(short(QLD, 4), True, draw)
+    assert drawn[0] == drawn[1]
+    assert "to play 4 antes" in drawn[0]
+    assert "House edge" in drawn[0]
     said = json.loads(capsys.readouterr().out)
     assert said["before_the_flop"]["AA"] == "play 4"
     assert Fraction(said["house_edge"]) == -solve(short(QLD, 4)).value

@@ -1,13 +1,12 @@
-"""A strategy chart as rows of short codes, for a terminal, a picture or a program."""
+"""Basic strategy of blackjack as a chart."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from croupier.analysis.blackjack.basic import Basic, Cell, Play
 from croupier.analysis.blackjack.departures import Departure
 from croupier.analysis.blackjack.play import HIT, STAND
 from croupier.analysis.blackjack.solution import MOVE_NAMES
+from croupier.analysis.charts import Chart, Row, Section
 from croupier.games.blackjack.rules import BlackjackRules
 
 DEALER_ORDER = (*range(1, 10), 0)
@@ -26,45 +25,19 @@ LEGEND = {
 SUITED = ("two spades", "two of one suit, not spades", "two suits")
 
 
-@dataclass(frozen=True)
-class Row:
-    """One line of a chart."""
-
-    label: str
-    codes: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of a chart: hard totals, soft totals or pairs."""
-
-    title: str
-    rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True)
-class Chart:
-    """Basic strategy as it is printed."""
-
-    title: str
-    dealer: tuple[str, ...]
-    sections: tuple[Section, ...]
-    legend: tuple[tuple[str, str], ...]
-    """The codes that occur, and what they mean."""
-
-    def as_json(self) -> dict[str, object]:
-        """The chart as `croupier strategy --json` prints it."""
-        return {
-            "dealer": list(self.dealer),
-            "sections": [
-                {
-                    "section": section.title,
-                    "rows": [{"hand": row.label, "moves": list(row.codes)} for row in section.rows],
-                }
-                for section in self.sections
-            ],
-            "legend": dict(self.legend),
-        }
+def as_json(chart: Chart) -> dict[str, object]:
+    """The chart as `croupier strategy --json` prints it."""
+    return {
+        "dealer": list(chart.columns),
+        "sections": [
+            {
+                "section": section.title,
+                "rows": [{"hand": row.label, "moves": list(row.codes)} for row in section.rows],
+            }
+            for section in chart.sections
+        ],
+        "legend": dict(chart.legend),
+    }
 
 
 def chart_of(basic: Basic, title: str) -> Chart:

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from croupier.analysis.blackjack.chart import Chart
+from croupier.analysis.charts import Chart
 
 COLOURS = {
     "S": "#e06666", "H": "#93c47d", "D": "#6fa8dc", "P": "#ffd966", "R": "#c9c2e6", "": "#ffffff",
+    "B": "#93c47d", "4": "#6fa8dc", "3": "#93c47d", ".": "#f3f3f3",
 }  # fmt: skip
-"""The colour of each move: standing red, drawing green, doubling blue, splitting yellow."""
+"""The colour of each move: standing red, drawing green, doubling blue, splitting yellow; of poker
+a bet green, four antes blue, and what only waits or folds grey."""
 CELL_WIDTH, CELL_HEIGHT, LABEL_WIDTH, MARGIN = 46, 24, 66, 16
 GAP = 12
 FONT = "DejaVu Sans, Helvetica, Arial, sans-serif"
@@ -43,7 +45,7 @@ def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], floa
     longest = max((len(code) for part in chart.sections for row in part.rows for code in row.codes),
                   default=1)  # fmt: skip
     cell = max(CELL_WIDTH, 9 * longest + 8)
-    width = 2 * MARGIN + LABEL_WIDTH + cell * len(chart.dealer)
+    width = 2 * MARGIN + LABEL_WIDTH + cell * len(chart.columns)
     boxes = [
         Box(MARGIN, MARGIN, width - 2 * MARGIN, 22, chart.title, bold=True, left=True, size=15)
     ]
@@ -54,9 +56,9 @@ def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], floa
         )
         y += CELL_HEIGHT
         x = MARGIN + LABEL_WIDTH
-        for number, face in enumerate(chart.dealer):
+        for number, face in enumerate(chart.columns):
             boxes.append(Box(x + number * cell, y, cell, CELL_HEIGHT, face, "#eeeeee", True))
-        boxes.append(Box(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, "Dealer", "#eeeeee"))
+        boxes.append(Box(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, chart.corner, "#eeeeee"))
         y += CELL_HEIGHT
         for row in section.rows:
             boxes.append(Box(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, row.label, "#eeeeee", True))
