@@ -189,11 +189,13 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self._line(bet, REINSTATED, bet.stake, cites, why)
 
     def take_back(self, bet: Bet, cites: str, why: str) -> None:
-        """What was paid is taken back; the wager lies on the layout, undecided again."""
-        if bet.state != "win":
+        """What was paid is taken back; the wager lies on the layout, undecided again. One that
+        stood off went back without a payment.
+        """
+        if bet.state not in ("win", "standoff"):
             raise Unbalanced(f"wager {bet.number} was not paid: {bet}")
         paid = sum(line.pays for line in self.lines if line.number == bet.number)
-        kept = self.game.keeps(bet.wager)
+        kept = bet.state == "win" and self.game.keeps(bet.wager)
         bet.state = LIVE
         self.layout += bet.stake
         self.house += paid - (bet.stake if kept else 0)

@@ -71,7 +71,7 @@ def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
 def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
     """A player's wagers are declared void, and the player is shut out or moved, as directed."""
     if facts.void_wagers:
-        for bet in felt.live():
+        for bet in (*felt.live(), *felt.waiting()):
             if bet.seat == facts.player:
                 felt.give_back(bet, "void", why, "declared void by the supervisor")
                 felt.say("returned", f"{bet.seat} {bet.wager}", why)

@@ -243,8 +243,9 @@ def build(options: Options) -> Game:
         modules=MODULES,
     )
     return with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(a)", jackpot_hand, missing=show_the_rest
-    )
+        game, options, "sch 18 s 5(1)(a)", jackpot_hand, missing=show_the_rest,
+        forfeited=(lose(ABSENT, "not there to decide", "sch 15 s 25(2)"),),
+    )  # fmt: skip
 
 
 CATALOGUE.add(

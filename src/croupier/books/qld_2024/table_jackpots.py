@@ -15,7 +15,7 @@ from croupier.money import PayTable, Prize, Row
 from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
 from croupier.play.irregularities import Irregularity, NoFacts
-from croupier.play.wagers import Wager, lose
+from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category
 
 PART = "qld-2024 sch 18"
@@ -94,7 +94,7 @@ POKER_LAW = JackpotLaw(
 )
 
 
-def _poker_wager(options: Options, offered: str) -> Wager:
+def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...]) -> Wager:
     """The wager with the prizes that the table displays."""
     if options[KIND.name] == SET:
         royal: Prize = Prize(int(options[SET_ROYAL_FLUSH.name]))
@@ -116,6 +116,7 @@ def _poker_wager(options: Options, offered: str) -> Wager:
         (
             lose(poker.NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
             lose(poker.GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
+            *forfeited,
         ),
         late_cites=POKER_LAW.late, kind="additional", keeps_stake=options[STAKE.name] == KEPT,
         proof_stake=int(options[CHIP.name]), one_stake=True,
@@ -138,11 +139,13 @@ def with_poker_jackpot(
     beside: tuple[str, ...] = ("ante",),
     missing: Missing | None = None,
     shared_cards: bool = True,
+    forfeited: tuple[Verdict, ...] = (),
 ) -> Game:
     """The game with the jackpot that the options have beside it, or as it is.
 
     `offered` is where the book allows that; `hand` says where the cards of a jackpot hand lie,
-    `missing` deals shared cards that are not out, and `shared_cards` is whether there are any.
+    `missing` deals shared cards that are not out, and `shared_cards` is whether there are any;
+    `forfeited` is how else than by the cards the game may have the wager lost.
     """
     if options[KIND.name] == NONE:
         return without(game, JACKPOT)
@@ -160,7 +163,9 @@ def with_poker_jackpot(
         dead_mans_hand=bool(options[DEAD_MANS.name]),
     )
     mishaps = poker_irregularities(jackpot, shared_cards=shared_cards)
-    return poker.with_jackpot(game, jackpot, _poker_wager(options, offered), mishaps, __name__)
+    return poker.with_jackpot(
+        game, jackpot, _poker_wager(options, offered, forfeited), mishaps, __name__
+    )
 
 
 def without(game: Game, wager: str) -> Game:
@@ -192,7 +197,7 @@ def common_irregularities(
             "jackpot-failure", "The jackpot system or its meter fails after the deal",
             "sch 18 s 22, sch 18 s 22(1), sch 18 s 22(1)(a), sch 18 s 22(1)(b)", NoFacts,
             partial(rulings.system_fails, jackpot), ("round", "returned"),
-            reports.during_the_deal,
+            reports.the_jackpot_is_on,
         ),
     )  # fmt: skip
 

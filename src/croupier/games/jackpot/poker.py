@@ -28,6 +28,7 @@ from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
 from croupier.play.game import Game, Script
 from croupier.play.irregularities import Irregularity
+from croupier.play.powers import Sanction
 from croupier.play.prompts import EVERYONE, Bets, Prompt, Settle, Turn
 from croupier.play.steps import take_wager
 from croupier.play.wagers import Wager
@@ -159,6 +160,7 @@ class Beside:
         prompt: Prompt | None = next(script, None)
         while prompt is not None:
             return_with_the_game(felt, self.jackpot)
+            wait_again(felt, self.jackpot)
             answer = yield self._asked(felt, prompt)
             if type(answer) is Close and type(prompt) is Bets:
                 set_aside(felt, self.jackpot)
@@ -174,7 +176,7 @@ class Beside:
 
     def _asked(self, felt: Felt, prompt: Prompt) -> Prompt:
         """The question as it is put where a jackpot is played for as well."""
-        if type(prompt) is Settle and self.jackpot.of(felt, ASIDE):
+        if type(prompt) is Settle and self.jackpot.of(felt, ASIDE, "lose"):
             return msgspec.structs.replace(prompt, last=False)
         if type(prompt) is not Bets:
             return prompt
@@ -196,6 +198,18 @@ def set_aside(felt: Felt, jackpot: TableJackpot) -> None:
     """The round begins: wagers on the jackpot wait for the game to be settled."""
     for bet in jackpot.of(felt, LIVE):
         bet.state = ASIDE
+
+
+@cites("qld-2024 sch 18 s 8(3)", "qld-2024 sch 18 s 10(1)")
+def wait_again(felt: Felt, jackpot: TableJackpot) -> None:
+    """Whose fold a ruling has undone takes part again: a chip that he gave up waits as before."""
+    if not felt.closed:
+        return
+    for bet in jackpot.of(felt, "lose"):
+        game = jackpot.followed(felt, bet)
+        if game is not None and game.state == LIVE:
+            felt.reinstate(bet, jackpot.law.settled, "the fold is undone")
+    set_aside(felt, jackpot)
 
 
 @cites("qld-2024 sch 18 s 8(3)", "qld-2024 sch 18 s 8(4)", "qld-2024 sch 18 s 10(1)(a)")
@@ -254,7 +268,9 @@ def _as_the_game_asks(
 def _while_the_game_is_on(
     check: Callable[..., str | None] | None, felt: Felt, prompt: Prompt, facts: object
 ) -> str | None:
-    """What goes wrong with the game is reported before its wagers are settled."""
-    if DUE in felt.marks:
+    """What goes wrong with the game is reported before its wagers are settled; a supervisor may
+    declare a player's jackpot wager void until it is paid.
+    """
+    if DUE in felt.marks and not isinstance(facts, Sanction):
         return "the wagers on the game are settled: correct the round instead"
     return check(felt, prompt, facts) if check is not None else None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.equipment.cards import BACK
 from croupier.games.jackpot.poker import DUE
 from croupier.games.jackpot.system import SUSPENDED, TableJackpot, majors_won
 from croupier.play.felt import ASIDE, LIVE, Felt
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Bets, Prompt, Settle
+
+RACK = "discard rack"
 
 
 class Counted(Facts, frozen=True):
@@ -63,14 +64,19 @@ class SevensElsewhere(Facts, frozen=True):
 
 
 def cards_are_out(felt: Felt) -> bool:
-    """Whether a card has been dealt."""
-    return any(hand.cards for hand in felt.hands.values())
+    """Whether a card has been dealt; one found face up and put away was not."""
+    return any(hand.cards for hand in felt.hands.values() if hand.name != RACK)
 
 
 def anybody_has_looked(felt: Felt) -> bool:
     """Whether a player has been shown a card of his own."""
     seats = {bet.seat for bet in felt.bets}
-    return any(card is not BACK for seat in seats for card in felt.cards(seat))
+    mine = {name for seat in seats for name in (seat, felt.hand_of(seat))}
+    return any(
+        len(hand.seen) < len(hand.cards) or any(hand.seen.values())
+        for hand in felt.hands.values()
+        if hand.name in mine
+    )
 
 
 def before_the_deal(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
@@ -96,6 +102,13 @@ def already_commenced(
     return before_the_deal(felt, prompt, facts)
 
 
+def the_jackpot_is_on(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+    """Cards are out, and the round is played with the jackpot."""
+    if SUSPENDED in felt.marks:
+        return "the round is played without the jackpot"
+    return during_the_deal(felt, prompt, facts)
+
+
 def during_the_deal(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """Cards are out."""
     return None if cards_are_out(felt) else "no card has been dealt"
@@ -107,7 +120,7 @@ def shared_cards_matter(
     """Cards are out, the game is not settled, and somebody has made a jackpot wager."""
     if DUE in felt.marks:
         return "the wagers on the game are settled: correct the round instead"
-    if not jackpot.of(felt, ASIDE):
+    if not jackpot.of(felt, ASIDE, "lose"):
         return f"nobody has a {jackpot.wager} wager"
     if facts.looked is False and any(bet.state == "lose" for bet in felt.bets):
         return "a player has folded, and so has looked at his cards"
@@ -115,7 +128,9 @@ def shared_cards_matter(
 
 
 def has_folded(jackpot: TableJackpot, felt: Felt, prompt: Prompt, facts: GivesUp) -> str | None:
-    """The player's wager on the game was taken, his jackpot wager was not."""
+    """The player's wager on the game was taken, his jackpot wager was not and is not due yet."""
+    if DUE in felt.marks:
+        return "the wagers on the game are settled, and the jackpot is due"
     for bet in jackpot.of(felt, ASIDE):
         game = jackpot.followed(felt, bet)
         if bet.seat == facts.player and game is not None and game.state == "lose":

@@ -40,6 +40,7 @@ def equipment_fails(
 ) -> Script:
     """Before any card: the supervisor lets the game go on without the jackpot."""
     felt.marks[SUSPENDED] = "yes"
+    felt.marks.pop(LATE, None)
     felt.say("jackpot", "suspended", why)
     for bet in jackpot.of(felt, LIVE, ASIDE):
         give_back(felt, jackpot, bet, "the game goes on without the jackpot", why)
@@ -85,7 +86,7 @@ def cards_unidentified(
     reason = "the cards of the jackpot hands cannot be identified"
     if not looked:
         void_everything(felt, reason, why)
-    for bet in jackpot.of(felt, ASIDE):
+    for bet in jackpot.of(felt, ASIDE, "lose"):
         give_back(felt, jackpot, bet, reason, why)
     yield from offer_the_round(felt, why)
 
@@ -153,7 +154,7 @@ def void_everything(felt: Felt, reason: str, why: str) -> NoReturn:
     for bet in felt.bets:
         if bet.state == "lose":
             felt.reinstate(bet, why, reason)
-        elif bet.state == "win":
+        elif bet.state in ("win", "standoff"):
             felt.take_back(bet, why, reason)
     felt.take_back_bonuses(why, reason)
     raise Void(why, reason)

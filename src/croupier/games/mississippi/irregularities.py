@@ -33,7 +33,7 @@ from croupier.games.mississippi.folding import fold
 from croupier.games.mississippi.places import decided, deciding, let_change, plays_first
 from croupier.games.mississippi.rules import FIRST_STREET, MOST_ANTES, STREETS
 from croupier.law import cite, cites
-from croupier.play.felt import Felt
+from croupier.play.felt import LIVE, Felt
 from croupier.play.game import Script, excluded
 from croupier.play.irregularities import offer_the_round
 from croupier.play.limits import limit_for
@@ -164,7 +164,13 @@ def collusion(felt: Felt, prompt: Prompt, facts: reports.Collusion, why: str) ->
 
 @cites("qld-2024 sch 15 s 25(2)")
 def absent(felt: Felt, prompt: Prompt, facts: house.Player, why: str) -> Script:
-    """The hand of a player who is not there is folded and all his wagers are forfeited."""
+    """The hand of a player who is not there is folded and all his wagers are forfeited, also one
+    that waits for the game to end.
+    """
     fold(felt, facts.player, deciding(felt), ABSENT)
+    for bet in felt.waiting():
+        if bet.seat == facts.player:
+            bet.state = LIVE
+            felt.settle(bet, felt.game.wagers[bet.wager].verdicts[ABSENT])
     felt.say("hand", "folded", why)
     yield from ()
