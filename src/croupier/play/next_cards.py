@@ -4,9 +4,39 @@ from __future__ import annotations
 
 from croupier.equipment.cards import BACK, Card
 from croupier.play.felt import Felt, Hand
+from croupier.play.irregularities import Facts
 
 SHOWN = "shown early"
 SEPARATED = "separated from the dealer's hand"
+
+
+class OneCard(Facts, frozen=True):
+    """A card out of its turn."""
+
+    card: Card = BACK
+    """Its face, if anyone knows it."""
+
+
+class DrawnCard(Facts, frozen=True):
+    """A card drawn in error."""
+
+    card: Card = BACK
+    exposed: bool = False
+    """Whether its face was shown to the players."""
+
+
+class UnseenCard(Facts, frozen=True):
+    """A card drawn in error whose face nobody saw."""
+
+    card: Card = BACK
+    burnt: bool = False
+    """Whether it has been burnt in error."""
+
+
+class ShownCard(Facts, frozen=True):
+    """A card out of its turn that the players saw."""
+
+    card: Card
 
 
 def note(felt: Felt, mark: str, card: Card) -> None:

@@ -7,7 +7,6 @@ from croupier.equipment.cards import parse_cards
 from croupier.play import (
     CLOSE,
     DONE,
-    Answer,
     Choose,
     Draw,
     Game,
@@ -15,13 +14,15 @@ from croupier.play import (
     Limit,
     Move,
     Place,
-    Refused,
     Round,
     Seat,
     Settle,
     Situation,
 )
 from croupier.play.header import OptionValue
+from tests.games.told import effects as effects
+from tests.games.told import refusal as refusal
+from tests.games.told import report_refused
 
 STAKE = 1000
 
@@ -112,27 +113,6 @@ def outcomes(played: Round) -> dict[tuple[str, str], tuple[str, int]]:
     return {(line.seat, line.wager): (line.outcome, line.pays) for line in played.settlement}
 
 
-def effects(played: Round) -> dict[str, list[str]]:
-    """What the rulings said, by name."""
-    said: dict[str, list[str]] = {}
-    for effect in played.felt.effects:
-        said.setdefault(effect.name, []).append(effect.value)
-    return said
-
-
-def refusal(played: Round, answer: Answer) -> str:
-    """The provision under which an answer is refused."""
-    refused = played.refusal(answer)
-    assert refused is not None, f"{answer} was taken"
-    return refused.cites
-
-
 def refused(played: Round, irregularity: str, **facts: object) -> str:
-    """The sentence with which a report is refused; it changes nothing."""
-    before = (played.prompt, len(played.journal))
-    try:
-        played.interrupt(irregularity, facts)
-    except Refused as told:
-        assert (played.prompt, len(played.journal)) == before
-        return str(told)
-    raise AssertionError(f"{irregularity} was taken")
+    """The sentence with which a report is refused."""
+    return str(report_refused(played, irregularity, facts))

@@ -26,24 +26,18 @@ from croupier.play import (
     Irregularity,
     Move,
     NoFacts,
-    Prompt,
     Refused,
     Round,
-    Script,
     Seat,
     Settle,
     Situation,
 )
 from tests.games.casino_war.table import bet, terminals, war
 from tests.games.casino_war.table import header as table_header
+from tests.games.told import do_nothing
 
 GAMES = {"table": war(), "terminals": terminals()}
 SLUGS = sorted(GAMES["terminals"].irregularities)
-
-
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
-    """A ruling without any effect."""
-    yield from ()
 
 
 CALM = Irregularity("nothing", "Nothing happened", "sch 13 s 18", NoFacts, do_nothing)

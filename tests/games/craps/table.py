@@ -23,6 +23,7 @@ from croupier.play import (
     Settle,
     Situation,
 )
+from tests.games.told import effects as effects
 
 
 def craps(**options: int | bool | str) -> Game:
@@ -101,14 +102,6 @@ def outcomes(played: Round) -> dict[str, tuple[str, int]]:
 def lying(played: Round) -> dict[str, int]:
     """By wager and place, what lies undecided."""
     return {f"{bet.wager} {bet.on}".rstrip(): bet.stake for bet in played.felt.live()}
-
-
-def effects(played: Round) -> dict[str, list[str]]:
-    """What was said, by name."""
-    said: dict[str, list[str]] = {}
-    for effect in played.felt.effects:
-        said.setdefault(effect.name, []).append(effect.value)
-    return said
 
 
 def refused(played: Round, answer: Place | Change | Move | Dice) -> str:

@@ -30,20 +30,15 @@ from croupier.play import (
     Refused,
     Roll,
     Round,
-    Script,
     Seat,
     Settle,
     Situation,
 )
 from tests.games.craps.table import craps, mini
+from tests.games.told import do_nothing
 
 SEATS = tuple(Seat(f"P{n}", n) for n in range(1, 4))
 GAMES = (craps(), craps(double_odds=True, round_up=True), mini(payable_unit="exact", commission=3))
-
-
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
-    """A ruling without any effect."""
-    yield from ()
 
 
 class AtAnyTime(Irregularity[NoFacts]):

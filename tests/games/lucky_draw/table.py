@@ -13,10 +13,11 @@ from croupier.play import (
     Header,
     Move,
     Place,
-    Refused,
     Round,
     Settle,
 )
+from tests.games.told import effects as effects
+from tests.games.told import report_refused
 
 STAKE = 1000
 
@@ -81,20 +82,6 @@ def outcomes(played: Round) -> dict[tuple[str, str], tuple[str, int]]:
     return {(line.box, line.wager): (line.outcome, line.pays) for line in played.settlement}
 
 
-def effects(played: Round) -> dict[str, list[str]]:
-    """What the rulings said, by name."""
-    said: dict[str, list[str]] = {}
-    for effect in played.felt.effects:
-        said.setdefault(effect.name, []).append(effect.value)
-    return said
-
-
 def refused(played: Round, irregularity: str, **facts: object) -> str:
     """The provision under which a report is refused."""
-    before = (played.prompt, len(played.journal))
-    try:
-        played.interrupt(irregularity, facts)
-    except Refused as refusal:
-        assert (played.prompt, len(played.journal)) == before
-        return refusal.refusal.cites
-    raise AssertionError(f"{irregularity} was taken")
+    return report_refused(played, irregularity, facts).refusal.cites

@@ -27,22 +27,15 @@ from croupier.play import (
     Move,
     NoFacts,
     Place,
-    Prompt,
     Refused,
     Round,
-    Script,
     Seat,
     Settle,
     Situation,
 )
 from tests.games.lucky_draw.table import lucky
+from tests.games.told import do_nothing
 from tests.provisions import provision
-
-
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
-    """A ruling without any effect."""
-    yield from ()
-
 
 GAME = lucky()
 CALM = Irregularity("nothing", "Nothing happened", "sch 14 s 18", NoFacts, do_nothing)

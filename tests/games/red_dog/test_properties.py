@@ -24,22 +24,15 @@ from croupier.play import (
     Irregularity,
     Move,
     NoFacts,
-    Prompt,
     Refused,
     Round,
-    Script,
     Seat,
     Settle,
     Situation,
 )
 from tests.games.red_dog.table import bet, dog
 from tests.games.red_dog.table import header as table_header
-
-
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
-    """A ruling without any effect."""
-    yield from ()
-
+from tests.games.told import do_nothing
 
 GAME = dog()
 CALM = Irregularity("nothing", "Nothing happened", "RD 6.2", NoFacts, do_nothing)

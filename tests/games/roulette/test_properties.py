@@ -16,35 +16,28 @@ from croupier.play import (
     Answer,
     Bets,
     Change,
-    Felt,
     Game,
     Header,
     Irregularity,
     Limit,
     NoFacts,
     Place,
-    Prompt,
     Refused,
     Result,
     Round,
-    Script,
     Seat,
     Settle,
     Spin,
 )
 from croupier.play.chips import MOVED
 from tests.games.roulette.table import AR, QLD, X
+from tests.games.told import do_nothing
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     (QLD, {}), (QLD, {"wheel": "double"}), (QLD, {"wheel": "triple"}), (X, {}),
     (X, {"pay_table": 2}), (AR, {}), (AR, {"smallest_payable": 50, "multiples_notice": True}),
 )  # fmt: skip
 SEATS = (Seat("P1", 1), Seat("P2", 2), Seat("P3", 3, chips="red", chip_value=100))
-
-
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
-    """A ruling without any effect."""
-    yield from ()
 
 
 CALM = Irregularity("nothing", "Nothing happened", "", NoFacts, do_nothing)

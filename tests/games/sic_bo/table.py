@@ -11,13 +11,14 @@ from croupier.play import (
     Game,
     Header,
     Place,
-    Refused,
     Roll,
     Round,
     Settle,
     Situation,
 )
 from croupier.play.header import Seat
+from tests.games.told import effects as effects
+from tests.games.told import report_refused
 
 QLD = game("qld-2024/sic-bo")
 COVERED = game("qld-2024/sic-bo", tumbler="covered")
@@ -66,25 +67,11 @@ def won(title: Game, wager: str, on: str, *faces: int) -> int:
     return line.pays
 
 
-def effects(played: Round) -> dict[str, list[str]]:
-    """What the rulings said, by name."""
-    said: dict[str, list[str]] = {}
-    for effect in played.felt.effects:
-        said.setdefault(effect.name, []).append(effect.value)
-    return said
-
-
 def outcomes(played: Round) -> list[tuple[str, str, str]]:
     """Seat, wager and outcome of each line, in the order they were settled."""
     return [(line.seat, line.wager, line.outcome) for line in played.settlement]
 
 
 def refused(played: Round, irregularity: str, **facts: object) -> str:
-    """The provision under which a report is refused; nothing has changed then."""
-    before = (played.prompt, len(played.journal), played.felt.view())
-    try:
-        played.interrupt(irregularity, facts)
-    except Refused as refusal:
-        assert (played.prompt, len(played.journal), played.felt.view()) == before
-        return refusal.refusal.cites
-    raise AssertionError(f"{irregularity} was taken")
+    """The provision under which a report is refused."""
+    return report_refused(played, irregularity, facts).refusal.cites

@@ -32,7 +32,6 @@ from croupier.play import (
     Prompt,
     Refused,
     Round,
-    Script,
     Seat,
     Settle,
     Situation,
@@ -41,12 +40,7 @@ from croupier.play import (
 from croupier.play.dealer import Dealer
 from croupier.ranking import THREE_CARD, Category
 from tests.games.three_card.table import TABLE, TERMINALS
-
-
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
-    """A ruling without any effect."""
-    yield from ()
-
+from tests.games.told import do_nothing
 
 CALM = Irregularity("nothing", "Nothing happened", "sch 12 s 31", NoFacts, do_nothing)
 GAMES = {

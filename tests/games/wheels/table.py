@@ -10,12 +10,13 @@ from croupier.play import (
     Game,
     Header,
     Place,
-    Refused,
     Result,
     Round,
     Settle,
     Spin,
 )
+from tests.games.told import effects as effects
+from tests.games.told import report_refused
 
 FIFTY = game("qld-2024/wheel-of-fortune")
 FIFTY_TWO = game("qld-2024/wheel-of-fortune", spaces=52)
@@ -58,20 +59,6 @@ def settle(played: Round) -> Round:
     return played.answer(DONE)
 
 
-def effects(played: Round) -> dict[str, list[str]]:
-    """What the rulings said, by name."""
-    said: dict[str, list[str]] = {}
-    for effect in played.felt.effects:
-        said.setdefault(effect.name, []).append(effect.value)
-    return said
-
-
 def refused(played: Round, irregularity: str, **facts: object) -> str:
-    """The provision under which a report is refused; nothing has changed then."""
-    before = (played.prompt, len(played.journal), played.felt.view())
-    try:
-        played.interrupt(irregularity, facts)
-    except Refused as refusal:
-        assert (played.prompt, len(played.journal), played.felt.view()) == before
-        return refusal.refusal.cites
-    raise AssertionError(f"{irregularity} was taken")
+    """The provision under which a report is refused."""
+    return report_refused(played, irregularity, facts).refusal.cites

@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.analysis.blackjack.basic import Basic, Cell, Play
 from croupier.analysis.blackjack.departures import Departure
 from croupier.analysis.blackjack.play import HIT, STAND
-from croupier.analysis.blackjack.solution import MOVE_NAMES
 from croupier.analysis.charts import Chart, Row, Section
 from croupier.games.blackjack.rules import BlackjackRules
 
@@ -144,11 +143,3 @@ def hand_text(one: Departure) -> str:
     """The cards of a departure, as people write them."""
     cards = " ".join(FACES[value] for value in one.values)
     return f"{cards} ({SUITED[one.suits]})" if one.told_by_suit else cards
-
-
-def departure_text(one: Departure) -> str:
-    """A departure in a few words."""
-    return (
-        f"{hand_text(one)} v {FACES[one.dealer]}: {MOVE_NAMES[one.move]}, "
-        f"not {MOVE_NAMES[one.chart]}"
-    )

@@ -33,15 +33,6 @@ from croupier.games.blackjack.rules import TWENTY_ONE, points
 
 
 @dataclass(frozen=True)
-class SplitTerms:
-    """How a pair is split: the hands that may be formed, and what a dealer's blackjack takes."""
-
-    most_hands: int
-    passes_on: bool
-    """Whether the first hand that was not paid is the one that a dealer's blackjack takes."""
-
-
-@dataclass(frozen=True)
 class Formed:
     """One way in which the second cards come: so many pairs split again, so many hands done."""
 

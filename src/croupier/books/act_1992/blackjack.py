@@ -21,6 +21,7 @@ from croupier.play import powers
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
 from croupier.play.limits import Outside, payable_in_chips
+from croupier.play.next_cards import OneCard, ShownCard, UnseenCard
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, lose, void
 
@@ -116,15 +117,15 @@ WITH_OWN = {"over-13": "BJ 21.4", "under-13": "BJ 21.4"}
 
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
-        "face-up-in-shoe", "A card lies face up in the shoe", "BJ 18(a)", reports.OneCard,
+        "face-up-in-shoe", "A card lies face up in the shoe", "BJ 18(a)", OneCard,
         ruling.face_up_in_shoe, ("card", "round"), reports.card_exists,
     ),
     Irregularity(
         "drawn-in-error", "A card was drawn in error and nobody saw it", "BJ 18(b)",
-        reports.UnseenCard, ruling.drawn_unseen, ("card", "round"), reports.card_exists,
+        UnseenCard, ruling.drawn_unseen, ("card", "round"), reports.card_exists,
     ),
     Irregularity(
-        "dealer-extra-card", "The dealer drew to a complete hand", "BJ 18(c)", reports.OneCard,
+        "dealer-extra-card", "The dealer drew to a complete hand", "BJ 18(c)", OneCard,
         ruling.dealer_extra_card, ("card", "round"), reports.dealer_stands,
     ),
     Irregularity(
@@ -146,7 +147,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
         absence.player_absent, ("hand", "round"), absence.does_not_act,
     ),
     Irregularity(
-        "exposed-in-error", "A card was drawn in error and shown", "BJ 18(h)", reports.ShownCard,
+        "exposed-in-error", "A card was drawn in error and shown", "BJ 18(h)", ShownCard,
         ruling.exposed_in_error, ("card", "offer", "round"), reports.card_exists,
     ),
     Irregularity(

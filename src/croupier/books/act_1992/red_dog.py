@@ -18,6 +18,7 @@ from croupier.play.boxes import Sharing
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
 from croupier.play.limits import Outside
+from croupier.play.next_cards import OneCard, ShownCard, UnseenCard
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, lose, void
 
@@ -74,12 +75,12 @@ INSCRIPTIONS = tuple(Inscription(f"{row.event}: {row.odds}", "RD 1(c)") for row 
 
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
-        "face-up-in-shoe", "A card lies face up in the shoe", "RD 10(a)", ruling.OneCard,
+        "face-up-in-shoe", "A card lies face up in the shoe", "RD 10(a)", OneCard,
         ruling.face_up_in_shoe, ("card", "round"), ruling.card_exists,
     ),
     Irregularity(
         "drawn-in-error", "A card was drawn in error and nobody saw it", "RD 10(b)",
-        ruling.UnseenCard, ruling.drawn_in_error, ("card", "round"), ruling.card_exists,
+        UnseenCard, ruling.drawn_in_error, ("card", "round"), ruling.card_exists,
     ),
     Irregularity(
         "not-enough-cards", "The shoe cannot finish the round", "RD 10(c)", NoFacts,
@@ -87,7 +88,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
     Irregularity(
         "exposed-in-error", "A card was drawn in error and exposed", "RD 10(d)",
-        ruling.ShownCard, ruling.exposed_in_error, ("card", "round"), ruling.has_a_face,
+        ShownCard, ruling.exposed_in_error, ("card", "round"), ruling.has_a_face,
     ),
     Irregularity(
         "cutting-card-reached", "The cut card came out", "RD 6.2(a), RD 6.2(b)", NoFacts,

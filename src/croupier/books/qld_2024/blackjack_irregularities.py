@@ -7,22 +7,23 @@ from typing import Any
 from croupier.games.blackjack import absence, reports
 from croupier.games.blackjack import irregularities as ruling
 from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.next_cards import DrawnCard, OneCard
 
 IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     Irregularity(
         "face-up-in-shoe", "A card lies face up in the shoe",
-        "sch 2 s 30", reports.OneCard, ruling.face_up_in_shoe, ("card", "round"),
+        "sch 2 s 30", OneCard, ruling.face_up_in_shoe, ("card", "round"),
         reports.card_exists,
     ),
     Irregularity(
         "drawn-in-error", "A card was drawn in error, unseen or shown to the players",
         "sch 2 s 31, sch 2 s 31(1), sch 2 s 31(2), sch 2 s 31(3), sch 2 s 31(4)",
-        reports.DrawnCard, ruling.drawn_in_error, ("card", "offer", "round"),
+        DrawnCard, ruling.drawn_in_error, ("card", "offer", "round"),
         reports.drawn_in_error,
     ),
     Irregularity(
         "dealer-extra-card", "The dealer drew to a complete hand and showed the card",
-        "sch 2 s 32, sch 2 s 32(1), sch 2 s 32(2)", reports.OneCard, ruling.dealer_extra_card,
+        "sch 2 s 32, sch 2 s 32(1), sch 2 s 32(2)", OneCard, ruling.dealer_extra_card,
         ("card", "round"), reports.dealer_stands,
     ),
     Irregularity(

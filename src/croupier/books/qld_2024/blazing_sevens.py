@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from croupier.books.catalogue import Options
@@ -15,6 +14,7 @@ from croupier.books.qld_2024.table_jackpots import (
     RESET,
     RETURNED,
     SET,
+    about_great_prizes,
     common_irregularities,
     hanging_on,
     pool_named,
@@ -22,7 +22,7 @@ from croupier.books.qld_2024.table_jackpots import (
 )
 from croupier.games.blackjack import blazing
 from croupier.games.blackjack.side_wagers import NONE
-from croupier.games.jackpot import reports, rulings
+from croupier.games.jackpot import reports
 from croupier.games.jackpot.system import JackpotLaw, TableJackpot
 from croupier.jackpots import Share
 from croupier.money import Odds, PayTable, Prize, Row
@@ -139,17 +139,9 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
     )
     mishaps: tuple[Irregularity[Any], ...] = (
         *common_irregularities(jackpot, blazing.lay_the_chip, ASIDE),
-        Irregularity(
-            "won-elsewhere", "Wins at linked tables at the same time",
-            "sch 18 s 18(2)(d)(ii)", reports.SevensElsewhere,
-            partial(rulings.won_elsewhere, jackpot), ("wins", "round"),
-            partial(reports.can_be_elsewhere, jackpot),
-        ),
-        Irregularity(
-            "deck-count", "The cards are counted before a major prize is paid",
-            "sch 18 s 16(8), sch 18 s 16(7)", reports.Counted,
-            partial(rulings.deck_counted, jackpot), ("deck", "inspector", "round", "returned"),
-            partial(reports.a_great_prize_is_due, jackpot),
+        *about_great_prizes(
+            jackpot, reports.SevensElsewhere, "sch 18 s 18(2)(d)(ii)",
+            "sch 18 s 16(8), sch 18 s 16(7)",
         ),
     )  # fmt: skip
     return blazing.with_jackpot(game, jackpot, mishaps, __name__)

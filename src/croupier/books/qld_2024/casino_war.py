@@ -17,6 +17,7 @@ from croupier.money import Odds, PayTable, Row
 from croupier.play.boxes import Sharing
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.next_cards import DrawnCard, OneCard
 from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, surrender, void
@@ -93,12 +94,12 @@ TABLE_WAGERS = (
 IRREGULARITIES = (
     Irregularity(
         "face-up-in-shoe", "A card found face up in the shoe",
-        "sch 13 s 21", reports.OneCard, ruling.face_up_in_shoe, ("card", "round"),
+        "sch 13 s 21", OneCard, ruling.face_up_in_shoe, ("card", "round"),
         reports.card_exists,
     ),
     Irregularity(
         "drawn-in-error", "A card drawn from the shoe in error",
-        "sch 13 s 22", reports.DrawnCard, ruling.drawn_in_error, ("card", "round"),
+        "sch 13 s 22", DrawnCard, ruling.drawn_in_error, ("card", "round"),
         reports.drawn_in_error,
     ),
     Irregularity(
@@ -113,7 +114,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "dealer-extra-card", "A card drawn to the dealer's complete hand",
-        "sch 13 s 23(1)(c), sch 13 s 23(2)", reports.OneCard, ruling.dealer_extra_card,
+        "sch 13 s 23(1)(c), sch 13 s 23(2)", OneCard, ruling.dealer_extra_card,
         ("card", "round"), reports.dealer_is_complete,
     ),
     Irregularity(

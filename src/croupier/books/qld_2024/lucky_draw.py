@@ -14,6 +14,7 @@ from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.next_cards import DrawnCard
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
 
@@ -67,12 +68,12 @@ DRAW = Wager(
 IRREGULARITIES = (
     Irregularity(
         "face-up-in-shoe", "A card found face up in the shoe",
-        "sch 14 s 21", reports.OneCard, ruling.face_up_in_shoe,
+        "sch 14 s 21", DrawnCard, ruling.face_up_in_shoe,
         ("card", "round"), reports.card_exists,
     ),
     Irregularity(
         "card-drawn-in-error", "A card drawn in error whose face nobody saw",
-        "sch 14 s 22(1)", reports.OneCard, ruling.unseen_card, ("card", "round"), reports.unseen,
+        "sch 14 s 22(1)", DrawnCard, ruling.unseen_card, ("card", "round"), reports.unseen,
     ),
     Irregularity(
         "exposed-card-drawn-in-error", "A card drawn in error after the first cards, and seen",

@@ -202,6 +202,28 @@ def common_irregularities(
     )  # fmt: skip
 
 
+def about_great_prizes(
+    jackpot: TableJackpot,
+    elsewhere: type[reports.FlushesElsewhere | reports.SevensElsewhere],
+    same_time: str,
+    counted: str,
+) -> tuple[Irregularity[Any], ...]:
+    """What is reported of great prizes: wins at other tables, and what the deck count found."""
+    return (
+        Irregularity(
+            "won-elsewhere", "Wins at linked tables at the same time", same_time, elsewhere,
+            partial(rulings.won_elsewhere, jackpot), ("wins", "round"),
+            partial(reports.can_be_elsewhere, jackpot),
+        ),
+        Irregularity(
+            "deck-count", "The cards are counted before a great prize is paid", counted,
+            reports.Counted, partial(rulings.deck_counted, jackpot),
+            ("deck", "inspector", "round", "returned"),
+            partial(reports.a_great_prize_is_due, jackpot),
+        ),
+    )  # fmt: skip
+
+
 def poker_irregularities(
     jackpot: TableJackpot, *, shared_cards: bool
 ) -> tuple[Irregularity[Any], ...]:
@@ -223,16 +245,8 @@ def poker_irregularities(
             "sch 18 s 10, sch 18 s 10(1)(b)", reports.GivesUp, partial(rulings.gives_up, jackpot),
             ("hand", "round"), partial(reports.has_folded, jackpot),
         ),
-        Irregularity(
-            "won-elsewhere", "Wins at linked tables at the same time",
-            "sch 18 s 12(2)(d)(ii)", reports.FlushesElsewhere,
-            partial(rulings.won_elsewhere, jackpot), ("wins", "round"),
-            partial(reports.can_be_elsewhere, jackpot),
-        ),
-        Irregularity(
-            "deck-count", "The deck is counted before a great prize is paid",
-            "sch 18 s 8(6), sch 18 s 8(5)", reports.Counted,
-            partial(rulings.deck_counted, jackpot), ("deck", "inspector", "round", "returned"),
-            partial(reports.a_great_prize_is_due, jackpot),
+        *about_great_prizes(
+            jackpot, reports.FlushesElsewhere, "sch 18 s 12(2)(d)(ii)",
+            "sch 18 s 8(6), sch 18 s 8(5)",
         ),
     )  # fmt: skip

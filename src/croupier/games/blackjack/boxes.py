@@ -174,11 +174,6 @@ def has_switched(felt: Felt, box: str) -> bool:
     return f"box {box} switched" in felt.marks
 
 
-def state_of(felt: Felt, hand: str) -> str:
-    """What is marked of a hand."""
-    return felt.marks.get(hand, "")
-
-
 def total_of(felt: Felt, rules: BlackjackRules, hand: str) -> int:
     """The point total of a hand; in a doubled one the first aces may count one."""
     doubled = felt.marks.get(hand) in (DOUBLES, DOUBLED)

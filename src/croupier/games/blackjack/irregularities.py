@@ -21,14 +21,10 @@ from croupier.games.blackjack.reports import (
     AtBox,
     CardsAsTheyLie,
     DealerCards,
-    DrawnCard,
     LastBox,
     LastBoxSkipped,
     LeftOut,
-    OneCard,
     ShortShoe,
-    ShownCard,
-    UnseenCard,
     last_box,
 )
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
@@ -39,7 +35,15 @@ from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts, offer_withdrawal, retract
-from croupier.play.next_cards import SEPARATED, SHOWN, note
+from croupier.play.next_cards import (
+    SEPARATED,
+    SHOWN,
+    DrawnCard,
+    OneCard,
+    ShownCard,
+    UnseenCard,
+    note,
+)
 from croupier.play.prompts import Prompt, Settle
 
 # -- cards out of their turn ---------------------------------------------------------------------

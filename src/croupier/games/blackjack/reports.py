@@ -23,40 +23,11 @@ from croupier.games.blackjack.settlement import rules_of
 from croupier.play.dealer import BURNT
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
-from croupier.play.next_cards import can_be_out
+from croupier.play.next_cards import DrawnCard, can_be_out
 from croupier.play.prompts import Bets, Draw, Prompt
 
 Lie = dict[str, list[Card]]
 """Cards by the place where they lie."""
-
-
-class OneCard(Facts, frozen=True):
-    """A card out of its turn."""
-
-    card: Card = BACK
-    """Its face, if anyone knows it."""
-
-
-class DrawnCard(Facts, frozen=True):
-    """A card drawn in error."""
-
-    card: Card = BACK
-    exposed: bool = False
-    """Whether its face was shown to the players."""
-
-
-class UnseenCard(Facts, frozen=True):
-    """A card drawn in error whose face nobody saw."""
-
-    card: Card = BACK
-    burnt: bool = False
-    """Whether it has been burnt in error."""
-
-
-class ShownCard(Facts, frozen=True):
-    """A card out of its turn that the players saw."""
-
-    card: Card
 
 
 class ShortShoe(Facts, frozen=True):

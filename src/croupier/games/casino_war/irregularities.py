@@ -9,10 +9,8 @@ from croupier.games.casino_war.reports import (
     Absent,
     CardAtBox,
     CardsAsTheyLie,
-    DrawnCard,
     Lie,
     NoWarCard,
-    OneCard,
     ShortShoe,
     as_places,
     by_device,
@@ -22,6 +20,7 @@ from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts
+from croupier.play.next_cards import DrawnCard, OneCard
 from croupier.play.prompts import Draw, Prompt, Settle
 
 

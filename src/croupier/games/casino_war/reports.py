@@ -11,7 +11,7 @@ from croupier.play.boxes import box_name
 from croupier.play.cutting import is_being_cut
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
-from croupier.play.next_cards import can_be_out
+from croupier.play.next_cards import DrawnCard, OneCard, can_be_out
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 
 Lie = dict[str, list[Card]]
@@ -19,21 +19,6 @@ Lie = dict[str, list[Card]]
 
 WAR_CARDS = 2
 """How many cards a hand at war has."""
-
-
-class OneCard(Facts, frozen=True):
-    """A card out of its turn."""
-
-    card: Card = BACK
-    """Its face, if anyone knows it."""
-
-
-class DrawnCard(Facts, frozen=True):
-    """A card drawn in error."""
-
-    card: Card = BACK
-    exposed: bool = False
-    """Whether its face was disclosed."""
 
 
 class CardAtBox(Facts, frozen=True):

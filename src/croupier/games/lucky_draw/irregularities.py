@@ -13,7 +13,6 @@ from croupier.games.lucky_draw.reports import (
     ExtraHand,
     LastBoxMissed,
     Lie,
-    OneCard,
     ShownCard,
     hand_name,
     last_box,
@@ -23,7 +22,7 @@ from croupier.law import cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts, offer_withdrawal
-from croupier.play.next_cards import SEPARATED, SHOWN, note
+from croupier.play.next_cards import SEPARATED, SHOWN, DrawnCard, note
 from croupier.play.prompts import Prompt, Settle
 
 
@@ -53,7 +52,7 @@ def _leave(felt: Felt, place: str, cards: int, lie: Lie) -> None:
 
 
 @cites("qld-2024 sch 14 s 21")
-def face_up_in_shoe(felt: Felt, prompt: Prompt, facts: OneCard, why: str) -> Script:
+def face_up_in_shoe(felt: Felt, prompt: Prompt, facts: DrawnCard, why: str) -> Script:
     """A card found face up in the shoe goes to the discard rack."""
     if facts.card is not BACK:
         felt.hand(RACK).take(facts.card)
@@ -62,7 +61,7 @@ def face_up_in_shoe(felt: Felt, prompt: Prompt, facts: OneCard, why: str) -> Scr
 
 
 @cites("qld-2024 sch 14 s 22(1)")
-def unseen_card(felt: Felt, prompt: Prompt, facts: OneCard, why: str) -> Script:
+def unseen_card(felt: Felt, prompt: Prompt, facts: DrawnCard, why: str) -> Script:
     """A card drawn in error that nobody saw is the next card, in this round or the one after."""
     if isinstance(prompt, Settle):
         felt.carry.append(facts.card)

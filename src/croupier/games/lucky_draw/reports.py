@@ -12,27 +12,19 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.lucky_draw import boxes
 from croupier.games.lucky_draw.boxes import DEALER, cards_at
 from croupier.games.lucky_draw.rules import dealer_needs_card
+from croupier.play import next_cards
 from croupier.play.felt import Bet, Felt
 from croupier.play.irregularities import Facts
+from croupier.play.next_cards import DrawnCard
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 
 Lie = dict[str, list[Card]]
 """Cards by the place where they lie: `dealer`, a box, or the player of one box."""
 
 
-class OneCard(Facts, frozen=True):
-    """A card out of its turn."""
+class ShownCard(next_cards.ShownCard, frozen=True):
+    """A card out of its turn, which the players usually saw."""
 
-    card: Card = BACK
-    """Its face, if anyone knows it."""
-    exposed: bool = False
-    """Whether its face was shown to the players."""
-
-
-class ShownCard(Facts, frozen=True):
-    """A card out of its turn that the players saw."""
-
-    card: Card
     exposed: bool = True
 
 
@@ -126,14 +118,14 @@ def last_box(felt: Felt) -> Bet | None:
 # -- when a report makes sense -------------------------------------------------------------------
 
 
-def card_exists(felt: Felt, prompt: Prompt, facts: OneCard) -> str | None:
+def card_exists(felt: Felt, prompt: Prompt, facts: DrawnCard) -> str | None:
     """The card can still be somewhere in the shoe."""
     if boxes.can_be_out(felt, facts.card):
         return None
     return f"every {facts.card} of the decks is on the table already"
 
 
-def unseen(felt: Felt, prompt: Prompt, facts: OneCard) -> str | None:
+def unseen(felt: Felt, prompt: Prompt, facts: DrawnCard) -> str | None:
     """Nobody saw the card's face."""
     if facts.exposed:
         return "the players saw the card: it is offered to them first"

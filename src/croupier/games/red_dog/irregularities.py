@@ -11,32 +11,11 @@ from croupier.play.dealer import BURNT
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import Facts, NoFacts
-from croupier.play.next_cards import can_be_out
+from croupier.play.next_cards import OneCard, ShownCard, UnseenCard, can_be_out
 from croupier.play.prompts import Draw, Prompt, Settle
 
 CUT_CARD_OUT = "the cut card is out"
 """The mark of a round in which the cut card has come."""
-
-
-class OneCard(Facts, frozen=True):
-    """A card out of its turn."""
-
-    card: Card = BACK
-    """Its face, if anyone knows it."""
-
-
-class UnseenCard(Facts, frozen=True):
-    """A card drawn in error whose face nobody saw."""
-
-    card: Card = BACK
-    burnt: bool = False
-    """Whether it has been burnt in error."""
-
-
-class ShownCard(Facts, frozen=True):
-    """A card drawn in error that the players saw."""
-
-    card: Card
 
 
 # -- when a report makes sense -------------------------------------------------------------------

@@ -1,0 +1,36 @@
+"""What the tests of every game read off a round, and a ruling that does nothing."""
+
+from __future__ import annotations
+
+from croupier.play import Answer, Felt, NoFacts, Prompt, Refused, Round, Script
+
+
+def effects(played: Round) -> dict[str, list[str]]:
+    """What the rulings said, by name."""
+    said: dict[str, list[str]] = {}
+    for effect in played.felt.effects:
+        said.setdefault(effect.name, []).append(effect.value)
+    return said
+
+
+def refusal(played: Round, answer: Answer) -> str:
+    """The provision under which an answer is refused."""
+    refused = played.refusal(answer)
+    assert refused is not None, f"{answer} was taken"
+    return refused.cites
+
+
+def report_refused(played: Round, irregularity: str, facts: dict[str, object]) -> Refused:
+    """How a report is refused; it changes nothing."""
+    before = (played.prompt, len(played.journal), played.felt.view())
+    try:
+        played.interrupt(irregularity, facts)
+    except Refused as told:
+        assert (played.prompt, len(played.journal), played.felt.view()) == before
+        return told
+    raise AssertionError(f"{irregularity} was taken")
+
+
+def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
+    """A ruling without any effect."""
+    yield from ()
