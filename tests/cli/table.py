@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from croupier.play import Felt, Game
 from tests.cli.command import Said, croupier
@@ -34,7 +35,7 @@ def row_of(text: str, name: str) -> str:
     return next(line for line in text.splitlines() if line.strip().startswith(name))
 
 
-def felt_of(game: Game, *bets: tuple[str, int, str, tuple[str, ...]]) -> Felt:
+def felt_of(game: Game, *bets: tuple[str, int, str, tuple[str, ...]]) -> Felt[Any, Any]:
     """A felt with these wagers of the player: name, stake, place, numbers."""
     felt = Felt(game, game.plain_header)
     for wager, stake, on, numbers in bets:

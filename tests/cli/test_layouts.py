@@ -206,7 +206,7 @@ def test_a_wheel_shows_sections_that_come_to_its_rim(spaces: int) -> None:
 def test_the_puck_stands_on_the_point() -> None:
     felt = felt_of(game("qld-2024/craps"))
     assert " OFF " in drawing(felt)
-    felt.marks["point"] = "9"
+    felt.state.point = 9
     out = drawing(felt)
     assert " NINE ON " in out
     assert " OFF " not in out
@@ -224,7 +224,7 @@ def test_wagers_that_sleep_on_the_come_out_are_said_to_be_off() -> None:
     assert "HARD 8 off" in out
     assert "$10 off" not in out
     assert "off on the come out unless called on: place 6, hardway 8" in out
-    felt.marks["point"] = "5"
+    felt.state.point = 5
     assert " off" not in drawing(felt)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from croupier.books import game, listings
+from croupier.cases.tables import carried_in
 from croupier.equipment.cards import BACK, CARDS
 from croupier.play import (
     CLOSE,
@@ -83,7 +84,7 @@ def start(rng: random.Random, id: str, options: dict[str, bool | int | str]) -> 
     played = with_nothing(game(id, **options))
     situation = Situation(
         new_shoe=rng.random() < 0.3,
-        designated=rng.choice(("", "P1", "P2")),
+        state=carried_in({"designated": rng.choice(("", "P1", "P2"))}, played),
         offer=rng.random() < 0.3,
     )
     return Round(played, Header(played.id, dict(played.options), seats=SEATS, situation=situation))
@@ -107,7 +108,7 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
             if played.refusal(answer) is None:
                 return answer
         if shut and "pass" in prompt.calls:
-            return Move(played.felt.marks["shooter"], "pass")
+            return Move(played.felt.state.shooter, "pass")
         return CLOSE
     if isinstance(prompt, Roll):
         return Dice(tuple(rng.randint(1, 6) for _ in range(prompt.dice)))

@@ -207,10 +207,10 @@ def test_the_player_who_deals_is_remembered() -> None:
     coup.answer(Move("P1", "accept"))
     coup.answer(Place("P1", "player", 1000))
     finish(table)
-    assert table.header().situation.designated == "P1"
+    assert table.header().situation.state.designated == "P1"
     play(table, Place("P1", "banker", 1000))
-    assert table.header().situation.designated == ""
-    assert table.header().situation.former == "P1"
+    assert table.header().situation.state.designated == ""
+    assert table.header().situation.state.former == "P1"
 
 
 def test_a_player_who_left_does_not_deal() -> None:
@@ -221,7 +221,7 @@ def test_a_player_who_left_does_not_deal() -> None:
     coup.answer(Place("P1", "player", 1000))
     finish(table)
     table.leave("P1", now=1)
-    assert table.header().situation.designated == ""
+    assert table.header().situation.state.designated == ""
 
 
 # -- the house's powers --------------------------------------------------------------------------

@@ -88,7 +88,7 @@ class Table:
 
 def next_header(felt: Felt) -> Header:
     """The table as a round leaves it for the next: the wagers that stay, and no point."""
-    situation = msgspec.structs.replace(felt.header.situation, point=0)
+    situation = msgspec.structs.replace(felt.header.situation, state=None)
     return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())
 
 

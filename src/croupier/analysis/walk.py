@@ -20,7 +20,7 @@ from croupier.equipment.cards import CARDS, Card
 from croupier.play.answers import DONE, Answer
 from croupier.play.felt import Felt
 from croupier.play.game import Game
-from croupier.play.lens import Lens
+from croupier.play.lens import Lens, never
 from croupier.play.prompts import EVERYONE, Bets, Choose, Draw, Prompt, Question, Settle, Turn
 
 Progress = Callable[[float], None]
@@ -51,7 +51,7 @@ class Walk(ABC):
         self.lens = lens
         self.routine = Routine(game, lens)
         self.runs = 0
-        self._decided = None if lens.decided is Lens.decided else lens.decided
+        self._decided = None if lens.decided is never else lens.decided
         self._most_runs = most_runs
         self._progress = progress
         self._told = time.perf_counter()

@@ -14,6 +14,7 @@ from croupier.equipment.cards import BadCard, Card
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.game import RESERVED
 from croupier.play.header import TicketRun
+from croupier.play.state import RoundState
 
 
 def impossible_card(case: Case, played: Game) -> str:
@@ -61,14 +62,11 @@ def _header(case: Case, played: Game) -> Header:
             new_shoe=new,
             new_dealer=bool(state.get("new_dealer", False)),
             dummy=bool(state.get("dummy", False)),
-            designated=str(state.get("designated", "")),
-            former=str(state.get("former", "")),
             warned=tuple(str(name) for name in state.get("warned", ())),
             cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
-            shooter=str(state.get("shooter", "")),
             dice_from=str(state.get("dice_from", state.get("nominated", ""))),
-            point=state.get("point", 0),
+            state=carried_in(state, played),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
             tickets=_tickets(case),
         ),
@@ -78,6 +76,12 @@ def _header(case: Case, played: Game) -> Header:
             if lies_already(case, wager)
         ),
     )
+
+
+def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
+    """What the round before has left, by the names of the family's own fields."""
+    said = {name: state[name] for name in played.state.__struct_fields__ if name in state}
+    return msgspec.convert(said, played.state) if said else None
 
 
 def _tickets(case: Case) -> dict[str, TicketRun]:

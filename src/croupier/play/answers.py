@@ -9,7 +9,7 @@ import msgspec
 from croupier.equipment.cards import Card
 
 
-class Place(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Place(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """A wager is placed."""
 
     seat: str
@@ -35,7 +35,7 @@ class Place(msgspec.Struct, frozen=True, tag=True, gc=False):
             msgspec.structs.force_setattr(self, "numbers", in_order(self.numbers))
 
 
-class Change(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Change(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """A wager that lies on the layout is changed to another stake; nothing withdraws it."""
 
     seat: str
@@ -71,13 +71,13 @@ def _named_by_words(*names: str) -> None:
             raise TypeError(f"seats, wagers, boxes and hands are named by words, not {name!r}")
 
 
-class Close(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Close(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """No more bets; or the clock has closed a question."""
 
     by: str = "dealer"
 
 
-class Move(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Move(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """A seat has said what it does; `stake` is the chips the move adds."""
 
     seat: str
@@ -86,25 +86,25 @@ class Move(msgspec.Struct, frozen=True, tag=True, gc=False):
     stake: int = 0
 
 
-class At(msgspec.Struct, frozen=True, tag=True, gc=False):
+class At(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """The cutting card has gone in after this many cards."""
 
     position: int
 
 
-class Dice(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Dice(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """The faces that the dice show."""
 
     faces: tuple[int, ...]
 
 
-class Result(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Result(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Where the wheel or the ball has come to rest."""
 
     at: str
 
 
-class Done(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Done(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Go on."""
 
 

@@ -7,13 +7,10 @@ from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Cut, Option, Prompt, Question
-from croupier.play.shoe_life import CUT_AT
 
 DEALER = "dealer"
 OFFERED = "cut"
 """What a player is asked about to whom the stack is offered."""
-CUTTER = "cutter"
-"""The mark that says who cuts."""
 
 
 @cites(
@@ -59,20 +56,20 @@ def cut_the_stack(
     moves = ("cut", "decline", "ask") if passed_on else ("cut", "decline")
     options = tuple(Option(move, cites=why) for move in moves)
     for seat in offered:
-        if CUTTER in felt.marks:
+        if felt.cutter:
             break
-        if _declined(seat) in felt.marks:
+        if seat.name in felt.declined:
             continue
         answer = yield Choose((Question(seat.name, OFFERED, options, "decline"),), why)
         move = getattr(answer, "move", "decline")
         if move == "decline":
-            felt.marks[_declined(seat)] = "yes"
+            felt.declined.append(seat.name)
         else:
-            felt.marks[CUTTER] = seat.name if move == "cut" else f"whoever {seat.name} asks"
-    if CUT_AT not in felt.marks:
+            felt.cutter = seat.name if move == "cut" else f"whoever {seat.name} asks"
+    if felt.cut_at is None:
         cards = sum(felt.game.deck)
-        answer = yield Cut(felt.marks.get(CUTTER, falls_to), ends, cards - ends, why)
-        felt.marks[CUT_AT] = str(answer.position)
+        answer = yield Cut(felt.cutter or falls_to, ends, cards - ends, why)
+        felt.cut_at = answer.position
 
 
 def is_being_cut(prompt: Prompt | None) -> bool:
@@ -84,9 +81,5 @@ def is_being_cut(prompt: Prompt | None) -> bool:
 
 def forget_the_cut(felt: Felt) -> None:
     """The cards were shuffled once more: they are offered and cut as if nobody had yet."""
-    for mark in (CUTTER, CUT_AT, *map(_declined, felt.header.seats)):
-        felt.marks.pop(mark, None)
-
-
-def _declined(seat: Seat) -> str:
-    return f"{seat.name} declined the cut"
+    felt.cutter, felt.cut_at = "", None
+    felt.declined.clear()

@@ -5,7 +5,7 @@ Scripts read what is left to do from the felt and write what happens on it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, cast
 
 import msgspec
 
@@ -26,6 +26,7 @@ from croupier.play.chips import (
 )
 from croupier.play.hands import Hand
 from croupier.play.header import Situation
+from croupier.play.state import R_co, S_co
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
@@ -34,7 +35,6 @@ __all__ = [
     "ASIDE",
     "HOUSE",
     "LIVE",
-    "POOL",
     "REINSTATED",
     "SURRENDER",
     "Account",
@@ -48,9 +48,6 @@ __all__ = [
     "View",
     "part_of",
 ]
-
-POOL = "pool "
-"""Marks that say what a prize pool comes to for the next round begin so."""
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -72,9 +69,11 @@ class View(msgspec.Struct, frozen=True):
     spins: tuple[str, ...]
 
 
-class Felt(Chips, eq=False, gc=False):
+class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     """One round's table top. Nothing on it refers back to it, so `gc` need not look for circles."""
 
+    state: S_co = cast("S_co", None)
+    """What the family remembers of this round; `Game.begin` lays it."""
     hands: dict[str, Hand] = {}
     effects: tuple[Effect, ...] = ()
     next: list[Card] = []
@@ -89,12 +88,34 @@ class Felt(Chips, eq=False, gc=False):
     """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
     answered: dict[str, dict[int, str]] = {}
     """By topic, what has been said about each wager, so that nobody is asked twice."""
+    dummy: bool = False
+    """A round without wagers."""
+    next_is_dummy: bool = False
+    excluded: dict[str, str] = {}
+    """Seats shut out during the round, with the provision."""
+    pools: dict[str, int] = {}
+    """What prize pools have come to for the next round."""
+    cutter: str = ""
+    declined: list[str] = []
+    """Seats that did not want to cut."""
+    cut_at: int | None = None
+    """How many cards lay in front of the cut."""
+    mark_at: int | None = None
+    """How many cards lie in front of the cutting card, if the round asked."""
     warned: tuple[str, ...] = ()
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
     """Whether the wagering period is over."""
     settled: bool = False
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
+
+    def __post_init__(self) -> None:
+        self.state = self.game.begin(self.header)
+
+    @property
+    def rules(self) -> R_co:
+        """The family's rules as this table plays them."""
+        return cast("R_co", self.game.rules)
 
     def lay_out(self) -> None:
         """What the round before has left: cards held over, wagers that stay."""
@@ -202,20 +223,12 @@ class Felt(Chips, eq=False, gc=False):
         not to wager below the minimum.
         """
         marks, last = self.marks, self.header.situation
-        settled = {
-            mark.removeprefix(POOL): int(cents)
-            for mark, cents in marks.items()
-            if mark.startswith(POOL)
-        }
         return Situation(
             held=tuple(self.carry),
-            dummy="next is dummy" in marks,
-            designated=marks.get("designated", ""),
-            former=marks.get("former", ""),
-            shooter=marks.get("shooter", ""),
+            dummy=self.next_is_dummy,
             dice_from=marks.get("dice from", ""),
-            point=int(marks.get("point", 0)),
-            pools=last.pools | settled,
+            state=self.state.leaves(),
+            pools=last.pools | self.pools,
             warned=tuple(dict.fromkeys((*last.warned, *self.warned))),
         )
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-import inspect
-import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, cast
+
+import msgspec
 
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet, Felt
+from croupier.play.fingerprint import fast as rules_of
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal, a_wager
+from croupier.play.state import R, RoundState, S
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
@@ -127,7 +129,7 @@ class Inscription:
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[S, R]):
     """A game with its options chosen: what `Round` plays."""
 
     id: str
@@ -135,42 +137,44 @@ class Game:
     cites: str
     parts: tuple[str, ...]
     """The parts of the book that govern it, the most particular first."""
-    script: Callable[[Felt], Script]
-    wagers: Mapping[str, Wager]
-    rules: object
+    script: Callable[[Felt[S, R]], Script]
+    wagers: Mapping[str, Wager[S, R]]
+    rules: R
     """The family's own frozen rule values."""
     law: TableLaw
     deck: list[int]
     """How many of each card the shoe holds."""
-    irregularities: Mapping[str, Irregularity[Any]] = field(default_factory=dict)
+    irregularities: Mapping[str, Irregularity[Any, S, R]] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     reserved: Mapping[str, str] = field(default_factory=dict)
     """Wagers that the book keeps for an occasion and that are not open, by its provisions."""
-    checks: tuple[Check, ...] = ()
+    state: type[S] = cast("type[S]", RoundState)  # noqa: RUF009 - a class, never changed
+    """What the family remembers of a round."""
+    checks: tuple[Callable[[Felt[S, R], Place | Change], Refusal | None], ...] = ()
     """The game's own rules on placing and changing wagers."""
     outside: Outside = Outside.REFUSED
-    pay: Callable[[Felt, Bet, Verdict], int] | None = None
+    pay: Callable[[Felt[S, R], Bet, Verdict], int] | None = None
     """What a winning wager is paid, where more than its odds decides that."""
     carries: bool = False
     """Whether wagers may stay on the layout when a round ends."""
     keeps_stakes: bool = False
     """Whether the house keeps the stake of a winning wager too, and the odds are its whole prize.
     """
-    may_close: Callable[[Felt], Refusal | None] | None = None
+    may_close: Callable[[Felt[S, R]], Refusal | None] | None = None
     """Why wagers cannot be closed yet, where something must be on the layout first."""
-    at: Callable[[Felt, Place | Change], Place | Change] | None = None
+    at: Callable[[Felt[S, R], Place | Change], Place | Change] | None = None
     """Where a wager goes that names no box, in games where that goes without saying."""
-    call: Call | None = None
+    call: Callable[[Felt[S, R], Move], Refusal | None] | None = None
     """Why something cannot be said of a wager that lies on the layout, where players may say it."""
     count: Callable[[Sequence[int]], int] | None = None
     """The point count of a hand, in games that have one."""
-    count_at: Callable[[Felt, str], int] | None = None
+    count_at: Callable[[Felt[S, R], str], int] | None = None
     """The same of the hand at a place, where more than its cards decides it."""
     categorise: Callable[[Sequence[int]], str] | None = None
     """What a hand is called, in games of poker hands; empty where its cards make none."""
-    hands_made: Callable[[Felt], Mapping[str, Sequence[int]]] | None = None
+    hands_made: Callable[[Felt[S, R]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
-    not_open: Callable[[Felt, Move], str] | None = None
+    not_open: Callable[[Felt[S, R], Move], str] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
@@ -199,6 +203,18 @@ class Game:
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
 
+    def begin(self, header: Header) -> S:
+        """The state that a round under this header begins with: a copy, made anew."""
+        before = header.situation.state
+        return self.state() if before is None else self.carried(before)
+
+    def carried(self, before: object) -> S:
+        """A state that a table carries, or has read from what it kept."""
+        if before is None:
+            return self.state()
+        state: S = msgspec.convert(msgspec.to_builtins(before), self.state)
+        return state
+
     @property
     def book(self) -> str:
         """The rule book the game stands in."""
@@ -206,12 +222,15 @@ class Game:
 
     def fingerprint(self) -> str:
         """A hash of the rules and options, recorded with each round."""
-        digest = hashlib.sha256(self.id.encode())
-        for name in sorted(self.options):
-            digest.update(f"{name}={self.options[name]!r};".encode())
-        for module in self.modules:
-            digest.update(inspect.getsource(sys.modules[module]).encode())
-        return digest.hexdigest()[:16]
+        known = self.__dict__.get("_fingerprint")
+        if known is None:
+            digest = hashlib.sha256(self.id.encode())
+            for name in sorted(self.options):
+                digest.update(f"{name}={self.options[name]!r};".encode())
+            digest.update(rules_of(*self.modules).encode())
+            known = digest.hexdigest()[:16]
+            self.__dict__["_fingerprint"] = known
+        return str(known)
 
     def keeps(self, wager: str) -> bool:
         """Whether the house keeps the stake of a wager of this name even when it wins."""
@@ -230,17 +249,17 @@ class Game:
             self.law.wagers,
         )
 
-    def too_late(self, felt: Felt, answer: Place | Change) -> Refusal:
+    def too_late(self, felt: Felt[S, R], answer: Place | Change) -> Refusal:
         """Wagers are closed."""
         if answer.wager not in self.wagers:
             return self.unknown_wager(answer.wager)
-        if "dummy" in felt.marks:
+        if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.dummy)
         done = "placed" if isinstance(answer, Place) else "changed"
         late = self.wagers[answer.wager].late_cites or self.law.late
         return Refusal(f"no more bets: a wager can no longer be {done}", late)
 
-    def wagering(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def wagering(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
         """Why this wager cannot be placed or changed so, or nothing."""
         if answer.part_of:
             return Refusal(
@@ -250,7 +269,7 @@ class Game:
             answer = self.at(felt, answer)
         return self._takes(felt, answer)
 
-    def _takes(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def _takes(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
         """The same of any wager, a piece of a bundle too."""
         stake = answer.stake
         wager = self.wagers[answer.wager]
@@ -260,11 +279,10 @@ class Game:
                 return refusal
         if answer.seat in RESERVED:
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
-        if felt.marks:
-            if "dummy" in felt.marks:
-                return Refusal("no wager may be made on a dummy round", self.law.dummy)
-            if excluded(answer.seat) in felt.marks:
-                return Refusal(f"{answer.seat} is shut out of the game", self.law.excluded)
+        if felt.dummy:
+            return Refusal("no wager may be made on a dummy round", self.law.dummy)
+        if felt.excluded and answer.seat in felt.excluded:
+            return Refusal(f"{answer.seat} is shut out of the game", self.law.excluded)
         refusal = self.misfit(answer)
         if refusal is not None:
             return refusal
@@ -334,7 +352,7 @@ class Game:
             why = f"the numbers of {a_wager(wager.name)} go without saying: name none"
         return Refusal(why, wager.cites) if why else None
 
-    def _bundle(self, felt: Felt, answer: Place | Change, wager: Wager) -> Refusal | None:
+    def _bundle(self, felt: Felt[S, R], answer: Place | Change, wager: Wager) -> Refusal | None:
         """A bundle is taken if it divides into its pieces and each of them can be taken."""
         if answer.stake % wager.units:
             return Refusal(
@@ -371,7 +389,7 @@ class Game:
         return None
 
     def _at_table(
-        self, felt: Felt, answer: Place | Change, there: int, lies: Bet | None = None
+        self, felt: Felt[S, R], answer: Place | Change, there: int, lies: Bet | None = None
     ) -> Refusal | None:
         """What the table knows of the player and its limits; `there` is what he has there."""
         total = answer.stake + there if isinstance(answer, Place) else answer.stake
@@ -388,7 +406,7 @@ class Game:
                 return self.affordable(felt, answer.seat, total - there)
         return None
 
-    def _seat(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def _seat(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
         seat = felt.header.seat(answer.seat)
         if seat is None:
             return Refusal(f"{answer.seat} is not at this table")
@@ -402,7 +420,7 @@ class Game:
                 )
         return None
 
-    def affordable(self, felt: Felt, name: str, chips: int) -> Refusal | None:
+    def affordable(self, felt: Felt[S, R], name: str, chips: int) -> Refusal | None:
         """No wager beyond the chips in front of the player."""
         if not chips or not felt.header.seats:
             return None
@@ -413,11 +431,6 @@ class Game:
         if chips > has:
             return Refusal(f"{name} has {dollars(has)} left, not {dollars(chips)}", self.law.chips)
         return None
-
-
-def excluded(name: str) -> str:
-    """The mark on the felt of a player who was shut out during the round."""
-    return f"{name} is excluded"
 
 
 RESERVED = frozenset({

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from croupier.equipment.cards import CARDS, Card
@@ -9,7 +11,7 @@ from croupier.equipment.cards import CARDS, Card
 OptionValue = bool | int | str
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player at the table."""
 
     name: str
@@ -43,14 +45,14 @@ class Seat(msgspec.Struct, frozen=True):
     `both` of these, or nothing."""
 
 
-class Limit(msgspec.Struct, frozen=True):
+class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
     """The least and most that a wager may be, as displayed."""
 
     least: int = 0
     most: int | None = None
 
 
-class TicketRun(msgspec.Struct, frozen=True):
+class TicketRun(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a ticket for several games has run."""
 
     games: int = 1
@@ -65,7 +67,7 @@ class TicketRun(msgspec.Struct, frozen=True):
     """Months since the win, where it has not been claimed."""
 
 
-class Situation(msgspec.Struct, frozen=True):
+class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table stands when a round begins."""
 
     new_shoe: bool = False
@@ -76,29 +78,23 @@ class Situation(msgspec.Struct, frozen=True):
     """Cards kept from the round before, to be used first."""
     dummy: bool = False
     """A round without wagers."""
-    designated: str = ""
-    """The player who deals."""
-    former: str = ""
-    """The player who last stopped dealing."""
     warned: tuple[str, ...] = ()
     """Seats already told not to wager below the minimum."""
     cutting_card_to: str = ""
     """To whom the cutting card came in the last round: a player by name, or `dealer`."""
     offer: bool = False
     """The dice, or the button that starts them, are offered around the table first."""
-    shooter: str = ""
-    """The player who has the dice."""
+    state: Any = None
+    """The state of the game's family that the round begins with; nothing where it is all new."""
     dice_from: str = ""
     """The player who had them last: they are offered from his left."""
-    point: int = 0
-    """The point that is on; none before a come out roll."""
     pools: dict[str, int] = {}
     """The prizes displayed, by name."""
     tickets: dict[str, TicketRun] = {}
     """By ticket, how far it has run; `*` for those that are not named."""
 
 
-class Carried(msgspec.Struct, frozen=True):
+class Carried(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wager that stays on the layout from the round before."""
 
     seat: str
@@ -112,7 +108,7 @@ class Carried(msgspec.Struct, frozen=True):
     """What was paid for making it, and comes back if it is removed."""
 
 
-class Header(msgspec.Struct, frozen=True):
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything a round is played under; the journal begins with it."""
 
     game: str

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic
 
 import msgspec
+from typing_extensions import TypeVar
 
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
@@ -18,6 +19,7 @@ from croupier.play.game import Script
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Choose, Option, Prompt, Question
 from croupier.play.refusals import Refusal
+from croupier.play.state import R_contra, S_contra
 from croupier.play.steps import step
 
 
@@ -33,21 +35,21 @@ F = TypeVar("F", bound=Facts)
 
 
 @dataclass(frozen=True)
-class Irregularity(Generic[F]):
+class Irregularity(Generic[F, S_contra, R_contra]):
     """A mishap that a book provides for."""
 
     slug: str
     title: str
     cites: str
     facts: type[F]
-    ruling: Callable[[Felt, Prompt, F, str], Script]
+    ruling: Callable[[Felt[S_contra, R_contra], Prompt, F, str], Script]
     """The script of the ruling: felt, the prompt that waits, the facts, the citation."""
     effects: tuple[str, ...] = ()
     """The effects the ruling may report, by name."""
-    check: Callable[[Felt, Prompt, F], str | None] | None = None
+    check: Callable[[Felt[S_contra, R_contra], Prompt, F], str | None] | None = None
     """Why this cannot have happened now, or nothing."""
 
-    def refusal(self, felt: Felt, prompt: Prompt, facts: Facts) -> Refusal | None:
+    def refusal(self, felt: Felt[Any, Any], prompt: Prompt, facts: Facts) -> Refusal | None:
         """Why the irregularity cannot be reported at this point, or nothing."""
         if felt.settled:
             return Refusal("the wagers are settled: correct the round instead", self.cites)
@@ -56,7 +58,7 @@ class Irregularity(Generic[F]):
         why = self.check(felt, prompt, facts) if self.check else None
         return Refusal(why, self.cites) if why else None
 
-    def begin(self, felt: Felt, prompt: Prompt, facts: Facts) -> Script:
+    def begin(self, felt: Felt[Any, Any], prompt: Prompt, facts: Facts) -> Script:
         """The ruling, to go over the waiting script; unless it says otherwise, play goes on."""
         assert isinstance(facts, self.facts)
         said = len(felt.effects)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.law import cites
 from croupier.play.felt import Felt
-from croupier.play.game import RESERVED, Script, excluded
+from croupier.play.game import RESERVED, Script
 from croupier.play.irregularities import Facts, offer_the_round, offer_withdrawal
 from croupier.play.prompts import Prompt, Settle
 from croupier.play.steps import Void
@@ -76,7 +76,7 @@ def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
                 felt.give_back(bet, "void", why, "declared void by the supervisor")
                 felt.say("returned", f"{bet.seat} {bet.wager}", why)
     if facts.exclude:
-        felt.marks[excluded(facts.player)] = why
+        felt.excluded[facts.player] = why
         felt.say("excluded", facts.player, why)
     if isinstance(facts, Separation) and facts.apart_from:
         felt.say("separated", f"{facts.player} from {facts.apart_from}", why)

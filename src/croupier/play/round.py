@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from hashlib import blake2b
 from itertools import islice
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 
@@ -21,14 +22,16 @@ from croupier.play.answers import (
     Place,
     Result,
 )
-from croupier.play.felt import HOUSE, Felt, Line, Posting
+from croupier.play.felt import HOUSE, Felt, Line, Posting, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_card, encode_card
 from croupier.play.irregularities import Facts, Irregularity
 from croupier.play.prompts import Draw, Prompt, Settle, asked
 from croupier.play.refusals import Refusal, Refused
+from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
 
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_card, order="deterministic")
 FORMAT = 1
 """Version of the saved form."""
 
@@ -65,6 +68,8 @@ class Saved(msgspec.Struct, frozen=True):
     format: int
     header: Header
     entries: tuple[Entry, ...]
+    digest: bytes = b""
+    """Of what has come out so far."""
 
 
 class Correction(msgspec.Struct, frozen=True):
@@ -78,7 +83,7 @@ class BadJournal(ValueError):
     """The journal is not one of this round, or was played under other rules."""
 
 
-class Round:
+class Round(Generic[S, R]):
     """One round of a game.
 
     `prompt` is what the round waits for, `answer()` gives it; a refused answer changes nothing.
@@ -96,7 +101,7 @@ class Round:
         "void",
     )
 
-    def __init__(self, game: Game, header: Header | None = None) -> None:
+    def __init__(self, game: Game[S, R], header: Header | None = None) -> None:
         plain = header is None
         if header is None:
             header = game.plain_header
@@ -106,7 +111,8 @@ class Round:
         self._journal: list[_Kept] = []
         self._surely = game.surely
         """With fewer entries than this, no card can be missing from the shoe."""
-        self.felt = felt = Felt(game, header)
+        felt: Felt[S, R] = Felt(game, header)
+        self.felt = felt
         if not plain and (header.layout or header.situation.held):
             felt.lay_out()
         begin = game.script
@@ -342,7 +348,8 @@ class Round:
         header = msgspec.structs.replace(
             self.header, options=dict(self.game.options), rules=self.game.fingerprint()
         )
-        return msgspec.msgpack.encode(Saved(FORMAT, header, self.journal), enc_hook=encode_card)
+        saved = Saved(FORMAT, header, self.journal, digest(self.felt))
+        return msgspec.msgpack.encode(saved, enc_hook=encode_card)
 
     @classmethod
     def resume(cls, data: bytes, game: Callable[[Header], Game]) -> Round:
@@ -352,12 +359,22 @@ class Round:
         """
         saved = read(data)
         found = game(saved.header)
-        if saved.header.rules != found.fingerprint():
-            raise BadJournal(
-                f"the round was played under rules {saved.header.rules}, "
-                f"these are {found.fingerprint()}: replay it with the release that played it"
-            )
-        return cls.replay(found, saved.header, saved.entries)
+        try:
+            played = cls.replay(found, saved.header, saved.entries)
+            same = digest(played.felt) == saved.digest
+        except (BadJournal, Refused, Unbalanced):
+            if saved.header.rules == found.fingerprint():
+                raise
+            same = False
+        if same:
+            return played
+        if saved.header.rules == found.fingerprint():
+            raise BadJournal("the record was altered: its answers give another result")
+        raise BadJournal(
+            f"the round was played under rules {saved.header.rules}, these are "
+            f"{found.fingerprint()} and give another result: replay it with the release that "
+            "played it"
+        )
 
     @classmethod
     def replay(cls, game: Game, header: Header, entries: Iterable[Entry]) -> Round:
@@ -378,6 +395,19 @@ class Round:
             else:
                 played.correct(entry.keep, entry.by, entry.why)
         return played
+
+
+def digest(felt: Felt[Any, Any]) -> bytes:
+    """Of what has come out: lines, postings, effects, what is left to the next round. The words
+    that explain a line are no part of it.
+    """
+    lines = [
+        (n.number, n.seat, n.wager, n.on, n.box, n.outcome, n.stake, n.pays, n.cites, n.numbers,
+         n.part_of)
+        for n in felt.lines
+    ]  # fmt: skip
+    out = (lines, felt.postings, felt.effects, felt.carried(), felt.state.leaves(), felt.carry)
+    return blake2b(_ENCODER.encode(out), digest_size=16).digest()
 
 
 def read(data: bytes) -> Saved:

@@ -14,11 +14,6 @@ from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import Round
 from croupier.play.table_rules import ShoeRules
 
-CUT_AT = "cut at"
-"""Mark of a round: how many cards lay in front of the cut."""
-MARK_AT = "cutting card at"
-"""Mark of a round: how many cards lie in front of the cutting card, if the round asked."""
-
 Box = Shoe | CardMachine
 """What cards are dealt from."""
 
@@ -140,10 +135,10 @@ class ShoeLife:
         stage.loaded = True
         if shoe is None:
             return
-        marks = round.felt.marks
-        if CUT_AT in marks:
-            shoe.cut(int(marks[CUT_AT]), at_least=rules.cut_from_ends)
-        mark = shoe.size - int(marks[MARK_AT]) if MARK_AT in marks else stage.mark
+        felt = round.felt
+        if felt.cut_at is not None:
+            shoe.cut(felt.cut_at, at_least=rules.cut_from_ends)
+        mark = shoe.size - felt.mark_at if felt.mark_at is not None else stage.mark
         shoe.insert_cutting_card(mark, at_least=rules.mark_least, at_most=rules.mark_most)
 
     # -- rounds --------------------------------------------------------------------------------

@@ -152,14 +152,16 @@ class Table(Seating):
         place = self._seat(name).place
         chips = super().leave(name, now)
         last = self.situation
-        if chips is not None and name in (last.shooter, last.dice_from):
+        if chips is not None:
             others = sorted(self.seats.values(), key=lambda seat: seat.place)
             before = [seat.name for seat in others if seat.place < place] or [
                 seat.name for seat in others
             ]
-            holds = last.shooter if last.shooter != name else ""
+            right = "".join(before[-1:])
             self.situation = msgspec.structs.replace(
-                last, shooter=holds, dice_from="".join(before[-1:])
+                last,
+                dice_from=right if last.dice_from == name else last.dice_from,
+                state=self.game.carried(last.state).without(name, right),
             )
         return chips
 
@@ -247,10 +249,9 @@ class Table(Seating):
         return msgspec.structs.replace(
             last,
             new_shoe=self.life.stage.fresh,
-            designated=last.designated if last.designated in self.seats else "",
+            state=self.game.carried(last.state).seated(tuple(self.seats)),
             warned=tuple(self.warned),
             offer=bool(self.seats),
-            shooter=last.shooter if last.shooter in self.seats else "",
         )
 
     def deal(self, now: int) -> Prompt | None:
@@ -376,7 +377,7 @@ class Table(Seating):
 
     def _count_idle(self, felt: Felt, now: int) -> None:
         """Rounds without a wager are counted, but for those in which nobody may wager."""
-        if "dummy" in felt.marks:
+        if felt.dummy:
             return
         wagered = {bet.seat for bet in felt.bets}
         present = {seat.name for seat in felt.header.seats}

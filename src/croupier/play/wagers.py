@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, lcm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic
 
 from croupier.law import NoRule
 from croupier.money import EXACT, Commission, Direction, Odds, PayTable, Prize, Rounding
 from croupier.play.lens import Lens
+from croupier.play.state import R_contra, S_contra
 
 if TYPE_CHECKING:
     from croupier.play.answers import Change, Place
     from croupier.play.felt import Bet, Felt
 
-Decide = Callable[["Felt", "Bet"], str]
+Decide = Callable[["Felt[Any, Any]", "Bet"], str]
 """From the cards or dice on the felt, the name of the event that decides a wager."""
 Spots = Callable[[tuple[str, ...]], str]
 """Why these numbers cannot be wagered on together, in a sentence; empty if they can."""
@@ -97,13 +98,13 @@ def standoff(event: str, why: str, cites: str) -> Verdict:
 
 
 @dataclass(frozen=True)
-class Wager:
+class Wager(Generic[S_contra, R_contra]):
     """A wager that a game offers."""
 
     name: str
     title: str
     cites: str
-    decide: Decide
+    decide: Callable[[Felt[S_contra, R_contra], Bet], str]
     """What decides it: the name of the event that has happened on the felt."""
     pays: PayTable
     """The events that win, and their odds."""
@@ -149,7 +150,7 @@ class Wager:
     kind: str = "main"
     """`main`, `additional` for a wager that goes beside the game's own, or `added` for one that is
     put down during the round."""
-    lens: Callable[[str], Lens] | None = None
+    lens: Callable[[str], Lens[S_contra, R_contra]] | None = None
     """By the hand wagered on, which differences between cards can matter to it."""
     commission: Commission | None = None
     """What the house keeps of a win."""
@@ -183,13 +184,13 @@ class Wager:
         """Whether it lies on the layout as several wagers."""
         return self.pieces is not None or self.pieces_at is not None
 
-    def laid_as(self, felt: Felt, answer: Place | Change) -> tuple[Place | Change, ...]:
+    def laid_as(self, felt: Felt[Any, Any], answer: Place | Change) -> tuple[Place | Change, ...]:
         """The wagers that a bundle is placed, or changed, as."""
         if self.pieces_at is not None:
             return self.pieces_at(felt, answer)
         return self.pieces(answer) if self.pieces is not None else (answer,)
 
-    def verdict(self, felt: Felt, bet: Bet) -> Verdict:
+    def verdict(self, felt: Felt[Any, Any], bet: Bet) -> Verdict:
         """What has happened on the felt, and what it does to this wager."""
         decide = self.decide
         event = decide(felt, bet)

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import BadOption, game
 from croupier.equipment.cards import BACK, parse_cards
+from croupier.games.baccarat.state import CoupState
 from croupier.play import (
     CLOSE,
     DONE,
@@ -72,7 +73,7 @@ def test_a_machine_that_fails_when_the_hands_are_complete_gives_no_wager_back() 
 
 
 def test_nothing_is_ruled_on_once_chips_have_moved() -> None:
-    header = Header(QLD, seats=SEATS, situation=Situation(designated="P1"))
+    header = Header(QLD, seats=SEATS, situation=Situation(state=CoupState(designated="P1")))
     coup = table(QLD, PLAYER, cards=COMPLETE, header=header, dealing="designated").answer(DONE)
     assert isinstance(coup.prompt, Choose)
     for slug in coup.game.irregularities:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from croupier.games.craps.state import HandState
 from croupier.play import CLOSE, DONE, Carried, Dice, Game, Header, Move, Place, Round, Situation
 from croupier.play.felt import Felt
 
@@ -48,7 +49,12 @@ def after(
 ) -> tuple[Fraction, State | None]:  # fmt: skip
     """What one roll brings, and the state it leaves; none if nothing of the wager is left."""
     point, layout = state
-    header = Header(game.id, dict(game.options), situation=Situation(point=point), layout=layout)
+    header = Header(
+        game.id,
+        dict(game.options),
+        situation=Situation(state=HandState(point=point)),
+        layout=layout,
+    )
     played = Round(game, header)
     if bet is not None:
         played.answer(bet)
@@ -58,7 +64,7 @@ def after(
     played.answer(CLOSE).answer(Dice(faces)).answer(DONE)
     felt = played.felt
     left = felt.carried()
-    point = int(felt.marks.get("point", "0"))
+    point = felt.state.point
     return worth(felt) - before, (point, left) if left else None
 
 

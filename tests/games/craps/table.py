@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.books import game
+from croupier.games.craps.state import HandState
 from croupier.play import (
     CLOSE,
     DONE,
@@ -54,7 +55,7 @@ def hand(
         dict(played.options),
         seats=tuple(Seat(name, n) for n, name in enumerate(seats, 1)),
         limits=limits or {},
-        situation=situation or Situation(point=point),
+        situation=situation or Situation(state=HandState(point=point)),
         layout=(*carried, *layout),
     )
     round_ = Round(played, header)
@@ -81,8 +82,7 @@ def next_hand(played: Round) -> Round:
     assert played.over
     felt = played.felt
     situation = Situation(
-        shooter=felt.marks.get("shooter", ""),
-        dice_from=felt.marks.get("dice from", ""),
+        state=felt.state.leaves(),
         offer=felt.header.situation.offer,
     )
     header = Header(

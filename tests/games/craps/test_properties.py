@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from croupier.books import game_of
 from croupier.games.craps.lens import everything_left
+from croupier.games.craps.state import HandState
 from croupier.play import (
     CLOSE,
     DONE,
@@ -59,9 +61,14 @@ def calm(game: Game) -> Game:
 def first(game: Game, random: Random) -> Round:
     """A hand at a table that knows its players, or not."""
     situation = random.choice(
-        [Situation(), Situation(offer=True), Situation(shooter="P2"), Situation(point=8)]
+        [
+            Situation(),
+            Situation(offer=True),
+            Situation(state=HandState(shooter="P2")),
+            Situation(state=HandState(point=8)),
+        ]
     )
-    seats = SEATS if situation.offer or situation.shooter else ()
+    seats = SEATS if situation.offer or (situation.state and situation.state.shooter) else ()
     return Round(game, Header(game.id, dict(game.options), seats=seats, situation=situation))
 
 
@@ -70,9 +77,7 @@ def following(played: Round) -> Round:
     felt, last = played.felt, played.header
     situation = Situation(
         offer=last.situation.offer,
-        shooter=felt.marks.get("shooter", ""),
-        dice_from=felt.marks.get("dice from", ""),
-        point=int(felt.marks.get("point", "0")),
+        state=felt.state.leaves(),
     )
     header = Header(
         last.game, last.options, seats=last.seats, situation=situation, layout=felt.carried()
@@ -108,7 +113,7 @@ def any_answer(played: Round, random: Random) -> Answer:
                 return answer
         if played.refusal(CLOSE) is None:
             return CLOSE
-        shooter = played.felt.marks["shooter"]
+        shooter = played.felt.state.shooter
         for wager in ("win", "dont-win"):
             line = Place(shooter, wager, 500)
             if played.refusal(line) is None:
@@ -151,13 +156,13 @@ def audit(played: Round) -> None:
 def same(one: Round, other: Round) -> None:
     assert one.prompt == other.prompt
     assert one.felt.view() == other.felt.view()
-    assert one.felt.marks == other.felt.marks
+    assert one.felt.state == other.felt.state
     assert one.felt.postings == other.felt.postings
 
 
 def stuck(played: Round) -> bool:
     """Whether the shooter has taken his line bet down and only an order can go on."""
-    if not isinstance(played.prompt, Bets) or "point" not in played.felt.marks:
+    if not isinstance(played.prompt, Bets) or not played.felt.state.point:
         return False
     return played.refusal(CLOSE) is not None
 
@@ -196,9 +201,9 @@ def test_a_ruling_that_does_nothing_changes_nothing(seed: int) -> None:
     for _ in range(80):
         if played.over or stuck(played):
             break
-        before, marks = played.prompt, dict(played.felt.marks)
+        before, marks = played.prompt, deepcopy(played.felt.state)
         played.interrupt("nothing")
-        assert (played.prompt, played.felt.marks) == (before, marks)
+        assert (played.prompt, played.felt.state) == (before, marks)
         played.answer(any_answer(played, random))
         audit(played)
 
@@ -254,9 +259,9 @@ def test_the_lens_holds_all_that_the_future_depends_on(seed: int) -> None:
         if played.over:
             return
         played.answer(any_answer(played, random))
-        if not isinstance(played.prompt, Bets) or any("took back" in m for m in played.felt.marks):
+        if not isinstance(played.prompt, Bets) or played.felt.state.came_down:
             continue
-        if any(mark.endswith((" on", " off")) for mark in played.felt.marks):
+        if played.felt.state.called_on or played.felt.state.called_off:
             continue
         again = following_point(played)
         assert everything_left(again.felt) == everything_left(played.felt)
@@ -269,7 +274,7 @@ def test_the_lens_holds_all_that_the_future_depends_on(seed: int) -> None:
 def following_point(played: Round) -> Round:
     """The same layout and point, with nothing of the past."""
     layout: tuple[Carried, ...] = played.felt.carried()
-    situation = Situation(point=int(played.felt.marks.get("point", "0")))
+    situation = Situation(state=HandState(point=played.felt.state.point))
     header = Header(played.game.id, played.header.options, situation=situation, layout=layout)
     return Round(played.game, header)
 

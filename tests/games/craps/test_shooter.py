@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game_of
 from croupier.equipment import SeededSource
+from croupier.games.craps.state import HandState
 from croupier.play import (
     CLOSE,
     DONE,
@@ -50,7 +51,7 @@ def test_the_dice_go_clockwise_until_they_are_taken(played: Game) -> None:
     table.answer(Move("P1", "refuse"))
     assert asked(table) == "P2"
     table.answer(CLOSE)
-    assert table.felt.marks["shooter"] == "P2"
+    assert table.felt.state.shooter == "P2"
     assert isinstance(table.prompt, Bets)
 
 
@@ -66,7 +67,7 @@ def test_the_shooter_makes_a_line_bet_before_he_throws() -> None:
 
 @provision("qld-2024 sch 4 s 22(2)", "qld-2024 sch 4 s 26(2)(b)", "qld-2024 sch 4 s 26(3)")
 def test_a_shooter_without_a_line_bet_cannot_go_on_and_the_next_may_finish_the_hand() -> None:
-    table = hand(seats=SEATS, situation=Situation(shooter="P2"))
+    table = hand(seats=SEATS, situation=Situation(state=HandState(shooter="P2")))
     table.answer(Place("P2", "dont-win", 500)).answer(Place("P1", "win", 500))
     throw(table, (4, 4))
     table.answer(Change("P2", "dont-win", 0))
@@ -81,7 +82,7 @@ def test_a_shooter_without_a_line_bet_cannot_go_on_and_the_next_may_finish_the_h
 
 @provision("qld-2024 sch 4 s 26(1)", "qld-2024 sch 4 s 26(3)", "qld-2024 sch 4 s 26(4)")
 def test_after_a_decision_the_shooter_keeps_the_dice_or_passes_them_to_his_left() -> None:
-    table = hand(seats=SEATS, situation=Situation(shooter="P2", offer=True))
+    table = hand(seats=SEATS, situation=Situation(state=HandState(shooter="P2"), offer=True))
     throw(table.answer(Place("P2", "win", 500)), (3, 4))
     assert asked(table) == "P2"
     kept = next_hand(table.answer(CLOSE))
@@ -95,7 +96,7 @@ def test_after_a_decision_the_shooter_keeps_the_dice_or_passes_them_to_his_left(
 
 @provision("qld-2024 sch 4 s 26(1)")
 def test_the_shooter_alone_may_pass_the_dice_during_a_hand() -> None:
-    table = hand(seats=SEATS, situation=Situation(shooter="P2"))
+    table = hand(seats=SEATS, situation=Situation(state=HandState(shooter="P2")))
     throw(table.answer(Place("P2", "win", 500)), (4, 4))
     assert refused(table, Move("P1", "pass")) == "sch 4 s 26(1)"
     table.answer(Move("P2", "pass"))
@@ -106,7 +107,7 @@ def test_the_shooter_alone_may_pass_the_dice_during_a_hand() -> None:
 
 @provision("qld-2024 sch 4 s 26(2)(a)", "qld-2024 sch 4 s 26(3)")
 def test_a_seven_out_passes_the_dice() -> None:
-    table = hand(seats=SEATS, situation=Situation(shooter="P3"))
+    table = hand(seats=SEATS, situation=Situation(state=HandState(shooter="P3")))
     throw(table.answer(Place("P3", "win", 500)), (4, 4), (3, 4))
     assert table.over
     assert effects(table)["dice"] == ["passed"]
@@ -115,17 +116,17 @@ def test_a_seven_out_passes_the_dice() -> None:
 
 @provision("qld-2024 sch 4 s 20(2)")
 def test_if_nobody_takes_the_dice_no_roll_is_made_and_wagers_stay() -> None:
-    table = hand(seats=("P1", "P2"), situation=Situation(shooter="P1"))
+    table = hand(seats=("P1", "P2"), situation=Situation(state=HandState(shooter="P1")))
     throw(table.answer(Place("P1", "win", 500)), (4, 4))
     table.interrupt("order-pass", {"reason": "delay"})
     table.answer(Move("P2", "refuse")).answer(Move("P1", "refuse"))
     assert table.over
     assert lying(table) == {"win": 500}
-    assert table.felt.marks["point"] == "8"
+    assert table.felt.state.point == 8
 
 
 def test_a_shooter_who_is_shut_out_loses_the_dice() -> None:
-    table = hand(seats=SEATS, situation=Situation(shooter="P1"))
+    table = hand(seats=SEATS, situation=Situation(state=HandState(shooter="P1")))
     table.answer(Place("P1", "win", 500))
     table.interrupt("contravention", {"player": "P1", "exclude": True})
     assert asked(table) == "P2"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.games.craps.state import HandState
 from croupier.play import (
     CLOSE,
     Carried,
@@ -167,7 +168,9 @@ def test_only_buy_and_lay_bets_cost_anything() -> None:
 def test_the_commission_must_be_in_front_of_the_player_too() -> None:
     game = craps()
     seats = (Seat("P1", 1, balance=2050),)
-    header = Header(game.id, dict(game.options), seats=seats, situation=Situation(point=6))
+    header = Header(
+        game.id, dict(game.options), seats=seats, situation=Situation(state=HandState(point=6))
+    )
     played = Round(game, header)
     assert refused(played, Place("P1", "buy", 2000, "4")) == "sch 4 s 5(3)"
     played.answer(Place("P1", "buy", 1900, "4"))

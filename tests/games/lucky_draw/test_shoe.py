@@ -72,7 +72,7 @@ def test_ten_cards_from_either_end_and_only_once() -> None:
         with pytest.raises(Refused, match="incorrect"):
             played.answer(At(wrong))
     played.answer(At(10))
-    assert played.felt.marks["cut at"] == "10"
+    assert played.felt.cut_at == 10
     assert isinstance(played.prompt, Bets)
 
 

@@ -28,7 +28,7 @@ def test_a_wrong_number_of_cards_is_a_misdeal(whose: dict[str, object]) -> None:
     assert play.round.void
     assert ("deal", "misdeal") in play.effects()
     assert (play.net("P1"), play.net("P2")) == (0, 0)
-    assert not any(mark.startswith("pool") for mark in play.round.felt.marks)
+    assert not play.round.felt.pools
 
 
 @provision("act-1992 CP 15.3")

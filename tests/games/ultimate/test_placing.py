@@ -176,7 +176,7 @@ def test_the_dealer_cuts_cards_that_were_shuffled_by_hand(id: str) -> None:
     first = 1 if id == QLD else 2
     assert played.refusal(At(first - 1)) is not None
     assert played.refusal(At(53 - first)) is not None
-    assert played.answer(At(first)).felt.marks["cut at"] == str(first)
+    assert played.answer(At(first)).felt.cut_at == first
 
 
 @provision("qld-2024 sch 11(a) s 13(4)(a)", "qld-2024 sch 11(a) s 13(4)(b)", "wa-uth s 4.1")

@@ -12,6 +12,7 @@ from croupier.games.baccarat import irregularities as ruling
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
 from croupier.games.baccarat.rules import BaccaratRules, points
+from croupier.games.baccarat.state import CoupState
 from croupier.money import UP_TO_CENT, Commission, Odds, PayTable, Row
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
@@ -141,7 +142,7 @@ def _choices(rule: str) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def _build(rule: str, id: str, title: str, options: Options) -> Game:
+def _build(rule: str, id: str, title: str, options: Options) -> Game[CoupState, BaccaratRules]:
     cards = options.get("cards", "face-up")
     rules = BaccaratRules(
         face_up=cards == "face-up",
@@ -161,6 +162,7 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game:
         script=baccarat(rules, wagers, part),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
+        state=CoupState,
         law=_law(rule),
         deck=composition(STANDARD, 8),
         irregularities={mishap.slug: mishap for mishap in _irregularities(rule)},
@@ -196,12 +198,12 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game:
     )  # fmt: skip
 
 
-def build_baccarat(options: Options) -> Game:
+def build_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
     """Baccarat with fourteen places."""
     return _build(BA, "act-1992/baccarat", "Baccarat", options)
 
 
-def build_mini_baccarat(options: Options) -> Game:
+def build_mini_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
     """Mini-baccarat with seven or nine places."""
     return _build(MB, "act-1992/mini-baccarat", "Mini-baccarat", options)
 

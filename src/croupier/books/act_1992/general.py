@@ -11,7 +11,7 @@ from croupier.play.game import Choice, Script
 from croupier.play.irregularities import Irregularity
 from croupier.play.prompts import Prompt
 
-Invalidate = Callable[[Felt, Prompt, powers.Disruption, str], Script]
+Invalidate = Callable[[Felt[Any, Any], Prompt, powers.Disruption, str], Script]
 """What follows when an outcome is invalidated."""
 
 

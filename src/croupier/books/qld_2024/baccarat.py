@@ -13,6 +13,7 @@ from croupier.games.baccarat import irregularities as ruling
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
 from croupier.games.baccarat.rules import BaccaratRules, points
+from croupier.games.baccarat.state import CoupState
 from croupier.money import DOWN_TO_50C, EXACT, Odds, PayTable, Rounding, Row
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
@@ -242,7 +243,9 @@ def shoe_rules(options: Options) -> ShoeRules:
 # -- games ---------------------------------------------------------------------------------------
 
 
-def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> Game:
+def _game(
+    options: Options, id: str, title: str, cites: str, banker: Wager
+) -> Game[CoupState, BaccaratRules]:
     if options.get("dealing") == "designated" and (
         options["dealt_from"] == "machine" or options["terminals_only"]
     ):
@@ -274,6 +277,7 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
         script=baccarat(rules, wagers, *parts),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
+        state=CoupState,
         law=law,
         deck=composition(STANDARD, decks),
         irregularities={m.slug: m for m in (*IRREGULARITIES, *GENERAL_IRREGULARITIES)},
@@ -307,13 +311,13 @@ def _game(options: Options, id: str, title: str, cites: str, banker: Wager) -> G
     )  # fmt: skip
 
 
-def build_baccarat(options: Options) -> Game:
+def build_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
     """Baccarat, mini-baccarat or premium mini-baccarat."""
     rounding = ROUNDINGS[str(options["commission_rounding"])]
     return _game(options, "qld-2024/baccarat", "Baccarat", "sch 1 s 1", banker(rounding))
 
 
-def build_even_money(options: Options) -> Game:
+def build_even_money(options: Options) -> Game[CoupState, BaccaratRules]:
     """Baccarat with the banker at even money, half on six."""
     return _game(
         options, "qld-2024/even-money-baccarat", "Even money baccarat", "sch 1 s 12(5)",
@@ -321,7 +325,7 @@ def build_even_money(options: Options) -> Game:
     )  # fmt: skip
 
 
-def build_electronic(options: Options) -> Game:
+def build_electronic(options: Options) -> Game[CoupState, BaccaratRules]:
     """Baccarat on player terminals."""
     rounding = ROUNDINGS[str(options["commission_rounding"])]
     return _game(

@@ -15,6 +15,7 @@ from croupier.games.house_poker.jackpot import jackpot_hand
 from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import DECK, FOLD, called
+from croupier.games.house_poker.state import PokerState
 from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
 from croupier.games.stud.checks import Placing
@@ -167,6 +168,7 @@ def build(options: Options) -> Game:
         script=stud(rules, WAGERS, PART),
         wagers={wager.name: wager for wager in WAGERS},
         rules=rules,
+        state=PokerState,
         law=LAW,
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},

@@ -15,6 +15,7 @@ from croupier.games.craps.checks import Wagering
 from croupier.games.craps.round import craps, paid_by
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.shooter import may_close
+from croupier.games.craps.state import HandState
 from croupier.play.game import Choice, Game, TableLaw
 from croupier.play.irregularities import Irregularity, NoFacts
 
@@ -152,7 +153,7 @@ def _rules(options: Options) -> CrapsRules:
     )
 
 
-def build_craps(options: Options) -> Game:
+def build_craps(options: Options) -> Game[HandState, CrapsRules]:
     """Craps with a boxperson and a stickperson."""
     rules, part = _rules(options), "qld-2024 sch 4"
     wagering = Wagering(rules)
@@ -164,6 +165,7 @@ def build_craps(options: Options) -> Game:
         script=craps(rules, WAGERS, part),
         wagers={wager.name: wager for wager in WAGERS},
         rules=rules,
+        state=HandState,
         law=LAW,
         deck=composition(()),
         irregularities={m.slug: m for m in irregularities("sch 4 s 24")},
@@ -179,7 +181,7 @@ def build_craps(options: Options) -> Game:
     )
 
 
-def build_mini_craps(options: Options) -> Game:
+def build_mini_craps(options: Options) -> Game[HandState, CrapsRules]:
     """Craps as schedule 4(a) varies it: nothing after the call, a supervisor as the boxperson."""
     full = build_craps(options)
     rules = replace(

@@ -14,6 +14,7 @@ from croupier.games.house_poker.decisions import ABSENT, FOLDED
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
 from croupier.games.house_poker.placing import Placing, at_a_place
 from croupier.games.house_poker.rules import ANTE, DECK, IN_TURN, TOGETHER
+from croupier.games.house_poker.state import PokerState
 from croupier.games.mississippi import irregularities as ruling
 from croupier.games.mississippi import reports
 from croupier.games.mississippi.places import hands_made
@@ -227,6 +228,7 @@ def build(options: Options) -> Game:
         script=mississippi_stud(rules, wagers, PART),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
+        state=PokerState,
         law=LAW,
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},

@@ -28,6 +28,7 @@ from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import Placing, at_a_place
 from croupier.games.house_poker.reports import WrongCount
 from croupier.games.house_poker.rules import ANTE, DECK, FOLD, IN_TURN, called
+from croupier.games.house_poker.state import PokerState
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity
@@ -208,6 +209,7 @@ def build(options: Options) -> Game:
         parts=(PART,),
         script=holdem_bonus(chosen, WAGERS, PART, "qld-2024 general"),
         wagers={wager.name: wager for wager in WAGERS},
+        state=PokerState,
         rules=chosen,
         law=LAW,
         deck=composition(STANDARD),

@@ -30,6 +30,7 @@ from croupier.games.ultimate.rules import (
     TRIPS,
     UltimateRules,
 )
+from croupier.games.ultimate.state import UltimateState
 from croupier.games.ultimate.wagers import (
     DEALER_OUT,
     NOT_QUALIFIED,
@@ -223,6 +224,7 @@ def build(options: Options) -> Game:
         script=ultimate(rules, WAGERS, PART),
         wagers={wager.name: wager for wager in WAGERS},
         rules=rules,
+        state=UltimateState,
         law=LAW,
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},

@@ -26,6 +26,7 @@ from croupier.games.ultimate.rules import (
     TRIPS,
     UltimateRules,
 )
+from croupier.games.ultimate.state import UltimateState
 from croupier.games.ultimate.wagers import (
     NOT_EXPOSED,
     NOT_QUALIFIED,
@@ -211,6 +212,7 @@ def build(options: Options) -> Game:
         script=ultimate(rules, wagers, PART),
         wagers={wager.name: wager for wager in wagers},
         rules=rules,
+        state=UltimateState,
         law=LAW,
         deck=composition(STANDARD),
         irregularities={mishap.slug: mishap for mishap in mishaps},

@@ -18,8 +18,9 @@ from croupier.games.craps.rules import (
     is_point,
     seven_out,
 )
+from croupier.games.craps.state import HandFelt, HandState
 from croupier.games.craps.wagers import point_on, working
-from croupier.play import Bet, Dice, Felt, Game, Prompt
+from croupier.play import Bet, Dice, Game, Prompt
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -53,7 +54,7 @@ ROWS: Final = (
 DICE: Final = tuple((first, second) for first in range(1, 7) for second in range(first, 7))
 
 
-def draw(felt: Felt, bets: list[Bet]) -> Text:
+def draw(felt: HandFelt, bets: list[Bet]) -> Text:
     """The layout with these chips on it, the puck, and what is off."""
     canvas = Canvas()
     height = len(WAITING) + 3
@@ -77,7 +78,7 @@ def draw(felt: Felt, bets: list[Bet]) -> Text:
     return text
 
 
-def _number(canvas: Canvas, felt: Felt, bets: list[Bet], number: int, x: int) -> None:
+def _number(canvas: Canvas, felt: HandFelt, bets: list[Bet], number: int, x: int) -> None:
     """One number: the puck if it is the point, and what waits on it or what that would pay."""
     inner = PITCH - 1
     is_on = number == point_on(felt)
@@ -95,7 +96,7 @@ def _number(canvas: Canvas, felt: Felt, bets: list[Bet], number: int, x: int) ->
             canvas.centre(x, line, inner, short(pays(felt.game, wager, str(number))), PAYS)
 
 
-def _area(felt: Felt, bets: list[Bet], name: str) -> Area:
+def _area(felt: HandFelt, bets: list[Bet], name: str) -> Area:
     """A box under the numbers: chips of a horn bet lie on its own box."""
     wager, _, on = name.partition(" ")
     mine = [
@@ -122,7 +123,7 @@ def pays(game: Game, wager: str, on: str, point: int = 0) -> str:
     found: dict[str, object] = {}
     for one in points:
         for roll in DICE:
-            verdict = trial(game, wager, on, roll=roll, marks={"point": str(one)} if one else {})
+            verdict = trial(game, wager, on, roll=roll, state=HandState(point=one))
             if verdict is not None and verdict.outcome == "win":
                 found[verdict.odds_text] = verdict.wins()
     odds = sorted(found, key=lambda text: (text.count(" "), text))
@@ -144,7 +145,7 @@ def call(point: int, faces: tuple[int, ...]) -> str:
     return f"{said}. {'Craps.' if is_craps(total) else 'A natural.'}"
 
 
-def tell(felt: Felt, prompt: Prompt, answer: object) -> RenderableType:
+def tell(felt: HandFelt, prompt: Prompt, answer: object) -> RenderableType:
     """The dice as they lie, and the call."""
     from rich.console import Group
 

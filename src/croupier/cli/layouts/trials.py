@@ -8,10 +8,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from croupier.law import NoRule
 from croupier.play import Felt, Game, Verdict
+from croupier.play.state import RoundState
 
 SOMEBODY = "somebody"
 STAKE = 100
@@ -26,17 +27,18 @@ def trial(
     *,
     roll: tuple[int, ...] = (),
     spins: tuple[str, ...] = (),
-    marks: Mapping[str, str] | None = None,
+    state: RoundState | None = None,
 ) -> Verdict | None:
     """What one roll or spin would make of a wager; nothing if it would not decide it.
 
-    `marks` are facts of the table that matter to it, such as the point.
+    `state` has facts of the table that matter to it, such as the point.
     """
     felt = Felt(game, game.plain_header)
     if roll:
         felt.rolls.append(roll)
     felt.spins.extend(spins)
-    felt.marks.update(marks or {})
+    if state is not None:
+        felt.state = state
     bet = felt.place(SOMEBODY, wager, STAKE, on, "", numbers)
     try:
         return game.wagers[wager].verdict(felt, bet)

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.baccarat.state import CoupFelt
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Draw, Prompt, Settle
@@ -97,9 +98,9 @@ def drawn_against_the_rules(felt: Felt, prompt: Prompt, facts: Facts) -> str | N
     return no_card_due_to_banker(felt, prompt, facts)
 
 
-def a_player_deals(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+def a_player_deals(felt: CoupFelt, prompt: Prompt, facts: Facts) -> str | None:
     """Only a player who has the shoe can be ordered to pass it."""
-    return None if felt.marks.get("designated") else "no player deals at this table now"
+    return None if felt.state.designated else "no player deals at this table now"
 
 
 def no_card_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:

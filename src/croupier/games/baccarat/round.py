@@ -17,8 +17,9 @@ from croupier.games.baccarat.rules import (
 )
 from croupier.games.baccarat.shoe import keep_or_pass_the_shoe, make_ready, offer_the_shoe
 from croupier.games.baccarat.squeeze import HANDS, squeeze
+from croupier.games.baccarat.state import CoupFelt
 from croupier.law import cite, cites
-from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Bets, Draw, Settle
@@ -27,8 +28,6 @@ from croupier.play.wagers import Wager
 
 AFTER_TWO_CARDS = "first cards"
 """When a wager that needs only the first two cards of each hand is settled."""
-CARDS_OUT, CALLED = "cards are out", "no more bets was called"
-"""Marks of a coup dealt face down, in which wagers are open until a card is turned over."""
 
 
 class Asks:
@@ -58,7 +57,7 @@ class Asks:
 )  # fmt: skip
 def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], *parts: str
-) -> Callable[[Felt], Script]:
+) -> Callable[[CoupFelt], Script]:
     """The script of a coup; `parts` are the parts of the book that govern it."""
     return partial(coup, rules, Asks(rules, wagers, parts), parts)
 
@@ -67,7 +66,7 @@ def baccarat(
     "qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)", "qld-2024 sch 1 s 16(4)",
     "act-1992 BA 8.3(a)", "act-1992 BA 8.3(b)", "act-1992 MB 8.3",
 )  # fmt: skip
-def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) -> Script:
+def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: CoupFelt) -> Script:
     """Wagers; four cards in turn, the first and third to the player's hand; thirds; settlement.
 
     All of a plain coup is in one generator: an answer passes through every other on its way.
@@ -79,7 +78,7 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: Felt) ->
         yield from offer_the_shoe(felt, parts)
     if situation.dummy:
         hold_without_wagers(felt)
-    if not felt.closed and CARDS_OUT not in felt.marks:
+    if not felt.closed and not felt.state.cards_out:
         while not felt.closed:
             take_wager(felt, (yield ask.wagers))
     if offered:
@@ -143,16 +142,16 @@ def wagering(wagers: Sequence[Wager], parts: tuple[str, ...]) -> Bets:
 
 
 @cites("qld-2024 sch 1 s 24(6)", "act-1992 BA 11.2", "act-1992 MB 11.2")
-def hold_without_wagers(felt: Felt) -> None:
+def hold_without_wagers(felt: CoupFelt) -> None:
     """A dummy round is played without wagers."""
-    felt.marks["dummy"] = "yes"
+    felt.dummy = True
     felt.closed = True
 
 
 @cites("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")
-def first_cards_with_bets_open(felt: Felt, ask: Asks) -> Script:
+def first_cards_with_bets_open(felt: CoupFelt, ask: Asks) -> Script:
     """Dealt face down, the first cards close nothing: the call comes before one is turned over."""
-    felt.marks[CARDS_OUT] = "yes"
+    felt.state.cards_out = True
     player, banker = felt.hand("player"), felt.hand("banker")
     for cards in (1, 2):
         for hand, still, no_more in (
@@ -162,27 +161,27 @@ def first_cards_with_bets_open(felt: Felt, ask: Asks) -> Script:
             if len(hand.cards) < cards:
                 prompt = no_more if _exposed(felt) else still
                 hand.take((yield from card_while_bets_are_open(felt, prompt)))
-    if CALLED not in felt.marks:
+    if not felt.state.called:
         felt.closed = _exposed(felt)
         while not felt.closed:
             take_wager(felt, (yield ask.last_wagers))
-        felt.marks[CALLED] = "yes"
+        felt.state.called = True
 
 
-def _exposed(felt: Felt) -> bool:
+def _exposed(felt: CoupFelt) -> bool:
     """Whether anyone has seen a card of this round."""
     return any(card is not BACK for name in HANDS for card in felt.cards(name))
 
 
 @cites("qld-2024 sch 17 s 44")
-def settle_early(felt: Felt, bet: Bet) -> None:
+def settle_early(felt: CoupFelt, bet: Bet) -> None:
     """A wager that needs only the first two cards is taken or paid before any third card."""
     if bet.state == LIVE and bring_within_limits(felt, bet):
         felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
 
 @cites("qld-2024 sch 1 s 21", "act-1992 BA 10.3", "act-1992 MB 10.3")
-def settle(felt: Felt) -> None:
+def settle(felt: CoupFelt) -> None:
     """Losing wagers are taken and winning ones paid; a card left over is kept for the next coup."""
     wagers = felt.game.wagers
     limits = felt.header.limits

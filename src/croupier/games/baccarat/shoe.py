@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from croupier.equipment.cards import BACK
 from croupier.games.baccarat.rules import BaccaratRules, burn_count
+from croupier.games.baccarat.state import CoupFelt
 from croupier.law import cite, cites
 from croupier.play.dealer import BURNT
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import EVERYONE, Choose, Cut, Draw, Option, Question, Turn
 
-NO_BURN = "burn omitted"
-"""The mark of a shoe that was not burnt."""
 
-
-def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+def make_ready(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """A new shoe is cut and burnt before the first wager."""
     if rules.burn == "none":
         return
     yield from cut_the_cards(felt, rules, parts)
-    if NO_BURN in felt.marks:
+    if felt.state.burn_omitted:
         return
     if rules.burn == "by value":
         yield from burn_by_value(felt, parts)
@@ -36,37 +33,37 @@ def make_ready(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Scri
     "qld-2024 sch 1 s 14(3)", "qld-2024 sch 1 s 14(4)", "qld-2024 sch 1 s 14(14)",
     "act-1992 BA 7.1", "act-1992 BA 7.2", "act-1992 MB 7.1", "act-1992 MB 7.2",
 )  # fmt: skip
-def cut_the_cards(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+def cut_the_cards(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
     why = cite(cut_the_cards, *parts)
     moves = ("cut", "decline", "ask") if rules.cut_passed_on else ("cut", "decline")
     options = tuple(Option(move, cites=why) for move in moves)
     for seat in _offered_the_cut(felt, rules):
-        if "cutter" in felt.marks:
+        if felt.cutter:
             break
-        if f"{seat.name} declined the cut" in felt.marks:
+        if seat.name in felt.declined:
             continue
         answer = yield Choose((Question(seat.name, "cut", options, "decline"),), why)
         if getattr(answer, "move", "decline") == "decline":
-            felt.marks[f"{seat.name} declined the cut"] = "yes"
+            felt.declined.append(seat.name)
         elif answer.move == "ask":
-            felt.marks["cutter"] = f"whoever {seat.name} asks"
+            felt.cutter = f"whoever {seat.name} asks"
         else:
-            felt.marks["cutter"] = seat.name
-    if "cut at" not in felt.marks:
+            felt.cutter = seat.name
+    if felt.cut_at is None:
         yield from place_the_cut(felt, rules, parts)
 
 
 @cites("qld-2024 sch 1 s 14(5)", "qld-2024 sch 1 s 14(6)", "act-1992 BA 7.3", "act-1992 MB 7.3")
-def place_the_cut(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+def place_the_cut(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """The cutting card goes in far enough from either end; a wrong cut is made again."""
     cards, ends = sum(felt.game.deck), max(rules.cut_from_ends, 1)
-    cutter = felt.marks.get("cutter", "dealer")
+    cutter = felt.cutter or "dealer"
     answer = yield Cut(cutter, ends, cards - ends, cite(place_the_cut, *parts))
-    felt.marks["cut at"] = str(answer.position)
+    felt.cut_at = answer.position
 
 
-def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
+def _offered_the_cut(felt: CoupFelt, rules: BaccaratRules) -> list[Seat]:
     """Seated players from the dealer's left, either way round, then standing ones."""
     if rules.cut_order == "dealer":
         return []
@@ -81,7 +78,7 @@ def _offered_the_cut(felt: Felt, rules: BaccaratRules) -> list[Seat]:
 
 
 @cites("qld-2024 sch 1 s 14(10)", "qld-2024 sch 1 s 14(11)", "qld-2024 sch 1 s 14(12)")
-def burn_one(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+def burn_one(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """The first card is burnt unseen; a player may ask to see it, all may agree to burn more."""
     why = cite(burn_one, *parts)
     burnt = felt.hand(BURNT)
@@ -89,21 +86,21 @@ def burn_one(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script
         burnt.take((yield Draw(BURNT, why, face_up=False)))
     if not rules.burn_on_request:
         return
-    if "burn" not in felt.marks:
+    if not felt.state.burn:
         options = (Option("go-on"), Option("show-burn", cites=why), Option("burn-more", cites=why))
         answer = yield Choose((Question("dealer", BURNT, options, "go-on"),), why)
-        felt.marks["burn"] = getattr(answer, "move", "go-on")
-    if felt.marks["burn"] == "go-on":
+        felt.state.burn = getattr(answer, "move", "go-on")
+    if felt.state.burn == "go-on":
         return
     if burnt.cards[0] is BACK:
         burnt.turn(0, (yield Turn(BURNT, 0, EVERYONE, why)))
-    if felt.marks["burn"] == "burn-more":
+    if felt.state.burn == "burn-more":
         while len(burnt.cards) < 1 + burn_count(burnt.cards[0]):
             burnt.take((yield Draw(BURNT, why)))
 
 
 @cites("act-1992 BA 8.2", "act-1992 MB 8.2")
-def burn_by_value(felt: Felt, parts: tuple[str, ...]) -> Script:
+def burn_by_value(felt: CoupFelt, parts: tuple[str, ...]) -> Script:
     """The first card is shown, and as many cards as it counts are burnt face down."""
     why = cite(burn_by_value, *parts)
     burnt = felt.hand(BURNT)
@@ -119,41 +116,40 @@ def burn_by_value(felt: Felt, parts: tuple[str, ...]) -> Script:
 @cites(
     "qld-2024 sch 1 s 7(2)(c)", "qld-2024 sch 1 s 22", "qld-2024 sch 1 s 23",
 )  # fmt: skip
-def offer_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
+def offer_the_shoe(felt: CoupFelt, parts: tuple[str, ...]) -> Script:
     """The shoe goes clockwise to the first seated player who takes it; otherwise the dealer deals.
 
     Asked before the wagers, and again after them if the player who deals has not wagered.
     """
     why = cite(offer_the_shoe, *parts)
-    marks = felt.marks
-    now = marks.setdefault("designated", felt.header.situation.designated)
-    if felt.closed and "shoe settled" not in marks:
-        marks["shoe settled"] = "yes"
+    state = felt.state
+    now = state.designated
+    if felt.closed and not state.shoe_checked:
+        state.shoe_checked = True
         if now and not _has_wagered(felt, now):
             felt.say("shoe", f"relinquished by {now}", why)
-            marks["former"], marks["designated"], now = now, "", ""
-    if not now and "shoe refused" not in marks:
+            state.stopped, state.designated, now = now, "", ""
+    if not now and not state.shoe_refused:
         yield from _go_round(felt, why)
 
 
-def _go_round(felt: Felt, why: str) -> Script:
+def _go_round(felt: CoupFelt, why: str) -> Script:
     options = (Option("accept", cites=why), Option("reject", cites=why))
-    situation = felt.header.situation
-    former = felt.marks.get("former", "" if situation.new_shoe else situation.former)
+    state = felt.state
+    former = state.stopped or ("" if felt.header.situation.new_shoe else state.former)
     for seat in _clockwise_after(felt, former):
-        asked = f"{seat.name} rejected the shoe"
-        if seat.name == former or asked in felt.marks:
+        if seat.name == former or seat.name in state.rejected:
             continue
         answer = yield Choose((Question(seat.name, "shoe", options, "reject"),), why)
         if getattr(answer, "move", "reject") == "accept":
-            felt.marks["designated"] = seat.name
+            state.designated = seat.name
             felt.say("shoe", f"accepted by {seat.name}", why)
             return
-        felt.marks[asked] = "yes"
-    felt.marks["shoe refused"] = "yes"
+        state.rejected.append(seat.name)
+    state.shoe_refused = True
 
 
-def _clockwise_after(felt: Felt, former: str) -> list[Seat]:
+def _clockwise_after(felt: CoupFelt, former: str) -> list[Seat]:
     """Seated players clockwise, beginning at the dealer's left or next to the former dealer."""
     seated = sorted((s for s in felt.header.seats if not s.standing), key=lambda s: s.place)
     names = [seat.name for seat in seated]
@@ -163,7 +159,7 @@ def _clockwise_after(felt: Felt, former: str) -> list[Seat]:
     return seated
 
 
-def _has_wagered(felt: Felt, name: str) -> bool:
+def _has_wagered(felt: CoupFelt, name: str) -> bool:
     """Whether a player has a wager (so at least the minimum) on the banker's or player's hand."""
     for bet in felt.bets:
         if bet.seat == name and bet.wager in ("player", "banker") and bet.state == "live":
@@ -172,10 +168,11 @@ def _has_wagered(felt: Felt, name: str) -> bool:
 
 
 @cites("qld-2024 sch 1 s 22(9)")
-def keep_or_pass_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
+def keep_or_pass_the_shoe(felt: CoupFelt, parts: tuple[str, ...]) -> Script:
     """After the coup the player who deals keeps the shoe or passes it, unless he lost."""
-    name = felt.marks.get("designated", "")
-    if not name or "keeps the shoe" in felt.marks:
+    state = felt.state
+    name = state.designated
+    if not name or state.kept:
         return
     moves: tuple[str, ...] = ("keep-shoe", "pass-shoe")
     why = cite(keep_or_pass_the_shoe, *parts)
@@ -183,14 +180,14 @@ def keep_or_pass_the_shoe(felt: Felt, parts: tuple[str, ...]) -> Script:
         why, moves = cite(hand_lost, *parts), ("pass-shoe",)
     options = tuple(Option(move, cites=why) for move in moves)
     answer = yield Choose((Question(name, "shoe", options, moves[0]),), why)
-    felt.marks["keeps the shoe"] = getattr(answer, "move", moves[0])
-    if felt.marks["keeps the shoe"] == "pass-shoe":
-        felt.marks["former"], felt.marks["designated"] = name, ""
+    state.kept = getattr(answer, "move", moves[0])
+    if state.kept == "pass-shoe":
+        state.stopped, state.designated = name, ""
         felt.say("shoe", f"passed by {name}", why)
 
 
 @cites("qld-2024 sch 1 s 22(10)(a)")
-def hand_lost(felt: Felt, name: str) -> bool:
+def hand_lost(felt: CoupFelt, name: str) -> bool:
     """Whether the hand lost on which the player who deals had wagered (reading B-9)."""
     return any(
         line.outcome == "lose"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.games.baccarat.rules import BaccaratRules
+from croupier.games.baccarat.state import CoupFelt, Look
 from croupier.law import cite, cites
 from croupier.play.answers import Close
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.prompts import EVERYONE, Choose, Option, Question, Turn
 
@@ -20,7 +21,7 @@ NOWHERE = 10**6
     "qld-2024 sch 1(a) s 3(a)", "qld-2024 sch 1(a) s 3(a)[2]", "qld-2024 sch 1(a) s 3(b)[2]",
     "act-1992 BA 8.3(b)(i)", "act-1992 BA 8.3(b)(ii)",
 )  # fmt: skip
-def lookers(felt: Felt, rules: BaccaratRules, hand: str) -> tuple[str, ...]:
+def lookers(felt: CoupFelt, rules: BaccaratRules, hand: str) -> tuple[str, ...]:
     """The players who may look at a hand first.
 
     By the highest wager on it (equal wagers: the lowest place at the table, and where places are
@@ -37,7 +38,7 @@ def lookers(felt: Felt, rules: BaccaratRules, hand: str) -> tuple[str, ...]:
     return ()
 
 
-def _place(felt: Felt, seat: str, bets: Sequence[Bet]) -> int:
+def _place(felt: CoupFelt, seat: str, bets: Sequence[Bet]) -> int:
     """Where a player sits: the number of his place, terminal or box."""
     known = felt.header.seat(seat)
     if known is not None and known.place:
@@ -50,63 +51,63 @@ def _place(felt: Felt, seat: str, bets: Sequence[Bet]) -> int:
     "qld-2024 sch 1 s 4(2)", "qld-2024 sch 1 s 16(5)", "qld-2024 sch 1(a) s 3(b)",
     "act-1992 BA 8.3(b)", "act-1992 BA 10.1(b)",
 )  # fmt: skip
-def squeeze(felt: Felt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+def squeeze(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
     """Those who may look do so until they are done or the time is up; then all cards are shown."""
     why = cite(squeeze, *parts)
     while waiting := _questions(felt, rules, why):
         for question in waiting:
-            if _looking(question.seat, question.on) in felt.marks:
+            if Look(question.seat, question.on) in felt.state.looking:
                 yield from _look(felt, question.seat, question.on, why)
                 break
         else:
             answer = yield Choose(waiting, why)
             if type(answer) is Close:
                 for question in waiting:
-                    felt.marks[_done(felt, question.seat, question.on)] = "yes"
+                    _done(felt, question.seat, question.on)
             elif answer.move == "done":
-                felt.marks[_done(felt, answer.seat, _hand(waiting, answer.seat, answer.on))] = "yes"
+                _done(felt, answer.seat, _hand(waiting, answer.seat, answer.on))
             else:
                 hand = _hand(waiting, answer.seat, answer.on)
-                felt.marks[_looking(answer.seat, hand)] = "yes"
+                felt.state.looking.append(Look(answer.seat, hand))
     for name in HANDS:
         yield from _turn_over(felt, name, why)
 
 
-def _look(felt: Felt, seat: str, name: str, why: str) -> Script:
+def _look(felt: CoupFelt, seat: str, name: str, why: str) -> Script:
     """The next card of a hand that a player has asked to see is shown to him."""
     position = _unseen(felt, name, seat)[0]
     felt.hands[name].turn(position, (yield Turn(name, position, seat, why)), seat)
-    del felt.marks[_looking(seat, name)]
+    felt.state.looking.remove(Look(seat, name))
 
 
-def _turn_over(felt: Felt, name: str, why: str) -> Script:
+def _turn_over(felt: CoupFelt, name: str, why: str) -> Script:
     hand = felt.hands[name]
     while hidden := hand.face_down():
         hand.turn(hidden[0], (yield Turn(name, hidden[0], EVERYONE, why)))
 
 
-def _questions(felt: Felt, rules: BaccaratRules, why: str) -> tuple[Question, ...]:
+def _questions(felt: CoupFelt, rules: BaccaratRules, why: str) -> tuple[Question, ...]:
     options = (Option("look", cites=why), Option("done", cites=why))
     return tuple(
         Question(seat, hand, options, "done")
         for hand in HANDS
         for seat in lookers(felt, rules, hand)
-        if _unseen(felt, hand, seat) and _done(felt, seat, hand) not in felt.marks
+        if _unseen(felt, hand, seat) and _look_at(felt, seat, hand) not in felt.state.looked
     )
 
 
-def _unseen(felt: Felt, hand: str, seat: str) -> list[int]:
+def _unseen(felt: CoupFelt, hand: str, seat: str) -> list[int]:
     """Positions of a hand's cards that this seat has not seen yet."""
     seen = felt.hands[hand].seen
     return [position for position in sorted(seen) if seat not in seen[position]]
 
 
-def _done(felt: Felt, seat: str, hand: str) -> str:
-    return f"{seat} has looked at {len(felt.hands[hand].cards)} cards of {hand}"
+def _look_at(felt: CoupFelt, seat: str, hand: str) -> Look:
+    return Look(seat, hand, len(felt.hands[hand].cards))
 
 
-def _looking(seat: str, hand: str) -> str:
-    return f"{seat} is looking at {hand}"
+def _done(felt: CoupFelt, seat: str, hand: str) -> None:
+    felt.state.looked.append(_look_at(felt, seat, hand))
 
 
 def _hand(waiting: Sequence[Question], seat: str, on: str) -> str:

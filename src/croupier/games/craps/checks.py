@@ -16,19 +16,15 @@ from croupier.games.craps.rules import (
     may_go_up,
 )
 from croupier.games.craps.shooter import may_pass
+from croupier.games.craps.state import HandFelt, Spot
 from croupier.games.craps.wagers import own_point, point_on
 from croupier.law import cite, cites
 from croupier.play.answers import Change, Move, Place
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 from croupier.play.refusals import Refusal
 
 
-def took_back(seat: str, wager: str, on: str) -> str:
-    """The mark of a don't bet that has come down in this hand."""
-    return f"{seat} took back {wager} {on}".rstrip()
-
-
-def where_it_lies(felt: Felt, answer: Place | Change) -> Bet | None:
+def where_it_lies(felt: HandFelt, answer: Place | Change) -> Bet | None:
     """The wager that this one adds to or changes; a come bet with a number takes no more chips."""
     if type(answer) is Place:
         return felt.lying(answer)
@@ -41,7 +37,7 @@ class Wagering:
 
     rules: CrapsRules
 
-    def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def refusal(self, felt: HandFelt, answer: Place | Change) -> Refusal | None:
         """Why a wager cannot be made or changed so, or nothing."""
         if answer.box:
             return no_boxes(felt)
@@ -66,12 +62,12 @@ class Wagering:
 
     # -- when and how --------------------------------------------------------------------------
 
-    def _made_in_time(self, felt: Felt, answer: Place) -> Refusal | None:
+    def _made_in_time(self, felt: HandFelt, answer: Place) -> Refusal | None:
         if not felt.closed or set(self.rules.confirmed_by) <= set(answer.confirmed):
             return None
         return unconfirmed(felt, self.rules.confirmed_by)
 
-    def _made_with_chips(self, felt: Felt, answer: Place) -> Refusal | None:
+    def _made_with_chips(self, felt: HandFelt, answer: Place) -> Refusal | None:
         if answer.cash and not felt.closed:
             return time_for_chips(felt)
         if answer.oral and not answer.cash:
@@ -81,12 +77,13 @@ class Wagering:
     # -- bets with a point ---------------------------------------------------------------------
 
     def _contract(
-        self, felt: Felt, answer: Place | Change, lies: Bet | None, stake: int
+        self, felt: HandFelt, answer: Place | Change, lies: Bet | None, stake: int
     ) -> Refusal | None:
         wager, come_out = answer.wager, not point_on(felt)
         if type(answer) is Place and answer.on:
             return goes_by_the_roll(felt, wager)
-        came_down = took_back(answer.seat, wager, lies.on if lies else answer.on) in felt.marks
+        spot = Spot(answer.seat, wager, lies.on if lies else answer.on)
+        came_down = spot in felt.state.came_down
         if lies is None:
             if came_down:
                 return never_back_up(felt, wager)
@@ -98,7 +95,7 @@ class Wagering:
             return never_back_up(felt, wager) if came_down else made_before_the_roll(felt, wager)
         return None
 
-    def _not_now(self, felt: Felt, answer: Place | Change) -> Refusal:
+    def _not_now(self, felt: HandFelt, answer: Place | Change) -> Refusal:
         supplement = self.rules.supplements.get(answer.wager)
         if supplement is not None:
             return Refusal(f"{answer.wager} are made once a come out point is on", supplement.made)
@@ -107,7 +104,7 @@ class Wagering:
     # -- commission ----------------------------------------------------------------------------
 
     def _commission(
-        self, felt: Felt, answer: Place | Change, lies: Bet | None, stake: int
+        self, felt: HandFelt, answer: Place | Change, lies: Bet | None, stake: int
     ) -> Refusal | None:
         """The chips for the commission must be there too."""
         due = self.commission(answer.wager, answer.on, stake)
@@ -127,7 +124,7 @@ class Wagering:
 
     # -- calls ---------------------------------------------------------------------------------
 
-    def call(self, felt: Felt, answer: Move) -> Refusal | None:
+    def call(self, felt: HandFelt, answer: Move) -> Refusal | None:
         """Why a wager cannot be called on or off, or the dice passed, or nothing."""
         if answer.move == "pass":
             return may_pass(felt, answer.seat)
@@ -146,7 +143,7 @@ class Wagering:
 
 
 @cites("qld-2024 sch 4 s 5(3)")
-def no_boxes(felt: Felt) -> Refusal:
+def no_boxes(felt: HandFelt) -> Refusal:
     """All players share one layout."""
     return Refusal(
         "a wager lies in its area of the layout, which has no boxes",
@@ -155,7 +152,7 @@ def no_boxes(felt: Felt) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 6(1)")
-def thrown_already(felt: Felt) -> Refusal:
+def thrown_already(felt: HandFelt) -> Refusal:
     """The dice have left the shooter's hand."""
     return Refusal(
         "the dice are thrown: no wager is removed or changed now",
@@ -164,7 +161,7 @@ def thrown_already(felt: Felt) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 5(1)", "qld-2024 sch 4 s 5(2)", "qld-2024 sch 4 s 5(5)")
-def unconfirmed(felt: Felt, by: tuple[str, ...]) -> Refusal:
+def unconfirmed(felt: HandFelt, by: tuple[str, ...]) -> Refusal:
     """A late wager counts only if those who must have confirmed it aloud."""
     return Refusal(
         f"the dice are in the air: {' and '.join(by)} must confirm the wager aloud",
@@ -173,7 +170,7 @@ def unconfirmed(felt: Felt, by: tuple[str, ...]) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 5(7)")
-def time_for_chips(felt: Felt) -> Refusal:
+def time_for_chips(felt: HandFelt) -> Refusal:
     """Cash is for when there is no time to change it."""
     return Refusal(
         "there is time to change the cash into chips: it is taken only with the dice in the air",
@@ -182,7 +179,7 @@ def time_for_chips(felt: Felt) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 5(3)", "qld-2024 sch 4 s 5(4)")
-def word_without_cash(felt: Felt) -> Refusal:
+def word_without_cash(felt: HandFelt) -> Refusal:
     """Chips, or a word with cash: a word alone is no wager."""
     return Refusal(
         "a wager is made with chips; by word only with cash put down",
@@ -191,7 +188,7 @@ def word_without_cash(felt: Felt) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 6(2)")
-def stands_with_its_point(felt: Felt, wager: str) -> Refusal:
+def stands_with_its_point(felt: HandFelt, wager: str) -> Refusal:
     """A win or come bet with a point can no longer come down."""
     return Refusal(
         f"a {wager} bet stands once its point is established",
@@ -200,7 +197,7 @@ def stands_with_its_point(felt: Felt, wager: str) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 6(3)")
-def never_back_up(felt: Felt, wager: str) -> Refusal:
+def never_back_up(felt: HandFelt, wager: str) -> Refusal:
     """A don't bet that came down stays down."""
     return Refusal(
         f"a {wager} bet that was removed or reduced is not replaced or increased",
@@ -209,7 +206,7 @@ def never_back_up(felt: Felt, wager: str) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 4(2)")
-def made_before_the_roll(felt: Felt, wager: str) -> Refusal:
+def made_before_the_roll(felt: HandFelt, wager: str) -> Refusal:
     """Line bets are made before the come out, come bets between it and its decision."""
     when = (
         "immediately before a come out roll"
@@ -220,7 +217,7 @@ def made_before_the_roll(felt: Felt, wager: str) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 4(2)")
-def goes_by_the_roll(felt: Felt, wager: str) -> Refusal:
+def goes_by_the_roll(felt: HandFelt, wager: str) -> Refusal:
     """A come bet comes to its number by the roll and by nothing else."""
     return Refusal(
         f"a {wager} bet is made in the {wager} area and goes to its number by the next roll",
@@ -229,13 +226,13 @@ def goes_by_the_roll(felt: Felt, wager: str) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 7(3)")
-def always_on(felt: Felt, wager: str) -> Refusal:
+def always_on(felt: HandFelt, wager: str) -> Refusal:
     """Only wagers that sleep on a come out roll are called."""
     return Refusal(f"{wager} is on for this roll", cite(always_on, *felt.game.parts))
 
 
 @cites("qld-2024 sch 4 s 7(1)")
-def nothing_to_call(felt: Felt, answer: Move) -> Refusal:
+def nothing_to_call(felt: HandFelt, answer: Move) -> Refusal:
     """A call is about a wager that lies there."""
     return Refusal(
         f"{answer.seat} has no {answer.on} wager", cite(nothing_to_call, *felt.game.parts)

@@ -6,14 +6,14 @@ from croupier.games.craps.reports import Cocked, NoRoll, OffTable, OrderToPass, 
 from croupier.games.craps.round import rolls_paid
 from croupier.games.craps.rules import uppermost
 from croupier.games.craps.shooter import hand_over, shooter
+from croupier.games.craps.state import HandFelt
 from croupier.law import cites
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts
 from croupier.play.prompts import Prompt
 
 
-def _does_not_count(felt: Felt, why: str) -> None:
+def _does_not_count(felt: HandFelt, why: str) -> None:
     """The roll decides nothing; wagers are open again until the next."""
     del felt.rolls[rolls_paid(felt) :]
     felt.closed = False
@@ -25,7 +25,7 @@ def _does_not_count(felt: Felt, why: str) -> None:
     "qld-2024 sch 4 s 23(1)(e)", "qld-2024 sch 4 s 23(1)(f)", "qld-2024 sch 4 s 23(1)(g)",
     "qld-2024 sch 4 s 23(1)(h)", "qld-2024 sch 4 s 23(1)(i)", "qld-2024 sch 4(a) s 7",
 )  # fmt: skip
-def invalid_roll(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
+def invalid_roll(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
     """The roll is invalid."""
     _does_not_count(felt, why)
     yield from ()
@@ -34,7 +34,7 @@ def invalid_roll(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script
 @cites(
     "qld-2024 sch 4 s 23(1)(a)", "qld-2024 sch 4 s 21(1)(b)", "qld-2024 sch 4 s 21(1)(d)",
 )  # fmt: skip
-def off_the_table(felt: Felt, prompt: Prompt, facts: OffTable, why: str) -> Script:
+def off_the_table(felt: HandFelt, prompt: Prompt, facts: OffTable, why: str) -> Script:
     """The roll is invalid; the shooter selects dice anew, from a new set if two are lost."""
     _does_not_count(felt, why)
     felt.say("dice", "new set" if facts.lost == 2 else "reselected", why)
@@ -42,21 +42,21 @@ def off_the_table(felt: Felt, prompt: Prompt, facts: OffTable, why: str) -> Scri
 
 
 @cites("qld-2024 sch 4 s 23(2)", "qld-2024 sch 4 s 23(3)")
-def no_roll(felt: Felt, prompt: Prompt, facts: NoRoll, why: str) -> Script:
+def no_roll(felt: HandFelt, prompt: Prompt, facts: NoRoll, why: str) -> Script:
     """The roll is called invalid by one who may; a late call counts too (reading CR-16)."""
     _does_not_count(felt, why)
     yield from ()
 
 
 @cites("qld-2024 sch 4 s 23(4)")
-def touched_chips(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
+def touched_chips(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
     """Dice that touch chips, but for the bank, make no invalid roll."""
     felt.say("roll", "valid", why)
     yield from ()
 
 
 @cites("qld-2024 sch 4 s 25(3)")
-def cocked_die(felt: Felt, prompt: Prompt, facts: Cocked, why: str) -> Script:
+def cocked_die(felt: HandFelt, prompt: Prompt, facts: Cocked, why: str) -> Script:
     """A die that does not lie flat shows the face opposite the one it rests on."""
     lying = felt.rolls[rolls_paid(felt) :]
     flat = list(facts.dice or (lying[-1] if lying else ()))
@@ -74,7 +74,7 @@ def cocked_die(felt: Felt, prompt: Prompt, facts: Cocked, why: str) -> Script:
     "qld-2024 sch 4 s 24(1)", "qld-2024 sch 4 s 24(2)", "qld-2024 sch 4 s 24(3)",
     "qld-2024 sch 4(a) s 8(1)", "qld-2024 sch 4(a) s 8(2)",
 )  # fmt: skip
-def overrule(felt: Felt, prompt: Prompt, facts: Overrule, why: str) -> Script:
+def overrule(felt: HandFelt, prompt: Prompt, facts: Overrule, why: str) -> Script:
     """The call was wrong: the dice count as the one above says."""
     felt.rolls[-1] = facts.roll
     felt.say("roll", "corrected", why)
@@ -82,7 +82,7 @@ def overrule(felt: Felt, prompt: Prompt, facts: Overrule, why: str) -> Script:
 
 
 @cites("qld-2024 sch 4 s 26(2)(b)")
-def order_to_pass(felt: Felt, prompt: Prompt, facts: OrderToPass, why: str) -> Script:
+def order_to_pass(felt: HandFelt, prompt: Prompt, facts: OrderToPass, why: str) -> Script:
     """The boxperson takes the dice from the shooter; wagers are open until the next has them."""
     hand_over(felt, shooter(felt), why)
     felt.closed = False

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.games.craps.round import rolls_paid
-from croupier.play.felt import LIVE, Felt
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.state import HandFelt, HandState
+from croupier.play.felt import LIVE
 from croupier.play.lens import Lens
 
 
-def everything_left(felt: Felt) -> Hashable:
+def everything_left(felt: HandFelt) -> Hashable:
     """The point that is on, the wagers and where they lie, those called on, an unpaid roll."""
-    marks = felt.marks
     return (
-        marks.get("point", ""),
+        felt.state.point,
         tuple((bet.wager, bet.on, bet.part_of) for bet in felt.bets if bet.state == LIVE),
-        tuple(sorted(name for name in marks if name.endswith((" on", " off")))),
+        frozenset(felt.state.called_on),
+        frozenset(felt.state.called_off),
         tuple(felt.rolls[rolls_paid(felt) :]),
         felt.closed,
     )
 
 
-def nothing_left(felt: Felt) -> bool:
+def nothing_left(felt: HandFelt) -> bool:
     """Whether every wager that was made is decided."""
     return bool(felt.bets) and all(bet.state != LIVE for bet in felt.bets)
 
@@ -29,6 +31,6 @@ def nothing_left(felt: Felt) -> bool:
 ROLLS = Lens("points and rolls", decided=nothing_left, state=everything_left)
 
 
-def rolls(on: str) -> Lens:
+def rolls(on: str) -> Lens[HandState, CrapsRules]:
     """The lens of every craps wager, wherever it is placed."""
     return ROLLS

@@ -11,23 +11,24 @@ from croupier.games.craps.rules import (
     most_taken,
     true_odds,
 )
+from croupier.games.craps.state import HandFelt
 from croupier.games.craps.wagers import point_on
 from croupier.law import cite, cites
 from croupier.money import UP_TO_DOLLAR, dollars
 from croupier.play.answers import Change, Place
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 from croupier.play.refusals import Refusal
 from croupier.play.wagers import Verdict
 
 LAYS = ("dont-win-odds", "dont-come-odds")
 
 
-def supported(felt: Felt, supplement: Supplement, seat: str, on: str) -> Bet | None:
+def supported(felt: HandFelt, supplement: Supplement, seat: str, on: str) -> Bet | None:
     """The bet that odds of this seat go behind; a come bet once it has its point."""
     return felt.find(seat, supplement.supports, on)
 
 
-def number_of(felt: Felt, on: str) -> int:
+def number_of(felt: HandFelt, on: str) -> int:
     """The point that odds are for: the one they are placed on, or the come out point."""
     return int(on) if on else point_on(felt)
 
@@ -55,7 +56,7 @@ def rounded_up(rules: CrapsRules, stake: int, bet: int, odds: tuple[int, int]) -
 
 
 def refusal(
-    felt: Felt, rules: CrapsRules, answer: Place | Change, stake: int
+    felt: HandFelt, rules: CrapsRules, answer: Place | Change, stake: int
 ) -> Refusal | None:  # fmt: skip
     """Why odds of so much cannot lie there, or nothing."""
     supplement = rules.supplements[answer.wager]
@@ -92,7 +93,7 @@ def refusal(
     return None
 
 
-def winnings(felt: Felt, rules: CrapsRules, bet: Bet, verdict: Verdict) -> int:
+def winnings(felt: HandFelt, rules: CrapsRules, bet: Bet, verdict: Verdict) -> int:
     """What winning odds are paid; the bet they go behind still lies there."""
     supplement = rules.supplements[bet.wager]
     behind = supported(felt, supplement, bet.seat, bet.on)
@@ -103,7 +104,7 @@ def winnings(felt: Felt, rules: CrapsRules, bet: Bet, verdict: Verdict) -> int:
 
 
 @cites("qld-2024 sch 4 s 15(2)", "qld-2024 sch 4 s 17(2)", "qld-2024 sch 4 s 6(3)")
-def cut_back(felt: Felt, rules: CrapsRules, seat: str, wager: str, on: str) -> None:
+def cut_back(felt: HandFelt, rules: CrapsRules, seat: str, wager: str, on: str) -> None:
     """Odds above what may go behind a bet that has come down go back (reading CR-12)."""
     why = cite(cut_back, *felt.game.parts)
     number = number_of(felt, on)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.craps.rules import CrapsRules
-from croupier.play.felt import Felt
+from croupier.games.craps.state import HandFelt
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Choose, Prompt, Roll, Settle
 
@@ -51,27 +50,21 @@ NO_ROLL_REASONS = ("not simultaneous", "short", "improper")
 ORDER_REASONS = ("delay", "invalid rolls", "contravention")
 
 
-def _rules(felt: Felt) -> CrapsRules:
-    rules = felt.game.rules
-    assert isinstance(rules, CrapsRules)
-    return rules
-
-
-def dice_are_thrown(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+def dice_are_thrown(felt: HandFelt, prompt: Prompt, facts: Facts) -> str | None:
     """The dice are in the air, or have just come to rest."""
     return None if isinstance(prompt, Roll | Settle) else "the dice have not been thrown"
 
 
-def dice_went_off(felt: Felt, prompt: Prompt, facts: OffTable) -> str | None:
+def dice_went_off(felt: HandFelt, prompt: Prompt, facts: OffTable) -> str | None:
     """Two dice are thrown, so none, one or two can be lost."""
     if facts.lost not in (0, 1, 2):
         return f"two dice are in play: {facts.lost} cannot be lost"
     return dice_are_thrown(felt, prompt, facts)
 
 
-def no_roll_may_be_called(felt: Felt, prompt: Prompt, facts: NoRoll) -> str | None:
+def no_roll_may_be_called(felt: HandFelt, prompt: Prompt, facts: NoRoll) -> str | None:
     """By those who may call it, for a reason that the rules name."""
-    by = _rules(felt).no_roll_by
+    by = felt.rules.no_roll_by
     if facts.by not in by:
         return f"no roll is called by {' or '.join(by)}, not by {facts.by}"
     if facts.reason not in NO_ROLL_REASONS:
@@ -79,7 +72,7 @@ def no_roll_may_be_called(felt: Felt, prompt: Prompt, facts: NoRoll) -> str | No
     return dice_are_thrown(felt, prompt, facts)
 
 
-def a_die_is_cocked(felt: Felt, prompt: Prompt, facts: Cocked) -> str | None:
+def a_die_is_cocked(felt: HandFelt, prompt: Prompt, facts: Cocked) -> str | None:
     """The faces named make up two dice."""
     faces = (*facts.resting, *facts.dice)
     if not all(1 <= face <= 6 for face in faces):
@@ -91,9 +84,9 @@ def a_die_is_cocked(felt: Felt, prompt: Prompt, facts: Cocked) -> str | None:
     return dice_are_thrown(felt, prompt, facts)
 
 
-def may_overrule(felt: Felt, prompt: Prompt, facts: Overrule) -> str | None:
+def may_overrule(felt: HandFelt, prompt: Prompt, facts: Overrule) -> str | None:
     """A call is overruled by those above who made it, before the wagers are paid."""
-    overrules = _rules(felt).overrules
+    overrules = felt.rules.overrules
     if facts.of not in overrules.get(facts.by, ()):
         return f"{facts.by} does not overrule {facts.of}"
     if not all(1 <= face <= 6 for face in facts.roll):
@@ -101,7 +94,7 @@ def may_overrule(felt: Felt, prompt: Prompt, facts: Overrule) -> str | None:
     return None if isinstance(prompt, Settle) else "no roll has been called"
 
 
-def may_be_ordered(felt: Felt, prompt: Prompt, facts: OrderToPass) -> str | None:
+def may_be_ordered(felt: HandFelt, prompt: Prompt, facts: OrderToPass) -> str | None:
     """The dice are taken away only for a reason that the rules name."""
     if isinstance(prompt, Choose):
         return "nobody has the dice now"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.games.craps import odds_bets
-from croupier.games.craps.checks import Wagering, took_back, where_it_lies
+from croupier.games.craps.checks import Wagering, where_it_lies
 from croupier.games.craps.rules import (
     DONT,
     POINTS,
@@ -23,37 +23,31 @@ from croupier.games.craps.shooter import (
     refused_by_all,
     thrower,
 )
+from croupier.games.craps.state import HandFelt, Spot
 from croupier.games.craps.wagers import (
     TO_ITS_POINT,
     UNDECIDED,
-    off_mark,
-    on_mark,
     point_on,
     total,
 )
 from croupier.law import cite, cites
 from croupier.play.answers import Change, Close, Dice, Move, Place
-from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.prompts import Bets, Roll, Settle
 from croupier.play.steps import lay_or_change
 from croupier.play.wagers import Verdict, Wager
 
-PAID = "rolls paid"
-"""The mark that counts the rolls whose wagers are settled."""
-
 
 def craps(
     rules: CrapsRules, wagers: tuple[Wager, ...], *parts: str
-) -> Callable[[Felt], Script]:  # fmt: skip
+) -> Callable[[HandFelt], Script]:  # fmt: skip
     """The script of a hand, for a table that plays by these rules."""
     prompts = {point: wagering_period(wagers, point, parts) for point in (0, *POINTS)}
     settle = Settle(cite(call_the_roll, *parts))
     wagering = Wagering(rules)
 
-    def hand(felt: Felt) -> Script:
-        if felt.header.situation.point and not felt.rolls:
-            felt.marks["point"] = str(felt.header.situation.point)
+    def hand(felt: HandFelt) -> Script:
         while not felt.settled:
             if len(felt.rolls) == rolls_paid(felt):
                 while not felt.closed:
@@ -83,14 +77,14 @@ def wagering_period(wagers: tuple[Wager, ...], point: int, parts: tuple[str, ...
     )
 
 
-def rolls_paid(felt: Felt) -> int:
+def rolls_paid(felt: HandFelt) -> int:
     """How many of the rolls have been settled."""
-    return int(felt.marks.get(PAID, "0"))
+    return felt.state.rolls_paid
 
 
 @cites("qld-2024 sch 4 s 5(2)", "qld-2024 sch 4 s 22(1)")
 def throw(
-    felt: Felt, wagering: Wagering, wagers: tuple[str, ...], parts: tuple[str, ...]
+    felt: HandFelt, wagering: Wagering, wagers: tuple[str, ...], parts: tuple[str, ...]
 ) -> Script:
     """The dice are thrown; until they rest, wagers may be made that are confirmed aloud."""
     why = cite(throw, *parts)
@@ -107,7 +101,7 @@ def throw(
 # -- wagers --------------------------------------------------------------------------------------
 
 
-def take(felt: Felt, wagering: Wagering, answer: Place | Change | Close | Move) -> None:
+def take(felt: HandFelt, wagering: Wagering, answer: Place | Change | Close | Move) -> None:
     """One answer of the wagering period: a wager, a change, a call, or no more bets."""
     if type(answer) is Close:
         felt.closed = True
@@ -120,7 +114,7 @@ def take(felt: Felt, wagering: Wagering, answer: Place | Change | Close | Move) 
             take_wager(felt, wagering, piece)
 
 
-def take_wager(felt: Felt, wagering: Wagering, answer: Place | Change) -> None:
+def take_wager(felt: HandFelt, wagering: Wagering, answer: Place | Change) -> None:
     """A wager is made or changed, its commission paid, odds behind it cut back."""
     lies = where_it_lies(felt, answer)
     before = lies.stake if lies is not None else 0
@@ -131,54 +125,54 @@ def take_wager(felt: Felt, wagering: Wagering, answer: Place | Change) -> None:
         pay_commission(felt, bet, wagering.commission(bet.wager, bet.on, bet.stake))
     after = bet.stake if bet.state == LIVE else 0
     if after < before and bet.wager in DONT:
-        felt.marks[took_back(bet.seat, bet.wager, bet.on)] = "yes"
+        felt.state.came_down.add(Spot(bet.seat, bet.wager, bet.on))
         odds_bets.cut_back(felt, wagering.rules, bet.seat, bet.wager, bet.on)
 
 
 @cites("qld-2024 sch 4 s 11(1)", "qld-2024 sch 4 s 12(1)", "qld-2024 sch 4 s 13(1)")
-def pay_commission(felt: Felt, bet: Bet, due: int) -> None:
+def pay_commission(felt: HandFelt, bet: Bet, due: int) -> None:
     """A buy or lay bet is paid for when it is made; what comes down brings its part back."""
     if due > bet.fee:
         felt.charge(bet, due - bet.fee, cite(pay_commission, *felt.game.parts))
 
 
 @cites("qld-2024 sch 4 s 7(1)", "qld-2024 sch 4 s 7(2)")
-def take_call(felt: Felt, answer: Move) -> None:
+def take_call(felt: HandFelt, answer: Move) -> None:
     """One button is for all like wagers of the player, but for those he excepts (reading CR-3)."""
     wager, _, on = answer.on.partition(" ")
-    marks = felt.marks
+    state = felt.state
     if answer.move == "call-on":
-        marks[on_mark(answer.seat, wager)] = "yes"
+        state.called_on.add(Spot(answer.seat, wager))
         for bet in felt.live():
             if bet.seat == answer.seat and bet.wager == wager and on in ("", bet.on):
-                marks.pop(off_mark(bet.seat, wager, bet.on), None)
+                state.called_off.discard(Spot(bet.seat, wager, bet.on))
     elif on:
-        marks[off_mark(answer.seat, wager, on)] = "yes"
+        state.called_off.add(Spot(answer.seat, wager, on))
     else:
-        marks.pop(on_mark(answer.seat, wager), None)
+        state.called_on.discard(Spot(answer.seat, wager))
 
 
 # -- results -------------------------------------------------------------------------------------
 
 
 @cites("qld-2024 sch 4 s 25(1)", "qld-2024 sch 4 s 25(5)")
-def call_the_roll(felt: Felt, rules: CrapsRules, parts: tuple[str, ...]) -> None:
+def call_the_roll(felt: HandFelt, rules: CrapsRules, parts: tuple[str, ...]) -> None:
     """The total is called: every wager it decides is settled, and the point is set or made."""
     settle_the_roll(felt, rules)
-    point, thrown, marks = point_on(felt), total(felt), felt.marks
-    marks[PAID] = str(len(felt.rolls))
+    point, thrown, state = point_on(felt), total(felt), felt.state
+    state.rolls_paid = len(felt.rolls)
     for seat in {bet.seat for bet in felt.bets}:
-        marks.pop(took_back(seat, "dont-come", ""), None)
+        state.came_down.discard(Spot(seat, "dont-come"))
     if hand_decided(point, thrown):
-        marks.pop("point", None)
+        state.point = 0
         felt.settled = True
         if seven_out(point, thrown):
             must_pass(felt, parts)
     elif not point and is_point(thrown):
-        marks["point"] = str(thrown)
+        state.point = thrown
 
 
-def settle_the_roll(felt: Felt, rules: CrapsRules) -> None:
+def settle_the_roll(felt: HandFelt, rules: CrapsRules) -> None:
     """Odds before the bets they go behind, then all others; come bets go to their number."""
     live = felt.live()
     for bet in live:
@@ -189,7 +183,7 @@ def settle_the_roll(felt: Felt, rules: CrapsRules) -> None:
             _settle(felt, bet)
 
 
-def _settle(felt: Felt, bet: Bet) -> None:
+def _settle(felt: HandFelt, bet: Bet) -> None:
     wager = felt.game.wagers[bet.wager]
     event = wager.decide(felt, bet)
     if event == UNDECIDED:
@@ -201,10 +195,10 @@ def _settle(felt: Felt, bet: Bet) -> None:
     felt.settle(bet, wager.verdicts[event])
 
 
-def paid_by(rules: CrapsRules) -> Callable[[Felt, Bet, Verdict], int]:
+def paid_by(rules: CrapsRules) -> Callable[[HandFelt, Bet, Verdict], int]:
     """What a winning wager is paid: its odds, or for odds bets perhaps the next whole dollar."""
 
-    def pay(felt: Felt, bet: Bet, verdict: Verdict) -> int:
+    def pay(felt: HandFelt, bet: Bet, verdict: Verdict) -> int:
         if bet.wager in rules.supplements:
             return odds_bets.winnings(felt, rules, bet, verdict)
         return verdict.pays(bet.stake)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from croupier.games.craps.rules import LINE
+from croupier.games.craps.state import HandFelt
 from croupier.games.craps.wagers import point_on
 from croupier.law import cite, cites
-from croupier.play.felt import Felt
-from croupier.play.game import Script, excluded
+from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Option, Question
 from croupier.play.refusals import Refusal
@@ -15,12 +15,12 @@ ANYONE = "shooter"
 """Who rolls where the table does not know its players by name."""
 
 
-def shooter(felt: Felt) -> str:
+def shooter(felt: HandFelt) -> str:
     """The player who has the dice, where the table knows him."""
-    return felt.marks.get("shooter", "")
+    return felt.state.shooter
 
 
-def thrower(felt: Felt) -> str:
+def thrower(felt: HandFelt) -> str:
     """Who is asked for the roll."""
     return shooter(felt) or ANYONE
 
@@ -29,93 +29,85 @@ def thrower(felt: Felt) -> str:
     "qld-2024 sch 4 s 20(1)", "qld-2024 sch 4 s 20(2)", "qld-2024 sch 4 s 20(3)",
     "qld-2024 sch 4 s 26(3)", "qld-2024 sch 4 s 26(4)", "qld-2024 sch 4(a) s 6",
 )  # fmt: skip
-def offer_the_dice(felt: Felt, parts: tuple[str, ...]) -> Script:
+def offer_the_dice(felt: HandFelt, parts: tuple[str, ...]) -> Script:
     """The dice go clockwise, from the boxperson's left or the last shooter's, until taken.
 
     Silence accepts. If nobody takes them the round cannot begin.
     """
     why = cite(offer_the_dice, *parts)
-    situation, marks = felt.header.situation, felt.marks
-    if "shooter" not in marks:
-        marks["shooter"] = situation.shooter
-        if situation.dice_from:
-            marks["dice from"] = situation.dice_from
-    if shooter(felt) and excluded(shooter(felt)) in marks:
-        hand_over(felt, marks["shooter"], why)
+    state = felt.state
+    if shooter(felt) and shooter(felt) in felt.excluded:
+        hand_over(felt, state.shooter, why)
     while not shooter(felt) and _offers(felt) and (seat := _next_offered(felt)) is not None:
         options = (Option("accept", cites=why), Option("refuse", cites=why))
         answer = yield Choose((Question(seat.name, "dice", options, "accept"),), why)
         if getattr(answer, "move", "accept") == "refuse":
-            felt.answered.setdefault("dice", {})[_place(felt, seat)] = "refuse"
+            state.refused.append(seat.name)
         else:
-            marks["shooter"] = seat.name
+            state.shooter = seat.name
             if point_on(felt):
-                marks["took over"] = seat.name
+                state.took_over = seat.name
             felt.say("dice", f"accepted by {seat.name}", why)
 
 
-def refused_by_all(felt: Felt) -> bool:
+def refused_by_all(felt: HandFelt) -> bool:
     """Whether the dice were offered and nobody took them."""
     return _offers(felt) and not shooter(felt)
 
 
-def _offers(felt: Felt) -> bool:
+def _offers(felt: HandFelt) -> bool:
     """Whether this table offers the dice to players it knows."""
-    situation = felt.header.situation
-    known = situation.offer or situation.shooter or situation.dice_from
+    state = felt.state
+    known = felt.header.situation.offer or state.shooter or state.dice_from
     return bool(known and _clockwise(felt))
 
 
-def _next_offered(felt: Felt) -> Seat | None:
-    said = felt.answered.get("dice", {})
+def _next_offered(felt: HandFelt) -> Seat | None:
     for seat in _clockwise(felt):
-        if _place(felt, seat) not in said:
+        if seat.name not in felt.state.refused:
             return seat
     return None
 
 
-def _clockwise(felt: Felt) -> list[Seat]:
+def _clockwise(felt: HandFelt) -> list[Seat]:
     """The players in the order in which they are offered the dice."""
     seats = sorted(
-        (s for s in felt.header.seats if not s.excluded and excluded(s.name) not in felt.marks),
+        (s for s in felt.header.seats if not s.excluded and s.name not in felt.excluded),
         key=lambda seat: seat.place,
     )
     names = [seat.name for seat in seats]
-    last = felt.marks.get("dice from", "")
+    last = felt.state.dice_from
     at = names.index(last) + 1 if last in names else 0
     return seats[at:] + seats[:at]
 
 
-def _place(felt: Felt, seat: Seat) -> int:
-    return felt.header.seats.index(seat)
-
-
-def hand_over(felt: Felt, name: str, why: str) -> None:
+def hand_over(felt: HandFelt, name: str, why: str) -> None:
     """The shooter relinquishes the dice: they are offered from his left."""
-    felt.marks["shooter"] = ""
+    state = felt.state
+    state.shooter = ""
     if name:
-        felt.marks["dice from"] = name
-    felt.answered.pop("dice", None)
+        state.dice_from = name
+    state.refused.clear()
     felt.say("dice", "passed", why)
 
 
 # -- wagering ------------------------------------------------------------------------------------
 
 
-def may_close(felt: Felt) -> Refusal | None:
+def may_close(felt: HandFelt) -> Refusal | None:
     """The dice are not thrown before the shooter has his win or don't win bet."""
     name = shooter(felt)
     if not name or any(bet.seat == name and bet.wager in LINE for bet in felt.live()):
         return None
     if not point_on(felt):
         return must_wager(felt, name)
-    if felt.marks.get("took over") == name:  # with a point on he can make no line bet (CR-14)
+    if felt.state.took_over == name:  # with a point on he can make no line bet (CR-14)
         return None
     return must_go_on_wagering(felt, name)
 
 
 @cites("qld-2024 sch 4 s 22(1)")
-def must_wager(felt: Felt, name: str) -> Refusal:
+def must_wager(felt: HandFelt, name: str) -> Refusal:
     """The shooter makes a win or don't win bet before he throws."""
     return Refusal(
         f"{name} has the dice and must make a win or don't win bet",
@@ -124,7 +116,7 @@ def must_wager(felt: Felt, name: str) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 22(2)")
-def must_go_on_wagering(felt: Felt, name: str) -> Refusal:
+def must_go_on_wagering(felt: HandFelt, name: str) -> Refusal:
     """Without a line bet nobody stays the shooter; he passes the dice, or is ordered to."""
     return Refusal(
         f"{name} has no win or don't win bet left and must pass the dice",
@@ -136,7 +128,7 @@ def must_go_on_wagering(felt: Felt, name: str) -> Refusal:
 
 
 @cites("qld-2024 sch 4 s 26(1)")
-def may_pass(felt: Felt, name: str) -> Refusal | None:
+def may_pass(felt: HandFelt, name: str) -> Refusal | None:
     """While wagers are open the shooter may pass the dice, and nobody else (reading CR-13)."""
     if name and name == shooter(felt):
         return None
@@ -144,27 +136,27 @@ def may_pass(felt: Felt, name: str) -> Refusal | None:
 
 
 @cites("qld-2024 sch 4 s 26(1)")
-def pass_the_dice(felt: Felt, name: str) -> None:
+def pass_the_dice(felt: HandFelt, name: str) -> None:
     """The shooter gives up the dice during a hand; the next goes on with its point."""
     hand_over(felt, name, cite(pass_the_dice, *felt.game.parts))
 
 
 @cites("qld-2024 sch 4 s 26(1)")
-def keep_or_pass(felt: Felt, parts: tuple[str, ...]) -> Script:
+def keep_or_pass(felt: HandFelt, parts: tuple[str, ...]) -> Script:
     """After a decision the shooter is asked whether he keeps the dice or passes them."""
     name = shooter(felt)
-    if not name or "dice" in felt.marks:
+    if not name or felt.state.keeps:
         return
     why = cite(keep_or_pass, *parts)
     options = (Option("keep", cites=why), Option("pass", cites=why))
     answer = yield Choose((Question(name, "dice", options, "keep"),), why)
-    felt.marks["dice"] = getattr(answer, "move", "keep")
-    if felt.marks["dice"] == "pass":
+    felt.state.keeps = getattr(answer, "move", "keep")
+    if felt.state.keeps == "pass":
         hand_over(felt, name, why)
 
 
 @cites("qld-2024 sch 4 s 26(2)(a)")
-def must_pass(felt: Felt, parts: tuple[str, ...]) -> None:
+def must_pass(felt: HandFelt, parts: tuple[str, ...]) -> None:
     """After a 7 out the dice go on."""
     if shooter(felt):
         hand_over(felt, shooter(felt), cite(must_pass, *parts))

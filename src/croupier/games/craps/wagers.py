@@ -19,9 +19,10 @@ from croupier.games.craps.rules import (
     with_the_dice,
     works,
 )
+from croupier.games.craps.state import HandFelt, Spot
 from croupier.law import cites
 from croupier.play.answers import Change, Place
-from croupier.play.felt import Bet, Felt, part_of
+from croupier.play.felt import Bet, part_of
 
 UNDECIDED = "stays"
 """The event of a wager that the roll leaves where it lies."""
@@ -35,42 +36,32 @@ NUMBER = "number"
 # -- how the table stands ------------------------------------------------------------------------
 
 
-def point_on(felt: Felt) -> int:
+def point_on(felt: HandFelt) -> int:
     """The come out point that is on; 0 before a come out roll."""
-    return int(felt.marks.get("point", "0"))
+    return felt.state.point
 
 
-def total(felt: Felt) -> int:
+def total(felt: HandFelt) -> int:
     """The sum of the dice as they lie after the last roll."""
     return sum(felt.rolls[-1])
 
 
-def own_point(felt: Felt, bet: Bet) -> int:
+def own_point(felt: HandFelt, bet: Bet) -> int:
     """The point of a line bet or of a come bet that has travelled; 0 before."""
     if bet.wager in ("win", "dont-win"):
         return point_on(felt)
     return int(bet.on or "0")
 
 
-def called_on(felt: Felt, bet: Bet) -> bool:
+def called_on(felt: HandFelt, bet: Bet) -> bool:
     """Whether a wager is marked as on, by its own button or by that of one like it."""
-    marks = felt.marks
-    if not marks or on_mark(bet.seat, bet.wager) not in marks:
+    state = felt.state
+    if not state.called_on or Spot(bet.seat, bet.wager) not in state.called_on:
         return False
-    return off_mark(bet.seat, bet.wager, bet.on) not in marks
+    return Spot(bet.seat, bet.wager, bet.on) not in state.called_off
 
 
-def on_mark(seat: str, wager: str) -> str:
-    """The mark of a player who has called such wagers on."""
-    return f"{seat} has {wager} on"
-
-
-def off_mark(seat: str, wager: str, on: str) -> str:
-    """The mark of a wager that its player excepts from those called on."""
-    return f"{seat} has {wager} {on} off"
-
-
-def working(felt: Felt, bet: Bet) -> bool:
+def working(felt: HandFelt, bet: Bet) -> bool:
     """Whether the roll can decide this wager."""
     return works(bet.wager, not point_on(felt), called_on(felt, bet))
 
@@ -78,7 +69,7 @@ def working(felt: Felt, bet: Bet) -> bool:
 # -- decided by its own point --------------------------------------------------------------------
 
 
-def line_bet(felt: Felt, bet: Bet) -> str:
+def line_bet(felt: HandFelt, bet: Bet) -> str:
     """A win or come bet."""
     point = own_point(felt, bet)
     done = with_the_dice(point, total(felt))
@@ -89,7 +80,7 @@ def line_bet(felt: Felt, bet: Bet) -> str:
     return TO_ITS_POINT if done == TRAVELS else UNDECIDED
 
 
-def dont_bet(felt: Felt, bet: Bet) -> str:
+def dont_bet(felt: HandFelt, bet: Bet) -> str:
     """A don't win or don't come bet."""
     point = own_point(felt, bet)
     done = against_the_dice(point, total(felt))
@@ -105,7 +96,7 @@ def dont_bet(felt: Felt, bet: Bet) -> str:
 # -- a number and a 7 ----------------------------------------------------------------------------
 
 
-def number_bet(felt: Felt, bet: Bet) -> str:
+def number_bet(felt: HandFelt, bet: Bet) -> str:
     """A place, buy or come odds bet: the number it names, or a 7."""
     done = before_a_seven(int(bet.on), total(felt))
     if done == STAYS:
@@ -115,7 +106,7 @@ def number_bet(felt: Felt, bet: Bet) -> str:
     return bet.on if done == WINS else SEVEN
 
 
-def point_bet(felt: Felt, bet: Bet) -> str:
+def point_bet(felt: HandFelt, bet: Bet) -> str:
     """Odds behind a win bet: the come out point, or a 7."""
     point = point_on(felt)
     done = before_a_seven(point, total(felt))
@@ -124,22 +115,22 @@ def point_bet(felt: Felt, bet: Bet) -> str:
     return str(point) if done == WINS else SEVEN
 
 
-def big(number: int) -> Callable[[Felt, Bet], str]:
+def big(number: int) -> Callable[[HandFelt, Bet], str]:
     """Big 6 or big 8."""
 
-    def decide(felt: Felt, bet: Bet) -> str:
+    def decide(felt: HandFelt, bet: Bet) -> str:
         done = before_a_seven(number, total(felt))
         return UNDECIDED if done == STAYS else NUMBER if done == WINS else SEVEN
 
     return decide
 
 
-def lay_bet(felt: Felt, bet: Bet) -> str:
+def lay_bet(felt: HandFelt, bet: Bet) -> str:
     """A lay or don't come odds bet: a 7, or the number it names."""
     return _laid(int(bet.on), total(felt))
 
 
-def point_lay(felt: Felt, bet: Bet) -> str:
+def point_lay(felt: HandFelt, bet: Bet) -> str:
     """Odds behind a don't win bet: a 7, or the come out point."""
     return _laid(point_on(felt), total(felt))
 
@@ -151,7 +142,7 @@ def _laid(number: int, thrown: int) -> str:
     return f"seven before {number}" if done == WINS else NUMBER
 
 
-def hardway(felt: Felt, bet: Bet) -> str:
+def hardway(felt: HandFelt, bet: Bet) -> str:
     """A number as a pair, before it comes otherwise or a 7 does."""
     done = the_hardway(int(bet.on), *felt.rolls[-1])
     if done == STAYS or not working(felt, bet):
@@ -164,7 +155,7 @@ def hardway(felt: Felt, bet: Bet) -> str:
 # -- one roll ------------------------------------------------------------------------------------
 
 
-def field(felt: Felt, bet: Bet) -> str:
+def field(felt: HandFelt, bet: Bet) -> str:
     """The field: 2 and 12 are told apart, since they pay more."""
     thrown = total(felt)
     if not in_the_field(thrown):
@@ -172,15 +163,15 @@ def field(felt: Felt, bet: Bet) -> str:
     return str(thrown) if thrown in (2, 12) else "field"
 
 
-def any_craps(felt: Felt, bet: Bet) -> str:
+def any_craps(felt: HandFelt, bet: Bet) -> str:
     """2, 3 or 12."""
     return "craps" if is_craps(total(felt)) else "other"
 
 
-def one_total(wanted: int) -> Callable[[Felt, Bet], str]:
+def one_total(wanted: int) -> Callable[[HandFelt, Bet], str]:
     """One total on the next roll."""
 
-    def decide(felt: Felt, bet: Bet) -> str:
+    def decide(felt: HandFelt, bet: Bet) -> str:
         return str(wanted) if total(felt) == wanted else "other"
 
     return decide
@@ -192,7 +183,7 @@ HORN = {2: "craps-2", 3: "craps-3", 11: "eleven", 12: "craps-12"}
 """The wagers that a horn bet is made of, by total."""
 
 
-def horn(felt: Felt, bet: Bet) -> str:
+def horn(felt: HandFelt, bet: Bet) -> str:
     """Which part of a horn bet wins, if one does."""
     thrown = total(felt)
     return str(thrown) if thrown in HORN else "other"

@@ -6,10 +6,10 @@ from croupier.equipment.cards import Card
 from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, STREETS
 from croupier.games.house_poker import reports, when
 from croupier.games.house_poker.decisions import undecided
-from croupier.games.house_poker.places import NO_HAND, house_rules, of
+from croupier.games.house_poker.places import house_rules, of
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
+from croupier.games.house_poker.state import HouseFelt
 from croupier.money import dollars
-from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt
 
@@ -53,13 +53,13 @@ class AnotherCard(Facts, frozen=True):
 # -- when it can have happened -------------------------------------------------------------------
 
 
-def meant(felt: Felt, facts: BetFound) -> str:
+def meant(felt: HouseFelt, facts: BetFound) -> str:
     """The wager that is meant: the one named, or the player's last."""
     made = [street for street in STREETS if of(felt, facts.player, street) is not None]
     return facts.wager or (made[-1] if made else "")
 
 
-def bet_is_made(felt: Felt, prompt: Prompt, facts: BetFound) -> str | None:
+def bet_is_made(felt: HouseFelt, prompt: Prompt, facts: BetFound) -> str | None:
     """The player has made that wager, and something else than it should be lies there."""
     street, ante = meant(felt, facts), of(felt, facts.player, ANTE)
     if street not in STREETS or ante is None or of(felt, facts.player, street) is None:
@@ -71,18 +71,18 @@ def bet_is_made(felt: Felt, prompt: Prompt, facts: BetFound) -> str | None:
     return None
 
 
-def board_lies_down(felt: Felt, prompt: Prompt, facts: reports.BoardExposed) -> str | None:
+def board_lies_down(felt: HouseFelt, prompt: Prompt, facts: reports.BoardExposed) -> str | None:
     """Players are deciding, and the cards named are not due yet."""
     if not when.betting(prompt, BET):
         return "no round of betting is going on"
     return when.can_be_exposed(felt, when.exposed(felt, facts))
 
 
-def river_is_dealt(felt: Felt, prompt: Prompt, facts: AnotherCard) -> str | None:
+def river_is_dealt(felt: HouseFelt, prompt: Prompt, facts: AnotherCard) -> str | None:
     """The river card is due or lies there."""
     board = felt.hands.get(COMMUNITY)
     shown = len(board.cards) - len(board.seen) if board is not None else 0
-    decided = NO_HAND not in felt.marks and not undecided(felt, 2)
+    decided = not felt.state.no_hand and not undecided(felt, 2)
     if not decided or shown < house_rules(felt).board_cards - 1:
         return "the river card is not due yet"
     if facts.card is not None and not felt.remains(facts.card):

@@ -15,11 +15,11 @@ from croupier.games.house_poker.decisions import (
     decide_so,
     undecided,
 )
-from croupier.games.house_poker.places import NO_HAND, of, owners, players
+from croupier.games.house_poker.places import of, owners, players
 from croupier.games.house_poker.round import settle_wagers, show_board
 from croupier.games.house_poker.rules import ANTE, BET, CHECK, FOLD, KEEP, RETRACT
+from croupier.games.house_poker.state import HouseFelt
 from croupier.law import cite, cites
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 from croupier.play.wagers import Wager
@@ -40,7 +40,7 @@ class Asks(house.InStages):
 
 def holdem_bonus(
     rules: HoldemBonusRules, wagers: Sequence[Wager], *parts: str
-) -> Callable[[Felt], Script]:
+) -> Callable[[HouseFelt], Script]:
     """The script of a round; `parts` are the parts of the book that govern it."""
     return partial(house.play, Asks(rules, wagers, parts))
 
@@ -49,26 +49,26 @@ def holdem_bonus(
 
 
 @cites("qld-2024 sch 11 s 16(2)", "qld-2024 sch 11 s 16(4)")
-def before_the_flop(felt: Felt, ask: Asks) -> Script:
+def before_the_flop(felt: HouseFelt, ask: Asks) -> Script:
     """On his two cards a player folds or makes the flop wager."""
     yield from _decide(felt, ask, 0)
 
 
 @cites("qld-2024 sch 11 s 17(1)", "qld-2024 sch 11 s 17(1)(a)", "qld-2024 sch 11 s 17(1)(b)")
-def after_the_flop(felt: Felt, ask: Asks) -> Script:
+def after_the_flop(felt: HouseFelt, ask: Asks) -> Script:
     """With the flop he checks or makes the turn wager; he folds no more (reading H-4)."""
     yield from _decide(felt, ask, 1)
 
 
 @cites("qld-2024 sch 11 s 18(1)", "qld-2024 sch 11 s 18(1)(a)", "qld-2024 sch 11 s 18(1)(b)")
-def after_the_turn(felt: Felt, ask: Asks) -> Script:
+def after_the_turn(felt: HouseFelt, ask: Asks) -> Script:
     """With the turn card he checks or makes the river wager."""
     yield from _decide(felt, ask, 2)
 
 
-def _decide(felt: Felt, ask: Asks, stage: int) -> Script:
+def _decide(felt: HouseFelt, ask: Asks, stage: int) -> Script:
     """Everybody in the round is asked, in any order."""
-    while NO_HAND not in felt.marks and (waiting := undecided(felt, stage)):
+    while not felt.state.no_hand and (waiting := undecided(felt, stage)):
         questions = tuple(_question(felt, seat, stage, ask) for seat in waiting)
         answer = yield Choose(questions, ask.decide[stage])
         if answer.move == FOLD:
@@ -82,7 +82,7 @@ def _decide(felt: Felt, ask: Asks, stage: int) -> Script:
             felt.place(answer.seat, STREETS[stage], answer.stake, box=ante.box)
 
 
-def _question(felt: Felt, seat: str, stage: int, ask: Asks) -> Question:
+def _question(felt: HouseFelt, seat: str, stage: int, ask: Asks) -> Question:
     ante = of(felt, seat, ANTE)
     assert ante is not None
     amount = AMOUNTS[stage](ante.stake)
@@ -92,7 +92,7 @@ def _question(felt: Felt, seat: str, stage: int, ask: Asks) -> Question:
 
 
 @cites("qld-2024 sch 11 s 4(a)", "qld-2024 sch 11 s 16(3)")
-def fold(felt: Felt, seat: str, stands: Sequence[str] = ()) -> None:
+def fold(felt: HouseFelt, seat: str, stands: Sequence[str] = ()) -> None:
     """The hand is closed and its wagers are taken, but those that stand (reading H-3)."""
     decide_so(felt, seat, 0, FOLDED)
     close_the_hand(felt, seat, FOLD, stands)
@@ -102,30 +102,30 @@ def fold(felt: Felt, seat: str, stands: Sequence[str] = ()) -> None:
 
 
 @cites("qld-2024 sch 11 s 16(6)")
-def show_the_flop(felt: Felt, ask: Asks) -> Script:
+def show_the_flop(felt: HouseFelt, ask: Asks) -> Script:
     """The first three community cards, once everybody has decided."""
     yield from show_board(felt, 3, ask.card[0], _somebody_plays)
 
 
 @cites("qld-2024 sch 11 s 17(3)")
-def show_the_turn(felt: Felt, ask: Asks) -> Script:
+def show_the_turn(felt: HouseFelt, ask: Asks) -> Script:
     """The fourth."""
     yield from show_board(felt, 4, ask.card[1], _somebody_plays)
 
 
 @cites("qld-2024 sch 11 s 18(3)")
-def show_the_river(felt: Felt, ask: Asks) -> Script:
+def show_the_river(felt: HouseFelt, ask: Asks) -> Script:
     """The fifth and last."""
     yield from show_board(felt, 5, ask.card[2], _somebody_plays)
 
 
-def _somebody_plays(felt: Felt) -> bool:
-    return NO_HAND not in felt.marks and bool(players(felt))
+def _somebody_plays(felt: HouseFelt) -> bool:
+    return not felt.state.no_hand and bool(players(felt))
 
 
-def awaited(felt: Felt) -> list[str]:
+def awaited(felt: HouseFelt) -> list[str]:
     """Whose hands an undecided wager waits for; without a dealer's hand, only the bonus does."""
-    return owners(felt, BONUS) if NO_HAND in felt.marks else owners(felt, ANTE, BONUS)
+    return owners(felt, BONUS) if felt.state.no_hand else owners(felt, ANTE, BONUS)
 
 
 # -- settlement ----------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def awaited(felt: Felt) -> list[str]:
     "qld-2024 sch 11 s 20", "qld-2024 sch 11 s 21(2)", "qld-2024 sch 11 s 21(4)",
     "qld-2024 sch 11 s 21(4)(a)", "qld-2024 sch 11 s 23(3)",
 )  # fmt: skip
-def settle(felt: Felt) -> None:
+def settle(felt: HouseFelt) -> None:
     """From the dealer's right, of each player the bonus before his other wagers."""
     for seat in reversed(owners(felt, ANTE, BONUS)):
         settle_wagers(felt, seat, BONUS, *MAIN)

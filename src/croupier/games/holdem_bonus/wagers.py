@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from croupier.games.holdem_bonus.rules import NO_BONUS, bonus_hand, pays_ante
-from croupier.games.house_poker.places import NO_HAND, with_board
+from croupier.games.house_poker.places import with_board
 from croupier.games.house_poker.rules import DEALER, HIGHER, against_dealer, best_hand
+from croupier.games.house_poker.state import HouseFelt
 from croupier.law import cites
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 from croupier.ranking import Category
 
 DEALER_OUT = "the dealer has no hand"
@@ -15,7 +16,7 @@ RETURNED = "returned"
 
 
 @cites("qld-2024 sch 11 s 19", "qld-2024 sch 11 s 20(b)")
-def standing(felt: Felt, seat: str) -> str:
+def standing(felt: HouseFelt, seat: str) -> str:
     """How the best five of a player's seven cards stand against the dealer's."""
     return against_dealer(best_hand(with_board(felt, seat)), best_hand(with_board(felt, DEALER)))
 
@@ -25,21 +26,21 @@ def ante_result(stands: str, hand: Category) -> str:
     return SMALL if stands == HIGHER and not pays_ante(hand) else stands
 
 
-def ante_event(felt: Felt, bet: Bet) -> str:
+def ante_event(felt: HouseFelt, bet: Bet) -> str:
     """Which hand is higher, and whether a winning one is a flush or better."""
-    if NO_HAND in felt.marks:
+    if felt.state.no_hand:
         return DEALER_OUT
     hand = best_hand(with_board(felt, bet.seat)).category
     return ante_result(standing(felt, bet.seat), hand)
 
 
-def street_event(felt: Felt, bet: Bet) -> str:
+def street_event(felt: HouseFelt, bet: Bet) -> str:
     """Which hand is higher."""
-    return DEALER_OUT if NO_HAND in felt.marks else standing(felt, bet.seat)
+    return DEALER_OUT if felt.state.no_hand else standing(felt, bet.seat)
 
 
 @cites("qld-2024 sch 11 s 21(6)", "qld-2024 sch 11 s 23(1)", "qld-2024 sch 11 s 23(2)")
-def bonus_event(felt: Felt, bet: Bet) -> str:
+def bonus_event(felt: HouseFelt, bet: Bet) -> str:
     """What the player's hole cards are, whichever hand wins."""
     found = bonus_hand(felt.cards(felt.hand_of(bet.seat)))
-    return RETURNED if found == NO_BONUS and NO_HAND in felt.marks else found
+    return RETURNED if found == NO_BONUS and felt.state.no_hand else found

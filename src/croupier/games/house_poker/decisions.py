@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from croupier.games.house_poker.places import players, seats
 from croupier.games.house_poker.rules import FOLD
-from croupier.play.felt import Felt
+from croupier.games.house_poker.state import HouseFelt
 from croupier.play.limits import bring_within_limits
 
 FOLDED, CHECKED, WAGERED, ABSENT = "folded", "checked", "wagered", "absent"
@@ -17,21 +17,21 @@ STAGES = range(3)
 """No game of the kind asks more often."""
 
 
-def decide_so(felt: Felt, seat: str, stage: int, done: str) -> None:
+def decide_so(felt: HouseFelt, seat: str, stage: int, done: str) -> None:
     """A player has decided at a stage; with nothing done, he is to decide again."""
-    mark = _stage(seat, stage)
+    said = felt.state.decided.setdefault(seat, {})
     if done:
-        felt.marks[mark] = done
+        said[stage] = done
     else:
-        felt.marks.pop(mark, None)
+        said.pop(stage, None)
 
 
-def decision(felt: Felt, seat: str, stage: int) -> str:
+def decision(felt: HouseFelt, seat: str, stage: int) -> str:
     """What a player has done at a stage; nothing while he is still to decide."""
-    return felt.marks.get(_stage(seat, stage), "")
+    return felt.state.decided.get(seat, {}).get(stage, "")
 
 
-def decided_at(felt: Felt, seat: str, *done: str) -> int:
+def decided_at(felt: HouseFelt, seat: str, *done: str) -> int:
     """At which stage a player first did one of these; -1 if at none."""
     for stage in STAGES:
         if decision(felt, seat, stage) in done:
@@ -39,29 +39,25 @@ def decided_at(felt: Felt, seat: str, *done: str) -> int:
     return -1
 
 
-def has(felt: Felt, seat: str, *done: str) -> bool:
+def has(felt: HouseFelt, seat: str, *done: str) -> bool:
     """Whether a player has done one of these."""
     return decided_at(felt, seat, *done) >= 0
 
 
-def somebody_has_decided(felt: Felt) -> bool:
+def somebody_has_decided(felt: HouseFelt) -> bool:
     """Whether a player has decided anything."""
     return any(decision(felt, seat, stage) for seat in seats(felt) for stage in STAGES)
 
 
-def undecided(felt: Felt, stage: int) -> list[str]:
+def undecided(felt: HouseFelt, stage: int) -> list[str]:
     """Who is in the round and has not decided at this stage."""
     return [seat for seat in players(felt) if not decision(felt, seat, stage)]
-
-
-def _stage(seat: str, stage: int) -> str:
-    return f"{seat} at stage {stage}"
 
 
 # -- folding -------------------------------------------------------------------------------------
 
 
-def close_the_hand(felt: Felt, seat: str, event: str, stands: Collection[str] = ()) -> None:
+def close_the_hand(felt: HouseFelt, seat: str, event: str, stands: Collection[str] = ()) -> None:
     """A player's wagers are taken, but those that stand."""
     for bet in felt.live():
         if bet.seat == seat and bet.wager not in stands:
@@ -69,7 +65,7 @@ def close_the_hand(felt: Felt, seat: str, event: str, stands: Collection[str] = 
                 felt.settle(bet, felt.game.wagers[bet.wager].verdicts[event])
 
 
-def put_back_what_was_folded(felt: Felt, why: str, player: str = "") -> bool:
+def put_back_what_was_folded(felt: HouseFelt, why: str, player: str = "") -> bool:
     """Wagers taken on a fold lie on the layout again; says whether there were any."""
     wagers = felt.game.wagers
     taken = [

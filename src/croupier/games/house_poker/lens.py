@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from croupier.play.felt import LIVE, Felt
+from croupier.games.house_poker.state import HouseFelt
+from croupier.play.felt import LIVE
 from croupier.play.lens import Lens
 
 
-def state(felt: Felt) -> Hashable:
+def state(felt: HouseFelt) -> Hashable:
     """What lies where, without the order of a hand's cards; what was wagered and decided."""
     hands = tuple((name, tuple(sorted(hand.cards))) for name, hand in felt.hands.items())
     bets = tuple((bet.wager, bet.stake, bet.state == LIVE) for bet in felt.bets)

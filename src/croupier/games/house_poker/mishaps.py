@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from croupier.games.house_poker import reports, rulings, when
 from croupier.play.felt import Felt
@@ -15,7 +15,7 @@ H = TypeVar("H", bound=reports.AnotherHand)
 C = TypeVar("C", bound=reports.Counted)
 B = TypeVar("B", bound=reports.WagerFound)
 
-Board = Callable[[Felt, Prompt, reports.BoardExposed], str | None]
+Board = Callable[[Felt[Any, Any], Prompt, reports.BoardExposed], str | None]
 
 _HANDS = ("hand", "returned", "offer", "round")
 
@@ -24,8 +24,8 @@ def bet_differs(
     title: str,
     cites: str,
     facts: type[B],
-    ruling: Callable[[Felt, Prompt, B, str], Script],
-    check: Callable[[Felt, Prompt, B], str | None],
+    ruling: Callable[[Felt[Any, Any], Prompt, B, str], Script],
+    check: Callable[[Felt[Any, Any], Prompt, B], str | None],
 ) -> Irregularity[B]:
     """Something else lies there than a player has to bet."""
     return Irregularity(
@@ -46,8 +46,8 @@ def no_ante(
 def more_than_one_hand(
     cites: str,
     facts: type[H],
-    ruling: Callable[[Felt, Prompt, H, str], Script] = rulings.more_than_one_hand,
-    check: Callable[[Felt, Prompt, H], str | None] = when.a_second_hand,
+    ruling: Callable[[Felt[Any, Any], Prompt, H, str], Script] = rulings.more_than_one_hand,
+    check: Callable[[Felt[Any, Any], Prompt, H], str | None] = when.a_second_hand,
 ) -> Irregularity[H]:
     """Two hands for one player."""
     return Irregularity(
@@ -59,7 +59,7 @@ def more_than_one_hand(
 def wrong_count(
     cites: str,
     facts: type[C],
-    ruling: Callable[[Felt, Prompt, C, str], Script],
+    ruling: Callable[[Felt[Any, Any], Prompt, C, str], Script],
     *effects: str,
 ) -> Irregularity[C]:
     """Too many or too few cards; `effects` are those of a dealer's hand that cannot count."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules
-from croupier.play.felt import LIVE, Bet, Felt
+from croupier.games.house_poker.state import HouseFelt
+from croupier.play.felt import LIVE, Bet
 
 NO_HAND = "the dealer has no hand"
 """Mark of a round in which the dealer's hand cannot count."""
@@ -12,7 +13,7 @@ CHANGED_PLACES = "community cards have changed places"
 """Mark of community cards that count in another order than they lie in: that order."""
 
 
-def house_rules(felt: Felt) -> HouseRules:
+def house_rules(felt: HouseFelt) -> HouseRules:
     """The rules in play, as far as all these games have them."""
     rules = felt.game.rules
     assert isinstance(rules, HouseRules)
@@ -22,7 +23,7 @@ def house_rules(felt: Felt) -> HouseRules:
 # -- players -------------------------------------------------------------------------------------
 
 
-def of(felt: Felt, seat: str, wager: str) -> Bet | None:
+def of(felt: HouseFelt, seat: str, wager: str) -> Bet | None:
     """A player's undecided wager of this kind."""
     for bet in felt.bets:
         if bet.state == LIVE and bet.seat == seat and bet.wager == wager:
@@ -30,7 +31,7 @@ def of(felt: Felt, seat: str, wager: str) -> Bet | None:
     return None
 
 
-def owners(felt: Felt, *wagers: str) -> list[str]:
+def owners(felt: HouseFelt, *wagers: str) -> list[str]:
     """Who has an undecided wager of one of these kinds, from the dealer's left."""
     places: dict[str, int] = {}
     for bet in felt.bets:
@@ -39,12 +40,12 @@ def owners(felt: Felt, *wagers: str) -> list[str]:
     return sorted(places, key=places.__getitem__)
 
 
-def players(felt: Felt) -> list[str]:
+def players(felt: HouseFelt) -> list[str]:
     """Who is in the round and has not folded, from the dealer's left."""
     return owners(felt, *house_rules(felt).compulsory)
 
 
-def seats(felt: Felt) -> list[str]:
+def seats(felt: HouseFelt) -> list[str]:
     """Everybody who has wagered in this round and has not withdrawn before it began."""
     return list(dict.fromkeys(bet.seat for bet in felt.bets if bet.state != "removed"))
 
@@ -52,13 +53,12 @@ def seats(felt: Felt) -> list[str]:
 # -- hands ---------------------------------------------------------------------------------------
 
 
-def board_order(felt: Felt) -> tuple[int, ...]:
+def board_order(felt: HouseFelt) -> tuple[int, ...]:
     """Which of the community cards, as they were dealt, belongs to which street."""
-    changed = felt.marks.get(CHANGED_PLACES, "")
-    return tuple(map(int, changed.split())) if changed else house_rules(felt).order
+    return felt.state.board_order or felt.rules.order
 
 
-def board(felt: Felt) -> list[Card]:
+def board(felt: HouseFelt) -> list[Card]:
     """The community cards in the order of the streets."""
     dealt = felt.cards(COMMUNITY)
     if len(dealt) < house_rules(felt).board_cards:
@@ -66,13 +66,13 @@ def board(felt: Felt) -> list[Card]:
     return [dealt[position] for position in board_order(felt)]
 
 
-def with_board(felt: Felt, place: str) -> list[Card]:
+def with_board(felt: HouseFelt, place: str) -> list[Card]:
     """All the cards that a player's or the dealer's hand is made from."""
     name = place if place == DEALER else felt.hand_of(place)
     return [*felt.cards(name), *board(felt)]
 
 
-def hands_made(felt: Felt) -> dict[str, list[Card]]:
+def hands_made(felt: HouseFelt) -> dict[str, list[Card]]:
     """The hands whose cards are all known."""
     places = (*seats(felt), DEALER) if house_rules(felt).dealers_hand else seats(felt)
     categorise = felt.game.categorise
@@ -81,7 +81,7 @@ def hands_made(felt: Felt) -> dict[str, list[Card]]:
     return {place: cards for place, cards in made.items() if categorise(cards)}
 
 
-def anybody_has_looked(felt: Felt) -> bool:
+def anybody_has_looked(felt: HouseFelt) -> bool:
     """Whether a player has been shown a card of his own, which may lie face up by now."""
     mine = {name for seat in seats(felt) for name in (seat, felt.hand_of(seat))}
     return any(
@@ -91,7 +91,7 @@ def anybody_has_looked(felt: Felt) -> bool:
     )
 
 
-def deal_is_complete(felt: Felt) -> bool:
+def deal_is_complete(felt: HouseFelt) -> bool:
     """Whether everybody has his cards; the dealer's come last."""
     rules = house_rules(felt)
     last = [DEALER] if rules.dealers_hand else [felt.hand_of(seat) for seat in players(felt)]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
 from croupier.games.house_poker.places import house_rules, of
 from croupier.games.house_poker.rules import HouseRules
+from croupier.games.house_poker.state import HouseFelt
 from croupier.law import cites
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.refusals import Refusal
 
 
-def at_a_place(felt: Felt, answer: Place | Change) -> Place | Change:
+def at_a_place(felt: HouseFelt, answer: Place | Change) -> Place | Change:
     """A wager with its place: the player's own, or where he sits, or the lowest that is free,
     first of those where nobody else sits.
     """
@@ -49,7 +51,7 @@ class Placing:
     beside: Mapping[str, str] = field(default_factory=dict)
     """By wager, that it goes beside those that put a player in the round."""
 
-    def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def refusal(self, felt: HouseFelt, answer: Place | Change) -> Refusal | None:
         """Why a wager cannot go there, or nothing."""
         if type(answer) is Change and not answer.stake:
             return self.withdrawn(felt, answer)
@@ -67,7 +69,7 @@ class Placing:
         "act-1992 CP 1", "act-1992 CP 5.6", "act-1992 CP 5.7",
         "wa-uth s 3.3", "wa-uth s 3.6", "wa-uth s 3.12", "wa-uth s 3.17",
     )  # fmt: skip
-    def area(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def area(self, felt: HouseFelt, answer: Place | Change) -> Refusal | None:
         """A player has one hand, and an area one player."""
         box, most = answer.box, self.rules.places
         if box not in map(str, range(1, most + 1)):
@@ -90,7 +92,7 @@ class Placing:
         "qld-2024 sch 11(a) s 14(1)(c)", "qld-2024 sch 15 s 8", "act-1992 CP 11.1",
         "wa-uth s 3.18", "wa-uth s 3.24",
     )  # fmt: skip
-    def next_to(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def next_to(self, felt: HouseFelt, answer: Place | Change) -> Refusal | None:
         """Other wagers go beside those that put their owner in the round."""
         missing = [w for w in self.wanted(answer.wager) if of(felt, answer.seat, w) is None]
         if not missing or self.enough(missing, answer.wager):
@@ -105,7 +107,7 @@ class Placing:
         """Whether what is not missing is enough to go beside."""
         return False
 
-    def withdrawn(self, felt: Felt, answer: Change) -> Refusal | None:
+    def withdrawn(self, felt: HouseFelt, answer: Change) -> Refusal | None:
         """What puts a player in the round is not withdrawn from under his other wagers."""
         if answer.wager in self.rules.compulsory:
             for wager, cites in self.beside.items():
@@ -113,6 +115,6 @@ class Placing:
                     return Refusal(f"{answer.seat}'s {wager} wager goes first", cites)
         return None
 
-    def amount(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def amount(self, felt: Felt[Any, Any], answer: Place | Change) -> Refusal | None:
         """Why a wager cannot be of this amount, where a game has a rule on that."""
         return None

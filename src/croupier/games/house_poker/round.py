@@ -9,22 +9,21 @@ from itertools import zip_longest
 from typing import Any
 
 from croupier.games.house_poker.places import (
-    NO_HAND,
     board_order,
     of,
     players,
 )
 from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules, dealing_order
+from croupier.games.house_poker.state import HouseFelt
 from croupier.law import cite, cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import EVERYONE, Bets, Cut, Draw, Settle, Turn
-from croupier.play.shoe_life import CUT_AT
 from croupier.play.steps import take_wager
 from croupier.play.wagers import Wager
 
-Step = Callable[[Felt, Any], Script]
+Step = Callable[[Felt[Any, Any], Any], Script]
 """A step of a round, with the questions of the game."""
 
 
@@ -43,11 +42,11 @@ class Asks:
         if rules.dealers_hand:
             self.dealers_hand = cite(turn_the_dealers_cards, *parts)
 
-    def take(self, felt: Felt, answer: Place | Change | Close) -> None:
+    def take(self, felt: Felt[Any, Any], answer: Place | Change | Close) -> None:
         """A wager is put down at a place or changed, or wagers are closed."""
         take_wager(felt, answer)
 
-    def face_up(self, felt: Felt, place: str, card: int) -> bool:
+    def face_up(self, felt: HouseFelt, place: str, card: int) -> bool:
         """Whether this card of a place, counted from nought, is dealt face up."""
         return False
 
@@ -61,9 +60,9 @@ class Course:
     """What a wager of each stage may be, for an ante."""
     show: tuple[Step, ...]
     """The community cards of each stage; the last may show none."""
-    awaited: Callable[[Felt], list[str]]
+    awaited: Callable[[Felt[Any, Any]], list[str]]
     """Whose hands are turned in the end."""
-    settle: Callable[[Felt], None]
+    settle: Callable[[Felt[Any, Any]], None]
 
 
 class InStages(Asks):
@@ -80,7 +79,7 @@ class InStages(Asks):
         self.settle = Settle(cite(course.settle, *parts))
 
 
-def play(ask: InStages, felt: Felt) -> Script:
+def play(ask: InStages, felt: HouseFelt) -> Script:
     """Wagers; cards; stage by stage a decision and community cards; the hands; settlement."""
     yield from cut(felt, ask)
     yield from wagering(felt, ask)
@@ -105,14 +104,10 @@ def play(ask: InStages, felt: Felt) -> Script:
     "qld-2024 sch 15 s 7(5)", "act-1992 CP 6.2", "act-1992 CP 6.3", "wa-uth s 4.1",
     "wa-uth s 4.1(a)", "wa-uth s 4.1(b)",
 )  # fmt: skip
-def cut(felt: Felt, ask: Asks) -> Script:
+def cut(felt: HouseFelt, ask: Asks) -> Script:
     """Cards shuffled by hand are cut by the dealer, where the rules ask him to."""
-    if (
-        ask.rules.dealer_cuts is not None
-        and felt.header.situation.new_shoe
-        and CUT_AT not in felt.marks
-    ):
-        felt.marks[CUT_AT] = str((yield ask.cut).position)
+    if ask.rules.dealer_cuts is not None and felt.header.situation.new_shoe and felt.cut_at is None:
+        felt.cut_at = (yield ask.cut).position
 
 
 @cites(
@@ -123,7 +118,7 @@ def cut(felt: Felt, ask: Asks) -> Script:
     "act-1992 CP 5.1(a)", "act-1992 CP 5.1(b)", "act-1992 CP 5.4", "act-1992 CP 7.3",
     "wa-uth s 3.1", "wa-uth s 3.5", "wa-uth s 3.11", "wa-uth s 3.16", "wa-uth s 3.23",
 )  # fmt: skip
-def wagering(felt: Felt, ask: Asks) -> Script:
+def wagering(felt: HouseFelt, ask: Asks) -> Script:
     """Antes, and what goes beside them, until the first card is due."""
     while not felt.closed:
         ask.take(felt, (yield ask.wagers))
@@ -137,10 +132,10 @@ def wagering(felt: Felt, ask: Asks) -> Script:
     "qld-2024 sch 15 s 11(2)(b)(iii)", "act-1992 CP 7.2", "act-1992 CP 7.3",
     "wa-uth s 4.3", "wa-uth s 4.3(a)", "wa-uth s 4.3(b)", "wa-uth s 5.7",
 )  # fmt: skip
-def deal(felt: Felt, ask: Asks) -> Script:
+def deal(felt: HouseFelt, ask: Asks) -> Script:
     """The cards that everybody gets, face down unless the rules have one lie face up."""
     in_play = [felt.hand_of(seat) for seat in players(felt)]
-    if not in_play or NO_HAND in felt.marks:
+    if not in_play or felt.state.no_hand:
         return
     due: Counter[str] = Counter()
     for place in dealing_order(in_play, ask.rules):
@@ -156,7 +151,7 @@ def deal(felt: Felt, ask: Asks) -> Script:
     "qld-2024 sch 15 s 11(2)(a)(iii)", "qld-2024 sch 15 s 11(2)(b)(iv)", "qld-2024 sch 15 s 12(1)",
     "act-1992 CP 5.2", "act-1992 CP 8.1", "wa-uth s 4.4",
 )  # fmt: skip
-def look(felt: Felt, ask: Asks) -> Script:
+def look(felt: HouseFelt, ask: Asks) -> Script:
     """Each player looks at his own cards."""
     for seat in players(felt):
         name = felt.hand_of(seat)
@@ -167,7 +162,7 @@ def look(felt: Felt, ask: Asks) -> Script:
 
 
 def show_board(
-    felt: Felt, number: int, why: str, wanted: Callable[[Felt], object] = Felt.live
+    felt: HouseFelt, number: int, why: str, wanted: Callable[[Felt[Any, Any]], object] = Felt.live
 ) -> Script:
     """So many community cards lie face up, as long as an undecided wager wants them."""
     hand, rules = felt.hand(COMMUNITY), felt.game.rules
@@ -185,10 +180,10 @@ def show_board(
     "qld-2024 sch 3 s 15", "qld-2024 sch 11 s 19", "qld-2024 sch 11(a) s 21", "act-1992 CP 8.4",
     "wa-uth s 4.13",
 )  # fmt: skip
-def turn_the_dealers_cards(felt: Felt, ask: Asks) -> Script:
+def turn_the_dealers_cards(felt: HouseFelt, ask: Asks) -> Script:
     """The dealer turns his cards, if anybody plays on."""
     hand = felt.hand(DEALER)
-    while players(felt) and NO_HAND not in felt.marks and (hidden := hand.face_down()):
+    while players(felt) and not felt.state.no_hand and (hidden := hand.face_down()):
         hand.turn(hidden[0], (yield Turn(DEALER, hidden[0], EVERYONE, ask.dealers_hand)))
 
 
@@ -198,7 +193,7 @@ def turn_the_dealers_cards(felt: Felt, ask: Asks) -> Script:
     "qld-2024 sch 11(a) s 22(a)", "qld-2024 sch 15 s 15", "qld-2024 sch 15 s 15(a)",
     "act-1992 CP 9.3", "act-1992 CP 9.4", "wa-uth s 4.14",
 )  # fmt: skip
-def show_the_hands(felt: Felt, ask: Asks, seats: Iterable[str]) -> Script:
+def show_the_hands(felt: HouseFelt, ask: Asks, seats: Iterable[str]) -> Script:
     """These players' hands are turned over, from the dealer's right."""
     for seat in reversed(list(seats)):
         name = felt.hand_of(seat)
@@ -207,7 +202,7 @@ def show_the_hands(felt: Felt, ask: Asks, seats: Iterable[str]) -> Script:
             hand.turn(hidden[0], (yield Turn(name, hidden[0], EVERYONE, ask.players_hands)))
 
 
-def settle_wagers(felt: Felt, seat: str, *names: str) -> None:
+def settle_wagers(felt: HouseFelt, seat: str, *names: str) -> None:
     """A player's wagers are decided, in this order."""
     for name in names:
         bet = of(felt, seat, name)

@@ -16,7 +16,7 @@ from croupier.games.house_poker.places import (
     seats,
 )
 from croupier.games.house_poker.rules import COMMUNITY, DEALER, DECK
-from croupier.play.felt import Felt
+from croupier.games.house_poker.state import HouseFelt
 from croupier.play.game import RESERVED
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Bets, Choose, Cut, Prompt, Settle
@@ -25,7 +25,7 @@ MOST_COUNTED = 2 * DECK
 NUMBERS = {2: "two", 5: "five"}
 
 
-def begun(felt: Felt, prompt: Prompt) -> str | None:
+def begun(felt: HouseFelt, prompt: Prompt) -> str | None:
     """The first card has been dealt."""
     if isinstance(prompt, Bets) or not any(hand.cards for hand in felt.hands.values()):
         return "no card has been dealt yet"
@@ -42,7 +42,7 @@ def amounts(*cents: int) -> str | None:
     return "a wager is no less than nothing" if any(one < 0 for one in cents) else None
 
 
-def cards_exist(felt: Felt, cards: tuple[Card, ...]) -> str | None:
+def cards_exist(felt: HouseFelt, cards: tuple[Card, ...]) -> str | None:
     """The deck has these cards besides those on the table, and they are one hand."""
     left, hole = felt.left, house_rules(felt).hole_cards
     for card, many in Counter(card for card in cards if card is not BACK).items():
@@ -51,12 +51,12 @@ def cards_exist(felt: Felt, cards: tuple[Card, ...]) -> str | None:
     return f"a hand has {NUMBERS[hole]} cards" if len(cards) > hole + 1 else None
 
 
-def cards_are_out(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+def cards_are_out(felt: HouseFelt, prompt: Prompt, facts: Facts) -> str | None:
     """The first card has been dealt."""
     return begun(felt, prompt)
 
 
-def no_ante_lies_there(felt: Felt, prompt: Prompt, facts: reports.NoAnte) -> str | None:
+def no_ante_lies_there(felt: HouseFelt, prompt: Prompt, facts: reports.NoAnte) -> str | None:
     """Cards are out, and the player has no ante."""
     if facts.player in RESERVED:
         return f"{facts.player!r} is no player"
@@ -66,7 +66,7 @@ def no_ante_lies_there(felt: Felt, prompt: Prompt, facts: reports.NoAnte) -> str
     return dealing(prompt) or amounts(*facts.found().values()) or cards_exist(felt, facts.cards)
 
 
-def a_second_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand) -> str | None:
+def a_second_hand(felt: HouseFelt, prompt: Prompt, facts: reports.AnotherHand) -> str | None:
     """A player in the round was dealt cards at another area."""
     hole = house_rules(felt).hole_cards
     if facts.player not in players(felt) and not has(felt, facts.player, FOLDED):
@@ -78,7 +78,7 @@ def a_second_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand) -> str
 
 
 def hands_are_named(
-    felt: Felt, prompt: Prompt, facts: reports.Counted | reports.Misdealt
+    felt: HouseFelt, prompt: Prompt, facts: reports.Counted | reports.Misdealt
 ) -> str | None:
     """Somebody's hand is wrong, and cards have been dealt."""
     if not facts.players and not facts.other():
@@ -96,12 +96,12 @@ def hands_are_named(
     return begun(felt, prompt)
 
 
-def looked_at(felt: Felt, said: bool | None) -> bool:
+def looked_at(felt: HouseFelt, said: bool | None) -> bool:
     """Whether players have looked at their cards: as reported, or as far as the round knows."""
     return anybody_has_looked(felt) if said is None else said
 
 
-def during_the_deal(felt: Felt, prompt: Prompt, facts: reports.Exposed) -> str | None:
+def during_the_deal(felt: HouseFelt, prompt: Prompt, facts: reports.Exposed) -> str | None:
     """Cards are out, and nobody has decided anything yet."""
     if somebody_has_decided(felt) or isinstance(prompt, Settle):
         return "the initial deal is over: players have decided"
@@ -110,7 +110,7 @@ def during_the_deal(felt: Felt, prompt: Prompt, facts: reports.Exposed) -> str |
     return begun(felt, prompt)
 
 
-def no_card_since(felt: Felt, prompt: Prompt, facts: reports.Misplaced) -> str | None:
+def no_card_since(felt: HouseFelt, prompt: Prompt, facts: reports.Misplaced) -> str | None:
     """Only the last card is put right."""
     if facts.further_cards:
         return "further cards have been dealt: the rule moves only the last one"
@@ -119,7 +119,7 @@ def no_card_since(felt: Felt, prompt: Prompt, facts: reports.Misplaced) -> str |
     return dealing(prompt)
 
 
-def own_places(felt: Felt) -> set[str]:
+def own_places(felt: HouseFelt) -> set[str]:
     """The places for cards that are no player's."""
     rules = house_rules(felt)
     dealers, community = {DEALER} if rules.dealers_hand else set(), {COMMUNITY}
@@ -144,7 +144,7 @@ def is_asked(prompt: Prompt, player: str, *moves: str) -> str | None:
     return f"the table does not wait for {player}"
 
 
-def exposed(felt: Felt, facts: reports.BoardExposed, first: int = 1) -> tuple[int, ...]:
+def exposed(felt: HouseFelt, facts: reports.BoardExposed, first: int = 1) -> tuple[int, ...]:
     """Which community cards were exposed, counted from `first`: those named, or the next one."""
     if facts.which:
         return facts.which
@@ -155,7 +155,7 @@ def exposed(felt: Felt, facts: reports.BoardExposed, first: int = 1) -> tuple[in
     return (first + (hidden[0] if hidden else house_rules(felt).board_cards),)
 
 
-def can_be_exposed(felt: Felt, which: tuple[int, ...], first: int = 1) -> str | None:
+def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> str | None:
     """These community cards, counted from `first`, do not lie face up yet."""
     rules, hand = house_rules(felt), felt.hands.get(COMMUNITY)
     last = first + rules.board_cards - 1

@@ -43,7 +43,7 @@ DUE = "the game is settled, the jackpot is due"
 GIVEN_UP = "given up"
 """What becomes of the wager of a player who has stopped taking part."""
 
-Missing = Callable[[Felt], Script]
+Missing = Callable[[Felt[Any, Any]], Script]
 """Deals the shared cards that a jackpot hand needs and that the game had no use for."""
 
 
@@ -135,7 +135,7 @@ def with_jackpot(
 class Beside:
     """The script of a round with a jackpot: the game's own, with the jackpot around it."""
 
-    def __init__(self, game: Callable[[Felt], Script], jackpot: PokerJackpot) -> None:
+    def __init__(self, game: Callable[[Felt[Any, Any]], Script], jackpot: PokerJackpot) -> None:
         self.game, self.jackpot = game, jackpot
         self.settle = Settle(jackpot.law.settled)
         self._with_jackpot: dict[Bets, Bets] = {}

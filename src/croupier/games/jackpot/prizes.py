@@ -6,13 +6,14 @@ Every jackpot beside a game does this alike, whatever its pools are.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from croupier.jackpots import Meter, Share
 from croupier.law import cites
-from croupier.play.felt import POOL, Bet, Felt
+from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Verdict
 
-Pay = Callable[[Felt, Bet, Verdict], int]
+Pay = Callable[[Felt[Any, Any], Bet, Verdict], int]
 """What a winning wager is paid."""
 
 
@@ -34,8 +35,8 @@ def _prize(bet: Bet) -> str:
 def note_pools(felt: Felt, pools: Mapping[str, int], why: str) -> None:
     """What the pools have come to, for the next round."""
     for name, cents in pools.items():
-        felt.marks[f"{POOL}{name}"] = str(cents)
-        felt.say(f"{POOL}{name}", str(cents), why)
+        felt.pools[name] = cents
+        felt.say(f"pool {name}", str(cents), why)
 
 
 def as_worked_out(otherwise: Pay | None, felt: Felt, bet: Bet, verdict: Verdict) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from croupier.games.jackpot.poker import GIVEN_UP
 from croupier.games.jackpot.reports import (
@@ -30,7 +30,7 @@ from croupier.play.irregularities import Facts, offer_the_round
 from croupier.play.prompts import Bets, Prompt
 from croupier.play.steps import Void, step
 
-Lay = Callable[[Felt, TableJackpot, Place | Change], None]
+Lay = Callable[[Felt[Any, Any], TableJackpot, Place | Change], None]
 """Puts a jackpot wager down."""
 
 

@@ -23,9 +23,9 @@ from croupier.play.prompts import Prompt
 from croupier.play.steps import Void
 from croupier.play.wagers import Wager
 
-CardsOf = Callable[[Felt, str], tuple[tuple[str, int], ...]]
+CardsOf = Callable[[Felt[Any, Any], str], tuple[tuple[str, int], ...]]
 """Where the cards of a player's jackpot hand lie: the hand and the place in it of each."""
-Ruling = Callable[[Felt, Prompt, Any, str], Script]
+Ruling = Callable[[Felt[Any, Any], Prompt, Any, str], Script]
 """What a book does about a mishap."""
 
 SUSPENDED = "the jackpot is suspended"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from croupier.games.keno.rules import KenoRules
 from croupier.games.keno.wagers import all_caught, caught, enters_jackpot, jackpot_of
 from croupier.law import cites
-from croupier.play.felt import POOL, Bet, Felt
+from croupier.play.felt import Bet, Felt
 
 
 @cites("act-1992 KE 7.2")
@@ -59,5 +59,5 @@ def jackpot_prizes(felt: Felt, rules: KenoRules) -> dict[int, int]:
             parts = shared(there, [bet.stake for bet in winners])
             prizes.update(zip([bet.number for bet in winners], parts, strict=True))
             left = rules.jackpots[chosen] + there - sum(parts)
-        felt.marks[POOL + jackpot_of(chosen)] = str(left)
+        felt.pools[jackpot_of(chosen)] = left
     return prizes

@@ -14,7 +14,6 @@ from croupier.games.house_poker.decisions import (
     put_back_what_was_folded,
 )
 from croupier.games.house_poker.places import (
-    CHANGED_PLACES,
     board_order,
     of,
 )
@@ -28,13 +27,14 @@ from croupier.games.house_poker.rulings import (
     return_what_was_found,
     void_the_round,
 )
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.mississippi import reports
 from croupier.games.mississippi.folding import fold
 from croupier.games.mississippi.places import decided, deciding, let_change, plays_first
 from croupier.games.mississippi.rules import FIRST_STREET, MOST_ANTES, STREETS
 from croupier.law import cite, cites
-from croupier.play.felt import LIVE, Felt
-from croupier.play.game import Script, excluded
+from croupier.play.felt import LIVE
+from croupier.play.game import Script
 from croupier.play.irregularities import offer_the_round
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Prompt, Turn
@@ -43,7 +43,7 @@ from croupier.play.prompts import Prompt, Turn
 
 
 @cites("qld-2024 sch 15 s 18(1)(a)", "qld-2024 sch 15 s 18(1)(b)")
-def ante_differs(felt: Felt, prompt: Prompt, facts: house.WagerFound, why: str) -> Script:
+def ante_differs(felt: HouseFelt, prompt: Prompt, facts: house.WagerFound, why: str) -> Script:
     """Above the maximum the excess goes back; below the minimum it plays as it lies."""
     bet = of(felt, facts.player, ANTE)
     assert bet is not None
@@ -58,7 +58,7 @@ def ante_differs(felt: Felt, prompt: Prompt, facts: house.WagerFound, why: str) 
 
 
 @cites("qld-2024 sch 15 s 18(2)(a)", "qld-2024 sch 15 s 18(2)(b)")
-def street_differs(felt: Felt, prompt: Prompt, facts: reports.StreetFound, why: str) -> Script:
+def street_differs(felt: HouseFelt, prompt: Prompt, facts: reports.StreetFound, why: str) -> Script:
     """Above three antes the excess goes back; anything else plays as it lies (reading MS-3)."""
     bet = of(felt, facts.player, STREETS[facts.street - FIRST_STREET])
     ante = of(felt, facts.player, ANTE)
@@ -72,7 +72,9 @@ def street_differs(felt: Felt, prompt: Prompt, facts: reports.StreetFound, why: 
 
 
 @cites("qld-2024 sch 15 s 20(a)", "qld-2024 sch 15 s 20(b)", "qld-2024 sch 15 s 20(c)")
-def more_than_one_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand, why: str) -> Script:
+def more_than_one_hand(
+    felt: HouseFelt, prompt: Prompt, facts: reports.AnotherHand, why: str
+) -> Script:
     """The hand dealt first plays with its wagers; those of any other go back; all may retract."""
     name, found = other_hand(felt, facts), facts.found()
     felt.say("hand", "void", why)
@@ -92,7 +94,7 @@ def more_than_one_hand(felt: Felt, prompt: Prompt, facts: reports.AnotherHand, w
     yield from offer_the_round(felt, why)
 
 
-def wrong_count(felt: Felt, prompt: Prompt, facts: reports.WrongCount, why: str) -> Script:
+def wrong_count(felt: HouseFelt, prompt: Prompt, facts: reports.WrongCount, why: str) -> Script:
     """A hand or the community cards have a wrong number of cards."""
     count_the_cards(felt, facts)
     if facts.community:
@@ -101,7 +103,7 @@ def wrong_count(felt: Felt, prompt: Prompt, facts: reports.WrongCount, why: str)
 
 
 @cites("qld-2024 sch 15 s 21(4)", "qld-2024 sch 15 s 21(4)(a)", "qld-2024 sch 15 s 21(4)(b)")
-def community_is_wrong(felt: Felt, why: str) -> None:
+def community_is_wrong(felt: HouseFelt, why: str) -> None:
     """With a wrong number of community cards the round is void too."""
     void_the_round(felt, why, "a wrong number of community cards was dealt")
 
@@ -113,7 +115,7 @@ def community_is_wrong(felt: Felt, why: str) -> None:
     "qld-2024 sch 15 s 24(1)", "qld-2024 sch 15 s 24(1)(a)", "qld-2024 sch 15 s 24(1)(b)",
     "qld-2024 sch 15 s 24(1)(c)", "qld-2024 sch 15 s 24(1)(d)",
 )  # fmt: skip
-def board_exposed(felt: Felt, prompt: Prompt, facts: house.BoardExposed, why: str) -> Script:
+def board_exposed(felt: HouseFelt, prompt: Prompt, facts: house.BoardExposed, why: str) -> Script:
     """The card stays up; who has decided on this street may decide again, the others go on."""
     felt.say("card", "remains face up", why)
     street = deciding(felt)
@@ -127,13 +129,15 @@ def board_exposed(felt: Felt, prompt: Prompt, facts: house.BoardExposed, why: st
 
 
 @cites("qld-2024 sch 15 s 24(2)")
-def turned_instead(felt: Felt, prompt: Prompt, facts: reports.TurnedInstead, why: str) -> Script:
+def turned_instead(
+    felt: HouseFelt, prompt: Prompt, facts: reports.TurnedInstead, why: str
+) -> Script:
     """The card turned counts for the street that is due; the two change places (reading MS-6)."""
     assert isinstance(prompt, Turn)
     streets = list(board_order(felt))
     due, turned = streets.index(prompt.n), facts.which - FIRST_STREET
     streets[due], streets[turned] = streets[turned], streets[due]
-    felt.marks[CHANGED_PLACES] = " ".join(map(str, streets))
+    felt.state.board_order = tuple(streets)
     felt.say("card", "takes its place", why)
     yield from ()
 
@@ -145,7 +149,7 @@ def turned_instead(felt: Felt, prompt: Prompt, facts: reports.TurnedInstead, why
     "qld-2024 sch 15 s 25(1)", "qld-2024 sch 15 s 25(1)(a)", "qld-2024 sch 15 s 25(1)(b)",
     "qld-2024 sch 15 s 25(1)(c)", "qld-2024 sch 15 s 25(1)(d)",
 )  # fmt: skip
-def collusion(felt: Felt, prompt: Prompt, facts: reports.Collusion, why: str) -> Script:
+def collusion(felt: HouseFelt, prompt: Prompt, facts: reports.Collusion, why: str) -> Script:
     """The supervisor's direction is recorded; who plays first is asked first, who is kept apart
     plays no more at one table, who is removed wagers no more (reading MS-8).
     """
@@ -157,13 +161,13 @@ def collusion(felt: Felt, prompt: Prompt, facts: reports.Collusion, why: str) ->
         if facts.direction == "play first":
             felt.marks[plays_first(player)] = why
         elif facts.direction == "removed":
-            felt.marks[excluded(player)] = why
+            felt.excluded[player] = why
             felt.say("excluded", player, why)
     yield from ()
 
 
 @cites("qld-2024 sch 15 s 25(2)")
-def absent(felt: Felt, prompt: Prompt, facts: house.Player, why: str) -> Script:
+def absent(felt: HouseFelt, prompt: Prompt, facts: house.Player, why: str) -> Script:
     """The hand of a player who is not there is folded and all his wagers are forfeited, also one
     that waits for the game to end.
     """

@@ -6,11 +6,12 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.house_poker.decisions import FOLDED, WAGERED, decision, undecided
 from croupier.games.house_poker.places import board, seats, with_board
 from croupier.games.house_poker.rules import ANTE, COMMUNITY
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.mississippi.rules import HAND_CARDS, STREETS
-from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.felt import LIVE, Bet
 
 
-def ante_of(felt: Felt, seat: str) -> Bet | None:
+def ante_of(felt: HouseFelt, seat: str) -> Bet | None:
     """The ante of a player's hand, undecided or taken on a fold."""
     for bet in felt.bets:
         if bet.seat == seat and bet.wager == ANTE and bet.state in (LIVE, "lose"):
@@ -21,7 +22,7 @@ def ante_of(felt: Felt, seat: str) -> Bet | None:
 # -- decisions that may be changed, players who go first -------------------------------------------
 
 
-def may_change(felt: Felt, street: int) -> list[str]:
+def may_change(felt: HouseFelt, street: int) -> list[str]:
     """Who may still change what he has decided at this street."""
     return [
         seat
@@ -30,7 +31,7 @@ def may_change(felt: Felt, street: int) -> list[str]:
     ]
 
 
-def decided(felt: Felt, street: int) -> list[str]:
+def decided(felt: HouseFelt, street: int) -> list[str]:
     """Who has wagered or folded at this street, with a hand that is not void."""
     state = {WAGERED: LIVE, FOLDED: "lose"}
     return [
@@ -41,12 +42,12 @@ def decided(felt: Felt, street: int) -> list[str]:
     ]
 
 
-def let_change(felt: Felt, seat: str, street: int) -> None:
+def let_change(felt: HouseFelt, seat: str, street: int) -> None:
     """A player may change what he has decided at this street."""
     felt.marks[_may_change(seat)] = STREETS[street]
 
 
-def deciding(felt: Felt) -> int:
+def deciding(felt: HouseFelt) -> int:
     """The street at which players are to decide; -1 while nobody is."""
     for street in range(len(STREETS)):
         if undecided(felt, street) or may_change(felt, street):
@@ -54,7 +55,7 @@ def deciding(felt: Felt) -> int:
     return -1
 
 
-def has_spoken(felt: Felt, seat: str) -> None:
+def has_spoken(felt: HouseFelt, seat: str) -> None:
     """A player has kept or changed his decision."""
     felt.marks.pop(_may_change(seat), None)
 
@@ -71,7 +72,7 @@ def plays_first(seat: str) -> str:
 # -- hands ---------------------------------------------------------------------------------------
 
 
-def hands_made(felt: Felt) -> dict[str, list[Card]]:
+def hands_made(felt: HouseFelt) -> dict[str, list[Card]]:
     """The players' hands whose five cards are all known, and the community cards."""
     made = {seat: with_board(felt, seat) for seat in seats(felt)}
     known = {seat: hand for seat, hand in made.items() if len(hand) == HAND_CARDS}

@@ -6,10 +6,10 @@ from croupier.games.house_poker import reports, when
 from croupier.games.house_poker.decisions import undecided
 from croupier.games.house_poker.places import board_order, of, seats
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.mississippi.places import deciding, may_change
 from croupier.games.mississippi.rules import BONUS, FIRST_STREET, MOST_ANTES, STREETS
 from croupier.money import dollars
-from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Prompt, Turn
@@ -77,7 +77,7 @@ class Collusion(Facts, frozen=True):
 # -- when it can have happened -------------------------------------------------------------------
 
 
-def ante_is_otherwise(felt: Felt, prompt: Prompt, facts: reports.WagerFound) -> str | None:
+def ante_is_otherwise(felt: HouseFelt, prompt: Prompt, facts: reports.WagerFound) -> str | None:
     """The player is in the round, and what lies there is outside the limits."""
     if of(felt, facts.player, ANTE) is None:
         return f"{facts.player} has no ante on the layout"
@@ -89,7 +89,7 @@ def ante_is_otherwise(felt: Felt, prompt: Prompt, facts: reports.WagerFound) -> 
     return when.begun(felt, prompt)
 
 
-def street_is_otherwise(felt: Felt, prompt: Prompt, facts: StreetFound) -> str | None:
+def street_is_otherwise(felt: HouseFelt, prompt: Prompt, facts: StreetFound) -> str | None:
     """The player has wagered on that street, and not one, two or three antes."""
     if not FIRST_STREET <= facts.street <= LAST_STREET:
         return "the streets are 3, 4 and 5"
@@ -103,7 +103,7 @@ def street_is_otherwise(felt: Felt, prompt: Prompt, facts: StreetFound) -> str |
     return None
 
 
-def a_second_hand(felt: Felt, prompt: Prompt, facts: AnotherHand) -> str | None:
+def a_second_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand) -> str | None:
     """A player in the round was dealt cards at another area; the one that plays has an ante."""
     if facts.first and not facts.ante:
         return "without an ante that hand is void: report it as one dealt without an ante"
@@ -112,14 +112,14 @@ def a_second_hand(felt: Felt, prompt: Prompt, facts: AnotherHand) -> str | None:
     return when.a_second_hand(felt, prompt, facts)
 
 
-def board_lies_down(felt: Felt, prompt: Prompt, facts: reports.BoardExposed) -> str | None:
+def board_lies_down(felt: HouseFelt, prompt: Prompt, facts: reports.BoardExposed) -> str | None:
     """Players are deciding, and the cards named are not due yet."""
     if deciding(felt) < 0 or not when.betting(prompt, BET):
         return "no player is deciding on a street"
     return when.can_be_exposed(felt, when.exposed(felt, facts, FIRST_STREET), FIRST_STREET)
 
 
-def another_was_due(felt: Felt, prompt: Prompt, facts: TurnedInstead) -> str | None:
+def another_was_due(felt: HouseFelt, prompt: Prompt, facts: TurnedInstead) -> str | None:
     """A community card is to be turned, and the one named lies face down on a later street."""
     if not isinstance(prompt, Turn) or prompt.hand != COMMUNITY:
         return "no community card is due to be turned"
@@ -134,7 +134,7 @@ def another_was_due(felt: Felt, prompt: Prompt, facts: TurnedInstead) -> str | N
     return None
 
 
-def may_be_directed(felt: Felt, prompt: Prompt, facts: Collusion) -> str | None:
+def may_be_directed(felt: HouseFelt, prompt: Prompt, facts: Collusion) -> str | None:
     """The players are known, and the direction is one that the rules give."""
     if facts.direction not in DIRECTIONS:
         return f"{facts.direction!r} is no direction; there are: {', '.join(DIRECTIONS)}"
@@ -146,7 +146,7 @@ def may_be_directed(felt: Felt, prompt: Prompt, facts: Collusion) -> str | None:
     return None
 
 
-def is_asked(felt: Felt, prompt: Prompt, facts: reports.Player) -> str | None:
+def is_asked(felt: HouseFelt, prompt: Prompt, facts: reports.Player) -> str | None:
     """The table waits for this player's decision on a street."""
     waits = facts.player in undecided(felt, deciding(felt)) and when.betting(prompt, BET)
     return None if waits else f"the table does not wait for {facts.player}"

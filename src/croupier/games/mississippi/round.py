@@ -15,12 +15,12 @@ from croupier.games.house_poker.decisions import (
 from croupier.games.house_poker.places import of, owners, players
 from croupier.games.house_poker.round import InStages, settle_wagers, show_board
 from croupier.games.house_poker.rules import ANTE, BET, FOLD, KEEP, RETRACT
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.mississippi.folding import fold
 from croupier.games.mississippi.places import ante_of, has_spoken, may_change, plays_first
 from croupier.games.mississippi.rules import AMOUNTS, BONUS, MAIN, STREETS, MississippiRules
 from croupier.law import cites
 from croupier.play.answers import Close, Move
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 from croupier.play.wagers import Wager
@@ -30,7 +30,7 @@ MOVES = (FOLD, BET, KEEP, RETRACT)
 
 def mississippi_stud(
     rules: MississippiRules, wagers: Sequence[Wager], *parts: str
-) -> Callable[[Felt], Script]:
+) -> Callable[[HouseFelt], Script]:
     """The script of a round; `parts` are the parts of the book that govern it."""
     return partial(house.play, InStages(rules, wagers, COURSE, parts))
 
@@ -39,7 +39,7 @@ def mississippi_stud(
 
 
 @cites("qld-2024 sch 15 s 12(2)")
-def decide_third_street(felt: Felt, ask: InStages) -> Script:
+def decide_third_street(felt: HouseFelt, ask: InStages) -> Script:
     """On his two cards a player folds or makes the third street wager."""
     yield from _decide(felt, ask, 0)
 
@@ -47,7 +47,7 @@ def decide_third_street(felt: Felt, ask: InStages) -> Script:
 @cites(
     "qld-2024 sch 15 s 13(1)", "qld-2024 sch 15 s 13(1)(a)", "qld-2024 sch 15 s 13(1)(b)",
 )  # fmt: skip
-def decide_fourth_street(felt: Felt, ask: InStages) -> Script:
+def decide_fourth_street(felt: HouseFelt, ask: InStages) -> Script:
     """With the first community card he folds or makes the fourth street wager."""
     yield from _decide(felt, ask, 1)
 
@@ -55,12 +55,12 @@ def decide_fourth_street(felt: Felt, ask: InStages) -> Script:
 @cites(
     "qld-2024 sch 15 s 14(1)", "qld-2024 sch 15 s 14(1)(a)", "qld-2024 sch 15 s 14(1)(b)",
 )  # fmt: skip
-def decide_fifth_street(felt: Felt, ask: InStages) -> Script:
+def decide_fifth_street(felt: HouseFelt, ask: InStages) -> Script:
     """With the second he folds or makes the fifth street wager."""
     yield from _decide(felt, ask, 2)
 
 
-def _decide(felt: Felt, ask: InStages, street: int) -> Script:
+def _decide(felt: HouseFelt, ask: InStages, street: int) -> Script:
     """Everybody in the round is asked, in any order; and who may change his mind."""
     while questions := _questions(felt, ask, street):
         answer = yield Choose(questions, ask.decide[street])
@@ -77,7 +77,7 @@ def _decide(felt: Felt, ask: InStages, street: int) -> Script:
 
 
 @cites("qld-2024 sch 15 s 24(1)(c)", "qld-2024 sch 15 s 25(1)(a)")
-def _questions(felt: Felt, ask: InStages, street: int) -> tuple[Question, ...]:
+def _questions(felt: HouseFelt, ask: InStages, street: int) -> tuple[Question, ...]:
     """Who is asked: whoever has not decided, those first who are directed to go first."""
     waiting = undecided(felt, street)
     first = [seat for seat in waiting if plays_first(seat) in felt.marks]
@@ -87,12 +87,12 @@ def _questions(felt: Felt, ask: InStages, street: int) -> tuple[Question, ...]:
     return (*(_question(felt, seat, street, ask) for seat in waiting), *again)
 
 
-def _question(felt: Felt, seat: str, street: int, ask: InStages) -> Question:
+def _question(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Question:
     fold_it = Option(FOLD, cites=ask.decide[street])
     return Question(seat, "", (fold_it, _amount(felt, seat, street, ask)))
 
 
-def _amount(felt: Felt, seat: str, street: int, ask: InStages) -> Option:
+def _amount(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Option:
     """One, two or three antes; of an ante that was taken on a fold too."""
     ante = ante_of(felt, seat)
     assert ante is not None
@@ -101,7 +101,7 @@ def _amount(felt: Felt, seat: str, street: int, ask: InStages) -> Option:
 
 
 @cites("qld-2024 sch 15 s 24(1)(b)")
-def _question_again(felt: Felt, seat: str, street: int, ask: InStages) -> Question:
+def _question_again(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Question:
     """A player who has decided may keep to it, fold, or wager another amount; silence keeps."""
     options = [Option(KEEP, cites=ask.decide[street]), Option(FOLD, cites=ask.decide[street])]
     bet, lies = _amount(felt, seat, street, ask), of(felt, seat, STREETS[street])
@@ -115,7 +115,7 @@ def _question_again(felt: Felt, seat: str, street: int, ask: InStages) -> Questi
     return Question(seat, "", tuple(options), KEEP)
 
 
-def _decide_again(felt: Felt, answer: Move, street: int, ask: InStages) -> None:
+def _decide_again(felt: HouseFelt, answer: Move, street: int, ask: InStages) -> None:
     """A decision is changed: a wager is altered or taken back, a fold undone (reading MS-4)."""
     seat, why = answer.seat, ask.decide[street]
     lies = of(felt, seat, STREETS[street])
@@ -134,7 +134,7 @@ def _decide_again(felt: Felt, answer: Move, street: int, ask: InStages) -> None:
         _wager(felt, seat, street, answer.stake)
 
 
-def _wager(felt: Felt, seat: str, street: int, stake: int) -> None:
+def _wager(felt: HouseFelt, seat: str, street: int, stake: int) -> None:
     decide_so(felt, seat, street, WAGERED)
     ante = of(felt, seat, ANTE)
     assert ante is not None
@@ -147,7 +147,7 @@ def _wager(felt: Felt, seat: str, street: int, stake: int) -> None:
 @cites(
     "qld-2024 sch 15 s 11(2)(a)(iv)", "qld-2024 sch 15 s 11(2)(b)(v)", "qld-2024 sch 15 s 12(4)",
 )  # fmt: skip
-def show_third_street(felt: Felt, ask: InStages) -> Script:
+def show_third_street(felt: HouseFelt, ask: InStages) -> Script:
     """The first community card, once everybody has decided."""
     yield from show_board(felt, 1, ask.card[0])
 
@@ -155,7 +155,7 @@ def show_third_street(felt: Felt, ask: InStages) -> Script:
 @cites(
     "qld-2024 sch 15 s 11(2)(a)(v)", "qld-2024 sch 15 s 11(2)(b)(vi)", "qld-2024 sch 15 s 13(3)",
 )  # fmt: skip
-def show_fourth_street(felt: Felt, ask: InStages) -> Script:
+def show_fourth_street(felt: HouseFelt, ask: InStages) -> Script:
     """The second."""
     yield from show_board(felt, 2, ask.card[1])
 
@@ -163,7 +163,7 @@ def show_fourth_street(felt: Felt, ask: InStages) -> Script:
 @cites(
     "qld-2024 sch 15 s 11(2)(a)(vi)", "qld-2024 sch 15 s 11(2)(b)(vii)", "qld-2024 sch 15 s 14(3)",
 )  # fmt: skip
-def show_fifth_street(felt: Felt, ask: InStages) -> Script:
+def show_fifth_street(felt: HouseFelt, ask: InStages) -> Script:
     """The third and last."""
     yield from show_board(felt, 3, ask.card[2])
 
@@ -172,7 +172,7 @@ def show_fifth_street(felt: Felt, ask: InStages) -> Script:
     "qld-2024 sch 15 s 15(b)", "qld-2024 sch 15 s 17(1)(a)", "qld-2024 sch 15 s 17(2)(a)",
     "qld-2024 sch 15 s 17(3)(a)",
 )  # fmt: skip
-def settle(felt: Felt) -> None:
+def settle(felt: HouseFelt) -> None:
     """From the dealer's right, each player's ante and streets; then the bonus wagers."""
     for seat in reversed(players(felt)):
         settle_wagers(felt, seat, *MAIN)

@@ -6,7 +6,7 @@ from croupier.law import cite, cites
 from croupier.money import dollars
 from croupier.money.paytable import PayTable, Prize, Row
 from croupier.play.answers import Change, Place
-from croupier.play.felt import POOL, Bet, Felt
+from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import NoFacts
 from croupier.play.lens import Lens
@@ -75,7 +75,7 @@ def start_the_meter_again(felt: Felt) -> None:
     won = any(line.wager == JACKPOT and line.outcome == "win" for line in felt.lines)
     if won and JACKPOT in felt.header.situation.pools:
         stated = felt.game.wagers[JACKPOT].verdicts["drawn"]
-        felt.marks[f"{POOL}{JACKPOT}"] = str(stated.pays(0))
+        felt.pools[JACKPOT] = stated.pays(0)
 
 
 @cites("qld-2024 sch 8(a) s 8(2)")

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from croupier.games.house_poker import placing
 from croupier.games.house_poker.places import of
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.stud.rules import CHIP, StudRules
 from croupier.law import cites
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
-from croupier.play.felt import Felt
 from croupier.play.refusals import Refusal
 
 
@@ -23,7 +23,7 @@ class Placing(placing.Placing):
     """That a jackpot wager is a chip."""
 
     @cites("act-1992 CP 5.1(b)")
-    def amount(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def amount(self, felt: HouseFelt, answer: Place | Change) -> Refusal | None:
         """The jackpot is played with one chip."""
         if answer.wager != CHIP:
             return None

@@ -12,11 +12,11 @@ from croupier.games.house_poker.places import of, players
 from croupier.games.house_poker.reports import Misdealt, Player, WagerFound, WrongCount
 from croupier.games.house_poker.rules import ANTE, BET, DEALER
 from croupier.games.house_poker.rulings import put_right, return_all, void_the_round
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.stud import reports
 from croupier.games.stud.rules import CHIP, UPCARD, bet_for
 from croupier.law import cites
 from croupier.play import powers
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.powers import Disruption
@@ -31,7 +31,7 @@ MOST_EXPOSED = 3
 
 
 @cites("qld-2024 sch 3 s 20(a)", "qld-2024 sch 3 s 20(b)")
-def bet_differs(felt: Felt, prompt: Prompt, facts: WagerFound, why: str) -> Script:
+def bet_differs(felt: HouseFelt, prompt: Prompt, facts: WagerFound, why: str) -> Script:
     """More than twice the ante: the excess goes back. Less: it plays as it lies, this once."""
     bet, ante = of(felt, facts.player, BET), of(felt, facts.player, ANTE)
     assert bet is not None
@@ -40,7 +40,7 @@ def bet_differs(felt: Felt, prompt: Prompt, facts: WagerFound, why: str) -> Scri
     yield from ()
 
 
-def wrong_count(felt: Felt, prompt: Prompt, facts: WrongCount, why: str) -> Script:
+def wrong_count(felt: HouseFelt, prompt: Prompt, facts: WrongCount, why: str) -> Script:
     """A hand has a wrong number of cards."""
     count_the_cards(felt, facts)
     yield from hands_are_wrong(felt, facts, no_hand_for_the_dealer)
@@ -50,7 +50,7 @@ def wrong_count(felt: Felt, prompt: Prompt, facts: WrongCount, why: str) -> Scri
     "qld-2024 sch 3 s 23(4)(a)", "qld-2024 sch 3 s 23(4)(b)", "qld-2024 sch 3 s 23(4)(c)",
     "qld-2024 sch 3 s 23(4)(d)",
 )  # fmt: skip
-def no_hand_for_the_dealer(felt: Felt, why: str) -> None:
+def no_hand_for_the_dealer(felt: HouseFelt, why: str) -> None:
     """The dealer does not qualify: antes are paid, of those who folded too, and bets are void."""
     felt.say("dealer", "does not qualify", why)
     if without_the_dealer(felt, why):
@@ -61,7 +61,7 @@ def no_hand_for_the_dealer(felt: Felt, why: str) -> None:
 
 
 @cites("act-1992 CP 15.2", "act-1992 CP 15.4")
-def misdeal(felt: Felt, prompt: Prompt, facts: Misdealt, why: str) -> Script:
+def misdeal(felt: HouseFelt, prompt: Prompt, facts: Misdealt, why: str) -> Script:
     """A misdeal: the round is void and all its wagers go back (reading CP-8)."""
     felt.say("deal", "misdeal", why)
     void_the_round(felt, why, "misdeal")
@@ -69,14 +69,14 @@ def misdeal(felt: Felt, prompt: Prompt, facts: Misdealt, why: str) -> Script:
 
 
 @cites("act-1992 CP 16.3(a)", "act-1992 CP 16.3(b)", "act-1992 CP 16.4")
-def invalidate(felt: Felt, prompt: Prompt, facts: Disruption, why: str) -> Script:
+def invalidate(felt: HouseFelt, prompt: Prompt, facts: Disruption, why: str) -> Script:
     """The operator invalidates the outcome: every wager of the hand is refunded, folded or not."""
     put_back_what_was_folded(felt, why)
     return powers.invalidate(felt, prompt, facts, why)
 
 
 @cites("act-1992 CP 16.13")
-def dead_hand(felt: Felt, prompt: Prompt, facts: Player, why: str) -> Script:
+def dead_hand(felt: HouseFelt, prompt: Prompt, facts: Player, why: str) -> Script:
     """A hand is declared dead: ante and chip are forfeited, a bet goes back (reading CP-14)."""
     felt.say("hand", "dead", why)
     for wager in (ANTE, CHIP):
@@ -98,7 +98,7 @@ def dead_hand(felt: Felt, prompt: Prompt, facts: Player, why: str) -> Script:
     "qld-2024 sch 3 s 24(6)(a)", "qld-2024 sch 3 s 24(6)(b)", "qld-2024 sch 3 s 24(7)(a)",
     "qld-2024 sch 3 s 24(7)(b)",
 )  # fmt: skip
-def exposed(felt: Felt, prompt: Prompt, facts: reports.ExposedToDealer, why: str) -> Script:
+def exposed(felt: HouseFelt, prompt: Prompt, facts: reports.ExposedToDealer, why: str) -> Script:
     """The first card of the dealer's that was exposed becomes his upcard, all others are turned
     down; too many end the round.
     """
@@ -117,7 +117,7 @@ def exposed(felt: Felt, prompt: Prompt, facts: reports.ExposedToDealer, why: str
 
 
 @step
-def _turn_the_upcard(felt: Felt, position: int, why: str) -> Script:
+def _turn_the_upcard(felt: HouseFelt, position: int, why: str) -> Script:
     """The exposed card lies face up; the dealer's other cards lie face down, seen or not."""
     hand = felt.hand(DEALER)
     if position in hand.seen:
@@ -128,7 +128,9 @@ def _turn_the_upcard(felt: Felt, position: int, why: str) -> Script:
 
 
 @cites("act-1992 CP 15.3", "act-1992 CP 15.4")
-def exposed_or_misdealt(felt: Felt, prompt: Prompt, facts: reports.Exposed, why: str) -> Script:
+def exposed_or_misdealt(
+    felt: HouseFelt, prompt: Prompt, facts: reports.Exposed, why: str
+) -> Script:
     """An exposed card is turned over and the deal goes on; three or more are a misdeal."""
     if len(reports.note_exposed(felt, facts)) >= MOST_EXPOSED:
         yield from misdeal(felt, prompt, Misdealt(), why)
@@ -136,7 +138,7 @@ def exposed_or_misdealt(felt: Felt, prompt: Prompt, facts: reports.Exposed, why:
 
 
 @cites("qld-2024 sch 3 s 26(a)", "qld-2024 sch 3 s 26(b)")
-def removed(felt: Felt, prompt: Prompt, facts: reports.Removed, why: str) -> Script:
+def removed(felt: HouseFelt, prompt: Prompt, facts: reports.Removed, why: str) -> Script:
     """The supervisor is told. Cards that can be told are laid back; otherwise the wagers go back
     (reading CS-5).
     """

@@ -8,10 +8,10 @@ from croupier.games.house_poker.decisions import somebody_has_decided
 from croupier.games.house_poker.places import of, players
 from croupier.games.house_poker.reports import Player, WagerFound
 from croupier.games.house_poker.rules import ANTE, BET, DEALER
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.house_poker.when import dealing
 from croupier.games.stud.rules import HAND_SIZE, UPCARD, StudRules, bet_for
 from croupier.money import dollars
-from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt, Settle
 
@@ -44,7 +44,7 @@ class Removed(Facts, frozen=True):
 # -- when it can have happened -------------------------------------------------------------------
 
 
-def bet_is_made(felt: Felt, prompt: Prompt, facts: WagerFound) -> str | None:
+def bet_is_made(felt: HouseFelt, prompt: Prompt, facts: WagerFound) -> str | None:
     """The player has bet, and something other than twice the ante lies there."""
     bet, ante = of(felt, facts.player, BET), of(felt, facts.player, ANTE)
     if bet is None or ante is None:
@@ -56,14 +56,14 @@ def bet_is_made(felt: Felt, prompt: Prompt, facts: WagerFound) -> str | None:
     return None
 
 
-def player_is_in(felt: Felt, prompt: Prompt, facts: Player) -> str | None:
+def player_is_in(felt: HouseFelt, prompt: Prompt, facts: Player) -> str | None:
     """The player has a hand in this round."""
     if facts.player not in players(felt):
         return f"{facts.player} is not in the round"
     return dealing(prompt)
 
 
-def cards_were_exposed(felt: Felt, prompt: Prompt, facts: Exposed) -> str | None:
+def cards_were_exposed(felt: HouseFelt, prompt: Prompt, facts: Exposed) -> str | None:
     """Cards were dealt face down to the places named, and nobody has decided anything yet."""
     if not facts.places:
         return "say to whom the exposed cards were dealt"
@@ -79,7 +79,7 @@ def cards_were_exposed(felt: Felt, prompt: Prompt, facts: Exposed) -> str | None
     return None
 
 
-def face_down(felt: Felt, place: str) -> list[int]:
+def face_down(felt: HouseFelt, place: str) -> list[int]:
     """The cards that were dealt to a place face down: all but the usual upcard."""
     rules = felt.game.rules
     assert isinstance(rules, StudRules)
@@ -87,27 +87,27 @@ def face_down(felt: Felt, place: str) -> list[int]:
     return [position for position in range(len(felt.cards(place))) if position != usual]
 
 
-def first_exposed(felt: Felt, facts: ExposedToDealer) -> int:
+def first_exposed(felt: HouseFelt, facts: ExposedToDealer) -> int:
     """Which of the dealer's cards, counted from nought, was exposed first."""
     if facts.dealer_card:
         return facts.dealer_card - 1
     return face_down(felt, DEALER)[-facts.places.count(DEALER)]
 
 
-def exposed_so_far(felt: Felt) -> list[str]:
+def exposed_so_far(felt: HouseFelt) -> list[str]:
     """To whom the cards went that were exposed in this deal."""
     noted = felt.marks.get(EXPOSED, "")
     return noted.split("\n") if noted else []
 
 
-def note_exposed(felt: Felt, facts: Exposed) -> list[str]:
+def note_exposed(felt: HouseFelt, facts: Exposed) -> list[str]:
     """More cards of this deal were exposed: to whom all of them went."""
     places = [*exposed_so_far(felt), *facts.places]
     felt.marks[EXPOSED] = "\n".join(places)
     return places
 
 
-def dealer_has_not_turned(felt: Felt, prompt: Prompt, facts: Removed) -> str | None:
+def dealer_has_not_turned(felt: HouseFelt, prompt: Prompt, facts: Removed) -> str | None:
     """The dealer's other cards still lie face down."""
     if facts.player not in players(felt):
         return f"{facts.player} is not in the round"

@@ -13,14 +13,15 @@ from croupier.games.house_poker.decisions import (
     close_the_hand,
     decide_so,
 )
-from croupier.games.house_poker.places import NO_HAND, of, players
+from croupier.games.house_poker.places import of, players
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, FOLD, KEEP, RETRACT
+from croupier.games.house_poker.state import HouseFelt
 from croupier.games.stud.jackpot import settle_the_jackpot
 from croupier.games.stud.rules import UPCARD, StudRules, bet_for
 from croupier.games.stud.wagers import dealer_plays
 from croupier.law import cite, cites
 from croupier.play.boxes import on_boxes
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Choose, Option, Question, Settle
@@ -50,21 +51,21 @@ class Asks(house.Asks):
         self.bet = cite(bet_for, *parts)
         self.settle = Settle(cite(settle, *parts))
 
-    def face_up(self, felt: Felt, place: str, card: int) -> bool:
+    def face_up(self, felt: HouseFelt, place: str, card: int) -> bool:
         """One card of the dealer's is, unless another was exposed in error and counts for it."""
         return place == DEALER and card == self.rules.upcard_at and UPCARD not in felt.marks
 
 
-def stud(rules: StudRules, wagers: Sequence[Wager], *parts: str) -> Callable[[Felt], Script]:
+def stud(rules: StudRules, wagers: Sequence[Wager], *parts: str) -> Callable[[HouseFelt], Script]:
     """The script of a round; `parts` are the parts of the book that govern it."""
     return partial(play, Asks(rules, wagers, parts))
 
 
-def play(ask: Asks, felt: Felt) -> Script:
+def play(ask: Asks, felt: HouseFelt) -> Script:
     """Antes; five cards each; fold or bet; the dealer's hand; the players' hands; settlement."""
     yield from house.cut(felt, ask)
     yield from house.wagering(felt, ask)
-    if NO_HAND not in felt.marks:
+    if not felt.state.no_hand:
         yield from house.deal(felt, ask)
         yield from house.look(felt, ask)
         yield from decide(felt, ask)
@@ -78,7 +79,7 @@ def play(ask: Asks, felt: Felt) -> Script:
 @cites(
     "qld-2024 sch 3 s 14(2)", "qld-2024 sch 3 s 14(3)", "act-1992 CP 5.2", "act-1992 CP 8.1",
 )  # fmt: skip
-def decide(felt: Felt, ask: Asks) -> Script:
+def decide(felt: HouseFelt, ask: Asks) -> Script:
     """Everybody folds or bets, in any order."""
     while waiting := [
         ante for ante in on_boxes(felt, ANTE) if of(felt, ante.seat, BET) is None
@@ -103,7 +104,7 @@ def _question(ante: Bet, ask: Asks) -> Question:
     "qld-2024 sch 3 s 3(a)", "qld-2024 sch 3 s 14(5)", "act-1992 CP 5.2(b)", "act-1992 CP 8.2",
     "act-1992 CP 8.3",
 )  # fmt: skip
-def fold(felt: Felt, seat: str) -> None:
+def fold(felt: HouseFelt, seat: str) -> None:
     """The hand is closed: the ante is taken, and with it a chip on the jackpot."""
     decide_so(felt, seat, 0, FOLDED)
     close_the_hand(felt, seat, FOLD)
@@ -113,7 +114,7 @@ def fold(felt: Felt, seat: str) -> None:
     "qld-2024 sch 3 s 16(2)", "qld-2024 sch 3 s 18(2)", "qld-2024 sch 3 s 18(4)",
     "qld-2024 sch 3 s 18(6)", "act-1992 CP 9.3(a)", "act-1992 CP 9.4(a)",
 )  # fmt: skip
-def settle(felt: Felt, rules: StudRules) -> None:
+def settle(felt: HouseFelt, rules: StudRules) -> None:
     """From the dealer's right, antes and bets are paid, taken or returned; then the jackpot."""
     wagers = felt.game.wagers
     for ante in reversed(on_boxes(felt, ANTE)):
@@ -133,7 +134,7 @@ def settle(felt: Felt, rules: StudRules) -> None:
 
 
 @cites("act-1992 CP 4.1(d)")
-def _to_twice_the_maximum(felt: Felt, ante: Bet, bet: Bet) -> None:
+def _to_twice_the_maximum(felt: HouseFelt, ante: Bet, bet: Bet) -> None:
     """Of an ante above the maximum only that plays, and of its bet twice that (reading CP-5)."""
     most = bet_for(ante.stake)
     if bet.stake > most:

@@ -52,7 +52,7 @@ def three_card_poker(rules: ThreeCardRules, *parts: str) -> Callable[[Felt], Scr
 
     def play(felt: Felt) -> Script:
         """Antes, three cards each, fold or bet, the dealer's hand against each player's."""
-        if rules.dealer_cuts and felt.header.situation.new_shoe and "cut at" not in felt.marks:
+        if rules.dealer_cuts and felt.header.situation.new_shoe and felt.cut_at is None:
             yield from cut(felt, ask)
         yield from wagering(felt, ask)
         yield from deal(felt, ask)
@@ -69,7 +69,7 @@ def three_card_poker(rules: ThreeCardRules, *parts: str) -> Callable[[Felt], Scr
 @cites("qld-2024 sch 12 s 13(5)")
 def cut(felt: Felt, ask: Asks) -> Script:
     """Cards shuffled by hand are cut by the dealer."""
-    felt.marks["cut at"] = str((yield ask.cut).position)
+    felt.cut_at = (yield ask.cut).position
 
 
 # -- wagers and cards ------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ from croupier.games.house_poker import placing
 from croupier.games.house_poker.places import of, owners
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, UltimateRules
+from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import cites
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
-from croupier.play.felt import Felt
 from croupier.play.limits import outside_limits
 from croupier.play.refusals import Refusal
 from croupier.play.steps import take_wager
@@ -24,7 +24,7 @@ LEVELS = {"level-1": 1, "level-2": 2, "level-3": 3}
 OTHER = {ANTE: BLIND, BLIND: ANTE}
 
 
-def lay(felt: Felt, answer: Place | Change) -> None:
+def lay(felt: UltimateFelt, answer: Place | Change) -> None:
     """A wager is put down or changed; of ante and blind, a change of one is a change of both."""
     take_wager(felt, answer)
     if type(answer) is Change and answer.wager in COMPULSORY:
@@ -43,7 +43,7 @@ class Placing(placing.Placing):
     value: tuple[str, ...] = ()
     """By level, what a jackpot wager is."""
 
-    def amount(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def amount(self, felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
         """Ante and blind are alike, and a jackpot wager has its value."""
         if answer.wager in COMPULSORY:
             return self._alike(felt, answer)
@@ -59,7 +59,7 @@ class Placing(placing.Placing):
         return self.rules.one_will_do and len(missing) < len(self.wanted(wager))
 
     @cites("qld-2024 sch 11(a) s 14(1)(b)", "wa-uth s 3.8", "wa-uth s 3.13")
-    def _alike(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def _alike(self, felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
         """Ante and blind are the same amount."""
         if type(answer) is Change:
             return self._both(felt, answer)
@@ -74,7 +74,7 @@ class Placing(placing.Placing):
             self.equal[answer.wager],
         )
 
-    def _both(self, felt: Felt, answer: Change) -> Refusal | None:
+    def _both(self, felt: UltimateFelt, answer: Change) -> Refusal | None:
         """A change of one goes for the other too, within its own limits and the player's chips."""
         other = of(felt, answer.seat, OTHER[answer.wager])
         if other is None:
@@ -93,7 +93,7 @@ class Placing(placing.Placing):
         return refusal or (game.affordable(felt, answer.seat, more) if more > 0 else None)
 
     @cites("wa-uth s 3.22(a)", "wa-uth s 3.22(b)", "wa-uth s 3.22(c)")
-    def _value(self, felt: Felt, answer: Place | Change) -> Refusal | None:
+    def _value(self, felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
         """A jackpot wager is exactly its level's value, and a player has one."""
         levels, level = self.rules.levels, LEVELS[answer.on]
         assert levels is not None
@@ -114,7 +114,7 @@ class Placing(placing.Placing):
 
 
 @cites("qld-2024 sch 11(a) s 17(3)(f)", "qld-2024 sch 11(a) s 14(1)", "wa-uth s 5.6")
-def return_what_is_incomplete(felt: Felt, rules: UltimateRules, why: str) -> None:
+def return_what_is_incomplete(felt: UltimateFelt, rules: UltimateRules, why: str) -> None:
     """An area without both wagers is dealt no cards, unless one of them will do."""
     if rules.one_will_do:
         return

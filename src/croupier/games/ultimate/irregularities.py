@@ -18,9 +18,9 @@ from croupier.games.house_poker.rules import DEALER
 from croupier.games.house_poker.rulings import excess_goes_back, lay_aside, void_the_round
 from croupier.games.ultimate import reports
 from croupier.games.ultimate.rules import PLAY
+from croupier.games.ultimate.state import UltimateFelt
 from croupier.games.ultimate.when import allowed
 from croupier.law import cites
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import offer_the_round
 from croupier.play.prompts import EVERYONE, Prompt, Turn
@@ -33,7 +33,7 @@ from croupier.play.steps import step
     "qld-2024 sch 11(a) s 27(a)", "qld-2024 sch 11(a) s 27(b)", "wa-uth s 5.5(a)",
     "wa-uth s 5.5(b)", "wa-uth s 5.5(c)", "wa-uth s 5.5(d)", "wa-uth s 5.5(e)", "wa-uth s 5.5(f)",
 )  # fmt: skip
-def settle_what_lies_there(felt: Felt, facts: WagerFound, why: str) -> bool:
+def settle_what_lies_there(felt: UltimateFelt, facts: WagerFound, why: str) -> bool:
     """More than the stage allows: the excess goes back. Less: it plays as it lies.
 
     Says whether anything went back.
@@ -44,14 +44,14 @@ def settle_what_lies_there(felt: Felt, facts: WagerFound, why: str) -> bool:
     return excess_goes_back(felt, bet, facts.stake, most, why)
 
 
-def play_differs(felt: Felt, prompt: Prompt, facts: WagerFound, why: str) -> Script:
+def play_differs(felt: UltimateFelt, prompt: Prompt, facts: WagerFound, why: str) -> Script:
     """The excess is given to the player; a smaller wager is taken or paid as it is."""
     over = settle_what_lies_there(felt, facts, why)
     felt.say("play", "excess returned" if over else "as wagered", why)
     yield from ()
 
 
-def play_is_cut(felt: Felt, prompt: Prompt, facts: WagerFound, why: str) -> Script:
+def play_is_cut(felt: UltimateFelt, prompt: Prompt, facts: WagerFound, why: str) -> Script:
     """The same in the words of a book that settles only up to the amount allowed."""
     over = settle_what_lies_there(felt, facts, why)
     felt.say("play", "reduced" if over else "as placed", why)
@@ -62,7 +62,7 @@ def play_is_cut(felt: Felt, prompt: Prompt, facts: WagerFound, why: str) -> Scri
 
 
 @cites("qld-2024 sch 11(a) s 28(a)", "qld-2024 sch 11(a) s 28(b)", "qld-2024 sch 11(a) s 28(c)")
-def missing_wager(felt: Felt, prompt: Prompt, facts: reports.Missing, why: str) -> Script:
+def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: reports.Missing, why: str) -> Script:
     """With no card handled the round is void; otherwise that hand, and everybody may retract."""
     handled = when.looked_at(felt, facts.handled)
     put_back_what_was_folded(felt, why, facts.player)
@@ -74,7 +74,7 @@ def missing_wager(felt: Felt, prompt: Prompt, facts: reports.Missing, why: str) 
     yield from offer_the_round(felt, why)
 
 
-def lies_as_found(felt: Felt, seat: str, found: Mapping[str, int], why: str) -> None:
+def lies_as_found(felt: UltimateFelt, seat: str, found: Mapping[str, int], why: str) -> None:
     """An area has what was found there, and so has one that the round knew nothing of."""
     known = seat in seats(felt)
     for wager, stake in found.items():
@@ -84,7 +84,7 @@ def lies_as_found(felt: Felt, seat: str, found: Mapping[str, int], why: str) -> 
             felt.place(seat, wager, stake, box="0")
 
 
-def as_it_lies(felt: Felt, seat: str, wager: str, stake: int, why: str) -> None:
+def as_it_lies(felt: UltimateFelt, seat: str, wager: str, stake: int, why: str) -> None:
     """A wager is what really lies there, which may be nothing."""
     bet = of(felt, seat, wager)
     if bet is None:
@@ -100,7 +100,7 @@ def as_it_lies(felt: Felt, seat: str, wager: str, stake: int, why: str) -> None:
 # -- without the dealer's hand -------------------------------------------------------------------
 
 
-def wrong_count(felt: Felt, prompt: Prompt, facts: WrongCount, why: str) -> Script:
+def wrong_count(felt: UltimateFelt, prompt: Prompt, facts: WrongCount, why: str) -> Script:
     """A hand has a wrong number of cards."""
     count_the_cards(felt, facts)
     yield from hands_are_wrong(felt, facts, no_hand_for_the_dealer)
@@ -110,7 +110,7 @@ def wrong_count(felt: Felt, prompt: Prompt, facts: WrongCount, why: str) -> Scri
     "qld-2024 sch 11(a) s 30(4)(a)", "qld-2024 sch 11(a) s 30(4)(b)",
     "qld-2024 sch 11(a) s 30(4)(c)", "qld-2024 sch 11(a) s 30(4)(d)",
 )  # fmt: skip
-def no_hand_for_the_dealer(felt: Felt, why: str) -> None:
+def no_hand_for_the_dealer(felt: UltimateFelt, why: str) -> None:
     """Ante, blind and play are void for everybody, who folded too; trips that win are paid."""
     felt.say("dealer", "no hand", why)
     if without_the_dealer(felt, why):
@@ -122,7 +122,9 @@ def no_hand_for_the_dealer(felt: Felt, why: str) -> None:
     "qld-2024 sch 11(a) s 33(1)(c)", "qld-2024 sch 11(a) s 33(1)(d)",
     "qld-2024 sch 11(a) s 33(1)(e)", "qld-2024 sch 11(a) s 33(2)",
 )  # fmt: skip
-def dealer_exposed(felt: Felt, prompt: Prompt, facts: reports.DealerExposed, why: str) -> Script:
+def dealer_exposed(
+    felt: UltimateFelt, prompt: Prompt, facts: reports.DealerExposed, why: str
+) -> Script:
     """Once somebody has played it changes nothing; before, only trips that win are paid."""
     if any(bet.wager == PLAY and bet.state != "void" for bet in felt.bets):
         yield from dealers_cards_lie_face_up(felt, facts.cards, why)
@@ -132,14 +134,14 @@ def dealer_exposed(felt: Felt, prompt: Prompt, facts: reports.DealerExposed, why
         felt.say("ante and blind", "returned", why)
 
 
-def dealers_cards_lie_face_up(felt: Felt, number: int, why: str) -> Script:
+def dealers_cards_lie_face_up(felt: UltimateFelt, number: int, why: str) -> Script:
     """So many of the dealer's cards have been seen, and everybody may look at them."""
     for position in felt.hand(DEALER).face_down()[:number]:
         yield from _show_dealers_card(felt, position, why)
 
 
 @step
-def _show_dealers_card(felt: Felt, position: int, why: str) -> Script:
+def _show_dealers_card(felt: UltimateFelt, position: int, why: str) -> Script:
     hand = felt.hand(DEALER)
     if position in hand.seen:
         hand.turn(position, (yield Turn(DEALER, position, EVERYONE, why)))

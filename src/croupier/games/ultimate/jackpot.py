@@ -16,9 +16,10 @@ from croupier.games.jackpot.prizes import (
 from croupier.games.ultimate.checks import LEVELS
 from croupier.games.ultimate.places import rules_of
 from croupier.games.ultimate.rules import JACKPOT
+from croupier.games.ultimate.state import UltimateFelt
 from croupier.jackpots import Levels, Meters, in_succession
 from croupier.law import cite, cites
-from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.felt import LIVE, Bet
 from croupier.play.wagers import Verdict
 from croupier.ranking import Category
 
@@ -32,7 +33,7 @@ SHARE = 10
 @cites(
     "wa-uth s 3.26", "wa-uth s 3.28", "wa-uth s 3.30", "wa-uth s 3.30(a)", "wa-uth s 3.30(b)",
 )  # fmt: skip
-def settle_the_jackpot(felt: Felt) -> None:
+def settle_the_jackpot(felt: UltimateFelt) -> None:
     """The round's wagers go into the pools at the start of the game, then the prizes come out of
     them: straight flushes first, level by level, then royal flushes (readings UW-5 to UW-8).
     """
@@ -58,14 +59,12 @@ def settle_the_jackpot(felt: Felt) -> None:
 
 
 @cites("wa-uth s 5.15")
-def standing(felt: Felt, levels: Levels) -> Meters:
+def standing(felt: UltimateFelt, levels: Levels) -> Meters:
     """The pools before the round; after a fault of the display, as they were last verified, and
     that is what prizes are paid from (reading UW-17).
     """
     verified = {
-        name: int(felt.marks[f"{VERIFIED}{name}"])
-        for name in levels.names
-        if f"{VERIFIED}{name}" in felt.marks
+        name: felt.state.verified[name] for name in levels.names if name in felt.state.verified
     }
     meters = levels.meters({**felt.header.situation.pools, **verified})
     return meters.as_verified() if verified else meters
@@ -77,7 +76,7 @@ def standing(felt: Felt, levels: Levels) -> Meters:
     "wa-uth s 4.20(a)", "wa-uth s 4.20(b)", "wa-uth s 4.20(c)", "wa-uth s 4.21",
 )  # fmt: skip
 def key_off_straight_flushes(
-    felt: Felt, meters: Meters, winners: list[Bet], level: int
+    felt: UltimateFelt, meters: Meters, winners: list[Bet], level: int
 ) -> Meters:  # fmt: skip
     """Those of one level are keyed off one after another and what they come to is shared alike."""
     prizes, meters = in_succession(meters, len(winners), lambda left: left.share(level, SHARE))
@@ -91,7 +90,7 @@ def key_off_straight_flushes(
     "wa-uth s 3.29(a)", "wa-uth s 3.29(b)", "wa-uth s 3.29(c)", "wa-uth s 3.32(a)",
     "wa-uth s 3.32(b)", "wa-uth s 3.32(c)", "wa-uth s 4.19(a)", "wa-uth s 4.19(b)",
 )  # fmt: skip
-def key_off_royal_flush(felt: Felt, meters: Meters, bet: Bet) -> Meters:
+def key_off_royal_flush(felt: UltimateFelt, meters: Meters, bet: Bet) -> Meters:
     """A royal flush takes the whole display of its level, and its pools start again."""
     prize, meters = meters.all_of(LEVELS[bet.on])
     note_prize(felt, bet, prize)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from croupier.games.house_poker.places import of
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.ultimate.rules import BLIND, UltimateRules
+from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import cites
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 
 
-def rules_of(felt: Felt) -> UltimateRules:
+def rules_of(felt: UltimateFelt) -> UltimateRules:
     """The rules in play."""
     rules = felt.game.rules
     assert isinstance(rules, UltimateRules)
@@ -17,7 +18,7 @@ def rules_of(felt: Felt) -> UltimateRules:
 
 
 @cites("wa-uth s 3.36", "wa-uth s 5.7")
-def measure(felt: Felt, seat: str) -> Bet:
+def measure(felt: UltimateFelt, seat: str) -> Bet:
     """The wager that a player's play wager is measured by: his ante, or a blind that lies alone."""
     bet = of(felt, seat, ANTE) or of(felt, seat, BLIND)
     assert bet is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.house_poker.decisions import FOLDED, has
-from croupier.games.house_poker.places import NO_HAND, board, with_board
+from croupier.games.house_poker.places import board, with_board
 from croupier.games.house_poker.rules import (
     DEALER,
     FOLD,
@@ -13,10 +13,11 @@ from croupier.games.house_poker.rules import (
     best_hand,
     category,
 )
-from croupier.games.ultimate.places import rules_of, unseen
+from croupier.games.ultimate.places import rules_of
 from croupier.games.ultimate.rules import FLOP_CARDS, pays_blind, qualifies
+from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import cites
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 from croupier.ranking import Category
 
 DEALER_OUT = "the dealer has no hand"
@@ -29,15 +30,15 @@ RETURNED = "returned"
 
 
 @cites("qld-2024 sch 11(a) s 21(a)", "qld-2024 sch 11(a) s 21(b)", "wa-uth s 4.13")
-def dealer_qualifies(felt: Felt) -> bool:
+def dealer_qualifies(felt: UltimateFelt) -> bool:
     """Whether the dealer declares a hand that qualifies."""
     return qualifies(best_hand(with_board(felt, DEALER)))
 
 
 @cites("qld-2024 sch 11(a) s 22(b)", "wa-uth s 4.15")
-def standing(felt: Felt, seat: str) -> str:
+def standing(felt: UltimateFelt, seat: str) -> str:
     """How a player's hand stands against the dealer's; one that stays hidden is lower."""
-    if unseen(seat) in felt.marks:
+    if seat in felt.state.not_exposed:
         return LOWER
     return against_dealer(best_hand(with_board(felt, seat)), best_hand(with_board(felt, DEALER)))
 
@@ -47,18 +48,18 @@ def ante_result(stands: str, qualified: bool) -> str:
     return stands if qualified else NOT_QUALIFIED
 
 
-def ante_event(felt: Felt, bet: Bet) -> str:
+def ante_event(felt: UltimateFelt, bet: Bet) -> str:
     """Whether the dealer qualifies, and if so which hand is higher."""
     if has(felt, bet.seat, FOLDED):
         return FOLD
-    if NO_HAND in felt.marks:
+    if felt.state.no_hand:
         return DEALER_OUT
     return ante_result(standing(felt, bet.seat), dealer_qualifies(felt))
 
 
-def play_event(felt: Felt, bet: Bet) -> str:
+def play_event(felt: UltimateFelt, bet: Bet) -> str:
     """Which hand is higher, whether the dealer qualifies or not."""
-    return DEALER_OUT if NO_HAND in felt.marks else standing(felt, bet.seat)
+    return DEALER_OUT if felt.state.no_hand else standing(felt, bet.seat)
 
 
 @cites(
@@ -78,34 +79,34 @@ def blind_result(
     return SMALL if stands == HIGHER else stands
 
 
-def blind_event(felt: Felt, bet: Bet) -> str:
+def blind_event(felt: UltimateFelt, bet: Bet) -> str:
     """Which hand is higher, whether the dealer qualifies, and what the player's hand is."""
     if has(felt, bet.seat, FOLDED):
         return FOLD
-    if NO_HAND in felt.marks:
+    if felt.state.no_hand:
         return DEALER_OUT
     hand = best_hand(with_board(felt, bet.seat)).category
     needs_dealer = rules_of(felt).blind_needs_dealer
     return blind_result(standing(felt, bet.seat), dealer_qualifies(felt), hand, needs_dealer)
 
 
-def trips_event(felt: Felt, bet: Bet) -> str:
+def trips_event(felt: UltimateFelt, bet: Bet) -> str:
     """What the player's own hand is, whatever the dealer has."""
     wager = felt.game.wagers[bet.wager]
-    if unseen(bet.seat) in felt.marks:
+    if bet.seat in felt.state.not_exposed:
         return NOT_EXPOSED
     called = category(with_board(felt, bet.seat))
     if called in wager.pays:
         return called
-    return RETURNED if NO_HAND in felt.marks else NOTHING
+    return RETURNED if felt.state.no_hand else NOTHING
 
 
 @cites("wa-uth s 1.1(a)", "wa-uth s 3.25(a)", "wa-uth s 3.25(b)(iii)")
-def jackpot_event(felt: Felt, bet: Bet) -> str:
+def jackpot_event(felt: UltimateFelt, bet: Bet) -> str:
     """What the player's two cards make with the flop alone."""
     if has(felt, bet.seat, FOLDED):
         return FOLD
-    if unseen(bet.seat) in felt.marks:
+    if bet.seat in felt.state.not_exposed:
         return NOT_EXPOSED
     called = category([*felt.cards(felt.hand_of(bet.seat)), *board(felt)[:FLOP_CARDS]])
     return called if called in felt.game.wagers[bet.wager].pays else NOTHING

@@ -29,14 +29,14 @@ from croupier.games.ultimate.rules import (
     TRIPS,
     play_on_a_blind,
 )
+from croupier.games.ultimate.state import UltimateFelt
 from croupier.money import dollars
-from croupier.play.felt import Felt
 from croupier.play.game import RESERVED
 from croupier.play.powers import GROUNDS, Disruption
 from croupier.play.prompts import EVERYONE, Choose, Prompt, Turn
 
 
-def play_is_made(felt: Felt, prompt: Prompt, facts: house.WagerFound) -> str | None:
+def play_is_made(felt: UltimateFelt, prompt: Prompt, facts: house.WagerFound) -> str | None:
     """The player has played, and what lies there is not an amount that the stage allows; a second
     count that finds such an amount puts the first one right.
     """
@@ -50,13 +50,13 @@ def play_is_made(felt: Felt, prompt: Prompt, facts: house.WagerFound) -> str | N
     return None
 
 
-def _may_be_played(felt: Felt, seat: str, *stakes: int) -> bool:
+def _may_be_played(felt: UltimateFelt, seat: str, *stakes: int) -> bool:
     least, most = allowed(felt, seat)
     unit = measure(felt, seat).stake
     return all(least <= stake <= most and stake % unit == 0 for stake in stakes)
 
 
-def allowed(felt: Felt, seat: str) -> tuple[int, int]:
+def allowed(felt: UltimateFelt, seat: str) -> tuple[int, int]:
     """The least and most that a player's play wager may be, at the stage at which he made it."""
     bet = measure(felt, seat)
     if bet.wager == BLIND:
@@ -64,7 +64,7 @@ def allowed(felt: Felt, seat: str) -> tuple[int, int]:
     return PLAYS[decided_at(felt, seat, WAGERED)](bet.stake)
 
 
-def a_wager_is_missing(felt: Felt, prompt: Prompt, facts: reports.Missing) -> str | None:
+def a_wager_is_missing(felt: UltimateFelt, prompt: Prompt, facts: reports.Missing) -> str | None:
     """Cards are out, and ante or blind or both are not there."""
     if facts.ante > 0 and facts.blind > 0:
         return "ante and blind both lie there"
@@ -76,14 +76,16 @@ def a_wager_is_missing(felt: Felt, prompt: Prompt, facts: reports.Missing) -> st
     return when.begun(felt, prompt) or amounts or when.cards_exist(felt, facts.cards)
 
 
-def nothing_is_wagered(felt: Felt, prompt: Prompt, facts: reports.NothingWagered) -> str | None:
+def nothing_is_wagered(
+    felt: UltimateFelt, prompt: Prompt, facts: reports.NothingWagered
+) -> str | None:
     """Cards are out, and neither ante nor blind lies there."""
     if facts.player in RESERVED:
         return f"{facts.player!r} is no player"
     return when.begun(felt, prompt) or when.amounts(facts.trips)
 
 
-def board_lies_down(felt: Felt, prompt: Prompt, facts: house.BoardExposed) -> str | None:
+def board_lies_down(felt: UltimateFelt, prompt: Prompt, facts: house.BoardExposed) -> str | None:
     """Players look at their cards or decide (reading U-14), and the cards named lie face down."""
     looking = isinstance(prompt, Turn) and prompt.to != EVERYONE
     if not isinstance(prompt, Choose) and not looking:
@@ -91,7 +93,7 @@ def board_lies_down(felt: Felt, prompt: Prompt, facts: house.BoardExposed) -> st
     return when.can_be_exposed(felt, when.exposed(felt, facts))
 
 
-def after_the_deal(felt: Felt, prompt: Prompt, facts: reports.NextExposed) -> str | None:
+def after_the_deal(felt: UltimateFelt, prompt: Prompt, facts: reports.NextExposed) -> str | None:
     """The hole cards are out, and community cards are still to come."""
     if not deal_is_complete(felt):
         return "that was during the initial deal"
@@ -99,7 +101,9 @@ def after_the_deal(felt: Felt, prompt: Prompt, facts: reports.NextExposed) -> st
     return None if 1 <= facts.cards <= left else f"{left} cards are still to come"
 
 
-def dealer_has_cards(felt: Felt, prompt: Prompt, facts: reports.DealerExposed) -> str | None:
+def dealer_has_cards(
+    felt: UltimateFelt, prompt: Prompt, facts: reports.DealerExposed
+) -> str | None:
     """The dealer has cards, and they still lie face down."""
     if not deal_is_complete(felt):
         return "that was during the deal: report an exposed card"
@@ -109,7 +113,9 @@ def dealer_has_cards(felt: Felt, prompt: Prompt, facts: reports.DealerExposed) -
     return None
 
 
-def wagers_are_otherwise(felt: Felt, prompt: Prompt, facts: reports.WagersFound) -> str | None:
+def wagers_are_otherwise(
+    felt: UltimateFelt, prompt: Prompt, facts: reports.WagersFound
+) -> str | None:
     """The round has begun, the player is in it, and something lies there."""
     if not felt.closed:
         return "the round has not begun: the wagers are put right"
@@ -123,12 +129,12 @@ def wagers_are_otherwise(felt: Felt, prompt: Prompt, facts: reports.WagersFound)
     return when.amounts(facts.ante, facts.blind)
 
 
-def is_asked(felt: Felt, prompt: Prompt, facts: house.Player) -> str | None:
+def is_asked(felt: UltimateFelt, prompt: Prompt, facts: house.Player) -> str | None:
     """The table waits for this player."""
     return when.is_asked(prompt, facts.player, PLAY)
 
 
-def has_a_hidden_hand(felt: Felt, prompt: Prompt, facts: house.Player) -> str | None:
+def has_a_hidden_hand(felt: UltimateFelt, prompt: Prompt, facts: house.Player) -> str | None:
     """The player has played, or has folded and still plays for trips; his hand is not turned."""
     played = has(felt, facts.player, WAGERED) and facts.player in players(felt)
     if not played and not (has(felt, facts.player, FOLDED) and of(felt, facts.player, TRIPS)):
@@ -138,7 +144,7 @@ def has_a_hidden_hand(felt: Felt, prompt: Prompt, facts: house.Player) -> str | 
     return None
 
 
-def jackpot_is_short(felt: Felt, prompt: Prompt, facts: reports.JackpotFound) -> str | None:
+def jackpot_is_short(felt: UltimateFelt, prompt: Prompt, facts: reports.JackpotFound) -> str | None:
     """The round has begun, and less than the value lies there."""
     bet = of(felt, facts.player, JACKPOT)
     if bet is None:
@@ -150,7 +156,7 @@ def jackpot_is_short(felt: Felt, prompt: Prompt, facts: reports.JackpotFound) ->
     return None
 
 
-def pools_are_named(felt: Felt, prompt: Prompt, facts: reports.Verified) -> str | None:
+def pools_are_named(felt: UltimateFelt, prompt: Prompt, facts: reports.Verified) -> str | None:
     """The pools that the amounts are for exist, and somebody plays for them."""
     levels = rules_of(felt).levels
     names = levels.names if levels is not None else ()
@@ -161,7 +167,7 @@ def pools_are_named(felt: Felt, prompt: Prompt, facts: reports.Verified) -> str 
     return when.amounts(*facts.verified.values())
 
 
-def outcome_is_affected(felt: Felt, prompt: Prompt, facts: Disruption) -> str | None:
+def outcome_is_affected(felt: UltimateFelt, prompt: Prompt, facts: Disruption) -> str | None:
     """An outcome is voided only for a ground that the rules name."""
     grounds = GROUNDS | {"deck"}
     if facts.reason in grounds:

@@ -1,0 +1,36 @@
+"""What a round remembers beside its cards and wagers: one struct a family, made anew each round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import msgspec
+from typing_extensions import TypeVar
+
+
+class RoundState(msgspec.Struct, omit_defaults=True):
+    """The state of a family that remembers nothing. A family's own struct extends it.
+
+    The state a round begins with is what the last one left: `leaves()`, written in the header.
+    """
+
+    def leaves(self) -> Self:
+        """What the next round begins with."""
+        return type(self)()
+
+    def seated(self, seats: Sequence[str]) -> Self:
+        """The same for the players who are still there, in the order of their places."""
+        return self
+
+    def without(self, seat: str, before: str) -> Self:
+        """The same when a player has gone; `before` sits next to his right."""
+        return self
+
+
+S_co = TypeVar("S_co", bound=RoundState, covariant=True, default=RoundState)
+R_co = TypeVar("R_co", covariant=True, default=object)
+S = TypeVar("S", bound=RoundState, default=Any)
+R = TypeVar("R", default=Any)
+S_contra = TypeVar("S_contra", bound=RoundState, contravariant=True, default=Any)
+R_contra = TypeVar("R_contra", contravariant=True, default=Any)
