@@ -208,7 +208,7 @@ def test_a_script_that_settles_otherwise_than_its_verdict_is_found_out() -> None
 def test_a_script_that_settles_by_no_verdict_at_all_is_found_out() -> None:
     def by_whim(felt: Felt) -> None:
         for bet in felt.live():
-            felt.settle(bet, Verdict("whim", "lose", "by whim", ""))
+            felt.settle(bet, Verdict("whim", "lose", "by whim", ()))
 
     with pytest.raises(Disagreement, match="which no verdict says"):
         prove(made_up.game(spin, NUMBER, settle=by_whim), "number")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.law import Cites, said
 from croupier.play import Answer, Felt, NoFacts, Prompt, Refused, Round, Script
 
 
@@ -17,7 +18,7 @@ def refusal(played: Round, answer: Answer) -> str:
     """The provision under which an answer is refused."""
     refused = played.refusal(answer)
     assert refused is not None, f"{answer} was taken"
-    return refused.cites
+    return said(refused.cites)
 
 
 def report_refused(played: Round, irregularity: str, facts: dict[str, object]) -> Refused:
@@ -31,6 +32,6 @@ def report_refused(played: Round, irregularity: str, facts: dict[str, object]) -
     raise AssertionError(f"{irregularity} was taken")
 
 
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
+def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites | str) -> Script:
     """A ruling without any effect."""
     yield from ()

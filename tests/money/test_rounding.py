@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.law import said
 from croupier.money import (
     DOWN_TO_50C,
     DOWN_TO_CENT,
@@ -83,7 +84,7 @@ def test_a_rule_has_a_name_a_text_and_its_provision() -> None:
     rule = DOWN_TO_50C.cited("qld-2024 sch 1 s 11(4)")
     assert str(rule) == "down to 50c (qld-2024 sch 1 s 11(4))"
     assert rule.text
-    assert DOWN_TO_50C.cites == ""
+    assert said(DOWN_TO_50C.cites) == ""
     assert rule == down_to(50).cited("qld-2024 sch 1 s 11(4)")
     assert len({rule, DOWN_TO_50C, down_to(50)}) == 2
     assert UP_TO_DOLLAR.name == "up to $1"

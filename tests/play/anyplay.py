@@ -24,7 +24,6 @@ from croupier.play import (
     Felt,
     Game,
     Header,
-    Irregularity,
     Move,
     NoFacts,
     Place,
@@ -39,6 +38,8 @@ from croupier.play import (
     Spin,
     Turn,
 )
+from croupier.law import Cites
+from croupier.play.irregularities import Mishap
 
 SEATS = tuple(Seat(name, place) for place, name in enumerate(("P1", "P2", "P3"), 1))
 VARIANTS: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
@@ -59,19 +60,20 @@ VARIANTS: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
 """Games and options that the properties are tried on."""
 
 
-def nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
+def nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """A ruling that does nothing."""
     yield from ()
 
 
-class AtAnyTime(Irregularity[NoFacts]):
+class AtAnyTime(Mishap):
     """Something that can be reported even when a book would not have it."""
 
-    def refusal(self, felt: Felt, prompt: Prompt, facts: Facts) -> None:
-        """Never."""
+    def established(self, felt: Felt, prompt: Prompt, facts: Facts) -> Script:
+        """Always."""
+        return self.script(felt, prompt, facts, ())
 
 
-NOTHING = AtAnyTime("nothing", "Nothing at all", "", NoFacts, nothing)
+NOTHING = AtAnyTime("nothing", "Nothing at all", (), NoFacts, nothing)
 
 
 def with_nothing(played: Game) -> Game:
@@ -174,7 +176,7 @@ def play(rng: random.Random, played: Round) -> Iterator[Prompt]:
     raise AssertionError("the round does not end")
 
 
-def plausible_facts(rng: random.Random, mishap: Irregularity[Facts], played: Round) -> object:
+def plausible_facts(rng: random.Random, mishap: Mishap, played: Round) -> object:
     """Facts of the right kind, true or not."""
     facts: dict[str, object] = {}
     for name in mishap.facts.__struct_fields__:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.law import said
 from croupier.play import Limit, Place, Refused
 from croupier.play.notice import MINUTE, Notice, State, raises_a_minimum
 from croupier.play.table import Table
@@ -63,7 +64,7 @@ def test_the_sign_names_the_time_and_the_change_waits_for_it() -> None:
     untimed = Notice(HIGHER, 0, "supervisor", raises=True, sign=0, rounds=9)
     refusal = untimed.refusal(QLD.notice, now=99 * MINUTE)
     assert refusal is not None
-    assert refusal.cites == "s 13(1)(c)"
+    assert said(refusal.cites) == "s 13(1)(c)"
     timed = Notice(HIGHER, 0, "supervisor", raises=True, at=60 * MINUTE, sign=0, rounds=9)
     assert timed.state(QLD.notice, now=59 * MINUTE) is State.DISPLAYED
     assert timed.state(QLD.notice, now=60 * MINUTE) is State.RIPE
@@ -124,7 +125,7 @@ def test_the_marker_lies_before_the_place_where_the_player_sits() -> None:
     table.raise_minimum_now(HIGHER, now=10, by="supervisor")
     marker = next(event for event in table.events if event.what == "marker")
     assert "place 3" in marker.detail
-    assert marker.cites == "s 13(2)"
+    assert said(marker.cites) == "s 13(2)"
 
 
 @provision("qld-2024 s 13(2)")

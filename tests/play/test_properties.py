@@ -13,6 +13,7 @@ import pytest
 
 from croupier.books import game_of
 from croupier.equipment.cards import BACK, CARDS
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -29,6 +30,7 @@ from croupier.play import (
     Turn,
     asked,
 )
+from croupier.play.felt import HOUSE
 from tests.play.anyplay import (
     SEATS,
     VARIANTS,
@@ -132,8 +134,8 @@ def test_chips_are_conserved_and_every_wager_is_settled_exactly_once(
         lines = [line for line in played.settlement if line.number]  # a bonus is on no wager
         decided = Counter(line.number for line in lines if line.outcome != "reduced")
         assert decided == {bet.number: 1 for bet in played.felt.bets if bet not in stays}
-        assert all(line.cites and line.why for line in played.settlement)
-        house = played.felt.balances()["house"] - sum(bet.fee for bet in stays)
+        assert all(said(line.cites) and line.why for line in played.settlement)
+        house = played.felt.balances()[HOUSE] - sum(bet.fee for bet in stays)
         assert sum(played.felt.net().values()) + house == 0
 
 
@@ -151,7 +153,7 @@ def test_no_view_shows_a_card_its_seat_has_not_seen(id: str, options: Options) -
             if isinstance(prompt, Turn):
                 seen[prompt.hand, prompt.n].add(prompt.to)
             played.answer(answer)
-            for seat in ("", *(seat.name for seat in SEATS)):
+            for seat in ("", *(seat.id for seat in SEATS)):
                 hands = played.felt.view(seat).hands
                 for (place, position), by in seen.items():
                     if position < len(hands[place]) and not by & {"*", seat}:

@@ -42,6 +42,7 @@ from croupier.play import (
     read,
     standoff,
 )
+from croupier.play.felt import HOUSE, Purse
 from croupier.play.header import Carried, Situation
 from croupier.play.round import find_irregularity
 from tests.provisions import provision
@@ -230,7 +231,7 @@ def test_chips_that_appear_or_vanish_stop_the_round() -> None:
     carried = replace(COIN, script=unsettled, carries=True)
     assert Round(carried).answer(DONE).over
     audited = Round(carried)
-    audited.felt.postings.append(("P1", "house", 5, ""))
+    audited.felt.postings.append((Purse("P1"), HOUSE, 5, ()))
     with pytest.raises(Unbalanced, match="by its postings"):
         audited.felt.audit()
 
@@ -251,7 +252,7 @@ def test_wagers_that_stayed_lie_on_the_next_layout() -> None:
 def test_a_wager_has_one_verdict_for_each_event() -> None:
     with pytest.raises(ValueError, match="two verdicts"):
         replace(HEADS, rest=(lose("heads", "", ""),))
-    assert Verdict("x", "win", "", "", Prize(250)).wins(100) == 250
+    assert Verdict("x", "win", "", (), Prize(250)).wins(100) == 250
 
 
 # -- keeping -------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import BACK, Card, SeededSource
+from croupier.law import said
 from croupier.play import DONE, At, Bets, Choose, Limit, Move, Place, Refused, Round, Settle
 from croupier.play.table import Table
 from tests.play.tables import (
@@ -138,7 +139,7 @@ def test_a_late_wager_is_refused_and_written_down() -> None:
     go_on(table, lambda: isinstance(coup.prompt, Settle))
     refusal = table.late(wager, now=9)
     assert refusal is not None
-    assert refusal.cites == "sch 1 s 8(3)(b), sch 1 s 16(1)"
+    assert said(refusal.cites) == "sch 1 s 8(3)(b), sch 1 s 16(1)"
     assert happened(table, "wager refused") == ["P1"]
     assert len(coup.felt.bets) == 1
 

@@ -17,7 +17,7 @@ from croupier.analysis.routine import Path, Send, answer_to, moves_of, some_card
 from croupier.analysis.targets import SEAT, Target, exact_stake
 from croupier.analysis.walk import Apart, Progress, Walk
 from croupier.play.answers import CLOSE, Answer
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet, Felt, Purse, Stake
 from croupier.play.game import Game
 from croupier.play.lens import Lens
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Turn
@@ -131,7 +131,9 @@ class DealtWalk(Walk):
             )
         last = own[-1]
         staked = sum(
-            cents for source, to, cents, _ in felt.postings if source == SEAT and type(to) is int
+            cents
+            for source, to, cents, _ in felt.postings
+            if source == Purse(SEAT) and type(to) is Stake
         )
         event = self._reasons.get((last.outcome, last.why), [last.why])[0]
         return Ending((event,), Posted(last.outcome, felt.net()[SEAT], staked))

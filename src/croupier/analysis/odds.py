@@ -23,6 +23,7 @@ from croupier.analysis.solvers import solver_for
 from croupier.analysis.targets import BOX
 from croupier.analysis.walk import Progress
 from croupier.games.jackpot.system import TableJackpot
+from croupier.law import Point, said
 from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
@@ -292,7 +293,7 @@ def _rounded(game: Game, wager: Wager) -> str:
     parts = any(verdict.den > 1 for verdict in wager.verdicts.values())
     if unit > 1 or (parts and wager.rounding.direction is not Direction.REFUSE):
         chips = f"amounts below {unit}c" if unit > 1 else "parts of a cent"
-        where = wager.rounding.cites or game.law.rounding
+        where = wager.rounding.cites or said(game.law.of(Point.ROUNDING))
         return (
             f"at exact odds; {chips} are rounded when paid ({where}), so that the edge on a "
             "stake they cannot pay to the cent differs"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from croupier.analysis.errors import Disagreement, NotProvable
 from croupier.money import Prize
 from croupier.play.answers import Place
-from croupier.play.felt import LIVE, Bet, Felt, Line, part_of
+from croupier.play.felt import LIVE, Account, Bet, Felt, Line, Stake, part_of
 from croupier.play.game import Game
 from croupier.play.lens import Lens
 from croupier.play.wagers import Verdict, Wager
@@ -150,7 +150,7 @@ def fates(
     verdict can be held against its line.
     """
     lines = {line.number: line for line in felt.lines}
-    staked: dict[str | int, int] = {}
+    staked: dict[Account, int] = {}
     for _, to, cents, _ in felt.postings:
         staked[to] = staked.get(to, 0) + cents
     together: dict[Hashable, list[tuple[Bet, Line]]] = {}
@@ -159,7 +159,7 @@ def fates(
             raise NotProvable(f"{felt.game.id}: the round ends and {bet.wager} is undecided")
         together.setdefault(key_of(bet), []).append((bet, lines[bet.number]))
     return {
-        key: _fate(felt, settled, sum(staked[bet.number] for bet, _ in settled), decided_now)
+        key: _fate(felt, settled, sum(staked[Stake(bet.number)] for bet, _ in settled), decided_now)
         for key, settled in together.items()
     }
 

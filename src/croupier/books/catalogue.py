@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
-from croupier.law import cited
+from croupier.law import Point, cited, said
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
 
@@ -54,7 +54,7 @@ class Listing:
         for name, value in given.items():
             refusal = self.choice(name).refusal(value)
             if refusal is not None:
-                raise BadOption(f"{self.id}: {refusal}", refusal.cites)
+                raise BadOption(f"{self.id}: {refusal}", said(refusal.cites))
         return {choice.name: given.get(choice.name, choice.default) for choice in self.choices}
 
 
@@ -85,11 +85,12 @@ class Catalogue:
             for where in (wager.cites, wager.limits_cites, wager.late_cites, wager.box_cites):
                 _record(module, name, book, where)
             for verdict in wager.verdicts.values():
-                _record(module, name, book, verdict.cites)
+                _record(module, name, book, said(verdict.cites))
         for mishap in game.irregularities.values():
-            _record(module, f"{game.id} irregularity {mishap.slug}", book, mishap.cites)
+            _record(module, f"{game.id} irregularity {mishap.slug}", book, said(mishap.cites))
         printed = [inscription.cites for inscription in game.inscriptions]
-        for where in (*vars(game.law).values(), *game.reserved.values(), *printed):
+        points = [said(cites) for point, cites in game.law.items() if isinstance(point, Point)]
+        for where in (*points, *game.reserved.values(), *printed):
             _record(module, game.id, book, where)
 
     def listing(self, game: str) -> Listing:

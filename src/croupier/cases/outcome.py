@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.cases.played import Played, names_of
+from croupier.law import said
 from croupier.play import (
     DONE,
     LIVE,
@@ -43,7 +44,7 @@ def read_the_felt(table: Played) -> None:
                 "player": line.seat, "wager": line.wager, "on": line.on, "box": line.box,
                 "numbers": list(line.numbers), "part_of": line.part_of,
                 "outcome": line.outcome, "payout": line.pays, "stake": line.stake,
-                "odds": line.odds, "cites": line.cites, "why": line.why,
+                "odds": line.odds, "cites": said(line.cites), "why": line.why,
             }
         )  # fmt: skip
     for bet in felt.bets:

@@ -11,6 +11,7 @@ from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
 from croupier.equipment.dealing import ShoeEmpty
+from croupier.law import Cites, said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -87,9 +88,9 @@ class Played:
         self.dealer = Dealer(self.round, self.given)
         return True
 
-    def refuse(self, sentence: str, cites: str) -> None:
+    def refuse(self, sentence: str, cites: Cites | str) -> None:
         self.actual.accepted = False
-        self.actual.reason = cites
+        self.actual.reason = said(cites)
         self.actual.refused = sentence
 
     def deal(self) -> bool:

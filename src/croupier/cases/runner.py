@@ -18,6 +18,7 @@ from croupier.cases.report import Actual, Report, compare
 from croupier.cases.said import change, facts, move, named_cards, wager, whole
 from croupier.cases.tables import impossible_card, lies_already
 from croupier.equipment.cards import Card
+from croupier.law import Point, said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -319,7 +320,9 @@ def run_case(case: Case) -> Report:
     if case.expect.get("accepted") is False:
         impossible = impossible_card(case, played)
         if impossible:
-            actual = Actual(accepted=False, reason=played.law.deck, refused=impossible)
+            actual = Actual(
+                accepted=False, reason=said(played.law.of(Point.DECK)), refused=impossible
+            )
             return Report(case, compare(case, actual), actual)
     run = _Run(case, played)
     try:

@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.cases.reader import BadCaseFile, Case
 from croupier.equipment.cards import BadCard, Card
+from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.game import RESERVED
 from croupier.play.header import TicketRun
@@ -160,7 +161,7 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
             maximum=markers.get(name, {}).get("maximum"),
             one_box="one-box" in directions.get(name, ()),
             minimum_only="minimum-only" in directions.get(name, ()),
-            excluded=played.law.excluded if name in excluded else "",
+            excluded=played.law.of(Point.EXCLUDED) if name in excluded else "",
             late=_late(case, name),
             entry=str(state.get("late_entry", "")),
             chips=_chips(case, name)[0],

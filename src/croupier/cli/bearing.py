@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books import Listing, listings
 from croupier.books import game as build
-from croupier.law import Citation, Reading, readings
+from croupier.law import Citation, Reading, readings, said
 from croupier.play import Game
 
 
@@ -15,12 +15,12 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     if game.book in game.parts:  # the whole book is about this game
         return list(readings(game.book))
     parts = [Citation.of(part) for part in game.parts if not part.endswith(" general")]
-    named = {listing.cites, *vars(game.law).values()}
+    named = {listing.cites, *(said(cites) for cites in game.law.values())}
     named |= {
-        verdict.cites for wager in game.wagers.values() for verdict in wager.verdicts.values()
+        said(verdict.cites) for wager in game.wagers.values() for verdict in wager.verdicts.values()
     }
     named |= {wager.cites for wager in game.wagers.values()}
-    named |= {mishap.cites for mishap in game.irregularities.values()}
+    named |= {said(mishap.cites) for mishap in game.irregularities.values()}
     named |= {choice.cites for choice in listing.choices}
     own = {Citation.parse(game.book, text) for texts in named for text in texts.split(", ") if text}
     others = _chapters(game.book)

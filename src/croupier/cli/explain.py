@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.books import Listing
 from croupier.cli import given
@@ -12,8 +12,10 @@ from croupier.cli.lists import as_json
 from croupier.cli.rule import print_readings, reading_json
 from croupier.cli.say import each_on_a_line, emit, new_table, out
 from croupier.cli.tables_of_play import tables_of_play
-from croupier.play import Choice, Game, Irregularity, Wager
+from croupier.law import said
+from croupier.play import Choice, Game, Wager
 from croupier.play.game import Inscription
+from croupier.play.irregularities import Mishap
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -97,22 +99,22 @@ def document(listing: Listing, game: Game) -> dict[str, object]:
     """The page of a game as JSON: what `games --json` says of it, under these options, with what
     each wager can come to and the readings that bear on it.
     """
-    said = as_json(listing, game)
-    for shown, wager in zip(said["wagers"], game.wagers.values(), strict=True):
+    told = as_json(listing, game)
+    for shown, wager in zip(told["wagers"], game.wagers.values(), strict=True):
         shown["results"] = [
             {
                 "event": str(verdict.event),
                 "outcome": verdict.outcome,
                 "pays": verdict.odds_text if verdict.outcome == "win" else None,
                 "why": verdict.why,
-                "cites": verdict.cites,
+                "cites": said(verdict.cites),
             }
             for verdict in wager.verdicts.values()
         ]
-    for shown in said["options"]:
+    for shown in told["options"]:
         shown["now"] = game.options[shown["option"]]
     bearing = bearing_on(game, listing)
-    return {**said, "readings": [reading_json(reading) for reading in bearing]}
+    return {**told, "readings": [reading_json(reading) for reading in bearing]}
 
 
 def explain(listing: Listing, game: Game) -> None:
@@ -207,10 +209,10 @@ def listed(names: Sequence[str]) -> str:
             runs[-1].append(name)
         else:
             runs.append([name])
-    said: list[str] = []
+    words: list[str] = []
     for run in runs:
-        said += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run
-    return f"{', '.join(said[:-1])} or {said[-1]}" if len(said) > 1 else "".join(said)
+        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def _results(wager: Wager) -> list[tuple[str, str, str]]:
@@ -224,7 +226,7 @@ def _results(wager: Wager) -> list[tuple[str, str, str]]:
             pays = pays.replace(" to 1", " for 1")
         if verdict.outcome != "win":
             pays = f"[dim]{OUTCOMES.get(verdict.outcome, verdict.outcome)}[/dim]"
-        found.setdefault((pays, verdict.cites), []).append(verdict.why)
+        found.setdefault((pays, said(verdict.cites)), []).append(verdict.why)
     return [(*key, "; ".join(dict.fromkeys(whys))) for key, whys in found.items()]
 
 
@@ -255,7 +257,7 @@ def spoken(value: bool | int | str) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else f"{value}"
 
 
-def _mishaps(mishaps: Iterable[Irregularity[Any]]) -> Table:
+def _mishaps(mishaps: Iterable[Mishap]) -> Table:
     table = new_table("When something goes wrong")
     table.add_column("Mishap", ratio=1)
     table.add_column("The ruling may", ratio=1)

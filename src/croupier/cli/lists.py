@@ -7,7 +7,7 @@ from typing import Any
 from croupier.books import BOOKS, Listing, game, listings
 from croupier.cli import given
 from croupier.cli.say import emit, new_table, out
-from croupier.law import register
+from croupier.law import register, said
 from croupier.play import Choice, Game
 
 LONGEST_LIST = 1000
@@ -107,7 +107,7 @@ def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
             {
                 "irregularity": mishap.slug,
                 "title": mishap.title,
-                "cites": mishap.cites,
+                "cites": said(mishap.cites),
                 "facts": list(mishap.facts.__struct_fields__),
                 "effects": list(mishap.effects),
             }

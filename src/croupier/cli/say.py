@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from croupier.law import Cites, said
+
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
     from rich.table import Table
@@ -72,9 +74,9 @@ def new_table(title: str = "", caption: str = "") -> Table:
     )
 
 
-def each_on_a_line(cites: str) -> str:
+def each_on_a_line(cites: Cites | str) -> str:
     """Citations one below the other, so that none is broken."""
-    return cites.replace(", ", "\n")
+    return said(cites).replace(", ", "\n")
 
 
 def emit(document: object) -> None:

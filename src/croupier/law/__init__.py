@@ -4,7 +4,7 @@ that carry provisions out, and the readings chosen where a text is unclear.
 It is the bottom layer and imports nothing else of Croupier.
 """
 
-from croupier.law.citation import BOOKS, BadCitation, Citation
+from croupier.law.citation import BOOKS, BadCitation, Citation, Cites, provisions, said
 from croupier.law.cited import (
     citations_of,
     cite,
@@ -12,26 +12,45 @@ from croupier.law.cited import (
     cited_provisions,
     cites,
     code_for,
+)
+from croupier.law.concordance import (
+    Called,
+    Concordance,
+    Law,
+    Point,
+    called,
     code_name,
+    concordance,
+    rule,
+    rules_of,
+    where_is,
 )
 from croupier.law.coverage import coverage, uncited, without_code, without_test
-from croupier.law.errors import BadRegister, Conflict, NoRule, UnknownProvision
+from croupier.law.errors import BadRegister, Conflict, NoRule, OutOfOrder, UnknownProvision
 from croupier.law.readings import Reading, reading, readings, readings_for
-from croupier.law.register import Kind, Provision, Register, find, register
+from croupier.law.register import Kind, Provision, Register, add_book, find, register
 from croupier.law.tested import case_citations, tests_citing
 
 __all__ = [
     "BOOKS",
     "BadCitation",
     "BadRegister",
+    "Called",
     "Citation",
+    "Cites",
+    "Concordance",
     "Conflict",
     "Kind",
+    "Law",
     "NoRule",
+    "OutOfOrder",
+    "Point",
     "Provision",
     "Reading",
     "Register",
     "UnknownProvision",
+    "add_book",
+    "called",
     "case_citations",
     "citations_of",
     "cite",
@@ -40,14 +59,20 @@ __all__ = [
     "cites",
     "code_for",
     "code_name",
+    "concordance",
     "coverage",
     "find",
+    "provisions",
     "reading",
     "readings",
     "readings_for",
     "register",
+    "rule",
+    "rules_of",
+    "said",
     "tests_citing",
     "uncited",
+    "where_is",
     "without_code",
     "without_test",
 ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, total_ordering
 from typing import Final
 
-EXAMPLES: Final = {
+EXAMPLES: Final[dict[str, str]] = {
     "qld-2024": "sch 2(a) s 9(6)",
     "act-1992": "BA 5.7(a)(i)",
     "nsw-poker": "s 3.3.3.3",
@@ -18,6 +19,9 @@ EXAMPLES: Final = {
 
 BOOKS: Final = tuple(EXAMPLES)
 """The five instruments, by id."""
+
+Cites = tuple[str, ...]
+"""The provisions that stand behind something, as their book numbers them."""
 
 GAME_PREFIXES: Final = ("BJ", "AR", "BA", "MB", "KE", "SB", "MW", "RD", "CP")
 """The games of the 1992 book, in its order."""
@@ -47,6 +51,7 @@ _PAI_GOW: Final = re.compile(
     rf"(?P<rule>\d+)(?P<numbers>(?:\.\d+{_AGAIN})*)(?P<items>\(.*)?)",
     re.IGNORECASE,
 )
+_RANGE: Final = re.compile(r"(.*)\((\d+|[a-z])\)-\((\d+|[a-z])\)")
 _NUMBER: Final = re.compile(rf"\.\d+{_AGAIN}")
 
 
@@ -86,6 +91,10 @@ class Citation:
         return cls.parse(book.lower(), rest)
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
         text = self.path[0]
         for step in self.path[1:]:
             text += step if step[0] in "(." else f" {step}"
@@ -136,7 +145,7 @@ class Citation:
     @cached_property
     def order(self) -> tuple[tuple[int, int, str, int], ...]:
         """What citations sort by: the order in which the book prints its provisions."""
-        keys: list[tuple[int, int, str, int]] = [(BOOKS.index(self.book), 0, "", 1)]
+        keys: list[tuple[int, int, str, int]] = [(list(EXAMPLES).index(self.book), 0, "", 1)]
         keys.extend(_step_order(step) for step in self.path)
         return tuple(keys)
 
@@ -158,7 +167,7 @@ class Citation:
 def _parsed(book: str, text: str) -> Citation:
     """Each citation of the program is read once: games cite the same provisions again and again."""
     if book not in EXAMPLES:
-        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
+        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(EXAMPLES)}")
     path = _READERS[book](re.sub(r"[\s,]+", "", text))
     if not path:
         raise BadCitation(
@@ -307,10 +316,47 @@ def _read_pai_gow(text: str) -> tuple[str, ...]:
     return (f"PG {int(found['rule'])}", *_numbers(found["numbers"]), *items)
 
 
-_READERS: Final = {
+_READERS: Final[dict[str, Callable[[str], tuple[str, ...]]]] = {
     "qld-2024": _read_qld,
     "act-1992": _read_act,
     "nsw-poker": _read_decimal,
     "act-pai-gow-2023": _read_pai_gow,
     "wa-uth": _read_decimal,
 }
+
+
+def add_decimal_book(book: str, example: str) -> None:
+    """Make known a rule book beyond the five, whose rules are numbered `s 4.2(a)`."""
+    EXAMPLES[book] = example
+    _READERS[book] = _read_decimal
+
+
+def said(cites: Cites | str) -> str:
+    """Provisions in a sentence, with commas between them."""
+    return cites if isinstance(cites, str) else ", ".join(cites)
+
+
+def provisions(text: Cites | str) -> Cites:
+    """The provisions of a text that has commas between them.
+
+    >>> provisions("sch 1 s 10(3), sch 1 s 11(3)")
+    ('sch 1 s 10(3)', 'sch 1 s 11(3)')
+    """
+    return text if isinstance(text, tuple) else tuple(text.split(", ")) if text else ()
+
+
+def provision_range(part: str, text: str) -> tuple[Citation, ...]:
+    """A provision of a part of a book, or several in a row: `s 16(2)-(4)`, `s 9(a)-(c)`.
+
+    >>> [str(c) for c in provision_range("qld-2024 sch 1", "s 16(2)-(4)")]
+    ['sch 1 s 16(2)', 'sch 1 s 16(3)', 'sch 1 s 16(4)']
+    """
+    many = _RANGE.fullmatch(text)
+    if many is None:
+        return (Citation.of(f"{part} {text}"),)
+    first, last = many[2], many[3]
+    if first.isdigit():
+        labels = [str(n) for n in range(int(first), int(last) + 1)]
+    else:
+        labels = [chr(n) for n in range(ord(first), ord(last) + 1)]
+    return tuple(Citation.of(f"{part} {many[1]}({label})") for label in labels)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 from croupier.law.citation import Citation
+from croupier.law.concordance import code_name
 from croupier.law.errors import NoRule
 from croupier.law.register import find
 
@@ -40,11 +41,6 @@ def cited(name: str, *citations: str | Citation) -> None:
     A wager, a row of a pay table, a ruling or an option is named ``module:name``.
     """
     _record(name, _known(citations))
-
-
-def code_name(function: Callable[..., Any]) -> str:
-    """The name a function goes by in the rule explorer: ``module:qualname``."""
-    return f"{function.__module__}:{function.__qualname__}"
 
 
 def code_for(citation: Citation) -> tuple[str, ...]:

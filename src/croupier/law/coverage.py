@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 
 from croupier.law.citation import BOOKS, Citation
-from croupier.law.cited import citations_of, cited_provisions, code_name
+from croupier.law.cited import citations_of, cited_provisions
+from croupier.law.concordance import code_name
 from croupier.law.register import Kind, Provision, register
 
 COUNTS = ("provisions", *(kind.value for kind in Kind), "with_code", "with_test")

@@ -11,6 +11,10 @@ class NoRule(LookupError):
     """No rule of the book in play decides the matter."""
 
 
+class OutOfOrder(ValueError):
+    """A concordance does not follow the order of its schedule."""
+
+
 class Conflict(ValueError):
     """Two rules of the book in play decide the matter differently."""
 

@@ -8,9 +8,10 @@ from difflib import get_close_matches
 from enum import Enum
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
-from croupier.law.citation import BOOKS, BadCitation, Citation
+from croupier.law.citation import BOOKS, BadCitation, Citation, add_decimal_book
 from croupier.law.errors import BadRegister, UnknownProvision
 
 
@@ -83,13 +84,37 @@ class Register:
         return get_close_matches(str(citation), [str(c) for c in self.provisions], 3, 0.5)
 
 
+_ELSEWHERE: dict[str, Path] = {}
+
+
+def add_book(book: str, example: str, register: Path) -> None:
+    """Make known a rule book beyond the five: its numbering by example, and its register."""
+    add_decimal_book(book, example)
+    _ELSEWHERE[book] = register
+
+
+def _source(book: str) -> str:
+    if book in _ELSEWHERE:
+        return _ELSEWHERE[book].read_text(encoding="utf-8")
+    if book not in BOOKS:
+        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
+    return (files("croupier.law") / "registers" / f"{book}.txt").read_text(encoding="utf-8")
+
+
 @cache
 def register(book: str) -> Register:
     """The register of a rule book."""
-    if book not in BOOKS:
-        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
-    source = files("croupier.law") / "registers" / f"{book}.txt"
-    return read_register(book, source.read_text(encoding="utf-8"))
+    return read_register(book, _source(book))
+
+
+@cache
+def _numbers(book: str) -> frozenset[str]:
+    return frozenset(line.partition("\t")[0] for line in _source(book).splitlines())
+
+
+def is_provision(citation: Citation) -> bool:
+    """Whether the book has such a provision; quicker than reading the whole register."""
+    return str(citation) in _numbers(citation.book)
 
 
 def find(citation: Citation) -> Provision:

@@ -5,17 +5,17 @@ Chips move only by postings, from one account to another, so they can be counted
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.law import Cites
 from croupier.play.header import Carried, Header
 
 if TYPE_CHECKING:
     from croupier.play.answers import Change, Place
     from croupier.play.game import Game
 
-HOUSE = "house"
 LIVE = "live"
 SURRENDER = "surrender"
 """Of a wager given up for half: the house takes one half and the other goes back."""
@@ -25,8 +25,39 @@ MOVED = "moved"
 """Of a wager whose chips are part of another by now."""
 ASIDE = "set aside"
 """Of a wager that waits, undecided, until those on the game itself are settled."""
-Account = str | int
-"""Whose chips: a seat or the house by name, a wager on the layout by its number."""
+
+
+class Purse(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A player's own chips."""
+
+    seat: str
+
+
+class House(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """The float of the table."""
+
+
+class Stake(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A wager on the layout, by its number."""
+
+    number: int
+
+
+class Pot(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Chips that players play for among themselves."""
+
+    number: int = 1
+
+
+class Pool(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A prize that wagers are put into."""
+
+    name: str
+
+
+Account = Purse | House | Stake | Pot | Pool
+"""Whose chips."""
+HOUSE = House()
 
 
 class Bet(msgspec.Struct, gc=False):
@@ -47,8 +78,8 @@ class Bet(msgspec.Struct, gc=False):
     """What was paid for making it, and comes back if it is removed."""
 
 
-Posting = tuple[Account, Account, int, str]
-"""Chips that moved: from whom, to whom, how many cents, and the provision."""
+Posting = tuple[Account, Account, int, Cites | str]
+"""Chips that moved: from whom, to whom, how many cents, and the provisions."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -63,7 +94,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     stake: int
     pays: int
     odds: str
-    cites: str
+    cites: Cites | str
     why: str
     numbers: tuple[str, ...] = ()
     part_of: str = ""
@@ -81,7 +112,7 @@ def part_of(bundle: Place | Change) -> str:
 class Chips(msgspec.Struct, eq=False, gc=False):
     """Everybody's chips in one round."""
 
-    game: Game
+    game: Game[Any, Any]
     header: Header
     bets: list[Bet] = []
     lines: list[Line] = []
@@ -92,6 +123,10 @@ class Chips(msgspec.Struct, eq=False, gc=False):
     """What the house has won so far."""
     fees: int = 0
     """What of that was paid for making wagers."""
+    taken: int = 0
+    """What of it was taken from pots."""
+    pots: dict[int, int] = {}
+    """Chips in each pot that players play for among themselves."""
 
     # -- wagers on the layout ------------------------------------------------------------------
 
@@ -111,7 +146,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         bet = Bet(number, seat, wager, stake, on, box, numbers, LIVE, part_of)
         bets.append(bet)
         self.layout += stake
-        self.postings.append((seat, number, stake, ""))
+        self.postings.append((Purse(seat), Stake(number), stake, ()))
         return bet
 
     def live(self) -> list[Bet]:
@@ -172,23 +207,23 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         name = part_of(wager)
         return [bet for bet in self.live() if bet.seat == wager.seat and bet.part_of == name]
 
-    def bonus(self, seat: str, name: str, cents: int, cites: str, why: str) -> None:
+    def bonus(self, seat: str, name: str, cents: int, cites: Cites | str, why: str) -> None:
         """The house pays a player who has wagered something that no wager of his is on."""
         self.house -= cents
-        self.postings.append((HOUSE, seat, cents, cites))
+        self.postings.append((HOUSE, Purse(seat), cents, cites))
         self.lines.append(Line(0, seat, name, "", "", "win", 0, cents, "", cites, why))
 
-    def reinstate(self, bet: Bet, cites: str, why: str) -> None:
+    def reinstate(self, bet: Bet, cites: Cites | str, why: str) -> None:
         """A wager that was taken is put back on the layout, undecided again."""
         if bet.state != "lose":
             raise Unbalanced(f"wager {bet.number} was not taken and cannot be put back: {bet}")
         bet.state = LIVE
         self.layout += bet.stake
         self.house -= bet.stake
-        self.postings.append((HOUSE, bet.number, bet.stake, cites))
+        self.postings.append((HOUSE, Stake(bet.number), bet.stake, cites))
         self._line(bet, REINSTATED, bet.stake, cites, why)
 
-    def take_back(self, bet: Bet, cites: str, why: str) -> None:
+    def take_back(self, bet: Bet, cites: Cites | str, why: str) -> None:
         """What was paid is taken back; the wager lies on the layout, undecided again. One that
         stood off went back without a payment.
         """
@@ -199,8 +234,9 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         bet.state = LIVE
         self.layout += bet.stake
         self.house += paid - (bet.stake if kept else 0)
-        self.postings.append((bet.seat, HOUSE, paid, cites))
-        self.postings.append((HOUSE if kept else bet.seat, bet.number, bet.stake, cites))
+        self.postings.append((Purse(bet.seat), HOUSE, paid, cites))
+        source = HOUSE if kept else Purse(bet.seat)
+        self.postings.append((source, Stake(bet.number), bet.stake, cites))
         self.lines.append(
             Line(
                 bet.number, bet.seat, bet.wager, bet.on, bet.box, REINSTATED,
@@ -208,7 +244,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             )
         )  # fmt: skip
 
-    def take_back_bonuses(self, cites: str, why: str) -> None:
+    def take_back_bonuses(self, cites: Cites | str, why: str) -> None:
         """What was paid that no wager was on is taken back."""
         paid: dict[tuple[str, str], int] = {}
         for line in self.lines:
@@ -218,29 +254,29 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         for (seat, name), cents in paid.items():
             if cents:
                 self.house += cents
-                self.postings.append((seat, HOUSE, cents, cites))
+                self.postings.append((Purse(seat), HOUSE, cents, cites))
                 self.lines.append(
                     Line(0, seat, name, "", "", "void", 0, -cents, "", cites, why)
                 )  # fmt: skip
 
-    def give_back(self, bet: Bet, outcome: str, cites: str, why: str) -> None:
+    def give_back(self, bet: Bet, outcome: str, cites: Cites | str, why: str) -> None:
         """The whole wager goes back to its owner, undecided, with what he paid for making it."""
         self.refund(bet, bet.fee, cites)
         bet.state = outcome
         self.layout -= bet.stake
-        self.postings.append((bet.number, bet.seat, bet.stake, cites))
+        self.postings.append((Stake(bet.number), Purse(bet.seat), bet.stake, cites))
         self._line(bet, outcome, bet.stake, cites, why)
 
-    def reduce(self, bet: Bet, to: int, cites: str, why: str) -> None:
+    def reduce(self, bet: Bet, to: int, cites: Cites | str, why: str) -> None:
         """Part of a wager goes back to its owner; the rest stays on the layout."""
         back = bet.stake - to
         self.refund(bet, bet.fee - bet.fee * to // bet.stake, cites)
         bet.stake = to
         self.layout -= back
-        self.postings.append((bet.number, bet.seat, back, cites))
+        self.postings.append((Stake(bet.number), Purse(bet.seat), back, cites))
         self._line(bet, "reduced", back, cites, why)
 
-    def change(self, bet: Bet, stake: int, cites: str) -> None:
+    def change(self, bet: Bet, stake: int, cites: Cites | str) -> None:
         """A wager is raised, lowered or (to nothing) withdrawn while bets are open."""
         more = stake - bet.stake
         if stake == 0:
@@ -248,11 +284,11 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         elif more > 0:
             bet.stake = stake
             self.layout += more
-            self.postings.append((bet.seat, bet.number, more, cites))
+            self.postings.append((Purse(bet.seat), Stake(bet.number), more, cites))
         elif more < 0:
             self.reduce(bet, stake, cites, "lowered while bets were open")
 
-    def move(self, bet: Bet, stake: int, to: Place, cites: str) -> None:
+    def move(self, bet: Bet, stake: int, to: Place, cites: Cites | str) -> None:
         """Chips of a wager go to another place, onto those that their owner has there."""
         there = self.lying(to)
         if there is None and stake == bet.stake:
@@ -265,22 +301,50 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         there.stake += stake
         if not bet.stake:
             bet.state = MOVED
-        self.postings.append((bet.number, there.number, stake, cites))
+        self.postings.append((Stake(bet.number), Stake(there.number), stake, cites))
 
-    def charge(self, bet: Bet, cents: int, cites: str) -> None:
+    def charge(self, bet: Bet, cents: int, cites: Cites | str) -> None:
         """A player pays the house for making a wager."""
         bet.fee += cents
         self.fees += cents
         self.house += cents
-        self.postings.append((bet.seat, HOUSE, cents, cites))
+        self.postings.append((Purse(bet.seat), HOUSE, cents, cites))
 
-    def refund(self, bet: Bet, cents: int, cites: str) -> None:
+    def refund(self, bet: Bet, cents: int, cites: Cites | str) -> None:
         """What was paid for making a wager goes back."""
         if cents:
             bet.fee -= cents
             self.fees -= cents
             self.house -= cents
-            self.postings.append((HOUSE, bet.seat, cents, cites))
+            self.postings.append((HOUSE, Purse(bet.seat), cents, cites))
+
+    # -- pots ----------------------------------------------------------------------------------
+
+    def put_in(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
+        """A player's chips go into a pot."""
+        self._move_pot(pot, cents)
+        self.postings.append((Purse(seat), Pot(pot), cents, cites))
+
+    def take_out(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
+        """Chips of a pot go to a player: won, or never called."""
+        self._move_pot(pot, -cents)
+        self.postings.append((Pot(pot), Purse(seat), cents, cites))
+
+    def take_commission(self, cents: int, cites: Cites, pot: int = 1) -> None:
+        """The house takes its commission from a pot."""
+        self._move_pot(pot, -cents)
+        self.house += cents
+        self.taken += cents
+        self.postings.append((Pot(pot), HOUSE, cents, cites))
+
+    def _move_pot(self, pot: int, cents: int) -> None:
+        there = self.pots.get(pot, 0) + cents
+        if there < 0:
+            raise Unbalanced(f"pot {pot} holds {there - cents} cents, and {-cents} are taken")
+        self.pots[pot] = there
+        self.layout += cents
+
+    # -- what stays ----------------------------------------------------------------------------
 
     def carried(self) -> tuple[Carried, ...]:
         """The wagers that stay on the layout for the next round."""
@@ -291,7 +355,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             for bet in self.live()
         )
 
-    def _line(self, bet: Bet, outcome: str, stake: int, cites: str, why: str) -> None:
+    def _line(self, bet: Bet, outcome: str, stake: int, cites: Cites | str, why: str) -> None:
         self.lines.append(
             Line(
                 bet.number, bet.seat, bet.wager, bet.on, bet.box, outcome, stake, 0, "", cites, why,
@@ -311,14 +375,14 @@ class Chips(msgspec.Struct, eq=False, gc=False):
 
     def staked(self, seat: str) -> int:
         """What this seat has put on the layout and has not had back."""
-        return -self.balances().get(seat, 0)
+        return -self.balances().get(Purse(seat), 0)
 
     def net(self) -> dict[str, int]:
         """Gain or loss of each seat over the wagers that are decided."""
         result = {bet.seat: 0 for bet in self.bets}
         for account, cents in self.balances().items():
-            if isinstance(account, str) and account != HOUSE:
-                result[account] += cents
+            if type(account) is Purse:
+                result[account.seat] = result.get(account.seat, 0) + cents
         for bet in (*self.live(), *self.waiting()):
             result[bet.seat] += bet.stake + bet.fee
         return result
@@ -331,11 +395,13 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         for bet in self.bets:
             if bet.state in (LIVE, ASIDE):
                 riding += bet.stake
+        if self.pots:
+            riding += sum(self.pots.values())
         if riding != self.layout:
             raise Unbalanced(f"{self.layout} cents lie on the layout for wagers of {riding}")
         if riding and over and not self.game.carries:
             raise Unbalanced(f"the round is over and undecided: {self.live()}")
-        house = self.house - self.fees
+        house = self.house - self.fees - self.taken
         for line in self.lines:
             house += line.pays
             if line.outcome == "lose" or (line.outcome == "win" and self.game.keeps(line.wager)):
@@ -354,7 +420,11 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             raise Unbalanced(f"the house has {accounts[HOUSE]} by its postings, not {self.house}")
         for bet in self.bets:
             should = bet.stake if bet.state in (LIVE, ASIDE) else 0
-            if accounts.get(bet.number, 0) != should:
-                raise Unbalanced(f"wager {bet.number} holds {accounts.get(bet.number, 0)} cents")
+            if accounts.get(Stake(bet.number), 0) != should:
+                holds = accounts.get(Stake(bet.number), 0)
+                raise Unbalanced(f"wager {bet.number} holds {holds} cents")
+        for pot, cents in self.pots.items():
+            if accounts.get(Pot(pot), 0) != cents:
+                raise Unbalanced(f"pot {pot} holds {accounts.get(Pot(pot), 0)} cents, not {cents}")
         if sum(accounts.values()):
             raise Unbalanced("chips have appeared or vanished")

@@ -170,7 +170,7 @@ class ColourChips:
 
     def seated(self, seat: Seat) -> Seat:
         """The seat of a player with what he plays with."""
-        mine = [h for h in self.holdings if h.player == seat.name and h.chips]
+        mine = [h for h in self.holdings if h.player == seat.id and h.chips]
         if not mine:
             return seat
         return msgspec.structs.replace(
@@ -232,8 +232,8 @@ class ChipsInPlay:
                 self.rules.value,
             )
         if self.rules.own:
-            others: Mapping[str, Seat] = {other.name: other for other in felt.header.seats}
-            for name in {bet.seat for bet in felt.live()} - {seat.name}:
+            others: Mapping[str, Seat] = {other.id: other for other in felt.header.seats}
+            for name in {bet.seat for bet in felt.live()} - {seat.id}:
                 other = others.get(name)
                 if other is None or other.chips != seat.chips:
                     continue

@@ -58,14 +58,14 @@ def cut_the_stack(
     for seat in offered:
         if felt.cutter:
             break
-        if seat.name in felt.declined:
+        if seat.id in felt.declined:
             continue
-        answer = yield Choose((Question(seat.name, OFFERED, options, "decline"),), why)
+        answer = yield Choose((Question(seat.id, OFFERED, options, "decline"),), why)
         move = getattr(answer, "move", "decline")
         if move == "decline":
-            felt.declined.append(seat.name)
+            felt.declined.append(seat.id)
         else:
-            felt.cutter = seat.name if move == "cut" else f"whoever {seat.name} asks"
+            felt.cutter = seat.id if move == "cut" else f"whoever {seat.id} asks"
     if felt.cut_at is None:
         cards = sum(felt.game.deck)
         answer = yield Cut(felt.cutter or falls_to, ends, cards - ends, why)

@@ -5,11 +5,13 @@ Scripts read what is left to do from the felt and write what happens on it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Generic, cast
 
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
+from croupier.law import Cites, Law
 from croupier.play.chips import (
     ASIDE,
     HOUSE,
@@ -19,13 +21,19 @@ from croupier.play.chips import (
     Account,
     Bet,
     Chips,
+    House,
     Line,
+    Pool,
     Posting,
+    Pot,
+    Purse,
+    Stake,
     Unbalanced,
     part_of,
 )
 from croupier.play.hands import Hand
 from croupier.play.header import Situation
+from croupier.play.refusals import named
 from croupier.play.state import R_co, S_co
 
 if TYPE_CHECKING:
@@ -42,8 +50,13 @@ __all__ = [
     "Effect",
     "Felt",
     "Hand",
+    "House",
     "Line",
+    "Pool",
     "Posting",
+    "Pot",
+    "Purse",
+    "Stake",
     "Unbalanced",
     "View",
     "part_of",
@@ -54,8 +67,20 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
     """A named effect of a ruling: `round: void`, `offer: retract`, `card: next round`."""
 
     name: str
-    value: str
-    cites: str
+    sentence: str
+    """In it, `{seat}` and `{other}` stand for the players it is about."""
+    cites: Cites | str
+    seat: str = ""
+    other: str = ""
+
+    @property
+    def value(self) -> str:
+        """What it says, with the players' ids."""
+        return named(self.sentence, self.seat, self.other)
+
+    def shown(self, names: Mapping[str, str]) -> str:
+        """The same with what the players are called."""
+        return named(self.sentence, self.seat, self.other, names)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -117,6 +142,11 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
         """The family's rules as this table plays them."""
         return cast("R_co", self.game.rules)
 
+    @property
+    def law(self) -> Law:
+        """Where the rules of this game stand in its book."""
+        return self.game.law
+
     def lay_out(self) -> None:
         """What the round before has left: cards held over, wagers that stay."""
         self.next.extend(self.header.situation.held)
@@ -126,7 +156,7 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
                 carried.numbers, carried.part_of,
             )  # fmt: skip
             if carried.fee:
-                self.charge(bet, carried.fee, "")
+                self.charge(bet, carried.fee, ())
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -187,18 +217,18 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
         pays = 0
         if outcome == "lose":
             self.house += stake
-            self.postings.append((number, HOUSE, stake, cites))
+            self.postings.append((Stake(number), HOUSE, stake, cites))
         elif outcome == SURRENDER:
             half = stake // 2
             self.house += half
-            self.postings.append((number, HOUSE, half, cites))
-            self.postings.append((number, seat, stake - half, cites))
+            self.postings.append((Stake(number), HOUSE, half, cites))
+            self.postings.append((Stake(number), Purse(seat), stake - half, cites))
         else:
             if outcome == "win" and self.game.keeps(bet.wager):
                 self.house += stake
-                self.postings.append((number, HOUSE, stake, cites))
+                self.postings.append((Stake(number), HOUSE, stake, cites))
             else:
-                self.postings.append((number, seat, stake, cites))
+                self.postings.append((Stake(number), Purse(seat), stake, cites))
             if outcome == "win":
                 pay = self.game.pay
                 won = stake * verdict.num
@@ -209,7 +239,7 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
                 else:
                     pays = verdict.pays(stake)
                 self.house -= pays
-                self.postings.append((HOUSE, seat, pays, cites))
+                self.postings.append((HOUSE, Purse(seat), pays, cites))
         self.lines.append(
             Line(
                 number, seat, bet.wager, bet.on, bet.box, outcome, stake, pays,
@@ -234,9 +264,16 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     # -- what a ruling says --------------------------------------------------------------------
 
-    def say(self, name: str, value: str, cites: str) -> None:
-        """A ruling has this effect."""
-        self.effects += (Effect(name, value, cites),)
+    def hand_back(self, bet: Bet, cites: Cites | str, why: str, outcome: str = "void") -> None:
+        """By a ruling a wager goes back to its owner."""
+        self.give_back(bet, outcome, cites, why)
+        self.say("returned", f"{{seat}} {bet.wager}", cites, bet.seat)
+
+    def say(
+        self, name: str, sentence: str, cites: Cites | str, seat: str = "", other: str = ""
+    ) -> None:
+        """A ruling has this effect, perhaps on a player or two."""
+        self.effects += (Effect(name, sentence, cites, seat, other),)
 
     # -- views ---------------------------------------------------------------------------------
 

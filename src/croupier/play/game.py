@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 
 import msgspec
 
+from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet, Felt
@@ -22,7 +23,7 @@ from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
-    from croupier.play.irregularities import Irregularity
+    from croupier.play.irregularities import Mishap
 
 Script = Generator[Prompt, Any, None]
 """A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
@@ -39,40 +40,37 @@ LARGEST_STAKE = 10**12
 
 
 @dataclass(frozen=True)
-class TableLaw:
-    """Where a book says what every table game needs: citations for refusals and for chips."""
+class Conduct:
+    """What a book allows at its tables."""
 
-    wagers: str
-    """Which wagers may be made."""
-    late: str
-    """When wagers close."""
-    limits: str
-    """The minimum and maximum displayed."""
-    change: str
-    """Until when a wager may be changed or withdrawn."""
-    oral: str = ""
-    """That a wager cannot be made by word alone; empty where it can."""
-    directions: str = ""
-    """The manager's power to restrict a player to one box or to the minimum."""
-    differential: str = ""
-    below_minimum: str = ""
-    above_maximum: str = ""
-    rounding: str = ""
-    """What happens to an amount that cannot be paid to the cent."""
-    excluded: str = ""
-    """The power to shut a player out of the game."""
-    handling: str = ""
-    """That players keep their hands off the cards."""
-    per_player: str = ""
-    """That the maximum of an additional wager is for all of a player's wagers of the kind."""
-    chips: str = ""
-    """That a wager is made by putting down chips."""
-    cash: str = ""
-    """That cash put down for a wager is turned into chips; empty where only chips will do."""
-    dummy: str = ""
-    """That no wager may be made on a dummy round."""
-    deck: str = ""
-    """Which cards the game is played with, where some are taken out of the deck."""
+    oral: bool = True
+    """Whether a wager may be made by word alone."""
+    cash: bool = False
+    """Whether cash put down for a wager is turned into chips."""
+    per_player: bool = False
+    """Whether the maximum of an additional wager is for all of a player's wagers of the kind."""
+    hands_off: bool = False
+    """Whether players keep their hands off the cards."""
+
+
+def TableLaw(**points: str) -> Law:  # noqa: N802 - it was a class until books had concordances
+    """Law of the table as a whole from citations by point."""
+    law = Law()
+    for name, cites in points.items():
+        if cites:
+            law[Point[name.upper()]] = provisions(cites)
+    return law
+
+
+def law_with(law: Law, **points: str) -> Law:
+    """The same law with other citations at some points."""
+    changed = Law(*law.concordances)
+    changed.update(law)
+    changed.update(TableLaw(**points))
+    for name, cites in points.items():
+        if not cites:
+            changed.pop(Point[name.upper()], None)
+    return changed
 
 
 @dataclass(frozen=True)
@@ -141,10 +139,11 @@ class Game(Generic[S, R]):
     wagers: Mapping[str, Wager[S, R]]
     rules: R
     """The family's own frozen rule values."""
-    law: TableLaw
+    law: Law
+    """Where its rules stand in the book."""
     deck: list[int]
     """How many of each card the shoe holds."""
-    irregularities: Mapping[str, Irregularity[Any, S, R]] = field(default_factory=dict)
+    irregularities: Mapping[str, Mishap] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     reserved: Mapping[str, str] = field(default_factory=dict)
     """Wagers that the book keeps for an occasion and that are not open, by its provisions."""
@@ -174,7 +173,7 @@ class Game(Generic[S, R]):
     """What a hand is called, in games of poker hands; empty where its cards make none."""
     hands_made: Callable[[Felt[S, R]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
-    not_open: Callable[[Felt[S, R], Move], str] | None = None
+    not_open: Callable[[Felt[S, R], Move], Cites | str] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
@@ -186,6 +185,8 @@ class Game(Generic[S, R]):
     """What the book has printed on the layout."""
     modules: tuple[str, ...] = ()
     """The modules that state its rules, for the fingerprint."""
+    conduct: Conduct = field(default_factory=Conduct)
+    """What the book allows at its tables."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
 
@@ -200,6 +201,14 @@ class Game(Generic[S, R]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
+        if not self.law.concordances:
+            conduct = Conduct(
+                oral=Point.ORAL not in self.law,
+                cash=Point.CASH in self.law,
+                per_player=Point.PER_PLAYER in self.law,
+                hands_off=Point.HANDLING in self.law,
+            )
+            object.__setattr__(self, "conduct", conduct)
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
 
@@ -241,12 +250,12 @@ class Game(Generic[S, R]):
     def unknown_wager(self, wager: str) -> Refusal:
         """The wager is not one that this table offers now."""
         if wager in self.wagers:
-            return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].cites)
+            return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].where)
         if wager in self.reserved:
             return Refusal(f"{wager} is reserved and not open", self.reserved[wager])
         return Refusal(
             f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
-            self.law.wagers,
+            self.law.of(Point.WAGERS),
         )
 
     def too_late(self, felt: Felt[S, R], answer: Place | Change) -> Refusal:
@@ -254,16 +263,17 @@ class Game(Generic[S, R]):
         if answer.wager not in self.wagers:
             return self.unknown_wager(answer.wager)
         if felt.dummy:
-            return Refusal("no wager may be made on a dummy round", self.law.dummy)
+            return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
         done = "placed" if isinstance(answer, Place) else "changed"
-        late = self.wagers[answer.wager].late_cites or self.law.late
+        late = provisions(self.wagers[answer.wager].late_cites) or self.law.of(Point.LATE)
         return Refusal(f"no more bets: a wager can no longer be {done}", late)
 
     def wagering(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
         """Why this wager cannot be placed or changed so, or nothing."""
         if answer.part_of:
             return Refusal(
-                f"no part of {answer.part_of!r} is placed or changed by itself", self.law.wagers
+                f"no part of {answer.part_of!r} is placed or changed by itself",
+                self.law.of(Point.WAGERS),
             )
         if self.at is not None and not answer.box:  # limits count what lies on the box meant
             answer = self.at(felt, answer)
@@ -280,17 +290,19 @@ class Game(Generic[S, R]):
         if answer.seat in RESERVED:
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
         if felt.dummy:
-            return Refusal("no wager may be made on a dummy round", self.law.dummy)
+            return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
         if felt.excluded and answer.seat in felt.excluded:
-            return Refusal(f"{answer.seat} is shut out of the game", self.law.excluded)
+            return Refusal(
+                "{seat} is shut out of the game", self.law.of(Point.EXCLUDED), answer.seat
+            )
         refusal = self.misfit(answer)
         if refusal is not None:
             return refusal
         if wager.bundle:
             return self._bundle(felt, answer, wager)
         if type(answer) is Place:
-            if answer.oral and self.law.oral and not (answer.cash and self.law.cash):
-                return Refusal("a wager cannot be made by word alone", self.law.oral)
+            if answer.oral and not self.conduct.oral and not (answer.cash and self.conduct.cash):
+                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
             lies = felt.lying(answer) if felt.bets else None
         else:
             lies = felt.find(
@@ -298,7 +310,9 @@ class Game(Generic[S, R]):
             )
             if lies is None:
                 return Refusal(
-                    f"{answer.seat} has no {answer.wager} wager to change", self.law.change
+                    f"{{seat}} has no {answer.wager} wager to change",
+                    self.law.of(Point.CHANGE),
+                    answer.seat,
                 )
         step = wager.step_on.get(answer.on, wager.step) if wager.step_on else wager.step
         if stake % step:
@@ -306,7 +320,7 @@ class Game(Generic[S, R]):
             return Refusal(
                 f"{dollars(stake)} cannot be paid to the cent at the odds of {wager.name}: "
                 f"stake a multiple of {step}c{rounding}",
-                wager.rounding.cites or self.law.rounding,
+                provisions(wager.rounding.cites) or self.law.of(Point.ROUNDING),
             )
         header = felt.header
         if header.seats or header.limits:
@@ -340,17 +354,17 @@ class Game(Generic[S, R]):
         if wager.on:
             return Refusal(
                 f"{a_wager(wager.name)} names what it is on: {' or '.join(filter(None, wager.on))}",
-                wager.cites,
+                wager.where,
             )
-        return Refusal(f"{a_wager(wager.name)} is not placed on {answer.on!r}", wager.cites)
+        return Refusal(f"{a_wager(wager.name)} is not placed on {answer.on!r}", wager.where)
 
     def _wrong_numbers(self, wager: Wager, answer: Place | Change) -> Refusal | None:
         if wager.spots is None:
-            return Refusal(f"{a_wager(wager.name)} is not placed on numbers", wager.cites)
+            return Refusal(f"{a_wager(wager.name)} is not placed on numbers", wager.where)
         why = wager.spots(answer.numbers)
         if not why and answer.numbers and not wager.spots(()):
             why = f"the numbers of {a_wager(wager.name)} go without saying: name none"
-        return Refusal(why, wager.cites) if why else None
+        return Refusal(why, wager.where) if why else None
 
     def _bundle(self, felt: Felt[S, R], answer: Place | Change, wager: Wager) -> Refusal | None:
         """A bundle is taken if it divides into its pieces and each of them can be taken."""
@@ -358,26 +372,30 @@ class Game(Generic[S, R]):
             return Refusal(
                 f"{a_wager(wager.name)} is laid in {wager.units} equal units: "
                 f"{dollars(answer.stake)} does not divide into them",
-                wager.cites,
+                wager.where,
             )
         pieces = wager.laid_as(felt, answer)
         if not pieces:
             return Refusal(
-                f"this table does not display what {a_wager(wager.name)} comes to", wager.cites
+                f"this table does not display what {a_wager(wager.name)} comes to", wager.where
             )
         comes_to = sum(piece.stake for piece in pieces)
         if comes_to != answer.stake:
             return Refusal(
                 f"{a_wager(wager.name)} comes to {dollars(comes_to)} here, "
                 f"not to {dollars(answer.stake)}",
-                wager.cites,
+                wager.where,
             )
         there = sum(bet.stake for bet in felt.bundle(answer))
         if type(answer) is Place:
-            if answer.oral and self.law.oral and not (answer.cash and self.law.cash):
-                return Refusal("a wager cannot be made by word alone", self.law.oral)
+            if answer.oral and not self.conduct.oral and not (answer.cash and self.conduct.cash):
+                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
         elif not there:
-            return Refusal(f"{answer.seat} has no {answer.wager} wager to change", self.law.change)
+            return Refusal(
+                f"{{seat}} has no {answer.wager} wager to change",
+                self.law.of(Point.CHANGE),
+                answer.seat,
+            )
         if felt.header.seats or felt.header.limits:
             refusal = self._at_table(felt, answer, there)
             if refusal is not None:
@@ -409,14 +427,16 @@ class Game(Generic[S, R]):
     def _seat(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
         seat = felt.header.seat(answer.seat)
         if seat is None:
-            return Refusal(f"{answer.seat} is not at this table")
+            return Refusal("{seat} is not at this table", (), answer.seat)
         if seat.excluded:
-            return Refusal(f"{answer.seat} is shut out of the game", seat.excluded)
+            return Refusal("{seat} is shut out of the game", seat.excluded, answer.seat)
         if seat.one_box and answer.box:
             others = {bet.box for bet in felt.live() if bet.seat == answer.seat}
             if others - {answer.box}:
                 return Refusal(
-                    f"{answer.seat} is directed to wager on one box only", self.law.directions
+                    "{seat} is directed to wager on one box only",
+                    self.law.of(Point.DIRECTIONS),
+                    answer.seat,
                 )
         return None
 
@@ -429,7 +449,11 @@ class Game(Generic[S, R]):
             return None
         has = seat.balance - felt.staked(name)
         if chips > has:
-            return Refusal(f"{name} has {dollars(has)} left, not {dollars(chips)}", self.law.chips)
+            return Refusal(
+                f"{{seat}} has {dollars(has)} left, not {dollars(chips)}",
+                self.law.of(Point.CHIPS),
+                name,
+            )
         return None
 
 

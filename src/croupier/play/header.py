@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import CARDS, Card
+from croupier.law import Cites
 
 OptionValue = bool | int | str
 
@@ -14,7 +15,8 @@ OptionValue = bool | int | str
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player at the table."""
 
-    name: str
+    id: str
+    """Who he is on the felt, in the journal and in every question."""
     place: int = 0
     """Numbered place, counted clockwise from the dealer's left; 0 if none."""
     standing: bool = False
@@ -30,7 +32,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Directed to wager on one box only."""
     minimum_only: bool = False
     """Directed to wager the minimum only."""
-    excluded: str = ""
+    excluded: Cites | str = ()
     """The provision under which the player is shut out of the game, if so."""
     chips: str = ""
     """What he plays with, where the table knows it: `value`, or the colour of his own chips."""
@@ -43,6 +45,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     entry: str = ""
     """What the manager has decided about that: `refused`, `minimum` only, `first-box` only,
     `both` of these, or nothing."""
+    name: str = ""
+    """What he wants to be called: for showing only, and whatever he likes."""
 
 
 class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,10 +126,10 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     situation: Situation = Situation()
     layout: tuple[Carried, ...] = ()
 
-    def seat(self, name: str) -> Seat | None:
-        """The player of this name, if the table knows one."""
+    def seat(self, id: str) -> Seat | None:
+        """The player of this id, if the table knows one."""
         for seat in self.seats:
-            if seat.name == name:
+            if seat.id == id:
                 return seat
         return None
 

@@ -1,26 +1,45 @@
-"""Irregularities: what goes wrong at a table, and the ruling that a book gives for it.
+"""Mishaps: what goes wrong at a table, and the ruling that a book gives for it.
 
-A ruling is a script over a script. It may ask (who withdraws?), move cards and settle wagers;
-when it ends, the step that was interrupted looks at the felt again and goes on.
+A mishap is one function. Its conditions come first and are asked of the record; then it yields
+`ESTABLISHED`; then comes the ruling, a script over a script. It may ask (who withdraws?), move
+cards and settle wagers; when it ends, the round's own script looks at the felt again and goes on.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic
+from functools import cache
+from types import FunctionType
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
-from typing_extensions import TypeVar
 
+from croupier.law import Called, Cites, Law, provisions, rule
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.limits import limit_for
-from croupier.play.prompts import Choose, Option, Prompt, Question
-from croupier.play.refusals import Refusal
-from croupier.play.state import R_contra, S_contra
+from croupier.play.prompts import ESTABLISHED, Choose, Option, Prompt, Question
+from croupier.play.refusals import Refusal, Refused
 from croupier.play.steps import step
+
+__all__ = [
+    "ESTABLISHED",
+    "Facts",
+    "Irregularity",
+    "Mishap",
+    "NoFacts",
+    "Ruling",
+    "mishap",
+    "mishaps_under",
+    "offer_the_round",
+    "offer_withdrawal",
+    "place_of",
+    "require",
+    "retract",
+]
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,44 +50,137 @@ class NoFacts(Facts, frozen=True):
     """Nothing more needs to be said."""
 
 
-F = TypeVar("F", bound=Facts)
+class NotSo(Exception):
+    """A condition of a mishap does not hold."""
+
+    def __init__(self, sentence: str, seat: str, other: str) -> None:
+        super().__init__(sentence)
+        self.sentence, self.seat, self.other = sentence, seat, other
+
+
+def require(holds: object, sentence: str, seat: str = "", other: str = "") -> None:
+    """A condition of a mishap, asked of the record; the sentence says why it is refused."""
+    if not holds:
+        raise NotSo(sentence, seat, other)
+
+
+Ruling = Callable[[Any, Prompt, Any, Cites], Script]
+M = TypeVar("M", bound=Ruling)
 
 
 @dataclass(frozen=True)
-class Irregularity(Generic[F, S_contra, R_contra]):
-    """A mishap that a book provides for."""
+class _About:
+    title: str
+    effects: tuple[str, ...]
+
+
+_MISHAPS: dict[FunctionType, _About] = {}
+
+
+def mishap(title: str, *effects: str) -> Callable[[M], M]:
+    """Mark a mishap: what it is called, and the effects its ruling may report, by name."""
+
+    def mark(function: M) -> M:
+        assert isinstance(function, FunctionType)
+        _MISHAPS[function] = _About(title, effects)
+        return rule(function)
+
+    return mark
+
+
+@dataclass(frozen=True)
+class Mishap:
+    """A mishap that a book provides for, with its provisions."""
 
     slug: str
     title: str
-    cites: str
-    facts: type[F]
-    ruling: Callable[[Felt[S_contra, R_contra], Prompt, F, str], Script]
-    """The script of the ruling: felt, the prompt that waits, the facts, the citation."""
+    cites: Cites | str
+    facts: type[Facts]
+    script: Ruling
+    """Conditions, `ESTABLISHED`, ruling: by the felt, the prompt that waits, facts, provisions."""
     effects: tuple[str, ...] = ()
     """The effects the ruling may report, by name."""
-    check: Callable[[Felt[S_contra, R_contra], Prompt, F], str | None] | None = None
-    """Why this cannot have happened now, or nothing."""
+
+    def established(self, felt: Felt[Any, Any], prompt: Prompt, facts: Facts) -> Script:
+        """The ruling, once every condition holds; otherwise a refusal, and nothing has changed."""
+        where = provisions(self.cites)
+        if felt.settled:
+            raise Refused(Refusal("the wagers are settled: correct the round instead", where))
+        if not isinstance(facts, self.facts):
+            raise Refused(Refusal(f"{self.slug} is reported with {self.facts.__name__}", where))
+        script = self.script(felt, prompt, facts, where)
+        try:
+            first = next(script)
+        except NotSo as not_so:
+            raise Refused(Refusal(not_so.sentence, where, not_so.seat, not_so.other)) from None
+        assert first is ESTABLISHED, f"{self.slug} establishes nothing"
+        return _ruled(felt, script, where)
 
     def refusal(self, felt: Felt[Any, Any], prompt: Prompt, facts: Facts) -> Refusal | None:
-        """Why the irregularity cannot be reported at this point, or nothing."""
-        if felt.settled:
-            return Refusal("the wagers are settled: correct the round instead", self.cites)
-        if not isinstance(facts, self.facts):
-            return Refusal(f"{self.slug} is reported with {self.facts.__name__}", self.cites)
-        why = self.check(felt, prompt, facts) if self.check else None
-        return Refusal(why, self.cites) if why else None
+        """Why the mishap cannot be reported at this point, or nothing."""
+        try:
+            self.established(felt, prompt, facts).close()
+        except Refused as refused:
+            return refused.refusal
+        return None
 
-    def begin(self, felt: Felt[Any, Any], prompt: Prompt, facts: Facts) -> Script:
-        """The ruling, to go over the waiting script; unless it says otherwise, play goes on."""
-        assert isinstance(facts, self.facts)
-        said = len(felt.effects)
-        yield from self.ruling(felt, prompt, facts, self.cites)
-        if not any(effect.name == "round" for effect in felt.effects[said:]):
-            felt.say("round", "continues", self.cites)
+
+def _ruled(felt: Felt[Any, Any], script: Script, cites: Cites) -> Script:
+    """The rest of a ruling; unless it says otherwise, play goes on."""
+    said = len(felt.effects)
+    yield from script
+    if not any(effect.name == "round" for effect in felt.effects[said:]):
+        felt.say("round", "continues", cites)
+
+
+@cache
+def facts_type(function: FunctionType) -> type[Facts]:
+    """The facts that a mishap is reported with, as its signature says."""
+    hints = get_type_hints(function, vars(sys.modules[function.__module__]))
+    found: type[Facts] = hints["facts"]
+    return found
+
+
+def mishaps_under(law: Law) -> dict[str, Mishap]:
+    """The mishaps that a law provides for, by slug."""
+    found: dict[str, Mishap] = {}
+    for carrier in law.carriers():
+        function = carrier.function if isinstance(carrier, Called) else carrier
+        about = _MISHAPS.get(function) if isinstance(function, FunctionType) else None
+        if about is None:
+            continue
+        slug = carrier.slug if isinstance(carrier, Called) else function.__name__.replace("_", "-")
+        title = (carrier.title if isinstance(carrier, Called) else "") or about.title
+        facts = facts_type(function)
+        found.setdefault(slug, Mishap(slug, title, law[carrier], facts, function, about.effects))
+    return found
+
+
+F = TypeVar("F", bound=Facts)
+
+
+def Irregularity(  # noqa: N802 - it was a class until a mishap was one function
+    slug: str,
+    title: str,
+    cites: str,
+    facts: type[F],
+    ruling: Callable[[Felt[Any, Any], Prompt, F, str], Script],
+    effects: tuple[str, ...] = (),
+    check: Callable[[Felt[Any, Any], Prompt, F], str | None] | None = None,
+) -> Mishap:
+    """A mishap told in three parts, where `mishap` tells it in one."""
+
+    def told(felt: Felt[Any, Any], prompt: Prompt, given: Any, why: Cites) -> Script:
+        not_so = check(felt, prompt, given) if check else None
+        require(not not_so, not_so or "")
+        yield ESTABLISHED
+        yield from ruling(felt, prompt, given, cites)
+
+    return Mishap(slug, title, cites, facts, told, effects)
 
 
 def offer_withdrawal(
-    felt: Felt, bets: Iterable[Bet], cites: str, *, may_reduce: bool = False
+    felt: Felt, bets: Iterable[Bet], cites: Cites | str, *, may_reduce: bool = False
 ) -> Script:
     """Each player may keep or retract each wager, or reduce it where the book allows that.
 
@@ -84,7 +196,7 @@ def offer_withdrawal(
 
 
 @step
-def _ask_for_withdrawals(felt: Felt, topic: str, cites: str, may_reduce: bool) -> Script:
+def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites | str, may_reduce: bool) -> Script:
     said = felt.answered.get(topic, {})
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
         questions = [_offer(felt, bet, cites, may_reduce) for bet in waiting]
@@ -102,10 +214,10 @@ def _ask_for_withdrawals(felt: Felt, topic: str, cites: str, may_reduce: bool) -
                 retract(felt, bet, cites)
             elif answer.move == "reduce":
                 felt.reduce(bet, answer.stake, cites, "reduced after an irregularity")
-                felt.say("reduced", f"{bet.seat} {bet.wager}", cites)
+                felt.say("reduced", f"{{seat}} {bet.wager}", cites, bet.seat)
 
 
-def offer_the_round(felt: Felt, cites: str) -> Script:
+def offer_the_round(felt: Felt, cites: Cites | str) -> Script:
     """Each player may take back all wagers of the round together, or keep them; silence keeps."""
     felt.say("offer", "retract", cites)
     topic = f"offer {len(felt.effects)}"
@@ -117,7 +229,7 @@ def offer_the_round(felt: Felt, cites: str) -> Script:
 
 
 @step
-def _ask_who_takes_back(felt: Felt, topic: str, cites: str) -> Script:
+def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites | str) -> Script:
     said = felt.answered[topic]
     options = (Option("keep", cites=cites), Option("retract", cites=cites))
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
@@ -130,23 +242,20 @@ def _ask_who_takes_back(felt: Felt, topic: str, cites: str) -> Script:
         if answer.move == "retract":
             for bet in felt.live():
                 if bet.seat == answer.seat:
-                    felt.give_back(bet, "void", cites, "retracted after an irregularity")
-                    felt.say("returned", f"{bet.seat} {bet.wager}", cites)
+                    felt.hand_back(bet, cites, "retracted after an irregularity")
 
 
-def retract(felt: Felt, bet: Bet, cites: str) -> None:
+def retract(felt: Felt, bet: Bet, cites: Cites | str) -> None:
     """A player takes a wager back; undecided additional wagers go with the last game wager."""
-    felt.give_back(bet, "void", cites, "retracted after an irregularity")
-    felt.say("returned", f"{bet.seat} {bet.wager}", cites)
+    felt.hand_back(bet, cites, "retracted after an irregularity")
     wagers = felt.game.wagers
     mine = [b for b in felt.live() if b.seat == bet.seat and b.box in ("", bet.box)]
     if wagers[bet.wager].kind == "main" and not any(wagers[b.wager].kind == "main" for b in mine):
         for other in mine:
-            felt.give_back(other, "void", cites, "follows the game wager that was retracted")
-            felt.say("returned", f"{other.seat} {other.wager}", cites)
+            felt.hand_back(other, cites, "follows the game wager that was retracted")
 
 
-def _offer(felt: Felt, bet: Bet, cites: str, may_reduce: bool) -> Question:
+def _offer(felt: Felt, bet: Bet, cites: Cites | str, may_reduce: bool) -> Question:
     options = [Option("keep", cites=cites), Option("retract", cites=cites)]
     if may_reduce:
         step = felt.game.wagers[bet.wager].step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from croupier.law import cites
+from croupier.law import Point, cites, provisions
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
@@ -56,19 +56,20 @@ def outside_limits(
     what = f"{answer.wager} wager of {dollars(stake)}"
     if seat is not None and seat.minimum_only and stake != limit.least:
         return Refusal(
-            f"{answer.seat} is directed to wager the minimum of {dollars(limit.least)} only",
-            law.directions,
+            f"{{seat}} is directed to wager the minimum of {dollars(limit.least)} only",
+            law.of(Point.DIRECTIONS),
+            answer.seat,
         )
     if felt.game.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
         return None
-    cites = wager.limits_cites or law.limits
+    cites = provisions(wager.limits_cites) or law.of(Point.LIMITS)
     if stake < limit.least:
         return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", cites)
     if limit.most is None or wager.no_maximum:
         return None
     if stake > limit.most:
         return Refusal(f"{what} is above this table's {dollars(limit.most)} maximum", cites)
-    if wager.kind == "additional" and law.per_player:
+    if wager.kind == "additional" and felt.game.conduct.per_player:
         others = sum(
             bet.stake
             for bet in felt.live()
@@ -77,9 +78,10 @@ def outside_limits(
         )
         if others + stake > limit.most:
             return Refusal(
-                f"{answer.seat}'s {answer.wager} wagers of {dollars(others + stake)} are above the "
+                f"{{seat}}'s {answer.wager} wagers of {dollars(others + stake)} are above the "
                 f"{dollars(limit.most)} maximum",
-                law.per_player,
+                law.of(Point.PER_PLAYER),
+                answer.seat,
             )
     return None
 
@@ -109,14 +111,18 @@ def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
         if felt.game.outside is Outside.AS_PLACED:
             return True
         if bet.seat in felt.header.situation.warned:
-            felt.give_back(bet, "void", law.below_minimum, "below the minimum after a warning")
+            felt.give_back(
+                bet, "void", law.of(Point.BELOW_MINIMUM), "below the minimum after a warning"
+            )
             return False
         if bet.seat not in felt.warned:
             felt.warned += (bet.seat,)
-            felt.say("warned", bet.seat, law.below_minimum)
+            felt.say("warned", "{seat}", law.of(Point.BELOW_MINIMUM), bet.seat)
     elif limit.most is not None and bet.stake > limit.most:
         most = limit.most - limit.most % wager.step  # what can be paid
-        felt.reduce(bet, most, law.above_maximum, "the part above the maximum is not in play")
+        felt.reduce(
+            bet, most, law.of(Point.ABOVE_MAXIMUM), "the part above the maximum is not in play"
+        )
     return True
 
 

@@ -55,7 +55,7 @@ def ground_is_named(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
 def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The player named has a wager or a seat at this table."""
     assert isinstance(facts, Sanction)
-    known = {bet.seat for bet in felt.bets} | {seat.name for seat in felt.header.seats}
+    known = {bet.seat for bet in felt.bets} | {seat.id for seat in felt.header.seats}
     if isinstance(facts, Separation) and facts.apart_from in RESERVED - {""} | {facts.player}:
         return f"{facts.player!r} is not kept apart from {facts.apart_from!r}"
     return None if facts.player in known else f"{facts.player!r} is not playing at this table"
@@ -73,13 +73,12 @@ def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
     if facts.void_wagers:
         for bet in (*felt.live(), *felt.waiting()):
             if bet.seat == facts.player:
-                felt.give_back(bet, "void", why, "declared void by the supervisor")
-                felt.say("returned", f"{bet.seat} {bet.wager}", why)
+                felt.hand_back(bet, why, "declared void by the supervisor")
     if facts.exclude:
         felt.excluded[facts.player] = why
-        felt.say("excluded", facts.player, why)
+        felt.say("excluded", "{seat}", why, facts.player)
     if isinstance(facts, Separation) and facts.apart_from:
-        felt.say("separated", f"{facts.player} from {facts.apart_from}", why)
+        felt.say("separated", "{seat} from {other}", why, facts.player, facts.apart_from)
     yield from ()
 
 

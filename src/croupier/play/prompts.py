@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
+from croupier.law import Cites, Point
 from croupier.money import dollars
 from croupier.play.answers import (
     Answer,
@@ -53,7 +54,7 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
 
     wagers: tuple[str, ...]
     phase: str = "before the deal"
-    cites: str = ""
+    cites: Cites | str = ()
     calls: tuple[str, ...] = ()
     """What players may say of wagers that lie on the layout, such as that they are on."""
     others: tuple[str, ...] = ()
@@ -79,7 +80,7 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
     """The next card from the shoe, to a place; face down it comes without a face (`BACK`)."""
 
     to: str
-    cites: str = ""
+    cites: Cites | str = ()
     face_up: bool = True
     wagers: tuple[str, ...] = ()
     """Wagers that may still be placed and changed while this card is dealt."""
@@ -111,7 +112,7 @@ class Turn(Asked, frozen=True, tag=True, gc=False):
     hand: str
     n: int
     to: str = EVERYONE
-    cites: str = ""
+    cites: Cites | str = ()
 
     def place(self) -> str:
         return f"{self.hand} {self.n} to {self.to}"
@@ -134,7 +135,7 @@ class Roll(Asked, frozen=True, tag=True, gc=False):
 
     by: str
     dice: int = 2
-    cites: str = ""
+    cites: Cites | str = ()
     wagers: tuple[str, ...] = ()
     """Wagers that may still be placed while the dice are in the air."""
 
@@ -156,7 +157,7 @@ class Spin(Asked, frozen=True, tag=True, gc=False):
 
     results: tuple[str, ...]
     """What it can come to; on a wheel a name stands as often as it has compartments."""
-    cites: str = ""
+    cites: Cites | str = ()
     of: str = "the wheel"
     """What is spun or drawn from."""
     weights: tuple[int, ...] = ()
@@ -183,7 +184,7 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
     by: str
     least: int
     most: int
-    cites: str = ""
+    cites: Cites | str = ()
 
     def place(self) -> str:
         return self.by
@@ -208,7 +209,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     move: str
     least: int = 0
     most: int = 0
-    cites: str = ""
+    cites: Cites | str = ()
     step: int = 1
     """The chips must be a multiple of this."""
     adds: bool = True
@@ -228,7 +229,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
     """Questions put at the same time; each is answered on its own, in any order."""
 
     questions: tuple[Question, ...]
-    cites: str = ""
+    cites: Cites | str = ()
 
     def place(self) -> str:
         return ", ".join(f"{q.seat} on {q.on}" if q.on else q.seat for q in self.questions)
@@ -254,10 +255,11 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             return _unfit(felt, answer, f"a move is wanted of {self.place()}", self)
         asked = self.question(answer)
         if asked is None:
+            about = f" about {answer.on}" if answer.on else ""
             return Refusal(
-                f"{answer.seat} is not asked{f' about {answer.on}' if answer.on else ''}: "
-                f"the table waits for {self.place()}",
+                f"{{seat}} is not asked{about}: the table waits for {self.place()}",
                 self._closed(felt, answer),
+                answer.seat,
             )
         option, stake = None, answer.stake
         for offered in asked.options:
@@ -269,8 +271,9 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         if option is None:
             moves = ", ".join(option.move for option in asked.options)
             return Refusal(
-                f"{answer.move} is not open to {answer.seat}; open are: {moves}",
+                f"{answer.move} is not open to {{seat}}; open are: {moves}",
                 self._closed(felt, answer),
+                answer.seat,
             )
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
@@ -280,7 +283,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             option.cites or self.cites,
         )
 
-    def _closed(self, felt: Felt, answer: Move) -> str:
+    def _closed(self, felt: Felt, answer: Move) -> Cites | str:
         """The provision that closes a move, if the game has one; otherwise that of the question."""
         not_open = felt.game.not_open
         return (not_open(felt, answer) if not_open is not None else "") or self.cites
@@ -289,7 +292,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
 class Settle(Asked, frozen=True, tag=True, gc=False):
     """The last stop before chips move: the result stands unless something is reported now."""
 
-    cites: str = ""
+    cites: Cites | str = ()
     last: bool = True
     """Whether this ends the round; otherwise some wagers are settled and play goes on."""
 
@@ -298,6 +301,9 @@ class Settle(Asked, frozen=True, tag=True, gc=False):
             return None
         return _unfit(felt, answer, "the result is known and the wagers are to be settled", self)
 
+
+ESTABLISHED = Settle(last=False)
+"""What a mishap yields once its conditions hold; it is never put to anybody."""
 
 Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Choose | Settle
 
@@ -311,8 +317,8 @@ def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal:
     """The refusal of an answer of the wrong kind; a wager now is a late wager."""
     if type(answer) is Place or type(answer) is Change:
         return felt.game.too_late(felt, answer)
-    if type(answer) is Move and answer.move == "look" and felt.game.law.handling:
-        return Refusal("the cards are not passed to the players", felt.game.law.handling)
+    if type(answer) is Move and answer.move == "look" and felt.game.conduct.hands_off:
+        return Refusal("the cards are not passed to the players", felt.game.law[Point.HANDLING])
     if type(answer) is Move and felt.game.not_open is not None:
         return Refusal(wanted, felt.game.not_open(felt, answer) or prompt.cites)
     return Refusal(wanted, prompt.cites)

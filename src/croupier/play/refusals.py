@@ -2,17 +2,51 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import msgspec
+
+from croupier.law import Cites, said
+
+_WHO = re.compile(r"\{(seat|other)\}")
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+
+
+def named(text: str, seat: str, other: str = "", names: Mapping[str, str] = NO_NAMES) -> str:
+    """A sentence in which `{seat}` and `{other}` stand for players, with what they are called.
+
+    >>> named("{seat} sits beside {other}", "P1", "P2", {"P1": "the {other} one"})
+    'the {other} one sits beside P2'
+    """
+    if "{" not in text:
+        return text
+    who = {"seat": names.get(seat, seat), "other": names.get(other, other)}
+    return _WHO.sub(lambda found: who[found[1]], text)
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why an answer is not taken: the fact and the provision."""
 
-    text: str
-    cites: str = ""
+    sentence: str
+    """In it, `{seat}` and `{other}` stand for the players it is about."""
+    cites: Cites | str = ()
+    seat: str = ""
+    other: str = ""
+
+    @property
+    def text(self) -> str:
+        """The sentence with the players' ids."""
+        return named(self.sentence, self.seat, self.other)
+
+    def shown(self, names: Mapping[str, str]) -> str:
+        """The sentence with what the players are called, and the provision."""
+        text = named(self.sentence, self.seat, self.other, names)
+        return f"{text} ({said(self.cites)})" if self.cites else text
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.cites})" if self.cites else self.text
+        return self.shown(NO_NAMES)
 
 
 class Refused(Exception):

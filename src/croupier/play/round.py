@@ -10,7 +10,7 @@ from typing import Any, Generic
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
-from croupier.law import BadCitation, Citation
+from croupier.law import BadCitation, Citation, provisions
 from croupier.play.answers import (
     Answer,
     At,
@@ -22,10 +22,10 @@ from croupier.play.answers import (
     Place,
     Result,
 )
-from croupier.play.felt import HOUSE, Felt, Line, Posting, Unbalanced
+from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_card, encode_card
-from croupier.play.irregularities import Facts, Irregularity
+from croupier.play.irregularities import Facts, Mishap
 from croupier.play.prompts import Draw, Prompt, Settle, asked
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.state import R, S
@@ -237,12 +237,10 @@ class Round(Generic[S, R]):
             raise Refused(Refusal("the round is over: it can only be corrected"))
         mishap = find_irregularity(self.game, irregularity)
         given = facts_of(mishap, facts or {})
-        refusal = mishap.refusal(self.felt, prompt, given)
-        if refusal is not None:
-            raise Refused(refusal)
+        ruling = mishap.established(self.felt, prompt, given)
         kept = Interrupted(mishap.slug, msgspec.to_builtins(given, enc_hook=encode_card))
         self._surely = 0  # a ruling may lay many cards by one entry
-        self._push(mishap.begin(self.felt, prompt, given))
+        self._push(ruling)
         self._journal.append(kept)
         return self
 
@@ -323,8 +321,7 @@ class Round(Generic[S, R]):
         felt = self.felt
         felt.say("round", "void", void.cites)
         for bet in (*felt.live(), *felt.waiting()):
-            felt.give_back(bet, "void", void.cites, void.why)
-            felt.say("returned", f"{bet.seat} {bet.wager}", void.cites)
+            felt.hand_back(bet, void.cites, void.why)
         self.void = True
         self._prompt = None
         felt.count_chips(True)
@@ -421,7 +418,7 @@ def read(data: bytes) -> Saved:
     return saved
 
 
-def find_irregularity(game: Game, name: str) -> Irregularity[Any]:
+def find_irregularity(game: Game, name: str) -> Mishap:
     """The irregularity of this slug or provision, or a refusal that lists what there is."""
     found = game.irregularities.get(name)
     if found is not None:
@@ -431,7 +428,7 @@ def find_irregularity(game: Game, name: str) -> Irregularity[Any]:
     except BadCitation:
         named = None
     for mishap in game.irregularities.values():
-        where = [Citation.parse(game.book, text) for text in mishap.cites.split(", ") if text]
+        where = [Citation.parse(game.book, text) for text in provisions(mishap.cites)]
         if named is not None and any(provision.covers(named) for provision in where):
             return mishap
     raise Refused(
@@ -441,7 +438,7 @@ def find_irregularity(game: Game, name: str) -> Irregularity[Any]:
     )
 
 
-def facts_of(mishap: Irregularity[Any], facts: Facts | Mapping[str, Any]) -> Facts:
+def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
     """The facts of a mishap as its ruling wants them."""
     if isinstance(facts, Facts):
         return facts
@@ -473,13 +470,13 @@ def _in_force(journal: list[_Kept]) -> list[_Kept]:
 
 
 def _difference(
-    before: Mapping[str | int, int], after: Mapping[str | int, int], why: str
+    before: Mapping[Account, int], after: Mapping[Account, int], why: str
 ) -> Iterable[Posting]:
     """What each seat is owed or owes after a correction, against the house or the layout."""
-    seats = {name for name in (*before, *after) if isinstance(name, str) and name != HOUSE}
-    for seat in sorted(seats):
-        more = after.get(seat, 0) - before.get(seat, 0)
+    seats = {one.seat for one in (*before, *after) if type(one) is Purse}
+    for purse in map(Purse, sorted(seats)):
+        more = after.get(purse, 0) - before.get(purse, 0)
         if more > 0:
-            yield HOUSE, seat, more, why
+            yield HOUSE, purse, more, (why,)
         elif more < 0:
-            yield seat, HOUSE, -more, why
+            yield purse, HOUSE, -more, (why,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.law import NoRule, cite, cites
+from croupier.law import NoRule, cite, cites, said
 from croupier.play.answers import Place
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Carried, Limit
@@ -226,7 +226,7 @@ class Seating:
         refusal = self.round.refusal(wager)
         if refusal is not None:
             detail = f"{wager.wager} {wager.stake}: {refusal.text}"
-            self._record(now, "wager refused", wager.seat, detail, refusal.cites)
+            self._record(now, "wager refused", wager.seat, detail, said(refusal.cites))
         return refusal
 
     # -- limits --------------------------------------------------------------------------------

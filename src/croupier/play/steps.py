@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, ParamSpec
 
 from croupier.equipment.cards import Card
-from croupier.law import cites
+from croupier.law import Cites, Point, cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
@@ -30,7 +30,7 @@ class Ruled(Exception):
 class Void(Exception):
     """The round of play is void and every undecided wager goes back."""
 
-    def __init__(self, cites: str, why: str) -> None:
+    def __init__(self, cites: Cites | str, why: str) -> None:
         super().__init__(why)
         self.cites = cites
         self.why = why
@@ -82,13 +82,13 @@ def lay_or_change(felt: Felt, answer: Place | Change) -> Bet | None:
                 answer.part_of,
             )  # fmt: skip
         # chips added in the same place are part of one wager
-        felt.change(lies, lies.stake + answer.stake, felt.game.law.change)
+        felt.change(lies, lies.stake + answer.stake, felt.law.of(Point.CHANGE))
         return lies
     lies = felt.find(
         answer.seat, answer.wager, answer.on, answer.box, answer.numbers, answer.part_of
     )
     if lies is not None:
-        felt.change(lies, answer.stake, felt.game.law.change)
+        felt.change(lies, answer.stake, felt.law.of(Point.CHANGE))
     return lies
 
 

@@ -32,7 +32,7 @@ from croupier.equipment.dealing import Saved
 from croupier.equipment.machine import CardMachine
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Shoe
-from croupier.law import cites
+from croupier.law import cites, said
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt, Unbalanced
@@ -363,12 +363,9 @@ class Table(Seating):
         self.warned += [name for name in felt.warned if name not in self.warned]
         for effect in felt.effects:
             if effect.name == "excluded":
-                self.exclude(effect.value, now, effect.cites)
+                self.exclude(effect.seat, now, said(effect.cites))
             elif effect.name == "separated":
-                for one in [
-                    name for name in self.seats if effect.value.startswith(f"{name} from ")
-                ]:
-                    self.separate(one, effect.value.removeprefix(f"{one} from "), now, effect.cites)
+                self.separate(effect.seat, effect.other, now, said(effect.cites))
             elif effect.name == "cards" and (self.life.shoe is not None or self.keyed):
                 if effect.value == "shuffled after the round":
                     self.life.cutting_card_out(first=False)
@@ -380,7 +377,7 @@ class Table(Seating):
         if felt.dummy:
             return
         wagered = {bet.seat for bet in felt.bets}
-        present = {seat.name for seat in felt.header.seats}
+        present = {seat.id for seat in felt.header.seats}
         before = set(self.may_be_vacated())
         for seat in self.seats.values():
             if seat.name in wagered:

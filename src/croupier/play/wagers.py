@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import TYPE_CHECKING, Any, Generic
 
-from croupier.law import NoRule
+from croupier.law import Cites, NoRule, provisions
 from croupier.money import EXACT, Commission, Direction, Odds, PayTable, Prize, Rounding
 from croupier.play.lens import Lens
 from croupier.play.state import R_contra, S_contra
@@ -34,7 +34,7 @@ class Verdict:
     event: str
     outcome: str
     why: str
-    cites: str
+    cites: Cites
     odds: Odds | Prize | None = None
     rounding: Rounding = EXACT
     commission: Commission | None = None
@@ -79,22 +79,22 @@ class Verdict:
 
 def lose(event: str, why: str, cites: str) -> Verdict:
     """The wager is taken."""
-    return Verdict(event, "lose", why, cites)
+    return Verdict(event, "lose", why, provisions(cites))
 
 
 def void(event: str, why: str, cites: str) -> Verdict:
     """The wager neither wins nor loses and is returned."""
-    return Verdict(event, "void", why, cites)
+    return Verdict(event, "void", why, provisions(cites))
 
 
 def surrender(event: str, why: str, cites: str) -> Verdict:
     """The wager was given up: half of it is taken."""
-    return Verdict(event, "surrender", why, cites)
+    return Verdict(event, "surrender", why, provisions(cites))
 
 
 def standoff(event: str, why: str, cites: str) -> Verdict:
     """Neither side wins: the wager is returned."""
-    return Verdict(event, "standoff", why, cites)
+    return Verdict(event, "standoff", why, provisions(cites))
 
 
 @dataclass(frozen=True)
@@ -139,6 +139,8 @@ class Wager(Generic[S_contra, R_contra]):
     """Whether it is always the same amount, so that the table's limits are not for it."""
     decided: str = "end"
     """The point of the round at which it is settled."""
+    closes_first: bool = False
+    """Whether it closes before the wagers of the game itself do."""
     box_cites: str = ""
     """How many of the kind a box takes, if it has a provision of its own for that."""
     limits_cites: str = ""
@@ -165,7 +167,13 @@ class Wager(Generic[S_contra, R_contra]):
     def __post_init__(self) -> None:
         verdicts = {
             row.event: Verdict(
-                row.event, "win", row.title, row.cites, row.odds, self.rounding, self.commission
+                row.event,
+                "win",
+                row.title,
+                provisions(row.cites),
+                row.odds,
+                self.rounding,
+                self.commission,
             )
             for row in self.pays
         }
@@ -178,6 +186,11 @@ class Wager(Generic[S_contra, R_contra]):
             step = lcm(step, *(verdict.den for verdict in verdicts.values()))
         object.__setattr__(self, "verdicts", verdicts)
         object.__setattr__(self, "step", step)
+
+    @property
+    def where(self) -> Cites:
+        """The provisions that allow it."""
+        return provisions(self.cites)
 
     @property
     def bundle(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -128,4 +129,4 @@ def refused(played: Round, answer: Place | Change | Move) -> str:
     """The provision that refuses an answer."""
     refusal = played.refusal(answer)
     assert refusal is not None, f"{answer} was taken"
-    return refusal.cites
+    return said(refusal.cites)

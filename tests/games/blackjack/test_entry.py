@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment import Scripted, SeededSource, parse_cards
+from croupier.law import said
 from croupier.play import Limit, Place, Refused
 from croupier.play.table import Table
 from tests.games.blackjack.table import ACT, QLD
@@ -65,7 +66,7 @@ def test_in_canberra_a_late_player_may_be_held_to_the_minimum() -> None:
     coup = made.open_round(now=2)
     refusal = coup.refusal(on("P2", MIN + 500))
     assert refusal is not None
-    assert refusal.cites == "BJ 5.10(a)"
+    assert said(refusal.cites) == "BJ 5.10(a)"
 
 
 def test_a_new_shoe_makes_everyone_equal_and_a_saved_table_remembers() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import Card, parse_cards
+from croupier.law import said
 from croupier.play import Close, Draw, Move, Refused, Round, Settle
 from tests.games.blackjack.table import (
     ACT,
@@ -182,7 +183,7 @@ def test_a_dealer_with_cards_too_many_counts_them_but_has_no_blackjack() -> None
     move(played, "retract", seat="P2")
     finish(played)
     assert outcomes(played) == {"P1 original": "lose", "P2 original": "void"}
-    assert "14(2)(g)" in played.settlement[-1].cites
+    assert "14(2)(g)" in said(played.settlement[-1].cites)
 
 
 # -- places left out -------------------------------------------------------------------------------

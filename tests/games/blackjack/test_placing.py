@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import BadOption, game
+from croupier.law import said
 from croupier.play import CLOSE, Change, Limit, Place, Round, Seat
 from tests.games.blackjack.table import (
     ACT,
@@ -184,7 +185,7 @@ def test_over_and_under_need_the_layout_and_a_wager_of_ones_own() -> None:
     deal(played.answer(CLOSE), "TS")
     late = played.refusal(Place("P1", "under-13", 100, box="1"))
     assert late is not None
-    assert late.cites == "BJ 21.3"
+    assert said(late.cites) == "BJ 21.3"
 
 
 @provision("qld-2024 sch 17 s 7(1)", "qld-2024 sch 17 s 25(1)")

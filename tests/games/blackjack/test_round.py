@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
+from croupier.law import said
 from croupier.play import CLOSE, Change, Draw, Move, Place, Round, Settle
 from tests.games.blackjack.table import (
     ACT,
@@ -130,7 +131,7 @@ def test_wagers_lie_still_from_the_first_card_to_the_end(id: str) -> None:
     for answer in (Place("P2", "original", 1000, box="2"), Change("P1", "original", 0, box="1")):
         refusal = played.refusal(answer)
         assert refusal is not None
-        assert refusal.cites.startswith(("sch 2 s 14(1), sch 2 s 16", "BJ 5.2"))
+        assert said(refusal.cites).startswith(("sch 2 s 14(1), sch 2 s 16", "BJ 5.2"))
     deal(played, "9D 5H")
     move(played, "double", 1000)
     assert played.refusal(Change("P1", "double", 0, box="1")) is not None

@@ -7,6 +7,7 @@ import pytest
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
 from croupier.games.blackjack.spanish import bonus_hand
+from croupier.law import said
 from croupier.play import CLOSE, Move, Place, Round
 from tests.games.blackjack.table import (
     asked,
@@ -212,7 +213,7 @@ def test_a_card_too_many_is_discarded_and_one_on_soft_seventeen_is_not_too_many(
     deal(played, "AC")
     six = {"card": int(parse_cards("6S")[0])}
     mishap = played.game.irregularities["dealer-extra-card"]
-    assert mishap.cites.startswith("sch 2(a) s 12")
+    assert said(mishap.cites).startswith("sch 2(a) s 12")
     with pytest.raises(Exception, match="not complete"):
         played.interrupt("dealer-extra-card", six)
     deal(played, "AS")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.books import game
+from croupier.law import said
 from croupier.play import CLOSE, Move, Place, Round
 from tests.games.blackjack.table import (
     asked,
@@ -34,7 +35,7 @@ def test_two_wagers_at_least_against_the_first_two_hands() -> None:
     played = Round(game(TRIPLE)).answer(Place("P1", "original", 1000, "1", "1"))
     shut = played.refusal(CLOSE)
     assert shut is not None
-    assert shut.cites == "BJ 22.3, BJ 22.4"
+    assert said(shut.cites) == "BJ 22.3, BJ 22.4"
     played.answer(Place("P1", "original", 500, "3", "1"))
     assert played.refusal(CLOSE) is not None
     played.answer(Place("P1", "original", 700, "2", "1"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import parse_cards
+from croupier.law import said
 from croupier.play import CLOSE, DONE, Move, Place, Round
 from croupier.play.answers import Change
 from tests.games.casino_war.table import (
@@ -35,7 +36,7 @@ def test_when_the_time_is_up_whoever_has_not_decided_surrenders() -> None:
     played.answer(CLOSE)
     finish(deal(played, "TS 8D"))
     assert played.felt.net() == {"P1": -500, "P2": -500, "P3": 1000}
-    surrendered = [line.cites for line in played.settlement if line.outcome == "surrender"]
+    surrendered = [said(line.cites) for line in played.settlement if line.outcome == "surrender"]
     assert len(surrendered) == 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import Card, parse_cards
+from croupier.law import said
 from croupier.play import CLOSE, DONE, Draw, Move, Round, Settle
 from tests.games.casino_war.table import (
     asked,
@@ -258,7 +259,7 @@ def test_a_player_who_is_not_there_has_surrendered() -> None:
     played.interrupt("player-absent", {"player": "P2"})
     assert effects(played)["hand"] == ["surrendered"]
     assert outcomes(played) == {("P2", "casino-war"): ("surrender", 0)}
-    assert "sch 13 s 27" in played.settlement[0].cites
+    assert "sch 13 s 27" in said(played.settlement[0].cites)
     assert asked(played) == [("P1", "box 1")]
     assert "say who" in refused(played, "player-absent")
     assert "no undecided" in refused(played, "player-absent", player="P2")

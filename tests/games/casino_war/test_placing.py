@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import BadOption
+from croupier.law import said
 from croupier.play import Limit, Place, Round, Seat
 from croupier.play.answers import Change
 from tests.games.casino_war.table import bet, header, refusal, terminals, war
@@ -17,7 +18,7 @@ def test_six_or_eight_decks() -> None:
     assert sum(war(decks=8).deck) == 416
     with pytest.raises(BadOption) as refused:
         war(decks=7)
-    assert refused.value.cites == "sch 13 s 4(1)"
+    assert said(refused.value.cites) == "sch 13 s 4(1)"
 
 
 @provision("qld-2024 sch 13 s 3(2)(b)")
@@ -149,7 +150,7 @@ def test_several_boxes_where_permitted_each_with_the_minimum() -> None:
 def test_a_terminal_has_three_five_or_seven_areas_open_to_everyone() -> None:
     with pytest.raises(BadOption) as refused:
         terminals(areas=4)
-    assert refused.value.cites == "sch 13(a) s 2(1)"
+    assert said(refused.value.cites) == "sch 13(a) s 2(1)"
     played = Round(terminals(areas=3))
     assert refusal(played, bet("P1", 4)) == "sch 13(a) s 2(1)"
     for seat in ("P1", "P2", "P3", "P4", "P5"):

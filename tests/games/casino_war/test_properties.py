@@ -54,7 +54,7 @@ def any_answer(played: Round, random: Random) -> Answer:
     """Some answer that the round takes."""
     prompt, felt = played.prompt, played.felt
     if isinstance(prompt, Bets):
-        seat = random.choice(felt.header.seats).name
+        seat = random.choice(felt.header.seats).id
         wager = random.choice(["casino-war", "casino-war", "tie"])
         placed = bet(seat, random.randint(1, 7), random.randrange(2, 5000, 2), wager)
         if felt.bets and random.random() < 0.2:
@@ -99,7 +99,7 @@ def some_facts(game: Game, slug: str, felt: Felt, random: Random) -> dict[str, A
         random.shuffle(cards)
         given["lie"] = {name: [int(cards.pop()) for _ in there] for name, there in lying}
     if "player" in fields:
-        given["player"] = random.choice(felt.header.seats).name
+        given["player"] = random.choice(felt.header.seats).id
     return given
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.books import game
 from croupier.games.craps.state import HandState
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -108,14 +109,14 @@ def refused(played: Round, answer: Place | Change | Move | Dice) -> str:
     """The provision under which an answer is refused."""
     refusal = played.refusal(answer)
     assert refusal is not None, f"{answer} is taken"
-    return refusal.cites
+    return said(refusal.cites)
 
 
 def close_refused(played: Round) -> str:
     """The provision under which wagers cannot be closed yet."""
     refusal = played.refusal(CLOSE)
     assert refusal is not None
-    return refusal.cites
+    return said(refusal.cites)
 
 
 def report_refused(played: Round, irregularity: str, **facts: object) -> str:
@@ -125,7 +126,7 @@ def report_refused(played: Round, irregularity: str, **facts: object) -> str:
         played.interrupt(irregularity, facts)
     except Refused as refusal:
         assert (played.prompt, len(played.journal)) == before
-        return refusal.refusal.cites
+        return said(refusal.refusal.cites)
     raise AssertionError(f"{irregularity} was taken")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment import SeededSource
+from croupier.law import said
 from croupier.play import CLOSE, DONE, Dice, Move, Place
 from croupier.play.table import Table
 from tests.games.craps.table import asked, craps, hand, outcomes, refused, throw
@@ -27,7 +28,7 @@ def test_a_hardway_is_lost_by_its_own_definition(on: str) -> None:
     where, easy = HARD[on]
     for faces in (easy, (3, 4)):
         played = throw(hand(Place("P1", "hardway", 1000, on), point=5), faces)
-        assert [(line.outcome, line.cites) for line in played.settlement] == [("lose", where)]
+        assert [(line.outcome, said(line.cites)) for line in played.settlement] == [("lose", where)]
 
 
 def shot_by_the_second_of_four() -> Table:

@@ -24,7 +24,6 @@ from croupier.play import (
     Felt,
     Game,
     Header,
-    Irregularity,
     Move,
     NoFacts,
     Place,
@@ -36,6 +35,8 @@ from croupier.play import (
     Settle,
     Situation,
 )
+from croupier.play.game import Script
+from croupier.play.irregularities import Mishap
 from tests.games.craps.table import craps, mini
 from tests.games.told import do_nothing
 
@@ -43,11 +44,12 @@ SEATS = tuple(Seat(f"P{n}", n) for n in range(1, 4))
 GAMES = (craps(), craps(double_odds=True, round_up=True), mini(payable_unit="exact", commission=3))
 
 
-class AtAnyTime(Irregularity[NoFacts]):
+class AtAnyTime(Mishap):
     """Something that can be reported even when the wagers are settled."""
 
-    def refusal(self, felt: Felt, prompt: Prompt, facts: object) -> None:
-        """Never."""
+    def established(self, felt: Felt, prompt: Prompt, facts: object) -> Script:
+        """Always."""
+        return self.script(felt, prompt, facts, ())
 
 
 CALM = AtAnyTime("nothing", "Nothing happened", "sch 4 s 25(5)", NoFacts, do_nothing)

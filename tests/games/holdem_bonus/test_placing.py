@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
+from croupier.law import said
 from croupier.play import CLOSE, Change, Move, Place, Seat
 from croupier.play.header import Limit
 from tests.games.holdem_bonus.table import ACES, HOLDEM, NOTHING, QUEENS, Play
@@ -44,7 +45,7 @@ def test_a_bonus_goes_beside_an_ante_and_the_ante_stays_while_it_lies_there() ->
     play.bet("P1").bet("P1", "bonus", 500)
     refused = play.round.refusal(Change("P1", "ante", 0))
     assert refused is not None
-    assert refused.cites == "sch 11 s 12(a)"
+    assert said(refused.cites) == "sch 11 s 12(a)"
     assert play.round.refusal(Change("P1", "bonus", 0)) is None
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
 from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules, dealing_order
+from croupier.law import said
 from croupier.play import CLOSE, DONE, Game, Header, Move, Place, Refused, Round, Seat, Settle
 from croupier.play.dealer import Dealer
 from croupier.play.header import Limit, OptionValue, Situation
@@ -152,7 +153,7 @@ class Table:
     def refusal(self, answer: Place | Move) -> str:
         """The provision under which an answer is refused; empty if it is taken."""
         refused = self.round.refusal(answer)
-        return refused.cites if refused is not None else ""
+        return said(refused.cites if refused is not None else "")
 
 
 class OneGame(Table):

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment import SeededSource, parse_cards
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -249,7 +250,7 @@ def test_a_players_hand_found_wrong_after_the_dealers_brings_no_offer(id: str) -
     play.end()
     assert play.result("ante", "P1") == ("void", 0)
     assert play.result("ante", "P2") == ("win", 1000)
-    where = {line.seat: line.cites for line in play.round.settlement}
+    where = {line.seat: said(line.cites) for line in play.round.settlement}
     assert "23(4)(c)" in where["P2"] or "29(4)(b)" in where["P2"]
 
 

@@ -113,7 +113,7 @@ def test_the_game_is_played_as_it_is_without_the_jackpot(name: str) -> None:
             if answer is CLOSE and chips:
                 chips = False
                 for seat in SEATS:
-                    wager = Place(seat.name, JACKPOT, 100)
+                    wager = Place(seat.id, JACKPOT, 100)
                     if with_it.refusal(wager) is None:
                         with_it.answer(wager)
             without.answer(answer)

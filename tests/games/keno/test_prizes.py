@@ -15,6 +15,7 @@ from croupier.books.act_1992.keno import JACKPOTS, SPECIAL_1, SPECIAL_2, STANDAR
 from croupier.games.keno.claims import ways_to_pay
 from croupier.games.keno.prizes import capped, pro_rated
 from croupier.games.keno.rules import KenoRules, is_major, matches
+from croupier.law import said
 from tests.games.keno.game import keno, settled, way
 from tests.provisions import provision
 
@@ -118,4 +119,4 @@ def test_a_jackpot_ticket_has_no_cap_of_its_own_but_is_pro_rated() -> None:
     played.answer(way("jackpot", seven_of_eight, 20_000, box="7"))  # $100,000 by the table
     played.answer(way("standard", range(1, 11), 400, box="7"))  # $100,000, capped to $50,000
     assert settled(played) == {1: ("win", 3_333_333), 2: ("win", 1_666_666)}
-    assert "KE 12.3" in played.settlement[0].cites
+    assert "KE 12.3" in said(played.settlement[0].cites)

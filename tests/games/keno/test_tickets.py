@@ -6,6 +6,7 @@ import pytest
 
 from croupier.games.keno import tickets
 from croupier.games.keno.tickets import Ticket, Way
+from croupier.law import said as in_words
 from croupier.play import Change, Place, Refused, Result, Round, Seat
 from croupier.play.header import TicketRun
 from tests.games.keno.game import RULES, draw, keno, said, settled, way
@@ -16,7 +17,7 @@ def refused(played: Round, answer: Place | Change) -> str:
     """The provisions that refuse this."""
     with pytest.raises(Refused) as caught:
         played.answer(answer)
-    return caught.value.refusal.cites
+    return in_words(caught.value.refusal.cites)
 
 
 def cancelled(wager: Place) -> Change:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -84,4 +85,4 @@ def outcomes(played: Round) -> dict[tuple[str, str], tuple[str, int]]:
 
 def refused(played: Round, irregularity: str, **facts: object) -> str:
     """The provision under which a report is refused."""
-    return report_refused(played, irregularity, facts).refusal.cites
+    return said(report_refused(played, irregularity, facts).said(refusal.cites))

@@ -61,7 +61,7 @@ def any_answer(played: Round, random: Random) -> Answer:
     if isinstance(prompt, Bets):
         free = [n for n in range(1, 8) if str(n) not in {bet.box for bet in felt.live()}]
         if not felt.bets or (free and random.random() < 0.5):
-            seat = random.choice(felt.header.seats).name
+            seat = random.choice(felt.header.seats).id
             box = str(random.choice(free)) if random.random() < 0.7 else ""
             return Place(seat, "enter", random.randrange(2, 5000, 2), box=box)
         return CLOSE
@@ -104,7 +104,7 @@ def some_facts(slug: str, felt: Felt, random: Random) -> dict[str, Any]:
             for place in random.sample(places, random.randint(1, len(places)))
         }
     if "player" in fields:
-        given["player"] = random.choice(felt.header.seats).name
+        given["player"] = random.choice(felt.header.seats).id
     if "disadvantaged" in fields:
         given["disadvantaged"] = True
     return given

@@ -9,6 +9,7 @@ from croupier.equipment import SeededSource
 from croupier.equipment.cards import BACK
 from croupier.games.house_poker.rules import COMMUNITY
 from croupier.games.mississippi.rules import STREETS
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -134,7 +135,7 @@ def test_the_dealer_cuts_cards_that_were_shuffled_by_hand() -> None:
     header = Header(STUD, dict(played.options), situation=Situation(new_shoe=True))
     coup = Round(played, header)
     assert isinstance(coup.prompt, Cut)
-    assert (coup.prompt.by, coup.prompt.cites) == ("dealer", "sch 15 s 7(5)")
+    assert (coup.prompt.by, said(coup.prompt.cites)) == ("dealer", "sch 15 s 7(5)")
     assert coup.refusal(At(0)) is not None
     machine = game(STUD, dealt_from="machine")
     assert not isinstance(Round(machine, header).prompt, Cut)

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import BadOption
 from croupier.equipment import SeededSource
+from croupier.law import said
 from croupier.play import Limit, NoticeRules, Place, Refused, Round, Seat
 from croupier.play.answers import Change
 from croupier.play.table import Table
@@ -24,7 +25,7 @@ def test_seven_or_nine_boxes() -> None:
     Round(dog(boxes=9)).answer(bet("P1", 9))
     with pytest.raises(BadOption) as refused:
         dog(boxes=8)
-    assert refused.value.cites == "RD 1(a)"
+    assert said(refused.value.cites) == "RD 1(a)"
 
 
 @provision("act-1992 RD 5", "act-1992 RD 5.8")

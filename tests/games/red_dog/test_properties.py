@@ -51,7 +51,7 @@ def any_answer(played: Round, random: Random) -> Answer:
     """Some answer that the round takes."""
     prompt, felt = played.prompt, played.felt
     if isinstance(prompt, Bets):
-        seat = random.choice(felt.header.seats).name
+        seat = random.choice(felt.header.seats).id
         placed = bet(seat, random.randint(1, 7), random.randint(1, 5000))
         if felt.bets and (random.random() < 0.2 or played.refusal(placed) is not None):
             return CLOSE
@@ -88,7 +88,7 @@ def some_facts(slug: str, felt: Felt, random: Random) -> dict[str, Any]:
     if "burnt" in fields:
         given["burnt"] = random.random() < 0.5
     if "player" in fields:
-        given["player"] = random.choice(felt.header.seats).name
+        given["player"] = random.choice(felt.header.seats).id
     if "reason" in fields:
         given["reason"] = "fire"
     return given

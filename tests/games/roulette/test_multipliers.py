@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import BadOption, game, game_of
 from croupier.games.roulette.multipliers import how_many, multiplied
+from croupier.law import said
 from croupier.play import CLOSE, DONE, Bets, Result, Round, Spin
 from tests.games.roulette.table import X, on
 from tests.provisions import provision
@@ -30,7 +31,7 @@ def test_the_draws_come_after_the_call_and_before_the_spin() -> None:
     assert asked == ["multiplier count", *number, *number, *number, "the wheel"]
     assert multiplied(played.felt) == {"17": "250", "0": "50", "4": "50"}
     played.answer(DONE)
-    assert [(line.pays, line.cites) for line in played.settlement] == [
+    assert [(line.pays, said(line.cites)) for line in played.settlement] == [
         (25_000, "sch 7(a) s 4(2)")
     ]  # fmt: skip
 
@@ -44,7 +45,7 @@ def test_two_to_five_different_numbers() -> None:
     drawn(played, "2", "17", "50")
     refusal = played.refusal(Result("17"))
     assert refusal is not None
-    assert refusal.cites == "sch 7(a) s 2"
+    assert said(refusal.cites) == "sch 7(a) s 2"
 
 
 @provision("qld-2024 sch 7(a) s 4(1)", "qld-2024 sch 7(a) s 4(2)")

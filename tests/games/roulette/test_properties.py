@@ -66,7 +66,7 @@ def any_place(played: Round, random: Random) -> Place:
         numbers = random.choice(sorted(rules.layout.combinations[size]))
     place = random.choice(wager.on) if wager.on else ""
     stake = random.randint(1, 40) * 100 * wager.units
-    seat = random.choice(SEATS).name
+    seat = random.choice(SEATS).id
     if wager.pieces_at is not None:
         pieces = wager.laid_as(played.felt, Place(seat, wager.name, 1, place))
         stake = sum(piece.stake for piece in pieces) or stake

@@ -7,6 +7,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment.wheels import SINGLE_ZERO
+from croupier.law import said
 from croupier.play import CLOSE, Change, Limit, Round, Seat
 from tests.games.roulette.table import AR, on, opened, settled, spin
 from tests.provisions import provision
@@ -62,7 +63,7 @@ def test_a_maximum_marker_wins_every_piece_on_its_number(number: str) -> None:
     for short in (whole - 100, whole + 100):
         refusal = played.refusal(on("P1", "maximum-marker", short, place=number))
         assert refusal is not None
-        assert refusal.cites == "AR 5.4(a)"
+        assert said(refusal.cites) == "AR 5.4(a)"
     spin(played.answer(on("P1", "maximum-marker", whole, place=number)), number)
     lines = played.settlement
     assert {line.outcome for line in lines} == {"win"}
@@ -123,12 +124,12 @@ def test_cash_lies_under_a_button_beside_the_numbers_and_becomes_chips_on_them()
 
 @provision("act-1992 AR 5.8")
 def test_a_wager_by_word_needs_chips_or_cash() -> None:
-    said = msgspec.structs.replace(on("P1", "tier", 600), oral=True)
+    by_word = msgspec.structs.replace(on("P1", "tier", 600), oral=True)
     played = Round(game(AR))
-    refusal = played.refusal(said)
+    refusal = played.refusal(by_word)
     assert refusal is not None
-    assert refusal.cites == "AR 5.8"
-    assert played.refusal(msgspec.structs.replace(said, cash=True)) is None
+    assert said(refusal.cites) == "AR 5.8"
+    assert played.refusal(msgspec.structs.replace(by_word, cash=True)) is None
 
 
 @provision("act-1992 AR 9.10")
@@ -146,4 +147,4 @@ def test_a_player_shut_out_stays_out_after_a_no_spin() -> None:
     played.interrupt("no-spin")
     refusal = played.refusal(on("P1", "red", 100))
     assert refusal is not None
-    assert "AR 9.2" in refusal.cites
+    assert "AR 9.2" in said(refusal.cites)

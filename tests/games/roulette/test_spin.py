@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -19,6 +20,7 @@ from croupier.play import (
     Settle,
     Spin,
 )
+from croupier.play.felt import HOUSE, Purse, Stake
 from croupier.play.spoken import as_named
 from tests.games.roulette.table import AR, QLD, X, on, opened, settled, single, spin
 from tests.provisions import provision
@@ -42,7 +44,7 @@ def test_losing_wagers_are_collected_before_winning_ones_are_paid(id: str) -> No
     )  # fmt: skip
     assert [line.outcome for line in lines] == ["lose", "lose", "win", "win", "win"]
     assert [line.pays for line in lines] == [0, 0, 1000, 3500, 700]
-    assert all(line.why and line.cites for line in lines)
+    assert all(line.why and said(line.cites) for line in lines)
 
 
 @provision(
@@ -75,7 +77,7 @@ def test_a_wager_is_settled_where_it_lies_whoever_put_it_there(id: str) -> None:
 def test_a_winning_wager_is_its_owners_again() -> None:
     played = spin(Round(single()).answer(on("P1", "red", 1000)), "1")
     assert played.over
-    assert played.felt.balances() == {"house": -1000, "P1": 1000, 1: 0}
+    assert played.felt.balances() == {HOUSE: -1000, Purse("P1"): 1000, Stake(1): 0}
     assert not played.felt.live()
 
 
@@ -88,7 +90,7 @@ def test_the_wheel_gives_only_its_own_numbers() -> None:
         assert (played.refusal(Result("000")) is None) == (name == "triple")
         refusal = played.refusal(Result("37"))
         assert refusal is not None
-        assert "sch 7 s 2(1)" in refusal.cites
+        assert "sch 7 s 2(1)" in said(refusal.cites)
 
 
 @provision("qld-2024 sch 7 s 8(2)", "qld-2024 sch 7 s 16(2)", "act-1992 AR 6.2(b)")
@@ -103,7 +105,7 @@ def test_every_outside_wager_loses_to_every_zero(wheel: str) -> None:
     ]
     for zero in zeros:
         lines = settled(played, zero, *outside)
-        assert {(line.outcome, line.cites) for line in lines} == {("lose", "sch 7 s 16(2)")}
+        assert {(line.outcome, said(line.cites)) for line in lines} == {("lose", "sch 7 s 16(2)")}
 
 
 @provision(
@@ -168,5 +170,5 @@ def test_terminals_and_tables_refuse_what_is_outside_their_limits() -> None:
         for stake in (499, 1001):
             refusal = played.refusal(on("P1", "red", stake))
             assert refusal is not None
-            assert "sch 7 s 15(2)" in refusal.cites
+            assert "sch 7 s 15(2)" in said(refusal.cites)
         assert played.refusal(on("P1", "red", 1000)) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.books import game
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -74,4 +75,4 @@ def outcomes(played: Round) -> list[tuple[str, str, str]]:
 
 def refused(played: Round, irregularity: str, **facts: object) -> str:
     """The provision under which a report is refused."""
-    return report_refused(played, irregularity, facts).refusal.cites
+    return said(report_refused(played, irregularity, facts).said(refusal.cites))

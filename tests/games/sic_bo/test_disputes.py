@@ -8,6 +8,7 @@ from croupier.books import game
 from croupier.books.act_1992 import money_wheel
 from croupier.books.act_1992 import sic_bo as canberra
 from croupier.books.qld_2024.sic_bo import CHIPS_IN_PLAY
+from croupier.law import said
 from croupier.play import CLOSE, DONE, Bets, Game, Place, Refused, Result, Round, Spin
 from croupier.play.answers import Change
 from croupier.play.colour_chips import ChipRules, ColourChips
@@ -26,7 +27,7 @@ JACKPOT = Place("P1", "jackpot", 100)
 def test_a_layout_has_no_boxes(title: Game, cites: str) -> None:
     refusal = Round(title).refusal(Place("P1", "small", 500, box="2"))
     assert refusal is not None
-    assert refusal.cites == cites
+    assert said(refusal.cites) == cites
 
 
 @provision("qld-2024 sch 8(a) s 8(4)", "qld-2024 sch 8(a) s 8(2)")
@@ -76,7 +77,7 @@ def test_a_wrong_entry_is_mended_before_and_after_the_jackpot_is_drawn() -> None
     played.interrupt("light-failure").interrupt("wrong-entry", {"correct": [6, 6, 5]})
     assert isinstance(played.prompt, Spin)
     played.answer(Result("P1")).interrupt("wrong-entry", {"correct": [6, 6, 4]})
-    assert played.felt.effects[-1].cites == "sch 8 s 15(4), sch 16 s 10(2)"
+    assert said(played.felt.effects[-1].cites) == "sch 8 s 15(4), sch 16 s 10(2)"
     settle(played)
     assert played.felt.net() == {"P1": 1_000_000 - 500}
 
@@ -85,7 +86,7 @@ def test_a_wrong_entry_is_mended_before_and_after_the_jackpot_is_drawn() -> None
 def test_no_cash_on_a_terminal() -> None:
     refusal = Round(TERMINALS).refusal(Place("P1", "small", 500, cash=True))
     assert refusal is not None
-    assert refusal.cites == "sch 8(a) s 5, sch 16 s 5(1)"
+    assert said(refusal.cites) == "sch 8(a) s 5, sch 16 s 5(1)"
 
 
 @provision("qld-2024 sch 8(a) s 6")
@@ -142,10 +143,10 @@ def test_colour_chips_stay_with_their_table(rules: ChipRules, closed_elsewhere: 
     there.issue("P1", "red", 500, 20)
     with pytest.raises(Refused) as refused:
         here.play("P1", "red", there)
-    assert refused.value.refusal.cites == rules.table
+    assert said(refused.value.refusal.cites) == rules.table
     with pytest.raises(Refused) as refused:
         here.redeem("P1", "red", 5, there)
-    assert refused.value.refusal.cites == rules.redeem
+    assert said(refused.value.refusal.cites) == rules.redeem
     assert there.redeem("P1", "red", 5, there) == 2500
     there.close()
     if closed_elsewhere:

@@ -7,6 +7,7 @@ import pytest
 from croupier.books import game
 from croupier.books.catalogue import BadOption
 from croupier.equipment import SeededSource
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -31,9 +32,9 @@ HANDS = {"P1": PAIR, "P2": NOTHING, "dealer": DEALER_PAIR}
 
 def refused(play: Play, answer: Place | Change) -> str:
     """The provisions under which a wager is refused."""
-    with pytest.raises(Refused) as said:
+    with pytest.raises(Refused) as caught:
         play.round.answer(answer)
-    return said.value.refusal.cites
+    return said(caught.value.refusal.cites)
 
 
 @provision("qld-2024 sch 3 s 12(2)", "act-1992 CP 5.6")
@@ -203,7 +204,7 @@ def test_the_cards_are_shuffled_and_cut_by_the_dealer_before_every_round(id: str
         table.shuffle(now=2)
         played = table.open_round(now=3)
         assert isinstance(played.prompt, Cut)
-        assert (played.prompt.by, played.prompt.cites) == ("dealer", cut)
+        assert (played.prompt.by, said(played.prompt.cites)) == ("dealer", cut)
         assert played.refusal(At(52)) is not None
         played.answer(At(20)).answer(Place("P1", "ante", 1000)).answer(CLOSE)
         table.deal(now=4)

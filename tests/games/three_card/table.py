@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -124,7 +125,7 @@ def why_refused(played: Round, answer: Place | Change | Move) -> str:
     """The provision that refuses an answer."""
     refusal = played.refusal(answer)
     assert refusal is not None, f"{answer} would be taken"
-    return refusal.cites
+    return said(refusal.cites)
 
 
 def report_refused(play: Play, irregularity: str, **facts: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.law import said
 from croupier.equipment.cards import CARDS
 from croupier.play import CLOSE, Choose, Header, Move, Seat, Settle
 from tests.games.three_card.table import STAKE, Play, poker, report_refused, why_refused
@@ -221,9 +222,9 @@ def test_each_ruling_on_a_wrong_count_names_its_own_subsection(
     facts: dict[str, object], limb: str
 ) -> None:
     play = two_players().report("wrong-count", **facts)
-    said = [effect for effect in play.round.felt.effects if effect.name != "supervisor"]
-    assert said
-    assert all(f"sch 12 s {limb}" in e.cites for e in said if (e.name, e.value) != CONTINUES)
+    told = [effect for effect in play.round.felt.effects if effect.name != "supervisor"]
+    assert told
+    assert all(f"sch 12 s {limb}" in said(e.cites) for e in told if (e.name, e.value) != CONTINUES)
     assert play.effects().get("hand", ["void"]) == ["void"]
 
 

@@ -58,7 +58,7 @@ def header(played: Game, random: Random) -> Header:
 
 def some_wager(felt: Felt, random: Random) -> Place:
     """A wager that may be taken, or not."""
-    seat = random.choice(felt.header.seats).name
+    seat = random.choice(felt.header.seats).id
     wager = random.choice([name for name in felt.game.wagers if name not in ("bet", "ante-bonus")])
     numbers: tuple[str, ...] = ()
     on = ""
@@ -207,7 +207,7 @@ def _by_hand(felt: Felt, seat: str, mine: list[Card], dealers: list[Card]) -> in
 def some_facts(slug: str, played: Round, random: Random) -> dict[str, Any]:
     """Facts that a report of this kind may come with, sensible or not."""
     felt = played.felt
-    seats = [seat.name for seat in felt.header.seats]
+    seats = [seat.id for seat in felt.header.seats]
     seat = random.choice([*seats, "P9"])
     cents = random.choice([0, 0, 500, 1200])
     some: dict[str, Callable[[], Any]] = {

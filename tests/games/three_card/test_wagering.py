@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import BadOption, game_of
 from croupier.equipment.randomness import SeededSource
+from croupier.law import said
 from croupier.play import CLOSE, DONE, Header, Limit, Move, Place, Round, Seat
 from croupier.play.answers import At, Change
 from croupier.play.header import Situation
@@ -119,7 +120,7 @@ def test_the_dealer_cuts_cards_that_were_shuffled_by_hand() -> None:
     header = Header(poker().id, situation=Situation(new_shoe=True))
     played = Round(poker(), header)
     assert isinstance(played.prompt, Cut)
-    assert (played.prompt.by, played.prompt.cites) == ("dealer", "sch 12 s 13(5)")
+    assert (played.prompt.by, said(played.prompt.cites)) == ("dealer", "sch 12 s 13(5)")
     played.answer(At(20))
     machine = poker(dealt_from="machine")
     assert not isinstance(Round(machine, header).prompt, Cut)

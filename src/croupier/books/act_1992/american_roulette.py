@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
@@ -18,7 +17,7 @@ from croupier.games.roulette.wagers import OUTSIDE, Terms, wagers
 from croupier.money import Row
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Mishap
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.placing import no_boxes
 from croupier.play.table_rules import NoticeRules
@@ -106,7 +105,7 @@ def called(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
 # -- irregularities ------------------------------------------------------------------------------
 
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     announced("same-direction", "The ball was spun the way the wheel turns", "AR 8.1"),
     announced("short-spin", "The ball will not go round three times", "AR 8.2"),
     announced("foreign-object", "Something fell into the wheel", "AR 8.3"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
@@ -13,9 +11,10 @@ from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.round import baccarat
 from croupier.games.baccarat.rules import BaccaratRules, points
 from croupier.games.baccarat.state import CoupState
+from croupier.law import Law
 from croupier.money import UP_TO_CENT, Commission, Odds, PayTable, Row
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, lose, void
@@ -27,7 +26,7 @@ NO_CHANGE = {BA: "BA 5.4", MB: "MB 5.3"}
 ONE_BOX = {BA: "BA 5.2", MB: "MB 5.7"}
 
 
-def _law(rule: str) -> TableLaw:
+def _law(rule: str) -> Law:
     return TableLaw(
         wagers=WAGERS[rule],
         late=NO_CHANGE[rule],
@@ -87,7 +86,7 @@ def _wagers(rule: str) -> tuple[Wager, ...]:
     )  # fmt: skip
 
 
-def _irregularities(rule: str) -> tuple[Irregularity[Any], ...]:
+def _irregularities(rule: str) -> tuple[Mishap, ...]:
     return (
         Irregularity(
             "player-third-card", "A card to the player's hand in error",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import absence, lens, reports, side_wagers
@@ -19,7 +17,7 @@ from croupier.games.blackjack.settlement import hand_event, second_card
 from croupier.money import UP_TO_CENT, Odds, PayTable, Row
 from croupier.play import powers
 from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.next_cards import OneCard, ShownCard, UnseenCard
 from croupier.play.table_rules import NoticeRules, ShoeRules
@@ -115,7 +113,7 @@ WITH_OWN = {"over-13": "BJ 21.4", "under-13": "BJ 21.4"}
 
 # -- irregularities ------------------------------------------------------------------------------
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "face-up-in-shoe", "A card lies face up in the shoe", "BJ 18(a)", OneCard,
         ruling.face_up_in_shoe, ("card", "round"), reports.card_exists,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
@@ -30,7 +29,7 @@ from croupier.games.stud.wagers import (
 from croupier.jackpots import Pool, Share
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.limits import Outside
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, lose, void
@@ -117,7 +116,7 @@ def _boomerang(chip: int) -> Wager:
 
 # -- irregularities ------------------------------------------------------------------------------
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "wrong-count", "A hand has a wrong number of cards", "CP 15.2", house.Misdealt,
         ruling.misdeal, ("deal", "returned", "round"), when.hands_are_named,

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.play import powers
 from croupier.play.felt import Felt
 from croupier.play.game import Choice, Script
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.prompts import Prompt
 
 Invalidate = Callable[[Felt[Any, Any], Prompt, powers.Disruption, str], Script]
@@ -17,7 +17,7 @@ Invalidate = Callable[[Felt[Any, Any], Prompt, powers.Disruption, str], Script]
 
 def conduct(
     contravened: str, invalidated: str, invalidate: Invalidate = powers.invalidate
-) -> tuple[Irregularity[Any], ...]:
+) -> tuple[Mishap, ...]:
     """The operator's powers over a player who broke a rule, and over a game that was disrupted."""
     return (
         Irregularity(

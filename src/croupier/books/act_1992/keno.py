@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.act_1992.general import conduct
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import composition
@@ -13,7 +11,7 @@ from croupier.games.keno.rules import KenoRules, Schedule, chosen_on
 from croupier.games.keno.wagers import JACKPOT, wager_on
 from croupier.games.keno.writing import Writing
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.wagers import Wager
 
 PART = "act-1992 KE"
@@ -100,7 +98,7 @@ def _wagers(rules: KenoRules) -> tuple[Wager, ...]:
     )  # fmt: skip
 
 
-_IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+_IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "record-differs", "The balls drawn and the computer's numbers differ",
         "KE 10.1", ruling.TwoRecords, ruling.official_record,

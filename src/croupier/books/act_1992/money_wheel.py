@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import composition
@@ -15,7 +13,7 @@ from croupier.money import UP_TO_CENT, Odds
 from croupier.play import mishaps
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, TableLaw
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.placing import no_boxes
 from croupier.play.table_rules import NoticeRules
@@ -62,7 +60,7 @@ WAGER = symbol_wager(
 
 _NO_SPIN = ("spin", "round", "returned")
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "short-spin", "The wheel failed to make two complete revolutions",
         "MW 6.1, MW 6.2", ruling.ShortSpin, mishaps.void_the_spin, _NO_SPIN,

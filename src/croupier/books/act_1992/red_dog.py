@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
@@ -16,7 +14,7 @@ from croupier.games.red_dog.rules import RedDogRules
 from croupier.money import Odds, PayTable, Row
 from croupier.play.boxes import Sharing
 from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.limits import Outside
 from croupier.play.next_cards import OneCard, ShownCard, UnseenCard
 from croupier.play.table_rules import NoticeRules, ShoeRules
@@ -73,7 +71,7 @@ INSCRIPTIONS = tuple(Inscription(f"{row.event}: {row.odds}", "RD 1(c)") for row 
 
 # -- irregularities ------------------------------------------------------------------------------
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "face-up-in-shoe", "A card lies face up in the shoe", "RD 10(a)", OneCard,
         ruling.face_up_in_shoe, ("card", "round"), ruling.card_exists,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.act_1992.general import conduct, payable
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import composition
@@ -15,7 +13,7 @@ from croupier.money import UP_TO_CENT
 from croupier.play import mishaps
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.placing import no_boxes
 from croupier.play.table_rules import NoticeRules
@@ -74,7 +72,7 @@ WAGERS = tuple(
 
 _NO_RESULT = ("result", "round", "returned")
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "not-flat", "A die did not come to rest flat on the base of the tumbler",
         "SB 7.1, SB 7.4", mishaps.Invalid, ruling.no_result, _NO_RESULT, mishaps.a_result_is_due,

@@ -11,7 +11,7 @@ from croupier.games.blackjack.boxes import total_of
 from croupier.games.blackjack.checks import Placing
 from croupier.games.blackjack.round import blackjack
 from croupier.money import PayTable, Row
-from croupier.play.game import Game, Inscription
+from croupier.play.game import Game, Inscription, law_with
 from croupier.play.wagers import Verdict, Wager
 
 PART = "act-1992 BJ 22"
@@ -19,7 +19,7 @@ BOXES = 6
 HANDS = ("1", "2", "3")
 """The dealer's hands, one of which each wager is against."""
 
-LAW = replace(base.LAW, wagers="BJ 22.2, BJ 22.3")
+LAW = law_with(base.LAW, wagers="BJ 22.2, BJ 22.3")
 WHERE = replace(base.WHERE, boxes="BJ 22.1(a)", players="BJ 22.5")
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -35,8 +35,8 @@ def _row(row: Row) -> Row:
 
 def _verdict(verdict: Verdict) -> Verdict:
     if verdict.event == "bust":
-        return replace(verdict, cites="BJ 22.8")
-    return replace(verdict, cites=f"{verdict.cites}, BJ 22.14")
+        return replace(verdict, cites=("BJ 22.8",))
+    return replace(verdict, cites=(*verdict.cites, "BJ 22.14"))
 
 
 def _against_one(wager: Wager, cites: str) -> Wager:

@@ -15,7 +15,7 @@ from croupier.games.baccarat.round import baccarat
 from croupier.games.baccarat.rules import BaccaratRules, points
 from croupier.games.baccarat.state import CoupState
 from croupier.money import DOWN_TO_50C, EXACT, Odds, PayTable, Rounding, Row
-from croupier.play.game import Choice, Game, TableLaw
+from croupier.play.game import Choice, Game, TableLaw, law_with
 from croupier.play.irregularities import Irregularity, NoFacts
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, void
@@ -265,7 +265,7 @@ def _game(
         designated_player=options.get("dealing") == "designated",
     )
     even_money = banker is EVEN_MONEY_BANKER
-    law = replace(LAW, rounding="sch 1 s 12(6)(a)") if even_money else LAW
+    law = law_with(LAW, rounding="sch 1 s 12(6)(a)") if even_money else LAW
     decks = int(options["decks"])
     wagers = (PLAYER, banker, TIE, *baccarat_additional(decks, str(options["additional"])))
     parts = ("qld-2024 sch 1(a)", "qld-2024 sch 1") if "sch 1(a)" in cites else ("qld-2024 sch 1",)

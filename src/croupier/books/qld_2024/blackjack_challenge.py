@@ -9,12 +9,12 @@ from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES
 from croupier.games.blackjack.settlement import ORIGINAL_MOVED, hand_event
 from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription
+from croupier.play.game import Choice, Game, Inscription, law_with
 from croupier.play.wagers import Verdict, Wager, lose, void
 
 PART = "qld-2024 sch 2(b)"
 
-LAW = replace(
+LAW = law_with(
     base.LAW, wagers="sch 2(b) s 5(1)", late="sch 2(b) s 5(1), sch 2 s 16(1), sch 2 s 16(2)"
 )
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.games.blackjack import absence, reports
 from croupier.games.blackjack import irregularities as ruling
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.next_cards import DrawnCard, OneCard
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "face-up-in-shoe", "A card lies face up in the shoe",
         "sch 2 s 30", OneCard, ruling.face_up_in_shoe, ("card", "round"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack as base
@@ -11,13 +10,13 @@ from croupier.games.blackjack import lens, reports, switch
 from croupier.games.blackjack.round import SWITCH_STEPS
 from croupier.games.blackjack.settlement import hand_event, second_card
 from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription
-from croupier.play.irregularities import Irregularity
+from croupier.play.game import Choice, Game, Inscription, law_with
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.wagers import Verdict, Wager, lose, void
 
 PART = "qld-2024 sch 2(c)"
 
-LAW = replace(
+LAW = law_with(
     base.LAW, wagers="sch 2(c) s 5(1)", late="sch 2(c) s 5(1), sch 2 s 16(1), sch 2 s 16(2)"
 )
 WHERE = replace(base.WHERE, players="sch 2(c) s 12(b)", equal="sch 2(c) s 5(1)(a)")
@@ -110,7 +109,7 @@ OWN_CITES = {
     "player-absent": "sch 2(c) s 16, sch 2(c) s 16(a), sch 2(c) s 16(b)",
 }
 """Those that it rules on itself."""
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "fewer-than-four", "A box with both wagers did not get its four cards",
         "sch 2(c) s 13, sch 2(c) s 13(a), sch 2(c) s 13(b)", reports.AtBox, switch.fewer_than_four,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.catalogue import Options
 from croupier.books.qld_2024.table_jackpots import (
     CHIP,
@@ -28,7 +26,7 @@ from croupier.jackpots import Share
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Mishap
 from croupier.play.wagers import Wager, lose
 
 # -- options -------------------------------------------------------------------------------------
@@ -137,7 +135,7 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
         pool=pool_named(blazing.BLAZING, options),
         options=frozenset(choice.name for choice in BLAZING_CHOICES),
     )
-    mishaps: tuple[Irregularity[Any], ...] = (
+    mishaps: tuple[Mishap, ...] = (
         *common_irregularities(jackpot, blazing.lay_the_chip, ASIDE),
         *about_great_prizes(
             jackpot, reports.SevensElsewhere, "sch 18 s 18(2)(d)(ii)",

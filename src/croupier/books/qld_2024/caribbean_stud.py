@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
@@ -25,7 +24,7 @@ from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.wagers import MISCOUNTED, NOT_QUALIFIED, ante_event, bet_event
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
@@ -93,7 +92,7 @@ WAGERS = (ANTE, BET)
 
 # -- irregularities ------------------------------------------------------------------------------
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     mishaps.bet_differs(
         "A bet is not twice the ante", "sch 3 s 20", house.WagerFound, ruling.bet_differs,
         reports.bet_is_made,

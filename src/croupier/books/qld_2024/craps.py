@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
@@ -16,8 +15,8 @@ from croupier.games.craps.round import craps, paid_by
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.shooter import may_close
 from croupier.games.craps.state import HandState
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.game import Choice, Game, TableLaw, law_with
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 
 LAW = TableLaw(
     wagers="sch 4 s 4(1)",
@@ -29,7 +28,7 @@ LAW = TableLaw(
     excluded="s 11(2)(b)",
     chips="sch 4 s 5(3)",
 )
-MINI_LAW = replace(LAW, late="sch 4(a) s 5(2), sch 4(a) s 5(3)")
+MINI_LAW = law_with(LAW, late="sch 4(a) s 5(2), sch 4(a) s 5(3)")
 
 OVERRULES = {
     "boxperson": ("stickperson",),
@@ -44,7 +43,7 @@ MINI_OVERRULES = {
 # -- irregularities ------------------------------------------------------------------------------
 
 
-def _invalid(slug: str, title: str, cites: str) -> Irregularity[NoFacts]:
+def _invalid(slug: str, title: str, cites: str) -> Mishap:
     """A roll that decides nothing, whatever the dice show."""
     return Irregularity(
         slug, title, cites, NoFacts, ruling.invalid_roll, ("roll", "round"),
@@ -67,7 +66,7 @@ INVALID = (
 GENERAL = tuple(m for m in GENERAL_IRREGULARITIES if m.slug in ("device-used", "contravention"))
 
 
-def irregularities(overrule_at: str) -> tuple[Irregularity[Any], ...]:
+def irregularities(overrule_at: str) -> tuple[Mishap, ...]:
     """What can go wrong; `overrule_at` is where the schedule says who overrules whom."""
     return (
         Irregularity(

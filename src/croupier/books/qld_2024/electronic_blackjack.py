@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import blackjack as base
@@ -12,14 +11,14 @@ from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES
 from croupier.games.blackjack import absence, lens, terminals
 from croupier.games.blackjack.asks import FIRST_CARDS, SECOND_CARD
 from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Game
-from croupier.play.irregularities import Irregularity
+from croupier.play.game import Game, law_with
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.placing import no_cash
 from croupier.play.wagers import Wager, lose
 
 PART = "qld-2024 sch 2(e)"
 
-LAW = replace(
+LAW = law_with(
     base.LAW,
     wagers="sch 2(e) s 4",
     late="sch 16 s 3(3), sch 16 s 5(2)",
@@ -88,7 +87,7 @@ AT_TERMINALS = (
     "dealer-too-many",
 )  # fmt: skip
 """What can go wrong where one hand is dealt for all; the others are about boxes (reading EJ-6)."""
-TIME_OUT: Irregularity[Any] = Irregularity(
+TIME_OUT: Mishap = Irregularity(
     "time-out", "A terminal's time is up and nothing was decided", "sch 2(e) s 3(c)",
     absence.NobodyActs, absence.player_absent, ("hand", "round"), absence.does_not_act,
 )  # fmt: skip

@@ -10,14 +10,14 @@ from croupier.games.casino_war import irregularities as ruling
 from croupier.games.casino_war import reports
 from croupier.games.casino_war.rules import WarRules
 from croupier.money import Odds
-from croupier.play.game import Choice, Game
+from croupier.play.game import Choice, Game, law_with
 from croupier.play.irregularities import Irregularity
 from croupier.play.placing import no_cash
 
 PART = "qld-2024 sch 13(a)"
 TERMINALS = "qld-2024 sch 16"
 
-LAW = replace(
+LAW = law_with(
     base.LAW,
     wagers="sch 13(a) s 4(1)",
     late="sch 16 s 3(3), sch 13 s 9(1)",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024 import sic_bo as table
 from croupier.books.qld_2024.general import CONDUCT, NOTICE
@@ -12,15 +10,16 @@ from croupier.games.sic_bo import jackpot
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.round import SHOOT, sic_bo, too_early_to_shoot
 from croupier.games.sic_bo.rules import SicBoRules
+from croupier.law import Law
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.placing import no_boxes, no_cash
 from croupier.play.wagers import Wager
 
 OFFERED = "sch 8(a) s 4(1)"
 
 
-def law(with_jackpot: bool) -> TableLaw:
+def law(with_jackpot: bool) -> Law:
     """A terminal takes the wagers of s 4, and a jackpot wager where one is run (s 8(1))."""
     return TableLaw(
         wagers=OFFERED if with_jackpot else f"{OFFERED}, sch 8(a) s 8(1)",
@@ -72,7 +71,7 @@ def jackpot_wager(options: Options) -> tuple[Wager, ...]:
 # -- irregularities ------------------------------------------------------------------------------
 
 WRONG_ENTRY = table.wrong_entry("sch 8 s 15(4), sch 16 s 10(2)")
-JACKPOT_MALFUNCTION: Irregularity[Any] = Irregularity(
+JACKPOT_MALFUNCTION: Mishap = Irregularity(
     "jackpot-malfunction", "The jackpot system failed and the operator refuses the prize",
     "sch 8(a) s 9(1)", NoFacts, jackpot.refuse_the_jackpot, ("jackpot", "returned", "round"),
     jackpot.wagers_are_made,

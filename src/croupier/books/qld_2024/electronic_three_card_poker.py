@@ -16,7 +16,7 @@ from croupier.games.three_card.layout import ANTE, LINES, PAIR_PLUS, SIX_CARD
 from croupier.games.three_card.rules import ThreeCardRules, hand_name
 from croupier.games.three_card.terminal import three_card_poker_on_terminals
 from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game
+from croupier.play.game import Choice, Game, law_with
 from croupier.play.irregularities import Irregularity
 from croupier.play.placing import no_boxes, no_cash
 from croupier.play.table_rules import ShoeRules
@@ -25,7 +25,7 @@ from croupier.ranking import Category
 
 PART = "qld-2024 sch 12(a)"
 
-LAW = replace(
+LAW = law_with(
     base.LAW,
     wagers="sch 12(a) s 4",
     late="sch 16 s 3(3), sch 12(a) s 3(2)",

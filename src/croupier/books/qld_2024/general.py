@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from croupier.play import mishaps, powers
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.table_rules import MINUTE, NoticeRules
 
 NOTICE = NoticeRules(
@@ -38,12 +35,19 @@ CONDUCT = GENERAL_IRREGULARITIES[:2]
 
 ONE_HAND_IRREGULARITIES = (
     *CONDUCT,
-    replace(GENERAL_IRREGULARITIES[2], ruling=powers.malfunction_in_a_hand),
+    Irregularity(
+        "machine-malfunction",
+        "The card machine failed during a round",
+        "s 17",
+        powers.Malfunction,
+        powers.malfunction_in_a_hand,
+        ("machine", "offer", "returned", "round"),
+    ),
 )
 """The same for games in which all wagers of a player ride on one hand."""
 
 
-def displaced(moved: str, misplaced: str, power: str) -> tuple[Irregularity[Any], ...]:
+def displaced(moved: str, misplaced: str, power: str) -> tuple[Mishap, ...]:
     """Chips that lie where they do not belong, which the operator may settle where they do."""
     return (
         Irregularity(

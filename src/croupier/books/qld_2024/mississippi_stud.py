@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
@@ -32,7 +30,7 @@ from croupier.games.mississippi.wagers import bonus_event, hand_event
 from croupier.law import cites
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
@@ -114,7 +112,7 @@ BONUS_WAGER = Wager(
 
 # -- irregularities ------------------------------------------------------------------------------
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "ante-differs", "An ante is outside the table's limits", "sch 15 s 18(1)",
         house.WagerFound, ruling.ante_differs, ("ante", "reduced", "told", "round"),

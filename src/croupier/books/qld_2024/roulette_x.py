@@ -22,7 +22,7 @@ from croupier.games.roulette.round import roulette
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
 from croupier.play import mishaps
-from croupier.play.game import Choice, Game
+from croupier.play.game import Choice, Game, law_with
 from croupier.play.irregularities import Irregularity
 from croupier.play.placing import no_boxes, no_cash
 from croupier.play.wagers import Wager
@@ -111,7 +111,7 @@ def build(options: Options) -> Game:
         script=roulette(rules, table, *parts),
         wagers={wager.name: wager for wager in table},
         rules=rules,
-        law=replace(
+        law=law_with(
             LAW,
             wagers="sch 7 s 8(1), sch 7 s 8(2), sch 7(a) s 4(1)",
             late="sch 16 s 3(3), sch 7 s 9(4)",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import CONDUCT, NOTICE, displaced
@@ -15,7 +14,7 @@ from croupier.games.sic_bo.rules import SicBoRules
 from croupier.play import mishaps
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.placing import no_boxes
 from croupier.play.wagers import Wager
 
@@ -86,7 +85,7 @@ def wagers(triple_wins_double: bool) -> tuple[Wager, ...]:
 
 # -- irregularities ------------------------------------------------------------------------------
 
-TUMBLER: tuple[Irregularity[Any], ...] = (
+TUMBLER: tuple[Mishap, ...] = (
     Irregularity(
         "not-flat", "A die does not lie flat in the tumbler",
         "sch 8 s 17(1)", mishaps.Invalid, ruling.tumble_again, ("spin", "round"),
@@ -105,7 +104,7 @@ TUMBLER: tuple[Irregularity[Any], ...] = (
 )  # fmt: skip
 
 
-def wrong_entry(cites: str) -> Irregularity[Any]:
+def wrong_entry(cites: str) -> Mishap:
     """A wrong result is cleared and the right one entered."""
     return Irregularity(
         "wrong-entry", "Another result was entered than the dice show", cites,

@@ -12,12 +12,12 @@ from croupier.games.blackjack import spanish
 from croupier.games.blackjack.rules import THREE_TO_TWO
 from croupier.games.blackjack.settlement import FORFEITED, ORIGINAL_MOVED, SURRENDERED, hand_event
 from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription
+from croupier.play.game import Choice, Game, Inscription, law_with
 from croupier.play.wagers import Verdict, Wager, lose, surrender, void
 
 PART = "qld-2024 sch 2(a)"
 
-LAW = replace(
+LAW = law_with(
     base.LAW, wagers="sch 2(a) s 5(1)", late="sch 2(a) s 5(1), sch 2 s 16(1), sch 2 s 16(2)",
     rounding="sch 2(a) s 6(1)", deck="sch 2(a) s 4",
 )  # fmt: skip

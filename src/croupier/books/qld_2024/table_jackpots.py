@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from croupier.books.catalogue import Options
 from croupier.games.jackpot import poker, reports, rulings
@@ -14,7 +13,7 @@ from croupier.jackpots import Pool, Share
 from croupier.money import PayTable, Prize, Row
 from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category
 
@@ -178,7 +177,7 @@ def without(game: Game, wager: str) -> Game:
 
 def common_irregularities(
     jackpot: TableJackpot, lay: rulings.Lay, after: str
-) -> tuple[Irregularity[Any], ...]:
+) -> tuple[Mishap, ...]:
     """What goes wrong with any jackpot; `after` is how a wager lies once the game commences."""
     return (
         Irregularity(
@@ -207,7 +206,7 @@ def about_great_prizes(
     elsewhere: type[reports.FlushesElsewhere | reports.SevensElsewhere],
     same_time: str,
     counted: str,
-) -> tuple[Irregularity[Any], ...]:
+) -> tuple[Mishap, ...]:
     """What is reported of great prizes: wins at other tables, and what the deck count found."""
     return (
         Irregularity(
@@ -224,11 +223,9 @@ def about_great_prizes(
     )  # fmt: skip
 
 
-def poker_irregularities(
-    jackpot: TableJackpot, *, shared_cards: bool
-) -> tuple[Irregularity[Any], ...]:
+def poker_irregularities(jackpot: TableJackpot, *, shared_cards: bool) -> tuple[Mishap, ...]:
     """What goes wrong with a poker derivative jackpot."""
-    unidentified: tuple[Irregularity[Any], ...] = (
+    unidentified: tuple[Mishap, ...] = (
         Irregularity(
             "community-cards-unidentified",
             "The shared cards of the jackpot hands cannot be identified",

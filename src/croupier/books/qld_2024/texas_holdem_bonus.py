@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
@@ -31,7 +30,7 @@ from croupier.games.house_poker.rules import ANTE, DECK, FOLD, IN_TURN, called
 from croupier.games.house_poker.state import PokerState
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
@@ -124,7 +123,7 @@ WAGERS = (ANTE_WAGER, *STREET_WAGERS, BONUS_WAGER)
 
 # -- irregularities ------------------------------------------------------------------------------
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     mishaps.bet_differs(
         "A flop, turn or river wager is not what the ante asks for", "sch 11 s 25, sch 11 s 26",
         reports.BetFound, ruling.bet_differs, reports.bet_is_made,

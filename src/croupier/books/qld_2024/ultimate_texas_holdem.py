@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
@@ -40,7 +39,7 @@ from croupier.games.ultimate.wagers import (
 )
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.placing import chips_only
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
@@ -140,7 +139,7 @@ WAGERS = (ANTE_WAGER, BLIND_WAGER, PLAY_WAGER, TRIPS_WAGER)
 
 # -- irregularities ------------------------------------------------------------------------------
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "play-differs", "A play wager is not what may be played", "sch 11(a) s 27",
         house.WagerFound, ruling.play_differs, ("play", "reduced", "round"), when.play_is_made,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import CONDUCT, NOTICE, displaced
@@ -12,11 +11,12 @@ from croupier.games.wheels import irregularities as ruling
 from croupier.games.wheels.round import wheel_of_fortune
 from croupier.games.wheels.rules import WheelRules, rim
 from croupier.games.wheels.wagers import symbol_wager
+from croupier.law import Law
 from croupier.money import Odds
 from croupier.play import mishaps
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
+from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.placing import no_boxes
 
 Sections = dict[str, tuple[int, Odds]]
@@ -59,7 +59,7 @@ WHEELS = {
 """By the number of spaces: the sections, where they are, the odds, the peg rule, the part."""
 
 
-def law(sections: str, odds: str) -> TableLaw:
+def law(sections: str, odds: str) -> Law:
     """What holds at a wheel with these sections and odds."""
     return TableLaw(
         wagers=f"sch 9 s 8, {sections}",
@@ -83,12 +83,10 @@ CHIPS_IN_PLAY = ChipsInPlay(
 # -- irregularities ------------------------------------------------------------------------------
 
 
-def irregularities(
-    symbols: tuple[str, ...], peg: str, display: bool
-) -> tuple[Irregularity[Any], ...]:
+def irregularities(symbols: tuple[str, ...], peg: str, display: bool) -> tuple[Mishap, ...]:
     """What can go wrong; lights and entries only where results are entered (s 6(1))."""
     void = ("spin", "round", "returned")
-    spins: tuple[Irregularity[Any], ...] = (
+    spins: tuple[Mishap, ...] = (
         Irregularity(
             "malfunction", "A mechanical malfunction of the wheel",
             "sch 9 s 15(1), sch 9 s 15(3), sch 9 s 15(4)", mishaps.Invalid,
@@ -114,7 +112,7 @@ def irregularities(
             ruling.the_wheel_stops,
         ),
     )  # fmt: skip
-    entered: tuple[Irregularity[Any], ...] = (
+    entered: tuple[Mishap, ...] = (
         Irregularity(
             "light-failure", "A winning area did not light up",
             "sch 9 s 6(4)", NoFacts, mishaps.result_stands, ("result", "round"),

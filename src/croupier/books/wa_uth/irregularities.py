@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker import when as house_when
 from croupier.games.ultimate import irregularities as ruling
 from croupier.games.ultimate import misdeals, reports, when
 from croupier.play import powers
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 
 _MISDEAL = ("deal", "returned", "round")
 
-IRREGULARITIES: tuple[Irregularity[Any], ...] = (
+IRREGULARITIES: tuple[Mishap, ...] = (
     Irregularity(
         "wrong-count", "A hand has a wrong number of cards", "s 5.1", house.Misdealt,
         misdeals.misdeal, _MISDEAL, house_when.hands_are_named,
@@ -68,7 +66,7 @@ IRREGULARITIES: tuple[Irregularity[Any], ...] = (
     ),
 )  # fmt: skip
 
-OF_THE_JACKPOT: tuple[Irregularity[Any], ...] = (
+OF_THE_JACKPOT: tuple[Mishap, ...] = (
     Irregularity(
         "jackpot-short", "A jackpot wager is less than its value", "s 5.14",
         reports.JackpotFound, misdeals.jackpot_short, ("jackpot", "returned", "round"),

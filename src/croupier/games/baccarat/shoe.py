@@ -41,15 +41,15 @@ def cut_the_cards(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) 
     for seat in _offered_the_cut(felt, rules):
         if felt.cutter:
             break
-        if seat.name in felt.declined:
+        if seat.id in felt.declined:
             continue
-        answer = yield Choose((Question(seat.name, "cut", options, "decline"),), why)
+        answer = yield Choose((Question(seat.id, "cut", options, "decline"),), why)
         if getattr(answer, "move", "decline") == "decline":
-            felt.declined.append(seat.name)
+            felt.declined.append(seat.id)
         elif answer.move == "ask":
-            felt.cutter = f"whoever {seat.name} asks"
+            felt.cutter = f"whoever {seat.id} asks"
         else:
-            felt.cutter = seat.name
+            felt.cutter = seat.id
     if felt.cut_at is None:
         yield from place_the_cut(felt, rules, parts)
 
@@ -138,21 +138,21 @@ def _go_round(felt: CoupFelt, why: str) -> Script:
     state = felt.state
     former = state.stopped or ("" if felt.header.situation.new_shoe else state.former)
     for seat in _clockwise_after(felt, former):
-        if seat.name == former or seat.name in state.rejected:
+        if seat.id == former or seat.id in state.rejected:
             continue
-        answer = yield Choose((Question(seat.name, "shoe", options, "reject"),), why)
+        answer = yield Choose((Question(seat.id, "shoe", options, "reject"),), why)
         if getattr(answer, "move", "reject") == "accept":
-            state.designated = seat.name
-            felt.say("shoe", f"accepted by {seat.name}", why)
+            state.designated = seat.id
+            felt.say("shoe", f"accepted by {seat.id}", why)
             return
-        state.rejected.append(seat.name)
+        state.rejected.append(seat.id)
     state.shoe_refused = True
 
 
 def _clockwise_after(felt: CoupFelt, former: str) -> list[Seat]:
     """Seated players clockwise, beginning at the dealer's left or next to the former dealer."""
     seated = sorted((s for s in felt.header.seats if not s.standing), key=lambda s: s.place)
-    names = [seat.name for seat in seated]
+    names = [seat.id for seat in seated]
     if former in names:
         at = names.index(former) + 1
         return seated[at:] + seated[:at]

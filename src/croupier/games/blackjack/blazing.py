@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from croupier.equipment.cards import RANK, SUIT
 from croupier.games.blackjack.asks import Asks
@@ -26,7 +25,7 @@ from croupier.law import cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
 from croupier.play.game import Check, Game, Script
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Mishap
 from croupier.play.refusals import Refusal
 from croupier.play.steps import take_wager
 
@@ -148,9 +147,7 @@ STEPS_WITH_JACKPOT: tuple[Step, ...] = tuple(
 """The parts of a round with Blazing 7's beside it."""
 
 
-def with_jackpot(
-    game: Game, jackpot: TableJackpot, mishaps: Sequence[Irregularity[Any]], module: str
-) -> Game:
+def with_jackpot(game: Game, jackpot: TableJackpot, mishaps: Sequence[Mishap], module: str) -> Game:
     """The game, played in those steps, with what else the jackpot needs."""
     check = Placing(jackpot, game.checks).refusal
     return run_beside(game, jackpot, check, mishaps, (__name__, module))

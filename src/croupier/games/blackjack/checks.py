@@ -211,16 +211,16 @@ class Placing:
         if why is None:
             return None
         if seat.entry == "refused":
-            return Refusal(f"{seat.name} may not wager until the next shoe", why)
+            return Refusal(f"{seat.id} may not wager until the next shoe", why)
         if seat.entry in ("first-box", "both") and answer.box != "1":
-            return Refusal(f"{seat.name} may use the first box only until the next shoe", why)
+            return Refusal(f"{seat.id} may use the first box only until the next shoe", why)
         if seat.entry == "first-box":
             return None
         least = limit_for(felt, seat, ORIGINAL).least
         lies = felt.find(answer.seat, ORIGINAL, answer.on, answer.box)
         there = lies.stake if lies is not None and type(answer) is Place else 0
         if answer.stake + there > least:
-            return Refusal(f"{seat.name} may wager the minimum only until the next shoe", why)
+            return Refusal(f"{seat.id} may wager the minimum only until the next shoe", why)
         return None
 
     def _left_behind(self, felt: Felt, answer: Place | Change) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.blackjack.boxes import DOUBLE, INSURANCE, ORIGINAL, SPLIT, names_dealers_hand
-from croupier.law import cites
+from croupier.law import Point, cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.limits import Outside, bring_within_limits, limit_for
 
@@ -31,7 +31,7 @@ def goes_by_its_result(felt: Felt, bet: Bet) -> bool:
         return True
     if _original(felt, bet).stake >= limit_for(felt, seat, ORIGINAL).least:
         return True
-    felt.give_back(bet, "void", law.below_minimum, "added to a wager below the minimum")
+    felt.give_back(bet, "void", law.of(Point.BELOW_MINIMUM), "added to a wager below the minimum")
     return False
 
 

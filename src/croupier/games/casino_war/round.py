@@ -19,7 +19,7 @@ from croupier.games.casino_war.boxes import (
 )
 from croupier.games.casino_war.rules import WarRules
 from croupier.games.casino_war.shoe import cut_the_cards
-from croupier.law import cite, cites
+from croupier.law import cite, cites, provisions
 from croupier.play.answers import Close, Move
 from croupier.play.boxes import box_name, on_boxes
 from croupier.play.felt import Bet, Felt
@@ -160,7 +160,7 @@ def give_up(felt: Felt, bet: Bet, why: str = "", cites: str = "") -> None:
     """Half of the casino war wager is taken; `why` and `cites` if its player did not say so."""
     verdict = felt.game.wagers[CASINO_WAR].verdicts["surrendered"]
     if cites:
-        verdict = replace(verdict, why=why, cites=f"{cites}, {verdict.cites}")
+        verdict = replace(verdict, why=why, cites=provisions(cites) + verdict.cites)
     felt.settle(bet, verdict)
 
 

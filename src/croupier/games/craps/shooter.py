@@ -40,14 +40,14 @@ def offer_the_dice(felt: HandFelt, parts: tuple[str, ...]) -> Script:
         hand_over(felt, state.shooter, why)
     while not shooter(felt) and _offers(felt) and (seat := _next_offered(felt)) is not None:
         options = (Option("accept", cites=why), Option("refuse", cites=why))
-        answer = yield Choose((Question(seat.name, "dice", options, "accept"),), why)
+        answer = yield Choose((Question(seat.id, "dice", options, "accept"),), why)
         if getattr(answer, "move", "accept") == "refuse":
-            state.refused.append(seat.name)
+            state.refused.append(seat.id)
         else:
-            state.shooter = seat.name
+            state.shooter = seat.id
             if point_on(felt):
-                state.took_over = seat.name
-            felt.say("dice", f"accepted by {seat.name}", why)
+                state.took_over = seat.id
+            felt.say("dice", f"accepted by {seat.id}", why)
 
 
 def refused_by_all(felt: HandFelt) -> bool:
@@ -64,7 +64,7 @@ def _offers(felt: HandFelt) -> bool:
 
 def _next_offered(felt: HandFelt) -> Seat | None:
     for seat in _clockwise(felt):
-        if seat.name not in felt.state.refused:
+        if seat.id not in felt.state.refused:
             return seat
     return None
 
@@ -72,10 +72,10 @@ def _next_offered(felt: HandFelt) -> Seat | None:
 def _clockwise(felt: HandFelt) -> list[Seat]:
     """The players in the order in which they are offered the dice."""
     seats = sorted(
-        (s for s in felt.header.seats if not s.excluded and s.name not in felt.excluded),
+        (s for s in felt.header.seats if not s.excluded and s.id not in felt.excluded),
         key=lambda seat: seat.place,
     )
-    names = [seat.name for seat in seats]
+    names = [seat.id for seat in seats]
     last = felt.state.dice_from
     at = names.index(last) + 1 if last in names else 0
     return seats[at:] + seats[:at]

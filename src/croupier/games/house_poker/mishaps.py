@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from croupier.games.house_poker import reports, rulings, when
 from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.prompts import Prompt
 
 H = TypeVar("H", bound=reports.AnotherHand)
@@ -26,16 +26,14 @@ def bet_differs(
     facts: type[B],
     ruling: Callable[[Felt[Any, Any], Prompt, B, str], Script],
     check: Callable[[Felt[Any, Any], Prompt, B], str | None],
-) -> Irregularity[B]:
+) -> Mishap:
     """Something else lies there than a player has to bet."""
     return Irregularity(
         "bet-differs", title, cites, facts, ruling, ("bet", "reduced", "told", "round"), check
     )
 
 
-def no_ante(
-    cites: str, facts: type[reports.NoAnte] = reports.NoAnte
-) -> Irregularity[reports.NoAnte]:
+def no_ante(cites: str, facts: type[reports.NoAnte] = reports.NoAnte) -> Mishap:
     """A hand without an ante."""
     return Irregularity(
         "no-ante", "Cards were dealt to a player without an ante", cites, facts, rulings.no_ante,
@@ -48,7 +46,7 @@ def more_than_one_hand(
     facts: type[H],
     ruling: Callable[[Felt[Any, Any], Prompt, H, str], Script] = rulings.more_than_one_hand,
     check: Callable[[Felt[Any, Any], Prompt, H], str | None] = when.a_second_hand,
-) -> Irregularity[H]:
+) -> Mishap:
     """Two hands for one player."""
     return Irregularity(
         "more-than-one-hand", "A player was dealt more than one hand", cites, facts, ruling,
@@ -61,7 +59,7 @@ def wrong_count(
     facts: type[C],
     ruling: Callable[[Felt[Any, Any], Prompt, C, str], Script],
     *effects: str,
-) -> Irregularity[C]:
+) -> Mishap:
     """Too many or too few cards; `effects` are those of a dealer's hand that cannot count."""
     return Irregularity(
         "wrong-count", "A hand has a wrong number of cards", cites, facts, ruling,
@@ -69,7 +67,7 @@ def wrong_count(
     )  # fmt: skip
 
 
-def exposed_card(cites: str) -> Irregularity[reports.Exposed]:
+def exposed_card(cites: str) -> Mishap:
     """A card seen in the deal."""
     return Irregularity(
         "exposed-card", "A card was exposed during the initial deal", cites, reports.Exposed,
@@ -77,7 +75,7 @@ def exposed_card(cites: str) -> Irregularity[reports.Exposed]:
     )  # fmt: skip
 
 
-def community_exposed(cites: str, check: Board) -> Irregularity[reports.BoardExposed]:
+def community_exposed(cites: str, check: Board) -> Mishap:
     """A community card seen before its time."""
     return Irregularity(
         "community-exposed", "A community card was exposed too soon", cites,
@@ -85,7 +83,7 @@ def community_exposed(cites: str, check: Board) -> Irregularity[reports.BoardExp
     )  # fmt: skip
 
 
-def misplaced_card(cites: str) -> Irregularity[reports.Misplaced]:
+def misplaced_card(cites: str) -> Mishap:
     """A card at the wrong place."""
     return Irregularity(
         "misplaced-card", "A card was laid in the wrong place", cites, reports.Misplaced,

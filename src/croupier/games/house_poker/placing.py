@@ -32,7 +32,7 @@ def at_a_place(felt: HouseFelt, answer: Place | Change) -> Place | Change:
     seat = felt.header.seat(answer.seat)
     sits = seat.place if seat is not None else 0
     places = range(1, house_rules(felt).places + 1)
-    others = {seat.place for seat in felt.header.seats if seat.name != answer.seat}
+    others = {seat.place for seat in felt.header.seats if seat.id != answer.seat}
     nobody_sits = (at for at in places if at not in others)
     wanted = (at for at in (sits, *nobody_sits, *places) if at in places and str(at) not in taken)
     return msgspec.structs.replace(answer, box=str(next(wanted, places.stop)))

@@ -23,11 +23,11 @@ from croupier.games.jackpot.system import (
     return_with_the_game,
     run_beside,
 )
-from croupier.law import cites
+from croupier.law import Cites, cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Mishap, Ruling, require
 from croupier.play.powers import Sanction
 from croupier.play.prompts import EVERYONE, Bets, Prompt, Settle, Turn
 from croupier.play.steps import take_wager
@@ -110,16 +110,12 @@ def with_jackpot(
     game: Game,
     jackpot: PokerJackpot,
     wager: Wager,
-    mishaps: Sequence[Irregularity[Any]],
+    mishaps: Sequence[Mishap],
     module: str,
 ) -> Game:
     """The game with a jackpot run beside it; `module` is where the book has it."""
     before = {
-        slug: replace(
-            mishap,
-            check=partial(_while_the_game_is_on, mishap.check),
-            ruling=partial(_as_the_game_asks, mishap.ruling),
-        )
+        slug: replace(mishap, script=partial(_while_the_game_is_on, mishap.script))
         for slug, mishap in game.irregularities.items()
     }
     played = replace(
@@ -256,21 +252,17 @@ def settle_the_jackpot(felt: Felt, jackpot: PokerJackpot) -> None:
     felt.settled = True
 
 
-def _as_the_game_asks(
-    ruling: Callable[..., Script], felt: Felt, prompt: Prompt, facts: object, why: str
+def _while_the_game_is_on(
+    script: Ruling, felt: Felt, prompt: Prompt, facts: object, why: Cites
 ) -> Script:
-    """A ruling of the game, whose own settlement is its end: all its cards are out by then."""
+    """What goes wrong with the game is reported before its wagers are settled; a supervisor may
+    declare a player's jackpot wager void until it is paid. The game's own settlement is its end
+    for its rulings: all its cards are out by then.
+    """
+    require(
+        DUE not in felt.marks or isinstance(facts, Sanction),
+        "the wagers on the game are settled: correct the round instead",
+    )
     if type(prompt) is Settle:
         prompt = msgspec.structs.replace(prompt, last=True)
-    return ruling(felt, prompt, facts, why)
-
-
-def _while_the_game_is_on(
-    check: Callable[..., str | None] | None, felt: Felt, prompt: Prompt, facts: object
-) -> str | None:
-    """What goes wrong with the game is reported before its wagers are settled; a supervisor may
-    declare a player's jackpot wager void until it is paid.
-    """
-    if DUE in felt.marks and not isinstance(facts, Sanction):
-        return "the wagers on the game are settled: correct the round instead"
-    return check(felt, prompt, facts) if check is not None else None
+    yield from script(felt, prompt, facts, why)

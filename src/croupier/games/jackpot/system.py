@@ -15,17 +15,16 @@ from croupier.games.jackpot.prizes import (
     winners_of,
 )
 from croupier.jackpots import Meter, Pool, Share, share_set_prizes, take_together
-from croupier.law import cites
+from croupier.law import Cites, cites
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
 from croupier.play.game import Check, Game, Script
-from croupier.play.irregularities import Facts, Irregularity
+from croupier.play.irregularities import Facts, Mishap, Ruling
 from croupier.play.prompts import Prompt
 from croupier.play.steps import Void
 from croupier.play.wagers import Wager
 
 CardsOf = Callable[[Felt[Any, Any], str], tuple[tuple[str, int], ...]]
 """Where the cards of a player's jackpot hand lie: the hand and the place in it of each."""
-Ruling = Callable[[Felt[Any, Any], Prompt, Any, str], Script]
 """What a book does about a mishap."""
 
 SUSPENDED = "the jackpot is suspended"
@@ -114,14 +113,14 @@ def run_beside(
     game: Game,
     jackpot: TableJackpot,
     check: Check,
-    mishaps: Sequence[Irregularity[Any]],
+    mishaps: Sequence[Mishap],
     modules: Sequence[str],
 ) -> Game:
     """The game with what every jackpot needs: its checks and rulings see to the jackpot's wager,
     and prizes are paid as they were worked out. `modules` are those that state its rules.
     """
     guarded = {
-        slug: replace(mishap, ruling=partial(returning_the_jackpot, jackpot, mishap.ruling))
+        slug: replace(mishap, script=partial(returning_the_jackpot, jackpot, mishap.script))
         for slug, mishap in game.irregularities.items()
     }
     stated = (
@@ -188,7 +187,7 @@ def give_back(felt: Felt, jackpot: TableJackpot, bet: Bet, reason: str, why: str
 
 @cites("qld-2024 sch 18 s 20")
 def returning_the_jackpot(
-    jackpot: TableJackpot, ruling: Ruling, felt: Felt, prompt: Prompt, facts: Facts, why: str
+    jackpot: TableJackpot, ruling: Ruling, felt: Felt, prompt: Prompt, facts: Facts, why: Cites
 ) -> Script:
     """A ruling of the game: where it makes the round void, lost jackpot wagers go back as well."""
     try:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from croupier.games.keno.jackpots import jackpot_prizes, shared
 from croupier.games.keno.rules import KenoRules, is_major
 from croupier.games.keno.wagers import enters_jackpot
-from croupier.law import cite, cites
+from croupier.law import cite, cites, provisions
 from croupier.money import Prize, dollars
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Verdict, lose
@@ -86,7 +86,7 @@ def _before_pro_rating(bet: Bet, verdict: Verdict, rules: KenoRules) -> int:
 def _less(
     felt: Felt, verdict: Verdict, cents: int, why: str, rule: Callable[..., object]
 ) -> Verdict:
-    where = f"{verdict.cites}, {cite(rule, *felt.game.parts)}"
+    where = verdict.cites + provisions(cite(rule, *felt.game.parts))
     return replace(verdict, odds=Prize(cents), why=f"{verdict.why}: {why}", cites=where)
 
 
@@ -97,5 +97,5 @@ def _jackpot(
     what = f"{verdict.why} of {dollars(cents)}"
     if not alone:
         what = f"{verdict.why}, a share of {dollars(cents)}"
-    where = f"{verdict.cites}, {cite(shared, *felt.game.parts)}"
+    where = verdict.cites + provisions(cite(shared, *felt.game.parts))
     return replace(verdict, odds=Prize(cents), why=what, cites=where)

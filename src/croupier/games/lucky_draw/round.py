@@ -20,7 +20,7 @@ from croupier.games.lucky_draw.boxes import (
 )
 from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_needs_card
 from croupier.games.lucky_draw.shoe import cut_the_cards
-from croupier.law import cite, cites
+from croupier.law import Point, cite, cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
@@ -82,7 +82,7 @@ def wagering(felt: Felt, ask: Asks) -> Script:
         elif type(answer) is Change:
             bet = felt.find(answer.seat, answer.wager, box=answer.box)
             if bet is not None:
-                felt.change(bet, answer.stake, felt.game.law.change)
+                felt.change(bet, answer.stake, felt.game.law.of(Point.CHANGE))
         elif type(answer) is Close:
             felt.closed = True
 

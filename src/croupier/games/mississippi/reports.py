@@ -138,7 +138,7 @@ def may_be_directed(felt: HouseFelt, prompt: Prompt, facts: Collusion) -> str | 
     """The players are known, and the direction is one that the rules give."""
     if facts.direction not in DIRECTIONS:
         return f"{facts.direction!r} is no direction; there are: {', '.join(DIRECTIONS)}"
-    known = {*seats(felt), *(seat.name for seat in felt.header.seats)}
+    known = {*seats(felt), *(seat.id for seat in felt.header.seats)}
     if not facts.players or not known.issuperset(facts.players):
         return "say which players at this table are suspected"
     if facts.direction == "apart" and len(set(facts.players)) < 2:

@@ -17,7 +17,7 @@ from croupier.games.red_dog.layout import (
 )
 from croupier.games.red_dog.rules import CONSECUTIVE, RedDogRules
 from croupier.games.red_dog.shoe import begins_a_shoe, burn_is_due, burn_one, cut_the_cards
-from croupier.law import cite, cites
+from croupier.law import Point, cite, cites
 from croupier.play.answers import Close, Move
 from croupier.play.boxes import box_name, on_boxes
 from croupier.play.felt import Bet, Felt
@@ -132,7 +132,9 @@ def settle(felt: Felt) -> None:
             for one in both:
                 felt.settle(one, wagers[one.wager].verdict(felt, one))
         elif beside is not None:
-            felt.give_back(beside, "void", law.below_minimum, "its original wager went back")
+            felt.give_back(
+                beside, "void", law.of(Point.BELOW_MINIMUM), "its original wager went back"
+            )
     felt.carry[:0] = felt.next  # a card drawn in error and not used begins the next round
     felt.next.clear()
     felt.settled = True

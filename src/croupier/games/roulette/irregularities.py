@@ -7,7 +7,7 @@ from croupier.law import cites
 from croupier.play import mishaps
 from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.irregularities import Irregularity
+from croupier.play.irregularities import Irregularity, Mishap
 from croupier.play.prompts import Prompt
 
 
@@ -20,7 +20,7 @@ def no_spin(felt: Felt, prompt: Prompt, facts: mishaps.Invalid, why: str) -> Scr
     yield from mishaps.spin_again(felt, prompt, facts, why)
 
 
-def announced(slug: str, title: str, cites: str) -> Irregularity[mishaps.Invalid]:
+def announced(slug: str, title: str, cites: str) -> Mishap:
     """A mishap on which 'no spin' is announced."""
     return Irregularity(
         slug, title, cites, mishaps.Invalid, no_spin, ("spin", "round"), mishaps.a_result_is_due

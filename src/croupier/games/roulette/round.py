@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.roulette.multipliers import draw_multipliers
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.roulette.wagers import OUTSIDE
-from croupier.law import cite, cites
+from croupier.law import Point, cite, cites
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Script
@@ -97,7 +97,7 @@ def cut_to_the_maximum(felt: Felt) -> dict[int, int]:
     there = dict.fromkeys(places.values(), 0)
     for bet in felt.live():
         there[places[bet.number]] += bet.stake
-    where, why = felt.game.law.above_maximum, "the part above the maximum is not in play"
+    where, why = felt.game.law.of(Point.ABOVE_MAXIMUM), "the part above the maximum is not in play"
     for bet in reversed(felt.live()):
         place = places[bet.number]
         most = limit_for(felt, felt.header.seat(bet.seat), bet.wager).most

@@ -97,7 +97,7 @@ def nominated(felt: Felt) -> str:
     wagering = {bet.seat for bet in felt.live()}
     seats = sorted(felt.header.seats, key=_place)
     last = felt.header.situation.dice_from
-    names = [seat.name for seat in seats]
+    names = [seat.id for seat in seats]
     after = names.index(last) + 1 if last in names else 0
     return next((name for name in names[after:] + names[:after] if name in wagering), "")
 

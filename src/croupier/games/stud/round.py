@@ -19,7 +19,7 @@ from croupier.games.house_poker.state import HouseFelt
 from croupier.games.stud.jackpot import settle_the_jackpot
 from croupier.games.stud.rules import UPCARD, StudRules, bet_for
 from croupier.games.stud.wagers import dealer_plays
-from croupier.law import cite, cites
+from croupier.law import Point, cite, cites
 from croupier.play.boxes import on_boxes
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -121,7 +121,7 @@ def settle(felt: HouseFelt, rules: StudRules) -> None:
         bet = of(felt, ante.seat, BET)
         if not bring_within_limits(felt, ante):
             if bet is not None:
-                why = felt.game.law.below_minimum
+                why = felt.game.law.of(Point.BELOW_MINIMUM)
                 felt.give_back(bet, "void", why, "goes back with the ante")
             continue
         felt.settle(ante, wagers[ANTE].verdict(felt, ante))
@@ -138,5 +138,5 @@ def _to_twice_the_maximum(felt: HouseFelt, ante: Bet, bet: Bet) -> None:
     """Of an ante above the maximum only that plays, and of its bet twice that (reading CP-5)."""
     most = bet_for(ante.stake)
     if bet.stake > most:
-        why = felt.game.law.above_maximum
+        why = felt.game.law.of(Point.ABOVE_MAXIMUM)
         felt.reduce(bet, most, why, "the part above twice the maximum is not in play")

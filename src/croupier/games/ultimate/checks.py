@@ -12,7 +12,7 @@ from croupier.games.house_poker.places import of, owners
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, UltimateRules
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import cites
+from croupier.law import Point, cites
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.limits import outside_limits
@@ -30,7 +30,7 @@ def lay(felt: UltimateFelt, answer: Place | Change) -> None:
     if type(answer) is Change and answer.wager in COMPULSORY:
         other = of(felt, answer.seat, OTHER[answer.wager])
         if other is not None:
-            felt.change(other, answer.stake, felt.game.law.change)
+            felt.change(other, answer.stake, felt.game.law.of(Point.CHANGE))
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Placing(placing.Placing):
             return Refusal(
                 f"{dollars(answer.stake)} cannot be paid to the cent at the odds of {other.wager}: "
                 f"stake a multiple of {step}c",
-                game.law.rounding,
+                game.law.of(Point.ROUNDING),
             )
         also = msgspec.structs.replace(answer, wager=other.wager)
         more = 2 * answer.stake - other.stake - (lies.stake if lies is not None else 0)

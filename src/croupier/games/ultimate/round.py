@@ -36,7 +36,7 @@ from croupier.games.ultimate.rules import (
     play_on_a_blind,
 )
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import cite, cites
+from croupier.law import Point, cite, cites
 from croupier.play.answers import Change, Close, Move, Place
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
@@ -215,7 +215,7 @@ def _bring_within_limits(felt: UltimateFelt, seat: str) -> None:
         before = bet.stake
         bring_within_limits(felt, bet)
         if bet.stake < before:
-            most, why = raised.stake * bet.stake // before, felt.game.law.above_maximum
+            most, why = raised.stake * bet.stake // before, felt.game.law.of(Point.ABOVE_MAXIMUM)
             felt.reduce(raised, most, why, f"the part that the {bet.wager} does not allow")
     for bet in felt.live():
         if bet.seat == seat and (bet is not raised or PLAY in felt.header.limits):

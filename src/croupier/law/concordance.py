@@ -1,0 +1,241 @@
+"""Concordances: by which code each provision of a schedule is carried out.
+
+A family's functions say that they carry out law (`@rule`), not whose. A book's file says where each
+of them stands, in the order of the schedule. The two meet when a game is built.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import sys
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Final, TypeVar
+
+from croupier.law.citation import Citation, Cites, provision_range
+from croupier.law.errors import NoRule, OutOfOrder
+from croupier.law.register import is_provision
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Point(Enum):
+    """Law of the table as a whole, for which no family has a function."""
+
+    GAME = "the game itself"
+    WAGERS = "which wagers may be made"
+    LATE = "when wagers close"
+    LIMITS = "the minimum and maximum displayed"
+    CHANGE = "until when a wager may be changed or withdrawn"
+    ORAL = "wagers made by word"
+    DIRECTIONS = "the manager's power to restrict a player to one box or to the minimum"
+    DIFFERENTIAL = "how far the wagers on two sides may be apart"
+    BELOW_MINIMUM = "what becomes of a wager below the minimum"
+    ABOVE_MAXIMUM = "what becomes of a wager above the maximum"
+    ROUNDING = "what happens to an amount that cannot be paid to the cent"
+    EXCLUDED = "the power to shut a player out of the game"
+    HANDLING = "that players keep their hands off the cards"
+    PER_PLAYER = "that a maximum is for all of a player's wagers of the kind"
+    CHIPS = "that a wager is made by putting down chips"
+    CASH = "what becomes of cash put down for a wager"
+    DUMMY = "that no wager may be made on a dummy round"
+    DECK = "which cards the game is played with"
+    SHOE_ENDS = "what follows the cutting card"
+    SHOE_MARK = "how far from the back the cutting card goes in"
+    NOTICE = "how the table's limits are changed"
+    RAISE_NOTICE = "how long a sign must have shown a higher minimum"
+    SIGN = "that the signage changes with the limits"
+    AT_ONCE = "that a higher minimum may come at once for those who join later"
+    IF_AGREED = "that limits may change at once if all players agree"
+
+
+_RULES: Final[dict[FunctionType, None]] = {}
+
+
+def rule(function: F) -> F:
+    """Mark a function that carries out law; it is left as it is."""
+    assert isinstance(function, FunctionType)
+    _RULES[function] = None
+    return function
+
+
+@cache
+def rules_of(*packages: str) -> tuple[FunctionType, ...]:
+    """Every rule of some packages, in the order of their modules."""
+    for package in packages:
+        module = import_module(package)
+        for inner in pkgutil.iter_modules(getattr(module, "__path__", ()), f"{package}."):
+            import_module(inner.name)
+    within = tuple(f"{package}." for package in packages)
+    return tuple(one for one in _RULES if f"{one.__module__}.".startswith(within))
+
+
+def code_name(function: Callable[..., Any]) -> str:
+    """The name a function goes by in the rule explorer: ``module:qualname``."""
+    return f"{function.__module__}:{function.__qualname__}"
+
+
+def where_is(function: Callable[..., Any]) -> str:
+    """File and line of a function."""
+    code = function.__code__
+    return f"{_within(code.co_filename)}:{code.co_firstlineno}"
+
+
+def _within(path: str) -> str:
+    """A file of the project as a person looks for it."""
+    parts = Path(path).parts
+    return "/".join(parts[parts.index("src") :] if "src" in parts else parts[-3:])
+
+
+@dataclass(frozen=True)
+class Called:
+    """A rule under another name: one ruling that serves several slugs."""
+
+    function: FunctionType
+    slug: str
+    title: str = ""
+
+
+def called(function: Callable[..., Any], slug: str, title: str = "") -> Called:
+    """A mishap's ruling that a book reports under a slug, and perhaps a title, of its own."""
+    assert isinstance(function, FunctionType)
+    return Called(function, slug, title)
+
+
+Carrier = Any
+"""What carries out a provision: a rule, a mishap, a point, an option (by its name)."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a concordance: a provision, what carries it out, and where that is written."""
+
+    citation: Citation
+    carrier: Carrier
+    line: str
+
+
+@dataclass(frozen=True)
+class Concordance:
+    """What carries out each provision of a schedule, in the schedule's order."""
+
+    part: str
+    """The book and its schedule, `qld-2024 sch 1`."""
+    entries: tuple[Entry, ...]
+    silent: frozenset[FunctionType]
+    """Rules of the family that the book does not have."""
+
+
+def concordance(
+    part: str, entries: Mapping[str, Carrier], silent: Iterable[Callable[..., Any]] = ()
+) -> Concordance:
+    """Read a concordance: every provision stands in the register, in the order of the book."""
+    frame = sys._getframe(1)
+    lines = _lines(frame.f_code.co_filename, part)
+    found: list[Entry] = []
+    last: Citation | None = None
+    for text, carriers in entries.items():
+        citations = provision_range(part, text)
+        for citation in citations:
+            if not is_provision(citation):
+                raise NoRule(f"{lines.get(text, part)}: {citation.full} is not in the register")
+        if last is not None and citations[0] < last:
+            raise OutOfOrder(
+                f"{lines.get(text, part)}: {citations[0]} stands before {last} in the book"
+            )
+        last = citations[0]
+        for carrier in carriers if isinstance(carriers, tuple) else (carriers,):
+            function = getattr(carrier, "function", carrier)
+            if isinstance(function, FunctionType) and function not in _RULES:
+                raise NoRule(
+                    f"{lines.get(text, part)}: {code_name(function)} ({where_is(function)}) is "
+                    f"placed at {citations[0]} and is no @rule"
+                )
+            found += [Entry(c, carrier, lines.get(text, "")) for c in citations]
+    mute = frozenset(one for one in silent if isinstance(one, FunctionType))
+    return Concordance(part, tuple(found), mute)
+
+
+@cache
+def _lines(path: str, part: str) -> Mapping[str, str]:
+    """By provision as written, file and line of its entry in the concordance of a part."""
+    found: dict[str, str] = {}
+    inside = False
+    try:
+        source = Path(path).read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return found
+    for number, line in enumerate(source, 1):
+        if "concordance(" in line:
+            inside = f'"{part}"' in line
+        if inside and line.lstrip().startswith('"') and '":' in line:
+            found.setdefault(line.lstrip()[1:].partition('":')[0], f"{_within(path)}:{number}")
+    return found
+
+
+def key(carrier: Carrier) -> Hashable:
+    """What a carrier goes by: a function or point by itself, an option by its name."""
+    if isinstance(carrier, FunctionType | Point | Called):
+        return carrier
+    return str(carrier.name)
+
+
+class Law(dict[Hashable, Cites]):
+    """Where each thing that a game does stands in its book: `law[banker_draws]`.
+
+    The most particular concordance comes first: the first that has a thing decides.
+    """
+
+    def __init__(self, *concordances: Concordance) -> None:
+        super().__init__()
+        self.concordances = concordances
+        self.silent = frozenset[FunctionType]().union(*(c.silent for c in concordances))
+        for one in concordances:
+            here: dict[Hashable, Cites] = {}
+            for entry in one.entries:
+                for name in {key(entry.carrier), getattr(entry.carrier, "function", None)} - {None}:
+                    here[name] = (*here.get(name, ()), str(entry.citation))
+            for name, cites in here.items():
+                self.setdefault(name, cites)
+
+    def __missing__(self, thing: Any) -> Cites:
+        raise NoRule(self.lacks(thing))
+
+    def lacks(self, thing: Any) -> str:
+        """The sentence that says that the book has no place for a thing."""
+        what = getattr(thing, "__name__", None) or getattr(thing, "name", None) or str(thing)
+        if isinstance(thing, FunctionType):
+            what += f" ({where_is(thing)})"
+        return (
+            f"{' and '.join(self.parts) or 'no book'} give no provision for {what}: place it in "
+            "the concordance, or list it there as silent if the book has no such rule"
+        )
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of the book, the most particular first."""
+        return tuple(dict.fromkeys(one.part for one in self.concordances))
+
+    def of(self, thing: Carrier) -> Cites:
+        """Where a thing stands; nothing where it has no place."""
+        return self.get(thing if isinstance(thing, FunctionType | Point) else key(thing), ())
+
+    def carriers(self) -> Iterator[Carrier]:
+        """Everything that has a place, each once, the most particular part first."""
+        seen = set()
+        for one in self.concordances:
+            for entry in one.entries:
+                if key(entry.carrier) not in seen:
+                    seen.add(key(entry.carrier))
+                    yield entry.carrier
+
+    def check(self, *families: str) -> None:
+        """Refuse a law that leaves a rule of the families without a place."""
+        for function in rules_of(*families):
+            if function not in self and function not in self.silent:
+                raise NoRule(self.lacks(function))
