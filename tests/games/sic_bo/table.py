@@ -75,4 +75,4 @@ def outcomes(played: Round) -> list[tuple[str, str, str]]:
 
 def refused(played: Round, irregularity: str, **facts: object) -> str:
     """The provision under which a report is refused."""
-    return said(report_refused(played, irregularity, facts).said(refusal.cites))
+    return said(report_refused(played, irregularity, facts).refusal.cites)

@@ -62,4 +62,4 @@ def settle(played: Round) -> Round:
 
 def refused(played: Round, irregularity: str, **facts: object) -> str:
     """The provision under which a report is refused."""
-    return said(report_refused(played, irregularity, facts).said(refusal.cites))
+    return said(report_refused(played, irregularity, facts).refusal.cites)
