@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 
-from croupier.law import Point, cited, said
+from croupier.law import Law, NoRule, Point, cited, said
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
+from croupier.play.irregularities import mishaps_under
+from croupier.play.table_rules import NoticeRules, ShoeRules
 
 Options = Mapping[str, OptionValue]
 
@@ -40,6 +42,30 @@ class Listing:
     build: Callable[[Options], Game]
     about: str
     """The game in a few plain sentences."""
+    law: Law | None = None
+    """Where its rules stand in the book."""
+    families: tuple[str, ...] = ()
+    """The packages whose rules it plays by."""
+
+    def game(self, options: Options) -> Game:
+        """The game with these options; refused where its law leaves a rule of the family out."""
+        game = self.build(options)
+        law = self.law
+        if law is None:
+            return game
+        law.check(*self.families)
+        return replace(
+            game,
+            id=self.id,
+            title=self.title,
+            cites=self.cites,
+            parts=law.parts,
+            law=law,
+            options=options,
+            irregularities={**mishaps_under(law), **game.irregularities},
+            shoe=_shoe_under(law, game.shoe),
+            notice=_notice_under(law, game.notice),
+        )
 
     def choice(self, name: str) -> Choice:
         """The option of this name."""
@@ -56,6 +82,54 @@ class Listing:
             if refusal is not None:
                 raise BadOption(f"{self.id}: {refusal}", said(refusal.cites))
         return {choice.name: given.get(choice.name, choice.default) for choice in self.choices}
+
+
+def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:
+    """How a shoe ends, with its provisions."""
+    if shoe is None:
+        return None
+    ends, mark = said(law.of(Point.SHOE_ENDS)), said(law.of(Point.SHOE_MARK))
+    return replace(shoe, cites=ends, mark_cites=mark)
+
+
+def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
+    """How limits are changed, with its provisions."""
+    if notice is None:
+        return None
+    return replace(
+        notice,
+        cites=said(law.of(Point.NOTICE)),
+        raise_cites=said(law.of(Point.RAISE_NOTICE)),
+        sign_cites=said(law.of(Point.SIGN)),
+        at_once=said(law.of(Point.AT_ONCE)),
+        if_agreed=said(law.of(Point.IF_AGREED)),
+    )
+
+
+def listed(
+    id: str,
+    title: str,
+    law: Law,
+    build: Callable[[Options], Game],
+    about: str,
+    *,
+    options: Sequence[Choice],
+    families: Sequence[str],
+) -> Listing:
+    """A game as a book lists it: what it is called and where it stands is said here and once."""
+    for choice in options:
+        if not law.of(choice):
+            raise NoRule(law.lacks(choice))
+    return Listing(
+        id,
+        title,
+        said(law[Point.GAME]),
+        tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
+        build,
+        about,
+        law,
+        tuple(f"croupier.games.{family}" for family in families),
+    )
 
 
 class Catalogue:
@@ -113,7 +187,7 @@ class Catalogue:
         key = (game, tuple(sorted(chosen.items())))
         built = self._built.get(key)
         if built is None:
-            built = self._built[key] = listing.build(chosen)
+            built = self._built[key] = listing.game(chosen)
         return built
 
     def game_of(self, header: Header) -> Game:

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, Final, TypeVar
 
-from croupier.law.citation import Citation, Cites, provision_range
+from croupier.law.citation import Citation, Cites, provision_range, provisions
 from croupier.law.errors import NoRule, OutOfOrder
 from croupier.law.register import is_provision
 
@@ -99,12 +99,17 @@ class Called:
     function: FunctionType
     slug: str
     title: str = ""
+    effects: tuple[str, ...] = ()
 
 
-def called(function: Callable[..., Any], slug: str, title: str = "") -> Called:
-    """A mishap's ruling that a book reports under a slug, and perhaps a title, of its own."""
+def called(
+    function: Callable[..., Any], slug: str, title: str = "", effects: tuple[str, ...] = ()
+) -> Called:
+    """A mishap's ruling that a book reports under a slug of its own; where its title or what it
+    may report differs too, under these.
+    """
     assert isinstance(function, FunctionType)
-    return Called(function, slug, title)
+    return Called(function, slug, title, effects)
 
 
 Carrier = Any
@@ -157,6 +162,12 @@ def concordance(
                     f"placed at {citations[0]} and is no @rule"
                 )
             found += [Entry(c, carrier, lines.get(text, "")) for c in citations]
+    from croupier.law.cited import cited
+
+    for entry in found:
+        function = getattr(entry.carrier, "function", entry.carrier)
+        if isinstance(function, FunctionType):
+            cited(code_name(function), entry.citation)
     mute = frozenset(one for one in silent if isinstance(one, FunctionType))
     return Concordance(part, tuple(found), mute)
 
@@ -195,15 +206,24 @@ class Law(dict[Hashable, Cites]):
         super().__init__()
         self.concordances = concordances
         self.silent = frozenset[FunctionType]().union(*(c.silent for c in concordances))
+        self.old_parts: tuple[str, ...] = ()
         for one in concordances:
             here: dict[Hashable, Cites] = {}
+            under_other_names: dict[Hashable, Cites] = {}
             for entry in one.entries:
-                for name in {key(entry.carrier), getattr(entry.carrier, "function", None)} - {None}:
-                    here[name] = (*here.get(name, ()), str(entry.citation))
-            for name, cites in here.items():
+                name, where = key(entry.carrier), str(entry.citation)
+                here[name] = (*here.get(name, ()), where)
+                if isinstance(name, Called):
+                    known = under_other_names.get(name.function, ())
+                    under_other_names[name.function] = (*known, where)
+            for name, cites in (*here.items(), *under_other_names.items()):
                 self.setdefault(name, cites)
 
     def __missing__(self, thing: Any) -> Cites:
+        if self.old_parts and isinstance(thing, FunctionType):
+            from croupier.law.cited import cite
+
+            return provisions(cite(thing, *self.old_parts))
         raise NoRule(self.lacks(thing))
 
     def lacks(self, thing: Any) -> str:

@@ -116,11 +116,14 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     dummy: bool = False
     """A round without wagers."""
     next_is_dummy: bool = False
-    excluded: dict[str, str] = {}
+    excluded: dict[str, Cites] = {}
     """Seats shut out during the round, with the provision."""
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
     cutter: str = ""
+    """The seat that took the cut."""
+    cut_passed_on: bool = False
+    """Whether he has asked somebody else to make it."""
     declined: list[str] = []
     """Seats that did not want to cut."""
     cut_at: int | None = None

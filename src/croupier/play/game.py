@@ -81,7 +81,8 @@ class Choice:
     default: OptionValue
     choices: tuple[OptionValue, ...] | range
     help: str
-    cites: str
+    cites: str = ""
+    """Where the book leaves it open; a concordance says so."""
     hangs_on: str = ""
     """Another option: where that is off, this one does not matter."""
 
@@ -130,19 +131,19 @@ class Inscription:
 class Game(Generic[S, R]):
     """A game with its options chosen: what `Round` plays."""
 
-    id: str
-    title: str
-    cites: str
-    parts: tuple[str, ...]
-    """The parts of the book that govern it, the most particular first."""
     script: Callable[[Felt[S, R]], Script]
     wagers: Mapping[str, Wager[S, R]]
     rules: R
     """The family's own frozen rule values."""
-    law: Law
-    """Where its rules stand in the book."""
     deck: list[int]
     """How many of each card the shoe holds."""
+    id: str = ""
+    title: str = ""
+    cites: str = ""
+    parts: tuple[str, ...] = ()
+    """The parts of the book that govern it, the most particular first."""
+    law: Law = field(default_factory=Law)
+    """Where its rules stand in the book."""
     irregularities: Mapping[str, Mishap] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     reserved: Mapping[str, str] = field(default_factory=dict)
@@ -201,7 +202,7 @@ class Game(Generic[S, R]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
-        if not self.law.concordances:
+        if self.law and not self.law.concordances:
             conduct = Conduct(
                 oral=Point.ORAL not in self.law,
                 cash=Point.CASH in self.law,
@@ -209,6 +210,9 @@ class Game(Generic[S, R]):
                 hands_off=Point.HANDLING in self.law,
             )
             object.__setattr__(self, "conduct", conduct)
+            law = law_with(self.law)
+            law.old_parts = self.parts
+            object.__setattr__(self, "law", law)
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
 

@@ -145,14 +145,14 @@ def mishaps_under(law: Law) -> dict[str, Mishap]:
     """The mishaps that a law provides for, by slug."""
     found: dict[str, Mishap] = {}
     for carrier in law.carriers():
-        function = carrier.function if isinstance(carrier, Called) else carrier
+        as_called = carrier if isinstance(carrier, Called) else Called(carrier, "")
+        function = as_called.function
         about = _MISHAPS.get(function) if isinstance(function, FunctionType) else None
-        if about is None:
-            continue
-        slug = carrier.slug if isinstance(carrier, Called) else function.__name__.replace("_", "-")
-        title = (carrier.title if isinstance(carrier, Called) else "") or about.title
-        facts = facts_type(function)
-        found.setdefault(slug, Mishap(slug, title, law[carrier], facts, function, about.effects))
+        if about is not None:
+            slug = as_called.slug or function.__name__.replace("_", "-")
+            title, effects = as_called.title or about.title, as_called.effects or about.effects
+            one = Mishap(slug, title, law[carrier], facts_type(function), function, effects)
+            found.setdefault(slug, one)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar
 
-from croupier.law import cites
+from croupier.law import cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Place
 from croupier.play.felt import Bet, Felt
@@ -114,6 +114,7 @@ def _lying(felt: Felt, place: Place) -> Bet | None:
     "qld-2024 sch 9 s 12(1)(a)(i)", "qld-2024 sch 9 s 12(1)(a)(ii)", "qld-2024 sch 9 s 12(1)(b)",
     "qld-2024 sch 9 s 12(2)",
 )  # fmt: skip
+@rule
 def settle_where_it_belongs(
     felt: Felt, prompt: Prompt, facts: Moved | Misplaced, why: str
 ) -> Script:
@@ -150,6 +151,7 @@ def another_was_spun(
 
 
 @cites("qld-2024 sch 9 s 6(5)", "qld-2024 sch 16 s 10(2)")
+@rule
 def enter_what_was_spun(
     results: Collection[str], felt: Felt, prompt: Prompt, facts: Spun, why: str
 ) -> Script:
@@ -160,6 +162,7 @@ def enter_what_was_spun(
 
 
 @cites("qld-2024 sch 8 s 15(3)", "qld-2024 sch 9 s 6(4)", "act-1992 SB 7.6")
+@rule
 def result_stands(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
     """A winning area does not light up: the result is valid all the same."""
     felt.say("result", "valid", why)
@@ -167,6 +170,7 @@ def result_stands(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
 
 
 @cites("qld-2024 sch 7 s 17(5)", "act-1992 AR 8.6")
+@rule
 def spin_again(felt: Felt, prompt: Prompt, facts: Invalid, why: str) -> Script:
     """The spin is invalid: it decides nothing, and wagers are open until the next."""
     felt.spins.clear()
@@ -177,6 +181,7 @@ def spin_again(felt: Felt, prompt: Prompt, facts: Invalid, why: str) -> Script:
 
 
 @cites("qld-2024 sch 9 s 15(4)", "act-1992 MW 6.2")
+@rule
 def void_the_spin(felt: Felt, prompt: Prompt, facts: Invalid, why: str) -> Script:
     """The spin is invalid and every wager on it is void."""
     felt.say("spin", "invalid", why)

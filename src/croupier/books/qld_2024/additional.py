@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from croupier.games.baccarat import lens
 from croupier.games.baccarat import wagers as decided
-from croupier.games.baccarat.round import AFTER_TWO_CARDS
-from croupier.law import cites
+from croupier.games.baccarat.placing import beside_a_game_wager
+from croupier.games.baccarat.round import AFTER_TWO_CARDS, settle_early
+from croupier.law import concordance
 from croupier.money import Odds, PayTable, Row
+from croupier.play.game import Choice
 from croupier.play.wagers import Wager, lose, void
 
 HANDS = ("player", "banker")
@@ -115,7 +117,7 @@ ANY_PAIR = Wager(
         Row("pair", "the first two cards pair", Odds(11, 1), "sch 17 s 43(1), sch 17 s 43(2)"),
     )),
     (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
-    limits_cites="sch 17 s 42(4)", box_cites="sch 17 s 42(5)", late_cites="sch 17 s 42(3)",
+    limits_cites="sch 17 s 42(4)", box_cites="sch 17 s 42(5)", late_cites="sch 17 s 42(3)", closes_first=True,
     on=HANDS, kind="additional", decided=AFTER_TWO_CARDS, lens=lens.pair_in,
 )  # fmt: skip
 
@@ -127,7 +129,7 @@ TIGER_TIE = Wager(
         Row("six all", "both hands come to six", Odds(45, 1), "sch 17 s 51(1)(a), sch 17 s 52"),
     )),
     (lose("no", "not six all", "sch 17 s 51(1)(b)"),),
-    limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)",
+    limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)", closes_first=True,
     kind="additional", lens=lens.points_only,
 )  # fmt: skip
 
@@ -145,7 +147,7 @@ def _tiger(name: str, title: str, rows: tuple[Row, ...], missed: str) -> Wager:
     return Wager(
         name, title, "sch 17 s 50", decided.result_with_six, PayTable(title.lower(), rows),
         tuple(lose(event, why, missed) for event, why in losing.items() if event not in paid),
-        limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)",
+        limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)", closes_first=True,
         kind="additional", lens=lens.points_only,
     )  # fmt: skip
 
@@ -182,7 +184,7 @@ TIGER_PAIR = Wager(
         Row("single", "single tiger pair", Odds(4, 1),   "sch 17 s 51(5)(a), sch 17 s 52"),
     )),
     (lose("none", "no pair in either hand", "sch 17 s 51(5)"),),
-    limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)",
+    limits_cites="sch 17 s 50(4)", box_cites="sch 17 s 50(5)", late_cites="sch 17 s 50(3)", closes_first=True,
     kind="additional", lens=lens.pairs_in_both,
 )  # fmt: skip
 
@@ -218,11 +220,6 @@ ADDITIONAL_PARTS: dict[str, tuple[Wager, ...]] = {
 """The additional wagers by the part of the schedule that allows them."""
 
 
-@cites(
-    "qld-2024 sch 17 s 3", "qld-2024 sch 17 s 4(a)", "qld-2024 sch 17 s 10",
-    "qld-2024 sch 17 s 15", "qld-2024 sch 17 s 19", "qld-2024 sch 17 s 40(a)",
-    "qld-2024 sch 17 s 41", "qld-2024 sch 17 s 49", "qld-2024 sch 17 s 57",
-)  # fmt: skip
 def baccarat_additional(decks: int, offered: str = "all") -> tuple[Wager, ...]:
     """The additional wagers that a layout provides for: `all`, `none`, or those of one part."""
     parts = {**ADDITIONAL_PARTS, "perfect-pairs": (perfect_pairs(decks),)}
@@ -231,3 +228,54 @@ def baccarat_additional(decks: int, offered: str = "all") -> tuple[Wager, ...]:
     if offered != "all":
         return parts[offered]
     return tuple(wager for part in parts.values() for wager in part)
+
+
+# -- the concordance -------------------------------------------------------------------------------
+
+ADDITIONAL = Choice(
+    "additional",
+    "all",
+    ("all", "none", *ADDITIONAL_PARTS),
+    "Which additional wagers the layout provides for.",
+)
+MORE = Choice(
+    "more_than_three",
+    False,
+    (True, False),
+    "Whether a box may carry more than three additional wagers of a kind.",
+)
+
+SCH_17 = concordance(
+    "qld-2024 sch 17",
+    {
+        "s 2": decided.pair_kind,
+        "s 3": ADDITIONAL,
+        "s 4(a)": ADDITIONAL,
+        "s 5(1)": ADDITIONAL,
+        "s 5(4)": MORE,
+        "s 10": ADDITIONAL,
+        "s 11": decided.margin,
+        "s 12(1)": ADDITIONAL,
+        "s 12(4)": MORE,
+        "s 13": decided.margin,
+        "s 15": ADDITIONAL,
+        "s 17(1)": ADDITIONAL,
+        "s 17(3)": MORE,
+        "s 19": ADDITIONAL,
+        "s 21(1)": ADDITIONAL,
+        "s 21(3)": MORE,
+        "s 40(a)": ADDITIONAL,
+        "s 41": ADDITIONAL,
+        "s 42(1)": beside_a_game_wager,
+        "s 42(6)": MORE,
+        "s 44": settle_early,
+        "s 49": ADDITIONAL,
+        "s 50(1)": ADDITIONAL,
+        "s 50(5)": MORE,
+        "s 51(5)": decided.tiger_pair,
+        "s 57": ADDITIONAL,
+        "s 59(1)": ADDITIONAL,
+        "s 59(3)": MORE,
+    },
+)
+DEFINED = concordance("qld-2024", {"s 3": decided.pair_kind})

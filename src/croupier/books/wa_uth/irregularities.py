@@ -51,13 +51,13 @@ IRREGULARITIES: tuple[Mishap, ...] = (
         "hand-not-exposed", "A player will not have his hand shown", "s 4.14", house.Player,
         misdeals.not_exposed, ("hand", "round"), when.has_a_hidden_hand,
     ),
-    Irregularity(
+    Mishap(
         "contravention", "A player broke a rule", "s 6.9, s 6.9(a), s 6.9(b)", powers.Sanction,
-        powers.sanction, ("returned", "excluded"), powers.player_is_known,
+        powers.misconduct, ("returned", "excluded"),
     ),
-    Irregularity(
+    Mishap(
         "device-used", "A player had a device that can help him", "s 6.8, s 6.9(a), s 6.9(b)",
-        powers.Sanction, powers.sanction, ("returned", "excluded"), powers.player_is_known,
+        powers.Sanction, powers.device_used, ("returned", "excluded"),
     ),
     Irregularity(
         "outcome-invalidated", "Disruption, fraud or a wrong deck: the outcome is void", "s 6.4",

@@ -32,7 +32,7 @@ from croupier.games.mississippi import reports
 from croupier.games.mississippi.folding import fold
 from croupier.games.mississippi.places import decided, deciding, let_change, plays_first
 from croupier.games.mississippi.rules import FIRST_STREET, MOST_ANTES, STREETS
-from croupier.law import cite, cites
+from croupier.law import cite, cites, provisions
 from croupier.play.felt import LIVE
 from croupier.play.game import Script
 from croupier.play.irregularities import offer_the_round
@@ -156,13 +156,13 @@ def collusion(felt: HouseFelt, prompt: Prompt, facts: reports.Collusion, why: st
     felt.say("direction", facts.direction, why)
     if facts.direction == "apart":
         for one, other in combinations(dict.fromkeys(facts.players), 2):
-            felt.say("separated", f"{other} from {one}", why)
+            felt.say("separated", "{seat} from {other}", why, other, one)
     for player in facts.players:
         if facts.direction == "play first":
             felt.marks[plays_first(player)] = why
         elif facts.direction == "removed":
-            felt.excluded[player] = why
-            felt.say("excluded", player, why)
+            felt.excluded[player] = provisions(why)
+            felt.say("excluded", "{seat}", why, player)
     yield from ()
 
 
