@@ -30,7 +30,7 @@ def table() -> str:
         if id not in built:
             continue
         one = listing(id)
-        game = one.build(one.options({}))
+        game = one.game(one.options({}))
         placed = [wager for wager in game.wagers.values() if wager.kind != "added"]
         proved = sum(
             solver_for(game) is not None or not any(game.deck) or wager.lens is not None
