@@ -80,8 +80,9 @@ def code_name(function: Callable[..., Any]) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-def where_is(function: Callable[..., Any]) -> str:
-    """File and line of a function."""
+def where_is(carrier: Callable[..., Any]) -> str:
+    """File and line of a function, or of what makes a piece of equipment."""
+    function: Any = vars(carrier)["__init__"] if isinstance(carrier, type) else carrier
     code = function.__code__
     return f"{_within(code.co_filename)}:{code.co_firstlineno}"
 
@@ -113,7 +114,7 @@ def called(
 
 
 Carrier = Any
-"""What carries out a provision: a rule, a mishap, a point, an option (by its name)."""
+"""What carries out a provision: a rule, a mishap, a point, a piece of equipment, an option."""
 
 
 @dataclass(frozen=True)
@@ -190,8 +191,8 @@ def _lines(path: str, part: str) -> Mapping[str, str]:
 
 
 def key(carrier: Carrier) -> Hashable:
-    """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Point | Called):
+    """What a carrier goes by: a function, point or class by itself, an option by its name."""
+    if isinstance(carrier, FunctionType | Point | Called | type):
         return carrier
     return str(carrier.name)
 
