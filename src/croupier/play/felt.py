@@ -290,3 +290,9 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
             tuple(self.rolls),
             tuple(self.spins),
         )
+
+    def _repr_svg_(self) -> str:
+        """The felt as a notebook draws it: what a bystander sees."""
+        from croupier.play.drawn import svg
+
+        return svg(self)
