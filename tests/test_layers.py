@@ -30,9 +30,10 @@ def test_a_game_names_a_book_only_to_cite_it(path: Path) -> None:
             assert not named or id(node) in citing, f"line {node.lineno} names {named}"
 
 
-def test_the_readme_is_as_the_code_is() -> None:
+@pytest.mark.parametrize("tool", ["readme", "concordance"])
+def test_what_is_written_from_the_code_is_as_the_code_is(tool: str) -> None:
     checked = subprocess.run(
-        [sys.executable, "tools/readme.py", "--check"],
+        [sys.executable, f"tools/{tool}.py", "--check"],
         cwd=ROOT,
         capture_output=True,
         text=True,

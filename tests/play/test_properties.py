@@ -249,7 +249,7 @@ def test_a_correction_is_the_round_without_the_struck_entries(id: str, options: 
 
 
 def test_no_rule_is_missing_in_play_whatever_the_options() -> None:
-    """Every value of every option is played, with mishaps: a rule without a provision would show."""
+    """Every value of every option is played, with mishaps: a rule without provision shows."""
     for id, options in every_option():
         for seed in range(3):
             rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Which code carries out which provision: from the concordances, wagers and options of the books."""
+"""Which code carries out which provision: by the books' concordances, wagers and options."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def _folder(book: str) -> str:
 
 
 def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
-    book = listing.id.partition("/")[0]
+    book, module = listing.id.partition("/")[0], modules()[listing.id]
 
     def each(cites: str, name: str, line: str = "") -> Iterator[tuple[Citation, str, str]]:
         for text in provisions(cites):
-            yield Citation.parse(book, text), f"{listing.id} {name}".rstrip(), line
+            yield Citation.parse(book, text), f"{module}:{name}", line
 
-    yield from each(listing.cites, "")
+    yield from each(listing.cites, listing.id)
     for choice in listing.choices:
         yield from each(choice.cites, f"option {choice.name}")
     if listing.law is not None:
@@ -92,6 +92,7 @@ def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
 
 def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
     assert listing.law is not None
+    module = modules()[listing.id]
     for concordance in listing.law.concordances:
         for entry in concordance.entries:
             carrier = entry.carrier
@@ -100,9 +101,9 @@ def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
             if isinstance(carrier, FunctionType | type):
                 yield entry.citation, code_name(carrier), where_is(carrier)
             elif isinstance(carrier, Point):
-                yield entry.citation, f"{listing.id}: {carrier.value}", entry.line
+                yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
             else:
-                yield entry.citation, f"{listing.id} option {carrier.name}", entry.line
+                yield entry.citation, f"{module}:option {carrier.name}", entry.line
 
 
 def _games(listing: Listing) -> Iterable[Game]:

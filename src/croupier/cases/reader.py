@@ -93,7 +93,7 @@ class Case:
         return BadCaseFile(f"{self.source}: case {self.name!r}: {where}: {what}")
 
 
-if TYPE_CHECKING or not yaml.__with_libyaml__:
+if TYPE_CHECKING or not yaml.__with_libyaml__:  # noqa: SIM108 - mypy wants a plain base class
     _Quickest = yaml.SafeLoader
 else:
     _Quickest = yaml.CSafeLoader  # five times as quick

@@ -100,10 +100,10 @@ def games(book: MaybeBook = None, json: Json = False) -> None:
 
 @app.command()
 def rule(
-    book: Annotated[str, typer.Argument(metavar="BOOK", help="A rule book.")] = "",
+    book: Annotated[str | None, typer.Argument(metavar="BOOK", help="A rule book.")] = None,
     citation: Annotated[
-        str, typer.Argument(metavar="PROVISION", help="As the book numbers it.")
-    ] = "",
+        str | None, typer.Argument(metavar="PROVISION", help="As the book numbers it.")
+    ] = None,
     code: Annotated[
         str, typer.Option(metavar="NAME", help="A function: which provisions it carries out.")
     ] = "",

@@ -27,10 +27,10 @@ MOST_BRANCHES = 120
 """A tree longer than this shows only the provisions one step down."""
 
 
-def show_rule(book: str, text: str, json: bool) -> None:
+def show_rule(book: str | None, text: str | None, json: bool) -> None:
     """One provision, for a person or as JSON."""
-    if not book or not text:
-        raise BadInput('name a book and a provision, such as: croupier rule qld-2024 "sch 1 s 20"')
+    if book is None or text is None:
+        raise BadInput('name BOOK and PROVISION, such as: croupier rule qld-2024 "sch 1 s 20"')
     provision = given.provision(book, text)
     found = about(provision)
     if json:

@@ -7,6 +7,7 @@ of them stands, in the order of the schedule. The two meet when a game is built.
 from __future__ import annotations
 
 import pkgutil
+import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -54,6 +55,7 @@ class Point(Enum):
     IF_AGREED = "that limits may change at once if all players agree"
 
 
+_KEY: Final = re.compile(r'"([^"]+)":')
 _RULES: Final[dict[FunctionType, None]] = {}
 
 
@@ -142,7 +144,7 @@ def concordance(
 ) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book."""
     frame = sys._getframe(1)
-    lines = _lines(frame.f_code.co_filename, part)
+    lines = _lines(frame.f_code.co_filename, frame.f_lineno)
     found: list[Entry] = []
     last: Citation | None = None
     for text, carriers in entries.items():
@@ -174,19 +176,16 @@ def concordance(
 
 
 @cache
-def _lines(path: str, part: str) -> Mapping[str, str]:
-    """By provision as written, file and line of its entry in the concordance of a part."""
+def _lines(path: str, start: int) -> Mapping[str, str]:
+    """By provision as written, file and line of its entry in the concordance that starts there."""
     found: dict[str, str] = {}
-    inside = False
     try:
         source = Path(path).read_text(encoding="utf-8").splitlines()
     except OSError:
         return found
-    for number, line in enumerate(source, 1):
-        if "concordance(" in line:
-            inside = f'"{part}"' in line
-        if inside and line.lstrip().startswith('"') and '":' in line:
-            found.setdefault(line.lstrip()[1:].partition('":')[0], f"{_within(path)}:{number}")
+    for number, line in enumerate(source[start - 1 :], start):
+        for text in _KEY.findall(line):
+            found.setdefault(text, f"{_within(path)}:{number}")
     return found
 
 

@@ -15,7 +15,7 @@ from croupier.law.register import find
 def tests_citing(
     root: Path,
     progress: Callable[[float], None] | None = None,  # noqa: PT028 - no test, for all its name
-    about: Citation | None = None,
+    about: Citation | None = None,  # noqa: PT028
 ) -> dict[Citation, tuple[str, ...]]:
     """The tests under ``tests/`` and the cases under ``cases/``, by the provision they cite.
 
