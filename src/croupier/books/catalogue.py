@@ -63,7 +63,10 @@ class Listing:
             parts=law.parts,
             law=law,
             options=options,
-            irregularities={**mishaps_under(law), **game.irregularities},
+            irregularities={
+                **{slug: mishap.within(game.around) for slug, mishap in mishaps_under(law).items()},
+                **game.irregularities,
+            },
             shoe=_shoe_under(law, game.shoe),
             notice=_notice_under(law, game.notice),
         )
@@ -119,13 +122,13 @@ def listed(
 ) -> Listing:
     """A game as a book lists it: what it is called and where it stands is said here and once."""
     for choice in options:
-        if not law.of(choice):
+        if not law.of(choice) and not choice.cites:
             raise NoRule(law.lacks(choice))
     return Listing(
         id,
         title,
         said(law[Point.GAME]),
-        tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
+        tuple(replace(choice, cites=said(law.of(choice)) or choice.cites) for choice in options),
         build,
         about,
         law,

@@ -103,16 +103,21 @@ class Called:
     slug: str
     title: str = ""
     effects: tuple[str, ...] = ()
+    facts: type[Any] | None = None
 
 
 def called(
-    function: Callable[..., Any], slug: str, title: str = "", effects: tuple[str, ...] = ()
+    function: Callable[..., Any],
+    slug: str,
+    title: str = "",
+    effects: tuple[str, ...] = (),
+    facts: type[Any] | None = None,
 ) -> Called:
-    """A mishap's ruling that a book reports under a slug of its own; where its title or what it
-    may report differs too, under these.
+    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
+    may report or the facts it is reported with (more than its own) differ too, under these.
     """
     assert isinstance(function, FunctionType)
-    return Called(function, slug, title, effects)
+    return Called(function, slug, title, effects, facts)
 
 
 Carrier = Any

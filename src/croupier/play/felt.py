@@ -111,6 +111,8 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     """What the wheel or the draw has come to, one result after another."""
     marks: dict[str, str] = {}
     """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
+    plays: dict[str, str] = {}
+    """By seat, the hand it plays where that is another than its own."""
     answered: dict[str, dict[int, str]] = {}
     """By topic, what has been said about each wager, so that nobody is asked twice."""
     dummy: bool = False
@@ -201,11 +203,11 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     def hand_of(self, seat: str) -> str:
         """Where a player's hand lies: under his own name, unless another hand of his plays."""
-        return self.marks.get(f"{seat} plays", seat)
+        return self.plays.get(seat, seat)
 
     def plays_instead(self, seat: str, hand: str) -> None:
         """Another hand that a player was dealt is the one he plays."""
-        self.marks[f"{seat} plays"] = hand
+        self.plays[seat] = hand
 
     # -- how it ends ---------------------------------------------------------------------------
 
