@@ -105,6 +105,10 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     """Cards that must be used as though they were the next from the shoe."""
     carry: list[Card] = []
     """Cards kept for the first of the next round."""
+    shown_early: list[Card] = []
+    """Of these next cards, those that players saw before their time and may refuse."""
+    separated: list[Card] = []
+    """Of these next cards, those taken out of the dealer's hand."""
     rolls: list[tuple[int, ...]] = []
     """The faces of the dice, roll by roll."""
     spins: list[str] = []
@@ -132,6 +136,8 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     """How many cards lay in front of the cut."""
     mark_at: int | None = None
     """How many cards lie in front of the cutting card, if the round asked."""
+    cutting_card_to: str = ""
+    """To whom the cutting card came, if it was reported: a player, or `dealer`."""
     warned: tuple[str, ...] = ()
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
