@@ -12,6 +12,7 @@ from croupier.money import pay_table
 from croupier.play.game import Choice, Conduct, Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, void
+from croupier.ranking.points import points
 
 
 def on(name: str, odds: str, item: str) -> Wager:
@@ -33,7 +34,7 @@ LAW = Law(
         "nt-2026",
         {
             "s 1.1": Point.GAME,
-            "s 1.2": (rules.points, rules.first_counts),
+            "s 1.2": (points, rules.first_counts),
             "s 1.3": placing.at_a_numbered_place,
             "s 2.1": (Point.WAGERS, decided.winner),
             "s 2.2": (Point.CHIPS, Point.ORAL),
@@ -81,7 +82,7 @@ def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
         deck=composition(STANDARD, int(options["decks"])),
         checks=(placing.placing,),
         conduct=Conduct(oral=False),
-        count=rules.points,
+        count=points,
         shoe=ShoeRules(further=1, mark_least=14),
         moves=("cut", "decline", "ask", "keep", "retract", "reduce"),
     )
