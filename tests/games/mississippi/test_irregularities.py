@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment import parse_cards
-from croupier.games.house_poker.places import board
 from croupier.games.house_poker.rules import COMMUNITY
+from croupier.games.house_poker.state import board
 from croupier.play import Choose, Move, Place
 from croupier.play.header import Limit
 from tests.games.house_poker.table import ANTE

@@ -14,8 +14,8 @@ from croupier.analysis.proof import Advice, Proof, Result
 from croupier.analysis.targets import SEAT, with_odds_of_their_own
 from croupier.analysis.walk import Progress
 from croupier.equipment.cards import Card
-from croupier.games.house_poker.decisions import FOLDED
 from croupier.games.house_poker.rules import ANTE, DECK
+from croupier.games.house_poker.state import FOLDED
 from croupier.games.mississippi.rules import (
     BOARD_CARDS,
     BONUS,

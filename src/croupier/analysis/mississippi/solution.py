@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from croupier.analysis.errors import NotProvable
 from croupier.analysis.walk import Progress
-from croupier.games.house_poker.decisions import ABSENT, FOLDED
 from croupier.games.house_poker.rules import ANTE
+from croupier.games.house_poker.state import ABSENT, FOLDED
 from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, MOST_ANTES, standing
 from croupier.play.game import Game
 from croupier.ranking import STANDARD
