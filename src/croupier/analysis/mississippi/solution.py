@@ -131,10 +131,12 @@ class Deck:
         """By class of four cards and event, how many fifth cards bring it about."""
         both = self._with_another(LAST)
         hands = self.codes[both.reshape(-1, HAND_CARDS)]
-        ranks = np.concatenate([
-            STANDARD.ranks(hands[at : at + AT_ONCE].astype(np.uint8))
-            for at in range(0, len(hands), AT_ONCE)
-        ])  # fmt: skip
+        ranks = np.concatenate(
+            [
+                STANDARD.ranks(hands[at : at + AT_ONCE].astype(np.uint8))
+                for at in range(0, len(hands), AT_ONCE)
+            ]
+        )
         event_of = np.full(1 << 16, -1, dtype=np.int64)
         _, at = np.unique(ranks, return_index=True)
         for row in at:
