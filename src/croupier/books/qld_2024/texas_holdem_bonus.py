@@ -12,19 +12,8 @@ from croupier.books.qld_2024.table_jackpots import (
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.holdem_bonus import lens, mishaps
-from croupier.games.holdem_bonus.round import (
-    MOVES,
-    after_the_flop,
-    after_the_turn,
-    before_the_flop,
-    fold,
-    holdem_bonus,
-    settle,
-    show_the_flop,
-    show_the_river,
-    show_the_turn,
-)
+from croupier.games.holdem_bonus import lens, mishaps, round, rules
+from croupier.games.holdem_bonus import wagers as decided
 from croupier.games.holdem_bonus.rules import (
     ALL_CARDS,
     BONUS,
@@ -32,52 +21,15 @@ from croupier.games.holdem_bonus.rules import (
     STREETS,
     TWOS,
     HoldemBonusRules,
-    bonus_hand,
-    flop_wager,
-    pays_ante,
-    river_wager,
-    turn_wager,
 )
-from croupier.games.holdem_bonus.wagers import (
-    DEALER_OUT,
-    RETURNED,
-    SMALL,
-    ante_event,
-    bonus_event,
-    standing,
-    street_event,
-)
+from croupier.games.holdem_bonus.wagers import DEALER_OUT, RETURNED, SMALL
 from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker import placing as area
+from croupier.games.house_poker import round as table
+from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.lens import every_card
-from croupier.games.house_poker.placing import (
-    at_a_numbered_place,
-    at_a_place,
-    beside_the_ante,
-    one_hand_each,
-    one_player_to_an_area,
-    placing,
-)
-from croupier.games.house_poker.round import (
-    cut,
-    deal,
-    look,
-    show_the_hands,
-    show_the_rest,
-    turn_the_dealers_cards,
-    wagering,
-)
-from croupier.games.house_poker.rules import (
-    ANTE,
-    DECK,
-    FOLD,
-    IN_TURN,
-    against_dealer,
-    best_hand,
-    category,
-    dealing_order,
-    order_of_the_board,
-)
-from croupier.games.house_poker.rules import called as hand_called
+from croupier.games.house_poker.placing import at_a_place, placing
+from croupier.games.house_poker.rules import ANTE, DECK, FOLD, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.law import Law, Point, called, concordance
@@ -99,7 +51,7 @@ ANTE_WAGER = Wager(
     ANTE,
     "Ante",
     "sch 11 s 12(a)",
-    ante_event,
+    decided.ante_event,
     pay_table(
         "ante",
         f"""
@@ -125,7 +77,7 @@ def street_wager(name: str, cites: str) -> Wager:
         name,
         name.capitalize(),
         cites,
-        street_event,
+        decided.street_event,
         pay_table(name, f"higher  higher than the dealer's hand  1 to 1  {_PAID}"),
         (
             _LOSES,
@@ -161,7 +113,7 @@ BONUS_WAGER = Wager(
     BONUS,
     "Bonus",
     "sch 11 s 12(b)",
-    bonus_event,
+    decided.bonus_event,
     BONUS_PAYS,
     (
         lose(NO_BONUS, "no winning bonus hand", "sch 11 s 6, sch 11 s 23(1)"),
@@ -209,70 +161,70 @@ SCH_11 = concordance(
     {
         "s 1": Point.GAME,
         "s 2": Point.WAGERS,
-        "s 2(a)": best_hand,
-        "s 2(b)": best_hand,
-        "s 2(c)": best_hand,
-        "s 2(a)[2]": best_hand,
-        "s 2(b)[2]": best_hand,
-        "s 2(c)[2]": best_hand,
-        "s 2(a)[3]": best_hand,
-        "s 2(b)[3]": best_hand,
-        "s 4(a)": (fold, BONUS_AFTER_FOLD),
-        "s 6": bonus_hand,
-        "s 8(6)": against_dealer,
-        "s 9(1)": (PLACES, at_a_numbered_place),
+        "s 2(a)": hands.best_hand,
+        "s 2(b)": hands.best_hand,
+        "s 2(c)": hands.best_hand,
+        "s 2(a)[2]": hands.best_hand,
+        "s 2(b)[2]": hands.best_hand,
+        "s 2(c)[2]": hands.best_hand,
+        "s 2(a)[3]": hands.best_hand,
+        "s 2(b)[3]": hands.best_hand,
+        "s 4(a)": (round.fold, BONUS_AFTER_FOLD),
+        "s 6": rules.bonus_hand,
+        "s 8(6)": hands.against_dealer,
+        "s 9(1)": (PLACES, area.at_a_numbered_place),
         "s 11(1)": Point.DECK,
-        "s 12": (wagering, Point.WAGERS),
-        "s 12(a)": (wagering, beside_the_ante),
-        "s 12(b)": wagering,
-        "s 13(1)": (wagering, in_chips, Point.ORAL, Point.CHIPS),
-        "s 13(2)": one_hand_each,
-        "s 13(3)": one_player_to_an_area,
-        "s 13(4)": (wagering, Point.LATE, Point.CHANGE),
-        "s 15(1)": (dealing_order, deal),
-        "s 15(2)": deal,
-        "s 15(3)": dealing_order,
-        "s 15(3)(a)": (dealing_order, DEALING),
-        "s 15(3)(a)(i)": dealing_order,
-        "s 15(3)(a)(ii)": dealing_order,
-        "s 15(3)(a)(iii)": dealing_order,
-        "s 15(3)(a)(iv)": dealing_order,
-        "s 15(3)(b)": (dealing_order, DEALING),
-        "s 15(3)(b)(i)": dealing_order,
-        "s 15(3)(b)(ii)": dealing_order,
-        "s 15(4)": (dealing_order, DEALING),
-        "s 15(4)(a)": (order_of_the_board, dealing_order, STACK),
-        "s 15(4)(b)": (order_of_the_board, STACK),
-        "s 15(4)(c)-(d)": dealing_order,
-        "s 16(1)": look,
-        "s 16(2)": before_the_flop,
-        "s 16(3)": fold,
-        "s 16(4)": before_the_flop,
-        "s 16(5)": flop_wager,
-        "s 16(6)": show_the_flop,
-        "s 17(1)": after_the_flop,
-        "s 17(1)(a)-(b)": after_the_flop,
-        "s 17(2)": turn_wager,
-        "s 17(3)": show_the_turn,
-        "s 18(1)": after_the_turn,
-        "s 18(1)(a)-(b)": after_the_turn,
-        "s 18(2)": river_wager,
-        "s 18(3)": show_the_river,
-        "s 19": (turn_the_dealers_cards, standing),
-        "s 20": (show_the_hands, settle),
-        "s 20(a)": show_the_hands,
-        "s 20(b)": standing,
-        "s 21(1)": against_dealer,
-        "s 21(2)": settle,
-        "s 21(2)(a)-(b)": pays_ante,
-        "s 21(3)": against_dealer,
-        "s 21(4)": settle,
-        "s 21(4)(a)": settle,
-        "s 21(5)": against_dealer,
-        "s 21(6)": bonus_event,
-        "s 23(1)": bonus_event,
-        "s 23(2)": (bonus_event, BONUS_AFTER_FOLD),
-        "s 23(3)": settle,
+        "s 12": (table.wagering, Point.WAGERS),
+        "s 12(a)": (table.wagering, area.beside_the_ante),
+        "s 12(b)": table.wagering,
+        "s 13(1)": (table.wagering, in_chips, Point.ORAL, Point.CHIPS),
+        "s 13(2)": area.one_hand_each,
+        "s 13(3)": area.one_player_to_an_area,
+        "s 13(4)": (table.wagering, Point.LATE, Point.CHANGE),
+        "s 15(1)": (hands.dealing_order, table.deal),
+        "s 15(2)": table.deal,
+        "s 15(3)": hands.dealing_order,
+        "s 15(3)(a)": (hands.dealing_order, DEALING),
+        "s 15(3)(a)(i)": hands.dealing_order,
+        "s 15(3)(a)(ii)": hands.dealing_order,
+        "s 15(3)(a)(iii)": hands.dealing_order,
+        "s 15(3)(a)(iv)": hands.dealing_order,
+        "s 15(3)(b)": (hands.dealing_order, DEALING),
+        "s 15(3)(b)(i)": hands.dealing_order,
+        "s 15(3)(b)(ii)": hands.dealing_order,
+        "s 15(4)": (hands.dealing_order, DEALING),
+        "s 15(4)(a)": (hands.order_of_the_board, hands.dealing_order, STACK),
+        "s 15(4)(b)": (hands.order_of_the_board, STACK),
+        "s 15(4)(c)-(d)": hands.dealing_order,
+        "s 16(1)": table.look,
+        "s 16(2)": round.before_the_flop,
+        "s 16(3)": round.fold,
+        "s 16(4)": round.before_the_flop,
+        "s 16(5)": rules.flop_wager,
+        "s 16(6)": round.show_the_flop,
+        "s 17(1)": round.after_the_flop,
+        "s 17(1)(a)-(b)": round.after_the_flop,
+        "s 17(2)": rules.turn_wager,
+        "s 17(3)": round.show_the_turn,
+        "s 18(1)": round.after_the_turn,
+        "s 18(1)(a)-(b)": round.after_the_turn,
+        "s 18(2)": rules.river_wager,
+        "s 18(3)": round.show_the_river,
+        "s 19": (table.turn_the_dealers_cards, decided.standing),
+        "s 20": (table.show_the_hands, round.settle),
+        "s 20(a)": table.show_the_hands,
+        "s 20(b)": decided.standing,
+        "s 21(1)": hands.against_dealer,
+        "s 21(2)": round.settle,
+        "s 21(2)(a)-(b)": rules.pays_ante,
+        "s 21(3)": hands.against_dealer,
+        "s 21(4)": round.settle,
+        "s 21(4)(a)": round.settle,
+        "s 21(5)": hands.against_dealer,
+        "s 21(6)": decided.bonus_event,
+        "s 23(1)": decided.bonus_event,
+        "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD),
+        "s 23(3)": round.settle,
         "s 25": mishaps.bet_differs,
         "s 26": mishaps.bet_differs,
         "s 27": called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
@@ -295,10 +247,10 @@ SCH_11 = concordance(
         "s 32": mishaps.another_card_exposed,
         "s 33": house.misplaced_card,
     },
-    silent=(category,),
+    silent=(hands.category,),
 )
 
-CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": cut})
+CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
 """The schedule says nothing of the shuffle: the general part does."""
 
 LAW = Law(SCH_11, JACKPOT_HANDS, CUT_BY_HAND, GENERAL, MACHINE_AND_HANDS)
@@ -319,7 +271,7 @@ INSCRIPTIONS = (
 def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
     """Texas hold'em bonus with one deck."""
     machine = options["dealing"] == "machine"
-    rules = HoldemBonusRules(
+    chosen = HoldemBonusRules(
         places=int(options["places"]),
         dealing=IN_TURN if options["dealing"] == "in-turn" else TWOS,
         board_first=machine,
@@ -328,23 +280,23 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         bonus_stands=options["bonus_after_fold"] == "stand",
     )
     game = Game(
-        script=holdem_bonus(rules, WAGERS, LAW),
+        script=round.holdem_bonus(chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
-        rules=rules,
+        rules=chosen,
         state=PokerState,
         deck=composition(STANDARD),
         at=at_a_place,
         checks=(placing, in_chips),
         conduct=Conduct(oral=False),
-        categorise=partial(hand_called, ALL_CARDS),
+        categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),
         notice=NOTICE,
-        moves=MOVES,
+        moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
     return with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=show_the_rest
+        game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=table.show_the_rest
     )
 
 

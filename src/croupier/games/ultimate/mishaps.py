@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from croupier.equipment.cards import Card
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker.mishaps import (
@@ -50,17 +48,16 @@ from croupier.games.house_poker.state import (
     decision,
     has,
     of,
-    owners,
     players,
     seats,
     somebody_has_decided,
 )
+from croupier.games.ultimate.jackpot import no_ante_no_jackpot
 from croupier.games.ultimate.placing import measure
 from croupier.games.ultimate.round import fold
 from croupier.games.ultimate.rules import (
     BLIND,
     BOARD_CARDS,
-    JACKPOT,
     PLAY,
     PLAYS,
     STAGES,
@@ -247,14 +244,6 @@ def cut_the_play_wager(felt: UltimateFelt, player: str) -> None:
             return_excess(felt, bet, most, why)
 
 
-@rule
-def no_ante_no_jackpot(felt: UltimateFelt, player: str) -> None:
-    """A jackpot wager without an ante is not permitted and goes back (reading UW-18)."""
-    bet = of(felt, player, JACKPOT)
-    if bet is not None:
-        _void_the_jackpot(felt, bet, felt.law[no_ante_no_jackpot], "without an ante")
-
-
 def _lies_as_found(felt: UltimateFelt, seat: str, found: Mapping[str, int], why: Cites) -> None:
     """An area has what was found there, and so has one that the round knew nothing of."""
     known = seat in seats(felt)
@@ -439,82 +428,6 @@ def used_in_sequence(felt: UltimateFelt, prompt: Prompt, facts: NextExposed, why
     felt.say("card", "used in sequence", why)
     for number in range(out, out + facts.cards):
         yield from leave_face_up(felt, number, why)
-
-
-# -- the jackpot ---------------------------------------------------------------------------------
-
-
-class JackpotFound(Facts, frozen=True):
-    """A jackpot wager is less than its level's value."""
-
-    player: str
-    stake: int
-    amended: bool
-    """Whether the player makes it up to the value."""
-
-
-@mishap("A jackpot wager is less than its value", "jackpot", "returned", "round")
-def jackpot_short(felt: UltimateFelt, prompt: Prompt, facts: JackpotFound, why: Cites) -> Script:
-    """Made up to its value the wager plays; otherwise it is invalid and goes back."""
-    bet = of(felt, facts.player, JACKPOT)
-    require(bet, "{seat} has no jackpot wager", facts.player)
-    assert bet is not None
-    require(felt.closed, "the round has not begun: the wager is put right")
-    require(
-        0 < facts.stake < bet.stake,
-        f"a {bet.on} wager is {dollars(bet.stake)}, and less than that is short",
-    )
-    yield ESTABLISHED
-    if facts.amended:
-        felt.say("jackpot", "amended", why)
-    else:
-        felt.reduce(bet, facts.stake, why, "no more than this was placed")
-        _void_the_jackpot(felt, bet, why, "less than the value of its level")
-
-
-def _void_the_jackpot(felt: UltimateFelt, bet: Bet, cites: Cites, why: str) -> None:
-    felt.give_back(bet, "void", cites, why)
-    felt.say("jackpot", "void", cites)
-    felt.say("returned", f"{{seat}} {bet.wager}", cites, bet.seat)
-
-
-class Verified(Facts, frozen=True):
-    """What the pools were last known to come to."""
-
-    verified: dict[str, int] = msgspec.field(default_factory=dict)
-
-
-@mishap("The jackpot display failed", "jackpot", "round")
-def display_fault(felt: UltimateFelt, prompt: Prompt, facts: Verified, why: Cites) -> Script:
-    """Prizes are paid from the amounts that were last verified."""
-    names = felt.rules.levels.names if felt.rules.levels is not None else ()
-    require(
-        facts.verified and set(facts.verified) <= set(names),
-        f"say what these come to: {', '.join(names)}",
-    )
-    require(owners(felt, JACKPOT), "nobody plays for the jackpot")
-    no_less_than_nothing(*facts.verified.values())
-    yield ESTABLISHED
-    felt.state.verified.update(facts.verified)
-    felt.say("jackpot", "last verified amount", why)
-
-
-class Malfunction(Facts, frozen=True):
-    """The system that keeps the jackpots is suspected of a fault."""
-
-    found: bool
-    """Whether there was one."""
-
-
-@mishap("The jackpot system may have failed", "round", "returned")
-def system_malfunction(
-    felt: UltimateFelt, prompt: Prompt, facts: Malfunction, why: Cites
-) -> Script:
-    """Play stops; it goes on if nothing was wrong, and the round is void if something was."""
-    require(felt.rules.levels is not None, "there is no jackpot at this table")
-    yield ESTABLISHED
-    if facts.found:
-        void_the_round(felt, why, "the system that keeps the jackpots has failed")
 
 
 # -- the operator's power ------------------------------------------------------------------------

@@ -9,9 +9,9 @@ import msgspec
 from croupier.games.house_poker.placing import at_an_area_of_his_own
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.house_poker.state import of, owners
-from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, LEVELS, TRIPS
+from croupier.games.ultimate.jackpot import jackpot_beside_the_ante, of_its_value
+from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, TRIPS
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.jackpots import Levels
 from croupier.law import Cites, Point, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
@@ -82,18 +82,6 @@ def enough_without(felt: UltimateFelt, missing: list[str]) -> bool:
     return felt.rules.one_will_do and len(missing) < len(COMPULSORY)
 
 
-@rule
-def jackpot_beside_the_ante(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
-    """A jackpot wager goes beside an ante."""
-    if of(felt, answer.seat, ANTE) is not None:
-        return None
-    return Refusal(
-        "{seat} has no ante: a jackpot wager goes beside it",
-        felt.law[jackpot_beside_the_ante],
-        answer.seat,
-    )
-
-
 def _others_go_first(felt: UltimateFelt, answer: Change) -> Refusal | None:
     """Ante and blind are not withdrawn from under the wagers beside them."""
     if answer.wager in COMPULSORY:
@@ -152,52 +140,6 @@ def _both_change(felt: UltimateFelt, answer: Change) -> Refusal | None:
     more = 2 * answer.stake - other.stake - (lies.stake if lies is not None else 0)
     refusal = outside_limits(felt, also, answer.stake, other) if felt.header.limits else None
     return refusal or (game.affordable(felt, answer.seat, more) if more > 0 else None)
-
-
-# -- the jackpot ---------------------------------------------------------------------------------
-
-
-@rule
-def first_level(levels: Levels) -> int:
-    """What a wager on the first level is."""
-    return levels.stake(1)
-
-
-@rule
-def second_level(levels: Levels) -> int:
-    """On the second, twice that."""
-    return levels.stake(2)
-
-
-@rule
-def both_levels(levels: Levels) -> int:
-    """On the third, both together."""
-    return levels.stake(3)
-
-
-VALUES = dict(zip(LEVELS, (first_level, second_level, both_levels), strict=True))
-"""What a jackpot wager is on each of the areas."""
-
-
-def of_its_value(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
-    """A jackpot wager is exactly its level's value, and a player has one."""
-    levels = felt.rules.levels
-    assert levels is not None
-    lies = of(felt, answer.seat, JACKPOT)
-    if lies is not None and (lies.on != answer.on or type(answer) is Place):
-        return Refusal(
-            f"{{seat}} has a {lies.on} jackpot wager: both levels together are level-3, one wager "
-            f"of {dollars(both_levels(levels))}",
-            felt.law[both_levels],
-            answer.seat,
-        )
-    value = VALUES[answer.on]
-    if answer.stake != value(levels):
-        return Refusal(
-            f"a {answer.on} jackpot wager is {dollars(value(levels))}, not {dollars(answer.stake)}",
-            felt.law[value],
-        )
-    return None
 
 
 CHECKS: Mapping[str, tuple[Callable[[UltimateFelt, Place | Change], Refusal | None], ...]] = {

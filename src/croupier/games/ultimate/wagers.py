@@ -11,8 +11,8 @@ from croupier.games.house_poker.rules import (
     best_hand,
     category,
 )
-from croupier.games.house_poker.state import FOLDED, board, has, with_board
-from croupier.games.ultimate.rules import FLOP_CARDS, pays_blind, qualifies
+from croupier.games.house_poker.state import FOLDED, has, with_board
+from croupier.games.ultimate.rules import pays_blind, qualifies
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import rule
 from croupier.play.felt import Bet
@@ -92,14 +92,3 @@ def trips_event(felt: UltimateFelt, bet: Bet) -> str:
     if called in wager.pays:
         return called
     return RETURNED if felt.state.no_hand else NOTHING
-
-
-@rule
-def jackpot_event(felt: UltimateFelt, bet: Bet) -> str:
-    """What the player's two cards make with the flop alone."""
-    if has(felt, bet.seat, FOLDED):
-        return FOLD
-    if bet.seat in felt.state.not_exposed:
-        return NOT_EXPOSED
-    called = category([*felt.cards(felt.hand_of(bet.seat)), *board(felt)[:FLOP_CARDS]])
-    return called if called in felt.game.wagers[bet.wager].pays else NOTHING
