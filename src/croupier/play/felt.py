@@ -126,6 +126,8 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     """Seats shut out during the round, with the provision."""
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
+    prizes: dict[int, int] = {}
+    """By wager, the prize that was worked out for it, in cents."""
     cutter: str = ""
     """The seat that took the cut."""
     cut_passed_on: bool = False
