@@ -7,6 +7,7 @@ of them stands, in the order of the schedule. The two meet when a game is built.
 from __future__ import annotations
 
 import pkgutil
+import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -54,6 +55,7 @@ class Point(Enum):
     IF_AGREED = "that limits may change at once if all players agree"
 
 
+_KEY: Final = re.compile(r'"([^"]+)":')
 _RULES: Final[dict[FunctionType, None]] = {}
 
 
@@ -80,8 +82,9 @@ def code_name(function: Callable[..., Any]) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-def where_is(function: Callable[..., Any]) -> str:
-    """File and line of a function."""
+def where_is(carrier: Callable[..., Any]) -> str:
+    """File and line of a function, or of what makes a piece of equipment."""
+    function: Any = vars(carrier)["__init__"] if isinstance(carrier, type) else carrier
     code = function.__code__
     return f"{_within(code.co_filename)}:{code.co_firstlineno}"
 
@@ -100,20 +103,25 @@ class Called:
     slug: str
     title: str = ""
     effects: tuple[str, ...] = ()
+    facts: type[Any] | None = None
 
 
 def called(
-    function: Callable[..., Any], slug: str, title: str = "", effects: tuple[str, ...] = ()
+    function: Callable[..., Any],
+    slug: str,
+    title: str = "",
+    effects: tuple[str, ...] = (),
+    facts: type[Any] | None = None,
 ) -> Called:
-    """A mishap's ruling that a book reports under a slug of its own; where its title or what it
-    may report differs too, under these.
+    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
+    may report or the facts it is reported with (more than its own) differ too, under these.
     """
     assert isinstance(function, FunctionType)
-    return Called(function, slug, title, effects)
+    return Called(function, slug, title, effects, facts)
 
 
 Carrier = Any
-"""What carries out a provision: a rule, a mishap, a point, an option (by its name)."""
+"""What carries out a provision: a rule, a mishap, a point, a piece of equipment, an option."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +149,7 @@ def concordance(
 ) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book."""
     frame = sys._getframe(1)
-    lines = _lines(frame.f_code.co_filename, part)
+    lines = _lines(frame.f_code.co_filename, frame.f_lineno)
     found: list[Entry] = []
     last: Citation | None = None
     for text, carriers in entries.items():
@@ -173,25 +181,22 @@ def concordance(
 
 
 @cache
-def _lines(path: str, part: str) -> Mapping[str, str]:
-    """By provision as written, file and line of its entry in the concordance of a part."""
+def _lines(path: str, start: int) -> Mapping[str, str]:
+    """By provision as written, file and line of its entry in the concordance that starts there."""
     found: dict[str, str] = {}
-    inside = False
     try:
         source = Path(path).read_text(encoding="utf-8").splitlines()
     except OSError:
         return found
-    for number, line in enumerate(source, 1):
-        if "concordance(" in line:
-            inside = f'"{part}"' in line
-        if inside and line.lstrip().startswith('"') and '":' in line:
-            found.setdefault(line.lstrip()[1:].partition('":')[0], f"{_within(path)}:{number}")
+    for number, line in enumerate(source[start - 1 :], start):
+        for text in _KEY.findall(line):
+            found.setdefault(text, f"{_within(path)}:{number}")
     return found
 
 
 def key(carrier: Carrier) -> Hashable:
-    """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Point | Called):
+    """What a carrier goes by: a function, point or class by itself, an option by its name."""
+    if isinstance(carrier, FunctionType | Point | Called | type):
         return carrier
     return str(carrier.name)
 

@@ -14,11 +14,15 @@ OFFERED = "cut"
 
 
 @cites(
-    "qld-2024 sch 2 s 6(2)(a)", "qld-2024 sch 2 s 6(2)(b)", "qld-2024 sch 2 s 6(2)(c)",
-    "qld-2024 sch 13 s 14(1)", "qld-2024 sch 13 s 14(1)(a)", "qld-2024 sch 13 s 14(1)(b)",
-    "qld-2024 sch 13 s 14(1)(c)", "qld-2024 sch 14 s 13(1)(a)", "qld-2024 sch 14 s 13(1)(b)",
-    "qld-2024 sch 14 s 13(1)(c)", "act-1992 BJ 6.1(a)", "act-1992 BJ 6.1(b)", "act-1992 BJ 6.1(c)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 6(2)(a)",
+    "qld-2024 sch 2 s 6(2)(b)",
+    "qld-2024 sch 2 s 6(2)(c)",
+    "act-1992 BJ 6.1(a)",
+    "act-1992 BJ 6.1(b)",
+    "act-1992 BJ 6.1(c)",
+    "qld-2024 sch 13 s 14(1)",
+    "qld-2024 sch 14 s 13(1)",
+)
 @rule
 def first_to_cut(felt: Felt) -> Seat | None:
     """The player to whose box the cutting card came in the last round; if it came to the dealer,

@@ -23,7 +23,7 @@ from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
-    from croupier.play.irregularities import Mishap
+    from croupier.play.irregularities import Mishap, Ruling
 
 Script = Generator[Prompt, Any, None]
 """A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
@@ -190,6 +190,8 @@ class Game(Generic[S, R]):
     """What the book allows at its tables."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
+    around: tuple[Callable[[Ruling], Ruling], ...] = ()
+    """What such a jackpot puts around each ruling of the game, the innermost first."""
 
     plain_header: Header = field(init=False, repr=False, compare=False)
     """A round's header when nothing about the table is known."""

@@ -78,9 +78,14 @@ def lay_or_change(felt: Felt, answer: Place | Change) -> Bet | None:
         lies = felt.lying(answer) if felt.bets else None
         if lies is None:
             return felt.place(
-                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers,
+                answer.seat,
+                answer.wager,
+                answer.stake,
+                answer.on,
+                answer.box,
+                answer.numbers,
                 answer.part_of,
-            )  # fmt: skip
+            )
         # chips added in the same place are part of one wager
         felt.change(lies, lies.stake + answer.stake, felt.law.of(Point.CHANGE))
         return lies

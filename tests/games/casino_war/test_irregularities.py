@@ -282,11 +282,11 @@ def test_a_dealer_without_a_card_is_dealt_one() -> None:
 def test_the_round_is_finished_after_the_cutting_card() -> None:
     played = table(1, 2, cards="9S").interrupt("cutting-card-reached")
     assert effects(played)["cards"] == ["shuffled after the round"]
-    assert played.felt.marks["cutting card"] == "P2"
+    assert played.felt.cutting_card_to == "P2"
     assert "already" in refused(played, "cutting-card-reached")
     finish(deal(played, "8S TD"))
     to_dealer = table(1, cards="9S").interrupt("cutting-card-reached")
-    assert to_dealer.felt.marks["cutting card"] == "dealer"
+    assert to_dealer.felt.cutting_card_to == "dealer"
 
 
 @provision("qld-2024 sch 13 s 15")

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment import SeededSource, parse_cards
-from croupier.law import said
+from croupier.law import provisions, said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -116,7 +116,7 @@ def test_no_player_has_the_name_of_a_place_for_cards(id: str, name: str) -> None
 )  # fmt: skip
 def test_the_dealer_cuts_cards_that_he_has_shuffled(id: str, where: str) -> None:
     play = Table(id, HANDS[id], situation=Situation(new_shoe=True))
-    assert play.round.prompt == Cut("dealer", 1, 51, where)
+    assert play.round.prompt == Cut("dealer", 1, 51, provisions(where))
     assert "no card has been dealt" in play.refuses("misplaced-card", place="P1") or id == CANBERRA
     assert play.refusal(Place("P1", "ante", 1000)) == where
     play.round.answer(At(26))

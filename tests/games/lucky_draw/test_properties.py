@@ -10,7 +10,6 @@ import pytest
 
 from croupier.books import game_of
 from croupier.equipment.cards import BACK, CARDS, Card
-from croupier.games.baccarat.rules import points
 from croupier.play import (
     CLOSE,
     DONE,
@@ -33,6 +32,7 @@ from croupier.play import (
     Settle,
     Situation,
 )
+from croupier.ranking.points import points
 from tests.games.lucky_draw.table import lucky
 from tests.games.told import do_nothing
 from tests.provisions import provision

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.baccarat.rules import points
 from croupier.games.lucky_draw.rules import against_dealer, dealer_draws, dealer_needs_card, lucky
+from croupier.ranking.points import points
 from tests.provisions import provision
 
 

@@ -90,12 +90,12 @@ def test_the_shoe_ends_with_the_round_of_the_cutting_card(decks: int) -> None:
 @provision("qld-2024 sch 14 s 18", "qld-2024 sch 14 s 13(1)(b)", "qld-2024 sch 14 s 13(1)(c)")
 def test_the_felt_remembers_to_whom_the_cutting_card_came() -> None:
     played = table(1, 3, cards="2S").interrupt("cutting-card-reached")
-    assert played.felt.marks["cutting card"] == "P3"
+    assert played.felt.cutting_card_to == "P3"
     assert effects(played)["round"] == ["continues"]
     with pytest.raises(Refused, match="already"):
         played.interrupt("cutting-card-reached")
     played = deal(table(1, 3), "2S 3S").interrupt("cutting-card-reached")
-    assert played.felt.marks["cutting card"] == "dealer"
+    assert played.felt.cutting_card_to == "dealer"
 
 
 @provision("qld-2024 sch 14 s 14")

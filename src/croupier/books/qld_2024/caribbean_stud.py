@@ -8,8 +8,8 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.house_poker import mishaps
 from croupier.games.house_poker import reports as house
+from croupier.games.house_poker import told as mishaps
 from croupier.games.house_poker.jackpot import jackpot_hand
 from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import at_a_place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.equipment.machine import CardMachine
 from croupier.law import Point, called, concordance
 from croupier.play import powers
 from croupier.play.irregularities import Mishap, Ruling
@@ -34,12 +35,19 @@ GENERAL = concordance(
 )
 """Every table."""
 
-WITH_MACHINE = concordance("qld-2024", {"s 17": powers.machine_malfunction})
+_IN_THE_MACHINE = dict.fromkeys(
+    ("s 16(a)", "s 16(c)", "s 16(e)", "s 16(f)", "s 16(g)"), CardMachine
+)
+
+WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machine_malfunction})
 """Tables where a card machine may deal."""
 
 MACHINE_AND_HANDS = concordance(
     "qld-2024",
-    {"s 17": called(powers.malfunction_in_a_hand, "machine-malfunction")},
+    {
+        **_IN_THE_MACHINE,
+        "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction"),
+    },
 )
 """The same for games in which all wagers of a player ride on one hand."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.baccarat.rules import points
 from croupier.games.lucky_draw import irregularities as ruling
 from croupier.games.lucky_draw import lens, reports
 from croupier.games.lucky_draw import wagers as decided
@@ -17,6 +16,7 @@ from croupier.play.irregularities import Irregularity, NoFacts
 from croupier.play.next_cards import DrawnCard
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
+from croupier.ranking.points import points
 
 PART = "qld-2024 sch 14"
 

@@ -20,7 +20,8 @@ from croupier.games.holdem_bonus.wagers import (
     bonus_event,
     street_event,
 )
-from croupier.games.house_poker import FAMILY, mishaps
+from croupier.games.house_poker import FAMILY
+from croupier.games.house_poker import told as mishaps
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
 from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.places import hands_made

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, RED, SUIT
-from croupier.games.baccarat.rules import first_counts, is_natural, points
+from croupier.games.baccarat.rules import first_counts, is_natural
 from croupier.law import rule
 from croupier.play.felt import Bet, Felt
+from croupier.ranking.points import points
 
 
 @rule

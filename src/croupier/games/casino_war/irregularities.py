@@ -155,7 +155,7 @@ def cutting_card_reached(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -
     """
     box = prompt.place().removeprefix("box ") if isinstance(prompt, Draw) else ""
     there = [bet.seat for bet in felt.live() if box and bet.box == box]
-    felt.marks["cutting card"] = there[0] if there else DEALER
+    felt.cutting_card_to = there[0] if there else DEALER
     felt.say("cards", "shuffled after the round", why)
     yield from ()
 

@@ -220,7 +220,7 @@ def a_card_was_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The cutting card comes out in place of a card or behind the last one dealt, once a shoe."""
     if felt.game.shoe is None:
         return "a card machine deals: there is no cutting card in it"
-    if "cutting card" in felt.marks:
+    if felt.cutting_card_to:
         return "the cutting card has come out already"
     dealt = any(hand.cards for hand in felt.hands.values())
     return None if dealt or isinstance(prompt, Draw) else "no card has been drawn"

@@ -5,8 +5,7 @@ FAMILY = (
     *(
         f"croupier.games.house_poker.{module}"
         for module in (
-            "rules", "places", "decisions", "placing", "round", "reports", "when", "rulings",
-            "counting",
+            "rules", "state", "placing", "round", "mishaps", "when",
         )
     ),
 )  # fmt: skip

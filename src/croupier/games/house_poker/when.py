@@ -1,4 +1,4 @@
-"""When something can have gone wrong, and what the round knows of it."""
+"""When something can have gone wrong, in the old form; goes with the last family that asks so."""
 
 from __future__ import annotations
 

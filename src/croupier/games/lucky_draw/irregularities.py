@@ -223,7 +223,7 @@ def absent_player(felt: Felt, prompt: Prompt, facts: AtBox, why: str) -> Script:
 def cutting_card_reached(felt: Felt, prompt: Prompt, facts: NoFacts, why: str) -> Script:
     """The round is finished, then the cards are shuffled; it is noted to whom the card came."""
     bet = boxes.find_box(felt, prompt.place())
-    felt.marks["cutting card"] = bet.seat if bet else DEALER
+    felt.cutting_card_to = bet.seat if bet else DEALER
     felt.say("cards", "shuffled after the round", why)
     yield from ()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.equipment.cards import RANK, SUIT, Card
-from croupier.games.baccarat.rules import VALUE, points
 from croupier.games.lucky_draw.boxes import DEALER, cards_at, draw_wager, in_play, is_done, name
 from croupier.games.lucky_draw.rules import THREE
 from croupier.play.felt import Felt
 from croupier.play.lens import Lens
+from croupier.ranking.points import VALUE, points
 
 _CEREMONY = frozenset({"cut", "ask"})
 """What players are asked for and what cannot change which cards come."""

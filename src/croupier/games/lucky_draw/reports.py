@@ -311,6 +311,6 @@ def between_rounds(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
 
 def a_card_was_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
     """The cutting card comes out in place of a card, once a shoe."""
-    if "cutting card" in felt.marks:
+    if felt.cutting_card_to:
         return "the cutting card has come out already"
     return None if isinstance(prompt, Draw) else "no card is being drawn"

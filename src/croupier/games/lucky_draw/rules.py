@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.cards import RANK, SUIT
-from croupier.games.baccarat.rules import points
 from croupier.law import cites
+from croupier.ranking.points import points
 
 THREE: Final = 1
 """Rank index of a three."""

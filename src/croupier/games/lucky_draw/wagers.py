@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.rules import points
 from croupier.games.lucky_draw.boxes import DEALER, ENTER, in_play, lowest_free, name
 from croupier.games.lucky_draw.rules import LuckyDrawRules, against_dealer, lucky
 from croupier.law import cites
@@ -11,6 +10,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Check
 from croupier.play.refusals import Refusal
+from croupier.ranking.points import points
 
 
 def own(felt: Felt, bet: Bet) -> list[Card]:
