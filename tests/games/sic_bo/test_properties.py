@@ -48,7 +48,7 @@ def test_rounds_with_mishaps_replay_and_conserve_chips(title: Game, seed: int) -
             mishap = title.irregularities[rng.choice(sorted(title.irregularities))]
             before = (played.prompt, played.felt.view(), deepcopy(played.felt.state))
             try:
-                played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))  # type: ignore[arg-type]
+                played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
             except Refused:
                 assert (played.prompt, played.felt.view(), played.felt.state) == before
         else:

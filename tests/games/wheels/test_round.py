@@ -237,7 +237,7 @@ def test_rounds_with_mishaps_replay_and_conserve_chips(title: Game, seed: int) -
         if rng.random() < 0.2:
             mishap = title.irregularities[rng.choice(sorted(title.irregularities))]
             try:
-                played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))  # type: ignore[arg-type]
+                played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
             except Refused:
                 assert (played.prompt, played.felt.state, played.felt.view().bets) == before
         else:
