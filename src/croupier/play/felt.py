@@ -265,11 +265,10 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
         the dice, a point that is on, cards held, what the prize pools have come to, who was told
         not to wager below the minimum.
         """
-        marks, last = self.marks, self.header.situation
+        last = self.header.situation
         return Situation(
             held=tuple(self.carry),
             dummy=self.next_is_dummy,
-            dice_from=marks.get("dice from", ""),
             state=self.state.leaves(),
             pools=last.pools | self.pools,
             warned=tuple(dict.fromkeys((*last.warned, *self.warned))),

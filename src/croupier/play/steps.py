@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, ParamSpec
 
 from croupier.equipment.cards import Card
-from croupier.law import Cites, Point, cites, rule
+from croupier.law import Cites, Point, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
@@ -106,7 +106,6 @@ def settle_all(felt: Felt) -> None:
     felt.settled = True
 
 
-@cites("qld-2024 sch 9 s 5(b)", "act-1992 SB 6.5", "act-1992 MW 3.4")
 @rule
 def collect_then_pay(felt: Felt, there: Mapping[int, int] = MappingProxyType({})) -> None:
     """All losing wagers are collected first, then all winning ones are paid.

@@ -160,7 +160,6 @@ class Table(Seating):
             right = "".join(before[-1:])
             self.situation = msgspec.structs.replace(
                 last,
-                dice_from=right if last.dice_from == name else last.dice_from,
                 state=self.game.carried(last.state).without(name, right),
             )
         return chips
