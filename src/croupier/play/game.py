@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, cast
@@ -13,7 +12,7 @@ from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet, Felt
-from croupier.play.fingerprint import fast as rules_of
+from croupier.play.fingerprint import fingerprint
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Prompt
@@ -183,8 +182,6 @@ class Game(Generic[S, R]):
     """Every move a player may be asked for."""
     inscriptions: tuple[Inscription, ...] = ()
     """What the book has printed on the layout."""
-    modules: tuple[str, ...] = ()
-    """The modules that state its rules, for the fingerprint."""
     conduct: Conduct = field(default_factory=Conduct)
     """What the book allows at its tables."""
     jackpot: object | None = None
@@ -230,15 +227,10 @@ class Game(Generic[S, R]):
         return self.id.partition("/")[0]
 
     def fingerprint(self) -> str:
-        """A hash of the rules and options, recorded with each round."""
+        """A hash of the rules, options and code, recorded with each round; worked out once."""
         known = self.__dict__.get("_fingerprint")
         if known is None:
-            digest = hashlib.sha256(self.id.encode())
-            for name in sorted(self.options):
-                digest.update(f"{name}={self.options[name]!r};".encode())
-            digest.update(rules_of(*self.modules).encode())
-            known = digest.hexdigest()[:16]
-            self.__dict__["_fingerprint"] = known
+            known = self.__dict__["_fingerprint"] = fingerprint(self)
         return str(known)
 
     def keeps(self, wager: str) -> bool:

@@ -164,12 +164,6 @@ def build(options: Options) -> Game:
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules("AR 4.2"),
-        modules=(
-            "croupier.games.roulette.rules", "croupier.games.roulette.wagers",
-            "croupier.games.roulette.round", "croupier.games.roulette.irregularities",
-            "croupier.games.roulette.race_track", "croupier.play.mishaps",
-            "croupier.books.act_1992.american_roulette",
-        ),
     )  # fmt: skip
 
 

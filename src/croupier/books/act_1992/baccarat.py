@@ -187,13 +187,6 @@ def _build(rule: str, id: str, title: str, options: Options) -> Game[CoupState, 
         ),
         notice=NoticeRules(f"{rule} 4.2"),
         moves=("cut", "decline", "ask", "look", "done"),
-        modules=(
-            "croupier.games.baccarat.rules", "croupier.games.baccarat.wagers",
-            "croupier.games.baccarat.round", "croupier.games.baccarat.irregularities",
-            "croupier.games.baccarat.reports", "croupier.games.baccarat.shoe",
-            "croupier.games.baccarat.squeeze", "croupier.games.baccarat.checks",
-            "croupier.books.act_1992.baccarat",
-        ),
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
 from croupier.games.stud.checks import Placing
 from croupier.games.stud.jackpot import pay_in_chips
-from croupier.games.stud.round import FAMILY, MOVES, stud
+from croupier.games.stud.round import MOVES, stud
 from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.wagers import (
     NOT_QUALIFIED,
@@ -201,7 +201,6 @@ def build(options: Options) -> Game:
         notice=NoticeRules("CP 4.2"),
         moves=MOVES[:2],
         inscriptions=INSCRIPTIONS,
-        modules=(*FAMILY, "croupier.books.act_1992.canberra_poker"),
     )
 
 

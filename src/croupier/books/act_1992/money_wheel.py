@@ -110,11 +110,6 @@ def build(options: Options) -> Game:
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules("MW 4.2"),
-        modules=(
-            "croupier.games.wheels.rules", "croupier.games.wheels.wagers",
-            "croupier.games.wheels.round", "croupier.games.wheels.irregularities",
-            "croupier.play.mishaps", "croupier.books.act_1992.money_wheel",
-        ),
     )  # fmt: skip
 
 

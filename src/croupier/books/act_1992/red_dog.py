@@ -151,13 +151,6 @@ def build(options: Options) -> Game:
         ),
         notice=NoticeRules("RD 4.2"),
         moves=("raise", "stand", "cut", "decline"),
-        modules=(
-            "croupier.play.boxes", "croupier.play.cutting",
-            "croupier.games.red_dog.rules", "croupier.games.red_dog.layout",
-            "croupier.games.red_dog.wagers", "croupier.games.red_dog.shoe",
-            "croupier.games.red_dog.round", "croupier.games.red_dog.irregularities",
-            "croupier.books.act_1992.red_dog",
-        ),
     )  # fmt: skip
 
 

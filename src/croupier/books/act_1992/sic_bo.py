@@ -132,11 +132,6 @@ def build(options: Options) -> Game:
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules("SB 3.2"),
-        modules=(
-            "croupier.games.sic_bo.rules", "croupier.games.sic_bo.wagers",
-            "croupier.games.sic_bo.round", "croupier.games.sic_bo.irregularities",
-            "croupier.play.mishaps", "croupier.books.act_1992.sic_bo",
-        ),
     )  # fmt: skip
 
 

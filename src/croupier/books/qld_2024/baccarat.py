@@ -301,13 +301,6 @@ def _game(
             "cut", "decline", "ask", "go-on", "show-burn", "burn-more", "accept", "reject",
             "keep-shoe", "pass-shoe", "look", "done", "keep", "retract", "reduce",
         ),
-        modules=(
-            "croupier.games.baccarat.rules", "croupier.games.baccarat.wagers",
-            "croupier.games.baccarat.round", "croupier.games.baccarat.irregularities",
-            "croupier.games.baccarat.reports", "croupier.games.baccarat.shoe",
-            "croupier.games.baccarat.squeeze", "croupier.games.baccarat.checks",
-            "croupier.books.qld_2024.baccarat", "croupier.books.qld_2024.additional",
-        ),
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from croupier.games.stud import irregularities as ruling
 from croupier.games.stud import lens, reports
 from croupier.games.stud.checks import Placing
 from croupier.games.stud.jackpot import pay_up_to_the_maximum
-from croupier.games.stud.round import FAMILY, MOVES, stud
+from croupier.games.stud.round import MOVES, stud
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.wagers import MISCOUNTED, NOT_QUALIFIED, ante_event, bet_event
 from croupier.money import Odds, PayTable, Row
@@ -184,7 +184,6 @@ def build(options: Options) -> Game:
         notice=NOTICE,
         moves=MOVES,
         inscriptions=INSCRIPTIONS,
-        modules=(*FAMILY, "croupier.books.qld_2024.caribbean_stud"),
     )  # fmt: skip
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False)
 

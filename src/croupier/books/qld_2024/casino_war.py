@@ -196,14 +196,6 @@ def shoe_rules(cards: int) -> ShoeRules:
 
 # -- the game ------------------------------------------------------------------------------------
 
-MODULES = (
-    "croupier.play.boxes", "croupier.play.cutting",
-    "croupier.games.casino_war.rules", "croupier.games.casino_war.boxes",
-    "croupier.games.casino_war.wagers", "croupier.games.casino_war.shoe",
-    "croupier.games.casino_war.round", "croupier.games.casino_war.reports",
-    "croupier.games.casino_war.irregularities", "croupier.books.qld_2024.casino_war",
-)  # fmt: skip
-
 
 def assemble(
     options: Options, rules: WarRules, wagers: tuple[Wager, ...], parts: tuple[str, ...],
@@ -249,7 +241,6 @@ def assemble(
         shoe=None if options["machine"] else shoe_rules(len(STANDARD) * decks),
         notice=NOTICE,
         moves=("go-to-war", "surrender", "cut", "decline", "ask", "keep", "retract"),
-        modules=MODULES,
     )
 
 

@@ -58,7 +58,6 @@ def build(options: Options) -> Game:
         game,
         law=LAW,
         checks=(*game.checks, no_cash("sch 16 s 5(1)")),
-        modules=(*base.MODULES, __name__),
         irregularities={**game.irregularities, WRONG_RESULT.slug: WRONG_RESULT},
     )
 

@@ -127,7 +127,6 @@ def build(options: Options) -> Game:
         call=too_early_to_shoot,
         notice=NOTICE,
         moves=(SHOOT,),
-        modules=(*table.MODULES, "croupier.books.qld_2024.electronic_sic_bo"),
     )  # fmt: skip
 
 

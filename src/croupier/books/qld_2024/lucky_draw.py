@@ -216,14 +216,6 @@ def build(options: Options) -> Game:
         moves=(
             "stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract",
         ),
-        modules=(
-            "croupier.games.baccarat.rules", "croupier.games.lucky_draw.rules",
-            "croupier.games.lucky_draw.boxes", "croupier.games.lucky_draw.wagers",
-            "croupier.games.lucky_draw.shoe", "croupier.games.lucky_draw.round",
-            "croupier.games.lucky_draw.reports", "croupier.games.lucky_draw.irregularities",
-            "croupier.play.next_cards", "croupier.play.cutting",
-            "croupier.books.qld_2024.lucky_draw",
-        ),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.house_poker import FAMILY, lens, mishaps
+from croupier.games.house_poker import lens, mishaps
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker.decisions import ABSENT, FOLDED
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
@@ -183,17 +183,6 @@ INSCRIPTIONS = (
     Inscription("5th street", "sch 15 s 4(3)(d)"),
 )
 
-MODULES = (
-    *FAMILY,
-    *(
-        f"croupier.games.mississippi.{module}"
-        for module in (
-            "rules", "places", "wagers", "folding", "round", "reports", "irregularities",
-        )
-    ),
-    "croupier.books.qld_2024.mississippi_stud",
-)  # fmt: skip
-
 # -- the game ------------------------------------------------------------------------------------
 
 
@@ -240,7 +229,6 @@ def build(options: Options) -> Game:
         notice=NOTICE,
         moves=MOVES,
         inscriptions=INSCRIPTIONS,
-        modules=MODULES,
     )
     return with_poker_jackpot(
         game, options, "sch 18 s 5(1)(a)", jackpot_hand, missing=show_the_rest,

@@ -111,13 +111,6 @@ SAME_MINIMUM = replace(NOTICE, at_once="")
 """One minimum for everyone at a table: it is not raised for newcomers alone (reading R-8)."""
 cited(f"{__name__}:SAME_MINIMUM", "qld-2024 sch 7 s 15(1)")
 
-MODULES = (
-    "croupier.games.roulette.rules", "croupier.games.roulette.wagers",
-    "croupier.games.roulette.round", "croupier.games.roulette.irregularities",
-    "croupier.games.roulette.multipliers", "croupier.play.mishaps",
-    "croupier.books.qld_2024.roulette",
-)  # fmt: skip
-
 
 def build(options: Options) -> Game:
     """Roulette on a wheel with one, two or three zeros."""
@@ -147,7 +140,6 @@ def build(options: Options) -> Game:
             ).refusal,
         ),
         notice=SAME_MINIMUM,
-        modules=MODULES,
     )  # fmt: skip
 
 

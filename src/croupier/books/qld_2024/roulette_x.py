@@ -10,7 +10,6 @@ from croupier.books.qld_2024.general import CONDUCT, NOTICE
 from croupier.books.qld_2024.roulette import (
     DEFINED,
     LAW,
-    MODULES,
     NO_SPINS,
     TERMS,
     WHEELS,
@@ -125,7 +124,6 @@ def build(options: Options) -> Game:
         options=options,
         checks=(no_boxes("sch 16 s 5(3)"), no_cash("sch 16 s 5(1)")),
         notice=NOTICE,
-        modules=(*MODULES, "croupier.books.qld_2024.roulette_x"),
     )
 
 

@@ -130,12 +130,6 @@ TRIPLE_WINS_DOUBLE = Choice(
     "Whether three dice with a number also win its double (reading S-1).", "sch 8 s 5(2)",
 )  # fmt: skip
 
-MODULES = (
-    "croupier.games.sic_bo.rules", "croupier.games.sic_bo.wagers", "croupier.games.sic_bo.round",
-    "croupier.games.sic_bo.irregularities", "croupier.games.sic_bo.jackpot",
-    "croupier.play.mishaps", "croupier.books.qld_2024.sic_bo",
-)  # fmt: skip
-
 
 def build(options: Options) -> Game:
     """Sic-bo at a table, with the tumbler open or covered."""
@@ -155,7 +149,6 @@ def build(options: Options) -> Game:
         options=options,
         checks=(no_boxes("sch 8 s 6(1)"), CHIPS_IN_PLAY.refusal),
         notice=NOTICE,
-        modules=MODULES,
     )
 
 

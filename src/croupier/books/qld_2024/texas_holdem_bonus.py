@@ -20,7 +20,7 @@ from croupier.games.holdem_bonus.wagers import (
     bonus_event,
     street_event,
 )
-from croupier.games.house_poker import FAMILY, mishaps
+from croupier.games.house_poker import mishaps
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
 from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.places import hands_made
@@ -175,15 +175,6 @@ INSCRIPTIONS = (
     Inscription("bonus, or as the control system has it", "sch 11 s 9(3)(e)"),
 )
 
-MODULES = (
-    *FAMILY,
-    *(
-        f"croupier.games.holdem_bonus.{module}"
-        for module in ("rules", "wagers", "round", "reports", "irregularities")
-    ),
-    "croupier.books.qld_2024.texas_holdem_bonus",
-)
-
 # -- the game ------------------------------------------------------------------------------------
 
 
@@ -222,7 +213,6 @@ def build(options: Options) -> Game:
         notice=NOTICE,
         moves=MOVES,
         inscriptions=INSCRIPTIONS,
-        modules=MODULES,
     )
     return with_poker_jackpot(
         game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=show_the_rest

@@ -8,7 +8,7 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.house_poker import FAMILY, mishaps
+from croupier.games.house_poker import mishaps
 from croupier.games.house_poker import reports as house
 from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
 from croupier.games.house_poker.places import hands_made
@@ -186,15 +186,6 @@ CHOICES = (
     Choice("places", 7, range(1, 10), "Places for players on the layout.", "sch 11(a) s 10(1)"),
 )  # fmt: skip
 
-MODULES = (
-    *FAMILY,
-    "croupier.games.ultimate.rules", "croupier.games.ultimate.places",
-    "croupier.games.ultimate.wagers", "croupier.games.ultimate.checks",
-    "croupier.games.ultimate.round", "croupier.games.ultimate.reports",
-    "croupier.games.ultimate.when",
-    "croupier.games.ultimate.irregularities", "croupier.books.qld_2024.ultimate_texas_holdem",
-)  # fmt: skip
-
 INSCRIPTIONS = (
     Inscription("ante", "sch 11(a) s 10(2)(a)"),
     Inscription("blind", "sch 11(a) s 10(2)(b)"),
@@ -247,7 +238,6 @@ def build(options: Options) -> Game:
         notice=NOTICE,
         moves=MOVES,
         inscriptions=INSCRIPTIONS,
-        modules=MODULES,
     )
     return with_poker_jackpot(
         game, options, "sch 18 s 5(1)(d)", jackpot_hand, beside=COMPULSORY, missing=show_the_rest

@@ -172,11 +172,6 @@ def build(options: Options) -> Game:
         options=options,
         checks=(no_boxes("sch 9 s 9(1)"), CHIPS_IN_PLAY.refusal),
         notice=NOTICE,
-        modules=(
-            "croupier.games.wheels.rules", "croupier.games.wheels.wagers",
-            "croupier.games.wheels.round", "croupier.games.wheels.irregularities",
-            "croupier.play.mishaps", "croupier.books.qld_2024.wheel_of_fortune",
-        ),
     )  # fmt: skip
 
 

@@ -8,7 +8,6 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.wa_uth.irregularities import IRREGULARITIES, OF_THE_JACKPOT
 from croupier.books.wa_uth.pay_tables import TRIPS_TABLES, trips_table
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.house_poker import FAMILY
 from croupier.games.house_poker.decisions import ABSENT
 from croupier.games.house_poker.places import hands_made
 from croupier.games.house_poker.placing import at_a_place
@@ -168,18 +167,6 @@ CHOICES = (
     Choice("places", 7, range(1, 10), "Places for players on the layout.", "s 2.1"),
 )  # fmt: skip
 
-MODULES = (
-    *FAMILY,
-    "croupier.jackpots.levels", "croupier.jackpots.sharing", "croupier.games.jackpot.prizes",
-    "croupier.games.ultimate.rules", "croupier.games.ultimate.places",
-    "croupier.games.ultimate.wagers", "croupier.games.ultimate.checks",
-    "croupier.games.ultimate.jackpot", "croupier.games.ultimate.round",
-    "croupier.games.ultimate.reports", "croupier.games.ultimate.when",
-    "croupier.games.ultimate.irregularities",
-    "croupier.games.ultimate.misdeals", "croupier.books.wa_uth.pay_tables",
-    "croupier.books.wa_uth.irregularities", "croupier.books.wa_uth.ultimate_texas_holdem",
-)  # fmt: skip
-
 # -- the game ------------------------------------------------------------------------------------
 
 
@@ -239,7 +226,6 @@ def build(options: Options) -> Game:
         shoe=ShoeRules(cites="s 4.1", every_round=True, cut_from_ends=2),
         notice=NOTICE,
         moves=MOVES[:3],
-        modules=MODULES,
     )
 
 

@@ -111,9 +111,8 @@ def with_jackpot(
     jackpot: PokerJackpot,
     wager: Wager,
     mishaps: Sequence[Mishap],
-    module: str,
 ) -> Game:
-    """The game with a jackpot run beside it; `module` is where the book has it."""
+    """The game with a jackpot run beside it."""
     before = {
         slug: replace(mishap, script=partial(_while_the_game_is_on, mishap.script))
         for slug, mishap in game.irregularities.items()
@@ -125,7 +124,7 @@ def with_jackpot(
         irregularities=before,
     )
     check = Placing(jackpot, game.checks).refusal
-    return run_beside(played, jackpot, check, mishaps, (__name__, jackpot.hand.__module__, module))
+    return run_beside(played, jackpot, check, mishaps)
 
 
 class Beside:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from croupier.games import house_poker
 from croupier.games.house_poker import round as house
 from croupier.games.house_poker.decisions import (
     FOLDED,
@@ -26,15 +25,6 @@ from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Choose, Option, Question, Settle
 from croupier.play.wagers import Wager
-
-FAMILY = (
-    *house_poker.FAMILY, "croupier.jackpots.pools", "croupier.games.jackpot.prizes",
-    *(
-        f"croupier.games.stud.{module}"
-        for module in ("rules", "wagers", "checks", "jackpot", "round", "reports", "irregularities")
-    ),
-)  # fmt: skip
-"""The modules that state the rules of every game of the family."""
 
 MOVES = (FOLD, BET, KEEP, RETRACT)
 
