@@ -13,7 +13,7 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -60,9 +60,8 @@ def _hashed(tree: ast.Module) -> bytes:
     return hashlib.sha256("\0".join(words).encode("utf-8", "surrogatepass")).digest()
 
 
-def _spell(node: ast.AST, say: partial[None] | object) -> None:
+def _spell(node: ast.AST, say: Callable[[str], None]) -> None:
     """A tree word by word; what is empty or nothing goes without saying, in every release."""
-    assert callable(say)
     say(type(node).__name__)
     for name in node._fields:
         value = getattr(node, name, None)
@@ -254,7 +253,9 @@ class Walk:
         if isinstance(value, type | FunctionType):
             self._code(value)
         elif isinstance(value, Enum | int):
-            self._say(type(value).__qualname__, value.name if isinstance(value, Enum) else +value)
+            self._say(
+                type(value).__qualname__, value.name if isinstance(value, Enum) else int(value)
+            )
         elif isinstance(value, Mapping):
             self._all("mapping", [part for item in value.items() for part in item])
         elif isinstance(value, Set):

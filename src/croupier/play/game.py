@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 
 import msgspec
 
+from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
@@ -134,45 +136,45 @@ class Game(Generic[S, R]):
     cites: str
     parts: tuple[str, ...]
     """The parts of the book that govern it, the most particular first."""
-    script: Callable[[Felt[S, R]], Script]
+    script: Callable[[Felt[S, R, Any]], Script]
     wagers: Mapping[str, Wager[S, R]]
     rules: R
     """The family's own frozen rule values."""
     law: Law
     """Where its rules stand in the book."""
     deck: list[int]
-    """How many of each card the shoe holds."""
+    """How many of each card the shoe holds, by number; or of each tile."""
     irregularities: Mapping[str, Mishap] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     reserved: Mapping[str, str] = field(default_factory=dict)
     """Wagers that the book keeps for an occasion and that are not open, by its provisions."""
     state: type[S] = cast("type[S]", RoundState)  # noqa: RUF009 - a class, never changed
     """What the family remembers of a round."""
-    checks: tuple[Callable[[Felt[S, R], Place | Change], Refusal | None], ...] = ()
+    checks: tuple[Callable[[Felt[S, R, Any], Place | Change], Refusal | None], ...] = ()
     """The game's own rules on placing and changing wagers."""
     outside: Outside = Outside.REFUSED
-    pay: Callable[[Felt[S, R], Bet, Verdict], int] | None = None
+    pay: Callable[[Felt[S, R, Any], Bet, Verdict], int] | None = None
     """What a winning wager is paid, where more than its odds decides that."""
     carries: bool = False
     """Whether wagers may stay on the layout when a round ends."""
     keeps_stakes: bool = False
     """Whether the house keeps the stake of a winning wager too, and the odds are its whole prize.
     """
-    may_close: Callable[[Felt[S, R]], Refusal | None] | None = None
+    may_close: Callable[[Felt[S, R, Any]], Refusal | None] | None = None
     """Why wagers cannot be closed yet, where something must be on the layout first."""
-    at: Callable[[Felt[S, R], Place | Change], Place | Change] | None = None
+    at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
     """Where a wager goes that names no box, in games where that goes without saying."""
-    call: Callable[[Felt[S, R], Move], Refusal | None] | None = None
+    call: Callable[[Felt[S, R, Any], Move], Refusal | None] | None = None
     """Why something cannot be said of a wager that lies on the layout, where players may say it."""
     count: Callable[[Sequence[int]], int] | None = None
     """The point count of a hand, in games that have one."""
-    count_at: Callable[[Felt[S, R], str], int] | None = None
+    count_at: Callable[[Felt[S, R, Any], str], int] | None = None
     """The same of the hand at a place, where more than its cards decides it."""
     categorise: Callable[[Sequence[int]], str] | None = None
     """What a hand is called, in games of poker hands; empty where its cards make none."""
-    hands_made: Callable[[Felt[S, R]], Mapping[str, Sequence[int]]] | None = None
+    hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
-    not_open: Callable[[Felt[S, R], Move], Cites | str] | None = None
+    not_open: Callable[[Felt[S, R, Any], Move], Cites | str] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
@@ -184,6 +186,8 @@ class Game(Generic[S, R]):
     """What the book has printed on the layout."""
     conduct: Conduct = field(default_factory=Conduct)
     """What the book allows at its tables."""
+    pieces: type[Piece] = Card
+    """What is dealt: the face table of its cards, or of its tiles."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
 
