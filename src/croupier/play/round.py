@@ -25,6 +25,7 @@ from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbal
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
+from croupier.play.journal import BadJournal
 from croupier.play.outcome import first_difference, outcome
 from croupier.play.prompts import Draw, Prompt, Settle, asked
 from croupier.play.refusals import Refusal, Refused
@@ -82,10 +83,6 @@ class Correction(msgspec.Struct, frozen=True):
 
     entry: Corrected
     postings: tuple[Posting, ...]
-
-
-class BadJournal(ValueError):
-    """The journal is not one of this round, or was played under other rules."""
 
 
 class Round(Generic[S, R]):

@@ -38,9 +38,10 @@ from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt, Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Header, Limit, Situation, decode_piece, encode_piece
+from croupier.play.journal import BadJournal
 from croupier.play.notice import Notice
 from croupier.play.prompts import Draw, Prompt, Turn
-from croupier.play.round import BadJournal, Round
+from croupier.play.round import Round
 from croupier.play.seating import Seating, provision, refuse
 from croupier.play.shoe_life import Box, ShoeLife, Stage, box_for
 from croupier.play.sitting import Apart, Event, Sitting

@@ -197,7 +197,9 @@ class Wager(Generic[S_contra, R_contra]):
         """Whether it lies on the layout as several wagers."""
         return self.pieces is not None or self.pieces_at is not None
 
-    def laid_as(self, felt: Felt[Any, Any, Any], answer: Place | Change) -> tuple[Place | Change, ...]:
+    def laid_as(
+        self, felt: Felt[Any, Any, Any], answer: Place | Change
+    ) -> tuple[Place | Change, ...]:
         """The wagers that a bundle is placed, or changed, as."""
         if self.pieces_at is not None:
             return self.pieces_at(felt, answer)
