@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.law import Cites, provisions, said
+from croupier.law import Cites, provisions
 from croupier.play.felt import Account, Felt, House, Line, Pot, Purse, Stake
 from croupier.play.header import encode_piece
 
@@ -74,7 +74,7 @@ def first_difference(here: bytes, record: bytes) -> str:
     try:
         ours, theirs = msgspec.msgpack.decode(here), msgspec.msgpack.decode(record)
         parts: tuple[tuple[str, Callable[[Row], str]], ...] = (
-            ("line", line_in_words),
+            ("line", _line_in_words),
             ("posting", _posting_in_words),
             ("effect", _effect_in_words),
             ("wager carried", _carried_in_words),
@@ -115,9 +115,9 @@ def _same_words(one: str, two: str) -> str:
     return one[:same]
 
 
-def line_in_words(row: Row) -> str:
-    """A line of the settlement as it is kept: `P1 main wins 1,000c (sch 1 s 2)`."""
-    _, seat, wager, outcome, stake, pays, cites, *where = row
+def _line_in_words(row: Row) -> str:
+    """A line of the settlement as it is kept: `P1 main wins 1,000c`."""
+    _, seat, wager, outcome, stake, pays, _, *where = row
     words = [seat, wager]
     if where:
         words += (where[0], where[1], ",".join(where[2]))
@@ -128,12 +128,12 @@ def line_in_words(row: Row) -> str:
         done = f"loses {stake:,}c"
     else:
         done = f"{outcome} {stake:,}c" + (f" and {pays:,}c" if pays else "")
-    return f"{name} {done} ({said(tuple(cites))})" if cites else f"{name} {done}"
+    return f"{name} {done}"
 
 
 def _posting_in_words(row: Row) -> str:
-    source, target, cents, cites = row
-    return f"{cents:,}c from {_whose(source)} to {_whose(target)} ({said(tuple(cites))})"
+    source, target, cents, _ = row
+    return f"{cents:,}c from {_whose(source)} to {_whose(target)}"
 
 
 def _whose(account: object) -> str:
@@ -145,8 +145,7 @@ def _whose(account: object) -> str:
 
 
 def _effect_in_words(row: Row) -> str:
-    name, seat, other, cites = row
-    return " ".join(one for one in (name, seat, other, f"({said(tuple(cites))})") if one)
+    return " ".join(one for one in row[:3] if one)
 
 
 def _carried_in_words(row: Any) -> str:
