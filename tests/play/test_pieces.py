@@ -99,7 +99,7 @@ def test_each_kind_has_its_own_faces_and_its_own_back() -> None:
     assert pickle.loads(pickle.dumps(Tile(3))) is Tile(3)
     assert f"{Tile(3):>6}" == " goose"
     assert Tile.all() == (0, 1, 2, 3, 4, 5)
-    with pytest.raises(BadPiece, match="no tile number 6: they are numbered 0 .earth. to 5"):
+    with pytest.raises(BadPiece, match=r"no tile number 6: they are numbered 0 \(earth\) to 5"):
         Tile(6)
     with pytest.raises(BadPiece, match="'moon' is not a tile"):
         Tile.parse("moon")

@@ -19,6 +19,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
 from pathlib import Path
+from threading import Lock
 from types import FunctionType, MethodType
 from typing import Final
 
@@ -111,8 +112,14 @@ def _imports(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
             todo += (one for one in ast.iter_child_nodes(node) if isinstance(one, ast.stmt))
 
 
+_ONE_AT_A_TIME = Lock()
+"""Python 3.11 counts the depth of trees for all threads together, and fails when two parse."""
+
+
 def _read(path: Path, time: int, size: int) -> Module:
-    tree = ast.parse(path.read_bytes())
+    source = path.read_bytes()
+    with _ONE_AT_A_TIME:
+        tree = ast.parse(source)
     taken = sorted(set(_imports(tree)))
     return Module(
         time,
@@ -294,9 +301,16 @@ class Walk:
         elif isinstance(value, msgspec.Struct):
             self._all("fields", (getattr(value, name) for name in value.__struct_fields__))
         elif type(value).__module__.partition(".")[0] == PROJECT:
-            self.see(dict(sorted(vars(value).items())))
+            self.see(
+                {name: held for name, held in sorted(vars(value).items()) if _told(name, held)}
+            )
         else:
             self._say(repr(value))
+
+
+def _told(name: str, held: object) -> bool:
+    """Whether an object was told this; what it keeps to itself or in lists it works out in play."""
+    return not name.startswith("_") and not isinstance(held, dict | list | set)
 
 
 def _alone(walk: Walk, value: object) -> bytes:
