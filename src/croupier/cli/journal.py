@@ -76,7 +76,7 @@ def repair_journal(path: Path) -> int:
 def show_journal(path: Path, last: int, json: bool) -> int:
     """Print a journal; the exit status is 1 if it cannot be read to its end."""
     found = read_contents(path)
-    parts = [one for one in _parts(map(decode, found.records)) if not _untouched(one)]
+    parts = [one for one in tuple(_parts(map(decode, found.records))) if not _untouched(one)]
     rounds = [part for part in parts if isinstance(part, Played)]
     if last > 0:
         first = rounds[-last].number if len(rounds) >= last else 1

@@ -50,6 +50,8 @@ def sit_down(
     key: Path | None = None,
 ) -> int:
     """Play a game until the player leaves or has no chips left."""
+    if text is not None:
+        given.chosen_game(text, options)  # nothing is written for a game that there is not
     if journal is None:
         return _sit_down(text, options, chips, seed, None)
     with closing(JournalFile(journal, key)) as file:
