@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, verify
 from croupier.play.game import Game
-from croupier.play.header import Header, OptionValue, encode_piece
+from croupier.play.header import Carried, Header, OptionValue, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import Answered, Corrected, Entry, Interrupted, Round
@@ -90,6 +90,10 @@ class Audit:
         self._game: Game | None = None
         self._waits: Entry | None = None
         """The last entry: not acted on before it is known that it was not struck."""
+        self._chips: dict[str, int] = {}
+        """By player, what he has after the rounds so far."""
+        self._layout: tuple[Carried, ...] = ()
+        """What lies on the layout after the last round."""
         self.sat: Sat | None = None
         self.round: Round[Any, Any] | None = None
         self.entries = 0
@@ -120,6 +124,7 @@ class Audit:
             if self.sat is not None:
                 raise BadJournal("a player sits down where one sits already")
             self.sat = record
+            self._chips, self._layout = {record.player: record.chips}, ()
         else:
             self._leave(record)
 
@@ -144,6 +149,7 @@ class Audit:
         if self.round is not None:
             raise BadJournal("a round begins before the last one is over")
         header = record.header
+        self._follows(header)
         if self._game is None or self._named != (header.game, header.options):
             try:
                 self._game = self._game_of(header)
@@ -155,6 +161,17 @@ class Audit:
         except Exception as error:  # as above
             raise BadJournal(f"{type(error).__name__}: {error}") from None
 
+    def _follows(self, header: Header) -> None:
+        """A round begins with the chips and wagers that the last one has left."""
+        for seat in header.seats:
+            has = self._chips.get(seat.id)
+            if has is not None and has != seat.balance:
+                raise BadJournal(
+                    f"{seat.id} begins with {seat.balance}c, and has {has}c by the rounds before"
+                )
+        if header.layout != self._layout:
+            raise BadJournal("other wagers lie on the layout than the round before has left")
+
     def _end(self, record: Ended) -> None:
         playing = self.round
         if playing is None:
@@ -163,6 +180,11 @@ class Audit:
             raise BadJournal("the round ends before it is over")
         begun, self.begun = self.begun, 0  # if it comes out otherwise, none of its entries is good
         playing.agrees(record.outcome)
+        net = playing.felt.net()
+        for seat in playing.header.seats:
+            if seat.balance is not None:
+                self._chips[seat.id] = seat.balance + net.get(seat.id, 0)
+        self._layout = playing.felt.carried()
         self.entries += begun
         self.rounds += playing.over
         self.round = None

@@ -181,7 +181,7 @@ class Round(Generic[S, R]):
         felt = self.felt
         if prompt is None:
             raise Refused(Refusal("the round is over"))
-        kind = type(answer)
+        kind, used = type(answer), 0
         if not (  # a card face up that the shoe must have, and no other due: nothing to refuse
             kind is self._pieces
             and answer is not self._back
@@ -194,9 +194,11 @@ class Round(Generic[S, R]):
             if refusal is not None:
                 raise Refused(refusal)
             if felt.next and type(prompt) is Draw:
-                del felt.next[: prompt.count]
+                used = prompt.count
         if self.before is not None:
             self.before(_entry((prompt, answer)))
+        if used:
+            del felt.next[:used]
         try:
             if kind is Done:  # it tells the script nothing, and so asked a script just ends
                 following = next(self._stack[-1], None)
