@@ -27,6 +27,7 @@ GENERAL = concordance(
         "s 5(1)": Point.DIRECTIONS,
         "s 11(2)": powers.contravention,
         "s 11(2)(b)": Point.EXCLUDED,
+        "s 13(1)": Point.LIMITS,
         "s 13(1)(a)": Point.NOTICE,
         "s 13(1)(b)": Point.SIGN,
         "s 13(1)(c)": Point.RAISE_NOTICE,
