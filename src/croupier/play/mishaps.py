@@ -85,10 +85,9 @@ def _chips_lie_there(felt: Felt, facts: Displaced) -> tuple[Bet, Place]:
     bet = felt.find(who, lies.wager, lies.on, "", lies.numbers)
     require(bet, f"{{seat}} has no {facts.wager} wager there", who)
     assert bet is not None
-    require(
-        0 <= facts.stake <= bet.stake and not facts.stake % game.wagers[bet.wager].step,
-        f"{dollars(facts.stake)} is no part of the {dollars(bet.stake)} that lies there",
-    )
+    part = 0 <= facts.stake <= bet.stake and not facts.stake % game.wagers[bet.wager].step
+    says = f"{dollars(facts.stake)} is no part of the {dollars(bet.stake)} that lies there"
+    require(part, says)
     require(there.wager in game.wagers, game.unknown_wager(there.wager).sentence)
     misfit = game.misfit(there)
     require(misfit is None, misfit.sentence if misfit else "")

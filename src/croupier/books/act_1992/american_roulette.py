@@ -55,11 +55,12 @@ SERIES = (
 )
 
 
-def _rows(sizes: Iterable[str], plain: tuple[Wager, ...]) -> tuple[Row, ...]:
-    """What the wagers that a called wager is laid as pay."""
+def _rows(sizes: Iterable[int], plain: tuple[Wager, ...]) -> tuple[Row, ...]:
+    """What the wagers on so many numbers pay that a called wager is laid as."""
     first = {wager.name: wager.pays.rows[0] for wager in plain}
+    names = [rules.NAMES[size] for size in sorted({*sizes})]
     return tuple(
-        Row(name, f"a {name} of it wins", first[name].odds, first[name].cites) for name in sizes
+        Row(name, f"a {name} of it wins", first[name].odds, first[name].cites) for name in names
     )
 
 
@@ -67,36 +68,19 @@ def called_wagers(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
     """The wagers that are called and laid as several: those of the race track, if there is one,
     and the maximum marker.
     """
-    inside = ("straight-up", "split", "street", "corner", "6-line")
-    held = {"tier": inside[1:2], "orphelins": inside[:2], "voisins": inside[1:4]}
-    called_wager = race_track.called_wager
+    laid = race_track.called_wager
     made = []
     for name, title, where, aka in SERIES if race else ():
         pieces, units = race_track.series(name)
-        rows = _rows(held.get(name, inside[:2]), plain)
-        made.append(called_wager(name, title, where, rows, units, pieces=pieces, aka=aka))
+        rows = _rows((len(numbers) for numbers, _ in race_track.SERIES[name]), plain)
+        made.append(laid(name, title, where, rows, units, pieces=pieces, aka=aka))
+    neighbours = ("neighbours", "A number and its neighbours", "AR 5.3(e)", _rows((1,), plain), 5)
+    around = partial(race_track.neighbours, SINGLE_ZERO)
+    marker = ("maximum-marker", "Maximum marker", "AR 5.4(a)", _rows((1, 2, 3, 4, 6), plain), 1)
+    most = partial(race_track.at_the_maximum, LAYOUT)
     if race:
-        neighbours = called_wager(
-            "neighbours",
-            "A number and its neighbours",
-            "AR 5.3(e)",
-            _rows(inside[:1], plain),
-            5,
-            on=LAYOUT.numbers,
-            pieces=partial(race_track.neighbours, SINGLE_ZERO),
-            aka=("neighbour-bets", "neighbors"),
-        )
-        made.append(neighbours)
-    marker = called_wager(
-        "maximum-marker",
-        "Maximum marker",
-        "AR 5.4(a)",
-        _rows(inside, plain),
-        1,
-        on=LAYOUT.numbers,
-        at_table=partial(race_track.at_the_maximum, LAYOUT),
-    )
-    return (*made, marker)
+        made.append(laid(*neighbours, LAYOUT.numbers, around, aka=("neighbour-bets", "neighbors")))
+    return (*made, laid(*marker, LAYOUT.numbers, at_table=most))
 
 
 # -- options and chips ---------------------------------------------------------------------------

@@ -81,7 +81,7 @@ MW = concordance(
         "8.4": powers.outcome_invalidated,
         "8.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
-    silent=(mishaps.on_peg, rules.on_a_peg),
+    silent=(mishaps.on_peg,),
 )
 LAW = Law(MW)
 

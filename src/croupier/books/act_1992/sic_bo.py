@@ -27,26 +27,14 @@ CHIPS_IN_PLAY = ChipsInPlay(
 
 # -- wagers --------------------------------------------------------------------------------------
 
+TOTAL = dict(zip(area.PAIRED_TOTALS, (62, 31, 18, 12, 8, 7, 6), strict=True))
 LAYOUT = (
     (area.SMALL, {"small": 1}, "SB 4.1(a)", "SB 5(a)"),
     (area.BIG, {"big": 1}, "SB 4.1(b)", "SB 5(b)"),
     (area.TRIPLE, {"3": 180}, "SB 4.1(c)", "SB 5(c)"),
     (area.DOUBLE, {"2": 11, "3": 11}, "SB 4.1(d)", "SB 5(d)"),
     (area.ANY_TRIPLE, {"triple": 31}, "SB 4.1(e)", "SB 5(e)"),
-    (
-        area.TOTAL,
-        {
-            "4 or 17": 62,
-            "5 or 16": 31,
-            "6 or 15": 18,
-            "7 or 14": 12,
-            "8 or 13": 8,
-            "9 or 12": 7,
-            "10 or 11": 6,
-        },
-        "SB 4.1(h)",
-        "SB 5(f)",
-    ),
+    (area.TOTAL, TOTAL, "SB 4.1(h)", "SB 5(f)"),
     (area.COMBINATION, {"both": 6}, "SB 4.1(g)", "SB 5(g)"),
     (area.SINGLE, {"1": 1, "2": 2, "3": 12}, "SB 4.1(f)", "SB 5(h)"),
 )
@@ -60,10 +48,7 @@ WAGERS = tuple(
 
 VOID = ("result", "round", "returned")
 NOT_FLAT = called(
-    mishaps.not_flat,
-    "not-flat",
-    "A die did not come to rest flat on the base of the tumbler",
-    VOID,
+    mishaps.not_flat, "not-flat", "A die did not come to rest flat on the base of the tumbler", VOID
 )
 BROKEN_DIE = called(mishaps.no_result, "broken-die", "A die broke during the game")
 TUMBLER_FAILURE = called(mishaps.tumbler_failure, "tumbler-failure", effects=VOID)
@@ -111,19 +96,10 @@ SB = concordance(
         "9.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
     silent=(
-        area.drawn,
-        mishaps.jackpot_malfunction,
-        mishaps.wrong_entry,
-        placing.beside_another_wager,
-        placing.too_early_to_shoot,
-        round.draw_the_jackpot,
-        round.let_a_player_shoot,
-        round.nominated,
-        round.pay_the_prize,
-        round.start_the_meter_again,
-        rules.is_even,
-        rules.is_odd,
-        rules.show_three_of,
+        *(area.drawn, mishaps.jackpot_malfunction, placing.beside_another_wager),
+        *(round.draw_the_jackpot, round.pay_the_prize, round.start_the_meter_again),
+        *(placing.too_early_to_shoot, round.let_a_player_shoot, round.nominated),
+        *(mishaps.wrong_entry, rules.is_even, rules.is_odd, rules.show_three_of),
     ),
 )
 LAW = Law(SB)

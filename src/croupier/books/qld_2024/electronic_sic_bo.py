@@ -17,40 +17,27 @@ from croupier.play.wagers import Wager
 
 # -- wagers --------------------------------------------------------------------------------------
 
-DOUBLE: table.Pays = {"2": 12, "3": 12}
-DOUBLE_ONLY: table.Pays = {"2": 12}
-TRIPLE: table.Pays = {"3": 190}
-
-AT = "sch 8(a) s 4(1), sch 8 s 5(2)"
-PAID = "sch 8(a) s 6, sch 8 s 12"
+OWN = {"double": {"2": 12, "3": 12}, "triple": {"3": 190}}
+"""What pays more on a terminal."""
 
 
-def wagers(triple_wins_double: bool) -> tuple[Wager, ...]:
+def wagers(options: Options) -> tuple[Wager, ...]:
     """No odd, even or sets of four on a terminal; doubles and triples pay more."""
-    return (
-        area.SMALL.offered(table.SMALL, AT, PAID),
-        area.BIG.offered(table.BIG, AT, PAID),
-        area.TRIPLE.offered(TRIPLE, AT, "sch 8(a) s 6"),
-        area.DOUBLE.offered(DOUBLE if triple_wins_double else DOUBLE_ONLY, AT, "sch 8(a) s 6"),
-        area.ANY_TRIPLE.offered(table.ANY_TRIPLE, AT, PAID),
-        area.TOTAL.offered(table.TOTAL, AT, PAID),
-        area.COMBINATION.offered(table.COMBINATION, AT, PAID),
-        area.SINGLE.offered(table.SINGLE, AT, PAID),
-    )
+    at, paid = "sch 8(a) s 4(1), sch 8 s 5(2)", "sch 8(a) s 6"
+    made = []
+    for where, pays in table.ODDS:
+        if where not in (area.EVEN, area.FOUR_NUMBER, area.ODD):
+            here = table.pays_on(where, OWN.get(where.name, pays), options)
+            also = "" if where.name in OWN else ", sch 8 s 12"
+            made.append(where.offered(here, at, paid + also))
+    return tuple(made)
 
 
-def jackpot_wager(options: Options) -> tuple[Wager, ...]:
+def jackpot_wager(options: Options) -> Wager:
     """The jackpot wager, where one is run."""
-    if not options["jackpot"]:
-        return ()
-    wager = area.jackpot_wager(
-        int(options["jackpot_prize"]),
-        int(options["jackpot_odds"]),
-        "sch 8(a) s 8(1)",
-        "sch 8(a) s 8(4), sch 8(a) s 8(5)",
-        "sch 8(a) s 8(3), sch 16 s 3(3)",
-    )
-    return (wager,)
+    paid, late = "sch 8(a) s 8(4), sch 8(a) s 8(5)", "sch 8(a) s 8(3), sch 16 s 3(3)"
+    prize, odds = int(options["jackpot_prize"]), int(options["jackpot_odds"])
+    return area.jackpot_wager(prize, odds, "sch 8(a) s 8(1)", paid, late)
 
 
 # -- options -------------------------------------------------------------------------------------
@@ -97,12 +84,7 @@ WITH_JACKPOT = concordance(
     },
 )
 WITHOUT_JACKPOT = concordance(
-    "qld-2024 sch 8(a)",
-    {
-        "s 4(1)": Point.WAGERS,
-        "s 8(1)": Point.WAGERS,
-    },
-    silent=table.JACKPOT,
+    "qld-2024 sch 8(a)", {"s 4(1)": Point.WAGERS, "s 8(1)": Point.WAGERS}, silent=table.JACKPOT
 )
 
 ON_TERMINALS = concordance(
@@ -135,7 +117,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     here = law(jackpot)
     odds = int(options["jackpot_odds"]) if jackpot else 0
     rules = SicBoRules(players_shoot=True, jackpot_odds=odds)
-    offered = (*wagers(bool(options["triple_wins_double"])), *jackpot_wager(options))
+    offered = (*wagers(options), *((jackpot_wager(options),) if jackpot else ()))
     beside = (placing.beside_another_wager,) if jackpot else ()
     return Game(
         script=round.sic_bo(rules, offered, here),

@@ -85,8 +85,10 @@ SCH_7 = concordance(
     {
         "s 1": Point.GAME,
         "s 2(1)": (rules.hue, WHEEL),
+        "s 2(1)(a)": rules.pockets,
         "s 3(2)": rules.chip_places,
-        "s 5(1)-(2)": LAUNCH,
+        "s 5(1)": (round.spin_the_ball, LAUNCH),
+        "s 5(2)": LAUNCH,
         "s 5(3)": (round.spin, Point.LATE),
         "s 6(2)": round.settle,
         "s 8(1)": Point.WAGERS,
@@ -116,12 +118,8 @@ SCH_7 = concordance(
         "s 17(5)": mishaps.no_spin,
     },
     silent=(
-        multipliers.at_odds,
-        multipliers.draw_multipliers,
-        multipliers.how_many,
-        race_track.at_the_maximum,
-        race_track.neighbours,
-        race_track.series,
+        *(multipliers.at_odds, multipliers.draw_multipliers, multipliers.how_many),
+        *(race_track.at_the_maximum, race_track.neighbours, race_track.series),
         round.cut_to_the_maximum,
     ),
 )
@@ -139,20 +137,16 @@ AT_A_TABLE = concordance(
 """What has no place on a terminal: chips that lie where they do not belong, and one minimum for a
 whole table."""
 
-WITH_ZEROS = {
-    "single": concordance("qld-2024 sch 7", {"s 2(1)(a)": rules.pockets}),
-    "double": concordance("qld-2024 sch 7", {"s 2(1)(b)": rules.pockets}),
-    "triple": concordance("qld-2024 sch 7", {"s 2(1)(c)": rules.pockets}),
-}
-SPUN_BY = {
-    "hand": concordance("qld-2024 sch 7", {"s 5(1)": round.spin_the_ball}),
-    "device": concordance("qld-2024 sch 7", {"s 5(2)": round.spin_the_ball}),
-}
+DOUBLE = concordance("qld-2024 sch 7", {"s 2(1)(b)": rules.pockets})
+TRIPLE = concordance("qld-2024 sch 7", {"s 2(1)(c)": rules.pockets})
+BY_DEVICE = concordance("qld-2024 sch 7", {"s 5(2)": round.spin_the_ball})
 
 
 def law(wheel: str = "single", launch: str = "hand") -> Law:
     """What holds at a table with this wheel."""
-    return Law(SCH_7, AT_A_TABLE, WITH_ZEROS[wheel], SPUN_BY[launch], GENERAL)
+    other = {"single": (), "double": (DOUBLE,), "triple": (TRIPLE,)}[wheel]
+    device = (BY_DEVICE,) if launch == "device" else ()
+    return Law(*other, *device, SCH_7, AT_A_TABLE, GENERAL)
 
 
 # -- the game ------------------------------------------------------------------------------------

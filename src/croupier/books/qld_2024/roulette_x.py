@@ -6,21 +6,14 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.books.qld_2024.roulette import (
-    DEFINED,
-    SCH_7,
-    SPUN_BY,
-    TERMS,
-    WHEELS,
-    WITH_ZEROS,
-    ZEROS,
-)
+from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.equipment.decks import composition
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
 from croupier.law import Law, Point, called, concordance
+from croupier.money import PayTable
 from croupier.play.game import Choice, Conduct, Game
 from croupier.play.mishaps import wrong_entry
 from croupier.play.placing import from_credits, in_its_place
@@ -92,7 +85,7 @@ ON_TERMINALS = concordance(
 )
 """What a terminal changes at roulette, and what holds beside that."""
 
-LAW = Law(SCH_7A, ON_TERMINALS, SCH_7, WITH_ZEROS["single"], SPUN_BY["device"], GENERAL)
+LAW = Law(SCH_7A, ON_TERMINALS, BY_DEVICE, SCH_7, GENERAL)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -115,20 +108,18 @@ def offered(table: int) -> tuple[Wager, ...]:
     """The wagers of roulette but the 5-line, and the single number at odds of its own."""
     _, layout = WHEELS["single"]
     number = Terms("straight-up", "1 number or straight up", STRAIGHT_UP[table], DEFINED, PAYS)
-    rest = [replace(one, pays=PAYS) for one in TERMS if one.name not in ("straight-up", "5-line")]
-    return (
-        on_the_numbers(
-            layout,
-            number,
-            ZEROS,
-            ZEROS,
-            multipliers.rows(MULTIPLIERS[table], DRAWN),
-            multipliers.at_odds,
-            lens.own_multiplier,
-            NOTE,
-        ),
-        *(replace(one, lens=lens.wheel_only) for one in wagers(layout, rest, ZEROS, ZEROS)),
+    plain = on_the_numbers(layout, number, ZEROS, ZEROS)
+    rows = (*plain.pays.rows, *multipliers.rows(MULTIPLIERS[table], DRAWN))
+    straight_up = replace(
+        plain,
+        decide=multipliers.at_odds,
+        pays=PayTable(plain.name, rows),
+        lens=lens.own_multiplier,
+        note=NOTE,
     )
+    rest = [replace(one, pays=PAYS) for one in TERMS if one.name not in ("straight-up", "5-line")]
+    others = wagers(layout, rest, ZEROS, ZEROS)
+    return (straight_up, *(replace(one, lens=lens.wheel_only) for one in others))
 
 
 def build(options: Options) -> Game[SpinState, RouletteRules]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
@@ -34,47 +32,32 @@ CHIPS_IN_PLAY = ChipsInPlay(
 
 # -- wagers --------------------------------------------------------------------------------------
 
-Pays = Mapping[str, int]
-
-SMALL: Pays = {"small": 1}
-BIG: Pays = {"big": 1}
-TRIPLE: Pays = {"3": 180}
-DOUBLE: Pays = {"2": 11, "3": 11}
-DOUBLE_ONLY: Pays = {"2": 11}
-ANY_TRIPLE: Pays = {"triple": 31}
-TOTAL: Pays = {
-    "4 or 17": 62,
-    "5 or 16": 31,
-    "6 or 15": 18,
-    "7 or 14": 12,
-    "8 or 13": 8,
-    "9 or 12": 7,
-    "10 or 11": 6,
-}
-COMBINATION: Pays = {"both": 6}
-SINGLE: Pays = {"1": 1, "2": 2, "3": 12}
-EVEN: Pays = {"even": 1}
-FOUR_NUMBER: Pays = {"three": 7}
-ODD: Pays = {"odd": 1}
-
-AT, PAID = "sch 8 s 5(2)", "sch 8 s 5(2), sch 8 s 12"
+ODDS = (
+    (area.SMALL, {"small": 1}),
+    (area.BIG, {"big": 1}),
+    (area.TRIPLE, {"3": 180}),
+    (area.DOUBLE, {"2": 11, "3": 11}),
+    (area.ANY_TRIPLE, {"triple": 31}),
+    (area.TOTAL, dict(zip(area.PAIRED_TOTALS, (62, 31, 18, 12, 8, 7, 6), strict=True))),
+    (area.COMBINATION, {"both": 6}),
+    (area.SINGLE, {"1": 1, "2": 2, "3": 12}),
+    (area.EVEN, {"even": 1}),
+    (area.FOUR_NUMBER, {"three": 7}),
+    (area.ODD, {"odd": 1}),
+)
+"""The areas of the layout and what each pays to one, in the order of s 12."""
 
 
-def wagers(triple_wins_double: bool) -> tuple[Wager, ...]:
-    """The wagers of a sic-bo table, in the order of its odds (s 12)."""
-    return (
-        area.SMALL.offered(SMALL, AT, PAID),
-        area.BIG.offered(BIG, AT, PAID),
-        area.TRIPLE.offered(TRIPLE, AT, PAID),
-        area.DOUBLE.offered(DOUBLE if triple_wins_double else DOUBLE_ONLY, AT, PAID),
-        area.ANY_TRIPLE.offered(ANY_TRIPLE, AT, PAID),
-        area.TOTAL.offered(TOTAL, AT, PAID),
-        area.COMBINATION.offered(COMBINATION, AT, PAID),
-        area.SINGLE.offered(SINGLE, AT, PAID),
-        area.EVEN.offered(EVEN, AT, PAID),
-        area.FOUR_NUMBER.offered(FOUR_NUMBER, AT, PAID),
-        area.ODD.offered(ODD, AT, PAID),
-    )
+def pays_on(where: area.Area, pays: dict[str, int], options: Options) -> dict[str, int]:
+    """What an area pays; a double on three dice only where the operator reads it so."""
+    strict = where is area.DOUBLE and not options["triple_wins_double"]
+    return {"2": pays["2"]} if strict else pays
+
+
+def wagers(options: Options) -> tuple[Wager, ...]:
+    """The wagers of a sic-bo table."""
+    at, paid = "sch 8 s 5(2)", "sch 8 s 5(2), sch 8 s 12"
+    return tuple(where.offered(pays_on(where, pays, options), at, paid) for where, pays in ODDS)
 
 
 # -- options -------------------------------------------------------------------------------------
@@ -95,12 +78,8 @@ TRIPLE_WINS_DOUBLE = Choice(
 # -- the concordances ------------------------------------------------------------------------------
 
 JACKPOT = (
-    area.drawn,
-    mishaps.jackpot_malfunction,
-    placing.beside_another_wager,
-    round.draw_the_jackpot,
-    round.pay_the_prize,
-    round.start_the_meter_again,
+    *(area.drawn, mishaps.jackpot_malfunction, placing.beside_another_wager),
+    *(round.draw_the_jackpot, round.pay_the_prize, round.start_the_meter_again),
 )
 SHOOTING = (placing.too_early_to_shoot, round.let_a_player_shoot, round.nominated)
 
@@ -156,7 +135,7 @@ LAW = Law(SCH_8, AT_A_TABLE, DISPLAYED, GENERAL)
 def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Sic-bo at a table, with the tumbler open or covered."""
     played = SicBoRules(covered=options["tumbler"] == "covered")
-    offered = wagers(bool(options["triple_wins_double"]))
+    offered = wagers(options)
     return Game(
         script=round.sic_bo(played, offered, LAW),
         wagers={wager.name: wager for wager in offered},

@@ -20,36 +20,17 @@ from croupier.play.steps import collect_then_pay
 # -- the wheels ----------------------------------------------------------------------------------
 
 Sections = dict[str, tuple[int, Odds]]
-"""By symbol: how many sections show it, and what it pays."""
 
-FIFTY: Sections = {
-    "a": (24, Odds(1, 1)),
-    "b": (8, Odds(5, 1)),
-    "c": (8, Odds(5, 1)),
-    "d": (4, Odds(11, 1)),
-    "e": (2, Odds(22, 1)),
-    "f": (2, Odds(22, 1)),
-    "g": (1, Odds(44, 1)),
-    "h": (1, Odds(44, 1)),
-}
-FIFTY_TWO: Sections = {
-    "a": (24, Odds(1, 1)),
-    "b": (12, Odds(3, 1)),
-    "c": (8, Odds(5, 1)),
-    "d": (4, Odds(11, 1)),
-    "e": (2, Odds(23, 1)),
-    "f": (1, Odds(47, 1)),
-    "g": (1, Odds(47, 1)),
-}
-FIFTY_FOUR: Sections = {
-    "a": (26, Odds(1, 1)),
-    "b": (13, Odds(3, 1)),
-    "c": (7, Odds(13, 2)),  # printed as 6.5 to 1
-    "d": (4, Odds(12, 1)),
-    "e": (2, Odds(25, 1)),
-    "f": (1, Odds(52, 1)),
-    "g": (1, Odds(52, 1)),
-}
+
+def _sections(text: str) -> Sections:
+    """By symbol: how many sections show it, and what it pays."""
+    each = (section.split() for section in text.split(", "))
+    return {symbol: (int(count), Odds.parse(pays)) for symbol, count, pays in each}
+
+
+FIFTY = _sections("a 24 1:1, b 8 5:1, c 8 5:1, d 4 11:1, e 2 22:1, f 2 22:1, g 1 44:1, h 1 44:1")
+FIFTY_TWO = _sections("a 24 1:1, b 12 3:1, c 8 5:1, d 4 11:1, e 2 23:1, f 1 47:1, g 1 47:1")
+FIFTY_FOUR = _sections("a 26 1:1, b 13 3:1, c 7 13:2, d 4 12:1, e 2 25:1, f 1 52:1, g 1 52:1")
 
 WHEELS = {
     50: (FIFTY, "sch 9 s 2(2)", "sch 9 s 14(1)"),
@@ -87,7 +68,8 @@ SHORT_SPIN = called(
 SCH_9 = concordance(
     "qld-2024 sch 9",
     {
-        "s 2(2)": SPACES,
+        "s 1": Point.GAME,
+        "s 2(2)": (rules.rim, SPACES, Point.WAGERS),
         "s 3(1)": DISPLAY,
         "s 4(3)": (rules.is_valid_spin, round.spin, SHORT_SPIN),
         "s 5(a)": round.spin,
@@ -96,7 +78,7 @@ SCH_9 = concordance(
         "s 6(2)": round.spin,
         "s 6(3)(b)": round.spin,
         "s 7": INTERFERENCE,
-        "s 8": symbol_spun,
+        "s 8": (symbol_spun, Point.WAGERS),
         "s 9(1)": (round.wagering, in_its_place, Point.CHIPS),
         "s 9(2)": Point.ORAL,
         "s 9(3)": (round.wagering, Point.LATE, Point.CHANGE),
@@ -108,6 +90,8 @@ SCH_9 = concordance(
         "s 12(1)(b)": (chip_moved, dealer_misplaced),
         "s 12(2)": (chip_moved, dealer_misplaced),
         "s 13": Point.LIMITS,
+        "s 14(1)": Point.ROUNDING,
+        "s 14(2)": mishaps.on_peg,
         "s 15(1)": MALFUNCTION,
         "s 15(2)": INTERFERENCE,
         "s 15(3)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
@@ -118,41 +102,31 @@ SCH_9 = concordance(
     silent=(mishaps.on_divider,),
 )
 
-WITH_SPACES = {
-    50: concordance(
-        "qld-2024 sch 9",
-        {
-            "s 1": Point.GAME,
-            "s 2(2)": (rules.rim, Point.WAGERS),
-            "s 8": Point.WAGERS,
-            "s 14(1)": Point.ROUNDING,
-            "s 14(2)": (rules.on_a_peg, mishaps.on_peg),
-        },
-    ),
+OTHER_WHEELS = {
     52: concordance(
         "qld-2024 sch 9",
         {
             "s 8": Point.WAGERS,
-            "s 14(2)": (rules.on_a_peg, mishaps.on_peg),
+            "s 14(2)": mishaps.on_peg,
             "s 16": Point.GAME,
             "s 17(2)": (rules.rim, Point.WAGERS),
             "s 18(1)": Point.ROUNDING,
-            "s 18(2)": (rules.on_a_peg, mishaps.on_peg),
+            "s 18(2)": mishaps.on_peg,
         },
     ),
     54: concordance(
         "qld-2024 sch 9",
         {
             "s 8": Point.WAGERS,
-            "s 14(2)": (rules.on_a_peg, mishaps.on_peg),
+            "s 14(2)": mishaps.on_peg,
             "s 19": Point.GAME,
             "s 20(2)": (rules.rim, Point.WAGERS),
             "s 21(1)": Point.ROUNDING,
-            "s 21(2)": (rules.on_a_peg, mishaps.on_peg),
+            "s 21(2)": mishaps.on_peg,
         },
     ),
 }
-"""What the parts of the schedule say of each wheel; the later ones apply the peg rule of s 14."""
+"""What later parts of the schedule say of the other wheels; they apply the peg rule of s 14."""
 
 ON_DISPLAY = concordance(
     "qld-2024 sch 9",
@@ -166,7 +140,8 @@ ON_DISPLAY = concordance(
 
 def law(spaces: int = 50, display: bool = True) -> Law:
     """What holds at a wheel with so many spaces."""
-    return Law(WITH_SPACES[spaces], SCH_9, *((ON_DISPLAY,) if display else ()), GENERAL)
+    other = (OTHER_WHEELS[spaces],) if spaces in OTHER_WHEELS else ()
+    return Law(*other, SCH_9, *((ON_DISPLAY,) if display else ()), GENERAL)
 
 
 # -- the game ------------------------------------------------------------------------------------

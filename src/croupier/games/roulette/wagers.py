@@ -6,21 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from croupier.games.roulette.rules import (
-    NAMES,
-    Layout,
-    Numbers,
-    column,
-    dozen,
-    half,
-    hue,
-    parity,
-)
+from croupier.games.roulette.rules import NAMES, Layout, Numbers, column, dozen, half, hue, parity
 from croupier.law import rule
 from croupier.money import Odds, PayTable, Row
 from croupier.play.felt import Bet, Felt
-from croupier.play.lens import Lens
-from croupier.play.wagers import Decide, Wager, lose
+from croupier.play.wagers import Wager, lose
 
 HIT, MISS, ZERO, ZERO_HIT = "hit", "miss", "zero", "zero hit"
 
@@ -28,12 +18,9 @@ HALVES = ("zero", "low", "high")
 PARITIES = ("zero", "odd", "even")
 COLOURS = ("zero", "red", "black")
 EVEN_CHANCES: Mapping[str, tuple[Callable[[int], int], tuple[str, str, str]]] = {
-    "low": (half, HALVES),
-    "high": (half, HALVES),
-    "even": (parity, PARITIES),
-    "odd": (parity, PARITIES),
-    "red": (hue, COLOURS),
-    "black": (hue, COLOURS),
+    name: (sort, names)
+    for sort, names in ((half, HALVES), (parity, PARITIES), (hue, COLOURS))
+    for name in names[1:]
 }
 """The wagers at even money: what of the number spun decides each, and what it can be."""
 
@@ -42,11 +29,7 @@ OUTSIDE = frozenset({"column", "dozen", *EVEN_CHANCES})
 
 _SIZES = {name: size for size, name in NAMES.items()}
 
-_ORDINALS = {
-    "1": ("1st", "first"),
-    "2": ("2nd", "second"),
-    "3": ("3rd", "third"),
-}
+_ORDINALS = {"1": ("1st", "first"), "2": ("2nd", "second"), "3": ("3rd", "third")}
 
 AKA: Mapping[str, Mapping[str, str]] = {
     "straight-up": dict.fromkeys(("straight", "1-number", "one-number", "single-number"), ""),
@@ -68,17 +51,11 @@ AKA: Mapping[str, Mapping[str, str]] = {
 """Other names for the wagers, in the books and at the table."""
 
 _ALSO = {word: on for on, words in _ORDINALS.items() for word in words}
-ALSO = {
-    "column": _ALSO,
-    "dozen": {**_ALSO, "1-12": "1", "13-24": "2", "25-36": "3"},
-}
+ALSO = {"column": _ALSO, "dozen": {**_ALSO, "1-12": "1", "13-24": "2", "25-36": "3"}}
 
 _EXAMPLES: Mapping[int, Numbers] = {
-    1: ("17",),
-    2: ("17", "20"),
-    3: ("16", "17", "18"),
-    4: ("16", "17", "19", "20"),
-    6: ("16", "17", "18", "19", "20", "21"),
+    len(text.split()): tuple(text.split())
+    for text in ("17", "17 20", "16 17 18", "16 17 19 20", "16 17 18 19 20 21")
 }
 """All combinations of one size hold the same number of compartments: one stands for them all."""
 
@@ -146,17 +123,8 @@ def wagers(layout: Layout, book: Iterable[Terms], zeros: str, won: str) -> tuple
     return tuple(made)
 
 
-def on_the_numbers(
-    layout: Layout,
-    terms: Terms,
-    zeros: str,
-    won: str,
-    more: tuple[Row, ...] = (),
-    decide: Decide = inside,
-    lens: Callable[[str], Lens] | None = None,
-    note: str = "",
-) -> Wager:
-    """A wager on one to six numbers; `more` are rows that pay beside the ordinary odds."""
+def on_the_numbers(layout: Layout, terms: Terms, zeros: str, won: str) -> Wager:
+    """A wager on one to six numbers."""
     size = _SIZES[terms.name]
     named = size != 5
     odds = Odds(terms.odds, 1)
@@ -168,8 +136,8 @@ def on_the_numbers(
         terms.name,
         terms.title,
         terms.cites,
-        decide if named else partial(fixed, layout.five_line),
-        PayTable(terms.name, (*paid, *more)),
+        inside if named else partial(fixed, layout.five_line),
+        PayTable(terms.name, tuple(paid)),
         (
             lose(MISS, "another number was spun", terms.cites),
             lose(ZERO, "a zero was spun that is not wagered on", f"{terms.cites}, {zeros}"),
@@ -177,8 +145,6 @@ def on_the_numbers(
         spots=partial(layout.fault, size) if named else partial(_unnamed, layout),
         examples=(_EXAMPLES[size],) if named else ((),),
         aka=AKA[terms.name],
-        lens=lens,
-        note=note,
     )
 
 

@@ -27,11 +27,9 @@ from croupier.play.wagers import Decide, Wager, lose
 FACES = tuple(str(face) for face in range(1, 7))
 PAIRS = tuple("-".join(pair) for pair in combinations(FACES, 2))
 SETS_OF_FOUR = ("1-2-3-4", "2-3-4-5", "2-3-5-6", "3-4-5-6")
-TOTALS = {
-    str(points): f"{min(points, 21 - points)} or {max(points, 21 - points)}"
-    for points in range(4, 18)
-}
-"""The totals that can be wagered on, each with the one that pays alike: 4 or 17, 5 or 16."""
+PAIRED_TOTALS = tuple(f"{points} or {21 - points}" for points in range(4, 11))
+"""The totals that can be wagered on, two that pay alike together: 4 or 17, 5 or 16."""
+TOTALS = {points: pair for pair in PAIRED_TOTALS for points in pair.split(" or ")}
 
 
 # -- what decides each ---------------------------------------------------------------------------
@@ -83,7 +81,8 @@ class Area:
     decide: Decide
     events: Mapping[str, str]
     on: tuple[str, ...] = ()
-    aka: Mapping[str, str] = field(default_factory=dict)
+    aka: str = ""
+    """Other names for the wager."""
     also: Mapping[str, str] = field(default_factory=dict)
 
     def offered(
@@ -101,7 +100,7 @@ class Area:
             tuple(rest),
             rounding=rounding,
             on=self.on,
-            aka=self.aka,
+            aka=dict.fromkeys(self.aka.split(), ""),
             also=self.also,
         )
 
@@ -123,32 +122,15 @@ SMALL = _side("small", is_small, "4 to 10")
 BIG = _side("big", is_big, "11 to 17")
 ODD = _side("odd", is_odd, "odd")
 EVEN = _side("even", is_even, "even")
-TRIPLE = Area(
-    "triple",
-    "Triple of a number",
-    on_the_dice,
-    {
-        "3": "all three dice show the number",
-        "2": "only two dice show the number",
-        "1": "only one die shows the number",
-        "0": "no die shows the number",
-    },
-    FACES,
-    {"specific-triple": ""},
-)
-DOUBLE = Area(
-    "double",
-    "Double of a number",
-    on_the_dice,
-    {
-        "2": "two dice show the number",
-        "3": "all three dice show the number",
-        "1": "only one die shows the number",
-        "0": "no die shows the number",
-    },
-    FACES,
-    {"specific-double": ""},
-)
+_SHOWN = {
+    "3": "all three dice show the number",
+    "2": "two dice show the number",
+    "1": "only one die shows the number",
+    "0": "no die shows the number",
+}
+_ONLY_TWO = {**_SHOWN, "2": "only two dice show the number"}
+TRIPLE = Area("triple", "Triple of a number", on_the_dice, _ONLY_TWO, FACES, "specific-triple")
+DOUBLE = Area("double", "Double of a number", on_the_dice, _SHOWN, FACES, "specific-double")
 ANY_TRIPLE = Area(
     "any-triple",
     "Any triple",
@@ -159,12 +141,9 @@ TOTAL = Area(
     "total",
     "Three dice total",
     three_dice_total,
-    {
-        **{pair: f"total {pair}" for pair in dict.fromkeys(TOTALS.values())},
-        "other": "another total",
-    },
-    tuple(TOTALS),
-    {"three-dice-total": "", "3-dice-total": ""},
+    {**{pair: f"total {pair}" for pair in PAIRED_TOTALS}, "other": "another total"},
+    tuple(sorted(TOTALS, key=int)),
+    "three-dice-total 3-dice-total",
 )
 COMBINATION = Area(
     "combination",
@@ -172,17 +151,8 @@ COMBINATION = Area(
     combination,
     {"both": "both numbers appear", "other": "not both numbers appear"},
     PAIRS,
-    dict.fromkeys(
-        (
-            "domino",
-            "domino-combination",
-            "dice-combination",
-            "two-dice",
-            "two-dice-combination",
-            "two-number-combination",
-        ),
-        "",
-    ),
+    "domino domino-combination dice-combination two-dice two-dice-combination "
+    "two-number-combination",
     {
         word: pair
         for pair in PAIRS
@@ -195,7 +165,7 @@ FOUR_NUMBER = Area(
     four_number,
     {"three": "three of the four numbers appear", "other": "fewer than three of them appear"},
     SETS_OF_FOUR,
-    {"four-number-combination": ""},
+    "four-number-combination",
 )
 SINGLE = Area(
     "single",
@@ -208,10 +178,7 @@ SINGLE = Area(
         "0": "the number does not appear",
     },
     FACES,
-    dict.fromkeys(
-        ("single-die", "individual", "individual-number", "individual-die-face-value", "die-face"),
-        "",
-    ),
+    "single-die individual individual-number individual-die-face-value die-face",
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.wheels.rules import is_valid_spin, on_a_peg
+from croupier.games.wheels.rules import is_valid_spin
 from croupier.games.wheels.state import WheelFelt
 from croupier.law import Cites
 from croupier.play.game import Script
@@ -68,6 +68,6 @@ def on_peg(felt: WheelFelt, prompt: Prompt, facts: OnPeg, why: Cites) -> Script:
     for said in (facts.passed, facts.oncoming or facts.passed):
         require(result_named(symbols, said) in symbols, f"the wheel has no symbol {said!r}")
     yield ESTABLISHED
-    won = result_named(symbols, on_a_peg(facts.passed, facts.oncoming))
+    won = result_named(symbols, facts.passed)
     felt.spins.append(won)
     felt.say("result", won, why)

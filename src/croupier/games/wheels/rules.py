@@ -20,12 +20,6 @@ def rim(name: str, sections: Mapping[str, int]) -> Wheel:
 
 
 @rule
-def on_a_peg(passed: str, oncoming: str) -> str:
-    """Between two symbols the one that last passed the indicator wins."""
-    return passed
-
-
-@rule
 def is_valid_spin(revolutions: int, least: int) -> bool:
     """Whether the wheel has made the complete revolutions that a spin needs."""
     return revolutions >= least
