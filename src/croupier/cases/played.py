@@ -213,6 +213,5 @@ def next_header(felt: Felt) -> Header:
     situation = msgspec.structs.replace(
         left,
         offer=last.offer or bool(getattr(left.state, "dice_from", "")),
-        tickets=last.tickets,
     )
     return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())

@@ -57,21 +57,6 @@ class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
 
 
-class TicketRun(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How far a ticket for several games has run."""
-
-    games: int = 1
-    """Consecutive games it is for."""
-    played: int = 0
-    """How many of them are drawn already."""
-    later_day: bool = False
-    """Whether the games that are left fall on a later day than the one it was bought on."""
-    ways: int = 0
-    """How many ways its entry form says it has; 0 where nothing is said."""
-    age: int = 0
-    """Months since the win, where it has not been claimed."""
-
-
 class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table stands when a round begins."""
 
@@ -93,8 +78,6 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of the game's family that the round begins with; nothing where it is all new."""
     pools: dict[str, int] = {}
     """The prizes displayed, by name."""
-    tickets: dict[str, TicketRun] = {}
-    """By ticket, how far it has run; `*` for those that are not named."""
 
 
 class Carried(msgspec.Struct, frozen=True, omit_defaults=True):
