@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from croupier.equipment import BadPiece, Card, Piece
-from croupier.law import Law
 from croupier.money import Odds, PayTable, Row
 from croupier.play import (
     CLOSE,
@@ -63,14 +62,16 @@ def hand_of_tiles(felt: TileFelt) -> Script:
 
 
 HEAVEN = Wager(
-    "heaven", "Heaven", "s 5", heavenly,
+    "heaven",
+    "Heaven",
+    "s 5",
+    heavenly,
     PayTable("heaven", (Row("heaven", "a heaven among the tiles", Odds(2, 1), "s 5"),)),
     (lose("none", "no heaven", "s 5"),),
-)  # fmt: skip
+)
 TILES = Game(
-    "made-up/tiles", "Tiles", "s 1", (), hand_of_tiles, {"heaven": HEAVEN}, None, Law(),
-    [2] * 6, pieces=Tile,
-)  # fmt: skip
+    hand_of_tiles, {"heaven": HEAVEN}, None, [2] * 6, "made-up/tiles", "Tiles", "s 1", pieces=Tile
+)
 
 
 def found(header: Header) -> Game:

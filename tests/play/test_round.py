@@ -148,9 +148,7 @@ def coin(felt: Felt) -> Script:
             felt.settle(bet, verdict)
 
 
-COIN = Game(
-    "made-up/coin", "Coin", "", (), coin, {"heads": HEADS}, None, BACCARAT.law, [0] * 52
-)  # fmt: skip
+COIN = Game(coin, {"heads": HEADS}, None, [0] * 52, "made-up/coin", "Coin", law=BACCARAT.law)
 
 
 def tossed(face: str) -> Round:

@@ -100,8 +100,13 @@ def games(book: MaybeBook = None, json: Json = False) -> None:
 
 @app.command()
 def rule(
-    book: BookId,
-    citation: Annotated[str, typer.Argument(metavar="PROVISION", help="As the book numbers it.")],
+    book: Annotated[str | None, typer.Argument(metavar="BOOK", help="A rule book.")] = None,
+    citation: Annotated[
+        str | None, typer.Argument(metavar="PROVISION", help="As the book numbers it.")
+    ] = None,
+    code: Annotated[
+        str, typer.Option(metavar="NAME", help="A function: which provisions it carries out.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """A provision: what it is about, the code that carries it out, its tests and readings.
@@ -111,10 +116,15 @@ def rule(
     croupier rule qld-2024 "sch 1 s 20"
 
     croupier rule act-1992 "BA 9" --json
-    """
-    from croupier.cli.rule import show_rule
 
-    show_rule(book, citation, json)
+    croupier rule --code croupier.games.baccarat.rules:banker_draws
+    """
+    from croupier.cli.rule import show_code, show_rule
+
+    if code:
+        show_code(code, json)
+    else:
+        show_rule(book, citation, json)
 
 
 @app.command()

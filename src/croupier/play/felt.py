@@ -105,28 +105,41 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Cards that must be used as though they were the next from the shoe."""
     carry: list[P] = []
     """Cards kept for the first of the next round."""
+    shown_early: list[P] = []
+    """Of these next cards, those that players saw before their time and may refuse."""
+    separated: list[P] = []
+    """Of these next cards, those taken out of the dealer's hand."""
     rolls: list[tuple[int, ...]] = []
     """The faces of the dice, roll by roll."""
     spins: list[str] = []
     """What the wheel or the draw has come to, one result after another."""
     marks: dict[str, str] = {}
     """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
+    plays: dict[str, str] = {}
+    """By seat, the hand it plays where that is another than its own."""
     answered: dict[str, dict[int, str]] = {}
     """By topic, what has been said about each wager, so that nobody is asked twice."""
     dummy: bool = False
     """A round without wagers."""
     next_is_dummy: bool = False
-    excluded: dict[str, str] = {}
+    excluded: dict[str, Cites] = {}
     """Seats shut out during the round, with the provision."""
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
+    prizes: dict[int, int] = {}
+    """By wager, the prize that was worked out for it, in cents."""
     cutter: str = ""
+    """The seat that took the cut."""
+    cut_passed_on: bool = False
+    """Whether he has asked somebody else to make it."""
     declined: list[str] = []
     """Seats that did not want to cut."""
     cut_at: int | None = None
     """How many cards lay in front of the cut."""
     mark_at: int | None = None
     """How many cards lie in front of the cutting card, if the round asked."""
+    cutting_card_to: str = ""
+    """To whom the cutting card came, if it was reported: a player, or `dealer`."""
     warned: tuple[str, ...] = ()
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
@@ -200,11 +213,11 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     def hand_of(self, seat: str) -> str:
         """Where a player's hand lies: under his own name, unless another hand of his plays."""
-        return self.marks.get(f"{seat} plays", seat)
+        return self.plays.get(seat, seat)
 
     def plays_instead(self, seat: str, hand: str) -> None:
         """Another hand that a player was dealt is the one he plays."""
-        self.marks[f"{seat} plays"] = hand
+        self.plays[seat] = hand
 
     # -- how it ends ---------------------------------------------------------------------------
 
@@ -254,11 +267,10 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         the dice, a point that is on, cards held, what the prize pools have come to, who was told
         not to wager below the minimum.
         """
-        marks, last = self.marks, self.header.situation
+        last = self.header.situation
         return Situation(
             held=tuple(self.carry),
             dummy=self.next_is_dummy,
-            dice_from=marks.get("dice from", ""),
             state=self.state.leaves(),
             pools=last.pools | self.pools,
             warned=tuple(dict.fromkeys((*last.warned, *self.warned))),
@@ -289,3 +301,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
             tuple(self.rolls),
             tuple(self.spins),
         )
+
+    def _repr_svg_(self) -> str:
+        """The felt as a notebook draws it: what a bystander sees."""
+        from croupier.play.drawn import svg
+
+        return svg(self)

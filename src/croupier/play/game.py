@@ -24,7 +24,7 @@ from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
-    from croupier.play.irregularities import Mishap
+    from croupier.play.irregularities import Mishap, Ruling
 
 Script = Generator[Prompt, Any, None]
 """A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
@@ -82,7 +82,8 @@ class Choice:
     default: OptionValue
     choices: tuple[OptionValue, ...] | range
     help: str
-    cites: str
+    cites: str = ""
+    """Where the book leaves it open; a concordance says so."""
     hangs_on: str = ""
     """Another option: where that is off, this one does not matter."""
 
@@ -131,19 +132,19 @@ class Inscription:
 class Game(Generic[S, R]):
     """A game with its options chosen: what `Round` plays."""
 
-    id: str
-    title: str
-    cites: str
-    parts: tuple[str, ...]
-    """The parts of the book that govern it, the most particular first."""
     script: Callable[[Felt[S, R, Any]], Script]
     wagers: Mapping[str, Wager[S, R]]
     rules: R
     """The family's own frozen rule values."""
-    law: Law
-    """Where its rules stand in the book."""
     deck: list[int]
     """How many of each card the shoe holds, by number; or of each tile."""
+    id: str = ""
+    title: str = ""
+    cites: str = ""
+    parts: tuple[str, ...] = ()
+    """The parts of the book that govern it, the most particular first."""
+    law: Law = field(default_factory=Law)
+    """Where its rules stand in the book."""
     irregularities: Mapping[str, Mishap] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     reserved: Mapping[str, str] = field(default_factory=dict)
@@ -190,6 +191,8 @@ class Game(Generic[S, R]):
     """What is dealt: the face table of its cards, or of its tiles."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
+    around: tuple[Callable[[Ruling], Ruling], ...] = ()
+    """What such a jackpot puts around each ruling of the game, the innermost first."""
 
     plain_header: Header = field(init=False, repr=False, compare=False)
     """A round's header when nothing about the table is known."""
@@ -202,7 +205,7 @@ class Game(Generic[S, R]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
-        if not self.law.concordances:
+        if self.law and not self.law.concordances:
             conduct = Conduct(
                 oral=Point.ORAL not in self.law,
                 cash=Point.CASH in self.law,
@@ -210,6 +213,9 @@ class Game(Generic[S, R]):
                 hands_off=Point.HANDLING in self.law,
             )
             object.__setattr__(self, "conduct", conduct)
+            law = law_with(self.law)
+            law.old_parts = self.parts
+            object.__setattr__(self, "law", law)
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
 

@@ -91,8 +91,6 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """The dice, or the button that starts them, are offered around the table first."""
     state: Any = None
     """The state of the game's family that the round begins with; nothing where it is all new."""
-    dice_from: str = ""
-    """The player who had them last: they are offered from his left."""
     pools: dict[str, int] = {}
     """The prizes displayed, by name."""
     tickets: dict[str, TicketRun] = {}

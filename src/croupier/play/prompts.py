@@ -208,9 +208,11 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
     least: int
     most: int
     cites: Cites | str = ()
+    passed_on: bool = False
+    """Whether he has asked somebody else to cut for him."""
 
     def place(self) -> str:
-        return self.by
+        return f"whoever {self.by} asks" if self.passed_on else self.by
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if type(answer) is At:
@@ -222,8 +224,8 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
                 self.cites,
             )
         if (type(answer) is Place or type(answer) is Change) and not felt.closed:
-            return Refusal(f"{self.by} is to cut the cards before wagers are made", self.cites)
-        return _unfit(felt, answer, f"{self.by} is to cut the cards", self)
+            return Refusal(f"{self.place()} is to cut the cards before wagers are made", self.cites)
+        return _unfit(felt, answer, f"{self.place()} is to cut the cards", self)
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, ParamSpec
 
 from croupier.equipment.cards import Card
-from croupier.law import Cites, Point, cites
+from croupier.law import Cites, Point, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
@@ -78,9 +78,14 @@ def lay_or_change(felt: Felt[Any, Any, Any], answer: Place | Change) -> Bet | No
         lies = felt.lying(answer) if felt.bets else None
         if lies is None:
             return felt.place(
-                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers,
+                answer.seat,
+                answer.wager,
+                answer.stake,
+                answer.on,
+                answer.box,
+                answer.numbers,
                 answer.part_of,
-            )  # fmt: skip
+            )
         # chips added in the same place are part of one wager
         felt.change(lies, lies.stake + answer.stake, felt.law.of(Point.CHANGE))
         return lies
@@ -101,7 +106,7 @@ def settle_all(felt: Felt[Any, Any, Any]) -> None:
     felt.settled = True
 
 
-@cites("qld-2024 sch 9 s 5(b)", "act-1992 SB 6.5", "act-1992 MW 3.4")
+@rule
 def collect_then_pay(felt: Felt, there: Mapping[int, int] = MappingProxyType({})) -> None:
     """All losing wagers are collected first, then all winning ones are paid.
 

@@ -161,7 +161,6 @@ class Table(Seating):
             right = "".join(before[-1:])
             self.situation = msgspec.structs.replace(
                 last,
-                dice_from=right if last.dice_from == name else last.dice_from,
                 state=self.game.carried(last.state).without(name, right),
             )
         return chips
@@ -354,8 +353,7 @@ class Table(Seating):
 
     def _remember(self, felt: Felt, now: int) -> None:
         """What the next round must know: held cards, a dummy, who deals, who was warned."""
-        marks, last = felt.marks, self.situation
-        to = marks.get("cutting card", "")
+        last, to = self.situation, felt.cutting_card_to
         if not to and self.dealer is not None and self.dealer.cutting_card_to:
             to = _owner(felt, self.dealer.cutting_card_to)
         self.situation = msgspec.structs.replace(

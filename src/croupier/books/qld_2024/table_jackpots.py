@@ -6,10 +6,13 @@ from dataclasses import replace
 from functools import partial
 
 from croupier.books.catalogue import Options
+from croupier.games.house_poker.round import show_the_rest
+from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.jackpot import poker, reports, rulings
 from croupier.games.jackpot.poker import DEAD_MANS_HAND, JACKPOT, Missing, PokerJackpot
 from croupier.games.jackpot.system import CardsOf, JackpotLaw, TableJackpot
 from croupier.jackpots import Pool, Share
+from croupier.law import concordance
 from croupier.money import PayTable, Prize, Row
 from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
@@ -91,6 +94,16 @@ POKER_LAW = JackpotLaw(
     count="sch 18 s 8(5)(b)",
     settled="sch 18 s 8(3), sch 18 s 11(1)",
 )
+
+
+JACKPOT_HANDS = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 7(1)": jackpot_hand,
+        "s 10(1)(a)": show_the_rest,
+    },
+)
+"""Which cards of a house game make a jackpot hand."""
 
 
 def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...]) -> Wager:

@@ -118,16 +118,19 @@ def run_beside(
     """The game with what every jackpot needs: its checks and rulings see to the jackpot's wager,
     and prizes are paid as they were worked out.
     """
-    guarded = {
-        slug: replace(mishap, script=partial(returning_the_jackpot, jackpot, mishap.script))
-        for slug, mishap in game.irregularities.items()
-    }
+
+    def returning(ruling: Ruling) -> Ruling:
+        return partial(returning_the_jackpot, jackpot, ruling)
+
+    around = (*game.around, returning)
+    guarded = {slug: mishap.within(around) for slug, mishap in game.irregularities.items()}
     return replace(
         game,
         checks=(check,),
         pay=partial(as_worked_out, game.pay),
         irregularities={**guarded, **{mishap.slug: mishap for mishap in mishaps}},
         jackpot=jackpot,
+        around=around,
     )
 
 
