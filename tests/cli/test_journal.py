@@ -13,9 +13,11 @@ import msgspec
 import pytest
 
 import croupier as package
+from croupier.books import game
 from croupier.cli.journal_file import JournalFile, beside
 from croupier.cli.say import BadInput
-from croupier.play import CLOSE, Answered, Dice, Felt, Place, Round
+from croupier.equipment import parse_cards
+from croupier.play import CLOSE, DONE, Answered, Dice, Felt, Place, Round
 from croupier.play.journal import Chain, Contents, contents, new_key, public_key
 from croupier.play.record import Ended, Left, Opened, Record, Sat, decode, encode
 from tests.cli.command import Said, croupier
@@ -460,6 +462,30 @@ def _cut_behind(path: Path, record: int) -> None:
     path.write_bytes(data[:size])
 
 
+def test_a_journal_is_not_begun_anew_over_its_head(path: Path) -> None:
+    play(path)
+    for left in (b"", contents_of_cover(path)):
+        path.write_bytes(left)
+        again = croupier("play", BACCARAT, "--journal", str(path))
+        assert again.status == 2
+        assert "cannot be gone on with" in again.sentence
+
+
+def contents_of_cover(path: Path) -> bytes:
+    """A journal with nothing but its cover."""
+    return Chain(own_key(path)).opening(contents(path.read_bytes()).cover)
+
+
+def test_records_of_another_kind_are_one_sentence(path: Path) -> None:
+    writer = JournalFile(path)
+    writer.add(b"nonsense", encode(Ended(b"")), sign=True)
+    writer.close()
+    assert "a record cannot be read" in verified(path)["why"]
+    for command in (("journal", str(path)), ("play", BACCARAT, "--journal", str(path))):
+        said = croupier(*command)
+        assert (said.status, "a record cannot be read" in said.sentence) == (2, True)
+
+
 def test_swapped_rounds_are_found(path: Path) -> None:
     play(path)
     kept = records(path)
@@ -525,11 +551,35 @@ def test_a_journal_as_json(path: Path) -> None:
     assert lines[0]["cites"]
 
 
-def test_a_ruling_is_printed_with_its_provision(path: Path) -> None:
-    play(path, CRAPS, "50 win", "roll", "quit", seed="5")
+def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
+    kept: list[Record] = []
+    coup = Round(game(BACCARAT))
+    kept.append(Opened(coup.opening()))
+    coup.before = kept.append
+    coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
+    coup.deal(iter(parse_cards("9D 2C TD 5S"))).answer(DONE)
+    coup.correct(5, "supervisor", "a card was keyed wrongly")
+    coup.interrupt("not-enough-cards")
+    kept.append(Ended(coup.outcome()))
+    writer = JournalFile(path)
+    writer.add(*map(encode, kept), sign=True)
+    writer.close()
     said = croupier("journal", str(path))
     assert said.status == 0
-    assert "Roll you: " in said.out
+    for text in (
+        "P1 player $10 win $10: ",
+        "corrected by supervisor, a card was keyed wrongly: the first 5 entries stand",
+        "$20 from P1 to the house",
+        "reported: ",
+        "round: void  (",
+        "P1 player $10 void: ",
+    ):
+        assert text in said.out
+    steps = croupier("journal", str(path), "--json").json["parts"][0]["steps"]
+    assert steps[-2]["moved"] == ["$20 from P1 to the house"]
+    assert steps[-1]["irregularity"] == "not-enough-cards"
+    assert steps[-1]["effects"][0]["name"] == "round"
+    assert steps[-1]["effects"][0]["cites"]
 
 
 def test_a_journal_that_comes_out_otherwise_says_so(

@@ -12,7 +12,7 @@ import msgspec
 
 from croupier.books import game_of
 from croupier.cli.journal_file import read_contents, repair
-from croupier.cli.say import FAILED, GOOD, complain, emit, out
+from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out
 from croupier.law import provisions, said
 from croupier.money import dollars
 from croupier.play import (
@@ -34,7 +34,9 @@ from croupier.play import (
     Round,
 )
 from croupier.play.answers import At, Done
+from croupier.play.felt import Account, Purse
 from croupier.play.header import encode_piece
+from croupier.play.outcome import digest
 from croupier.play.record import Ended, Left, Opened, Record, Sat, Struck, decode
 from croupier.play.round import Written
 
@@ -47,6 +49,8 @@ class Step:
     says: str
     lines: list[Line] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
+    moved: list[str] = field(default_factory=list)
+    """By a correction: the difference that goes to each account."""
     struck: str = ""
 
 
@@ -76,7 +80,10 @@ def repair_journal(path: Path) -> int:
 def show_journal(path: Path, last: int, json: bool) -> int:
     """Print a journal; the exit status is 1 if it cannot be read to its end."""
     found = read_contents(path)
-    parts = [one for one in tuple(_parts(map(decode, found.records))) if not _untouched(one)]
+    try:
+        parts = [one for one in tuple(_parts(map(decode, found.records))) if not _untouched(one)]
+    except (BadJournal, IndexError) as error:
+        raise BadInput(f"{path}: is not a journal of rounds: {error}") from None
     rounds = [part for part in parts if isinstance(part, Played)]
     if last > 0:
         first = rounds[-last].number if len(rounds) >= last else 1
@@ -143,12 +150,19 @@ def _play(played: Played) -> None:
 
 
 def _see(playing: Round, entry: Entry, step: Step) -> None:
+    if isinstance(entry, Corrected):
+        for source, target, cents, _ in playing.correct(entry.keep, entry.by, entry.why).postings:
+            step.moved.append(f"{dollars(cents)} from {_whose(source)} to {_whose(target)}")
+        return
     felt = playing.felt
     lines, effects = len(felt.lines), len(felt.effects)
     playing.again(entry)
-    if playing.felt is felt:
-        step.lines = felt.lines[lines:]
-        step.effects = list(felt.effects[effects:])
+    step.lines = felt.lines[lines:]
+    step.effects = list(felt.effects[effects:])
+
+
+def _whose(account: Account) -> str:
+    return account.seat if isinstance(account, Purse) else "the house"
 
 
 def _words(playing: Round, entry: Entry) -> str:
@@ -220,8 +234,12 @@ def _show(part: Part) -> None:
         tell(f"{number:4}  {step.says}{struck}")
         for effect in step.effects:
             tell(f"        {effect.name}: {effect.value}  ({said(effect.cites)})", "yellow")
+        for moved in step.moved:
+            tell(f"        {moved}", "yellow")
         for line in step.lines:
             tell(f"        {line_text(line)}", "green" if line.outcome == "win" else "")
+    if part.ended is not None:
+        tell(f"      what came out: {digest(part.ended.outcome).hex()}", "dim")
     if part.wrong:
         tell(f"      here it does not come out as written: {part.wrong}", "red")
 
@@ -254,11 +272,13 @@ def _document(part: Part) -> dict[str, Any]:
                 **_plain(step.entry),
                 "says": step.says,
                 "struck": step.struck,
+                "moved": step.moved,
                 "lines": [_cited(line) for line in step.lines],
                 "effects": [_cited(effect) for effect in step.effects],
             }
             for step in part.steps
         ],
+        "digest": digest(part.ended.outcome).hex() if part.ended is not None else "",
         "wrong": part.wrong,
     }
 

@@ -136,6 +136,12 @@ class JournalFile(Locked):
                 f"{path}: its last entry was not written to the end; "
                 f"`croupier journal {path} --repair` drops it"
             )
+        noted = noted_head(path)
+        if found is None and noted is not None:
+            raise BadInput(
+                f"{path}: cannot be gone on with: it is empty, and {noted.records} records were "
+                f"signed, as {beside(path, 'head')} says"
+            )
         if found is not None and not key.exists():
             raise BadInput(f"{path}: cannot be gone on with: its key, {key}, is not there")
         private = _private_key(key)
@@ -145,10 +151,10 @@ class JournalFile(Locked):
             self._put(self._chain.opening(Cover(HOLDS, public_key(private), __version__)))
             _sync_folder(path.parent)
             return
-        wrong = found.changed or check(found, public_key(private), noted_head(path))
+        wrong = found.changed or check(found, public_key(private), noted)
         if found.cover.holds != HOLDS:
             wrong = f"it holds {found.cover.holds}"
-        if wrong and (found.changed or found.records):
+        if wrong and (found.changed or found.records or noted is not None):
             raise BadInput(f"{path}: cannot be gone on with: {wrong}")
         self._chain = Chain(private, found.state, len(found.records))
         self._end = found.end

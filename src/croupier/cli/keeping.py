@@ -46,8 +46,11 @@ class Keeping:
         """Entries of the open round that are in the journal."""
         self.sat: Sat | None = None
         """The stay that was broken off, if one was."""
-        for data in file.records:
-            self._recall(decode(data))
+        try:
+            for data in file.records:
+                self._recall(decode(data))
+        except (BadJournal, IndexError) as error:
+            raise BadInput(f"{file.path}: cannot be gone on with: {error}") from None
 
     def _recall(self, record: Record) -> None:
         if isinstance(record, Sat):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +25,7 @@ class Found:
 
 def verify_journal(path: Path, key: str | None, head: str | None, json: bool) -> int:
     """Say whether every round of a journal comes out as it was written."""
+    public = _key(key)
     journal = read_contents(path)
     noted = _head(head) if head is not None else noted_head(path)
     found = _play_again(journal)
@@ -34,10 +36,10 @@ def verify_journal(path: Path, key: str | None, head: str | None, json: bool) ->
         found.wrong = journal.changed
     if found.wrong and found.first_bad is None:
         found.first_bad = audit.entries + audit.begun + 1
-    signed = _signatures(journal, _key(key), noted, audit.sat is not None)
+    signed = _signatures(journal, public, noted, audit.sat is not None)
     if signed:
         found.wrong = f"{found.wrong}; {signed}" if found.wrong else signed
-        first = _signed_entries(journal, bool(_key(key))) + 1
+        first = _signed_entries(journal, public) + 1
         found.first_bad = min(first, found.first_bad or first)
     if found.wrong:
         where = f"round {audit.rounds + 1}, entry {found.first_bad}"
@@ -99,15 +101,15 @@ def _signatures(journal: Contents, key: bytes, noted: Head | None, open: bool) -
     return wrong
 
 
-def _signed_entries(journal: Contents, other_key: bool) -> int:
-    """How many entries stand before the last head that its key has signed."""
-    if other_key and not journal.heads:
-        return 0
-    good = next(
-        (one.records for one in reversed(journal.heads) if is_signed(one, journal.cover.key)), 0
-    )
-    kinds = Answered | Interrupted | Corrected
-    return sum(isinstance(decode(one), kinds) for one in journal.records[:good])
+def _signed_entries(journal: Contents, key: bytes) -> int:
+    """How many entries stand before the last head that the right key has signed."""
+    key = key or journal.cover.key
+    good = next((one.records for one in reversed(journal.heads) if is_signed(one, key)), 0)
+    count = 0
+    with suppress(BadJournal):
+        for one in journal.records[:good]:
+            count += isinstance(decode(one), Answered | Interrupted | Corrected)
+    return count
 
 
 def _key(text: str | None) -> bytes:

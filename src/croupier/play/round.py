@@ -222,13 +222,13 @@ class Round(Generic[S, R]):
         between. A shoe deals by `iter(shoe.draw, None)`.
         """
         prompt, send, journal = self._prompt, self._send, self._journal
-        record, kind = journal.append, self._pieces
+        record, kind, back = journal.append, self._pieces, self._back
         if prompt is None or not prompt.face_up:
             return self
         surely = 0 if self.before is not None or prompt.count > 1 else self._surely
         if not self.felt.next:  # only a ruling puts cards there
             for card in islice(cards, max(surely - len(journal), 0)):
-                if type(card) is not kind or card is self._back:
+                if type(card) is not kind or card is back:
                     return self.answer(card)
                 try:
                     following = send(card)
