@@ -154,13 +154,28 @@ class _Solver:
         return self._six_card(target)
 
     def _new(
-        self, target: Target, shares: dict[Result, Fraction], leaves: int, lens: str, method: str,
+        self,
+        target: Target,
+        shares: dict[Result, Fraction],
+        leaves: int,
+        lens: str,
+        method: str,
         note: str = "",
-    ) -> Proof:  # fmt: skip
+    ) -> Proof:
         return Proof(
-            self.game.id, target.wager.name, target.on, lens, shares, leaves, len(self.alike), 0,
-            time.perf_counter() - self.began, target.numbers, method=method, note=note,
-        )  # fmt: skip
+            self.game.id,
+            target.wager.name,
+            target.on,
+            lens,
+            shares,
+            leaves,
+            len(self.alike),
+            0,
+            time.perf_counter() - self.began,
+            target.numbers,
+            method=method,
+            note=note,
+        )
 
     # -- the ante --------------------------------------------------------------------------------
 
@@ -194,9 +209,12 @@ class _Solver:
         hands = len(self.deal.hands)
         (target,) = targets_of(self.game, ANTE)
         proof = self._new(
-            target, _shares(counted, hands * self.deal.dealers), hands * (self.deal.dealers + 1),
-            TOGETHER, METHOD,
-        )  # fmt: skip
+            target,
+            _shares(counted, hands * self.deal.dealers),
+            hands * (self.deal.dealers + 1),
+            TOGETHER,
+            METHOD,
+        )
         advice = tuple(
             Advice(SEAT, rank.in_full, move, Fraction(many, hands))
             for (rank, move), many in moves.items()

@@ -127,9 +127,11 @@ class Linked:
         return book.closed()
 
     @cites(
-        "qld-2024 sch 18 s 12(2)(d)(i)", "qld-2024 sch 18 s 12(2)(d)(ii)",
-        "qld-2024 sch 18 s 18(2)(d)(i)", "qld-2024 sch 18 s 18(2)(d)(ii)",
-    )  # fmt: skip
+        "qld-2024 sch 18 s 12(2)(d)(i)",
+        "qld-2024 sch 18 s 12(2)(d)(ii)",
+        "qld-2024 sch 18 s 18(2)(d)(i)",
+        "qld-2024 sch 18 s 18(2)(d)(ii)",
+    )
     def same_time(self, events: Sequence[Event], first: int) -> list[int]:
         """Which wins count as won at the same time as the first: those of its own round, and at
         other tables those from a deal whose first card was out before it was determined.
@@ -276,7 +278,7 @@ class _Book:
             if share.percent == 100:
                 self.lines.append(
                     Line(RESET, again, -again, "the meter starts again", self.linked.shared)
-                )  # fmt: skip
+                )
             meter = after
         if taken.odd:
             self.lines.append(Line(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared))

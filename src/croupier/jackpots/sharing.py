@@ -70,12 +70,14 @@ class Taken:
 
 
 @cites(
-    "qld-2024 sch 18 s 12(2)(a)", "qld-2024 sch 18 s 12(2)(b)", "qld-2024 sch 18 s 12(2)(c)",
-    "qld-2024 sch 18 s 18(2)(a)", "qld-2024 sch 18 s 18(2)(b)", "qld-2024 sch 18 s 18(2)(c)",
-)  # fmt: skip
-def take_together(
-    meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]
-) -> Taken:  # fmt: skip
+    "qld-2024 sch 18 s 12(2)(a)",
+    "qld-2024 sch 18 s 12(2)(b)",
+    "qld-2024 sch 18 s 12(2)(c)",
+    "qld-2024 sch 18 s 18(2)(a)",
+    "qld-2024 sch 18 s 18(2)(b)",
+    "qld-2024 sch 18 s 18(2)(c)",
+)
+def take_together(meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]) -> Taken:
     """Wins at the same time: taken in succession, put together, shared by what each hand wins;
     a guarantee is for a single win (readings K-1 and K-2).
     """
@@ -99,9 +101,11 @@ def take_together(
 
 
 @cites(
-    "qld-2024 sch 18 s 12(1)(a)", "qld-2024 sch 18 s 12(1)(b)", "qld-2024 sch 18 s 18(1)(a)",
+    "qld-2024 sch 18 s 12(1)(a)",
+    "qld-2024 sch 18 s 12(1)(b)",
+    "qld-2024 sch 18 s 18(1)(a)",
     "qld-2024 sch 18 s 18(1)(b)",
-)  # fmt: skip
+)
 def share_set_prizes(prizes: Mapping[str, int], winners: Mapping[str, int]) -> dict[str, int]:
     """Set prizes on one table: winners of the same hand share its prize, each hand has its own.
 

@@ -22,8 +22,9 @@ def on(name: str, odds: str, item: str) -> Wager:
     if name != "tie":
         rest[2] = void("tie", "the hands are equal", f"s 2.1({item})")
     others = tuple(one for one in rest if one.event != name)
-    return Wager(name, name.title(), f"s 2.1({item})", decided.result, pays, others,
-                 lens=lens.points_only)  # fmt: skip
+    return Wager(
+        name, name.title(), f"s 2.1({item})", decided.result, pays, others, lens=lens.points_only
+    )
 
 
 WAGERS = (on("player", "1 to 1", "a"), on("banker", "19 to 20", "b"), on("tie", "9 to 1", "c"))
@@ -51,8 +52,13 @@ LAW = Law(
             "s 4.5": round.settle,
             "s 5.1": mishaps.player_third_card,
             "s 5.2": (mishaps.excess_card, mishaps.keep_for_next_round),
-            "s 5.3": (mishaps.first_card_exposed, mishaps.keep_for_dummy_round,
-                      mishaps.become_dummy, round.hold_without_wagers, Point.DUMMY),
+            "s 5.3": (
+                mishaps.first_card_exposed,
+                mishaps.keep_for_dummy_round,
+                mishaps.become_dummy,
+                round.hold_without_wagers,
+                Point.DUMMY,
+            ),
             "s 5.4": mishaps.not_enough_cards,
             "s 5.5": (mishaps.let_players_decide, mishaps.go_on_without_wagers),
         },
@@ -68,7 +74,7 @@ LAW = Law(
             *(squeeze.lookers, squeeze.squeeze),
         ),
     )
-)  # fmt: skip
+)
 
 
 def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
@@ -90,6 +96,13 @@ def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
 
 CATALOGUE.add(
     __name__,
-    listed("nt-2026/baccarat", "Baccarat", LAW, build, "Two hands, and the one nearer nine wins.",
-           options=(DECKS,), families=("baccarat",)),
-)  # fmt: skip
+    listed(
+        "nt-2026/baccarat",
+        "Baccarat",
+        LAW,
+        build,
+        "Two hands, and the one nearer nine wins.",
+        options=(DECKS,),
+        families=("baccarat",),
+    ),
+)
