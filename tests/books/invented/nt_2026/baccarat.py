@@ -17,18 +17,18 @@ from croupier.ranking.points import points
 
 def on(name: str, odds: str, item: str) -> Wager:
     """A wager on a hand, or on a tie."""
-    pays = pay_table(name, f"{name}  the {name} wins  {odds}  s 2.1({item}), s 2.5")
-    rest = [lose(event, f"not {name}", f"s 2.1({item})") for event in ("player", "banker", "tie")]
+    law = f"s 2.1({item})"
+    pays = pay_table(name, f"{name}  the {name} wins  {odds}  {law}, s 2.5")
+    rest = [lose(event, f"not {name}", law) for event in ("player", "banker", "tie")]
     if name != "tie":
-        rest[2] = void("tie", "the hands are equal", f"s 2.1({item})")
+        rest[2] = void("tie", "the hands are equal", law)
     others = tuple(one for one in rest if one.event != name)
-    return Wager(
-        name, name.title(), f"s 2.1({item})", decided.result, pays, others, lens=lens.points_only
-    )
+    return Wager(name, name.title(), law, decided.result, pays, others, lens=lens.points_only)
 
 
 WAGERS = (on("player", "1 to 1", "a"), on("banker", "19 to 20", "b"), on("tie", "9 to 1", "c"))
 DECKS = Choice("decks", 6, (6, 8), "Decks in the shoe.")
+A_DUMMY_ROUND = (mishaps.become_dummy, round.hold_without_wagers, Point.DUMMY)
 
 LAW = Law(
     concordance(
@@ -52,13 +52,7 @@ LAW = Law(
             "s 4.5": round.settle,
             "s 5.1": mishaps.player_third_card,
             "s 5.2": (mishaps.excess_card, mishaps.keep_for_next_round),
-            "s 5.3": (
-                mishaps.first_card_exposed,
-                mishaps.keep_for_dummy_round,
-                mishaps.become_dummy,
-                round.hold_without_wagers,
-                Point.DUMMY,
-            ),
+            "s 5.3": (mishaps.first_card_exposed, mishaps.keep_for_dummy_round, *A_DUMMY_ROUND),
             "s 5.4": mishaps.not_enough_cards,
             "s 5.5": (mishaps.let_players_decide, mishaps.go_on_without_wagers),
         },
@@ -94,15 +88,8 @@ def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "nt-2026/baccarat",
-        "Baccarat",
-        LAW,
-        build,
-        "Two hands, and the one nearer nine wins.",
-        options=(DECKS,),
-        families=("baccarat",),
-    ),
+ABOUT = "Two hands, and the one nearer nine wins."
+PLAYED = listed(
+    "nt-2026/baccarat", "Baccarat", LAW, build, ABOUT, options=(DECKS,), families=("baccarat",)
 )
+CATALOGUE.add(__name__, PLAYED)
