@@ -10,7 +10,7 @@ import msgspec
 from croupier.books import BadOption, game
 from croupier.cli import given
 from croupier.cli.say import BadInput
-from croupier.games.jackpot.system import TableJackpot
+from croupier.games.jackpot.rules import TableJackpot
 from croupier.jackpots import Linked, Reset, Share, Transfer, Wagers, Winner
 from croupier.play import Game, OptionValue
 from croupier.play.wagers import Wager

@@ -6,7 +6,7 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.jackpot.poker import turn_the_hand_of
+from croupier.games.jackpot.round import turn_the_hand_of
 from croupier.games.three_card import irregularities as ruling
 from croupier.games.three_card import lens, reports
 from croupier.games.three_card import wagers as decided

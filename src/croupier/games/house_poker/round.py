@@ -21,7 +21,8 @@ from croupier.games.house_poker.state import (
     players,
     seats,
 )
-from croupier.games.jackpot.poker import HAND_SIZE, jackpot_of
+from croupier.games.jackpot.round import settle_the_jackpot
+from croupier.games.jackpot.rules import HAND_SIZE, jackpot_of
 from croupier.law import Cites, Law, cites, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt

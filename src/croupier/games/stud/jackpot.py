@@ -6,7 +6,7 @@ from functools import partial
 
 from croupier.games.house_poker.rules import ANTE, BET
 from croupier.games.house_poker.state import HouseFelt
-from croupier.games.jackpot.prizes import as_worked_out, note_pools, note_prize, won
+from croupier.games.jackpot.wagers import as_worked_out, note_pools, won
 from croupier.games.stud.rules import CHIP, StudRules, at_most
 from croupier.jackpots import Pool
 from croupier.law import cite, cites
@@ -26,13 +26,13 @@ def settle_the_jackpot(felt: HouseFelt, pool: Pool) -> None:
         verdict = wager.verdict(felt, bet)
         if verdict.outcome == "win":
             prize, meter = won(meter, verdict)
-            note_prize(felt, bet, prize)
+            felt.prizes[bet.number] = prize
         felt.settle(bet, verdict)
     collected = _chips(felt, "win", "lose")
     for bet in collected:
         meter = meter.wagered(bet.stake)
     if collected:
-        note_pools(felt, meter.pools(), cite(settle_the_jackpot, *felt.game.parts))
+        note_pools(felt, meter.pools(), felt.law[settle_the_jackpot])
 
 
 def _chips(felt: HouseFelt, *states: str) -> list[Bet]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from croupier.games.jackpot.prizes import (
+from croupier.games.jackpot.wagers import (
     Pay,
     as_worked_out,
     note_pools,
-    note_prize,
-    prize_of,
     winners_of,
 )
 from croupier.games.ultimate.checks import LEVELS
@@ -51,11 +49,11 @@ def settle_the_jackpot(felt: UltimateFelt) -> None:
     for bet in (bet for level in LEVELS.values() for bet in _won(decided, ROYAL_FLUSH, level)):
         meters = key_off_royal_flush(felt, meters, bet)
     for bet, verdict in decided:
-        if verdict.outcome == "win" and prize_of(felt, bet) is None:
+        if verdict.outcome == "win" and bet.number not in felt.prizes:
             meters = meters.fixed(verdict.pays(bet.stake))
         felt.settle(bet, verdict)
     if meters.taken:
-        note_pools(felt, meters.pools(), cite(settle_the_jackpot, *felt.game.parts))
+        note_pools(felt, meters.pools(), felt.law[settle_the_jackpot])
 
 
 @cites("wa-uth s 5.15")
@@ -82,7 +80,7 @@ def key_off_straight_flushes(
     prizes, meters = in_succession(meters, len(winners), lambda left: left.share(level, SHARE))
     together = sum(prizes)
     for bet in winners:
-        note_prize(felt, bet, together // len(winners))
+        felt.prizes[bet.number] = together // len(winners)
     return meters.kept(together % len(winners)) if winners else meters
 
 
@@ -93,7 +91,7 @@ def key_off_straight_flushes(
 def key_off_royal_flush(felt: UltimateFelt, meters: Meters, bet: Bet) -> Meters:
     """A royal flush takes the whole display of its level, and its pools start again."""
     prize, meters = meters.all_of(LEVELS[bet.on])
-    note_prize(felt, bet, prize)
+    felt.prizes[bet.number] = prize
     return meters
 
 
