@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from croupier.books.catalogue import Options
 from croupier.games.house_poker.round import show_the_rest
 from croupier.games.house_poker.wagers import jackpot_hand
-from croupier.games.jackpot import poker, reports, rulings
-from croupier.games.jackpot.poker import DEAD_MANS_HAND, JACKPOT, Missing, PokerJackpot
-from croupier.games.jackpot.system import CardsOf, JackpotLaw, TableJackpot
-from croupier.jackpots import Pool, Share
-from croupier.law import concordance
+from croupier.games.jackpot import mishaps
+from croupier.games.jackpot.placing import beside_the_game, missed, suspended, wrong_chip
+from croupier.games.jackpot.round import (
+    game_is_settled,
+    have_the_deck_counted,
+    lay_the_chip,
+    return_with_the_game,
+    returning_the_jackpot,
+    settle_the_jackpot,
+    show_the_hands,
+    turn_the_hand_of,
+    wait_again,
+    with_jackpot,
+)
+from croupier.games.jackpot.rules import (
+    DEAD_MANS_HAND,
+    GIVEN_UP,
+    JACKPOT,
+    NOTHING,
+    CardsOf,
+    Missing,
+    PokerJackpot,
+    winning_hand,
+)
+from croupier.games.jackpot.wagers import jackpot_event, make_up_the_pools, pay_and_collect
+from croupier.jackpots import Linked, Pool, Share, share_set_prizes, take_together
+from croupier.law import Law, concordance
 from croupier.money import PayTable, Prize, Row
-from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category
 
@@ -95,7 +114,7 @@ POKER_CHOICES = hanging_on(
 ROYAL, STRAIGHT = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
 _PAID = "sch 18 s 11(1)"
 
-POKER_OPTIONS = concordance(
+JACKPOT_HANDS = concordance(
     "qld-2024 sch 18",
     {
         "s 1": KIND,
@@ -116,6 +135,7 @@ POKER = concordance(
     "qld-2024 sch 18",
     {
         "s 2": winning_hand,
+        "s 3(3)-(4)": Linked.settle,
         "s 3(5)": (suspended, mishaps.jackpot_equipment_fails),
         "s 4(1)": wrong_chip,
         "s 4(3)": (beside_the_game, lay_the_chip),
@@ -125,28 +145,32 @@ POKER = concordance(
         "s 7(1)": (jackpot_event, show_the_hands),
         "s 8(1)": jackpot_event,
         "s 8(2)": jackpot_event,
-        "s 8(3)": (wait_again, game_is_settled, settle_the_jackpot),
+        "s 8(3)": (wait_again, game_is_settled, settle_the_jackpot, make_up_the_pools),
         "s 8(4)": game_is_settled,
+        "s 8(5)": mishaps.deck_count,
         "s 8(5)(a)-(b)": have_the_deck_counted,
         "s 8(6)": mishaps.deck_count,
         "s 9(1)": (show_the_hands, turn_the_hand_of),
+        "s 10": mishaps.gives_up_jackpot,
         "s 10(1)": wait_again,
         "s 10(1)(a)": (game_is_settled, show_the_hands),
         "s 10(1)(b)": mishaps.gives_up_jackpot,
-        "s 11(1)": settle_the_jackpot,
+        "s 11(1)": (settle_the_jackpot, make_up_the_pools),
         "s 12": pay_and_collect,
         "s 12(1)(a)-(b)": share_set_prizes,
         "s 12(2)(a)-(c)": take_together,
-        "s 12(2)(d)(ii)": mishaps.won_elsewhere,
-        "s 19(1)": mishaps.game_commenced_early,
+        "s 12(2)(d)(i)": Linked.same_time,
+        "s 12(2)(d)(ii)": (Linked.same_time, mishaps.won_elsewhere),
+        "s 19": mishaps.game_commenced_early,
         "s 19(1)(b)": missed,
         "s 20": (return_with_the_game, returning_the_jackpot),
-        "s 21(1)": mishaps.community_cards_unidentified,
-        "s 22(1)": mishaps.jackpot_failure,
+        "s 22": mishaps.jackpot_failure,
     },
     silent=(mishaps.sevens_elsewhere,),
 )
 """The jackpot's own law."""
+SHARED_CARDS = concordance("qld-2024 sch 18", {"s 21": mishaps.community_cards_unidentified})
+"""The same where hands have cards in common."""
 
 
 def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...]) -> Wager:
@@ -210,7 +234,7 @@ def with_poker_jackpot(
         majors=(ROYAL.value, STRAIGHT.value),
         beside=beside,
         cards=sum(game.deck),
-        law=Law(POKER),
+        law=Law(POKER, SHARED_CARDS) if shared_cards else Law(POKER),
         pool=pool_named(JACKPOT, options),
         options=frozenset(choice.name for choice in POKER_CHOICES),
         hand=hand,

@@ -253,7 +253,7 @@ def show_the_rest(felt: HouseFelt) -> Script:
     who have folded.
     """
     number = HAND_SIZE - felt.rules.hole_cards
-    yield from show_board(felt, number, jackpot_of(felt).law.settled)
+    yield from show_board(felt, number, jackpot_of(felt).law[settle_the_jackpot])
 
 
 # -- folding -------------------------------------------------------------------------------------

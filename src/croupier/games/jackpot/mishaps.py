@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from croupier.games.jackpot.rules import GIVEN_UP, TableJackpot, jackpot_of
 from croupier.games.jackpot.round import give_back
+from croupier.games.jackpot.rules import GIVEN_UP, TableJackpot, jackpot_of
 from croupier.games.jackpot.wagers import majors_won
 from croupier.law import Cites
 from croupier.play.answers import Close
@@ -101,9 +101,7 @@ class Unidentified(Facts, frozen=True):
     """Whether any player has looked at his cards; as the round knows, unless that is said."""
 
 
-@mishap(
-    "The shared cards of the jackpot hands cannot be identified", "returned", "offer", "round"
-)
+@mishap("The shared cards of the jackpot hands cannot be identified", "returned", "offer", "round")
 def community_cards_unidentified(
     felt: Felt, prompt: Prompt, facts: Unidentified, why: Cites
 ) -> Script:

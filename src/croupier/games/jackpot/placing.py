@@ -38,9 +38,7 @@ def _placing(
     return None
 
 
-def _on_the_jackpot(
-    jackpot: TableJackpot, felt: Felt, answer: Place | Change
-) -> Refusal | None:
+def _on_the_jackpot(jackpot: TableJackpot, felt: Felt, answer: Place | Change) -> Refusal | None:
     off = suspended(felt, jackpot) or missed(felt, jackpot, answer.seat)
     return off or beside_the_game(felt, jackpot, answer) or wrong_chip(felt, jackpot, answer)
 

@@ -82,7 +82,9 @@ def pay_and_collect(felt: Felt, jackpot: TableJackpot) -> None:
             felt.settle(bet, verdict)
         return
     meter = with_the_rounds_wagers(felt, jackpot, jackpot.pool)
-    winners = {event: len(bets) + felt.jackpot.elsewhere.get(event, 0) for event, bets in here.items()}
+    winners = {
+        event: len(bets) + felt.jackpot.elsewhere.get(event, 0) for event, bets in here.items()
+    }
     if any(winners.values()):
         taken = take_together(meter, jackpot.shares(felt), winners)
         meter = taken.meter
@@ -102,6 +104,7 @@ def with_the_rounds_wagers(felt: Felt, jackpot: TableJackpot, pool: Pool) -> Met
     return meter
 
 
+@rule
 def make_up_the_pools(felt: Felt, jackpot: TableJackpot, meter: Meter) -> None:
     """Prizes that do not come off the meter, and chips that came back, are paid by the reserve."""
     returned = 0 if jackpot.kind(felt).keeps_stake else jackpot.chip
@@ -109,7 +112,7 @@ def make_up_the_pools(felt: Felt, jackpot: TableJackpot, meter: Meter) -> None:
         fixed = 0 if bet.number in felt.prizes else _paid(felt, bet)
         _, meter = meter.fixed(fixed + returned)
     if jackpot.of(felt, "win", "lose"):
-        note_pools(felt, meter.pools(), jackpot.law[pay_and_collect])
+        note_pools(felt, meter.pools(), jackpot.law[make_up_the_pools])
 
 
 def _share_what_is_set(felt: Felt, wager: Wager, here: Mapping[str, list[Bet]]) -> None:

@@ -9,7 +9,7 @@ from croupier.games.house_poker.state import HouseFelt
 from croupier.games.jackpot.wagers import as_worked_out, note_pools, won
 from croupier.games.stud.rules import CHIP, StudRules, at_most
 from croupier.jackpots import Pool
-from croupier.law import cite, cites
+from croupier.law import cites
 from croupier.play.felt import LIVE, Bet
 from croupier.play.limits import payable_in_chips
 from croupier.play.wagers import Verdict

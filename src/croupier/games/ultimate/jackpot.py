@@ -16,7 +16,7 @@ from croupier.games.ultimate.places import rules_of
 from croupier.games.ultimate.rules import JACKPOT
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.jackpots import Levels, Meters, in_succession
-from croupier.law import cite, cites
+from croupier.law import cites
 from croupier.play.felt import LIVE, Bet
 from croupier.play.wagers import Verdict
 from croupier.ranking import Category
