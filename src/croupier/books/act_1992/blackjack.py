@@ -12,7 +12,7 @@ from croupier.games.blackjack.boxes import total_of
 from croupier.games.blackjack.checks import Cites, Placing
 from croupier.games.blackjack.closed import not_open
 from croupier.games.blackjack.reconstruction import reconstruct
-from croupier.games.blackjack.round import FAMILY, blackjack
+from croupier.games.blackjack.round import blackjack
 from croupier.games.blackjack.rules import THREE_TO_TWO, BlackjackRules, total
 from croupier.games.blackjack.settlement import hand_event, second_card
 from croupier.money import UP_TO_CENT, Odds, PayTable, Row
@@ -186,7 +186,6 @@ WHERE = Cites(
 
 # -- the game ------------------------------------------------------------------------------------
 
-MODULES = (*FAMILY, "croupier.books.act_1992.blackjack")
 MOVES = (
     "hit", "stand", "double", "split", "insure", "even-money", "decline", "no-double", "cover",
     "first-hand", "accept", "refuse", "cut",
@@ -259,7 +258,6 @@ def build(options: Options) -> Game:
         notice=NoticeRules("BJ 4.2"),
         moves=MOVES,
         inscriptions=(*INSCRIPTIONS, OVER_UNDER_INSCRIPTION) if beside else INSCRIPTIONS,
-        modules=MODULES,
     )
 
 
