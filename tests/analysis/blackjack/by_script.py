@@ -173,8 +173,7 @@ class Script:
             for name, hand in felt.hands.items()
         )
         bets = tuple((bet.wager, bet.on, bet.stake, bet.state) for bet in felt.bets)
-        said = tuple((topic, tuple(said.items())) for topic, said in felt.answered.items())
-        return hands, bets, said, tuple(felt.marks.items()), felt.net()[SEAT]
+        return hands, bets, repr(felt.state), felt.net()[SEAT]
 
 
 def step(send: Any, answer: Answer) -> Prompt | None:

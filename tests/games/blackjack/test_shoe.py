@@ -58,7 +58,7 @@ def test_who_accepts_the_cut_may_ask_another_in_queensland() -> None:
     played = new_shoe(QLD)
     played.answer(Move("P2", "ask"))
     assert isinstance(played.prompt, Cut)
-    assert played.prompt.by == "whoever P2 asks"
+    assert played.prompt.place() == "whoever P2 asks"
     assert new_shoe(ACT).refusal(Move("P2", "ask")) is not None
 
 

@@ -10,6 +10,7 @@ from croupier.law import concordance
 from croupier.money import Odds, PayTable, Row
 from croupier.play.game import Choice
 from croupier.play.wagers import Wager, lose, void
+from croupier.ranking.pairs import pair_kind
 
 HANDS = ("player", "banker")
 
@@ -248,7 +249,7 @@ MORE = Choice(
 SCH_17 = concordance(
     "qld-2024 sch 17",
     {
-        "s 2": decided.pair_kind,
+        "s 2": pair_kind,
         "s 3": ADDITIONAL,
         "s 4(a)": ADDITIONAL,
         "s 5(1)": ADDITIONAL,
@@ -278,4 +279,4 @@ SCH_17 = concordance(
         "s 59(3)": MORE,
     },
 )
-DEFINED = concordance("qld-2024", {"s 3": decided.pair_kind})
+DEFINED = concordance("qld-2024", {"s 3": pair_kind})
