@@ -28,7 +28,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Law, Point, called, concordance, rules_in
 from croupier.money import UP_TO_CENT, pay_table
 from croupier.play import powers
 from croupier.play.cutting import first_to_cut
@@ -236,8 +236,7 @@ BJ = concordance(
         "21.7": early.settle_first_cards,
     },
     silent=(
-        *(blazing.on_the_jackpot, blazing.order, blazing.pay_minors, blazing.sevens),
-        *(blazing.settlement_with_jackpot, blazing.wagering_with_jackpot),
+        *rules_in(blazing, spanish, switch, terminals, triple),
         *(early.pay_at_once, early.settle_known),
         *(insurance.is_insured, insurance.is_insured_beside),
         *(mishaps.box_skipped, mishaps.card_left_out, mishaps.dealer_no_first_card),
@@ -245,15 +244,7 @@ BJ = concordance(
         *(mishaps.fewer_than_four, mishaps.last_box_no_second, mishaps.last_box_skipped),
         *(mishaps.no_cards, mishaps.one_card, mishaps.one_wager_only),
         *(placing.equal_on_both_hands, placing.shut_out_if_joined, placing.shut_out_if_skipped),
-        *(spanish.bonus_hand, spanish.has_suited_sevens, spanish.may_surrender),
-        *(spanish.offer_to_withdraw, spanish.pay_super_bonus, spanish.surrender, spanish.withdraw),
         state.has_acted,
-        *(switch.begin, switch.begin_box, switch.match, switch.may_switch),
-        *(switch.super_match_known, switch.switch_cards, switch.void_single_wagers),
-        *(terminals.act_on_terminals, terminals.bet_the_set, terminals.common_cards),
-        *(terminals.kings_bounty_known, terminals.royal_match, terminals.twenty),
-        *(triple.dealers_hands, triple.second_matters, triple.settle_against),
-        triple.too_few_wagers,
         *(wagers.any_pair, wagers.bonus_blackjack_lost, wagers.bonus_cards, wagers.bonus_hand),
         *(wagers.carries_the_original, wagers.has_doubled, wagers.lucky, wagers.pair),
         *(wagers.sevens, wagers.star_pair, wagers.ten_card, wagers.three_for_sevens),

@@ -124,8 +124,7 @@ ANY_PAIR = Wager(
     "sch 17 s 42",
     decided.any_pair,
     pay_table(
-        "any pair",
-        "pair  the first two cards pair  11 to 1  sch 17 s 43(1), sch 17 s 43(2)",
+        "any pair", "pair  the first two cards pair  11 to 1  sch 17 s 43(1), sch 17 s 43(2)"
     ),
     (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
     beside_cites="sch 17 s 42(1)",

@@ -34,10 +34,7 @@ from croupier.play.wagers import Wager, lose
 # -- options -------------------------------------------------------------------------------------
 
 TABLE = Choice(
-    "blazing_sevens",
-    0,
-    (0, 1, 2, 3),
-    "The pay table of Blazing 7's; 0 where it is not offered.",
+    "blazing_sevens", 0, (0, 1, 2, 3), "The pay table of Blazing 7's; 0 where it is not offered."
 )
 BLAZING_KIND = Choice(
     "jackpot",

@@ -100,9 +100,7 @@ SCH_2E = concordance(
         "s 3(c)": (
             rules.absent_draws,
             called(
-                mishaps.player_absent,
-                "time-out",
-                "A terminal's time is up and nothing was decided",
+                mishaps.player_absent, "time-out", "A terminal's time is up and nothing was decided"
             ),
         ),
         "s 4": Point.WAGERS,
@@ -154,9 +152,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=tuple(move for move in base.MOVES if move not in base.BEHIND),
     )
     return replace(
-        game,
-        reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"),
-        checks=(*game.checks, from_credits),
+        game, reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"), checks=(*game.checks, from_credits)
     )
 
 

@@ -15,13 +15,7 @@ from croupier.play.game import Game, Inscription
 BESIDE = ("perfect-pairs", "any-pair", "lucky-lucky", "star-pairs")
 """The additional wagers of this game."""
 
-SCH_2D = concordance(
-    "qld-2024 sch 2(d)",
-    {
-        "s 1": Point.GAME,
-        "s 3": (dealer_draws, dealers_hand),
-    },
-)
+SCH_2D = concordance("qld-2024 sch 2(d)", {"s 1": Point.GAME, "s 3": (dealer_draws, dealers_hand)})
 SOFT_17 = Law(SCH_2D, *base.BLACKJACK.concordances)
 
 INSCRIPTIONS = (

@@ -80,9 +80,7 @@ ORIGINAL = Wager(
     ),
     (
         lose(
-            "dealer blackjack",
-            "the dealer has a blackjack",
-            "sch 2(a) s 5(2)(g), sch 2(a) s 8(4)",
+            "dealer blackjack", "the dealer has a blackjack", "sch 2(a) s 5(2)(g), sch 2(a) s 8(4)"
         ),
         *_RESTS,
         surrender(wagers.SURRENDERED, "given up for half", "sch 2(a) s 8(1), sch 2(a) s 8(5)"),
@@ -163,14 +161,9 @@ SCH_2A = concordance(
         "s 11(1)": (rules.dealer_draws, round.dealers_hand),
         "s 11(2)": (round.second_card_matters, round.further_cards_matter),
         "s 12": mishaps.dealer_extra_card,
-        "s 12(1)": mishaps.dealer_extra_card,
-        "s 12(1)(a)-(c)": mishaps.dealer_extra_card,
-        "s 12(2)": mishaps.dealer_extra_card,
+        "s 12(1)-(2)": mishaps.dealer_extra_card,
         "s 14": mishaps.dealer_no_first_card,
-        "s 14(1)": mishaps.dealer_no_first_card,
-        "s 14(1)(a)-(b)": mishaps.dealer_no_first_card,
-        "s 14(2)": mishaps.dealer_no_first_card,
-        "s 14(2)(a)-(b)": mishaps.dealer_no_first_card,
+        "s 14(1)-(2)": mishaps.dealer_no_first_card,
     },
 )
 WITH_SCH_2 = concordance(
@@ -180,7 +173,6 @@ WITH_SCH_2 = concordance(
         "sch 2 s 35": mishaps.dealer_too_many,
         "sch 2(a) s 5(1)": Point.LATE,
         "sch 2(a) s 13": mishaps.dealer_too_many,
-        "sch 2(a) s 13(a)-(b)": mishaps.dealer_too_many,
     },
 )
 """Where both schedules apply."""

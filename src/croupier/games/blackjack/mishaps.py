@@ -222,11 +222,7 @@ class DealerCards(Facts, frozen=True):
 
 
 @mishap(
-    "The dealer has two or more cards while acting on a box",
-    "dealer",
-    "offer",
-    "returned",
-    "round",
+    "The dealer has two or more cards while acting on a box", "dealer", "offer", "returned", "round"
 )
 def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why: Cites) -> Script:
     """The dealer drew too soon: what the hand was due counts, but never as a blackjack, and every
@@ -271,10 +267,7 @@ def _in_order_of_dealing(felt: BlackjackFelt, lie: Lie) -> bool:
 def _cards_are_out(felt: BlackjackFelt, prompt: Prompt) -> None:
     """The report is about cards on the table, and not only in the rack."""
     dealt = any(hand.cards for place, hand in felt.hands.items() if place not in (RACK, BURNT))
-    require(
-        dealt and not isinstance(prompt, Bets),
-        "no card of this round has been dealt yet",
-    )
+    require(dealt and not isinstance(prompt, Bets), "no card of this round has been dealt yet")
     require(not _first_cards_are_due(felt, prompt), "the first cards are being dealt")
 
 
@@ -405,11 +398,7 @@ def last_box_no_second(felt: BlackjackFelt, prompt: Prompt, facts: LastBox, why:
 
 
 @mishap(
-    "A box was not offered or not dealt its additional cards",
-    "hand",
-    "offer",
-    "returned",
-    "round",
+    "A box was not offered or not dealt its additional cards", "hand", "offer", "returned", "round"
 )
 def box_skipped(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """A box passed over may retract, or is played after all others and before any other card."""

@@ -6,13 +6,7 @@ from collections import Counter
 
 from croupier.equipment.cards import RANK
 from croupier.games.blackjack.early import pay_at_once, settle_first_cards
-from croupier.games.blackjack.state import (
-    ORIGINAL,
-    BlackjackFelt,
-    cards_at,
-    name,
-    originals,
-)
+from croupier.games.blackjack.state import ORIGINAL, BlackjackFelt, cards_at, name, originals
 from croupier.games.blackjack.wagers import NONE, OPEN, has_blackjack
 from croupier.law import Cites, rule
 from croupier.play.answers import Close, Move
