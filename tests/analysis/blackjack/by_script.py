@@ -46,8 +46,10 @@ def rules_of(table: Game) -> BlackjackRules:
 
 def cards_of(table: Game, *values: int) -> list[Card]:
     """Cards that count so much, no card more often than the shoe has it; an ace is 0."""
-    left = {value: [c for c in CARDS for _ in range(table.deck[c]) if VALUE[c] == value + 1]
-            for value in set(values)}  # fmt: skip
+    left = {
+        value: [c for c in CARDS for _ in range(table.deck[c]) if VALUE[c] == value + 1]
+        for value in set(values)
+    }
     return [left[value].pop() for value in values]
 
 

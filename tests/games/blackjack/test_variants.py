@@ -22,9 +22,12 @@ TRIPLE = "act-1992/triple-play-blackjack"
 
 ROOT = Path(__file__).parents[3] / "cases"
 FOLDERS = (
-    "qld-2024/sch-2a", "qld-2024/sch-2b", "qld-2024/sch-2c", "qld-2024/sch-2e",
+    "qld-2024/sch-2a",
+    "qld-2024/sch-2b",
+    "qld-2024/sch-2c",
+    "qld-2024/sch-2e",
     "act-1992/triple-play-blackjack",
-)  # fmt: skip
+)
 CASES = [
     case
     for folder in FOLDERS
@@ -237,9 +240,13 @@ def play(id: str, rng: Random) -> tuple[Round, list[Move]]:
 @pytest.mark.parametrize("id", [SPANISH, CHALLENGE, SWITCH])
 @pytest.mark.parametrize("start", range(0, 1200, 400))
 @provision(
-    "qld-2024 sch 2(a) s 5(2)", "qld-2024 sch 2(a) s 6(1)", "qld-2024 sch 2(a) s 10(7)",
-    "qld-2024 sch 2(b) s 5(2)", "qld-2024 sch 2(b) s 8(5)", "qld-2024 sch 2(c) s 6(1)",
-)  # fmt: skip
+    "qld-2024 sch 2(a) s 5(2)",
+    "qld-2024 sch 2(a) s 6(1)",
+    "qld-2024 sch 2(a) s 10(7)",
+    "qld-2024 sch 2(b) s 5(2)",
+    "qld-2024 sch 2(b) s 8(5)",
+    "qld-2024 sch 2(c) s 6(1)",
+)
 def test_a_round_pays_what_a_second_opinion_says(id: str, start: int) -> None:
     for seed in range(start, start + 400):
         played, said = play(id, Random(f"{id} {seed}"))

@@ -121,6 +121,10 @@ SMALLEST_PAYABLE = replace(PAYABLE, choices=(1, 5, 10, 20, 50, 100, 250, 500, 10
 
 # -- the concordance -------------------------------------------------------------------------------
 
+DREW = "The dealer drew to a complete hand"
+RAN_OUT = "The shoe cannot finish the round"
+ABSENT = "A player is not there to decide"
+
 BJ = concordance(
     "act-1992 BJ",
     {
@@ -214,11 +218,11 @@ BJ = concordance(
         "17(c)(ii)": round.settle,
         "18(a)": mishaps.face_up_in_shoe,
         "18(b)": called(mishaps.drawn_unseen, "drawn-in-error"),
-        "18(c)": mishaps.dealer_extra_card,
+        "18(c)": called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
         "18(d)": mishaps.misplaced_cards,
         "18(e)": mishaps.reconstruct,
-        "18(f)": mishaps.not_enough_cards,
-        "18(g)": (rules.absent_draws, mishaps.player_absent),
+        "18(f)": called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+        "18(g)": (rules.absent_draws, called(mishaps.player_absent, "player-absent", ABSENT)),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
         "20.2": called(powers.misconduct, "contravention"),

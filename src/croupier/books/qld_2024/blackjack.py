@@ -172,7 +172,6 @@ SCH_2 = concordance(
         "s 11": Point.HANDLING,
         "s 13(1)": Point.CHIPS,
         "s 13(2)": Point.ORAL,
-        "s 13(3)": ADDITIONAL,
         "s 14(1)": (round.wagering, Point.WAGERS, Point.LATE),
         "s 14(2)(a)-(e)": rules.outcome,
         "s 14(2)(f)": (rules.outcome, early.take_busted),
@@ -272,10 +271,13 @@ BOXES = concordance(
 ONE_HAND = concordance("qld-2024 sch 2", {"s 36(1)": mishaps.no_cards, "s 36(2)": mishaps.one_card})
 """The same where a box is dealt one hand."""
 
-FROM_A_MACHINE = concordance("qld-2024", {"s 16": MACHINE})
-TABLES = (GENERAL, FROM_A_MACHINE, WITH_MACHINE)
+OPTIONS = concordance(
+    "qld-2024", {"s 16": MACHINE, "sch 2 s 13(3)": ADDITIONAL, "sch 17 s 5(1)": ADDITIONAL}
+)
+EVERY = (SCH_2, OPTIONS, SCH_17, GENERAL, WITH_MACHINE)
+"""What holds at every table of every variant."""
 
-BLACKJACK = Law(SCH_2, BOXES, ONE_HAND, SCH_17, SCH_18, *TABLES)
+BLACKJACK = Law(*EVERY, BOXES, ONE_HAND, SCH_18)
 
 # -- the shoe ------------------------------------------------------------------------------------
 

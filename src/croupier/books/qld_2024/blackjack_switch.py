@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.books.qld_2024 import blackjack as base
-from croupier.books.qld_2024.blackjack_additional import SCH_17
 from croupier.games.blackjack import (
     acting,
     early,
@@ -167,15 +166,17 @@ SCH_2C = concordance(
 WITH_SCH_2 = concordance(
     "qld-2024",
     {
+        "sch 2 s 13(3)": ADDITIONAL,
         "sch 2 s 16(1)-(2)": Point.LATE,
         "sch 2 s 40": mishaps.card_left_out,
         "sch 2(c) s 5(1)": Point.LATE,
         "sch 2(c) s 13": mishaps.card_left_out,
         "sch 2(c) s 14": mishaps.card_left_out,
+        "sch 17 s 54(1)": ADDITIONAL,
     },
 )
 """Where both schedules apply."""
-SWITCH = Law(SCH_2C, WITH_SCH_2, base.SCH_2, base.BOXES, SCH_17, *base.TABLES)
+SWITCH = Law(SCH_2C, WITH_SCH_2, *base.EVERY, base.BOXES)
 
 # -- the game ------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.books.qld_2024 import blackjack as base
-from croupier.books.qld_2024.blackjack_additional import NAMES, SCH_17
+from croupier.books.qld_2024.blackjack_additional import NAMES
 from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
@@ -128,7 +128,7 @@ SCH_16 = concordance(
         "s 8": Point.LIMITS,
     },
 )
-ON_TERMINALS = Law(SCH_2E, SCH_16, base.SCH_2, SCH_17, *base.TABLES)
+ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)
 
 # -- the game ------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.books.qld_2024 import blackjack as base
-from croupier.books.qld_2024.blackjack_additional import SCH_17, SPANISH_PAIRS
+from croupier.books.qld_2024.blackjack_additional import SPANISH_PAIRS
 from croupier.equipment.decks import SPANISH
 from croupier.games.blackjack import (
     acting,
@@ -176,9 +176,7 @@ WITH_SCH_2 = concordance(
     },
 )
 """Where both schedules apply."""
-SPANISH_BLACKJACK = Law(
-    SCH_2A, WITH_SCH_2, base.SCH_2, base.BOXES, base.ONE_HAND, SCH_17, *base.TABLES
-)
+SPANISH_BLACKJACK = Law(SCH_2A, WITH_SCH_2, *base.EVERY, base.BOXES, base.ONE_HAND)
 
 # -- the game ------------------------------------------------------------------------------------
 

@@ -112,7 +112,7 @@ def exposed_in_error(felt: BlackjackFelt, prompt: Prompt, facts: ShownCard, why:
     _offer(felt, facts.card, why)
 
 
-@mishap("The dealer drew a card to a complete hand", "card", "round")
+@mishap("The dealer drew to a complete hand and showed the card", "card", "round")
 def dealer_extra_card(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """A card that the dealer's complete hand was not due goes to the discard rack."""
     hands = [cards_at(felt, dealers(n)) for n in range(1, felt.rules.dealer_hands + 1)]
