@@ -55,6 +55,7 @@ from croupier.play.game import Script
 from croupier.play.next_cards import deal, is_offered
 from croupier.play.prompts import Bets, Choose, Draw, Option, Prompt, Question, Settle
 
+STOOD, DRAWS, ACCEPTED, SPLITS, DOUBLES, DOUBLED = Doing
 MOST_KEPT = 4096
 """How many questions are kept; a table with many players and stakes makes them again."""
 
@@ -107,36 +108,36 @@ def act_on(
             take_busted(felt, box, number)
         elif (
             count == TWENTY_ONE
-            or doing is Doing.STOOD
-            or doing is Doing.DOUBLED
+            or doing is STOOD
+            or doing is DOUBLED
             or (VALUE[cards[0]] == ACE and is_full(felt, box, cards, number))
             or 0 < rules.trick <= len(cards)
         ):
             if rules.twenty_one_wins and (count == TWENTY_ONE or 0 < rules.trick <= len(cards)):
                 pay_super_bonus(felt, box)
                 pay_at_once(felt, box, number)
-            elif doing is Doing.DOUBLED and rules.withdraw_double:
+            elif doing is DOUBLED and rules.withdraw_double:
                 yield from offer_to_withdraw(felt, box, number)
-        elif doing is Doing.ACCEPTED or (doing is Doing.DRAWS and not card_offered(felt)):
+        elif doing is ACCEPTED or (doing is DRAWS and not card_offered(felt)):
             card = yield ask.draw(place, draw_card)
             del state.doing[place]
             draw_card(felt, box, place, card)
             continue
-        elif doing is Doing.DOUBLES:
+        elif doing is DOUBLES:
             if is_called_off(felt, box, number):
                 continue
             if len(there) > 1 and rules.players_per_box > 1:
                 yield from double_behind(felt, box, number)
             card = yield ask.draw(place, double_down)
-            state.doing[place] = Doing.DOUBLED
+            state.doing[place] = DOUBLED
             draw_card(felt, box, place, card)
             continue
-        elif doing is Doing.SPLITS:
+        elif doing is SPLITS:
             yield from split(felt, box, number)
             continue
         elif box in state.absent:
             draws = absent_draws(count, count != hard(cards), rules.absent_hard, rules.absent_soft)
-            state.doing[place] = Doing.ACCEPTED if draws else Doing.STOOD
+            state.doing[place] = ACCEPTED if draws else STOOD
             continue
         else:
             if len(there) > 1:
@@ -175,16 +176,16 @@ def carry_out(felt: BlackjackFelt, place: str, bet: Bet, answer: Move) -> None:
     """What the player has said is done, or is due next."""
     move, doing = answer.move, felt.state.doing
     if move == "hit":
-        doing[place] = Doing.DRAWS
+        doing[place] = DRAWS
     elif move == "accept":
-        doing[place] = Doing.ACCEPTED
+        doing[place] = ACCEPTED
     elif move == "double":
         double_down(felt, place, bet, answer.stake)
     elif move == "split":
         put_wager_on_second(felt, bet.seat, answer.stake, bet.box)
-        doing[place] = Doing.SPLITS
+        doing[place] = SPLITS
     else:
-        doing[place] = Doing.STOOD
+        doing[place] = STOOD
 
 
 # -- doubling ------------------------------------------------------------------------------------
@@ -193,7 +194,7 @@ def carry_out(felt: BlackjackFelt, place: str, bet: Bet, answer: Move) -> None:
 @rule
 def double_down(felt: BlackjackFelt, place: str, bet: Bet, stake: int) -> None:
     """An additional wager for one card and no more; one for each where there are several."""
-    felt.state.doing[place] = Doing.DOUBLES
+    felt.state.doing[place] = DOUBLES
     if names_dealers_hand(felt):
         for mine in riding(felt, bet.box, 1):
             felt.place(bet.seat, DOUBLE, in_play(felt, mine), mine.on, bet.box)
@@ -256,8 +257,9 @@ def _question(
     rules, box = felt.rules, bet.box
     switches = rules.switch and may_switch(felt, box)
     stands = may_stand(count, rules.least_to_stand)
-    doubles = _may_be_doubled(felt, box, cards, count)
-    splits = len(cards) == 2 and _may_be_split(felt, bet, number, cards)
+    few = len(cards)
+    doubles = few <= rules.double_cards and _may_be_doubled(felt, box, cards, count)
+    splits = few == 2 and _may_be_split(felt, bet, number, cards)
     stake = _stake_behind(felt, bet, number) if doubles or splits else 0
     offered, place = card_offered(felt), as_asked(felt, box, number)
     key = (bet.seat, place, stake, stands, doubles, splits, offered, switches)
@@ -283,23 +285,21 @@ def _question(
 
 
 def _may_be_doubled(felt: BlackjackFelt, box: str, cards: Sequence[int], count: int) -> bool:
-    rules, many = felt.rules, len(cards)
-    if many > rules.double_cards:
-        return False
+    rules = felt.rules
     least, most = rules.double_least, rules.double_most
-    return may_double(hard(cards), count, many, least, most, rules.double_cards) and (
+    return may_double(hard(cards), count, len(cards), least, most, rules.double_cards) and (
         rules.double_after_split or not is_split(felt, box)
     )
 
 
 def _may_be_split(felt: BlackjackFelt, bet: Bet, number: int, cards: Sequence[int]) -> bool:
+    first, second = VALUE[cards[0]], VALUE[cards[1]]
+    if first != second or bet.wager not in HOLDS_A_HAND:
+        return False
     rules, hands = felt.rules, hands_of(felt, bet.box)
     if rules.hands_per_box > 1:  # each of them by itself
         hands = 2 if is_split(felt, bet.box, number) else 1
-    first, second = VALUE[cards[0]], VALUE[cards[1]]
-    return bet.wager in HOLDS_A_HAND and may_split(
-        first, second, 2, hands, rules.most_hands, rules.resplit_aces
-    )
+    return may_split(first, second, 2, hands, rules.most_hands, rules.resplit_aces)
 
 
 def _stake_behind(felt: BlackjackFelt, bet: Bet, number: int) -> int:

@@ -406,7 +406,7 @@ def box_skipped(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -
     last = facts.box == boxes_wagered(felt)[-1]
     require(not last, "the box immediately before the dealer has a rule of its own")
     yield ESTABLISHED
-    felt.state.passed_over.add(facts.box)
+    felt.state.passed_over |= {facts.box}
     _reopen(felt, facts.box)
     yield from _complete_later(felt, facts.box, why)
 
@@ -529,7 +529,7 @@ def player_absent(felt: BlackjackFelt, prompt: Prompt, facts: NobodyActs, why: C
     if behind is not None:
         leave_on_first(felt, behind)
     else:
-        felt.state.absent.add(box)
+        felt.state.absent |= {box}
     felt.say("hand", "dealt on", why)
 
 

@@ -37,7 +37,7 @@ from croupier.games.blackjack.state import (
     turn_order,
 )
 from croupier.games.blackjack.switch import begin_box, void_single_wagers
-from croupier.games.blackjack.wagers import SECOND_CARD, has_blackjack, is_given_up
+from croupier.games.blackjack.wagers import SECOND_CARD, has_blackjack
 from croupier.law import Law, rule
 from croupier.play.answers import Change, Place
 from croupier.play.cutting import clockwise_from, cut_the_stack, first_to_cut
@@ -170,16 +170,16 @@ def without_single_wagers(felt: BlackjackFelt, ask: Asks) -> Script:
 @rule
 def act_on_boxes(felt: BlackjackFelt, ask: Asks) -> Script:
     """From the dealer's left each box is played, hand after hand."""
-    switches, switched = felt.rules.switch, felt.state.switched
+    switches, state = felt.rules.switch, felt.state
     for box in turn_order(felt):
         if switches:
             yield from begin_box(felt, box)
         turn = 0
         while turn < hands_of(felt, box):
-            before = box in switched
+            before = box in state.switched
             number = turn + 1 if not switches else hands_in_turn(felt, box)[turn]
             yield from act_on(felt, ask, box, number)
-            turn = 0 if before != (box in switched) else turn + 1
+            turn = 0 if before != (box in state.switched) else turn + 1
 
 
 @rule
@@ -225,7 +225,7 @@ def further_cards_matter(felt: BlackjackFelt) -> bool:
             bet.state == LIVE
             and bet.wager in ON_A_HAND
             and not has_blackjack(felt, bet.box, name(bet.box, hand_of(felt, bet)))
-            and not is_given_up(felt, bet)
+            and bet.number not in felt.state.surrendered
         ):
             return True
     return False
@@ -246,7 +246,8 @@ def final_settlement(felt: BlackjackFelt, ask: Asks) -> Script:
     if len(felt.bets) > 1:
         give_back_without_a_hand(felt)
     settle(felt)
-    put_away(felt)
+    if felt.next:
+        put_away(felt)
 
 
 @rule

@@ -123,7 +123,7 @@ def surrender(felt: BlackjackFelt, bet: Bet) -> None:
     """A hand is given up: it gets no further card, and half the wager is taken unless the dealer
     has a blackjack, which takes all.
     """
-    felt.state.surrendered.add(bet.number)
+    felt.state.surrendered |= {bet.number}
     felt.state.doing[name(bet.box)] = Doing.STOOD
 
 
@@ -162,6 +162,6 @@ def withdraw(felt: BlackjackFelt, double: Bet, there: list[Bet]) -> None:
     """The house takes the wager that was doubled; then the double goes back."""
     for bet in there:
         if bet.seat == double.seat and bet.state == LIVE:
-            felt.state.forfeited.add(bet.number)
+            felt.state.forfeited |= {bet.number}
             decide(felt, bet, FORFEITED)
     felt.give_back(double, "removed", felt.law[withdraw], "the double was taken back")

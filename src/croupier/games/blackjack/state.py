@@ -31,7 +31,7 @@ class Doing(Enum):
     DOUBLED = "doubled"
 
 
-ON_A_DOUBLE = frozenset({Doing.DOUBLES, Doing.DOUBLED})
+ON_A_DOUBLE = (Doing.DOUBLES, Doing.DOUBLED)
 
 
 class BlackjackState(RoundState):
@@ -51,13 +51,13 @@ class BlackjackState(RoundState):
     """By split hand, the one it was formed from; nothing for one that was split first itself."""
     left_out: dict[str, int] = {}
     """By hand, how many of its first cards the dealer has left out."""
-    switched: set[str] = set()
+    switched: frozenset[str] = frozenset()
     """The boxes whose second cards have changed places."""
-    begun: set[str] = set()
+    begun: frozenset[str] = frozenset()
     """The boxes that are played without switching."""
-    absent: set[str] = set()
+    absent: frozenset[str] = frozenset()
     """The boxes that cards are dealt to for a player who does not act."""
-    passed_over: set[str] = set()
+    passed_over: frozenset[str] = frozenset()
     """The boxes that are played after all others."""
     insurance: dict[int, str] = {}
     """By original wager, what was said when insurance was called for."""
@@ -67,11 +67,11 @@ class BlackjackState(RoundState):
     """By hand that is to be formed, what the others on the box have said."""
     withdrawing: dict[str, dict[int, str]] = {}
     """By doubled hand, what was said of each double that may be taken back."""
-    surrendered: set[int] = set()
+    surrendered: frozenset[int] = frozenset()
     """The original wagers that were given up."""
-    forfeited: set[int] = set()
+    forfeited: frozenset[int] = frozenset()
     """The wagers that were lost by taking a double back."""
-    offers: list[dict[str, str]] = []
+    offers: tuple[dict[str, str], ...] = ()
     """Offers to take both wagers of a box back: by box, what was said."""
     singles: int | None = None
     """Which of these offers came of boxes with one wager; -1 if there was no such box."""

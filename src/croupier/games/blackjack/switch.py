@@ -40,13 +40,13 @@ def switch_cards(felt: BlackjackFelt, box: str) -> None:
     """
     first, second = (felt.hand(name(box, hand)).cards for hand in HANDS)
     first[1], second[1] = second[1], first[1]
-    felt.state.switched.add(box)
+    felt.state.switched |= {box}
 
 
 @rule
 def begin(felt: BlackjackFelt, box: str) -> None:
     """The player goes on without switching: a blackjack need not wait for that any longer."""
-    felt.state.begun.add(box)
+    felt.state.begun |= {box}
     for hand in HANDS:
         if has_blackjack(felt, box, name(box, hand)):
             pay_at_once(felt, box, hand)
@@ -114,7 +114,7 @@ def offer_boxes(felt: BlackjackFelt, boxes: list[str], why: Cites) -> Script:
 def put_offer(felt: BlackjackFelt, boxes: list[str], why: Cites) -> int:
     """Such an offer is made; says which it is."""
     felt.say("offer", "retract", why)
-    felt.state.offers.append(dict.fromkeys(boxes, ""))
+    felt.state.offers += (dict.fromkeys(boxes, ""),)
     return len(felt.state.offers) - 1
 
 
