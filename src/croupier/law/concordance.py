@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, Final, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range, provisions
@@ -75,6 +75,11 @@ def rules_of(*packages: str) -> tuple[FunctionType, ...]:
             import_module(inner.name)
     within = tuple(f"{package}." for package in packages)
     return tuple(one for one in _RULES if f"{one.__module__}.".startswith(within))
+
+
+def rules_in(*modules: ModuleType) -> tuple[FunctionType, ...]:
+    """Every rule of some modules, for a book that has nothing of what they are about."""
+    return tuple(one for one in _RULES if sys.modules[one.__module__] in modules)
 
 
 def code_name(function: Callable[..., Any]) -> str:

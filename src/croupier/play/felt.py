@@ -99,6 +99,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     state: S_co = cast("S_co", None)
     """What the family remembers of this round; `Game.begin` lays it."""
+    rules: R_co = cast("R_co", None)
+    """The family's rules as this table plays them."""
     hands: dict[str, Hand[P]] = {}
     effects: tuple[Effect, ...] = ()
     next: list[P] = []
@@ -150,12 +152,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
 
     def __post_init__(self) -> None:
-        self.state = self.game.begin(self.header)
-
-    @property
-    def rules(self) -> R_co:
-        """The family's rules as this table plays them."""
-        return cast("R_co", self.game.rules)
+        self.state, self.rules = self.game.begin(self.header), self.game.rules
 
     @property
     def law(self) -> Law:

@@ -139,10 +139,15 @@ class Wager(Generic[S_contra, R_contra]):
     """Whether it is always the same amount, so that the table's limits are not for it."""
     decided: str = "end"
     """The point of the round at which it is settled."""
+    known: Callable[[Felt[S_contra, R_contra], Bet], str] | None = None
+    """The event as soon as it is known, for a wager that is settled while a hand is played."""
     closes_first: bool = False
     """Whether it closes before the wagers of the game itself do."""
     box_cites: str = ""
     """How many of the kind a box takes, if it has a provision of its own for that."""
+    beside_cites: str = ""
+    """Beside which wagers and by whom it may be placed, if it has a provision of its own for that.
+    """
     limits_cites: str = ""
     """Where its minimum and maximum are, if it has a provision of its own for them."""
     late_cites: str = ""

@@ -87,7 +87,6 @@ MINI_PLACES = Choice("places", 7, (7, 9), "Numbered places at the table.")
 
 SILENT = (
     decided.margin,
-    decided.pair_kind,
     decided.tiger_pair,
     designated.hand_lost,
     designated.keep_or_pass_the_shoe,

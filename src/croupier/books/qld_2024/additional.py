@@ -13,6 +13,7 @@ from croupier.money import PayTable, pay_table
 from croupier.play.game import Choice
 from croupier.play.lens import Lens
 from croupier.play.wagers import Decide, Verdict, Wager, lose, void
+from croupier.ranking.pairs import pair_kind
 
 HANDS = ("player", "banker")
 Sees = Callable[[str], Lens]
@@ -324,7 +325,7 @@ MORE = Choice(
 SCH_17 = concordance(
     "qld-2024 sch 17",
     {
-        "s 2": decided.pair_kind,
+        "s 2": pair_kind,
         "s 3": ADDITIONAL,
         "s 4(a)": ADDITIONAL,
         "s 5(1)": ADDITIONAL,
@@ -354,4 +355,4 @@ SCH_17 = concordance(
         "s 59(3)": MORE,
     },
 )
-DEFINED = concordance("qld-2024", {"s 3": decided.pair_kind})
+DEFINED = concordance("qld-2024", {"s 3": pair_kind})

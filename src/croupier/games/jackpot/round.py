@@ -30,15 +30,20 @@ from croupier.games.jackpot.wagers import (
 from croupier.law import Cites, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
-from croupier.play.game import Check, Game, Script
+from croupier.play.game import Game, Script
 from croupier.play.irregularities import Facts, Ruling, mishaps_under, require
 from croupier.play.powers import Sanction
 from croupier.play.prompts import EVERYONE, Bets, Prompt, Settle, Turn
+from croupier.play.refusals import Refusal
 from croupier.play.steps import Void, take_wager
 from croupier.play.wagers import Wager
 
 
-def run_beside(game: Game, jackpot: TableJackpot, check: Check) -> Game:
+def run_beside(
+    game: Game,
+    jackpot: TableJackpot,
+    check: Callable[[Felt[Any, Any], Place | Change], Refusal | None],
+) -> Game:
     """The game with what every jackpot needs: its checks and rulings see to the jackpot's wager,
     and prizes are paid as they were worked out.
     """

@@ -16,7 +16,7 @@ from croupier.games.ultimate.rules import FLOP_CARDS, JACKPOT, LEVELS
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING
 from croupier.jackpots import Levels, Meters, in_succession
-from croupier.law import Cites, rule, said
+from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
