@@ -95,7 +95,7 @@ class Script:
     def begin(self, path: Path) -> tuple[BlackjackFelt, Any, Prompt | None]:
         """The script from the top to the end of a path."""
         self.runs += 1
-        felt = Felt(self.table, self.table.plain_header)
+        felt: BlackjackFelt = Felt(self.table, self.table.plain_header)
         send = self.table.script(felt).send
         prompt = send(None)
         for answer in path:
