@@ -15,6 +15,7 @@ from tests.cli.command import croupier
 
 COMMANDS = (
     "books", "games", "rule", "explain", "odds", "check", "coverage", "selftest", "play", "verify",
+    "journal",
 )  # fmt: skip
 
 

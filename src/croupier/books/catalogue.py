@@ -51,15 +51,15 @@ class Listing:
     def game(self, options: Options) -> Game:
         """The game with these options; refused where its law leaves a rule of the family out."""
         game = self.build(options)
-        law = self.law
-        if law is None:
+        if self.law is None:
             return game
+        law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
         return replace(
             game,
             id=self.id,
             title=self.title,
-            cites=self.cites,
+            cites=said(law[Point.GAME]),
             parts=law.parts,
             law=law,
             options=options,
@@ -105,7 +105,7 @@ def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
         cites=said(law.of(Point.NOTICE)),
         raise_cites=said(law.of(Point.RAISE_NOTICE)),
         sign_cites=said(law.of(Point.SIGN)),
-        at_once=said(law.of(Point.AT_ONCE)),
+        at_once=said(law.of(Point.AT_ONCE)) if notice.at_once else "",
         if_agreed=said(law.of(Point.IF_AGREED)),
     )
 

@@ -92,9 +92,11 @@ def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
 
 
 def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
+    """What every concordance says by which the game is played under some option."""
     assert listing.law is not None
     module = modules()[listing.id]
-    for concordance in listing.law.concordances:
+    laws = (listing.law, *(game.law for game in _games(listing)))
+    for concordance in {id(one): one for law in laws for one in law.concordances}.values():
         for entry in concordance.entries:
             carrier = entry.carrier
             if isinstance(carrier, Called):

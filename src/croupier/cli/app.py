@@ -354,10 +354,17 @@ def play(
         typer.Option(help="For a table that can be repeated; otherwise the system's entropy."),
     ] = None,
     journal: Annotated[
-        Path | None, typer.Option(help="Append every round to this file; see `verify`.")
+        Path | None,
+        typer.Option(help="Write every entry to this file before it is acted on; see `verify`."),
+    ] = None,
+    key: Annotated[
+        Path | None,
+        typer.Option(help="The private key that signs the journal; otherwise beside it."),
     ] = None,
 ) -> None:
     """Sit down at a table and play against the house.
+
+    With a journal, a stay that was broken off is gone on with from its last entry.
 
     [dim]Examples:[/dim]
 
@@ -369,15 +376,25 @@ def play(
     """
     from croupier.cli.play import sit_down
 
-    raise typer.Exit(sit_down(game, option or [], chips, seed, journal))
+    raise typer.Exit(sit_down(game, option or [], chips, seed, journal, key))
 
 
 @app.command()
 def verify(
     journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="Written by play --journal.")],
+    key: Annotated[
+        str | None,
+        typer.Option(help="The public key it must be signed with."),
+    ] = None,
+    head: Annotated[
+        str | None, typer.Option(help="A head noted before: the journal must have come that far.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play every round of a journal again and say whether all came out the same.
+
+    Its chain, its signed heads and the seeds it reveals are checked too. Without --key the key on
+    its own cover counts, and whoever wrote the whole journal anew would pass with a key of his own.
 
     [dim]Examples:[/dim]
 
@@ -387,7 +404,31 @@ def verify(
     """
     from croupier.cli.verify import verify_journal
 
-    raise typer.Exit(verify_journal(journal, json))
+    raise typer.Exit(verify_journal(journal, key, head, json))
+
+
+@app.command()
+def journal(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Written by play --journal.")],
+    last: Annotated[int, typer.Option(help="Only the last rounds, this many.")] = 0,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Drop a last entry that was not written to its end.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """A journal for people, step by step: questions, answers, rulings, lines with provisions.
+
+    [dim]Examples:[/dim]
+
+    croupier journal evening.journal
+
+    croupier journal evening.journal --last 10 --json
+
+    croupier journal evening.journal --repair
+    """
+    from croupier.cli.journal import repair_journal, show_journal
+
+    raise typer.Exit(repair_journal(file) if repair else show_journal(file, last, json))
 
 
 USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[2]

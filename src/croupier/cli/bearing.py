@@ -12,7 +12,7 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     """The readings of provisions in the game's own parts of the book, or that the game cites; but
     for those that are about another game.
     """
-    if game.parts[0] == game.book:  # the whole book is about this game
+    if game.book in game.parts[:1]:  # the whole book is about this game
         return list(readings(game.book))
     parts = _schedules(game)
     named = {listing.cites, *(said(cites) for cites in game.law.values())}
@@ -37,9 +37,9 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
 
 
 def _schedules(game: Game) -> list[Citation]:
-    """The parts that govern a game, but for what holds at every table of the book."""
-    general = (game.book, f"{game.book} general")
-    return [Citation.of(part) for part in game.parts if part not in general]
+    """The parts of the book that govern a game, without those that govern every game."""
+    own = [part for part in game.parts if part != game.book and not part.endswith(" general")]
+    return [Citation.of(part) for part in own]
 
 
 def _chapters(book: str) -> dict[Citation, list[Citation]]:

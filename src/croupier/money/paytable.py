@@ -143,3 +143,25 @@ def pay_table(name: str, text: str) -> PayTable:
         odds = Prize(parse_dollars(pays)) if pays.startswith("$") else Odds.parse(pays)
         rows.append(Row(event, title, odds, cites))
     return PayTable(name, tuple(rows))
+
+
+def pay_tables(name: str, cites: str, text: str) -> tuple[PayTable, ...]:
+    """Pay tables that a schedule prints side by side: a hand in each row, a table in each column.
+
+    >>> _, second = pay_tables("trips, table", "s 3.21", '''
+    ...     full house  9 to 1  8 to 1
+    ...     flush       7 to 1  6 to 1
+    ... ''')
+    >>> print(second)
+    trips, table 2
+      full house  8 to 1  s 3.21
+      flush       6 to 1  s 3.21
+    """
+    lines = [_COLUMNS.split(line.strip()) for line in text.strip().splitlines()]
+    return tuple(
+        PayTable(
+            f"{name} {number}",
+            tuple(Row(line[0], line[0], Odds.parse(line[number]), cites) for line in lines),
+        )
+        for number in range(1, len(lines[0]))
+    )

@@ -20,8 +20,6 @@ OFFERED = "cut"
     "act-1992 BJ 6.1(a)",
     "act-1992 BJ 6.1(b)",
     "act-1992 BJ 6.1(c)",
-    "qld-2024 sch 13 s 14(1)",
-    "qld-2024 sch 14 s 13(1)",
 )
 @rule
 def first_to_cut(felt: Felt) -> Seat | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from croupier.equipment.cards import BACK, RED, SUIT, SUIT_SYMBOLS, Card
+from croupier.equipment.cards import RED, SUIT, SUIT_SYMBOLS, Card
+from croupier.equipment.pieces import Piece
 from croupier.money import dollars
 from croupier.play.refusals import NO_NAMES
 
@@ -20,7 +21,7 @@ OUTCOMES = {"win": "#86efac", "lose": "#fca5a5"}
 """The colour of a wager that is decided; others are drawn in cream."""
 
 
-def svg(felt: Felt[Any, Any], seat: str = "", names: Mapping[str, str] = NO_NAMES) -> str:
+def svg(felt: Felt[Any, Any, Any], seat: str = "", names: Mapping[str, str] = NO_NAMES) -> str:
     """The felt as one seat may see it; without a seat, as a bystander."""
     view = felt.view(seat)
     rows: list[str] = []
@@ -31,7 +32,9 @@ def svg(felt: Felt[Any, Any], seat: str = "", names: Mapping[str, str] = NO_NAME
                 _text(MARGIN, top + 12, _title(felt, place, cards, names), CREAM, bold=True)
             )
             for number, face in enumerate(cards):
-                rows.append(_card(MARGIN + number * (CARD_WIDTH + GAP), top + LINE, face))
+                rows.append(
+                    _piece(felt.game.pieces, MARGIN + number * (CARD_WIDTH + GAP), top + LINE, face)
+                )
             widest = max(widest, 2 * MARGIN + len(cards) * (CARD_WIDTH + GAP))
             top += LINE + CARD_HEIGHT + GAP + LINE // 2
     for said in _results(view.rolls, view.spins):
@@ -51,12 +54,12 @@ def svg(felt: Felt[Any, Any], seat: str = "", names: Mapping[str, str] = NO_NAME
 
 
 def _title(
-    felt: Felt[Any, Any], place: str, cards: tuple[str, ...], names: Mapping[str, str]
+    felt: Felt[Any, Any, Any], place: str, cards: tuple[str, ...], names: Mapping[str, str]
 ) -> str:
     title = names.get(place, place)
     game = felt.game
-    if str(BACK) not in cards:
-        faces = [Card.parse(face) for face in cards]
+    if str(game.pieces.back) not in cards:
+        faces = [game.pieces.parse(face) for face in cards]
         if game.count_at is not None:
             title += f"  {game.count_at(felt, place)}"
         elif game.count is not None:
@@ -71,7 +74,7 @@ def _results(rolls: tuple[tuple[int, ...], ...], spins: tuple[str, ...]) -> Iter
         yield "came " + ", ".join(spins)
 
 
-def _wager(felt: Felt[Any, Any], bet: Bet, names: Mapping[str, str]) -> str:
+def _wager(felt: Felt[Any, Any, Any], bet: Bet, names: Mapping[str, str]) -> str:
     """A wager in a line: whose, on what, how much, and what it came to."""
     where = " ".join(filter(None, (bet.on, "-".join(bet.numbers), bet.box and f"box {bet.box}")))
     said = f"{names.get(bet.seat, bet.seat)}: {bet.wager} {where}".rstrip()
@@ -84,21 +87,24 @@ def _wager(felt: Felt[Any, Any], bet: Bet, names: Mapping[str, str]) -> str:
     return said
 
 
-def _card(x: int, y: int, face: str) -> str:
+def _piece(kind: type[Piece], x: int, y: int, face: str) -> str:
+    """A card with its rank above its suit; any other piece with what is written on it."""
     box = f'<rect x="{x}" y="{y}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="6"'
-    if face == str(BACK):
+    if face == str(kind.back):
         return f'{box} fill="#1e3a8a" stroke="{CREAM}" stroke-width="2"/>'
-    card = Card.parse(face)
-    rank = "10" if card.rank == "T" else card.rank
-    colour = "#b91c1c" if RED[card] else "#111827"
+    above, below, colour = face, "", "#111827"
+    piece = kind.parse(face)
+    if isinstance(piece, Card):
+        above = "10" if piece.rank == "T" else piece.rank
+        below, colour = SUIT_SYMBOLS[SUIT[piece]], "#b91c1c" if RED[piece] else colour
     middle = x + CARD_WIDTH // 2
-    return (
-        f'{box} fill="{CREAM}" stroke="#444"/>'
-        f'<text x="{middle}" y="{y + 28}" fill="{colour}" font-size="20" font-weight="bold" '
-        f'text-anchor="middle">{rank}</text>'
-        f'<text x="{middle}" y="{y + 52}" fill="{colour}" font-size="22" '
-        f'text-anchor="middle">{SUIT_SYMBOLS[SUIT[card]]}</text>'
-    )
+    drawn = f'{box} fill="{CREAM}" stroke="#444"/>'
+    for height, words, size in ((28, above, 20 if len(above) < 3 else 11), (52, below, 22)):
+        drawn += (
+            f'<text x="{middle}" y="{y + height}" fill="{colour}" font-size="{size}" '
+            f'font-weight="bold" text-anchor="middle">{escape(words)}</text>'
+        )
+    return drawn
 
 
 def _text(x: int, y: int, words: str, colour: str, *, bold: bool = False) -> str:

@@ -48,9 +48,12 @@ class Table:
     ) -> None:
         self.game: Game = game(id, **(options or {}))
         header = Header(
-            id, dict(self.game.options), seats=seats, limits=dict(limits or {}),
+            id,
+            dict(self.game.options),
+            seats=seats,
+            limits=dict(limits or {}),
             situation=situation or Situation(),
-        )  # fmt: skip
+        )
         self.round = Round(self.game, header)
         rules = self.game.rules
         assert isinstance(rules, HouseRules)
@@ -61,7 +64,7 @@ class Table:
 
     def bet(
         self, seat: str, wager: str = "ante", stake: int = ANTE, on: str = "", box: str = ""
-    ) -> Self:  # fmt: skip
+    ) -> Self:
         """A wager before the cards."""
         self.round.answer(Place(seat, wager, stake, on, box))
         return self
@@ -178,6 +181,10 @@ class OneGame(Table):
         **options: OptionValue,
     ) -> None:
         super().__init__(
-            self.game_id, {COMMUNITY: self.board, **hands}, limits=limits, seats=seats, more=more,
+            self.game_id,
+            {COMMUNITY: self.board, **hands},
+            limits=limits,
+            seats=seats,
+            more=more,
             options=options,
-        )  # fmt: skip
+        )

@@ -104,16 +104,21 @@ def test_no_player_has_the_name_of_a_place_for_cards(id: str, name: str) -> None
 
 
 @provision(
-    "qld-2024 s 15(5)", "qld-2024 sch 3 s 10(5)", "qld-2024 sch 15 s 7(5)", "act-1992 CP 6.2",
+    "qld-2024 s 15(5)",
+    "qld-2024 sch 3 s 10(5)",
+    "qld-2024 sch 15 s 7(5)",
+    "act-1992 CP 6.2",
     "act-1992 CP 6.3",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("id", "where"),
     [
-        (STUD, "sch 3 s 10(5)"), (CANBERRA, "CP 6.2, CP 6.3"), (HOLDEM, "s 15(5)"),
+        (STUD, "sch 3 s 10(5)"),
+        (CANBERRA, "CP 6.2, CP 6.3"),
+        (HOLDEM, "s 15(5)"),
         (MISSISSIPPI, "sch 15 s 7(5)"),
     ],
-)  # fmt: skip
+)
 def test_the_dealer_cuts_cards_that_he_has_shuffled(id: str, where: str) -> None:
     play = Table(id, HANDS[id], situation=Situation(new_shoe=True))
     assert play.round.prompt == Cut("dealer", 1, 51, provisions(where))
@@ -213,7 +218,7 @@ def test_several_further_hands_of_a_player_lie_apart(id: str) -> None:
     assert play.round.felt.hand_of("P1") == "other hand of P1, 2"
     assert len(hands["other hand of P1, 2"].cards) == own
     again = Round.replay(play.game, play.round.header, play.round.journal)
-    assert again.felt.marks == play.round.felt.marks
+    assert again.felt.plays == play.round.felt.plays
 
 
 def test_a_card_that_a_report_names_comes_from_nowhere_else() -> None:

@@ -148,7 +148,7 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
         *about_great_prizes(jackpot, reports.SevensElsewhere, same_time, counted),
     )
     game = replace(game, checks=(blazing.placing_with_jackpot,))
-    return run_beside(game, jackpot, game.checks[0], mishaps, (__name__,))
+    return run_beside(game, jackpot, game.checks[0], mishaps)
 
 
 SCH_18 = concordance(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from croupier.equipment.machine import CardMachine
 from croupier.law import Point, called, concordance
-from croupier.play import mishaps, powers
-from croupier.play.irregularities import Irregularity, Mishap, Ruling
+from croupier.play import powers
+from croupier.play.irregularities import Mishap, Ruling
 from croupier.play.table_rules import MINUTE, NoticeRules
 
 NOTICE = NoticeRules(
@@ -27,6 +27,7 @@ GENERAL = concordance(
         "s 5(1)": Point.DIRECTIONS,
         "s 11(2)": powers.contravention,
         "s 11(2)(b)": Point.EXCLUDED,
+        "s 13(1)": Point.LIMITS,
         "s 13(1)(a)": Point.NOTICE,
         "s 13(1)(b)": Point.SIGN,
         "s 13(1)(c)": Point.RAISE_NOTICE,
@@ -87,27 +88,3 @@ def _machine(ruling: Ruling) -> Mishap:
 
 GENERAL_IRREGULARITIES = (*CONDUCT, _machine(powers.machine_malfunction))
 ONE_HAND_IRREGULARITIES = (*CONDUCT, _machine(powers.malfunction_in_a_hand))
-
-
-def displaced(moved: str, misplaced: str, power: str) -> tuple[Mishap, ...]:
-    """Chips that lie where they do not belong, which the operator may settle where they do."""
-    return (
-        Irregularity(
-            "chip-moved",
-            "Another person moved a player's chip",
-            f"{moved}, {power}",
-            mishaps.Moved,
-            mishaps.settle_where_it_belongs,
-            ("position", "round"),
-            mishaps.chips_lie_there,
-        ),
-        Irregularity(
-            "dealer-misplaced",
-            "The dealer did not place a wager as instructed",
-            f"{misplaced}, {power}",
-            mishaps.Misplaced,
-            mishaps.settle_where_it_belongs,
-            ("position", "round"),
-            mishaps.chips_lie_there,
-        ),
-    )

@@ -175,9 +175,7 @@ def with_poker_jackpot(
         dead_mans_hand=bool(options[DEAD_MANS.name]),
     )
     mishaps = poker_irregularities(jackpot, shared_cards=shared_cards)
-    return poker.with_jackpot(
-        game, jackpot, _poker_wager(options, offered, forfeited), mishaps, __name__
-    )
+    return poker.with_jackpot(game, jackpot, _poker_wager(options, offered, forfeited), mishaps)
 
 
 def without(game: Game, wager: str) -> Game:

@@ -20,7 +20,7 @@ from croupier.games.house_poker.state import (
     seats,
     somebody_has_decided,
 )
-from croupier.law import Cites, cites, rule
+from croupier.law import Cites, rule
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import RESERVED, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
@@ -104,7 +104,7 @@ class WagerFound(Facts, frozen=True):
     stake: int
 
 
-def as_it_lies(felt: HouseFelt, bet: Bet, stake: int, why: Cites | str) -> None:
+def as_it_lies(felt: HouseFelt, bet: Bet, stake: int, why: Cites) -> None:
     """A wager is what really lies there."""
     if stake > bet.stake:
         felt.change(bet, stake, why)
@@ -112,13 +112,13 @@ def as_it_lies(felt: HouseFelt, bet: Bet, stake: int, why: Cites | str) -> None:
         felt.reduce(bet, stake, why, "no more than this was placed")
 
 
-def return_excess(felt: HouseFelt, bet: Bet, most: int, why: Cites | str) -> None:
+def return_excess(felt: HouseFelt, bet: Bet, most: int, why: Cites) -> None:
     """What may not be wagered goes back."""
     felt.reduce(bet, most, why, "more than may be wagered")
     felt.say("reduced", f"{{seat}} {bet.wager}", why, bet.seat)
 
 
-def excess_goes_back(felt: HouseFelt, bet: Bet, stake: int, most: int, why: Cites | str) -> bool:
+def excess_goes_back(felt: HouseFelt, bet: Bet, stake: int, most: int, why: Cites) -> bool:
     """A wager plays as it was found, but for what may not be wagered; says whether any was."""
     as_it_lies(felt, bet, stake, why)
     if stake > most:
@@ -127,7 +127,7 @@ def excess_goes_back(felt: HouseFelt, bet: Bet, stake: int, most: int, why: Cite
 
 
 def put_right(
-    felt: HouseFelt, name: str, bet: Bet, stake: int, most: int | None, why: Cites | str
+    felt: HouseFelt, name: str, bet: Bet, stake: int, most: int | None, why: Cites
 ) -> None:
     """The same, said by this name; a player who wagered too little is told for the next time."""
     if excess_goes_back(felt, bet, stake, stake if most is None else most, why):
@@ -152,11 +152,6 @@ class NoAnte(Facts, frozen=True):
         return {}
 
 
-@cites(
-    "qld-2024 sch 3 s 21(a)", "qld-2024 sch 3 s 21(b)", "qld-2024 sch 11 s 27(a)",
-    "qld-2024 sch 11 s 27(b)", "qld-2024 sch 11 s 27(c)", "qld-2024 sch 15 s 19(a)",
-    "qld-2024 sch 15 s 19(b)", "qld-2024 sch 17 s 3",
-)  # fmt: skip
 @mishap("Cards were dealt to a player without an ante", *HANDS)
 def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Script:
     """That hand is void and what lies there goes back; everybody may take back his wagers."""
@@ -191,11 +186,6 @@ class AnotherHand(Facts, frozen=True):
         return {ANTE: self.ante}
 
 
-@cites(
-    "qld-2024 sch 3 s 22(a)", "qld-2024 sch 3 s 22(b)", "qld-2024 sch 3 s 22(c)",
-    "qld-2024 sch 11 s 28(a)", "qld-2024 sch 11 s 28(b)", "qld-2024 sch 11 s 28(c)",
-    "qld-2024 sch 11(a) s 29(a)", "qld-2024 sch 11(a) s 29(b)", "qld-2024 sch 11(a) s 29(c)",
-)  # fmt: skip
 @mishap("A player was dealt more than one hand", *HANDS)
 def more_than_one_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand, why: Cites) -> Script:
     """The hand dealt first plays, any other is void; everybody may take back his wagers."""
@@ -243,25 +233,21 @@ def lay_aside(felt: HouseFelt, name: str, cards: Iterable[Card]) -> str:
     return place
 
 
-def return_what_was_found(
-    felt: HouseFelt, seat: str, found: dict[str, int], why: Cites | str
-) -> None:
+def return_what_was_found(felt: HouseFelt, seat: str, found: dict[str, int], why: Cites) -> None:
     """What lies at the area of a void hand goes back to its owner."""
     for wager, stake in found.items():
         if stake:
             felt.hand_back(felt.place(seat, wager, stake), why, "the hand is void")
 
 
-def return_all(
-    felt: HouseFelt, seat: str, cites: Cites | str, why: str = "the hand is void"
-) -> None:
+def return_all(felt: HouseFelt, seat: str, cites: Cites, why: str = "the hand is void") -> None:
     """All undecided wagers of a player go back."""
     for bet in felt.live():
         if bet.seat == seat:
             felt.hand_back(bet, cites, why)
 
 
-def void_the_round(felt: HouseFelt, cites: Cites | str, why: str) -> None:
+def void_the_round(felt: HouseFelt, cites: Cites, why: str) -> None:
     """The round is void, and everything wagered in it goes back, what was folded too."""
     put_back_what_was_folded(felt, cites)
     raise Void(cites, why)
@@ -359,71 +345,32 @@ def void_their_hands(felt: HouseFelt, players: Iterable[str]) -> Script:
     yield from offer_the_round(felt, why)
 
 
-@cites(
-    "qld-2024 sch 3 s 23(2)(a)", "qld-2024 sch 3 s 23(2)(b)", "qld-2024 sch 11 s 29(2)",
-    "qld-2024 sch 11 s 29(2)(a)", "qld-2024 sch 11 s 29(2)(b)", "qld-2024 sch 11(a) s 30(2)(a)",
-    "qld-2024 sch 11(a) s 30(2)(b)", "qld-2024 sch 15 s 21(2)", "qld-2024 sch 15 s 21(2)(a)",
-    "qld-2024 sch 15 s 21(2)(b)",
-)  # fmt: skip
 @rule
 def deck_is_complete(cards: int) -> bool:
     """The supervisor, told at once, has the dealer count the deck: whether there are 52."""
     return cards == DECK
 
 
-@cites(
-    "qld-2024 sch 3 s 23(1)(a)", "qld-2024 sch 3 s 23(1)(b)", "qld-2024 sch 3 s 23(1)(c)",
-    "qld-2024 sch 3 s 23(1)(d)", "qld-2024 sch 11 s 29(1)", "qld-2024 sch 11 s 29(1)(a)",
-    "qld-2024 sch 11 s 29(1)(b)", "qld-2024 sch 11 s 29(1)(c)", "qld-2024 sch 11 s 29(1)(d)",
-    "qld-2024 sch 11(a) s 30(1)(a)", "qld-2024 sch 11(a) s 30(1)(b)",
-    "qld-2024 sch 11(a) s 30(1)(c)", "qld-2024 sch 11(a) s 30(1)(d)",
-    "qld-2024 sch 15 s 21(1)", "qld-2024 sch 15 s 21(1)(a)", "qld-2024 sch 15 s 21(1)(b)",
-    "qld-2024 sch 15 s 21(1)(c)", "qld-2024 sch 15 s 21(1)(d)",
-)  # fmt: skip
 @rule
 def nobody_looked(felt: HouseFelt) -> None:
     """Before anybody has looked at a card the round is simply void."""
     void_the_round(felt, felt.law[nobody_looked], "a wrong number of cards was dealt")
 
 
-@cites(
-    "qld-2024 sch 3 s 23(3)(a)", "qld-2024 sch 3 s 23(3)(b)", "qld-2024 sch 3 s 23(3)(c)",
-    "qld-2024 sch 11 s 29(3)", "qld-2024 sch 11 s 29(3)(a)", "qld-2024 sch 11 s 29(3)(b)",
-    "qld-2024 sch 11 s 29(3)(c)", "qld-2024 sch 11(a) s 30(3)(a)",
-    "qld-2024 sch 11(a) s 30(3)(b)", "qld-2024 sch 11(a) s 30(3)(c)", "qld-2024 sch 15 s 21(3)",
-    "qld-2024 sch 15 s 21(3)(a)", "qld-2024 sch 15 s 21(3)(b)", "qld-2024 sch 15 s 21(3)(c)",
-)  # fmt: skip
 @rule
 def deck_is_wrong(felt: HouseFelt) -> None:
     """With an incomplete deck the round is void and all its wagers go back, folded ones too."""
     void_the_round(felt, felt.law[deck_is_wrong], "the deck is not complete")
 
 
-@cites(
-    "qld-2024 sch 3 s 23(5)(a)", "qld-2024 sch 3 s 23(5)(b)", "qld-2024 sch 3 s 23(5)(c)",
-    "qld-2024 sch 11 s 29(5)", "qld-2024 sch 11 s 29(5)(a)", "qld-2024 sch 11 s 29(5)(b)",
-    "qld-2024 sch 11 s 29(5)(c)", "qld-2024 sch 11(a) s 30(5)(a)",
-    "qld-2024 sch 11(a) s 30(5)(b)", "qld-2024 sch 11(a) s 30(5)(c)", "qld-2024 sch 15 s 21(5)",
-    "qld-2024 sch 15 s 21(5)(a)", "qld-2024 sch 15 s 21(5)(b)", "qld-2024 sch 15 s 21(5)(c)",
-)  # fmt: skip
 @rule
-def void_the_hand(felt: HouseFelt, player: str, why: Cites | str) -> None:
+def void_the_hand(felt: HouseFelt, player: str, why: Cites) -> None:
     """A player's hand is void and his wagers go back, those taken on a fold too."""
     put_back_what_was_folded(felt, why, player)
     felt.say("hand", "void", why)
     return_all(felt, player, why)
 
 
-@cites(
-    "qld-2024 sch 3 s 23(6)(a)", "qld-2024 sch 3 s 23(6)(b)", "qld-2024 sch 3 s 23(6)(c)",
-    "qld-2024 sch 3 s 23(6)(d)", "qld-2024 sch 3 s 23(6)(e)", "qld-2024 sch 3 s 23(6)(f)",
-    "qld-2024 sch 11 s 29(6)", "qld-2024 sch 11 s 29(6)(a)", "qld-2024 sch 11 s 29(6)(b)",
-    "qld-2024 sch 11 s 29(6)(c)", "qld-2024 sch 11 s 29(6)(d)", "qld-2024 sch 11 s 29(6)(e)",
-    "qld-2024 sch 11 s 29(6)(f)", "qld-2024 sch 11 s 29(6)(g)",
-    "qld-2024 sch 11(a) s 30(6)(a)", "qld-2024 sch 11(a) s 30(6)(b)",
-    "qld-2024 sch 11(a) s 30(6)(c)", "qld-2024 sch 11(a) s 30(6)(d)",
-    "qld-2024 sch 11(a) s 30(6)(e)", "qld-2024 sch 11(a) s 30(6)(f)",
-)  # fmt: skip
 @rule
 def both_wrong(felt: HouseFelt, players: Iterable[str], no_dealer: NoDealer) -> None:
     """Players' hands and the dealer's: those players have all wagers back, for the others it is
@@ -435,7 +382,7 @@ def both_wrong(felt: HouseFelt, players: Iterable[str], no_dealer: NoDealer) -> 
     no_dealer(felt, why)
 
 
-def without_the_dealer(felt: HouseFelt, why: Cites | str) -> bool:
+def without_the_dealer(felt: HouseFelt, why: Cites) -> bool:
     """The dealer's hand cannot count, and folds are undone; says whether there were any."""
     felt.state.no_hand = True
     return put_back_what_was_folded(felt, why)
@@ -451,7 +398,6 @@ class Exposed(Facts, frozen=True):
     """To whom it was dealt."""
 
 
-@cites("qld-2024 sch 11 s 30", "qld-2024 sch 11(a) s 31", "qld-2024 sch 15 s 22")
 @mishap("A card was exposed during the initial deal", "returned", "round")
 def exposed_card(felt: HouseFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
     """A card seen during the initial deal makes the round void."""
@@ -484,11 +430,6 @@ class Misplaced(Facts, frozen=True):
     """Whether more cards have been dealt since."""
 
 
-@cites(
-    "qld-2024 sch 3 s 25(a)", "qld-2024 sch 3 s 25(b)", "qld-2024 sch 11 s 33(a)",
-    "qld-2024 sch 11 s 33(b)", "qld-2024 sch 11(a) s 34(a)", "qld-2024 sch 11(a) s 34(b)",
-    "qld-2024 sch 15 s 23(a)", "qld-2024 sch 15 s 23(b)",
-)  # fmt: skip
 @mishap("A card was laid in the wrong place", "card", "round")
 def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
     """The card goes where it belongs, which is where the round asked for it."""
@@ -541,7 +482,7 @@ def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> N
         require(down, f"community card {number} lies face up already")
 
 
-def stay_in_play(felt: HouseFelt, facts: BoardExposed, why: Cites | str) -> Script:
+def stay_in_play(felt: HouseFelt, facts: BoardExposed, why: Cites) -> Script:
     """Community cards shown too soon stay where they are and count when they are due."""
     felt.say("card", "stays in play", why)
     for number in exposed(felt, facts):
@@ -549,7 +490,7 @@ def stay_in_play(felt: HouseFelt, facts: BoardExposed, why: Cites | str) -> Scri
 
 
 @step
-def leave_face_up(felt: HouseFelt, number: int, why: Cites | str) -> Script:
+def leave_face_up(felt: HouseFelt, number: int, why: Cites) -> Script:
     """A community card, counted from nought, lies face up from now on."""
     hand = felt.hand(COMMUNITY)
     if not felt.rules.board_first:

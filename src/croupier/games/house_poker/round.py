@@ -22,7 +22,7 @@ from croupier.games.house_poker.state import (
     seats,
 )
 from croupier.games.jackpot.poker import HAND_SIZE, jackpot_of
-from croupier.law import Cites, Law, cites, rule
+from croupier.law import Cites, Law, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Script
@@ -37,22 +37,10 @@ BY_A_FOLD = frozenset({FOLD, FOLDED, ABSENT})
 """The events by which a wager is lost on a fold; one that has none outlives it."""
 
 
-def _law(law: Law | tuple[str, ...]) -> Law:
-    """The law; of a game whose book has no concordance yet, by the parts of the book."""
-    if isinstance(law, Law):
-        return law
-    by_parts = Law()
-    by_parts.old_parts = law
-    return by_parts
-
-
 class Asks:
     """The questions that every round has, with the citations of the book in play, made once."""
 
-    def __init__(
-        self, rules: HouseRules, wagers: Sequence[Wager], under: Law | tuple[str, ...]
-    ) -> None:
-        law = self.law = _law(under)
+    def __init__(self, rules: HouseRules, wagers: Sequence[Wager], law: Law) -> None:
         placed = tuple(wager.name for wager in wagers if wager.kind != "added")
         self.rules = rules
         self.wagers = Bets(placed, cites=law[wagering])
@@ -91,14 +79,9 @@ class InStages(Asks):
     """The questions of a round in stages."""
 
     def __init__(
-        self,
-        rules: HouseRules,
-        wagers: Sequence[Wager],
-        course: Course,
-        under: Law | tuple[str, ...],
+        self, rules: HouseRules, wagers: Sequence[Wager], course: Course, law: Law
     ) -> None:
-        super().__init__(rules, wagers, under)
-        law = self.law
+        super().__init__(rules, wagers, law)
         self.course = course
         self.decide = tuple(law[stage] for stage in course.decide)
         self.amount = tuple(law[amount] for amount in course.amounts)
@@ -126,11 +109,6 @@ def play(ask: InStages, felt: HouseFelt) -> Script:
 # -- the steps -----------------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 s 15(5)", "qld-2024 sch 3 s 10(5)", "qld-2024 sch 11(a) s 13(5)",
-    "qld-2024 sch 15 s 7(5)", "act-1992 CP 6.2", "act-1992 CP 6.3", "wa-uth s 4.1",
-    "wa-uth s 4.1(a)", "wa-uth s 4.1(b)",
-)  # fmt: skip
 @rule
 def cut(felt: HouseFelt, ask: Asks) -> Script:
     """Cards shuffled by hand are cut by the dealer, where the rules ask him to."""
@@ -138,14 +116,6 @@ def cut(felt: HouseFelt, ask: Asks) -> Script:
         felt.cut_at = (yield ask.cut).position
 
 
-@cites(
-    "qld-2024 sch 3 s 11", "qld-2024 sch 3 s 12(1)", "qld-2024 sch 11 s 12",
-    "qld-2024 sch 11 s 12(a)", "qld-2024 sch 11 s 12(b)", "qld-2024 sch 11 s 13(1)",
-    "qld-2024 sch 11 s 13(4)", "qld-2024 sch 11(a) s 14(1)", "qld-2024 sch 11(a) s 15(1)",
-    "qld-2024 sch 15 s 8", "qld-2024 sch 15 s 9(1)", "qld-2024 sch 15 s 9(4)",
-    "act-1992 CP 5.1(a)", "act-1992 CP 5.1(b)", "act-1992 CP 5.4", "act-1992 CP 7.3",
-    "wa-uth s 3.1", "wa-uth s 3.5", "wa-uth s 3.11", "wa-uth s 3.16", "wa-uth s 3.23",
-)  # fmt: skip
 @rule
 def wagering(felt: HouseFelt, ask: Asks) -> Script:
     """Antes, and what goes beside them, until the first card is due."""
@@ -153,14 +123,6 @@ def wagering(felt: HouseFelt, ask: Asks) -> Script:
         ask.take(felt, (yield ask.wagers))
 
 
-@cites(
-    "qld-2024 sch 3 s 13(1)", "qld-2024 sch 3 s 13(3)", "qld-2024 sch 11 s 15(1)",
-    "qld-2024 sch 11 s 15(2)", "qld-2024 sch 11(a) s 17(1)", "qld-2024 sch 11(a) s 17(2)",
-    "qld-2024 sch 11(a) s 17(3)", "qld-2024 sch 15 s 11(1)", "qld-2024 sch 15 s 11(2)(a)(i)",
-    "qld-2024 sch 15 s 11(2)(a)(ii)", "qld-2024 sch 15 s 11(2)(b)",
-    "qld-2024 sch 15 s 11(2)(b)(iii)", "act-1992 CP 7.2", "act-1992 CP 7.3",
-    "wa-uth s 4.3", "wa-uth s 4.3(a)", "wa-uth s 4.3(b)", "wa-uth s 5.7",
-)  # fmt: skip
 @rule
 def deal(felt: HouseFelt, ask: Asks) -> Script:
     """The cards that everybody gets, face down unless the rules have one lie face up."""
@@ -176,11 +138,6 @@ def deal(felt: HouseFelt, ask: Asks) -> Script:
             hand.take((yield Draw(place, ask.dealt, face_up=up)))
 
 
-@cites(
-    "qld-2024 sch 3 s 14(1)", "qld-2024 sch 11 s 16(1)", "qld-2024 sch 11(a) s 18(1)",
-    "qld-2024 sch 15 s 11(2)(a)(iii)", "qld-2024 sch 15 s 11(2)(b)(iv)", "qld-2024 sch 15 s 12(1)",
-    "act-1992 CP 5.2", "act-1992 CP 8.1", "wa-uth s 4.4",
-)  # fmt: skip
 @rule
 def look(felt: HouseFelt, ask: Asks) -> Script:
     """Each player looks at his own cards."""
@@ -209,10 +166,6 @@ def show_board(
         hand.take((yield Draw(COMMUNITY, why)))
 
 
-@cites(
-    "qld-2024 sch 3 s 15", "qld-2024 sch 11 s 19", "qld-2024 sch 11(a) s 21", "act-1992 CP 8.4",
-    "wa-uth s 4.13",
-)  # fmt: skip
 @rule
 def turn_the_dealers_cards(felt: HouseFelt, ask: Asks) -> Script:
     """The dealer turns his cards, if anybody plays on."""
@@ -221,12 +174,6 @@ def turn_the_dealers_cards(felt: HouseFelt, ask: Asks) -> Script:
         hand.turn(hidden[0], (yield Turn(DEALER, hidden[0], EVERYONE, ask.dealers_hand)))
 
 
-@cites(
-    "qld-2024 sch 3 s 17(2)", "qld-2024 sch 3 s 17(2)(a)", "qld-2024 sch 3 s 17(2)(b)",
-    "qld-2024 sch 11 s 20", "qld-2024 sch 11 s 20(a)", "qld-2024 sch 11(a) s 22",
-    "qld-2024 sch 11(a) s 22(a)", "qld-2024 sch 15 s 15", "qld-2024 sch 15 s 15(a)",
-    "act-1992 CP 9.3", "act-1992 CP 9.4", "wa-uth s 4.14",
-)  # fmt: skip
 @rule
 def show_the_hands(felt: HouseFelt, ask: Asks, seats: Iterable[str]) -> Script:
     """These players' hands are turned over, from the dealer's right."""
@@ -245,7 +192,6 @@ def settle_wagers(felt: HouseFelt, seat: str, *names: str) -> None:
             felt.settle(bet, felt.game.wagers[name].verdict(felt, bet))
 
 
-@cites("qld-2024 sch 18 s 10(1)(a)")
 @rule
 def show_the_rest(felt: HouseFelt) -> Script:
     """Community cards that the game had no more use for are shown for the jackpot hands of those
@@ -266,7 +212,7 @@ def close_the_hand(felt: HouseFelt, seat: str, event: str, stands: Collection[st
                 felt.settle(bet, felt.game.wagers[bet.wager].verdicts[event])
 
 
-def put_back_what_was_folded(felt: HouseFelt, why: Cites | str, player: str = "") -> bool:
+def put_back_what_was_folded(felt: HouseFelt, why: Cites, player: str = "") -> bool:
     """Wagers taken on a fold lie on the layout again; says whether there were any."""
     wagers = felt.game.wagers
     taken = [

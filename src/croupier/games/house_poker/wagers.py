@@ -5,10 +5,9 @@ from __future__ import annotations
 from croupier.games.house_poker.rules import COMMUNITY
 from croupier.games.house_poker.state import HouseFelt, board_order
 from croupier.games.jackpot.poker import HAND_SIZE
-from croupier.law import cites, rule
+from croupier.law import rule
 
 
-@cites("qld-2024 sch 18 s 7(1)")
 @rule
 def jackpot_hand(felt: HouseFelt, seat: str) -> tuple[tuple[str, int], ...]:
     """His five cards, or his two and the first three community cards."""

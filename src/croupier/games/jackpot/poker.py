@@ -111,9 +111,8 @@ def with_jackpot(
     jackpot: PokerJackpot,
     wager: Wager,
     mishaps: Sequence[Mishap],
-    module: str,
 ) -> Game:
-    """The game with a jackpot run beside it; `module` is where the book has it."""
+    """The game with a jackpot run beside it."""
     played = replace(
         game,
         script=Beside(game.script, jackpot).play,
@@ -121,7 +120,7 @@ def with_jackpot(
         around=(_while_the_game_is_on,),
     )
     check = Placing(jackpot, game.checks).refusal
-    return run_beside(played, jackpot, check, mishaps, (__name__, jackpot.hand.__module__, module))
+    return run_beside(played, jackpot, check, mishaps)
 
 
 class Beside:

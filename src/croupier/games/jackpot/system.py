@@ -114,10 +114,9 @@ def run_beside(
     jackpot: TableJackpot,
     check: Check,
     mishaps: Sequence[Mishap],
-    modules: Sequence[str],
 ) -> Game:
     """The game with what every jackpot needs: its checks and rulings see to the jackpot's wager,
-    and prizes are paid as they were worked out. `modules` are those that state its rules.
+    and prizes are paid as they were worked out.
     """
 
     def returning(ruling: Ruling) -> Ruling:
@@ -125,14 +124,6 @@ def run_beside(
 
     around = (*game.around, returning)
     guarded = {slug: mishap.within(around) for slug, mishap in game.irregularities.items()}
-    stated = (
-        *(f"croupier.jackpots.{name}" for name in ("pools", "prizes", "sharing")),
-        *(
-            f"croupier.games.jackpot.{name}"
-            for name in ("prizes", "system", "checks", "reports", "rulings")
-        ),
-        *modules,
-    )
     return replace(
         game,
         checks=(check,),
@@ -140,7 +131,6 @@ def run_beside(
         irregularities={**guarded, **{mishap.slug: mishap for mishap in mishaps}},
         jackpot=jackpot,
         around=around,
-        modules=tuple(dict.fromkeys((*game.modules, *stated))),
     )
 
 

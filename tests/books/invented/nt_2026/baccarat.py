@@ -57,7 +57,7 @@ LAW = Law(
             "s 5.5": (mishaps.let_players_decide, mishaps.go_on_without_wagers),
         },
         silent=(
-            *(decided.margin, decided.pair_kind, decided.tied, decided.tiger_pair),
+            *(decided.margin, decided.tied, decided.tiger_pair),
             *(designated.hand_lost, designated.keep_or_pass_the_shoe, designated.offer_the_shoe),
             *(mishaps.banker_third_card, mishaps.burn_omitted, mishaps.card_exposed_by_dealer),
             *(mishaps.cards_to_wrong_area, mishaps.excess_card_exposed, mishaps.face_up_in_shoe),
