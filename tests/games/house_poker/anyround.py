@@ -64,7 +64,7 @@ def every_chip_is_accounted_for(played: Round) -> None:
         assert len(decided) == 1 + ends.count("reinstated")
     again = _resumed(played)
     assert again.felt.postings == felt.postings
-    assert again.felt.marks == felt.marks
+    assert again.felt.state == felt.state
 
 
 class Properties:
