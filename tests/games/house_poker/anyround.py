@@ -65,6 +65,8 @@ def every_chip_is_accounted_for(played: Round) -> None:
     again = _resumed(played)
     assert again.felt.postings == felt.postings
     assert again.felt.state == felt.state
+    assert again.felt.plays == felt.plays
+    assert again.felt.prizes == felt.prizes
 
 
 class Properties:
