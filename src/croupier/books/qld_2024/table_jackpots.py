@@ -114,7 +114,7 @@ POKER_CHOICES = hanging_on(
 ROYAL, STRAIGHT = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
 _PAID = "sch 18 s 11(1)"
 
-JACKPOT_HANDS = concordance(
+POKER_OPTIONS = concordance(
     "qld-2024 sch 18",
     {
         "s 1": KIND,
@@ -123,13 +123,16 @@ JACKPOT_HANDS = concordance(
         "s 4(1)": CHIP,
         "s 5(1)": KIND,
         "s 6(2)": DEAD_MANS,
-        "s 7(1)": jackpot_hand,
         "s 8(1)": STAKE,
-        "s 10(1)(a)": show_the_rest,
         "s 11(1)": (KIND, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH),
     },
 )
-"""For the law of a house game beside which this jackpot may be run."""
+"""For the law of a game beside which this jackpot may be run."""
+
+JACKPOT_HANDS = concordance(
+    "qld-2024 sch 18", {"s 7(1)": jackpot_hand, "s 10(1)(a)": show_the_rest}
+)
+"""The same: which cards of a house game make a jackpot hand."""
 
 POKER = concordance(
     "qld-2024 sch 18",

@@ -57,6 +57,10 @@ class Asks:
         """A wager is put down at a place or changed, or wagers are closed."""
         take_wager(felt, answer)
 
+    def dealt_to(self, felt: Felt[Any, Any]) -> list[str]:
+        """Who is dealt a hand, from the dealer's left."""
+        return players(felt)
+
     def face_up(self, felt: Felt[Any, Any], place: str, card: int) -> bool:
         """Whether this card of a place, counted from nought, is dealt face up."""
         return False
@@ -127,7 +131,7 @@ def wagering(felt: HouseFelt, ask: Asks) -> Script:
 @rule
 def deal(felt: HouseFelt, ask: Asks) -> Script:
     """The cards that everybody gets, face down unless the rules have one lie face up."""
-    in_play = [felt.hand_of(seat) for seat in players(felt)]
+    in_play = [felt.hand_of(seat) for seat in ask.dealt_to(felt)]
     if not in_play or felt.state.no_hand:
         return
     due: Counter[str] = Counter()
