@@ -18,7 +18,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final, TypeVar
 
-from croupier.law.citation import Citation, Cites, provision_range, provisions
+from croupier.law.citation import Citation, Cites, provision_range
 from croupier.law.errors import NoRule, OutOfOrder
 from croupier.law.register import is_provision
 
@@ -216,7 +216,6 @@ class Law(dict[Hashable, Cites]):
         super().__init__()
         self.concordances = concordances
         self.silent = frozenset[FunctionType]().union(*(c.silent for c in concordances))
-        self.old_parts: tuple[str, ...] = ()
         for one in concordances:
             here: dict[Hashable, Cites] = {}
             under_other_names: dict[Hashable, Cites] = {}
@@ -230,10 +229,6 @@ class Law(dict[Hashable, Cites]):
                 self.setdefault(name, cites)
 
     def __missing__(self, thing: Any) -> Cites:
-        if self.old_parts and isinstance(thing, FunctionType):
-            from croupier.law.cited import cite
-
-            return provisions(cite(thing, *self.old_parts))
         raise NoRule(self.lacks(thing))
 
     def lacks(self, thing: Any) -> str:

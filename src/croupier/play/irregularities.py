@@ -28,7 +28,6 @@ from croupier.play.steps import step
 __all__ = [
     "ESTABLISHED",
     "Facts",
-    "Irregularity",
     "Mishap",
     "NoFacts",
     "Ruling",
@@ -162,29 +161,6 @@ def mishaps_under(law: Law) -> dict[str, Mishap]:
             one = Mishap(slug, title, law[carrier], facts, function, effects)
             found.setdefault(slug, one)
     return found
-
-
-F = TypeVar("F", bound=Facts)
-
-
-def Irregularity(  # noqa: N802 - it was a class until a mishap was one function
-    slug: str,
-    title: str,
-    cites: str,
-    facts: type[F],
-    ruling: Callable[[Felt[Any, Any], Prompt, F, str], Script],
-    effects: tuple[str, ...] = (),
-    check: Callable[[Felt[Any, Any], Prompt, F], str | None] | None = None,
-) -> Mishap:
-    """A mishap told in three parts, where `mishap` tells it in one."""
-
-    def told(felt: Felt[Any, Any], prompt: Prompt, given: Any, why: Cites) -> Script:
-        not_so = check(felt, prompt, given) if check else None
-        require(not not_so, not_so or "")
-        yield ESTABLISHED
-        yield from ruling(felt, prompt, given, cites)
-
-    return Mishap(slug, title, cites, facts, told, effects)
 
 
 def offer_withdrawal(

@@ -42,7 +42,7 @@ class JackpotState(msgspec.Struct, omit_defaults=True):
     """The wagers on the game are settled."""
     to_be_counted: bool = False
     """The supervisor was told, and the cards are counted before a great prize is paid."""
-    elsewhere: dict[str, int] = {}  # noqa: RUF012 - msgspec copies its defaults
+    elsewhere: dict[str, int] = {}
     """By hand, how many have won at other tables at the same time."""
 
 

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypedDict
+
+from typing_extensions import Unpack
 
 from croupier.law import Cites, NoRule, provisions
-from croupier.money import EXACT, Commission, Direction, Odds, PayTable, Prize, Rounding
+from croupier.money import (
+    EXACT,
+    BadPayTable,
+    Commission,
+    Direction,
+    Odds,
+    PayTable,
+    Prize,
+    Rounding,
+    Row,
+    money_of,
+)
 from croupier.play.lens import Lens
 from croupier.play.state import R_contra, S_contra
 
@@ -219,3 +233,73 @@ class Wager(Generic[S_contra, R_contra]):
         except KeyError:
             what = f"nothing says what becomes of a {self.name} wager on {event}"
             raise NoRule(what) from None
+
+
+class Fields(TypedDict, total=False):
+    """What else may be said of a wager that is written as a text; see `Wager`."""
+
+    rounding: Rounding
+    on: tuple[str, ...]
+    spots: Spots | None
+    examples: tuple[tuple[str, ...], ...]
+    pieces: Pieces | None
+    pieces_at: PiecesAt | None
+    units: int
+    limit_each: bool
+    aka: Mapping[str, str]
+    also: Mapping[str, str]
+    travels: tuple[str, ...]
+    step_on: Mapping[str, int]
+    no_maximum: bool
+    one_stake: bool
+    decided: str
+    closes_first: bool
+    box_cites: str
+    limits_cites: str
+    late_cites: str
+    keeps_stake: bool
+    kind: str
+    lens: Callable[[str], Lens[Any, Any]] | None
+    commission: Commission | None
+    note: str
+    proof_stake: int
+
+
+def decided_by(
+    decide: Callable[[Felt[Any, Any], Bet], str], **fields: Unpack[Fields]
+) -> Callable[[str], Wager[Any, Any]]:
+    """Reads a wager as a schedule prints it: its name, title and provisions; then what each event
+    does to it, in columns that stand two spaces apart or more: odds, or `lose`, `void`,
+    `standoff`, `surrender`; the event; the reason; the provisions.
+
+    >>> heads = decided_by(lambda felt, bet: "heads")('''
+    ...     heads   Heads  s 1
+    ...     1 to 1  heads  heads came up  s 1(a)
+    ...     lose    tails  tails came up  s 1(b)
+    ... ''')
+    >>> heads.title, heads.verdicts["tails"].outcome, heads.verdicts["heads"].odds_text
+    ('Heads', 'lose', '1 to 1')
+    """
+
+    def read(text: str) -> Wager[Any, Any]:
+        first, *lines = (re.split(r"\s{2,}", line.strip()) for line in text.strip().splitlines())
+        if len(first) != 3 or any(len(line) != 4 for line in lines):
+            raise BadPayTable(f"a wager is a line of three columns and lines of four: {text}")
+        name, title, cites = first
+        rows = [
+            Row(event, why, money_of(pays), where)
+            for pays, event, why, where in lines
+            if pays not in _OUTCOMES
+        ]
+        rest = [
+            Verdict(event, outcome, why, provisions(where))
+            for outcome, event, why, where in lines
+            if outcome in _OUTCOMES
+        ]
+        table = PayTable(title.lower(), tuple(rows))
+        return Wager(name, title, cites, decide, table, tuple(rest), **fields)
+
+    return read
+
+
+_OUTCOMES = frozenset({"lose", "void", "standoff", "surrender"})

@@ -24,7 +24,7 @@ from croupier.play import (
     Felt,
     Game,
     Header,
-    Irregularity,
+    Mishap,
     Move,
     NoFacts,
     Refused,
@@ -41,7 +41,7 @@ GAMES = {"table": war(), "terminals": terminals()}
 SLUGS = sorted(GAMES["terminals"].irregularities)
 
 
-CALM = Irregularity("nothing", "Nothing happened", "sch 13 s 18", NoFacts, do_nothing)
+CALM = Mishap("nothing", "Nothing happened", (), NoFacts, do_nothing)
 
 
 def header(game: Game, random: Random) -> Header:

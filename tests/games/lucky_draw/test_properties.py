@@ -23,7 +23,7 @@ from croupier.play import (
     Felt,
     Game,
     Header,
-    Irregularity,
+    Mishap,
     Move,
     NoFacts,
     Place,
@@ -39,7 +39,7 @@ from tests.games.told import do_nothing
 from tests.provisions import provision
 
 GAME = lucky()
-CALM = Irregularity("nothing", "Nothing happened", "sch 14 s 18", NoFacts, do_nothing)
+CALM = Mishap("nothing", "Nothing happened", (), NoFacts, do_nothing)
 WITH_CALM = replace(GAME, irregularities={**GAME.irregularities, "nothing": CALM})
 SLUGS = sorted(GAME.irregularities)
 

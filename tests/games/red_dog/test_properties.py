@@ -22,7 +22,7 @@ from croupier.play import (
     Draw,
     Felt,
     Header,
-    Irregularity,
+    Mishap,
     Move,
     NoFacts,
     Refused,
@@ -36,7 +36,7 @@ from tests.games.red_dog.table import header as table_header
 from tests.games.told import do_nothing
 
 GAME = dog()
-CALM = Irregularity("nothing", "Nothing happened", "RD 6.2", NoFacts, do_nothing)
+CALM = Mishap("nothing", "Nothing happened", (), NoFacts, do_nothing)
 WITH_CALM = replace(GAME, irregularities={**GAME.irregularities, "nothing": CALM})
 SLUGS = sorted(GAME.irregularities)
 

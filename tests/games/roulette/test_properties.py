@@ -19,8 +19,8 @@ from croupier.play import (
     Change,
     Game,
     Header,
-    Irregularity,
     Limit,
+    Mishap,
     NoFacts,
     Place,
     Refused,
@@ -46,7 +46,7 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
 SEATS = (Seat("P1", 1), Seat("P2", 2), Seat("P3", 3, chips="red", chip_value=100))
 
 
-CALM = Irregularity("nothing", "Nothing happened", "", NoFacts, do_nothing)
+CALM = Mishap("nothing", "Nothing happened", (), NoFacts, do_nothing)
 
 
 def a_game(number: int) -> Game:

@@ -26,7 +26,7 @@ from croupier.play import (
     Felt,
     Game,
     Header,
-    Irregularity,
+    Mishap,
     Move,
     NoFacts,
     Place,
@@ -43,7 +43,7 @@ from croupier.ranking import THREE_CARD, Category
 from tests.games.three_card.table import TABLE, TERMINALS
 from tests.games.told import do_nothing
 
-CALM = Irregularity("nothing", "Nothing happened", "sch 12 s 31", NoFacts, do_nothing)
+CALM = Mishap("nothing", "Nothing happened", (), NoFacts, do_nothing)
 GAMES = {
     "table": game(TABLE),
     "in turn": game(TABLE, dealing="in-turn"),

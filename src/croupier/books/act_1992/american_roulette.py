@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
@@ -190,17 +190,14 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/american-roulette",
-        "American roulette",
-        LAW,
-        build,
-        "Players put chips on the numbers of a layout with one zero, on lines and points between "
-        "them, or on colours, halves, dozens and columns; whole series may be called by their "
-        "place on the wheel. The compartment that the ball comes to rest in decides every wager.",
-        options=(PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("roulette",),
-    ),
+listed(
+    "act-1992/american-roulette",
+    "American roulette",
+    LAW,
+    build,
+    "Players put chips on the numbers of a layout with one zero, on lines and points between "
+    "them, or on colours, halves, dozens and columns; whole series may be called by their "
+    "place on the wheel. The compartment that the ball comes to rest in decides every wager.",
+    options=(PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("roulette",),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
@@ -269,27 +269,21 @@ _ABOUT = (
     "pays five per cent commission."
 )
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/baccarat",
-        "Baccarat",
-        BACCARAT,
-        build_baccarat,
-        _ABOUT,
-        options=(DECKS, CARDS, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("baccarat",),
-    ),
+listed(
+    "act-1992/baccarat",
+    "Baccarat",
+    BACCARAT,
+    build_baccarat,
+    _ABOUT,
+    options=(DECKS, CARDS, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("baccarat",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/mini-baccarat",
-        "Mini-baccarat",
-        MINI_BACCARAT,
-        build_mini_baccarat,
-        f"{_ABOUT} Each of the seven or nine boxes has one player, and all cards lie face up.",
-        options=(DECKS, MINI_PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("baccarat",),
-    ),
+listed(
+    "act-1992/mini-baccarat",
+    "Mini-baccarat",
+    MINI_BACCARAT,
+    build_mini_baccarat,
+    f"{_ABOUT} Each of the seven or nine boxes has one player, and all cards lie face up.",
+    options=(DECKS, MINI_PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("baccarat",),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE
 from croupier.books.act_1992.general import SMALLEST_PAYABLE as PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import (
     acting,
@@ -352,15 +352,12 @@ ABOUT = (
     "four hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."
 )
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/blackjack",
-        "Blackjack",
-        BLACKJACK,
-        build,
-        ABOUT,
-        options=(DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("blackjack",),
-    ),
+listed(
+    "act-1992/blackjack",
+    "Blackjack",
+    BLACKJACK,
+    build,
+    ABOUT,
+    options=(DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("blackjack",),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
@@ -252,18 +252,15 @@ def build(options: Options) -> Game[StudState, StudRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/canberra-poker",
-        "Canberra poker",
-        LAW,
-        build,
-        "Stud against the house: ante, look at five cards and one of the dealer's, then fold or "
-        "bet twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go "
-        "back. A chip on the Boomerang jackpot wins by the player's own hand: a royal flush takes "
-        "all of it, and aces and eights, the dead man's hand, fifty dollars.",
-        options=(MOST, JACKPOT_CHIP, INCREMENT, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("house_poker", "stud"),
-    ),
+listed(
+    "act-1992/canberra-poker",
+    "Canberra poker",
+    LAW,
+    build,
+    "Stud against the house: ante, look at five cards and one of the dealer's, then fold or "
+    "bet twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go "
+    "back. A chip on the Boomerang jackpot wins by the player's own hand: a royal flush takes "
+    "all of it, and aces and eights, the dead man's hand, fifty dollars.",
+    options=(MOST, JACKPOT_CHIP, INCREMENT, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("house_poker", "stud"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
 from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
@@ -208,17 +208,14 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/keno",
-        "Keno",
-        KENO,
-        build,
-        "Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins "
-        "stands in a schedule of prizes, by how many were chosen and how many of them drawn; all "
-        "of 6 or of 8 numbers can win a jackpot. The stake is never returned.",
-        options=(DEVICE, JACKPOT_6, JACKPOT_8),
-        families=("keno",),
-    ),
+listed(
+    "act-1992/keno",
+    "Keno",
+    KENO,
+    build,
+    "Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins "
+    "stands in a schedule of prizes, by how many were chosen and how many of them drawn; all "
+    "of 6 or of 8 numbers can win a jackpot. The stake is never returned.",
+    options=(DEVICE, JACKPOT_6, JACKPOT_8),
+    families=("keno",),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.red_dog import lens, mishaps, placing, round, rules
 from croupier.games.red_dog import wagers as decided
@@ -164,18 +164,15 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/red-dog",
-        "Red dog",
-        LAW,
-        build,
-        "Two cards are dealt open, and players wager that a third falls between them. Once the "
-        "spread is announced they may raise up to their wager. The narrower the spread the more it "
-        "pays; a pair pays 11 to 1 if the third card makes three of a kind and otherwise nobody "
-        "wins, and consecutive cards end the hand without a decision.",
-        options=(BOXES, PLAYERS, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("red_dog",),
-    ),
+listed(
+    "act-1992/red-dog",
+    "Red dog",
+    LAW,
+    build,
+    "Two cards are dealt open, and players wager that a third falls between them. Once the "
+    "spread is announced they may raise up to their wager. The narrower the spread the more it "
+    "pays; a pair pays 11 to 1 if the third card makes three of a kind and otherwise nobody "
+    "wins, and consecutive cards end the hand without a decision.",
+    options=(BOXES, PLAYERS, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("red_dog",),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.act_1992 import blackjack as base
 from croupier.books.act_1992.general import MULTIPLES_NOTICE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.games.blackjack import insurance, placing, rules, splitting, triple
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
@@ -111,18 +111,15 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     return replace(game, may_close=triple.too_few_wagers, inscriptions=INSCRIPTIONS)
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/triple-play-blackjack",
-        "Triple play blackjack",
-        TRIPLE_PLAY,
-        build,
-        "Blackjack with two or three wagers on one hand, each against another hand of the "
-        "dealer's. The dealer's three hands have the same first card; each is drawn and settled "
-        "before the next. A double or a split matches every wager, a box is split once, and a "
-        "split hand cannot be doubled.",
-        options=(base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("blackjack",),
-    ),
+listed(
+    "act-1992/triple-play-blackjack",
+    "Triple play blackjack",
+    TRIPLE_PLAY,
+    build,
+    "Blackjack with two or three wagers on one hand, each against another hand of the "
+    "dealer's. The dealer's three hands have the same first card; each is drawn and settled "
+    "before the next. A double or a split matches every wager, a box is split once, and a "
+    "split hand cannot be doubled.",
+    options=(base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("blackjack",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, BadOption, Options, listed
+from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.additional import (
     ADDITIONAL,
     DEFINED,
@@ -383,47 +383,38 @@ _ABOUT = (
 )
 _TABLE = (DECKS, CARDS, OPENED, DEALT_FROM, DEALING, SHARED, ADDITIONAL, MORE, PLACES, TERMINALS)
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/baccarat",
-        "Baccarat",
-        BACCARAT,
-        build_baccarat,
-        _ABOUT,
-        options=(*_TABLE, ROUNDING),
-        families=("baccarat",),
-    ),
+listed(
+    "qld-2024/baccarat",
+    "Baccarat",
+    BACCARAT,
+    build_baccarat,
+    _ABOUT,
+    options=(*_TABLE, ROUNDING),
+    families=("baccarat",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/even-money-baccarat",
-        "Even money baccarat",
-        AT_EVEN_MONEY,
-        build_even_money,
-        f"{_ABOUT} A banker's win pays even money, but only half when it wins on six.",
-        options=_TABLE,
-        families=("baccarat",),
-    ),
+listed(
+    "qld-2024/even-money-baccarat",
+    "Even money baccarat",
+    AT_EVEN_MONEY,
+    build_even_money,
+    f"{_ABOUT} A banker's win pays even money, but only half when it wins on six.",
+    options=_TABLE,
+    families=("baccarat",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/electronic-baccarat",
-        "Electronic baccarat",
-        ON_TERMINALS,
-        build_electronic,
-        f"{_ABOUT} On terminals the cards may lie face down until a player opens them.",
-        options=(
-            DECKS,
-            replace(CARDS, default="face-down"),
-            DEALT_FROM,
-            ADDITIONAL,
-            ROUNDING,
-            SQUEEZE,
-            THRESHOLD,
-        ),
-        families=("baccarat",),
+listed(
+    "qld-2024/electronic-baccarat",
+    "Electronic baccarat",
+    ON_TERMINALS,
+    build_electronic,
+    f"{_ABOUT} On terminals the cards may lie face down until a player opens them.",
+    options=(
+        DECKS,
+        replace(CARDS, default="face-down"),
+        DEALT_FROM,
+        ADDITIONAL,
+        ROUNDING,
+        SQUEEZE,
+        THRESHOLD,
     ),
+    families=("baccarat",),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024.blackjack_additional import ADDITIONAL, LUCKY_TABLE, NOMINATED, SCH_17
 from croupier.books.qld_2024.blazing_sevens import (
@@ -401,15 +401,12 @@ ABOUT_THE_GAME = (
     "against an ace. A blackjack pays 3 to 2; the dealer has one card until all have played."
 )
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/blackjack",
-        "Blackjack",
-        BLACKJACK,
-        build,
-        ABOUT_THE_GAME,
-        options=CHOICES,
-        families=("blackjack",),
-    ),
+listed(
+    "qld-2024/blackjack",
+    "Blackjack",
+    BLACKJACK,
+    build,
+    ABOUT_THE_GAME,
+    options=CHOICES,
+    families=("blackjack",),
 )

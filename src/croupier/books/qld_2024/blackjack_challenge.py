@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import LUCKY_TABLE
 from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES
@@ -168,17 +168,14 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/blackjack-challenge",
-        "Blackjack challenge",
-        CHALLENGE,
-        build,
-        "Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 "
-        "and 3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may "
-        "be doubled, a box may be split into three hands, also aces, and there is no insurance.",
-        options=CHOICES,
-        families=("blackjack",),
-    ),
+listed(
+    "qld-2024/blackjack-challenge",
+    "Blackjack challenge",
+    CHALLENGE,
+    build,
+    "Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 "
+    "and 3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may "
+    "be doubled, a box may be split into three hands, also aces, and there is no insurance.",
+    options=CHOICES,
+    families=("blackjack",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.games.blackjack import (
     acting,
@@ -216,19 +216,16 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/blackjack-switch",
-        "Blackjack switch",
-        SWITCH,
-        build,
-        "Blackjack with two equal wagers and two hands to a box. Before anything else the second "
-        "cards of the two hands may change places; an ace and a ten that come together so are 21 "
-        "and no blackjack. Everything is paid even money, the dealer draws to a soft seventeen, "
-        "and a dealer's 22 voids all but a blackjack as dealt. Super match is on the first four "
-        "cards.",
-        options=CHOICES,
-        families=("blackjack",),
-    ),
+listed(
+    "qld-2024/blackjack-switch",
+    "Blackjack switch",
+    SWITCH,
+    build,
+    "Blackjack with two equal wagers and two hands to a box. Before anything else the second "
+    "cards of the two hands may change places; an ace and a ten that come together so are 21 "
+    "and no blackjack. Everything is paid even money, the dealer draws to a soft seventeen, "
+    "and a dealer's 22 voids all but a blackjack as dealt. Super match is on the first four "
+    "cards.",
+    options=CHOICES,
+    families=("blackjack",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
@@ -221,17 +221,14 @@ def build(options: Options) -> Game[StudState, StudRules]:
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False)
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/caribbean-stud",
-        "Caribbean stud poker",
-        LAW,
-        build,
-        "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
-        "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
-        "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",
-        options=(DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES),
-        families=("house_poker", "stud"),
-    ),
+listed(
+    "qld-2024/caribbean-stud",
+    "Caribbean stud poker",
+    LAW,
+    build,
+    "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
+    "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
+    "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",
+    options=(DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES),
+    families=("house_poker", "stud"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.casino_war import lens, mishaps, placing, round, rules, state
@@ -235,15 +235,12 @@ IN_SHORT = (
     "takes both. A tie wager is on equal first cards."
 )
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/casino-war",
-        "Casino war",
-        LAW,
-        build,
-        IN_SHORT,
-        options=(DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE),
-        families=("casino_war",),
-    ),
+listed(
+    "qld-2024/casino-war",
+    "Casino war",
+    LAW,
+    build,
+    IN_SHORT,
+    options=(DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE),
+    families=("casino_war",),
 )

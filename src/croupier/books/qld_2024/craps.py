@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
@@ -248,27 +248,21 @@ _ABOUT = (
 )
 _OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/craps",
-        "Craps",
-        CRAPS,
-        build_craps,
-        _ABOUT,
-        options=_OPTIONS,
-        families=("craps",),
-    ),
+listed(
+    "qld-2024/craps",
+    "Craps",
+    CRAPS,
+    build_craps,
+    _ABOUT,
+    options=_OPTIONS,
+    families=("craps",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/mini-craps",
-        "Mini craps",
-        MINI_CRAPS,
-        build_mini_craps,
-        f"{_ABOUT} At the small table no wager is taken once no more bets is called.",
-        options=_OPTIONS,
-        families=("craps",),
-    ),
+listed(
+    "qld-2024/mini-craps",
+    "Mini craps",
+    MINI_CRAPS,
+    build_mini_craps,
+    f"{_ABOUT} At the small table no wager is taken once no more bets is called.",
+    options=_OPTIONS,
+    families=("craps",),
 )

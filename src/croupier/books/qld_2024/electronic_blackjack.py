@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import NAMES
 from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals
@@ -156,18 +156,15 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/electronic-blackjack",
-        "Electronic blackjack",
-        ON_TERMINALS,
-        build,
-        "Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, "
-        "stands, doubles or splits by itself; when its time is up the system draws to a hard "
-        "twelve or a soft seventeen. Kings bounty, royal match 21 and bet the set 21 are on the "
-        "first two cards.",
-        options=(base.DECKS, base.FURTHER_ROUND, base.MACHINE),
-        families=("blackjack",),
-    ),
+listed(
+    "qld-2024/electronic-blackjack",
+    "Electronic blackjack",
+    ON_TERMINALS,
+    build,
+    "Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, "
+    "stands, doubles or splits by itself; when its time is up the system draws to a hard "
+    "twelve or a soft seventeen. Kings bounty, royal match 21 and bet the set 21 are on the "
+    "first two cards.",
+    options=(base.DECKS, base.FURTHER_ROUND, base.MACHINE),
+    families=("blackjack",),
 )

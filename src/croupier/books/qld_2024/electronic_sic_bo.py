@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import sic_bo as table
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
@@ -135,16 +135,13 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/electronic-sic-bo",
-        "Electronic sic-bo",
-        law(),
-        build,
-        "Sic-bo on player terminals. The players with a wager take turns to start the dice, and "
-        "one of those who have paid for the jackpot may be drawn to win it.",
-        options=(table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE),
-        families=("sic_bo",),
-    ),
+listed(
+    "qld-2024/electronic-sic-bo",
+    "Electronic sic-bo",
+    law(),
+    build,
+    "Sic-bo on player terminals. The players with a wager take turns to start the dice, and "
+    "one of those who have paid for the jackpot may be drawn to win it.",
+    options=(table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE),
+    families=("sic_bo",),
 )

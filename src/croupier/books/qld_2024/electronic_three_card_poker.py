@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import three_card_poker as base
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.equipment.decks import STANDARD, composition
@@ -192,18 +192,15 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/electronic-three-card-poker",
-        "Electronic three card poker",
-        LAW,
-        build,
-        "Three card poker on player terminals. Nine cards lie in three rows; each player picks "
-        "three of them as a hand, makes an ante wager, and plays or folds in time. Pair plus and "
-        "six card bonus go on the hand, or blind on any row or column; six card bonus is on the "
-        "best five of those three cards and the dealer's three.",
-        options=(ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD),
-        families=("house_poker", "three_card"),
-    ),
+listed(
+    "qld-2024/electronic-three-card-poker",
+    "Electronic three card poker",
+    LAW,
+    build,
+    "Three card poker on player terminals. Nine cards lie in three rows; each player picks "
+    "three of them as a hand, makes an ante wager, and plays or folds in time. Pair plus and "
+    "six card bonus go on the hand, or blind on any row or column; six card bonus is on the "
+    "best five of those three cards and the dealer's three.",
+    options=(ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD),
+    families=("house_poker", "three_card"),
 )

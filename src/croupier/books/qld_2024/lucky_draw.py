@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, state
@@ -183,17 +183,14 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/lucky-draw-baccarat",
-        "Lucky draw baccarat",
-        LAW,
-        build,
-        "Each box plays its own hand against the dealer's, closest to nine. A player stands on "
-        "two cards, or adds a draw wager equal to the enter wager and gets a third card; a draw "
-        "wager that wins pays more on seven, eight and nine, and most on three threes.",
-        options=(DECKS, BOXES, SEVERAL),
-        families=("lucky_draw",),
-    ),
+listed(
+    "qld-2024/lucky-draw-baccarat",
+    "Lucky draw baccarat",
+    LAW,
+    build,
+    "Each box plays its own hand against the dealer's, closest to nine. A player stands on "
+    "two cards, or adds a draw wager equal to the enter wager and gets a third card; a draw "
+    "wager that wins pays more on seven, eight and nine, and most on three threes.",
+    options=(DECKS, BOXES, SEVERAL),
+    families=("lucky_draw",),
 )

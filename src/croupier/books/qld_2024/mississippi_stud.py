@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
@@ -284,18 +284,15 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/mississippi-stud",
-        "Mississippi stud poker",
-        LAW,
-        build,
-        "Each player antes and gets two cards; three more are for everybody and come one at a "
-        "time. Before each of them a player folds or wagers one to three antes more. There is no "
-        "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
-        "stand off. The 3 card bonus is on the three community cards alone.",
-        options=(DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES),
-        families=("house_poker", "mississippi"),
-    ),
+listed(
+    "qld-2024/mississippi-stud",
+    "Mississippi stud poker",
+    LAW,
+    build,
+    "Each player antes and gets two cards; three more are for everybody and come one at a "
+    "time. Before each of them a player folds or wagers one to three antes more. There is no "
+    "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
+    "stand off. The 3 card bonus is on the three community cards alone.",
+    options=(DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES),
+    families=("house_poker", "mississippi"),
 )

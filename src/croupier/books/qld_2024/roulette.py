@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
@@ -181,17 +181,14 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/roulette",
-        "Roulette",
-        law(),
-        build,
-        "Players put chips on numbers, on lines and points between them, or on colours, halves, "
-        "dozens and columns. A ball is spun around a wheel; where it comes to rest decides every "
-        "wager.",
-        options=(WHEEL, LAUNCH, VALUE_CHIPS),
-        families=("roulette",),
-    ),
+listed(
+    "qld-2024/roulette",
+    "Roulette",
+    law(),
+    build,
+    "Players put chips on numbers, on lines and points between them, or on colours, halves, "
+    "dozens and columns. A ball is spun around a wheel; where it comes to rest decides every "
+    "wager.",
+    options=(WHEEL, LAUNCH, VALUE_CHIPS),
+    families=("roulette",),
 )

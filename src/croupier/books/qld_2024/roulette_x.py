@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, BadOption, Options, listed
+from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.equipment.decks import composition
@@ -138,17 +138,14 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/roulette-x",
-        "RouletteX",
-        LAW,
-        build,
-        "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
-        "to pay much higher odds to a single-number wager; in return the other numbers pay less "
-        "than in roulette.",
-        options=(PAY_TABLE, *COUNTS, *ODDS),
-        families=("roulette",),
-    ),
+listed(
+    "qld-2024/roulette-x",
+    "RouletteX",
+    LAW,
+    build,
+    "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
+    "to pay much higher odds to a single-number wager; in return the other numbers pay less "
+    "than in roulette.",
+    options=(PAY_TABLE, *COUNTS, *ODDS),
+    families=("roulette",),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round, rules
@@ -148,17 +148,14 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/sic-bo",
-        "Sic-bo",
-        LAW,
-        build,
-        "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
-        "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
-        "are closed.",
-        options=(TUMBLER, TRIPLE_WINS_DOUBLE),
-        families=("sic_bo",),
-    ),
+listed(
+    "qld-2024/sic-bo",
+    "Sic-bo",
+    LAW,
+    build,
+    "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
+    "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
+    "are closed.",
+    options=(TUMBLER, TRIPLE_WINS_DOUBLE),
+    families=("sic_bo",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.games.blackjack.round import dealers_hand
 from croupier.games.blackjack.rules import BlackjackRules, dealer_draws
@@ -38,15 +38,12 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/soft-17-blackjack",
-        "Soft 17 blackjack",
-        SOFT_17,
-        build,
-        f"{base.ABOUT_THE_GAME} The dealer draws to a soft seventeen.",
-        options=base.CHOICES,
-        families=("blackjack",),
-    ),
+listed(
+    "qld-2024/soft-17-blackjack",
+    "Soft 17 blackjack",
+    SOFT_17,
+    build,
+    f"{base.ABOUT_THE_GAME} The dealer draws to a soft seventeen.",
+    options=base.CHOICES,
+    families=("blackjack",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import SPANISH_PAIRS
 from croupier.equipment.decks import SPANISH
@@ -222,18 +222,15 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/spanish-blackjack",
-        "Spanish blackjack",
-        SPANISH_BLACKJACK,
-        build,
-        "Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, "
-        "some of them more than even money, and three suited sevens against a seven earn a bonus. "
-        "A hand may be given up for half against an ace or a court card, doubled on any number of "
-        "cards, and the double taken back. The dealer draws to a soft seventeen.",
-        options=CHOICES,
-        families=("blackjack",),
-    ),
+listed(
+    "qld-2024/spanish-blackjack",
+    "Spanish blackjack",
+    SPANISH_BLACKJACK,
+    build,
+    "Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, "
+    "some of them more than even money, and three suited sevens against a seven earn a bonus. "
+    "A hand may be given up for half against an ace or a court card, doubled on any number of "
+    "cards, and the double taken back. The dealer draws to a soft seventeen.",
+    options=CHOICES,
+    families=("blackjack",),
 )

@@ -34,7 +34,7 @@ from croupier.games.jackpot.rules import (
 from croupier.games.jackpot.wagers import jackpot_event, make_up_the_pools, pay_and_collect
 from croupier.jackpots import Linked, Pool, Share, share_set_prizes, take_together
 from croupier.law import Law, concordance
-from croupier.money import PayTable, Prize, Row
+from croupier.money import PayTable, Prize, Row, pay_table
 from croupier.play.game import Choice, Game
 from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category
@@ -183,26 +183,38 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
         straight: Prize = Prize(int(options[SET_STRAIGHT_FLUSH.name]))
     else:
         royal, straight = Share(1_000_000, 100), Share(100_000, 10)
+    fixed = pay_table(
+        "jackpot",
+        f"""
+        {Category.FOUR}        4 of a kind  $500  {_PAID}
+        {Category.FULL_HOUSE}  full house   $150  {_PAID}
+        {Category.FLUSH}       flush        $100  {_PAID}
+        """,
+    )
     rows = [
-        Row(ROYAL,               "royal flush",     royal,          _PAID),
-        Row(STRAIGHT,            "straight flush",  straight,       _PAID),
-        Row(Category.FOUR,       "4 of a kind",     Prize(50_000),  _PAID),
-        Row(Category.FULL_HOUSE, "full house",      Prize(15_000),  _PAID),
-        Row(Category.FLUSH,      "flush",           Prize(10_000),  _PAID),
-    ]  # fmt: skip
+        Row(ROYAL, "royal flush", royal, _PAID),
+        Row(STRAIGHT, "straight flush", straight, _PAID),
+    ]
+    rows += fixed
     if options[DEAD_MANS.name]:
         rows.append(Row(DEAD_MANS_HAND, "aces and eights", Prize(5_000), f"{_PAID}, sch 18 s 6(2)"))
     return Wager(
-        JACKPOT, "Jackpot", f"{offered}, sch 18 s 4(3)", jackpot_event,
+        JACKPOT,
+        "Jackpot",
+        f"{offered}, sch 18 s 4(3)",
+        jackpot_event,
         PayTable("jackpot", tuple(rows)),
         (
             lose(NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
             lose(GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
             *forfeited,
         ),
-        late_cites="sch 18 s 2, sch 18 s 4(3)", kind="additional", keeps_stake=options[STAKE.name] == KEPT,
-        proof_stake=int(options[CHIP.name]), one_stake=True,
-    )  # fmt: skip
+        late_cites="sch 18 s 2, sch 18 s 4(3)",
+        kind="additional",
+        keeps_stake=options[STAKE.name] == KEPT,
+        proof_stake=int(options[CHIP.name]),
+        one_stake=True,
+    )
 
 
 def pool_named(name: str, options: Options) -> Pool | None:

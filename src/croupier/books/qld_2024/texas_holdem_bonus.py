@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
@@ -301,19 +301,16 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/texas-holdem-bonus",
-        "Texas hold'em bonus poker",
-        LAW,
-        build,
-        "Each player antes and gets two cards, then folds or wagers twice the ante to see the "
-        "flop. Before the turn and before the river he checks or wagers one ante more. The best "
-        "five of seven play against the dealer's, who always plays: flop, turn and river wagers "
-        "are paid even money, the ante only for a flush or better. The bonus is on the two hole "
-        "cards alone, up to 30 to 1 for aces.",
-        options=(DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES),
-        families=("house_poker", "holdem_bonus"),
-    ),
+listed(
+    "qld-2024/texas-holdem-bonus",
+    "Texas hold'em bonus poker",
+    LAW,
+    build,
+    "Each player antes and gets two cards, then folds or wagers twice the ante to see the "
+    "flop. Before the turn and before the river he checks or wagers one ante more. The best "
+    "five of seven play against the dealer's, who always plays: flop, turn and river wagers "
+    "are paid even money, the ante only for a flush or better. The bonus is on the two hole "
+    "cards alone, up to 30 to 1 for aces.",
+    options=(DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES),
+    families=("house_poker", "holdem_bonus"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
@@ -302,18 +302,15 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/three-card-poker",
-        "Three card poker",
-        LAW,
-        build,
-        "Each player makes an ante wager and gets three cards. Having looked, the player folds or "
-        "makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise "
-        "antes are paid and bets come back. A straight or better earns a bonus on the ante, and "
-        "pair plus is a wager on the hand alone.",
-        options=(DEALING, DEALT_FROM, PLACES, *POKER_CHOICES),
-        families=("house_poker", "three_card"),
-    ),
+listed(
+    "qld-2024/three-card-poker",
+    "Three card poker",
+    LAW,
+    build,
+    "Each player makes an ante wager and gets three cards. Having looked, the player folds or "
+    "makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise "
+    "antes are paid and bets come back. A straight or better earns a bonus on the ante, and "
+    "pair plus is a wager on the hand alone.",
+    options=(DEALING, DEALT_FROM, PLACES, *POKER_CHOICES),
+    families=("house_poker", "three_card"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
@@ -305,20 +305,17 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/ultimate-texas-holdem",
-        "Ultimate Texas hold'em",
-        LAW,
-        build,
-        "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
-        "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
-        "the river he folds or plays one: once, and the earlier the more. The best five of his two "
-        "and the five community cards play against the dealer's. Without a pair the dealer does "
-        "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
-        "flush; trips pay on the hand alone.",
-        options=(STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES),
-        families=("house_poker", "ultimate"),
-    ),
+listed(
+    "qld-2024/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    build,
+    "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
+    "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
+    "the river he folds or plays one: once, and the earlier the more. The best five of his two "
+    "and the five community cards play against the dealer's. Without a pair the dealer does "
+    "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
+    "flush; trips pay on the hand alone.",
+    options=(STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES),
+    families=("house_poker", "ultimate"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
@@ -172,16 +172,13 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/wheel-of-fortune",
-        "Wheel of fortune",
-        law(),
-        build,
-        "A large wheel is spun, and players wager on the symbol at which it stops. The rarer a "
-        "symbol is on the rim, the more it pays.",
-        options=(SPACES, DISPLAY),
-        families=("wheels",),
-    ),
+listed(
+    "qld-2024/wheel-of-fortune",
+    "Wheel of fortune",
+    law(),
+    build,
+    "A large wheel is spun, and players wager on the symbol at which it stops. The rarer a "
+    "symbol is on the rim, the more it pays.",
+    options=(SPACES, DISPLAY),
+    families=("wheels",),
 )

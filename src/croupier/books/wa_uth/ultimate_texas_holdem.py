@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
@@ -386,19 +386,16 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "wa-uth/ultimate-texas-holdem",
-        "Ultimate Texas hold'em",
-        LAW,
-        build,
-        "Ante and blind, two cards of one's own and five for everybody; one play wager, of three "
-        "or four antes before the flop, two after it, one on the river, where a hand may be "
-        "folded. Against a dealer without a pair antes stand off, and a blind cannot be lost. "
-        "Trips pay on the hand alone, even after a fold on the river; a jackpot of three levels "
-        "pays on the two cards with the flop.",
-        options=(TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES),
-        families=("house_poker", "ultimate"),
-    ),
+listed(
+    "wa-uth/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    build,
+    "Ante and blind, two cards of one's own and five for everybody; one play wager, of three "
+    "or four antes before the flop, two after it, one on the river, where a hand may be "
+    "folded. Against a dealer without a pair antes stand off, and a blind cannot be lost. "
+    "Trips pay on the hand alone, even after a fold on the river; a jackpot of three levels "
+    "pays on the two cards with the flop.",
+    options=(TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES),
+    families=("house_poker", "ultimate"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
@@ -88,8 +88,12 @@ def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed("nt-2026/baccarat", "Baccarat", LAW, build, "Two hands, and the one nearer nine wins.",
-           options=(DECKS,), families=("baccarat",)),
-)  # fmt: skip
+listed(
+    "nt-2026/baccarat",
+    "Baccarat",
+    LAW,
+    build,
+    "Two hands, and the one nearer nine wins.",
+    options=(DECKS,),
+    families=("baccarat",),
+)
