@@ -37,9 +37,9 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
 
 
 def _schedules(game: Game) -> list[Citation]:
-    """The parts of the book that govern a game, without those that govern every game."""
-    own = [part for part in game.parts if part != game.book and not part.endswith(" general")]
-    return [Citation.of(part) for part in own]
+    """The parts that govern a game, but for what holds at every table of the book."""
+    general = (game.book, f"{game.book} general")
+    return [Citation.of(part) for part in game.parts if part not in general]
 
 
 def _chapters(book: str) -> dict[Citation, list[Citation]]:

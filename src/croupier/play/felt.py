@@ -34,7 +34,7 @@ from croupier.play.chips import (
 from croupier.play.hands import Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
-from croupier.play.state import P, R_co, S_co
+from croupier.play.state import JackpotState, P, R_co, S_co
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
@@ -129,7 +129,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
     prizes: dict[int, int] = {}
-    """By wager, the prize that was worked out for it, in cents."""
+    """By wager, the prize that was worked out for it."""
+    jackpot: JackpotState = msgspec.field(default_factory=JackpotState)
+    """What is remembered of a jackpot beside the game."""
     cutter: str = ""
     """The seat that took the cut."""
     cut_passed_on: bool = False

@@ -38,9 +38,16 @@ class TestTexasHoldemBonus(anyround.Properties):
         reports: list[Report] = [
             ("bet-differs", {"player": player, "wager": street, "stake": rng.choice((100, 9000))}),
             ("no-ante", {"player": rng.choice((player, "P4")), "bonus": some, "cards": cards}),
-            ("more-than-one-hand", {
-                "player": player, "ante": some, "bonus": some, "cards": cards, "first": yes,
-            }),
+            (
+                "more-than-one-hand",
+                {
+                    "player": player,
+                    "ante": some,
+                    "bonus": some,
+                    "cards": cards,
+                    "first": yes,
+                },
+            ),
             ("wrong-count", {"players": rng.sample(PLAYERS, rng.randint(0, 2)), "dealer": yes}),
             ("wrong-count", {"players": [player], "looked": True, "deck": rng.choice((51, 52))}),
             ("exposed-card", {"place": player}),
@@ -52,5 +59,5 @@ class TestTexasHoldemBonus(anyround.Properties):
             ("contravention", {"player": player}),
             ("machine-malfunction", {"disadvantaged": True}),
             ("nothing", {}),
-        ]  # fmt: skip
+        ]
         return rng.choice(reports)

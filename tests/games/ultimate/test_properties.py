@@ -57,7 +57,7 @@ class TestQueensland(anyround.Properties):
             ("contravention", {"player": player}),
             ("machine-malfunction", {"disadvantaged": True}),
             ("nothing", {}),
-        ]  # fmt: skip
+        ]
         return rng.choice(reports)
 
 

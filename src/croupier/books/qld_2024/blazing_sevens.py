@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from croupier.books.catalogue import Options
 from croupier.books.qld_2024.table_jackpots import (
     CHIP,
@@ -14,20 +12,25 @@ from croupier.books.qld_2024.table_jackpots import (
     RESET,
     RETURNED,
     SET,
-    about_great_prizes,
-    common_irregularities,
     hanging_on,
     pool_named,
     without,
 )
 from croupier.games.blackjack import blazing
 from croupier.games.blackjack.wagers import NONE
-from croupier.games.jackpot import reports
-from croupier.games.jackpot.system import JackpotLaw, TableJackpot, run_beside
-from croupier.jackpots import Share
-from croupier.law import concordance
+from croupier.games.jackpot import mishaps
+from croupier.games.jackpot.placing import beside_the_game, missed, suspended, wrong_chip
+from croupier.games.jackpot.round import (
+    have_the_deck_counted,
+    return_with_the_game,
+    returning_the_jackpot,
+    run_beside,
+)
+from croupier.games.jackpot.rules import TableJackpot
+from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
+from croupier.jackpots import Linked, Share, share_set_prizes, take_together
+from croupier.law import Law, called, concordance
 from croupier.money import Odds, PayTable, Prize, Row
-from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
 from croupier.play.wagers import Wager, lose
 
@@ -66,20 +69,32 @@ BLAZING_CHOICES = hanging_on(
 
 # -- the jackpot ---------------------------------------------------------------------------------
 
-BLAZING_LAW = JackpotLaw(
-    chip="sch 18 s 4(1)",
-    beside="sch 18 s 15(2)",
-    late="sch 18 s 2, sch 18 s 16(1)",
-    missed="sch 18 s 19(1)(b)",
-    suspended="sch 18 s 3(5)",
-    returned="sch 18 s 20",
-    shared="sch 18 s 18",
-    notify="sch 18 s 16(7)(a)",
-    count="sch 18 s 16(7)(b)",
-    settled="sch 18 s 16(3), sch 18 s 16(4), sch 18 s 17(1)",
-    one_wager="sch 18 s 15(1)",
-    first="sch 18 s 15(3)",
+SEVENS = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 3(3)-(4)": Linked.settle,
+        "s 3(5)": (suspended, mishaps.jackpot_equipment_fails),
+        "s 4(1)": wrong_chip,
+        "s 15(1)": blazing.on_the_jackpot,
+        "s 15(2)": beside_the_game,
+        "s 15(3)": blazing.order,
+        "s 16(3)-(4)": make_up_the_pools,
+        "s 16(7)": mishaps.deck_count,
+        "s 16(7)(a)-(b)": have_the_deck_counted,
+        "s 16(8)": mishaps.deck_count,
+        "s 17(1)": make_up_the_pools,
+        "s 18": pay_and_collect,
+        "s 18(1)(a)-(b)": share_set_prizes,
+        "s 18(2)(a)-(c)": take_together,
+        "s 18(2)(d)(i)": Linked.same_time,
+        "s 18(2)(d)(ii)": (Linked.same_time, called(mishaps.sevens_elsewhere, "won-elsewhere")),
+        "s 19": mishaps.game_commenced_early,
+        "s 19(1)(b)": missed,
+        "s 20": (return_with_the_game, returning_the_jackpot),
+        "s 22": mishaps.jackpot_failure,
+    },
 )
+"""The jackpot's own law."""
 
 
 def _sevens_pay(options: Options) -> PayTable:
@@ -119,7 +134,7 @@ def blazing_wager(offered: str, options: Options) -> Wager | None:
         blazing.blazing_event,
         _sevens_pay(options),
         (lose(NONE, "no winning sevens", "sch 18 s 16(2)"),),
-        late_cites=BLAZING_LAW.late,
+        late_cites="sch 18 s 2, sch 18 s 16(1)",
         box_cites="sch 18 s 15(1)",
         kind="additional",
         keeps_stake=options[BLAZING_STAKE.name] == KEPT,
@@ -138,17 +153,12 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
         majors=(blazing.ALL_DIAMONDS, blazing.SUITED),
         beside=("original",),
         cards=sum(game.deck),
-        law=BLAZING_LAW,
+        law=Law(SEVENS),
         pool=pool_named(blazing.BLAZING, options),
         options=frozenset(choice.name for choice in BLAZING_CHOICES),
+        lay=blazing.lay_the_chip,
     )
-    same_time, counted = "sch 18 s 18(2)(d)(ii)", "sch 18 s 16(8), sch 18 s 16(7)"
-    mishaps = (
-        *common_irregularities(jackpot, blazing.lay_the_chip, ASIDE),
-        *about_great_prizes(jackpot, reports.SevensElsewhere, same_time, counted),
-    )
-    game = replace(game, checks=(blazing.placing_with_jackpot,))
-    return run_beside(game, jackpot, game.checks[0], mishaps)
+    return run_beside(game, jackpot, blazing.placing_with_jackpot)
 
 
 SCH_18 = concordance(

@@ -10,14 +10,11 @@ from croupier.games.blackjack.placing import controller, placing, with_box
 from croupier.games.blackjack.round import STEPS, Step, final_settlement, first_cards, wagering
 from croupier.games.blackjack.state import DEALER, ORIGINAL, BlackjackFelt, cards_at, originals
 from croupier.games.blackjack.wagers import NONE, SEVEN, first_two
-from croupier.games.jackpot.checks import missed, suspended, wrong_chip
-from croupier.games.jackpot.system import (
-    TableJackpot,
-    have_the_deck_counted,
-    pay_and_collect,
-    return_with_the_game,
-)
-from croupier.law import provisions, rule
+from croupier.games.jackpot.placing import beside_the_game, missed, suspended, wrong_chip
+from croupier.games.jackpot.round import have_the_deck_counted, return_with_the_game
+from croupier.games.jackpot.rules import TableJackpot, jackpot_of
+from croupier.games.jackpot.wagers import pay_and_collect
+from croupier.law import rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet
 from croupier.play.game import Script
@@ -58,13 +55,6 @@ def blazing_event(felt: BlackjackFelt, bet: Bet) -> str:
 # -- the round -------------------------------------------------------------------------------------
 
 
-def jackpot_of(felt: BlackjackFelt) -> TableJackpot:
-    """The jackpot beside the game in play."""
-    jackpot = felt.game.jackpot
-    assert isinstance(jackpot, TableJackpot)
-    return jackpot
-
-
 @rule
 def wagering_with_jackpot(felt: BlackjackFelt, ask: Asks) -> Script:
     """Wagers go on the boxes until the first card; those on the jackpot are then collected."""
@@ -87,7 +77,7 @@ def lay_the_chip(felt: BlackjackFelt, jackpot: TableJackpot, answer: Place | Cha
     answer = with_box(felt, answer)
     if type(answer) is Place:
         for bet in on_the_area(felt, answer):
-            why = provisions(jackpot.law.first)
+            why = jackpot.law[order]
             felt.give_back(bet, "removed", why, "the area goes to a player who comes first")
     take_wager(felt, answer)
 
@@ -151,7 +141,7 @@ def placing_with_jackpot(felt: BlackjackFelt, answer: Place | Change) -> Refusal
     if answer.wager == ORIGINAL and not answer.stake:
         jackpot, box = jackpot_of(felt), with_box(felt, answer).box
         if any(b.seat == answer.seat and b.box == box for b in jackpot.of(felt, LIVE)):
-            why = provisions(jackpot.law.beside)
+            why = jackpot.law[beside_the_game]
             return Refusal(f"{{seat}}'s {BLAZING} wager goes first", why, answer.seat)
     return placing(felt, answer)
 
@@ -166,7 +156,7 @@ def on_the_jackpot(felt: BlackjackFelt, answer: Place | Change) -> Refusal | Non
     law = jackpot.law
     if not any(bet.seat == seat for bet in originals(felt, box)):
         sentence = "{seat} has no original wager on that box"
-        return Refusal(sentence, provisions(law.beside), seat)
+        return Refusal(sentence, law[beside_the_game], seat)
     wrong = wrong_chip(felt, jackpot, answer, box)
     if wrong is not None:
         return wrong
@@ -174,7 +164,7 @@ def on_the_jackpot(felt: BlackjackFelt, answer: Place | Change) -> Refusal | Non
         if bet.state == ASIDE or order(felt, box, bet.seat) < order(felt, box, seat):
             return Refusal(
                 f"the area of box {box} has {{seat}}'s wager, who comes before {{other}}",
-                provisions(f"{law.one_wager}, {law.first}"),
+                law[on_the_jackpot] + law[order],
                 bet.seat,
                 seat,
             )

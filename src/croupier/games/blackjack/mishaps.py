@@ -51,14 +51,11 @@ from croupier.play.irregularities import (
 )
 from croupier.play.next_cards import (
     RACK,
-    SEPARATED,
-    SHOWN,
     DrawnCard,
     OneCard,
     ShownCard,
     UnseenCard,
     can_be_out,
-    note,
 )
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 
@@ -167,7 +164,7 @@ def _use_next(felt: BlackjackFelt, prompt: Prompt, card: Card, why: Cites) -> No
 
 def _offer(felt: BlackjackFelt, card: Card, why: Cites) -> None:
     felt.next.append(card)
-    note(felt, SHOWN, card)
+    felt.shown_early.append(card)
     felt.say("card", "next card", why)
     felt.say("offer", "accept", why)
 
@@ -440,7 +437,7 @@ def last_box_skipped(
     put_back_insurance(felt, why)
     felt.next[:0] = taken
     for card in taken:
-        note(felt, SEPARATED, card)
+        felt.separated.append(card)
     _reopen(felt, box)
     felt.say("cards", "laid again", why)
     felt.say("hand", LATER, why)
