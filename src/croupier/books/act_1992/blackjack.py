@@ -228,6 +228,7 @@ BJ = concordance(
         "20.2": called(powers.misconduct, "contravention"),
         "20.2(b)": Point.EXCLUDED,
         "20.3": powers.outcome_invalidated,
+        "20.4": powers.outcome_invalidated,
         "20.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "20.13": Point.HANDLING,
         "21.1": OVER_UNDER,

@@ -56,6 +56,13 @@ INSURANCE = replace(base.INSURANCE, cites="BJ 22.6, BJ 9")
 BJ_22 = concordance(
     "act-1992 BJ",
     {
+        "12.1": rules.may_split,
+        "12.2": rules.may_split,
+        "12.3": rules.may_split,
+        "12.7": rules.may_split,
+        "13.1": rules.may_double,
+        "13.2": rules.may_double,
+        "14(a)": rules.may_double,
         "16(b)": triple.second_matters,
         "22.1": Point.GAME,
         "22.1(a)": placing.on_a_numbered_box,
