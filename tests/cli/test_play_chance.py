@@ -88,9 +88,15 @@ def test_the_player_shoots_at_electronic_sic_bo() -> None:
 
 def test_the_jackpot_is_won_as_often_as_its_weight_says() -> None:
     out = session(
-        "qld-2024/electronic-sic-bo", "10 small", "1 jackpot", "roll", "shoot",
-        *["repeat", "roll", "shoot"] * 14, "quit", options=("-o", "jackpot_odds=2"),
-    ).out  # fmt: skip
+        "qld-2024/electronic-sic-bo",
+        "10 small",
+        "1 jackpot",
+        "roll",
+        "shoot",
+        *["repeat", "roll", "shoot"] * 14,
+        "quit",
+        options=("-o", "jackpot_odds=2"),
+    ).out
     won = out.count("You win the jackpot.")
     assert 2 <= won <= 13  # of 15, one in two
     assert won + out.count("Nobody wins the jackpot.") == 15
@@ -199,8 +205,8 @@ def test_a_journal_of_craps_and_keno_is_verified(tmp_path: Path) -> None:
 
 
 def test_a_result_comes_as_often_as_its_weight_says() -> None:
-    played = game("qld-2024/roulette-x", weight_5_numbers=3, weight_2_numbers=1,
-                  weight_3_numbers=0, weight_4_numbers=0)  # fmt: skip
+    weights = {"weight_5_numbers": 3, "weight_2_numbers": 1}
+    played = game("qld-2024/roulette-x", **weights, weight_3_numbers=0, weight_4_numbers=0)
     house = House(played, SeededSource("weights"), "you", 10**9)
     counts: dict[str, int] = {}
 

@@ -9,7 +9,6 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import BACK, CARDS, Card, Scripted, parse_cards
-from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -100,7 +99,7 @@ def test_a_shoe_that_runs_out_is_reported_and_nothing_has_changed() -> None:
     with pytest.raises(NotEnoughCards) as empty:
         dealer.run()
     assert empty.value.irregularity == "not-enough-cards"
-    assert coup.prompt == Draw("banker", said(coup.prompt.cites) if coup.prompt else "")
+    assert coup.prompt == Draw("banker", coup.prompt.cites if coup.prompt else ())
     coup.interrupt(empty.value.irregularity)
     assert coup.void
     rack, kept = dealer.clear()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import cache
+from importlib import import_module
 
-from croupier.law import Law, NoRule, Point, cited, said
+from croupier.books.book import modules
+from croupier.law import Law, NoRule, Point, said
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
 from croupier.play.irregularities import mishaps_under
@@ -50,15 +51,15 @@ class Listing:
     def game(self, options: Options) -> Game:
         """The game with these options; refused where its law leaves a rule of the family out."""
         game = self.build(options)
-        law = self.law
-        if law is None:
+        if self.law is None:
             return game
+        law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
         return replace(
             game,
             id=self.id,
             title=self.title,
-            cites=self.cites,
+            cites=said(law[Point.GAME]),
             parts=law.parts,
             law=law,
             options=options,
@@ -104,7 +105,7 @@ def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
         cites=said(law.of(Point.NOTICE)),
         raise_cites=said(law.of(Point.RAISE_NOTICE)),
         sign_cites=said(law.of(Point.SIGN)),
-        at_once=said(law.of(Point.AT_ONCE)),
+        at_once=said(law.of(Point.AT_ONCE)) if notice.at_once else "",
         if_agreed=said(law.of(Point.IF_AGREED)),
     )
 
@@ -143,45 +144,26 @@ class Catalogue:
         self._built: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
 
     def add(self, module: str, listing: Listing) -> Listing:
-        """List a game; what its wagers, rows, rulings and options cite is recorded as its code."""
+        """List a game; it is built when it is asked for."""
         self._listings[listing.id] = listing
-        book = listing.id.partition("/")[0]
-        for choice in listing.choices:
-            _record(module, f"{listing.id} option {choice.name}", book, choice.cites)
-        _record(module, listing.id, book, listing.cites)
-        self._record_game(module, book, self.game(listing.id))
-        for choice in listing.choices:
-            if isinstance(choice.choices, tuple):
-                for value in choice.choices:
-                    self._record_game(module, book, self.game(listing.id, {choice.name: value}))
         return listing
-
-    def _record_game(self, module: str, book: str, game: Game) -> None:
-        for wager in game.wagers.values():
-            name = f"{game.id} wager {wager.name}"
-            for where in (wager.cites, wager.limits_cites, wager.late_cites, wager.box_cites):
-                _record(module, name, book, where)
-            for verdict in wager.verdicts.values():
-                _record(module, name, book, said(verdict.cites))
-        for mishap in game.irregularities.values():
-            _record(module, f"{game.id} irregularity {mishap.slug}", book, said(mishap.cites))
-        printed = [inscription.cites for inscription in game.inscriptions]
-        points = [said(cites) for point, cites in game.law.items() if isinstance(point, Point)]
-        for where in (*points, *game.reserved.values(), *printed):
-            _record(module, game.id, book, where)
 
     def listing(self, game: str) -> Listing:
         """The listing of a game id, or a sentence that names near ones."""
         found = self._listings.get(game)
         if found is None:
-            near = get_close_matches(game, self._listings, n=3, cutoff=0.4)
-            hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
-            raise UnknownGame(f"there is no game {game!r}; {hint}")
+            known = modules()
+            if game not in known:
+                near = get_close_matches(game, known, n=3, cutoff=0.4)
+                hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
+                raise UnknownGame(f"there is no game {game!r}; {hint}")
+            import_module(known[game])
+            found = self._listings[game]
         return found
 
     def listings(self) -> tuple[Listing, ...]:
         """Every listing, in the order the books list them."""
-        return tuple(self._listings.values())
+        return tuple(self.listing(game) for game in modules())
 
     def game(self, game: str, options: Options | None = None) -> Game:
         """A game with its options chosen; the same choice gives the same game."""
@@ -196,13 +178,6 @@ class Catalogue:
     def game_of(self, header: Header) -> Game:
         """The game that a journal's header names."""
         return self.game(header.game, header.options)
-
-
-@cache  # a game is built once for each value of each option, and cites the same each time
-def _record(module: str, name: str, book: str, where: str) -> None:
-    for citation in where.split(", "):
-        if citation:
-            cited(f"{module}:{name}", f"{book} {citation}")
 
 
 CATALOGUE = Catalogue()

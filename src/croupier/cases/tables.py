@@ -14,7 +14,6 @@ from croupier.equipment.cards import BadCard, Card
 from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.game import RESERVED
-from croupier.play.header import TicketRun
 from croupier.play.state import RoundState
 
 
@@ -66,10 +65,8 @@ def _header(case: Case, played: Game) -> Header:
             warned=tuple(str(name) for name in state.get("warned", ())),
             cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
-            dice_from=str(state.get("dice_from", state.get("nominated", ""))),
-            state=carried_in(state, played),
+            state=carried_in({**state, "tickets": _tickets(case)}, played),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
-            tickets=_tickets(case),
         ),
         layout=tuple(
             Carried(str(wager["player"]), str(wager["wager"]), wager["stake"], place_of(wager))
@@ -81,21 +78,23 @@ def _header(case: Case, played: Game) -> Header:
 
 def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
     """What the round before has left, by the names of the family's own fields."""
-    said = {name: state[name] for name in played.state.__struct_fields__ if name in state}
+    also = {"dice_from": state["nominated"]} if "nominated" in state else {}
+    known = {**also, **state}
+    said = {name: known[name] for name in played.state.__struct_fields__ if name in known}
     return msgspec.convert(said, played.state) if said else None
 
 
-def _tickets(case: Case) -> dict[str, TicketRun]:
+def _tickets(case: Case) -> dict[str, Any]:
     """How far the tickets of a case have run; those with a number have their ways counted."""
-    state = case.state
-    run = TicketRun(
-        state.get("games", 1), state.get("played", 0), bool(state.get("later_day", False)),
-        age=state.get("age", 0),
-    )  # fmt: skip
+    run = {name: case.state[name] for name in RUN if name in case.state}
     bets = [*case.wagers, *(entry["bet"] for entry in case.sequence or () if "bet" in entry)]
     ways = Counter(str(bet["box"]) for bet in bets if "numbers" in bet and "box" in bet)
-    runs = {box: msgspec.structs.replace(run, ways=count) for box, count in ways.items()}
-    return runs | ({"*": run} if run != TicketRun() else {})
+    runs = {box: {**run, "ways": count} for box, count in ways.items()}
+    return runs | ({"*": run} if run else {})
+
+
+RUN = ("games", "played", "later_day", "age")
+"""What the state of a case says of every ticket."""
 
 
 def place_of(wager: Mapping[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from croupier.equipment import Source
+from croupier.equipment import SeededSource, Source
 from croupier.equipment import roll as throw
 from croupier.play import (
     DONE,
@@ -45,6 +45,8 @@ class House:
     def __init__(self, game: Game, source: Source, player: str, chips: int) -> None:
         self.game = game
         self.source = source
+        self.aside: Source = source.stream("aside") if isinstance(source, SeededSource) else source
+        """For what players want picked for them: no card or roll depends on it."""
         self.player = player
         self.table = Table("terminal", game, source)
         self.table.sit(player, 1, chips, _now())
@@ -115,10 +117,9 @@ class House:
             return False
         return playing.over
 
-    def close(self) -> bytes:
-        """After a round: chips to the player, cards to the rack; the round as it is kept."""
+    def close(self) -> None:
+        """After a round: chips to the player, cards to the rack."""
         self.table.close_round(_now())
-        return self.table.recall()
 
 
 def _now() -> int:

@@ -19,6 +19,7 @@ from croupier.equipment.decks import (
 )
 from croupier.equipment.dice import BadRoll, Roll, roll
 from croupier.equipment.machine import BadMachine, CardMachine
+from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.randomness import (
     Commitment,
     Opening,
@@ -50,6 +51,7 @@ __all__ = [
     "BadCard",
     "BadCut",
     "BadMachine",
+    "BadPiece",
     "BadRoll",
     "BadWheel",
     "Card",
@@ -60,6 +62,7 @@ __all__ = [
     "Miscount",
     "NotReady",
     "Opening",
+    "Piece",
     "Roll",
     "Saved",
     "Scripted",

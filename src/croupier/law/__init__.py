@@ -22,10 +22,11 @@ from croupier.law.concordance import (
     code_name,
     concordance,
     rule,
+    rules_in,
     rules_of,
     where_is,
 )
-from croupier.law.coverage import coverage, uncited, without_code, without_test
+from croupier.law.coverage import coverage, without_code, without_test
 from croupier.law.errors import BadRegister, Conflict, NoRule, OutOfOrder, UnknownProvision
 from croupier.law.readings import Reading, reading, readings, readings_for
 from croupier.law.register import Kind, Provision, Register, add_book, find, register
@@ -68,10 +69,10 @@ __all__ = [
     "readings_for",
     "register",
     "rule",
+    "rules_in",
     "rules_of",
     "said",
     "tests_citing",
-    "uncited",
     "where_is",
     "without_code",
     "without_test",

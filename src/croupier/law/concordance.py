@@ -7,6 +7,7 @@ of them stands, in the order of the schedule. The two meet when a game is built.
 from __future__ import annotations
 
 import pkgutil
+import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, Final, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range, provisions
@@ -54,6 +55,7 @@ class Point(Enum):
     IF_AGREED = "that limits may change at once if all players agree"
 
 
+_KEY: Final = re.compile(r'"([^"]+)":')
 _RULES: Final[dict[FunctionType, None]] = {}
 
 
@@ -75,13 +77,19 @@ def rules_of(*packages: str) -> tuple[FunctionType, ...]:
     return tuple(one for one in _RULES if f"{one.__module__}.".startswith(within))
 
 
+def rules_in(*modules: ModuleType) -> tuple[FunctionType, ...]:
+    """Every rule of some modules, for a book that has nothing of what they are about."""
+    return tuple(one for one in _RULES if sys.modules[one.__module__] in modules)
+
+
 def code_name(function: Callable[..., Any]) -> str:
     """The name a function goes by in the rule explorer: ``module:qualname``."""
     return f"{function.__module__}:{function.__qualname__}"
 
 
-def where_is(function: Callable[..., Any]) -> str:
-    """File and line of a function."""
+def where_is(carrier: Callable[..., Any]) -> str:
+    """File and line of a function, or of what makes a piece of equipment."""
+    function: Any = vars(carrier)["__init__"] if isinstance(carrier, type) else carrier
     code = function.__code__
     return f"{_within(code.co_filename)}:{code.co_firstlineno}"
 
@@ -118,7 +126,7 @@ def called(
 
 
 Carrier = Any
-"""What carries out a provision: a rule, a mishap, a point, an option (by its name)."""
+"""What carries out a provision: a rule, a mishap, a point, a piece of equipment, an option."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +154,7 @@ def concordance(
 ) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book."""
     frame = sys._getframe(1)
-    lines = _lines(frame.f_code.co_filename, part)
+    lines = _lines(frame.f_code.co_filename, frame.f_lineno)
     found: list[Entry] = []
     last: Citation | None = None
     for text, carriers in entries.items():
@@ -178,25 +186,22 @@ def concordance(
 
 
 @cache
-def _lines(path: str, part: str) -> Mapping[str, str]:
-    """By provision as written, file and line of its entry in the concordance of a part."""
+def _lines(path: str, start: int) -> Mapping[str, str]:
+    """By provision as written, file and line of its entry in the concordance that starts there."""
     found: dict[str, str] = {}
-    inside = False
     try:
         source = Path(path).read_text(encoding="utf-8").splitlines()
     except OSError:
         return found
-    for number, line in enumerate(source, 1):
-        if "concordance(" in line:
-            inside = f'"{part}"' in line
-        if inside and line.lstrip().startswith('"') and '":' in line:
-            found.setdefault(line.lstrip()[1:].partition('":')[0], f"{_within(path)}:{number}")
+    for number, line in enumerate(source[start - 1 :], start):
+        for text in _KEY.findall(line):
+            found.setdefault(text, f"{_within(path)}:{number}")
     return found
 
 
 def key(carrier: Carrier) -> Hashable:
-    """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Point | Called):
+    """What a carrier goes by: a function, point or class by itself, an option by its name."""
+    if isinstance(carrier, FunctionType | Point | Called | type):
         return carrier
     return str(carrier.name)
 

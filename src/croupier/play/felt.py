@@ -5,12 +5,12 @@ Scripts read what is left to do from the felt and write what happens on it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, cast
 
 import msgspec
 
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law
 from croupier.play.chips import (
     ASIDE,
@@ -34,7 +34,7 @@ from croupier.play.chips import (
 from croupier.play.hands import Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
-from croupier.play.state import R_co, S_co
+from croupier.play.state import JackpotState, P, R_co, S_co
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
@@ -94,17 +94,23 @@ class View(msgspec.Struct, frozen=True):
     spins: tuple[str, ...]
 
 
-class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
+class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """One round's table top. Nothing on it refers back to it, so `gc` need not look for circles."""
 
     state: S_co = cast("S_co", None)
     """What the family remembers of this round; `Game.begin` lays it."""
-    hands: dict[str, Hand] = {}
+    rules: R_co = cast("R_co", None)
+    """The family's rules as this table plays them."""
+    hands: dict[str, Hand[P]] = {}
     effects: tuple[Effect, ...] = ()
-    next: list[Card] = []
+    next: list[P] = []
     """Cards that must be used as though they were the next from the shoe."""
-    carry: list[Card] = []
+    carry: list[P] = []
     """Cards kept for the first of the next round."""
+    shown_early: list[P] = []
+    """Of these next cards, those that players saw before their time and may refuse."""
+    separated: list[P] = []
+    """Of these next cards, those taken out of the dealer's hand."""
     rolls: list[tuple[int, ...]] = []
     """The faces of the dice, roll by roll."""
     spins: list[str] = []
@@ -123,7 +129,9 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
     prizes: dict[int, int] = {}
-    """By wager, the prize that was worked out for it, in cents."""
+    """By wager, the prize that was worked out for it."""
+    jackpot: JackpotState = msgspec.field(default_factory=JackpotState)
+    """What is remembered of a jackpot beside the game."""
     cutter: str = ""
     """The seat that took the cut."""
     cut_passed_on: bool = False
@@ -134,6 +142,8 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     """How many cards lay in front of the cut."""
     mark_at: int | None = None
     """How many cards lie in front of the cutting card, if the round asked."""
+    cutting_card_to: str = ""
+    """To whom the cutting card came, if it was reported: a player, or `dealer`."""
     warned: tuple[str, ...] = ()
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
@@ -142,12 +152,7 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
 
     def __post_init__(self) -> None:
-        self.state = self.game.begin(self.header)
-
-    @property
-    def rules(self) -> R_co:
-        """The family's rules as this table plays them."""
-        return cast("R_co", self.game.rules)
+        self.state, self.rules = self.game.begin(self.header), self.game.rules
 
     @property
     def law(self) -> Law:
@@ -156,7 +161,7 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     def lay_out(self) -> None:
         """What the round before has left: cards held over, wagers that stay."""
-        self.next.extend(self.header.situation.held)
+        self.next.extend(map(cast("type[P]", self.game.pieces), self.header.situation.held))
         for carried in self.header.layout:
             bet = self.place(
                 carried.seat, carried.wager, carried.stake, carried.on, carried.box,
@@ -167,7 +172,7 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     # -- cards ---------------------------------------------------------------------------------
 
-    def hand(self, name: str) -> Hand:
+    def hand(self, name: str) -> Hand[P]:
         """The hand at a place; an empty one is laid where there was none."""
         hands = self.hands
         if name not in hands:
@@ -183,22 +188,24 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     @property
     def left(self) -> list[int]:
-        """How many of each card the round can still show; none of `BACK`, which is entry -1."""
+        """How many of each card the round can still show; none of its back, which is entry -1."""
         left = self.game.left[:]
         for hand in self.hands.values():
             for card in hand.own:
-                if card is not BACK:
+                if card >= 0:
                     left[card] -= 1
         return left
 
-    def remains(self, card: Card) -> bool:
-        """Whether the round can still show this card: not all of its kind lie on the table."""
-        there = 0
+    def remains(self, card: Piece, there: int = 0) -> bool:
+        """Whether the round can still show this card: not all of its kind lie on the table, or
+        come with it.
+        """
         for hand in self.hands.values():
-            there += hand.own.count(card)
+            own: Sequence[Piece] = hand.own
+            there += own.count(card)
         return there < self.game.left[card]
 
-    def cards(self, name: str) -> list[Card]:
+    def cards(self, name: str) -> list[P]:
         """The cards that lie at a place; asking lays nothing."""
         hand = self.hands.get(name)
         return hand.cards[:] if hand is not None else []
@@ -259,11 +266,10 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
         the dice, a point that is on, cards held, what the prize pools have come to, who was told
         not to wager below the minimum.
         """
-        marks, last = self.marks, self.header.situation
+        last = self.header.situation
         return Situation(
             held=tuple(self.carry),
             dummy=self.next_is_dummy,
-            dice_from=marks.get("dice from", ""),
             state=self.state.leaves(),
             pools=last.pools | self.pools,
             warned=tuple(dict.fromkeys((*last.warned, *self.warned))),
@@ -294,3 +300,9 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
             tuple(self.rolls),
             tuple(self.spins),
         )
+
+    def _repr_svg_(self) -> str:
+        """The felt as a notebook draws it: what a bystander sees."""
+        from croupier.play.drawn import svg
+
+        return svg(self)

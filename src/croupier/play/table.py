@@ -37,10 +37,11 @@ from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt, Unbalanced
 from croupier.play.game import Game
-from croupier.play.header import Header, Limit, Situation, decode_card, encode_card
+from croupier.play.header import Header, Limit, Situation, decode_piece, encode_piece
+from croupier.play.journal import BadJournal
 from croupier.play.notice import Notice
 from croupier.play.prompts import Draw, Prompt, Turn
-from croupier.play.round import BadJournal, Round
+from croupier.play.round import Round
 from croupier.play.seating import Seating, provision, refuse
 from croupier.play.shoe_life import Box, ShoeLife, Stage, box_for
 from croupier.play.sitting import Apart, Event, Sitting
@@ -160,7 +161,6 @@ class Table(Seating):
             right = "".join(before[-1:])
             self.situation = msgspec.structs.replace(
                 last,
-                dice_from=right if last.dice_from == name else last.dice_from,
                 state=self.game.carried(last.state).without(name, right),
             )
         return chips
@@ -353,8 +353,7 @@ class Table(Seating):
 
     def _remember(self, felt: Felt, now: int) -> None:
         """What the next round must know: held cards, a dummy, who deals, who was warned."""
-        marks, last = felt.marks, self.situation
-        to = marks.get("cutting card", "")
+        last, to = self.situation, felt.cutting_card_to
         if not to and self.dealer is not None and self.dealer.cutting_card_to:
             to = _owner(felt, self.dealer.cutting_card_to)
         self.situation = msgspec.structs.replace(
@@ -418,7 +417,7 @@ class Table(Seating):
             machine=isinstance(box, CardMachine),
             round=self.round.save() if self.round is not None else None,
         )
-        return msgspec.msgpack.encode(kept, enc_hook=encode_card)
+        return msgspec.msgpack.encode(kept, enc_hook=encode_piece)
 
     @classmethod
     def restore(cls, data: bytes, source: Source, game: Callable[[Header], Game]) -> Table:
@@ -427,7 +426,7 @@ class Table(Seating):
         `game` finds the game that a header names (`croupier.books.game_of`).
         """
         try:
-            kept = msgspec.msgpack.decode(data, type=Kept, dec_hook=decode_card)
+            kept = msgspec.msgpack.decode(data, type=Kept, dec_hook=decode_piece)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
             raise BadJournal(f"not a saved table: {error}") from None
         if kept.format != FORMAT:

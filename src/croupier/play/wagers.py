@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.play.answers import Change, Place
     from croupier.play.felt import Bet, Felt
 
-Decide = Callable[["Felt[Any, Any]", "Bet"], str]
+Decide = Callable[["Felt[Any, Any, Any]", "Bet"], str]
 """From the cards or dice on the felt, the name of the event that decides a wager."""
 Spots = Callable[[tuple[str, ...]], str]
 """Why these numbers cannot be wagered on together, in a sentence; empty if they can."""
@@ -104,7 +104,7 @@ class Wager(Generic[S_contra, R_contra]):
     name: str
     title: str
     cites: str
-    decide: Callable[[Felt[S_contra, R_contra], Bet], str]
+    decide: Callable[[Felt[S_contra, R_contra, Any], Bet], str]
     """What decides it: the name of the event that has happened on the felt."""
     pays: PayTable
     """The events that win, and their odds."""
@@ -139,10 +139,15 @@ class Wager(Generic[S_contra, R_contra]):
     """Whether it is always the same amount, so that the table's limits are not for it."""
     decided: str = "end"
     """The point of the round at which it is settled."""
+    known: Callable[[Felt[S_contra, R_contra], Bet], str] | None = None
+    """The event as soon as it is known, for a wager that is settled while a hand is played."""
     closes_first: bool = False
     """Whether it closes before the wagers of the game itself do."""
     box_cites: str = ""
     """How many of the kind a box takes, if it has a provision of its own for that."""
+    beside_cites: str = ""
+    """Beside which wagers and by whom it may be placed, if it has a provision of its own for that.
+    """
     limits_cites: str = ""
     """Where its minimum and maximum are, if it has a provision of its own for them."""
     late_cites: str = ""
@@ -197,13 +202,15 @@ class Wager(Generic[S_contra, R_contra]):
         """Whether it lies on the layout as several wagers."""
         return self.pieces is not None or self.pieces_at is not None
 
-    def laid_as(self, felt: Felt[Any, Any], answer: Place | Change) -> tuple[Place | Change, ...]:
+    def laid_as(
+        self, felt: Felt[Any, Any, Any], answer: Place | Change
+    ) -> tuple[Place | Change, ...]:
         """The wagers that a bundle is placed, or changed, as."""
         if self.pieces_at is not None:
             return self.pieces_at(felt, answer)
         return self.pieces(answer) if self.pieces is not None else (answer,)
 
-    def verdict(self, felt: Felt[Any, Any], bet: Bet) -> Verdict:
+    def verdict(self, felt: Felt[Any, Any, Any], bet: Bet) -> Verdict:
         """What has happened on the felt, and what it does to this wager."""
         decide = self.decide
         event = decide(felt, bet)

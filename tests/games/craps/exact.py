@@ -44,9 +44,13 @@ def expected(game: Game, state: State, bet: Place, worth: Worth = gain, call: st
 
 
 def after(
-    game: Game, state: State, faces: tuple[int, int], worth: Worth, bet: Place | None = None,
+    game: Game,
+    state: State,
+    faces: tuple[int, int],
+    worth: Worth,
+    bet: Place | None = None,
     call: str = "",
-) -> tuple[Fraction, State | None]:  # fmt: skip
+) -> tuple[Fraction, State | None]:
     """What one roll brings, and the state it leaves; none if nothing of the wager is left."""
     point, layout = state
     header = Header(

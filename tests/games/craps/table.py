@@ -87,9 +87,12 @@ def next_hand(played: Round) -> Round:
         offer=felt.header.situation.offer,
     )
     header = Header(
-        played.game.id, dict(played.game.options), seats=felt.header.seats,
-        situation=situation, layout=felt.carried(),
-    )  # fmt: skip
+        played.game.id,
+        dict(played.game.options),
+        seats=felt.header.seats,
+        situation=situation,
+        layout=felt.carried(),
+    )
     return Round(played.game, header)
 
 

@@ -10,10 +10,21 @@ from tests.games.craps.table import craps, hand
 from tests.provisions import provision
 
 TABLE = behaviour(craps())
-SUPPORTED = {"win-odds": "win", "dont-win-odds": "dont-win", "come-odds": "come",
-             "dont-come-odds": "dont-come"}  # fmt: skip
-ON = {"place": "8", "buy": "8", "lay": "8", "hardway": "8", "horn-high": "12", "come-odds": "8",
-      "dont-come-odds": "8"}  # fmt: skip
+SUPPORTED = {
+    "win-odds": "win",
+    "dont-win-odds": "dont-win",
+    "come-odds": "come",
+    "dont-come-odds": "dont-come",
+}
+ON = {
+    "place": "8",
+    "buy": "8",
+    "lay": "8",
+    "hardway": "8",
+    "horn-high": "12",
+    "come-odds": "8",
+    "dont-come-odds": "8",
+}
 STAKE, LESS, MORE = 1200, 600, 1800
 POINT = 6
 

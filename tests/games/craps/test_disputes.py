@@ -20,9 +20,11 @@ HARD = {
 
 
 @provision(
-    "qld-2024 sch 4 s 4(2)(a)", "qld-2024 sch 4 s 4(2)(a)[2]", "qld-2024 sch 4 s 4(2)(a)[3]",
+    "qld-2024 sch 4 s 4(2)(a)",
+    "qld-2024 sch 4 s 4(2)(a)[2]",
+    "qld-2024 sch 4 s 4(2)(a)[3]",
     "qld-2024 sch 4 s 4(2)(a)[4]",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("on", HARD)
 def test_a_hardway_is_lost_by_its_own_definition(on: str) -> None:
     where, easy = HARD[on]

@@ -132,8 +132,12 @@ def test_a_horn_costs_what_its_parts_cost() -> None:
     assert {cost(POINT_SIX, "horn-high", on) for on in ("2", "3", "11", "12")} == {Fraction(1, 18)}
 
 
-@provision("qld-2024 sch 4 s 14(5)", "qld-2024 sch 4 s 15(5)", "qld-2024 sch 4 s 16(5)",
-           "qld-2024 sch 4 s 17(5)")  # fmt: skip
+@provision(
+    "qld-2024 sch 4 s 14(5)",
+    "qld-2024 sch 4 s 15(5)",
+    "qld-2024 sch 4 s 16(5)",
+    "qld-2024 sch 4 s 17(5)",
+)
 @pytest.mark.parametrize("point", [4, 5, 6, 8, 9, 10])
 def test_odds_are_fair(point: int) -> None:
     """With odds behind it, a bet loses what it loses without them."""

@@ -72,9 +72,11 @@ def test_a_two_gives_a_new_dont_come_bet_back_and_leaves_an_old_one() -> None:
 @provision("qld-2024 sch 4 s 16(5)", "qld-2024 sch 4 s 17(5)")
 def test_a_come_bet_replaced_on_its_number_does_not_inherit_the_odds() -> None:
     played = hand(
-        Place("P1", "come", 500), Place("P1", "come-odds", 400, "8"),
-        point=6, layout=(Carried("P1", "come", 400, "8"),),
-    )  # fmt: skip
+        Place("P1", "come", 500),
+        Place("P1", "come-odds", 400, "8"),
+        point=6,
+        layout=(Carried("P1", "come", 400, "8"),),
+    )
     throw(played, (5, 3))
     assert outcomes(played) == {"come 8": ("win", 400), "come-odds 8": ("win", 480)}
     assert lying(played) == {"come 8": 500}

@@ -18,9 +18,16 @@ from tests.games.craps.table import (
 from tests.provisions import provision
 
 INVALID = (
-    "off-table", "stacked", "on-bank", "in-cup-or-rail", "leaning", "cheating", "unapproved-dice",
-    "through-cup", "knocked-dice",
-)  # fmt: skip
+    "off-table",
+    "stacked",
+    "on-bank",
+    "in-cup-or-rail",
+    "leaning",
+    "cheating",
+    "unapproved-dice",
+    "through-cup",
+    "knocked-dice",
+)
 
 
 def rolled(*faces: int) -> Round:
@@ -32,10 +39,16 @@ def rolled(*faces: int) -> Round:
 
 
 @provision(
-    "qld-2024 sch 4 s 23(1)(a)", "qld-2024 sch 4 s 23(1)(b)", "qld-2024 sch 4 s 23(1)(c)",
-    "qld-2024 sch 4 s 23(1)(d)", "qld-2024 sch 4 s 23(1)(e)", "qld-2024 sch 4 s 23(1)(f)",
-    "qld-2024 sch 4 s 23(1)(g)", "qld-2024 sch 4 s 23(1)(h)", "qld-2024 sch 4 s 23(1)(i)",
-)  # fmt: skip
+    "qld-2024 sch 4 s 23(1)(a)",
+    "qld-2024 sch 4 s 23(1)(b)",
+    "qld-2024 sch 4 s 23(1)(c)",
+    "qld-2024 sch 4 s 23(1)(d)",
+    "qld-2024 sch 4 s 23(1)(e)",
+    "qld-2024 sch 4 s 23(1)(f)",
+    "qld-2024 sch 4 s 23(1)(g)",
+    "qld-2024 sch 4 s 23(1)(h)",
+    "qld-2024 sch 4 s 23(1)(i)",
+)
 @pytest.mark.parametrize("slug", INVALID)
 @pytest.mark.parametrize("rests", [True, False])
 def test_an_invalid_roll_decides_nothing_and_wagers_are_open_again(slug: str, rests: bool) -> None:
@@ -104,10 +117,13 @@ def test_no_roll_is_not_for_everyone_nor_for_any_reason() -> None:
 @pytest.mark.parametrize(
     ("resting", "dice", "faces"),
     [
-        ([4], [5], (3, 5)), ([4], [5, 3], (3, 5)), ([4], [2, 5], (3, 5)), ([4, 1], [], (3, 6)),
+        ([4], [5], (3, 5)),
+        ([4], [5, 3], (3, 5)),
+        ([4], [2, 5], (3, 5)),
+        ([4, 1], [], (3, 6)),
         ([4, 1], [2, 2], (3, 6)),
     ],
-)  # fmt: skip
+)
 def test_a_cocked_die_counts_by_the_face_opposite(
     resting: list[int], dice: list[int], faces: tuple[int, int]
 ) -> None:
@@ -132,13 +148,18 @@ def test_a_cocked_die_that_was_called_otherwise_is_called_again() -> None:
 @pytest.mark.parametrize(
     ("by", "of", "good"),
     [
-        ("boxperson", "stickperson", True), ("supervisor", "stickperson", True),
-        ("supervisor", "boxperson", True), ("manager", "supervisor", True),
-        ("manager", "boxperson", True), ("manager", "stickperson", True),
-        ("boxperson", "supervisor", False), ("stickperson", "boxperson", False),
-        ("supervisor", "manager", False), ("boxperson", "boxperson", False),
+        ("boxperson", "stickperson", True),
+        ("supervisor", "stickperson", True),
+        ("supervisor", "boxperson", True),
+        ("manager", "supervisor", True),
+        ("manager", "boxperson", True),
+        ("manager", "stickperson", True),
+        ("boxperson", "supervisor", False),
+        ("stickperson", "boxperson", False),
+        ("supervisor", "manager", False),
+        ("boxperson", "boxperson", False),
     ],
-)  # fmt: skip
+)
 def test_who_overrules_whom(by: str, of: str, good: bool) -> None:
     played = rolled(3, 4)
     if not good:
@@ -154,11 +175,14 @@ def test_who_overrules_whom(by: str, of: str, good: bool) -> None:
 @pytest.mark.parametrize(
     ("by", "of", "good"),
     [
-        ("supervisor", "dealer", True), ("supervisor", "stickperson", True),
-        ("manager", "supervisor", True), ("manager", "dealer", True),
-        ("boxperson", "stickperson", False), ("dealer", "stickperson", False),
+        ("supervisor", "dealer", True),
+        ("supervisor", "stickperson", True),
+        ("manager", "supervisor", True),
+        ("manager", "dealer", True),
+        ("boxperson", "stickperson", False),
+        ("dealer", "stickperson", False),
     ],
-)  # fmt: skip
+)
 def test_who_overrules_whom_in_mini_craps(by: str, of: str, good: bool) -> None:
     played = hand(Place("P1", "field", 500), played=mini()).answer(CLOSE).answer(Dice((3, 4)))
     if good:
@@ -186,8 +210,14 @@ def test_the_shooter_is_ordered_to_pass(reason: str) -> None:
 
 def test_every_irregularity_of_the_vocabulary_is_there() -> None:
     both = {
-        *INVALID, "no-roll", "touched-chips", "cocked-die", "overrule", "order-pass", "device-used",
+        *INVALID,
+        "no-roll",
+        "touched-chips",
+        "cocked-die",
+        "overrule",
+        "order-pass",
+        "device-used",
         "contravention",
-    }  # fmt: skip
+    }
     assert set(craps().irregularities) == both
     assert set(mini().irregularities) == both | {"bank-of-chips"}

@@ -69,9 +69,13 @@ def test_true_odds_are_true(number: int) -> None:
 
 
 @provision(
-    "qld-2024 sch 4 s 14(2)", "qld-2024 sch 4 s 14(3)(a)", "qld-2024 sch 4 s 14(3)(b)",
-    "qld-2024 sch 4 s 16(2)", "qld-2024 sch 4 s 16(3)(a)", "qld-2024 sch 4 s 16(3)(b)",
-)  # fmt: skip
+    "qld-2024 sch 4 s 14(2)",
+    "qld-2024 sch 4 s 14(3)(a)",
+    "qld-2024 sch 4 s 14(3)(b)",
+    "qld-2024 sch 4 s 16(2)",
+    "qld-2024 sch 4 s 16(3)(a)",
+    "qld-2024 sch 4 s 16(3)(b)",
+)
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.parametrize("bet", [100, 250, 500, 700, 1000, 1234, 5001])
 def test_the_most_behind_a_win_bet(number: int, bet: int) -> None:
@@ -84,9 +88,13 @@ def test_the_most_behind_a_win_bet(number: int, bet: int) -> None:
 
 
 @provision(
-    "qld-2024 sch 4 s 15(2)", "qld-2024 sch 4 s 15(3)(a)", "qld-2024 sch 4 s 15(3)(b)",
-    "qld-2024 sch 4 s 17(2)", "qld-2024 sch 4 s 17(3)(a)", "qld-2024 sch 4 s 17(3)(b)",
-)  # fmt: skip
+    "qld-2024 sch 4 s 15(2)",
+    "qld-2024 sch 4 s 15(3)(a)",
+    "qld-2024 sch 4 s 15(3)(b)",
+    "qld-2024 sch 4 s 17(2)",
+    "qld-2024 sch 4 s 17(3)(a)",
+    "qld-2024 sch 4 s 17(3)(b)",
+)
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.parametrize("bet", [100, 250, 500, 700, 1000, 1234, 5001])
 def test_the_most_behind_a_dont_bet(number: int, bet: int) -> None:

@@ -41,9 +41,11 @@ OFFER = Situation(offer=True)
 
 
 @provision(
-    "qld-2024 sch 4 s 20(1)", "qld-2024 sch 4 s 20(2)", "qld-2024 sch 4 s 20(3)",
+    "qld-2024 sch 4 s 20(1)",
+    "qld-2024 sch 4 s 20(2)",
+    "qld-2024 sch 4 s 20(3)",
     "qld-2024 sch 4(a) s 6",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("played", [craps(), mini()], ids=["craps", "mini"])
 def test_the_dice_go_clockwise_until_they_are_taken(played: Game) -> None:
     table = hand(seats=SEATS, situation=OFFER, played=played)

@@ -44,9 +44,11 @@ def test_nothing_comes_down_while_the_dice_are_in_the_air() -> None:
 
 
 @provision(
-    "qld-2024 sch 4 s 5(3)", "qld-2024 sch 4 s 5(4)", "qld-2024 sch 4 s 5(5)",
+    "qld-2024 sch 4 s 5(3)",
+    "qld-2024 sch 4 s 5(4)",
+    "qld-2024 sch 4 s 5(5)",
     "qld-2024 sch 4 s 5(7)",
-)  # fmt: skip
+)
 def test_spoken_wagers_go_with_cash_and_only_in_a_hurry() -> None:
     played = hand(Place("P1", "win", 1000))
     assert refused(played, Place("P2", "field", 500, oral=True)) == "sch 4 s 5(3), sch 4 s 5(4)"
@@ -87,13 +89,19 @@ def test_win_and_come_bets_stand_with_their_point(stake: int) -> None:
 @provision("qld-2024 sch 4 s 4(2)")
 def test_no_bet_with_a_point_goes_up() -> None:
     played = hand(
-        Place("P1", "win", 1000), Place("P2", "dont-win", 1000), Place("P1", "come", 500),
-        Place("P2", "dont-come", 500), point=6,
-    )  # fmt: skip
+        Place("P1", "win", 1000),
+        Place("P2", "dont-win", 1000),
+        Place("P1", "come", 500),
+        Place("P2", "dont-come", 500),
+        point=6,
+    )
     throw(played, (4, 4))
     for seat, wager, on in (
-        ("P1", "win", ""), ("P2", "dont-win", ""), ("P1", "come", "8"), ("P2", "dont-come", "8"),
-    ):  # fmt: skip
+        ("P1", "win", ""),
+        ("P2", "dont-win", ""),
+        ("P1", "come", "8"),
+        ("P2", "dont-come", "8"),
+    ):
         assert refused(played, Change(seat, wager, 2000, on)) == "sch 4 s 4(2)"
     assert refused(played, Place("P1", "win", 500)) == "sch 4 s 4(2)"
     assert refused(played, Place("P1", "come", 500, "8")) == "sch 4 s 4(2)"
@@ -126,10 +134,12 @@ def test_a_new_dont_come_bet_is_another_wager() -> None:
 @provision("qld-2024 sch 4 s 6(3)", "qld-2024 sch 4 s 15(2)", "qld-2024 sch 4 s 17(2)")
 def test_lay_odds_are_cut_back_with_the_bet_before_them() -> None:
     played = hand(
-        Place("P1", "dont-win", 1000), Place("P1", "dont-win-odds", 2000),
+        Place("P1", "dont-win", 1000),
+        Place("P1", "dont-win-odds", 2000),
         Place("P1", "dont-come-odds", 1200, "8"),
-        point=4, layout=(Carried("P1", "dont-come", 1000, "8"),),
-    )  # fmt: skip
+        point=4,
+        layout=(Carried("P1", "dont-come", 1000, "8"),),
+    )
     played.answer(Change("P1", "dont-win", 600))
     assert lying(played)["dont-win-odds"] == 1200
     played.answer(Change("P1", "dont-come", 0))
@@ -156,9 +166,12 @@ def test_commission_is_paid_when_made_and_raised_and_comes_back_when_taken_down(
 @provision("qld-2024 sch 4 s 13(2)")
 def test_only_buy_and_lay_bets_cost_anything() -> None:
     played = hand(
-        Place("P1", "win", 1000), Place("P1", "place", 600, "6"), Place("P1", "horn", 400),
-        Place("P1", "field", 500), Place("P1", "hardway", 200, "8"),
-    )  # fmt: skip
+        Place("P1", "win", 1000),
+        Place("P1", "place", 600, "6"),
+        Place("P1", "horn", 400),
+        Place("P1", "field", 500),
+        Place("P1", "hardway", 200, "8"),
+    )
     assert played.felt.house == 0
     played.answer(Place("P1", "lay", 2400, "8"))
     assert played.felt.house == 100
@@ -193,10 +206,14 @@ def test_odds_have_the_table_minimum_and_no_table_maximum() -> None:
 @pytest.mark.parametrize(
     ("wager", "on", "good", "bad"),
     [
-        ("place", "4", 505, 506), ("place", "6", 606, 605), ("hardway", "8", 102, 101),
-        ("any-craps", "", 102, 101), ("buy", "5", 502, 501), ("lay", "6", 606, 605),
+        ("place", "4", 505, 506),
+        ("place", "6", 606, 605),
+        ("hardway", "8", 102, 101),
+        ("any-craps", "", 102, 101),
+        ("buy", "5", 502, 501),
+        ("lay", "6", 606, 605),
     ],
-)  # fmt: skip
+)
 def test_a_stake_must_be_payable_to_the_cent(wager: str, on: str, good: int, bad: int) -> None:
     played = hand(point=10)
     assert refused(played, Place("P1", wager, bad, on))
@@ -209,17 +226,20 @@ def test_a_stake_must_be_payable_to_the_cent(wager: str, on: str, good: int, bad
 @provision("qld-2024 sch 4 s 7(1)", "qld-2024 sch 4 s 7(2)")
 def test_one_button_speaks_for_all_place_bets_but_those_excepted() -> None:
     played = hand(
-        Place("P1", "place", 600, "6"), Place("P1", "place", 600, "8"),
-        Place("P1", "place", 500, "9"), Place("P1", "hardway", 200, "8"),
+        Place("P1", "place", 600, "6"),
+        Place("P1", "place", 600, "8"),
+        Place("P1", "place", 500, "9"),
+        Place("P1", "hardway", 200, "8"),
         Place("P2", "place", 600, "8"),
-    )  # fmt: skip
+    )
     played.answer(Move("P1", "call-on", "place 6"))
     played.answer(Move("P1", "call-off", "place 9"))
     throw(played, (3, 4))
     assert played.over
     assert {(line.seat, line.wager, line.on) for line in played.settlement} == {
-        ("P1", "place", "6"), ("P1", "place", "8"),
-    }  # fmt: skip
+        ("P1", "place", "6"),
+        ("P1", "place", "8"),
+    }
 
 
 @provision("qld-2024 sch 4 s 7(1)", "qld-2024 sch 4 s 7(3)")
@@ -268,9 +288,7 @@ def test_rounding_up_is_for_odds_above_the_bet() -> None:
 @provision("qld-2024 sch 4 s 14(4)", "qld-2024 sch 4 s 14(3)(a)")
 def test_rounding_and_payable_units_are_the_operators_to_give() -> None:
     exact = craps(round_up=False, double_odds=True)
-    played = hand(
-        Place("P1", "win", 500), Place("P1", "win-odds", 702), point=5, played=exact
-    )  # fmt: skip
+    played = hand(Place("P1", "win", 500), Place("P1", "win-odds", 702), point=5, played=exact)
     assert refused(played, Place("P1", "win-odds", 1)) == "sch 4 s 14(5)"
     assert outcomes(throw(played, (3, 2)))["win-odds"] == ("win", 1053)
     held = hand(Place("P1", "win", 500), point=5, played=craps(payable_unit="exact"))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from croupier.books import game
 from croupier.games.keno.rules import KenoRules
+from croupier.games.keno.state import KenoState, TicketRun
 from croupier.play import CLOSE, DONE, Header, Place, Result, Round, Seat, Situation
-from croupier.play.header import TicketRun
 
 FIRST_TWENTY = tuple(range(1, 21))
 
@@ -31,7 +31,7 @@ def keno(
 ) -> Round:
     """A game that waits for tickets."""
     played = game("act-1992/keno", **options)
-    situation = Situation(pools=pools or {}, tickets=tickets or {})
+    situation = Situation(state=KenoState(pools or {}, tickets or {}))
     return Round(played, Header(played.id, dict(played.options), seats=seats, situation=situation))
 
 
@@ -56,6 +56,12 @@ def settled(played: Round, balls: Iterable[int] = FIRST_TWENTY) -> dict[int, tup
     draw(played, balls).answer(DONE)
     played.felt.audit()
     return {line.number: (line.outcome, line.pays) for line in played.settlement}
+
+
+def left_to_the_next(played: Round) -> dict[str, int]:
+    """What the jackpots stand at for the next game."""
+    state: KenoState = played.felt.leaves().state
+    return state.pools
 
 
 def said(played: Round, name: str) -> list[str]:

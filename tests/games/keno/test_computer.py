@@ -15,6 +15,7 @@ from croupier.games.keno.claims import is_late, kept_until
 from croupier.games.keno.computer import Computer, NotPaid
 from croupier.games.keno.picks import SetBet, mystery_quick_pick, quick_pick
 from croupier.games.keno.rules import NUMBERS
+from croupier.games.keno.state import KenoState
 from croupier.games.keno.tickets import Ticket, Way
 from croupier.play import Header, Round, Situation
 from tests.games.keno.game import RULES, settled
@@ -52,7 +53,9 @@ def test_what_the_computer_has_is_what_a_round_plays() -> None:
     kept.issue("P1", four)
     places, runs = kept.entries()
     played = game("act-1992/keno")
-    header = Header(played.id, dict(played.options), situation=Situation(tickets=runs))
+    header = Header(
+        played.id, dict(played.options), situation=Situation(state=KenoState(tickets=runs))
+    )
     keno = Round(played, header)
     for place in places:
         keno.answer(place)

@@ -7,10 +7,10 @@ from datetime import date
 import pytest
 
 from croupier.games.keno.computer import Computer, NotPaid
+from croupier.games.keno.state import TicketRun
 from croupier.games.keno.tickets import Way
 from croupier.law import said as in_words
 from croupier.play import CLOSE, Change, Place, Refused
-from croupier.play.header import TicketRun
 from tests.games.keno.game import RULES, draw, keno, said, settled, way
 from tests.games.keno.test_computer import DAY, FIVE, computer
 from tests.provisions import provision
@@ -113,9 +113,11 @@ def test_a_ticket_cancelled_and_written_again_is_charged_again() -> None:
 
 @provision("act-1992 KE 4")
 def test_a_ticket_has_one_owner() -> None:
-    refusal = keno().answer(way("standard", [1], box="T1")).refusal(
-        way("standard", [2], seat="P2", box="T1")
-    )  # fmt: skip
+    refusal = (
+        keno()
+        .answer(way("standard", [1], box="T1"))
+        .refusal(way("standard", [2], seat="P2", box="T1"))
+    )
     assert refusal is not None
     assert in_words(refusal.cites) == "KE 4"
 
@@ -163,7 +165,8 @@ def test_no_two_vouchers_have_one_number() -> None:
     assert len({first, second, third}) == 3
     restored = Computer.restore(kept.save())
     assert [restored.redeem(number, date(1992, 12, 1)).cents for number in (second, third)] == [
-        200, 300,
-    ]  # fmt: skip
+        200,
+        300,
+    ]
     with pytest.raises(NotPaid, match="above nothing"):
         kept.deposit(0)

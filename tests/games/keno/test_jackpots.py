@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from croupier.books import game
 from croupier.equipment import SeededSource
-from croupier.games.keno.jackpots import contribution, shared, standing
+from croupier.games.keno.prizes import contribution, shared, standing
 from croupier.games.keno.rules import KenoRules
 from croupier.play import CLOSE, DONE, Result, Spin
 from croupier.play.table import Table
-from tests.games.keno.game import keno, settled, way
+from tests.games.keno.game import keno, left_to_the_next, settled, way
 from tests.provisions import provision
 
 RULES = KenoRules(jackpots={6: 200_000, 8: 2_000_000})
@@ -44,7 +44,7 @@ def test_what_is_not_won_goes_on_to_the_next_game() -> None:
     played = keno(pools={"jackpot-6": 250_000})
     played.answer(way("jackpot", range(61, 67), 500))
     settled(played)
-    assert played.felt.leaves().pools == {"jackpot-6": 250_100, "jackpot-8": 2_000_000}
+    assert left_to_the_next(played) == {"jackpot-6": 250_100, "jackpot-8": 2_000_000}
 
 
 @provision("act-1992 KE 12.6", "act-1992 KE 7.2")
@@ -53,7 +53,7 @@ def test_after_a_win_the_minimum_stands_again_with_the_cents_that_could_not_be_s
     for seat in ("P1", "P2", "P3"):
         played.answer(way("jackpot", SIX, 200, seat))
     assert settled(played) == dict.fromkeys((1, 2, 3), ("win", 83_373))
-    assert played.felt.leaves().pools["jackpot-6"] == 200_000 + 250_120 - 3 * 83_373
+    assert left_to_the_next(played)["jackpot-6"] == 200_000 + 250_120 - 3 * 83_373
 
 
 @provision("act-1992 KE 1(l)", "act-1992 KE 6.3(a)", "act-1992 KE 6.3(f)")
@@ -71,7 +71,7 @@ def test_an_invalidated_game_feeds_no_jackpot() -> None:
     played.interrupt("outcome-invalidated", {"reason": "fire"})
     assert played.over
     assert played.felt.net() == {"P1": 0}
-    assert played.felt.leaves().pools == {"jackpot-6": 250_000}
+    assert left_to_the_next(played) == {"jackpot-6": 250_000}
 
 
 @provision("act-1992 KE 7.3")
@@ -86,5 +86,5 @@ def test_a_table_carries_the_jackpots_from_game_to_game() -> None:
             played.answer(Result(str(ball)))
         played.answer(DONE)
         table.close_round(now=now)
-    assert table.header().situation.pools == {"jackpot-6": 200_400, "jackpot-8": 2_000_000}
+    assert table.header().situation.state.pools == {"jackpot-6": 200_400, "jackpot-8": 2_000_000}
     assert table.seats["P1"].balance == 98_000

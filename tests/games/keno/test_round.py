@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.games.keno.rules import KenoRules
+from croupier.games.keno.state import TicketRun
 from croupier.games.keno.wagers import all_caught, caught, enters_jackpot
 from croupier.play import Place
-from croupier.play.header import TicketRun
-from tests.games.keno.game import draw, keno, said, settled
+from tests.games.keno.game import draw, keno, left_to_the_next, said, settled
 from tests.provisions import provision
 
 RULES = KenoRules(jackpots={6: 200_000, 8: 2_000_000})
@@ -59,7 +59,7 @@ def test_caps_and_jackpots_hold_in_every_game(tickets: list[Place], order: list[
     for chosen, paid in jackpots.items():
         name = f"jackpot-{chosen}"
         again = RULES.jackpots[chosen] if paid else 0
-        assert played.felt.leaves().pools[name] + paid == pools[name] + fed[chosen] + again
+        assert left_to_the_next(played)[name] + paid == pools[name] + fed[chosen] + again
 
 
 @provision("act-1992 KE 9.1")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.keno import tickets
+from croupier.games.keno.state import TicketRun
 from croupier.games.keno.tickets import Ticket, Way
 from croupier.law import said as in_words
 from croupier.play import Change, Place, Refused, Result, Round, Seat
-from croupier.play.header import TicketRun
 from tests.games.keno.game import RULES, draw, keno, said, settled, way
 from tests.provisions import provision
 

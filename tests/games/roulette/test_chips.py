@@ -78,9 +78,7 @@ def test_colour_chips_stay_at_their_table(id: str) -> None:
         there.play("P1", "blue", there)
 
 
-@provision(
-    "qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "act-1992 AR 5.11",
-)  # fmt: skip
+@provision("qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "act-1992 AR 5.11")
 def test_where_colour_chips_are_redeemed() -> None:
     for rules, from_closed in ((QUEENSLAND, True), (ACT, False)):
         here, there = ColourChips("R1", rules), ColourChips("R2", rules)
@@ -134,8 +132,10 @@ def test_value_chips_may_be_permitted_limited_or_prohibited() -> None:
         for kind in ("permitted", "limited", "prohibited")
     }
     assert taken == {
-        "permitted": [True, True], "limited": [True, False], "prohibited": [False, False],
-    }  # fmt: skip
+        "permitted": [True, True],
+        "limited": [True, False],
+        "prohibited": [False, False],
+    }
 
 
 @provision("qld-2024 sch 7 s 9(1)")

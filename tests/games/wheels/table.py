@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from croupier.books import game
 from croupier.law import said
-from croupier.play import (
-    CLOSE,
-    DONE,
-    Bets,
-    Game,
-    Header,
-    Place,
-    Result,
-    Round,
-    Settle,
-    Spin,
-)
+from croupier.play import CLOSE, DONE, Bets, Game, Header, Place, Result, Round, Settle, Spin
 from tests.games.told import effects as effects
 from tests.games.told import report_refused
 

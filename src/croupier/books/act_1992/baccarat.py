@@ -16,6 +16,7 @@ from croupier.play.game import Choice, Conduct, Game
 from croupier.play.limits import Outside, payable_amount, payable_in_chips
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, lose, void
+from croupier.ranking.points import points
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -86,7 +87,6 @@ MINI_PLACES = Choice("places", 7, (7, 9), "Numbered places at the table.")
 
 SILENT = (
     decided.margin,
-    decided.pair_kind,
     decided.tiger_pair,
     designated.hand_lost,
     designated.keep_or_pass_the_shoe,
@@ -115,8 +115,8 @@ BA = concordance(
     {
         "1": (Point.GAME, PLACES, placing.at_a_numbered_place),
         "3.1": DECKS,
-        "3.5": rules.points,
-        "3.6": rules.points,
+        "3.5": points,
+        "3.6": points,
         "4.1(a)": Point.LIMITS,
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
@@ -169,8 +169,8 @@ MB = concordance(
     {
         "1": (Point.GAME, MINI_PLACES, placing.at_a_numbered_place),
         "3.1": DECKS,
-        "3.5": rules.points,
-        "3.6": rules.points,
+        "3.5": points,
+        "3.6": points,
         "4.1(a)": Point.LIMITS,
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
@@ -243,7 +243,7 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         conduct=Conduct(oral=False, hands_off=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        count=rules.points,
+        count=points,
         shoe=ShoeRules(
             again=decided.tied,
             mark_least=14,

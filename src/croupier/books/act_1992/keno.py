@@ -2,69 +2,54 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import conduct
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.equipment.decks import composition
-from croupier.games.keno import irregularities as ruling
-from croupier.games.keno.round import keno
-from croupier.games.keno.rules import KenoRules, Schedule, chosen_on
-from croupier.games.keno.wagers import JACKPOT, wager_on
-from croupier.games.keno.writing import Writing
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
+from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
+from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
+from croupier.games.keno.computer import Computer
+from croupier.games.keno.rules import KenoRules, Schedule, chosen_on, schedule
+from croupier.games.keno.state import KenoState
+from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
+from croupier.law import Law, Point, called, concordance
+from croupier.play import powers
+from croupier.play.game import Choice, Conduct, Game
 from croupier.play.wagers import Wager
 
-PART = "act-1992 KE"
+# -- the schedules of prizes -----------------------------------------------------------------------
 
-STANDARD = Schedule("KE 18.1", {
-    1: {1: 3},
-    2: {2: 12},
-    3: {2: 1, 3: 42},
-    4: {2: 1, 3: 4, 4: 112},
-    5: {3: 2, 4: 14, 5: 600},
-    7: {3: 1, 4: 3, 5: 15, 6: 200, 7: 5_000},
-    9: {4: 2, 5: 5, 6: 20, 7: 200, 8: 2_800, 9: 20_000},
-    10: {4: 1, 5: 3, 6: 12, 7: 80, 8: 800, 9: 8_300, 10: 25_000},
-    11: {0: 4, 1: 1, 5: 2, 6: 5, 7: 25, 8: 150, 9: 1_500, 10: 10_000, 11: 30_000},
-    12: {0: 6, 1: 1, 5: 1, 6: 4, 7: 14, 8: 70, 9: 600, 10: 4_000, 11: 12_000, 12: 35_000},
-    13: {0: 8, 1: 1, 5: 1, 6: 3, 7: 5, 8: 35, 9: 200, 10: 2_100, 11: 9_000, 12: 20_000,
-         13: 40_000},
-    14: {0: 10, 1: 1, 6: 1, 7: 10, 8: 30, 9: 150, 10: 700, 11: 5_500, 12: 15_000, 13: 25_000,
-         14: 45_000},
-    15: {0: 12, 1: 2, 6: 2, 7: 4, 8: 14, 9: 50, 10: 300, 11: 1_600, 12: 8_000, 13: 15_000,
-         14: 30_000, 15: 50_000},
-})  # fmt: skip
+STANDARD = schedule(
+    "KE 18.1",
+    """
+     1  1:3
+     2  2:12
+     3  2:1  3:42
+     4  2:1  3:4  4:112
+     5  3:2  4:14 5:600
+     7  3:1  4:3  5:15 6:200 7:5000
+     9  4:2  5:5  6:20 7:200 8:2800 9:20000
+    10  4:1  5:3  6:12 7:80  8:800  9:8300 10:25000
+    11  0:4  1:1  5:2  6:5   7:25   8:150   9:1500 10:10000 11:30000
+    12  0:6  1:1  5:1  6:4   7:14   8:70    9:600  10:4000  11:12000 12:35000
+    13  0:8  1:1  5:1  6:3   7:5    8:35    9:200  10:2100  11:9000  12:20000 13:40000
+    14  0:10 1:1  6:1  7:10  8:30   9:150  10:700  11:5500  12:15000 13:25000 14:45000
+    15  0:12 1:2  6:2  7:4   8:14   9:50   10:300  11:1600  12:8000  13:15000 14:30000 15:50000
+    """,
+)
 """Dollars for each dollar wagered."""
 
-JACKPOTS = Schedule("KE 18.1, KE 12.7", {
-    6: {3: 2, 4: 8, 5: 100},
-    8: {4: 4, 5: 14, 6: 100, 7: 1_000},
-}, per=2)  # fmt: skip
+JACKPOTS = schedule(
+    "KE 18.1, KE 12.7",
+    """
+    6  3:2 4:8  5:100
+    8  4:4 5:14 6:100 7:1000
+    """,
+    per=2,
+)
 """Dollars for every two wagered; to match them all is the jackpot."""
 
-SPECIAL_1 = Schedule("KE 18.2", {
-    **{chosen: STANDARD.columns[chosen] for chosen in (1, 2, 3, 4, 5)},
-    6: {3: 1, 4: 5, 5: 85, 6: 1_500},
-    7: STANDARD.columns[7],
-    8: {4: 2, 5: 9, 6: 50, 7: 1_350, 8: 15_000},
-    **{chosen: STANDARD.columns[chosen] for chosen in range(9, 16)},
-})  # fmt: skip
-
-SPECIAL_2 = Schedule("KE 18.3", {3: {3: 53}, 4: {4: 238}, 5: {5: 1_130}, 6: {6: 5_660}})
-
-BELOW_THE_CAPS = "a larger stake, or prizes of others, may reach the caps of KE 12.1 and KE 12.3"
-"""What the exact odds of a way leave out."""
-
-LAW = TableLaw(
-    wagers="KE 6.3",
-    late="KE 9.2, KE 8.1",
-    limits="KE 6.2",
-    change="KE 8.1",
-    oral="KE 5.1",
-    excluded="KE 17.2(b)",
-    chips="KE 6.1",
-)
-
+_OWN = schedule("KE 18.2", "6  3:1 4:5 5:85 6:1500\n8  4:2 5:9 6:50 7:1350 8:15000").columns
+SPECIAL_1 = Schedule("KE 18.2", dict(sorted({**STANDARD.columns, **_OWN}.items())))
+SPECIAL_2 = schedule("KE 18.3", "3  3:53\n4  4:238\n5  5:1130\n6  6:5660")
 
 SCHEDULES = {
     "standard": (STANDARD, JACKPOTS),
@@ -74,135 +59,166 @@ SCHEDULES = {
 }
 """By wager, the schedules that pay it."""
 
+CAPS = "a larger stake, or prizes of others, may reach the caps of KE 12.1 and KE 12.3"
+"""What the exact odds of a way leave out."""
+ALONE = (
+    "alone in the game, with the jackpot at its guaranteed minimum; it grows by 20% of what is "
+    "wagered on it until it is won (KE 7.3)"
+)
+_SPECIAL = "KE 6.3(d), KE 1(k)"
 
-def _wagers(rules: KenoRules) -> tuple[Wager, ...]:
+
+def _wagers(least: dict[int, int]) -> tuple[Wager, ...]:
+    """The entries; `least` is the guaranteed minimum of each jackpot."""
+    where, only = "KE 6.3(f), KE 1(l), KE 18.1", "KE 6.3(a), KE 7.2, KE 18.1"
+    both, pool = SCHEDULES["standard"], SCHEDULES[JACKPOT]
     return (
-        wager_on(
-            "standard", "Standard entry", "KE 6.3(f), KE 1(l), KE 18.1",
-            *SCHEDULES["standard"], guaranteed=rules.jackpots, note=BELOW_THE_CAPS,
-        ),
-        wager_on(
-            JACKPOT, "Jackpot entry", "KE 6.3(a), KE 7.2, KE 18.1", *SCHEDULES[JACKPOT],
-            guaranteed=rules.jackpots, proof_stake=200,
-            note="alone in the game, with the jackpot at its guaranteed minimum; it grows by 20% "
-                 "of what is wagered on it until it is won (KE 7.3)",
-        ),
-        wager_on(
-            "special-1", "Special 1", "KE 6.3(d), KE 1(k), KE 18.2",
-            *SCHEDULES["special-1"], note=BELOW_THE_CAPS,
-        ),
-        wager_on(
-            "special-2", "Special 2", "KE 6.3(d), KE 1(k), KE 18.3",
-            *SCHEDULES["special-2"], note=BELOW_THE_CAPS,
-        ),
-    )  # fmt: skip
-
-
-_IRREGULARITIES: tuple[Mishap, ...] = (
-    Irregularity(
-        "record-differs", "The balls drawn and the computer's numbers differ",
-        "KE 10.1", ruling.TwoRecords, ruling.official_record,
-        ("record",), ruling.both_records_are_whole,
-    ),
-    Irregularity(
-        "short-device", "Fewer than 80 numbers in the device when the draw began",
-        "KE 10.2", ruling.ShortDevice, ruling.draw_again, ("draw",), ruling.fewer_than_all,
-    ),
-    Irregularity(
-        "malfunction", "The equipment failed during the draw",
-        "KE 10.3", NoFacts, ruling.draw_goes_on, ("draw",), ruling.drawing,
-    ),
-    Irregularity(
-        "broken-ball", "A ball broke and a part of it was drawn",
-        "KE 10.4(a)", ruling.BrokenBall, ruling.broken_ball, ("ball",), ruling.ball_exists,
-    ),
-    Irregularity(
-        "balls-fell-back", "Balls that were drawn fell back into the device",
-        "KE 10.4(b)", NoFacts, ruling.draw_goes_on, ("draw",), ruling.draw_is_on,
-    ),
-    Irregularity(
-        "spill", "Balls spilled from the device",
-        "KE 10.4(c)", NoFacts, ruling.draw_again, ("draw",), ruling.balls_are_drawn,
-    ),
-    Irregularity(
-        "stoppage", "The device stopped during the draw",
-        "KE 10.4(d)", NoFacts, ruling.draw_goes_on, ("draw",), ruling.draw_is_on,
-    ),
-    Irregularity(
-        "receipt-differs", "A receipt says other than the computer",
-        "KE 5.3", ruling.Receipt, ruling.computer_record, ("receipt",), ruling.receipt_differs,
-    ),
-    Irregularity(
-        "lost-receipt", "A receipt is lost or cannot be read",
-        "KE 14", ruling.LostReceipt, ruling.lost_receipt, ("payment", "paid by"),
-        ruling.holds_a_ticket,
-    ),
-    Irregularity(
-        "unclaimed", "A prize is claimed late",
-        "KE 13.1", ruling.OldPrize, ruling.unclaimed, ("payment", "paid by"),
-        ruling.holds_a_ticket,
-    ),
-    *conduct("KE 17.2", "KE 17.3"),
-)  # fmt: skip
-
-_CHOICES = (
-    Choice(
-        "device", "balls", ("balls", "generator"),
-        "What draws the numbers, and so whose record of them is the official one.", "KE 10.1",
-    ),
-    Choice(
-        "jackpot_6", 2_000, range(2_000, 10_000_001),
-        "Guaranteed minimum in dollars of the jackpot for 6 numbers.", "KE 7.2, KE 18.1",
-    ),
-    Choice(
-        "jackpot_8", 20_000, range(20_000, 10_000_001),
-        "Guaranteed minimum in dollars of the jackpot for 8 numbers.", "KE 7.2, KE 18.1",
-    ),
-)  # fmt: skip
-
-
-def build(options: Options) -> Game:
-    """Keno with 80 numbers, of which 20 are drawn."""
-    rules = KenoRules(
-        mechanical=options["device"] == "balls",
-        jackpots={
-            6: int(options["jackpot_6"]) * 100,
-            8: int(options["jackpot_8"]) * 100,
-        },
-        counts={name: chosen_on(*paying) for name, paying in SCHEDULES.items()},
+        wager_on("standard", "Standard entry", where, *both, guaranteed=least, note=CAPS),
+        wager_on(JACKPOT, "Jackpot entry", only, *pool, guaranteed=least, note=ALONE, stake=200),
+        wager_on("special-1", "Special 1", f"{_SPECIAL}, KE 18.2", SPECIAL_1, note=CAPS),
+        wager_on("special-2", "Special 2", f"{_SPECIAL}, KE 18.3", SPECIAL_2, note=CAPS),
     )
-    wagers = _wagers(rules)
-    return Game(
-        id="act-1992/keno",
-        title="Keno",
-        cites="KE 1",
-        parts=(PART,),
-        script=keno(rules, wagers, PART),
-        wagers={wager.name: wager for wager in wagers},
-        rules=rules,
-        law=LAW,
-        deck=composition(()),
-        irregularities={mishap.slug: mishap for mishap in _IRREGULARITIES},
-        options=options,
-        reserved={"special-3": "KE 18.4, KE 6.3(d)"},
-        checks=(Writing(rules).refusal,),
-        keeps_stakes=True,
-        modules=(
-            "croupier.games.keno.rules", "croupier.games.keno.wagers",
-            "croupier.games.keno.round", "croupier.games.keno.writing",
-            "croupier.games.keno.tickets", "croupier.games.keno.prizes",
-            "croupier.games.keno.jackpots", "croupier.games.keno.claims",
-            "croupier.games.keno.irregularities", "croupier.books.act_1992.keno",
+
+
+# -- options -------------------------------------------------------------------------------------
+
+DEVICE = Choice(
+    "device",
+    "balls",
+    ("balls", "generator"),
+    "What draws the numbers, and so whose record of them is the official one.",
+)
+
+
+def _jackpot(numbers: int, least: int) -> Choice:
+    what = f"Guaranteed minimum in dollars of the jackpot for {numbers} numbers."
+    return Choice(f"jackpot_{numbers}", least, range(least, 10_000_001), what)
+
+
+JACKPOT_6, JACKPOT_8 = _jackpot(6, 2_000), _jackpot(8, 20_000)
+FELL_BACK = "Balls that were drawn fell back into the device"
+
+# -- the concordance -------------------------------------------------------------------------------
+
+KE = concordance(
+    "act-1992 KE",
+    {
+        "1": Point.GAME,
+        "1(a)": rules.still_in_the_device,
+        "1(b)": round.ball,
+        "1(f)": tickets.is_keno_to_go,
+        "1(h)": rules.is_major,
+        "1(i)": rules.matches,
+        "1(j)": Computer.issue,
+        "1(l)": (rules.wrong_numbers, enters_jackpot),
+        "1(m)": round.write,
+        "1(n)": Computer.deposit,
+        "1(o)": round.write,
+        "3.2": (rules.wrong_numbers, rules.still_in_the_device),
+        "4": (Computer.issue, round.write, round.issue, placing.not_on_anothers_ticket),
+        "5.1": (round.write, Point.ORAL),
+        "5.2": Computer.claim,
+        "5.3": (Computer.claim, mishaps.receipt_differs),
+        "5.6": Computer.issue,
+        "6": round.write,
+        "6.1": (Computer.deposit, Point.CHIPS),
+        "6.2": (tickets.wrong_price, tickets.too_dear, Point.LIMITS),
+        "6.2(a)-(b)": tickets.charged_games,
+        "6.2(c)": tickets.wrong_jackpot_price,
+        "6.2(d)": tickets.way_minimum,
+        "6.2(d)(i)": tickets.way_minimum,
+        "6.2(d)(ii)": tickets.way_minimum,
+        "6.2(d)(iii)": tickets.way_minimum,
+        "6.3": Point.WAGERS,
+        "6.3(a)": (enters_jackpot, tickets.wrong_jackpot_price),
+        "6.3(b)": picks.quick_pick,
+        "6.3(c)": picks.mystery_quick_pick,
+        "6.3(f)": (rules.wrong_numbers, enters_jackpot),
+        "6.3(h)": picks.SetBet.played,
+        "7.1": tickets.wrong_jackpot_price,
+        "7.2": (prizes.standing, JACKPOT_6, JACKPOT_8),
+        "7.3": prizes.contribution,
+        "8.1": (
+            tickets.nothing_left_to_cancel,
+            tickets.games_to_cancel,
+            Computer.cancel,
+            Point.LATE,
+            Point.CHANGE,
         ),
-    )  # fmt: skip
+        "8.2": (tickets.keno_to_go_has_begun, tickets.games_to_cancel, Computer.cancel),
+        "8.3": (tickets.on_a_later_day, Computer.cancel),
+        "9.1": round.ball,
+        "9.2": (Computer.issue, round.draw_after_closing, placing.closed_already, Point.LATE),
+        "9.4": (round.draw_after_closing, placing.closed_already),
+        "10.1": (DEVICE, mishaps.record_differs),
+        "10.2": mishaps.short_device,
+        "10.3": mishaps.malfunction,
+        "10.4(a)": mishaps.broken_ball,
+        "10.4(b)": called(mishaps.stoppage, "balls-fell-back", FELL_BACK),
+        "10.4(c)": mishaps.spill,
+        "10.4(d)": mishaps.stoppage,
+        "11.1": (rules.matches, round.settle),
+        "11.2": (prizes.verdicts, round.settle),
+        "11.3": (tickets.games_are_over, Computer.won, round.settle),
+        "11.4": Computer.claim,
+        "12.1": prizes.capped,
+        "12.2": ways_to_pay,
+        "12.3": prizes.pro_rated,
+        "12.4": prizes.pro_rated,
+        "12.5": prizes.pro_rated,
+        "12.6": prizes.shared,
+        "12.7": prizes.verdicts,
+        "12.8": prizes.verdicts,
+        "13.1": (old_prize, is_late, Computer.claim, Computer.redeem, mishaps.unclaimed),
+        "13.2": (is_late, Computer.returnable),
+        "13.3": (Computer.returnable, Computer.redeem),
+        "13.4": old_prize,
+        "13.5": (old_prize, without_ticket),
+        "14": (without_ticket, Computer.claim_without_ticket, mishaps.lost_receipt),
+        "17.2": called(powers.misconduct, "contravention"),
+        "17.2(b)": Point.EXCLUDED,
+        "17.3": powers.outcome_invalidated,
+        "18.1": (JACKPOT_6, JACKPOT_8),
+    },
+)
+
+KENO = Law(KE)
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+def build(options: Options) -> Game[KenoState, KenoRules]:
+    """Keno with 80 numbers, of which 20 are drawn."""
+    guaranteed = {6: int(options["jackpot_6"]) * 100, 8: int(options["jackpot_8"]) * 100}
+    wagers = _wagers(guaranteed)
+    return Game(
+        script=round.keno(wagers, KENO),
+        wagers={wager.name: wager for wager in wagers},
+        rules=KenoRules(
+            mechanical=options["device"] == "balls",
+            jackpots=guaranteed,
+            counts={name: chosen_on(*paying) for name, paying in SCHEDULES.items()},
+        ),
+        state=KenoState,
+        deck=composition(()),
+        reserved={"special-3": "KE 18.4, KE 6.3(d)"},
+        checks=(placing.placing,),
+        conduct=Conduct(oral=False),
+        keeps_stakes=True,
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "act-1992/keno", "Keno", "KE 1", _CHOICES, build,
+    listed(
+        "act-1992/keno",
+        "Keno",
+        KENO,
+        build,
         "Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins "
         "stands in a schedule of prizes, by how many were chosen and how many of them drawn; all "
         "of 6 or of 8 numbers can win a jackpot. The stake is never returned.",
+        options=(DEVICE, JACKPOT_6, JACKPOT_8),
+        families=("keno",),
     ),
-)  # fmt: skip
+)

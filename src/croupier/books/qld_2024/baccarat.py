@@ -44,7 +44,6 @@ from croupier.games.baccarat.rules import (
     first_counts,
     is_natural,
     player_draws,
-    points,
 )
 from croupier.games.baccarat.squeeze import lookers, squeeze
 from croupier.games.baccarat.state import CoupState
@@ -54,6 +53,7 @@ from croupier.money import DOWN_TO_50C, EXACT, Rounding, pay_table
 from croupier.play.game import Choice, Conduct, Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, void
+from croupier.ranking.points import points
 
 # -- wagers --------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
+    POKER_OPTIONS,
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
@@ -185,7 +186,7 @@ SCH_3 = concordance(
     ),
 )
 
-LAW = Law(SCH_3, JACKPOT_HANDS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_3, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 

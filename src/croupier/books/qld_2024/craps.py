@@ -2,33 +2,191 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
-from croupier.games.craps import irregularities as ruling
-from croupier.games.craps import reports
-from croupier.games.craps.checks import Wagering
-from croupier.games.craps.round import craps, paid_by
+from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shooter
+from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
-from croupier.games.craps.shooter import may_close
 from croupier.games.craps.state import HandState
-from croupier.play.game import Choice, Game, TableLaw, law_with
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
+from croupier.law import Called, Law, Point, called, concordance
+from croupier.play.game import Choice, Game
 
-LAW = TableLaw(
-    wagers="sch 4 s 4(1)",
-    late="sch 4 s 5(1)",
-    limits="sch 4 s 8(1)",
-    change="sch 4 s 6(1)",
-    directions="s 5(1)",
-    rounding="sch 4 s 10(1)",
-    excluded="s 11(2)(b)",
-    chips="sch 4 s 5(3)",
+# -- options -------------------------------------------------------------------------------------
+
+DOUBLE_ODDS = Choice(
+    "double_odds",
+    False,
+    (True, False),
+    "Whether the operator agrees to odds of twice the bet.",
 )
-MINI_LAW = law_with(LAW, late="sch 4(a) s 5(2), sch 4(a) s 5(3)")
+ROUND_UP = Choice(
+    "round_up",
+    True,
+    (True, False),
+    "Whether winnings on odds above the bet are rounded up to the next dollar.",
+)
+PAYABLE = Choice(
+    "payable_unit",
+    "dollar",
+    ("dollar", "exact"),
+    "Whether odds may go above the bet by the least that makes them win whole dollars.",
+)
+COMMISSION = Choice(
+    "commission", 5, range(6), "Per cent that a buy or lay bet costs when it is made."
+)
+
+# -- the concordances ------------------------------------------------------------------------------
+
+
+def _invalid(slug: str, title: str) -> Called:
+    """A roll that decides nothing, whatever the dice show."""
+    return called(mishaps.invalid_roll, slug, title)
+
+
+SCH_4 = concordance(
+    "qld-2024 sch 4",
+    {
+        "s 1": Point.GAME,
+        "s 2": (rules.is_point, rules.hand_decided, rules.seven_out),
+        "s 4(1)": Point.WAGERS,
+        "s 4(2)": (
+            rules.may_be_made,
+            rules.may_go_up,
+            placing.made_before_the_roll,
+            placing.goes_by_the_roll,
+        ),
+        "s 4(2)(a)": rules.the_hardway,
+        "s 4(2)(b)": rules.works,
+        "s 4(2)(c)": rules.against_the_dice,
+        "s 4(2)(a)[2]": rules.the_hardway,
+        "s 4(2)(b)[2]": rules.works,
+        "s 4(2)(c)[2]": rules.against_the_dice,
+        "s 4(2)(a)[3]": rules.the_hardway,
+        "s 4(2)(b)[3]": rules.works,
+        "s 4(2)(c)[3]": rules.works,
+        "s 4(2)(a)[4]": rules.the_hardway,
+        "s 4(2)(b)[4]": rules.works,
+        "s 4(2)(a)[7]": rules.is_craps,
+        "s 4(2)(b)[7]": rules.is_craps,
+        "s 4(2)(a)[8]": rules.before_a_seven,
+        "s 4(2)(b)[8]": rules.before_a_seven,
+        "s 4(2)(a)[9]": rules.before_a_seven,
+        "s 4(2)(b)[9]": rules.before_a_seven,
+        "s 4(2)(a)[10]": rules.with_the_dice,
+        "s 4(2)(b)[10]": rules.with_the_dice,
+        "s 4(2)(a)[14]": rules.against_the_dice,
+        "s 4(2)(b)[14]": rules.against_the_dice,
+        "s 4(2)(a)[15]": rules.against_the_dice,
+        "s 4(2)(b)[15]": rules.against_the_dice,
+        "s 4(2)(a)[16]": rules.in_the_field,
+        "s 4(2)(b)[16]": rules.in_the_field,
+        "s 4(2)(a)[17]": decided.horn_pieces,
+        "s 4(2)(b)[17]": decided.horn_pieces,
+        "s 4(2)(a)[18]": decided.horn_pieces,
+        "s 4(2)(b)[18]": decided.horn_pieces,
+        "s 4(2)(a)[19]": rules.before_a_seven,
+        "s 4(2)(b)[19]": rules.before_a_seven,
+        "s 4(2)(a)[20]": rules.with_the_dice,
+        "s 4(2)(b)[20]": rules.with_the_dice,
+        "s 5(1)": (placing.unconfirmed, round.wagering_period, Point.LATE),
+        "s 5(2)": (placing.unconfirmed, round.throw),
+        "s 5(3)": (placing.no_boxes, placing.word_without_cash, Point.CHIPS),
+        "s 5(4)": placing.word_without_cash,
+        "s 5(5)": placing.unconfirmed,
+        "s 5(7)": placing.time_for_chips,
+        "s 6(1)": (rules.may_come_down, placing.thrown_already, Point.CHANGE),
+        "s 6(2)": (rules.may_come_down, placing.stands_with_its_point),
+        "s 6(3)": (rules.may_go_up, odds_bets.cut_back, placing.never_back_up),
+        "s 7(1)": (rules.works, placing.nothing_to_call, round.take_call),
+        "s 7(2)": round.take_call,
+        "s 7(3)": (rules.works, placing.always_on),
+        "s 8(1)": Point.LIMITS,
+        "s 10(1)": Point.ROUNDING,
+        "s 10(3)": decided.horn_pieces,
+        "s 11(1)": (
+            rules.before_a_seven,
+            rules.buy_commission,
+            round.pay_commission,
+            COMMISSION,
+        ),
+        "s 11(2)": rules.true_odds,
+        "s 12(1)": (rules.after_a_seven, rules.lay_commission, round.pay_commission, COMMISSION),
+        "s 12(2)": rules.lay_odds,
+        "s 13(1)": round.pay_commission,
+        "s 13(2)": COMMISSION,
+        "s 14(2)": rules.most_taken,
+        "s 14(3)(a)": (rules.most_taken, PAYABLE),
+        "s 14(3)(b)": (rules.most_taken, DOUBLE_ODDS),
+        "s 14(4)": (rules.may_round_up, ROUND_UP),
+        "s 14(5)": rules.true_odds,
+        "s 15(2)": (rules.most_laid, odds_bets.cut_back),
+        "s 15(3)(a)": (rules.most_laid, PAYABLE),
+        "s 15(3)(b)": (rules.most_laid, DOUBLE_ODDS),
+        "s 15(4)": (rules.may_round_up, ROUND_UP),
+        "s 15(5)": rules.lay_odds,
+        "s 16(2)": rules.most_taken,
+        "s 16(3)(a)": (rules.most_taken, PAYABLE),
+        "s 16(3)(b)": (rules.most_taken, DOUBLE_ODDS),
+        "s 16(4)": (rules.may_round_up, ROUND_UP),
+        "s 16(5)": rules.true_odds,
+        "s 16(6)": rules.works,
+        "s 16(7)": rules.works,
+        "s 17(2)": (rules.most_laid, odds_bets.cut_back),
+        "s 17(3)(a)": (rules.most_laid, PAYABLE),
+        "s 17(3)(b)": (rules.most_laid, DOUBLE_ODDS),
+        "s 17(4)": (rules.may_round_up, ROUND_UP),
+        "s 17(5)": rules.lay_odds,
+        "s 20(1)-(3)": shooter.offer_the_dice,
+        "s 21(1)(b)": mishaps.off_table,
+        "s 21(1)(d)": mishaps.off_table,
+        "s 22(1)": (shooter.must_wager, round.throw),
+        "s 22(2)": shooter.must_go_on_wagering,
+        "s 23(1)(a)": mishaps.off_table,
+        "s 23(1)(b)": _invalid("stacked", "One die came to rest on the other"),
+        "s 23(1)(c)": _invalid("on-bank", "A die came to rest on the bank of chips"),
+        "s 23(1)(d)": _invalid("in-cup-or-rail", "A die came to rest in the dice cup or on a rail"),
+        "s 23(1)(e)": _invalid("leaning", "A die rests with more than one side on chips"),
+        "s 23(1)(f)": _invalid("cheating", "The roll was made with a device or a trick"),
+        "s 23(1)(g)": _invalid("unapproved-dice", "Dice not approved for the game were rolled"),
+        "s 23(1)(h)": _invalid("through-cup", "A die fell into or out of the dice cup"),
+        "s 23(1)(i)": _invalid("knocked-dice", "The dice knocked others out of the dice cup"),
+        "s 23(2)": mishaps.no_roll,
+        "s 23(4)": mishaps.touched_chips,
+        "s 24": mishaps.overrule,
+        "s 24(1)-(3)": mishaps.stands_above,
+        "s 25(1)": round.call_the_roll,
+        "s 25(2)": rules.uppermost,
+        "s 25(3)": (rules.uppermost, mishaps.cocked_die),
+        "s 25(5)": round.call_the_roll,
+        "s 26(1)": (shooter.may_pass, shooter.pass_the_dice, shooter.keep_or_pass),
+        "s 26(2)(a)": (rules.seven_out, shooter.must_pass),
+        "s 26(2)(b)": mishaps.order_pass,
+        "s 26(3)": shooter.offer_the_dice,
+        "s 26(4)": shooter.offer_the_dice,
+    },
+)
+
+SCH_4A = concordance(
+    "qld-2024 sch 4(a)",
+    {
+        "s 1": Point.GAME,
+        "s 5(1)": round.wagering_period,
+        "s 5(2)-(3)": Point.LATE,
+        "s 6": shooter.offer_the_dice,
+        "s 7": _invalid("bank-of-chips", "A die came to rest on the bank of chips"),
+        "s 8": mishaps.overrule,
+        "s 8(1)-(2)": mishaps.stands_above,
+    },
+)
+
+CRAPS = Law(SCH_4, GENERAL)
+MINI_CRAPS = Law(SCH_4A, SCH_4, GENERAL)
+
+# -- the games -----------------------------------------------------------------------------------
 
 OVERRULES = {
     "boxperson": ("stickperson",),
@@ -40,187 +198,77 @@ MINI_OVERRULES = {
     "manager": ("dealer", "stickperson", "supervisor"),
 }
 
-# -- irregularities ------------------------------------------------------------------------------
 
-
-def _invalid(slug: str, title: str, cites: str) -> Mishap:
-    """A roll that decides nothing, whatever the dice show."""
-    return Irregularity(
-        slug, title, cites, NoFacts, ruling.invalid_roll, ("roll", "round"),
-        reports.dice_are_thrown,
-    )  # fmt: skip
-
-
-INVALID = (
-    _invalid("stacked", "One die came to rest on the other", "sch 4 s 23(1)(b)"),
-    _invalid("on-bank", "A die came to rest on the bank of chips", "sch 4 s 23(1)(c)"),
-    _invalid(
-        "in-cup-or-rail", "A die came to rest in the dice cup or on a rail", "sch 4 s 23(1)(d)"
-    ),
-    _invalid("leaning", "A die rests with more than one side on chips", "sch 4 s 23(1)(e)"),
-    _invalid("cheating", "The roll was made with a device or a trick", "sch 4 s 23(1)(f)"),
-    _invalid("unapproved-dice", "Dice not approved for the game were rolled", "sch 4 s 23(1)(g)"),
-    _invalid("through-cup", "A die fell into or out of the dice cup", "sch 4 s 23(1)(h)"),
-    _invalid("knocked-dice", "The dice knocked others out of the dice cup", "sch 4 s 23(1)(i)"),
-)
-GENERAL = tuple(m for m in GENERAL_IRREGULARITIES if m.slug in ("device-used", "contravention"))
-
-
-def irregularities(overrule_at: str) -> tuple[Mishap, ...]:
-    """What can go wrong; `overrule_at` is where the schedule says who overrules whom."""
-    return (
-        Irregularity(
-            "off-table", "A die went off the table", "sch 4 s 23(1)(a), sch 4 s 21",
-            reports.OffTable, ruling.off_the_table, ("roll", "dice", "round"),
-            reports.dice_went_off,
+def _game(
+    law: Law,
+    options: Options,
+    overrules: Mapping[str, tuple[str, ...]],
+    *no_roll_by: str,
+    late_wagers: bool,
+) -> Game[HandState, CrapsRules]:
+    return Game(
+        script=round.craps(WAGERS, law),
+        wagers={wager.name: wager for wager in WAGERS},
+        rules=CrapsRules(
+            supplements=SUPPLEMENTS,
+            overrules=overrules,
+            no_roll_by=no_roll_by,
+            late_wagers=late_wagers,
+            double_odds=bool(options["double_odds"]),
+            round_up=bool(options["round_up"]),
+            payable_unit=options["payable_unit"] == "dollar",
+            commission=int(options["commission"]),
         ),
-        *INVALID,
-        Irregularity(
-            "no-roll", "The boxperson or stickperson called no roll",
-            "sch 4 s 23(2)", reports.NoRoll, ruling.no_roll, ("roll", "round"),
-            reports.no_roll_may_be_called,
-        ),
-        Irregularity(
-            "touched-chips", "The dice touched chips other than the bank",
-            "sch 4 s 23(4)", NoFacts, ruling.touched_chips, ("roll", "round"),
-            reports.dice_are_thrown,
-        ),
-        Irregularity(
-            "cocked-die", "A die does not lie flat",
-            "sch 4 s 25(3)", reports.Cocked, ruling.cocked_die, ("roll", "round"),
-            reports.a_die_is_cocked,
-        ),
-        Irregularity(
-            "overrule", "The throw was called wrongly",
-            overrule_at, reports.Overrule, ruling.overrule, ("roll", "round"),
-            reports.may_overrule,
-        ),
-        Irregularity(
-            "order-pass", "The boxperson orders the shooter to pass the dice",
-            "sch 4 s 26(2)(b)", reports.OrderToPass, ruling.order_to_pass, ("dice", "round"),
-            reports.may_be_ordered,
-        ),
-        *GENERAL,
-    )  # fmt: skip
-
-
-MINI_BANK = _invalid("bank-of-chips", "A die came to rest on the bank of chips", "sch 4(a) s 7")
-
-# -- options -------------------------------------------------------------------------------------
-
-DOUBLE_ODDS = Choice(
-    "double_odds", False, (True, False), "Whether the operator agrees to odds of twice the bet.",
-    "sch 4 s 14(3)(b), sch 4 s 15(3)(b), sch 4 s 16(3)(b), sch 4 s 17(3)(b)",
-)  # fmt: skip
-ROUND_UP = Choice(
-    "round_up", True, (True, False),
-    "Whether winnings on odds above the bet are rounded up to the next dollar.",
-    "sch 4 s 14(4), sch 4 s 15(4), sch 4 s 16(4), sch 4 s 17(4)",
-)  # fmt: skip
-PAYABLE = Choice(
-    "payable_unit", "dollar", ("dollar", "exact"),
-    "Whether odds may go above the bet by the least that makes them win whole dollars.",
-    "sch 4 s 14(3)(a), sch 4 s 15(3)(a), sch 4 s 16(3)(a), sch 4 s 17(3)(a)",
-)  # fmt: skip
-COMMISSION = Choice(
-    "commission", 5, range(6), "Per cent that a buy or lay bet costs when it is made.",
-    "sch 4 s 11(1), sch 4 s 12(1), sch 4 s 13(2)",
-)  # fmt: skip
-
-OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
-
-MODULES = (
-    "croupier.games.craps.rules", "croupier.games.craps.wagers", "croupier.games.craps.round",
-    "croupier.games.craps.odds_bets", "croupier.games.craps.shooter",
-    "croupier.games.craps.checks", "croupier.games.craps.reports",
-    "croupier.games.craps.irregularities", "croupier.books.qld_2024.craps",
-    "croupier.books.qld_2024.craps_wagers",
-)  # fmt: skip
-
-# -- games ---------------------------------------------------------------------------------------
-
-
-def _rules(options: Options) -> CrapsRules:
-    return CrapsRules(
-        supplements=SUPPLEMENTS,
-        overrules=OVERRULES,
-        no_roll_by=("boxperson", "stickperson"),
-        double_odds=bool(options["double_odds"]),
-        round_up=bool(options["round_up"]),
-        payable_unit=options["payable_unit"] == "dollar",
-        commission=int(options["commission"]),
+        state=HandState,
+        deck=composition(()),
+        checks=(placing.placing,),
+        pay=odds_bets.paid,
+        carries=True,
+        may_close=shooter.may_close,
+        call=placing.calling,
+        notice=NOTICE,
+        moves=("call-on", "call-off", "accept", "refuse", "pass", "keep"),
     )
 
 
 def build_craps(options: Options) -> Game[HandState, CrapsRules]:
     """Craps with a boxperson and a stickperson."""
-    rules, part = _rules(options), "qld-2024 sch 4"
-    wagering = Wagering(rules)
-    return Game(
-        id="qld-2024/craps",
-        title="Craps",
-        cites="sch 4 s 1",
-        parts=(part,),
-        script=craps(rules, WAGERS, part),
-        wagers={wager.name: wager for wager in WAGERS},
-        rules=rules,
-        state=HandState,
-        law=LAW,
-        deck=composition(()),
-        irregularities={m.slug: m for m in irregularities("sch 4 s 24")},
-        options=options,
-        checks=(wagering.refusal,),
-        pay=paid_by(rules),
-        carries=True,
-        may_close=may_close,
-        call=wagering.call,
-        notice=NOTICE,
-        moves=("call-on", "call-off", "accept", "refuse", "pass", "keep"),
-        modules=MODULES,
-    )
+    return _game(CRAPS, options, OVERRULES, "boxperson", "stickperson", late_wagers=True)
 
 
 def build_mini_craps(options: Options) -> Game[HandState, CrapsRules]:
     """Craps as schedule 4(a) varies it: nothing after the call, a supervisor as the boxperson."""
-    full = build_craps(options)
-    rules = replace(
-        _rules(options),
-        late_wagers=False,
-        overrules=MINI_OVERRULES,
-        no_roll_by=("boxperson", "stickperson", "dealer", "supervisor"),
-    )
-    wagering = Wagering(rules)
-    parts = ("qld-2024 sch 4(a)", *full.parts)
-    return replace(
-        full,
-        id="qld-2024/mini-craps",
-        title="Mini craps",
-        cites="sch 4(a) s 1",
-        parts=parts,
-        script=craps(rules, WAGERS, *parts),
-        rules=rules,
-        law=MINI_LAW,
-        irregularities={
-            m.slug: m for m in (*irregularities("sch 4(a) s 8"), MINI_BANK)
-        },
-        checks=(wagering.refusal,),
-        pay=paid_by(rules),
-        call=wagering.call,
-    )  # fmt: skip
+    crew = ("boxperson", "stickperson", "dealer", "supervisor")
+    return _game(MINI_CRAPS, options, MINI_OVERRULES, *crew, late_wagers=False)
 
 
 _ABOUT = (
     "Two dice are rolled. The come out roll wins, loses or sets a point, and the hand goes on "
     "until the point or a 7 comes. Other wagers wait for a number of their own or for one roll."
 )
+_OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
 CATALOGUE.add(
-    __name__, Listing("qld-2024/craps", "Craps", "sch 4 s 1", OPTIONS, build_craps, _ABOUT)
+    __name__,
+    listed(
+        "qld-2024/craps",
+        "Craps",
+        CRAPS,
+        build_craps,
+        _ABOUT,
+        options=_OPTIONS,
+        families=("craps",),
+    ),
 )
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/mini-craps", "Mini craps", "sch 4(a) s 1", OPTIONS, build_mini_craps,
+    listed(
+        "qld-2024/mini-craps",
+        "Mini craps",
+        MINI_CRAPS,
+        build_mini_craps,
         f"{_ABOUT} At the small table no wager is taken once no more bets is called.",
+        options=_OPTIONS,
+        families=("craps",),
     ),
-)  # fmt: skip
+)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.equipment.machine import CardMachine
 from croupier.law import Point, called, concordance
-from croupier.play import mishaps, powers
-from croupier.play.irregularities import Irregularity, Mishap, Ruling
+from croupier.play import powers
+from croupier.play.irregularities import Mishap, Ruling
 from croupier.play.table_rules import MINUTE, NoticeRules
 
 NOTICE = NoticeRules(
@@ -35,12 +36,19 @@ GENERAL = concordance(
 )
 """Every table."""
 
-WITH_MACHINE = concordance("qld-2024", {"s 17": powers.machine_malfunction})
+_IN_THE_MACHINE = dict.fromkeys(
+    ("s 16(a)", "s 16(c)", "s 16(e)", "s 16(f)", "s 16(g)"), CardMachine
+)
+
+WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machine_malfunction})
 """Tables where a card machine may deal."""
 
 MACHINE_AND_HANDS = concordance(
     "qld-2024",
-    {"s 17": called(powers.malfunction_in_a_hand, "machine-malfunction")},
+    {
+        **_IN_THE_MACHINE,
+        "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction"),
+    },
 )
 """The same for games in which all wagers of a player ride on one hand."""
 
@@ -80,27 +88,3 @@ def _machine(ruling: Ruling) -> Mishap:
 
 GENERAL_IRREGULARITIES = (*CONDUCT, _machine(powers.machine_malfunction))
 ONE_HAND_IRREGULARITIES = (*CONDUCT, _machine(powers.malfunction_in_a_hand))
-
-
-def displaced(moved: str, misplaced: str, power: str) -> tuple[Mishap, ...]:
-    """Chips that lie where they do not belong, which the operator may settle where they do."""
-    return (
-        Irregularity(
-            "chip-moved",
-            "Another person moved a player's chip",
-            f"{moved}, {power}",
-            mishaps.Moved,
-            mishaps.settle_where_it_belongs,
-            ("position", "round"),
-            mishaps.chips_lie_there,
-        ),
-        Irregularity(
-            "dealer-misplaced",
-            "The dealer did not place a wager as instructed",
-            f"{misplaced}, {power}",
-            mishaps.Misplaced,
-            mishaps.settle_where_it_belongs,
-            ("position", "round"),
-            mishaps.chips_lie_there,
-        ),
-    )

@@ -7,6 +7,7 @@ from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
+    POKER_OPTIONS,
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
@@ -237,7 +238,9 @@ SHUT_OUT = concordance(
     },
 )
 
-LAW = Law(SCH_15, BONUS_OF_3_CARDS, JACKPOT_HANDS, SHUT_OUT, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(
+    SCH_15, BONUS_OF_3_CARDS, JACKPOT_HANDS, POKER_OPTIONS, SHUT_OUT, GENERAL, MACHINE_AND_HANDS
+)
 
 # -- the game ------------------------------------------------------------------------------------
 

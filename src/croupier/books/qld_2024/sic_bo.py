@@ -2,171 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import CONDUCT, NOTICE, displaced
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
-from croupier.games.sic_bo import irregularities as ruling
+from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.round import sic_bo
 from croupier.games.sic_bo.rules import SicBoRules
-from croupier.play import mishaps
+from croupier.games.sic_bo.state import SicBoState
+from croupier.law import Law, Point, concordance
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
-from croupier.play.placing import no_boxes
+from croupier.play.game import Choice, Conduct, Game
+from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
+from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
-
-LAW = TableLaw(
-    wagers="sch 8 s 5(1), sch 8 s 5(2)",
-    late="sch 8 s 8(3)",
-    limits="s 13(1)",
-    change="sch 8 s 8(3)",
-    oral="sch 8 s 6(2)",
-    rounding="sch 8 s 12",
-    excluded="s 11(2)(b)",
-    chips="sch 8 s 6(1)",
-)
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(
-        value="sch 8 s 11(2)", own="sch 8 s 11(3)", table="sch 8 s 11(4)",
-        redeem="sch 8 s 11(5)", one_colour="", shared=True, from_closed=True,
+        value="sch 8 s 11(2)",
+        own="sch 8 s 11(3)",
+        table="sch 8 s 11(4)",
+        redeem="sch 8 s 11(5)",
+        one_colour="",
+        shared=True,
+        from_closed=True,
     ),
     cash_cites="sch 8 s 6(1)",
-)  # fmt: skip
+)
 """Value chips, or chips of a colour that is a player's own unless all agree; no banknotes."""
 
 # -- wagers --------------------------------------------------------------------------------------
 
-Pays = Mapping[str, int]
-
-SMALL: Pays = {"small": 1}
-BIG: Pays = {"big": 1}
-TRIPLE: Pays = {"3": 180}
-DOUBLE: Pays = {"2": 11, "3": 11}
-DOUBLE_ONLY: Pays = {"2": 11}
-ANY_TRIPLE: Pays = {"triple": 31}
-TOTAL: Pays = {
-    "4 or 17": 62,
-    "5 or 16": 31,
-    "6 or 15": 18,
-    "7 or 14": 12,
-    "8 or 13": 8,
-    "9 or 12": 7,
-    "10 or 11": 6,
-}
-COMBINATION: Pays = {"both": 6}
-SINGLE: Pays = {"1": 1, "2": 2, "3": 12}
-EVEN: Pays = {"even": 1}
-FOUR_NUMBER: Pays = {"three": 7}
-ODD: Pays = {"odd": 1}
-
-AT, PAID = "sch 8 s 5(2)", "sch 8 s 5(2), sch 8 s 12"
-
-
-def wagers(triple_wins_double: bool) -> tuple[Wager, ...]:
-    """The wagers of a sic-bo table, in the order of its odds (s 12)."""
-    return (
-        area.SMALL.offered(SMALL, AT, PAID),
-        area.BIG.offered(BIG, AT, PAID),
-        area.TRIPLE.offered(TRIPLE, AT, PAID),
-        area.DOUBLE.offered(DOUBLE if triple_wins_double else DOUBLE_ONLY, AT, PAID),
-        area.ANY_TRIPLE.offered(ANY_TRIPLE, AT, PAID),
-        area.TOTAL.offered(TOTAL, AT, PAID),
-        area.COMBINATION.offered(COMBINATION, AT, PAID),
-        area.SINGLE.offered(SINGLE, AT, PAID),
-        area.EVEN.offered(EVEN, AT, PAID),
-        area.FOUR_NUMBER.offered(FOUR_NUMBER, AT, PAID),
-        area.ODD.offered(ODD, AT, PAID),
-    )
-
-
-# -- irregularities ------------------------------------------------------------------------------
-
-TUMBLER: tuple[Mishap, ...] = (
-    Irregularity(
-        "not-flat", "A die does not lie flat in the tumbler",
-        "sch 8 s 17(1)", mishaps.Invalid, ruling.tumble_again, ("spin", "round"),
-        mishaps.a_result_is_due,
-    ),
-    Irregularity(
-        "tumbler-failure", "The dice tumbler did not operate correctly",
-        "sch 8 s 17(2)", mishaps.Invalid, ruling.tumble_again, ("spin", "round"),
-        ruling.dice_have_been_tumbled,
-    ),
-    Irregularity(
-        "light-failure", "A winning area did not light up",
-        "sch 8 s 15(3)", NoFacts, mishaps.result_stands, ("result", "round"),
-        mishaps.a_result_is_in,
-    ),
-)  # fmt: skip
-
-
-def wrong_entry(cites: str) -> Mishap:
-    """A wrong result is cleared and the right one entered."""
-    return Irregularity(
-        "wrong-entry", "Another result was entered than the dice show", cites,
-        ruling.DiceAsTheyLie, ruling.enter_the_correct_result, ("result", "round"),
-        ruling.a_result_was_entered,
-    )  # fmt: skip
-
-
-WRONG_ENTRY = wrong_entry("sch 8 s 15(4)")
-CHIPS = displaced(
-    "sch 8 s 10(1)(a)(i)", "sch 8 s 10(1)(a)(i)[2]", "sch 8 s 10(1)(b), sch 8 s 10(2)"
+ODDS = (
+    (area.SMALL, {"small": 1}),
+    (area.BIG, {"big": 1}),
+    (area.TRIPLE, {"3": 180}),
+    (area.DOUBLE, {"2": 11, "3": 11}),
+    (area.ANY_TRIPLE, {"triple": 31}),
+    (area.TOTAL, dict(zip(area.PAIRED_TOTALS, (62, 31, 18, 12, 8, 7, 6), strict=True))),
+    (area.COMBINATION, {"both": 6}),
+    (area.SINGLE, {"1": 1, "2": 2, "3": 12}),
+    (area.EVEN, {"even": 1}),
+    (area.FOUR_NUMBER, {"three": 7}),
+    (area.ODD, {"odd": 1}),
 )
+"""The areas of the layout and what each pays to one, in the order of s 12."""
 
-# -- options and the game --------------------------------------------------------------------------
 
-TUMBLER_KIND = Choice(
-    "tumbler", "open", ("open", "covered"),
+def pays_on(where: area.Area, pays: dict[str, int], options: Options) -> dict[str, int]:
+    """What an area pays; a double on three dice only where the operator reads it so."""
+    strict = where is area.DOUBLE and not options["triple_wins_double"]
+    return {"2": pays["2"]} if strict else pays
+
+
+def wagers(options: Options) -> tuple[Wager, ...]:
+    """The wagers of a sic-bo table."""
+    at, paid = "sch 8 s 5(2)", "sch 8 s 5(2), sch 8 s 12"
+    return tuple(where.offered(pays_on(where, pays, options), at, paid) for where, pays in ODDS)
+
+
+# -- options -------------------------------------------------------------------------------------
+
+TUMBLER = Choice(
+    "tumbler",
+    "open",
+    ("open", "covered"),
     "An open dice tumbler, or one that is covered until no more bets are called.",
-    "sch 8 s 8(1), sch 8 s 8(2)",
-)  # fmt: skip
+)
 TRIPLE_WINS_DOUBLE = Choice(
-    "triple_wins_double", True, (True, False),
-    "Whether three dice with a number also win its double (reading S-1).", "sch 8 s 5(2)",
-)  # fmt: skip
+    "triple_wins_double",
+    True,
+    (True, False),
+    "Whether three dice with a number also win its double (reading S-1).",
+)
 
-MODULES = (
-    "croupier.games.sic_bo.rules", "croupier.games.sic_bo.wagers", "croupier.games.sic_bo.round",
-    "croupier.games.sic_bo.irregularities", "croupier.games.sic_bo.jackpot",
-    "croupier.play.mishaps", "croupier.books.qld_2024.sic_bo",
-)  # fmt: skip
+# -- the concordances ------------------------------------------------------------------------------
+
+JACKPOT = (
+    *(area.drawn, mishaps.jackpot_malfunction, placing.beside_another_wager),
+    *(round.draw_the_jackpot, round.pay_the_prize, round.start_the_meter_again),
+)
+SHOOTING = (placing.too_early_to_shoot, round.let_a_player_shoot, round.nominated)
+
+SCH_8 = concordance(
+    "qld-2024 sch 8",
+    {
+        "s 1": Point.GAME,
+        "s 4": (rules.total, round.spin),
+        "s 5(1)": (round.wagering, Point.WAGERS),
+        "s 5(2)": (
+            *(rules.total, rules.is_triple, rules.is_small, rules.is_big, rules.is_odd),
+            *(rules.is_even, rules.showing, rules.show_both, rules.show_three_of),
+            *(area.three_dice_total, TRIPLE_WINS_DOUBLE, Point.WAGERS),
+        ),
+        "s 6(1)": (round.wagering, in_its_place, Point.CHIPS),
+        "s 6(2)": Point.ORAL,
+        "s 7(1)-(2)": round.settle,
+        "s 8(1)-(2)": (round.wagering, TUMBLER),
+        "s 8(3)": (round.wagering, Point.LATE, Point.CHANGE),
+        "s 9": round.settle,
+        "s 12": Point.ROUNDING,
+        "s 14(1)(a)-(b)": round.spin,
+        "s 14(2)(a)-(b)": rules.called,
+        "s 14(3)": rules.called,
+        "s 15(1)": round.spin,
+        "s 15(2)": round.settle,
+        "s 15(3)": light_failure,
+        "s 15(4)": mishaps.wrong_entry,
+        "s 17(1)": mishaps.not_flat,
+        "s 17(2)": mishaps.tumbler_failure,
+    },
+    silent=(mishaps.cannot_activate, mishaps.exposed_early, mishaps.no_result),
+)
+
+AT_A_TABLE = concordance(
+    "qld-2024 sch 8",
+    {
+        "s 10(1)(a)(i)": chip_moved,
+        "s 10(1)(a)(i)[2]": dealer_misplaced,
+        "s 10(1)(b)": (chip_moved, dealer_misplaced),
+        "s 10(2)": (chip_moved, dealer_misplaced),
+    },
+    silent=(*JACKPOT, *SHOOTING),
+)
+"""What has no place on a terminal (reading ES-5); and a table has nothing that only those have."""
+
+DISPLAYED = concordance("qld-2024", {"s 13(1)": Point.LIMITS})
+LAW = Law(SCH_8, AT_A_TABLE, DISPLAYED, GENERAL)
+
+# -- the game ------------------------------------------------------------------------------------
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Sic-bo at a table, with the tumbler open or covered."""
-    rules = SicBoRules(covered=options["tumbler"] == "covered")
-    offered = wagers(bool(options["triple_wins_double"]))
+    played = SicBoRules(covered=options["tumbler"] == "covered")
+    offered = wagers(options)
     return Game(
-        id="qld-2024/sic-bo",
-        title="Sic-bo",
-        cites="sch 8 s 1",
-        parts=("qld-2024 sch 8",),
-        script=sic_bo(rules, offered, "qld-2024 sch 8"),
+        script=round.sic_bo(played, offered, LAW),
         wagers={wager.name: wager for wager in offered},
-        rules=rules,
-        law=LAW,
+        rules=played,
+        state=SicBoState,
         deck=composition(()),
-        irregularities={m.slug: m for m in (*TUMBLER, WRONG_ENTRY, *CHIPS, *CONDUCT)},
-        options=options,
-        checks=(no_boxes("sch 8 s 6(1)"), CHIPS_IN_PLAY.refusal),
+        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
+        conduct=Conduct(oral=False),
         notice=NOTICE,
-        modules=MODULES,
     )
 
-
-ABOUT = (
-    "Three dice tumble, and players wager on what they show: a total, small or big, odd or even, "
-    "a number on one die or more, a pair, a triple. Nobody decides anything once wagers are closed."
-)
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/sic-bo", "Sic-bo", "sch 8 s 1", (TUMBLER_KIND, TRIPLE_WINS_DOUBLE), build, ABOUT
+    listed(
+        "qld-2024/sic-bo",
+        "Sic-bo",
+        LAW,
+        build,
+        "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
+        "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
+        "are closed.",
+        options=(TUMBLER, TRIPLE_WINS_DOUBLE),
+        families=("sic_bo",),
     ),
 )

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from croupier.books.catalogue import Options
 from croupier.games.house_poker.round import show_the_rest
 from croupier.games.house_poker.wagers import jackpot_hand
-from croupier.games.jackpot import poker, reports, rulings
-from croupier.games.jackpot.poker import DEAD_MANS_HAND, JACKPOT, Missing, PokerJackpot
-from croupier.games.jackpot.system import CardsOf, JackpotLaw, TableJackpot
-from croupier.jackpots import Pool, Share
-from croupier.law import concordance
+from croupier.games.jackpot import mishaps
+from croupier.games.jackpot.placing import beside_the_game, missed, suspended, wrong_chip
+from croupier.games.jackpot.round import (
+    game_is_settled,
+    have_the_deck_counted,
+    lay_the_chip,
+    return_with_the_game,
+    returning_the_jackpot,
+    settle_the_jackpot,
+    show_the_hands,
+    turn_the_hand_of,
+    wait_again,
+    with_jackpot,
+)
+from croupier.games.jackpot.rules import (
+    DEAD_MANS_HAND,
+    GIVEN_UP,
+    JACKPOT,
+    NOTHING,
+    CardsOf,
+    Missing,
+    PokerJackpot,
+    winning_hand,
+)
+from croupier.games.jackpot.wagers import jackpot_event, make_up_the_pools, pay_and_collect
+from croupier.jackpots import Linked, Pool, Share, share_set_prizes, take_together
+from croupier.law import Law, concordance
 from croupier.money import PayTable, Prize, Row
-from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category
 
@@ -30,42 +49,55 @@ LARGEST = 10**10
 
 # -- options -------------------------------------------------------------------------------------
 
-_PRIZE = "sch 18 s 2, sch 18 s 3(1)(c)"
-
 KIND = Choice(
-    "jackpot", NONE, (NONE, PROGRESSIVE, SET),
+    "jackpot",
+    NONE,
+    (NONE, PROGRESSIVE, SET),
     "Whether a poker derivative jackpot is run beside the game, and whether its great prizes "
-    "grow with the wagers or are set.", "sch 18 s 1, sch 18 s 5(1), sch 18 s 11(1)",
-)  # fmt: skip
+    "grow with the wagers or are set.",
+)
 CHIP = Choice(
-    "jackpot_wager", 100, (50, 100, 200, 250, 500, 1000, 2500),
-    "The chip of the correct denomination for a jackpot wager, in cents.", "sch 18 s 4(1)",
-)  # fmt: skip
+    "jackpot_wager",
+    100,
+    (50, 100, 200, 250, 500, 1000, 2500),
+    "The chip of the correct denomination for a jackpot wager, in cents.",
+)
 RESET = Choice(
-    "jackpot_reset", 1_000_000, range(1, LARGEST + 1),
-    "What the jackpot prize starts with, and starts again with, in cents.", _PRIZE,
-)  # fmt: skip
+    "jackpot_reset",
+    1_000_000,
+    range(1, LARGEST + 1),
+    "What the jackpot prize starts with, and starts again with, in cents.",
+)
 INCREMENT = Choice(
-    "jackpot_increment", 20, range(101),
+    "jackpot_increment",
+    20,
+    range(101),
     "Per cent of each jackpot wager that goes onto the meter; the rest is held in reserve.",
-    _PRIZE,
-)  # fmt: skip
+)
 SET_STRAIGHT_FLUSH = Choice(
-    "set_straight_flush", 100_000, range(1, LARGEST + 1),
-    "The set prize displayed for a straight flush, in cents.", "sch 18 s 11(1)",
-)  # fmt: skip
+    "set_straight_flush",
+    100_000,
+    range(1, LARGEST + 1),
+    "The set prize displayed for a straight flush, in cents.",
+)
 SET_ROYAL_FLUSH = Choice(
-    "set_royal_flush", 1_000_000, range(1, LARGEST + 1),
-    "The set prize displayed for a royal flush, in cents.", "sch 18 s 11(1)",
-)  # fmt: skip
+    "set_royal_flush",
+    1_000_000,
+    range(1, LARGEST + 1),
+    "The set prize displayed for a royal flush, in cents.",
+)
 DEAD_MANS = Choice(
-    "dead_mans_hand", False, (False, True),
-    "Whether aces and eights win under the casino's control system.", "sch 18 s 6(2)",
-)  # fmt: skip
+    "dead_mans_hand",
+    False,
+    (False, True),
+    "Whether aces and eights win under the casino's control system.",
+)
 STAKE = Choice(
-    "jackpot_stake", KEPT, (KEPT, RETURNED),
-    "Whether the chip of a winning jackpot wager is kept or comes back.", "sch 18 s 8(1)",
-)  # fmt: skip
+    "jackpot_stake",
+    KEPT,
+    (KEPT, RETURNED),
+    "Whether the chip of a winning jackpot wager is kept or comes back.",
+)
 
 
 def hanging_on(main: Choice, *choices: Choice) -> tuple[Choice, ...]:
@@ -82,28 +114,66 @@ POKER_CHOICES = hanging_on(
 ROYAL, STRAIGHT = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
 _PAID = "sch 18 s 11(1)"
 
-POKER_LAW = JackpotLaw(
-    chip="sch 18 s 4(1)",
-    beside="sch 18 s 4(3), sch 18 s 5(1)",
-    late="sch 18 s 2, sch 18 s 4(3)",
-    missed="sch 18 s 19(1)(b)",
-    suspended="sch 18 s 3(5)",
-    returned="sch 18 s 20",
-    shared="sch 18 s 12",
-    notify="sch 18 s 8(5)(a)",
-    count="sch 18 s 8(5)(b)",
-    settled="sch 18 s 8(3), sch 18 s 11(1)",
-)
-
-
-JACKPOT_HANDS = concordance(
+POKER_OPTIONS = concordance(
     "qld-2024 sch 18",
     {
-        "s 7(1)": jackpot_hand,
-        "s 10(1)(a)": show_the_rest,
+        "s 1": KIND,
+        "s 2": (RESET, INCREMENT),
+        "s 3(1)(c)": (RESET, INCREMENT),
+        "s 4(1)": CHIP,
+        "s 5(1)": KIND,
+        "s 6(2)": DEAD_MANS,
+        "s 8(1)": STAKE,
+        "s 11(1)": (KIND, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH),
     },
 )
-"""Which cards of a house game make a jackpot hand."""
+"""For the law of a game beside which this jackpot may be run."""
+
+JACKPOT_HANDS = concordance(
+    "qld-2024 sch 18", {"s 7(1)": jackpot_hand, "s 10(1)(a)": show_the_rest}
+)
+"""The same: which cards of a house game make a jackpot hand."""
+
+POKER = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 2": winning_hand,
+        "s 3(3)-(4)": Linked.settle,
+        "s 3(5)": (suspended, mishaps.jackpot_equipment_fails),
+        "s 4(1)": wrong_chip,
+        "s 4(3)": (beside_the_game, lay_the_chip),
+        "s 5(1)": beside_the_game,
+        "s 6(1)": winning_hand,
+        "s 6(2)": winning_hand,
+        "s 7(1)": (jackpot_event, show_the_hands),
+        "s 8(1)": jackpot_event,
+        "s 8(2)": jackpot_event,
+        "s 8(3)": (wait_again, game_is_settled, settle_the_jackpot, make_up_the_pools),
+        "s 8(4)": game_is_settled,
+        "s 8(5)": mishaps.deck_count,
+        "s 8(5)(a)-(b)": have_the_deck_counted,
+        "s 8(6)": mishaps.deck_count,
+        "s 9(1)": (show_the_hands, turn_the_hand_of),
+        "s 10": mishaps.gives_up_jackpot,
+        "s 10(1)": wait_again,
+        "s 10(1)(a)": (game_is_settled, show_the_hands),
+        "s 10(1)(b)": mishaps.gives_up_jackpot,
+        "s 11(1)": (settle_the_jackpot, make_up_the_pools),
+        "s 12": pay_and_collect,
+        "s 12(1)(a)-(b)": share_set_prizes,
+        "s 12(2)(a)-(c)": take_together,
+        "s 12(2)(d)(i)": Linked.same_time,
+        "s 12(2)(d)(ii)": (Linked.same_time, mishaps.won_elsewhere),
+        "s 19": mishaps.game_commenced_early,
+        "s 19(1)(b)": missed,
+        "s 20": (return_with_the_game, returning_the_jackpot),
+        "s 22": mishaps.jackpot_failure,
+    },
+    silent=(mishaps.sevens_elsewhere,),
+)
+"""The jackpot's own law."""
+SHARED_CARDS = concordance("qld-2024 sch 18", {"s 21": mishaps.community_cards_unidentified})
+"""The same where hands have cards in common."""
 
 
 def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...]) -> Wager:
@@ -123,14 +193,14 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
     if options[DEAD_MANS.name]:
         rows.append(Row(DEAD_MANS_HAND, "aces and eights", Prize(5_000), f"{_PAID}, sch 18 s 6(2)"))
     return Wager(
-        JACKPOT, "Jackpot", f"{offered}, sch 18 s 4(3)", poker.jackpot_event,
+        JACKPOT, "Jackpot", f"{offered}, sch 18 s 4(3)", jackpot_event,
         PayTable("jackpot", tuple(rows)),
         (
-            lose(poker.NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
-            lose(poker.GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
+            lose(NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
+            lose(GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
             *forfeited,
         ),
-        late_cites=POKER_LAW.late, kind="additional", keeps_stake=options[STAKE.name] == KEPT,
+        late_cites="sch 18 s 2, sch 18 s 4(3)", kind="additional", keeps_stake=options[STAKE.name] == KEPT,
         proof_stake=int(options[CHIP.name]), one_stake=True,
     )  # fmt: skip
 
@@ -167,96 +237,17 @@ def with_poker_jackpot(
         majors=(ROYAL.value, STRAIGHT.value),
         beside=beside,
         cards=sum(game.deck),
-        law=POKER_LAW,
+        law=Law(POKER, SHARED_CARDS) if shared_cards else Law(POKER),
         pool=pool_named(JACKPOT, options),
         options=frozenset(choice.name for choice in POKER_CHOICES),
         hand=hand,
         missing=missing,
         dead_mans_hand=bool(options[DEAD_MANS.name]),
+        lay=lay_the_chip,
     )
-    mishaps = poker_irregularities(jackpot, shared_cards=shared_cards)
-    return poker.with_jackpot(
-        game, jackpot, _poker_wager(options, offered, forfeited), mishaps, __name__
-    )
+    return with_jackpot(game, jackpot, _poker_wager(options, offered, forfeited))
 
 
 def without(game: Game, wager: str) -> Game:
     """The game at a table that runs no jackpot: the wager is known and not open."""
     return replace(game, reserved={**game.reserved, wager: NOT_OFFERED})
-
-
-# -- irregularities ------------------------------------------------------------------------------
-
-
-def common_irregularities(
-    jackpot: TableJackpot, lay: rulings.Lay, after: str
-) -> tuple[Mishap, ...]:
-    """What goes wrong with any jackpot; `after` is how a wager lies once the game commences."""
-    return (
-        Irregularity(
-            "jackpot-equipment-fails", "The jackpot equipment fails before the deal",
-            "sch 18 s 3(5)", NoFacts, partial(rulings.equipment_fails, jackpot),
-            ("jackpot", "returned", "round"), reports.before_the_deal,
-        ),
-        Irregularity(
-            "game-commenced-early",
-            "The game was commenced before all could make a jackpot wager",
-            "sch 18 s 19, sch 18 s 19(1), sch 18 s 19(1)(a), sch 18 s 19(1)(b)", reports.Missed,
-            partial(rulings.commenced_early, jackpot, lay, after), ("console", "round"),
-            partial(reports.already_commenced, jackpot),
-        ),
-        Irregularity(
-            "jackpot-failure", "The jackpot system or its meter fails after the deal",
-            "sch 18 s 22, sch 18 s 22(1), sch 18 s 22(1)(a), sch 18 s 22(1)(b)", NoFacts,
-            partial(rulings.system_fails, jackpot), ("round", "returned"),
-            reports.the_jackpot_is_on,
-        ),
-    )  # fmt: skip
-
-
-def about_great_prizes(
-    jackpot: TableJackpot,
-    elsewhere: type[reports.FlushesElsewhere | reports.SevensElsewhere],
-    same_time: str,
-    counted: str,
-) -> tuple[Mishap, ...]:
-    """What is reported of great prizes: wins at other tables, and what the deck count found."""
-    return (
-        Irregularity(
-            "won-elsewhere", "Wins at linked tables at the same time", same_time, elsewhere,
-            partial(rulings.won_elsewhere, jackpot), ("wins", "round"),
-            partial(reports.can_be_elsewhere, jackpot),
-        ),
-        Irregularity(
-            "deck-count", "The cards are counted before a great prize is paid", counted,
-            reports.Counted, partial(rulings.deck_counted, jackpot),
-            ("deck", "inspector", "round", "returned"),
-            partial(reports.a_great_prize_is_due, jackpot),
-        ),
-    )  # fmt: skip
-
-
-def poker_irregularities(jackpot: TableJackpot, *, shared_cards: bool) -> tuple[Mishap, ...]:
-    """What goes wrong with a poker derivative jackpot."""
-    unidentified: tuple[Mishap, ...] = (
-        Irregularity(
-            "community-cards-unidentified",
-            "The shared cards of the jackpot hands cannot be identified",
-            "sch 18 s 21, sch 18 s 21(1), sch 18 s 21(1)(a), sch 18 s 21(1)(b)",
-            reports.Unidentified, partial(rulings.cards_unidentified, jackpot),
-            ("returned", "offer", "round"), partial(reports.shared_cards_matter, jackpot),
-        ),
-    )  # fmt: skip
-    return (
-        *common_irregularities(jackpot, poker.lay_the_chip, ASIDE),
-        *(unidentified if shared_cards else ()),
-        Irregularity(
-            "gives-up-jackpot", "A player who has folded stops taking part",
-            "sch 18 s 10, sch 18 s 10(1)(b)", reports.GivesUp, partial(rulings.gives_up, jackpot),
-            ("hand", "round"), partial(reports.has_folded, jackpot),
-        ),
-        *about_great_prizes(
-            jackpot, reports.FlushesElsewhere, "sch 18 s 12(2)(d)(ii)",
-            "sch 18 s 8(6), sch 18 s 8(5)",
-        ),
-    )  # fmt: skip

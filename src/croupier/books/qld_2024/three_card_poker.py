@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
-from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
+from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
@@ -13,7 +13,7 @@ from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker import wagers as of_the_house
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, EQUAL, HIGHER, LOWER
 from croupier.games.house_poker.state import FOLDED, PokerState
-from croupier.games.jackpot.poker import turn_the_hand_of
+from croupier.games.jackpot.round import turn_the_hand_of
 from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ANTE_BONUS, PAIR_PLUS, ThreeCardRules
@@ -256,7 +256,7 @@ JACKPOT_HANDS = concordance(
 )
 """Which cards make a jackpot hand: three of the player's, two of the dealer's."""
 
-LAW = Law(SCH_12, IRREGULARITIES, JACKPOT_HANDS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_12, IRREGULARITIES, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("dealer only plays with queen or higher", "sch 12 s 10(2)(b)"),

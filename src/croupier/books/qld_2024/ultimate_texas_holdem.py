@@ -9,6 +9,7 @@ from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
+    POKER_OPTIONS,
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
@@ -256,7 +257,7 @@ SCH_11A = concordance(
     ),
 )
 
-LAW = Law(SCH_11A, JACKPOT_HANDS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11A, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("ante", "sch 11(a) s 10(2)(a)"),

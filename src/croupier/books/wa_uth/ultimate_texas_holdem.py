@@ -14,7 +14,7 @@ from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.games.house_poker.state import ABSENT, hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
-from croupier.games.jackpot.prizes import as_worked_out
+from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.ultimate import jackpot, mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import (

@@ -19,7 +19,7 @@ from croupier.games.craps.rules import (
     seven_out,
 )
 from croupier.games.craps.state import HandFelt, HandState
-from croupier.games.craps.wagers import point_on, working
+from croupier.games.craps.wagers import working
 from croupier.play import Bet, Dice, Game, Prompt
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def draw(felt: HandFelt, bets: list[Bet]) -> Text:
     canvas = Canvas()
     height = len(WAITING) + 3
     canvas.box(0, 0, LABEL + 1, height)
-    point = point_on(felt)
+    point = felt.state.point
     puck = f" ON {NAMES.get(point, point)} " if point else " OFF "
     canvas.write(2, 1, puck, ON if point else OFF)
     for place, number in enumerate(POINTS):
@@ -81,7 +81,7 @@ def draw(felt: HandFelt, bets: list[Bet]) -> Text:
 def _number(canvas: Canvas, felt: HandFelt, bets: list[Bet], number: int, x: int) -> None:
     """One number: the puck if it is the point, and what waits on it or what that would pay."""
     inner = PITCH - 1
-    is_on = number == point_on(felt)
+    is_on = number == felt.state.point
     name = str(NAMES.get(number, number))
     canvas.centre(x, 1, inner, f" {name} ON " if is_on else name, ON if is_on else "bold")
     for line, wager in enumerate(WAITING, 2):
@@ -108,7 +108,7 @@ def _area(felt: HandFelt, bets: list[Bet], name: str) -> Area:
     off = any(not working(felt, bet) for bet in mine)
     stake = sum(bet.stake for bet in mine)
     label = f"HARD {on}" if on else _said(wager).upper()
-    odds = short(pays(felt.game, wager, on, point_on(felt)))
+    odds = short(pays(felt.game, wager, on, felt.state.point))
     return Area(f"{label} off" if off else label, stake, odds)
 
 
@@ -151,7 +151,7 @@ def tell(felt: HandFelt, prompt: Prompt, answer: object) -> RenderableType:
 
     if not isinstance(answer, Dice):
         return ""
-    return Group(dice_text(answer.faces), call(point_on(felt), answer.faces))
+    return Group(dice_text(answer.faces), call(felt.state.point, answer.faces))
 
 
 TABLE: Final = Drawn("roll", draw, tell, every_roll=True)

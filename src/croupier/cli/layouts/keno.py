@@ -9,9 +9,10 @@ from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import LIT, STAR
 from croupier.cli.layouts.trials import prize_for
-from croupier.games.keno.rules import NUMBERS, KenoRules, matches
+from croupier.games.keno.rules import NUMBERS, matches
+from croupier.games.keno.state import KenoFelt
 from croupier.money import dollars
-from croupier.play import Bet, Felt, Prompt, Result
+from croupier.play import Bet, Prompt, Result
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -26,7 +27,7 @@ BY_LINE: Final = 10
 """Balls called on one line."""
 
 
-def draw(felt: Felt, bets: list[Bet]) -> Text:
+def draw(felt: KenoFelt, bets: list[Bet]) -> Text:
     """The card, and each way beneath it with what it has matched and what it can win."""
     chosen = {number for bet in bets for number in bet.numbers}
     canvas = Canvas()
@@ -51,7 +52,7 @@ def _marked(number: str, chosen: bool, drawn: bool) -> tuple[str, str]:
     return (f"({number})", DRAWN) if drawn else (number, "")
 
 
-def _way(text: Text, felt: Felt, bet: Bet) -> None:
+def _way(text: Text, felt: KenoFelt, bet: Bet) -> None:
     """One way: what it has matched, and the prizes for it."""
     (way,) = said_once([bet])
     chosen = len(bet.numbers)
@@ -67,7 +68,7 @@ def _way(text: Text, felt: Felt, bet: Bet) -> None:
         text.append(f"\n   wins with {'  '.join(prizes)}", style="dim")
 
 
-def tell(felt: Felt, prompt: Prompt, answer: object) -> RenderableType:
+def tell(felt: KenoFelt, prompt: Prompt, answer: object) -> RenderableType:
     """The balls as they come, a line at a time; those that match are marked."""
     from rich.text import Text
 
@@ -83,11 +84,9 @@ def tell(felt: Felt, prompt: Prompt, answer: object) -> RenderableType:
     return text
 
 
-def _more(felt: Felt) -> bool:
+def _more(felt: KenoFelt) -> bool:
     """Whether more balls are to come."""
-    rules = felt.game.rules
-    assert isinstance(rules, KenoRules)
-    return len(felt.spins) < rules.drawn
+    return len(felt.spins) < felt.rules.drawn
 
 
 TABLE: Final = Drawn("draw", draw, tell)

@@ -10,7 +10,6 @@ from croupier.games.baccarat.designated import keep_or_pass_the_shoe, offer_the_
 from croupier.games.baccarat.rules import (
     NATURAL,
     NO_CARD,
-    VALUE,
     BaccaratRules,
     banker_draws,
     burn_count,
@@ -30,6 +29,7 @@ from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import EVERYONE, Bets, Choose, Draw, Option, Question, Settle, Turn
 from croupier.play.steps import card_while_bets_are_open, take_wager
 from croupier.play.wagers import Wager
+from croupier.ranking.points import VALUE
 
 AFTER_TWO_CARDS = "first cards"
 """When a wager that needs only the first two cards of each hand is settled."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from croupier.games.craps.round import rolls_paid
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandFelt, HandState
 from croupier.play.felt import LIVE
@@ -18,7 +17,7 @@ def everything_left(felt: HandFelt) -> Hashable:
         tuple((bet.wager, bet.on, bet.part_of) for bet in felt.bets if bet.state == LIVE),
         frozenset(felt.state.called_on),
         frozenset(felt.state.called_off),
-        tuple(felt.rolls[rolls_paid(felt) :]),
+        tuple(felt.rolls[felt.state.rolls_paid :]),
         felt.closed,
     )
 

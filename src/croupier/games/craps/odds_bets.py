@@ -12,8 +12,7 @@ from croupier.games.craps.rules import (
     true_odds,
 )
 from croupier.games.craps.state import HandFelt
-from croupier.games.craps.wagers import point_on
-from croupier.law import cite, cites
+from croupier.law import rule
 from croupier.money import UP_TO_DOLLAR, dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet
@@ -30,7 +29,7 @@ def supported(felt: HandFelt, supplement: Supplement, seat: str, on: str) -> Bet
 
 def number_of(felt: HandFelt, on: str) -> int:
     """The point that odds are for: the one they are placed on, or the come out point."""
-    return int(on) if on else point_on(felt)
+    return int(on) if on else felt.state.point
 
 
 def odds_of(wager: str, number: int) -> tuple[int, int]:
@@ -38,16 +37,12 @@ def odds_of(wager: str, number: int) -> tuple[int, int]:
     return lay_odds(number) if wager in LAYS else true_odds(number)
 
 
-def most(rules: CrapsRules, wager: str, bet: int, number: int) -> int:
-    """The most odds that may go behind a bet of so much, to win whole dollars too."""
+def most(rules: CrapsRules, wager: str, bet: int, number: int, *, payable: bool) -> int:
+    """The most odds that may go behind a bet of so much; what goes above that is for winning whole
+    dollars, where it is `payable` so (reading CR-4).
+    """
     ceiling = most_laid if wager in LAYS else most_taken
-    return ceiling(bet, number, rules.double_odds, rules.payable_unit)
-
-
-def most_of_any_kind(rules: CrapsRules, wager: str, bet: int, number: int) -> int:
-    """The most odds of any amount; what goes above is for winning whole dollars (reading CR-4)."""
-    ceiling = most_laid if wager in LAYS else most_taken
-    return ceiling(bet, number, rules.double_odds, False)
+    return ceiling(bet, number, rules.double_odds, payable)
 
 
 def rounded_up(rules: CrapsRules, stake: int, bet: int, odds: tuple[int, int]) -> bool:
@@ -55,21 +50,20 @@ def rounded_up(rules: CrapsRules, stake: int, bet: int, odds: tuple[int, int]) -
     return rules.round_up and may_round_up(stake, bet, *odds)
 
 
-def refusal(
-    felt: HandFelt, rules: CrapsRules, answer: Place | Change, stake: int
-) -> Refusal | None:  # fmt: skip
+def refusal(felt: HandFelt, answer: Place | Change, stake: int) -> Refusal | None:
     """Why odds of so much cannot lie there, or nothing."""
+    rules = felt.rules
     supplement = rules.supplements[answer.wager]
     number = number_of(felt, answer.on)
     bet = supported(felt, supplement, answer.seat, answer.on) if number else None
     if bet is None:
         where = f" on {answer.on}" if answer.on else " with a come out point"
         return Refusal(
-            f"{answer.wager} go behind a {supplement.supports} bet{where}, and {answer.seat} has "
-            "none",
-            supplement.made,
+            f"{answer.wager} go behind a {supplement.supports} bet{where}, and {{seat}} has none",
+            felt.game.wagers[answer.wager].where,
+            answer.seat,
         )
-    ceiling = most(rules, answer.wager, bet.stake, number)
+    ceiling = most(rules, answer.wager, bet.stake, number, payable=rules.payable_unit)
     if stake > ceiling:
         return Refusal(
             f"{answer.wager} of {dollars(stake)} are above the {dollars(ceiling)} that may go "
@@ -77,7 +71,7 @@ def refusal(
             supplement.most,
         )
     num, den = odds_of(answer.wager, number)
-    plain = most_of_any_kind(rules, answer.wager, bet.stake, number)
+    plain = most(rules, answer.wager, bet.stake, number, payable=False)
     if stake > plain and stake * num % (den * 100):
         return Refusal(
             f"{answer.wager} above {dollars(plain)} are for winning whole dollars, which "
@@ -93,20 +87,25 @@ def refusal(
     return None
 
 
-def winnings(felt: HandFelt, rules: CrapsRules, bet: Bet, verdict: Verdict) -> int:
-    """What winning odds are paid; the bet they go behind still lies there."""
-    supplement = rules.supplements[bet.wager]
+def paid(felt: HandFelt, bet: Bet, verdict: Verdict) -> int:
+    """What a winning wager is paid: its odds, or for odds bets perhaps the next whole dollar.
+
+    The bet that odds go behind still lies there.
+    """
+    supplement = felt.rules.supplements.get(bet.wager)
+    if supplement is None:
+        return verdict.pays(bet.stake)
     behind = supported(felt, supplement, bet.seat, bet.on)
     staked = behind.stake if behind is not None else 0
-    if rounded_up(rules, bet.stake, staked, (verdict.num, verdict.den)):
+    if rounded_up(felt.rules, bet.stake, staked, (verdict.num, verdict.den)):
         return UP_TO_DOLLAR(bet.stake * verdict.num, verdict.den)
     return verdict.pays(bet.stake)
 
 
-@cites("qld-2024 sch 4 s 15(2)", "qld-2024 sch 4 s 17(2)", "qld-2024 sch 4 s 6(3)")
-def cut_back(felt: HandFelt, rules: CrapsRules, seat: str, wager: str, on: str) -> None:
+@rule
+def cut_back(felt: HandFelt, seat: str, wager: str, on: str) -> None:
     """Odds above what may go behind a bet that has come down go back (reading CR-12)."""
-    why = cite(cut_back, *felt.game.parts)
+    why, rules = felt.law[cut_back], felt.rules
     number = number_of(felt, on)
     for name, supplement in rules.supplements.items():
         if supplement.supports != wager:
@@ -115,7 +114,9 @@ def cut_back(felt: HandFelt, rules: CrapsRules, seat: str, wager: str, on: str) 
         if odds is None:
             continue
         bet = supported(felt, supplement, seat, on)
-        ceiling = most(rules, name, bet.stake, number) if bet is not None else 0
+        ceiling = 0
+        if bet is not None:
+            ceiling = most(rules, name, bet.stake, number, payable=rules.payable_unit)
         if not ceiling:
             felt.give_back(odds, "removed", why, "the bet it went behind was taken down")
         elif odds.stake > ceiling:

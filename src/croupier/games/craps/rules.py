@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import gcd
 
-from croupier.law import cites
+from croupier.law import Cites, rule
 
 POINTS = (4, 5, 6, 8, 9, 10)
 """The totals that a point can be."""
@@ -29,20 +29,13 @@ SLEEPERS = ("place", "buy", "come-odds", "hardway")
 """Wagers that are off on a come out roll unless they are called on."""
 
 
-@cites("qld-2024 sch 4 s 2")
+@rule
 def is_point(total: int) -> bool:
     """Whether a total can be a point."""
     return total in (4, 5, 6, 8, 9, 10)
 
 
-@cites(
-    "qld-2024 sch 4 s 4(2)(a)[20]", "qld-2024 sch 4 s 4(2)(b)[20]",
-    "qld-2024 sch 4 s 4(2)(a)[20](i)", "qld-2024 sch 4 s 4(2)(a)[20](ii)",
-    "qld-2024 sch 4 s 4(2)(b)[20](i)", "qld-2024 sch 4 s 4(2)(b)[20](ii)",
-    "qld-2024 sch 4 s 4(2)(a)[10]", "qld-2024 sch 4 s 4(2)(b)[10]",
-    "qld-2024 sch 4 s 4(2)(a)[10](i)", "qld-2024 sch 4 s 4(2)(a)[10](ii)",
-    "qld-2024 sch 4 s 4(2)(b)[10](i)", "qld-2024 sch 4 s 4(2)(b)[10](ii)",
-)  # fmt: skip
+@rule
 def with_the_dice(point: int, total: int) -> int:
     """A win or come bet: what a total does to it, before its point (0) and after."""
     if point:
@@ -54,14 +47,7 @@ def with_the_dice(point: int, total: int) -> int:
     return LOSES if total in (2, 3, 12) else TRAVELS
 
 
-@cites(
-    "qld-2024 sch 4 s 4(2)(a)[15]", "qld-2024 sch 4 s 4(2)(b)[15]", "qld-2024 sch 4 s 4(2)(c)[2]",
-    "qld-2024 sch 4 s 4(2)(a)[15](i)", "qld-2024 sch 4 s 4(2)(a)[15](ii)",
-    "qld-2024 sch 4 s 4(2)(b)[15](i)", "qld-2024 sch 4 s 4(2)(b)[15](ii)",
-    "qld-2024 sch 4 s 4(2)(a)[14]", "qld-2024 sch 4 s 4(2)(b)[14]", "qld-2024 sch 4 s 4(2)(c)",
-    "qld-2024 sch 4 s 4(2)(a)[14](i)", "qld-2024 sch 4 s 4(2)(a)[14](ii)",
-    "qld-2024 sch 4 s 4(2)(b)[14](i)", "qld-2024 sch 4 s 4(2)(b)[14](ii)",
-)  # fmt: skip
+@rule
 def against_the_dice(point: int, total: int) -> int:
     """A don't win or don't come bet: what a total does to it, before its point (0) and after."""
     if point:
@@ -75,11 +61,7 @@ def against_the_dice(point: int, total: int) -> int:
     return RETURNED if total == 2 else TRAVELS
 
 
-@cites(
-    "qld-2024 sch 4 s 4(2)(a)[19]", "qld-2024 sch 4 s 4(2)(b)[19]", "qld-2024 sch 4 s 4(2)(a)[8]",
-    "qld-2024 sch 4 s 4(2)(b)[8]", "qld-2024 sch 4 s 4(2)(a)[9]", "qld-2024 sch 4 s 4(2)(b)[9]",
-    "qld-2024 sch 4 s 11(1)",
-)  # fmt: skip
+@rule
 def before_a_seven(number: int, total: int) -> int:
     """A wager that its number comes before a 7 (reading CR-8)."""
     if total == number:
@@ -87,7 +69,7 @@ def before_a_seven(number: int, total: int) -> int:
     return LOSES if total == 7 else STAYS
 
 
-@cites("qld-2024 sch 4 s 12(1)")
+@rule
 def after_a_seven(number: int, total: int) -> int:
     """A wager that a 7 comes before its number (reading CR-8)."""
     if total == 7:
@@ -95,10 +77,7 @@ def after_a_seven(number: int, total: int) -> int:
     return LOSES if total == number else STAYS
 
 
-@cites(
-    "qld-2024 sch 4 s 4(2)(a)", "qld-2024 sch 4 s 4(2)(a)[2]", "qld-2024 sch 4 s 4(2)(a)[3]",
-    "qld-2024 sch 4 s 4(2)(a)[4]",
-)  # fmt: skip
+@rule
 def the_hardway(number: int, first: int, second: int) -> int:
     """A wager on a number as a pair, before it comes otherwise and before a 7 (reading CR-2)."""
     total = first + second
@@ -107,35 +86,31 @@ def the_hardway(number: int, first: int, second: int) -> int:
     return LOSES if total == 7 else STAYS
 
 
-@cites("qld-2024 sch 4 s 4(2)(a)[16]", "qld-2024 sch 4 s 4(2)(b)[16]")
+@rule
 def in_the_field(total: int) -> bool:
     """Whether a field bet wins."""
     return total not in (5, 6, 7, 8)
 
 
-@cites("qld-2024 sch 4 s 4(2)(a)[7]", "qld-2024 sch 4 s 4(2)(b)[7]")
+@rule
 def is_craps(total: int) -> bool:
     """Whether a total is 2, 3 or 12."""
     return total in (2, 3, 12)
 
 
-@cites("qld-2024 sch 4 s 2")
+@rule
 def hand_decided(point: int, total: int) -> bool:
     """Whether the win bet is decided, so that the next roll is a come out roll (reading CR-6)."""
     return total in (7, point) if point else not is_point(total)
 
 
-@cites("qld-2024 sch 4 s 2", "qld-2024 sch 4 s 26(2)(a)")
+@rule
 def seven_out(point: int, total: int) -> bool:
     """Whether the shooter has thrown a 7 after a come out point (reading CR-9)."""
     return point > 0 and total == 7
 
 
-@cites(
-    "qld-2024 sch 4 s 7(1)", "qld-2024 sch 4 s 7(3)", "qld-2024 sch 4 s 16(6)",
-    "qld-2024 sch 4 s 16(7)", "qld-2024 sch 4 s 4(2)(c)[3]", "qld-2024 sch 4 s 4(2)(b)",
-    "qld-2024 sch 4 s 4(2)(b)[2]", "qld-2024 sch 4 s 4(2)(b)[3]", "qld-2024 sch 4 s 4(2)(b)[4]",
-)  # fmt: skip
+@rule
 def works(wager: str, come_out: bool, called_on: bool) -> bool:
     """Whether a roll can decide a wager: place, buy, come odds and hardways sleep on a come out."""
     return not come_out or called_on or wager not in SLEEPERS
@@ -144,7 +119,7 @@ def works(wager: str, come_out: bool, called_on: bool) -> bool:
 # -- what may be done with a wager ---------------------------------------------------------------
 
 
-@cites("qld-2024 sch 4 s 4(2)")
+@rule
 def may_be_made(wager: str, come_out: bool) -> bool:
     """Whether the hour is right: line bets before the come out, come bets after it (CR-7)."""
     if wager in LINE:
@@ -154,13 +129,13 @@ def may_be_made(wager: str, come_out: bool) -> bool:
     return True
 
 
-@cites("qld-2024 sch 4 s 6(1)", "qld-2024 sch 4 s 6(2)")
+@rule
 def may_come_down(wager: str, has_point: bool) -> bool:
     """Whether a wager may be removed or reduced: a win or come bet not once it has its point."""
     return not (has_point and wager in ("win", "come"))
 
 
-@cites("qld-2024 sch 4 s 4(2)", "qld-2024 sch 4 s 6(3)")
+@rule
 def may_go_up(wager: str, has_point: bool, came_down: bool) -> bool:
     """Whether chips may be added: to no line or come bet with a point, to no don't bet that came
     down before (reading CR-11).
@@ -171,7 +146,7 @@ def may_go_up(wager: str, has_point: bool, came_down: bool) -> bool:
 # -- true odds -----------------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 4 s 11(2)", "qld-2024 sch 4 s 14(5)", "qld-2024 sch 4 s 16(5)")
+@rule
 def true_odds(number: int) -> tuple[int, int]:
     """What a number before a 7 pays at true odds: 2 to 1, 3 to 2 or 6 to 5."""
     if number in (4, 10):
@@ -179,17 +154,14 @@ def true_odds(number: int) -> tuple[int, int]:
     return (3, 2) if number in (5, 9) else (6, 5)
 
 
-@cites("qld-2024 sch 4 s 12(2)", "qld-2024 sch 4 s 15(5)", "qld-2024 sch 4 s 17(5)")
+@rule
 def lay_odds(number: int) -> tuple[int, int]:
     """What a 7 before a number pays at true odds: 1 to 2, 2 to 3 or 5 to 6."""
     num, den = true_odds(number)
     return den, num
 
 
-@cites(
-    "qld-2024 sch 4 s 14(2)", "qld-2024 sch 4 s 14(3)(a)", "qld-2024 sch 4 s 14(3)(b)",
-    "qld-2024 sch 4 s 16(2)", "qld-2024 sch 4 s 16(3)(a)", "qld-2024 sch 4 s 16(3)(b)",
-)  # fmt: skip
+@rule
 def most_taken(bet: int, number: int, double: bool, payable: bool) -> int:
     """The most chips behind a win or come bet: as many, twice as many if the operator agrees, or
     the least above it that wins whole dollars (reading CR-4).
@@ -202,10 +174,7 @@ def most_taken(bet: int, number: int, double: bool, payable: bool) -> int:
     return most
 
 
-@cites(
-    "qld-2024 sch 4 s 15(2)", "qld-2024 sch 4 s 15(3)(a)", "qld-2024 sch 4 s 15(3)(b)",
-    "qld-2024 sch 4 s 17(2)", "qld-2024 sch 4 s 17(3)(a)", "qld-2024 sch 4 s 17(3)(b)",
-)  # fmt: skip
+@rule
 def most_laid(bet: int, number: int, double: bool, payable: bool) -> int:
     """The most chips behind a don't bet: what wins as much as the bet, twice as much if the
     operator agrees, or the least that wins whole dollars (reading CR-4).
@@ -217,10 +186,7 @@ def most_laid(bet: int, number: int, double: bool, payable: bool) -> int:
     return win // num * den
 
 
-@cites(
-    "qld-2024 sch 4 s 14(4)", "qld-2024 sch 4 s 15(4)", "qld-2024 sch 4 s 16(4)",
-    "qld-2024 sch 4 s 17(4)",
-)  # fmt: skip
+@rule
 def may_round_up(stake: int, bet: int, num: int, den: int) -> bool:
     """Whether winnings may be rounded up: where more is staked, or laid to win, than the bet.
 
@@ -229,13 +195,13 @@ def may_round_up(stake: int, bet: int, num: int, den: int) -> bool:
     return stake > bet if num >= den else stake * num > bet * den
 
 
-@cites("qld-2024 sch 4 s 11(1)")
+@rule
 def buy_commission(stake: int, percent: int) -> int:
     """What a buy bet costs: so many per cent of the stake, no part of a cent (reading CR-10)."""
     return stake * percent // 100
 
 
-@cites("qld-2024 sch 4 s 12(1)")
+@rule
 def lay_commission(stake: int, number: int, percent: int) -> int:
     """What a lay bet costs: so many per cent of what it could win, no part of a cent."""
     num, den = lay_odds(number)
@@ -245,7 +211,7 @@ def lay_commission(stake: int, number: int, percent: int) -> int:
 # -- the dice ------------------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 4 s 25(2)", "qld-2024 sch 4 s 25(3)")
+@rule
 def uppermost(resting: int) -> int:
     """The face opposite the one that rests on chips or another object."""
     return 7 - resting
@@ -256,13 +222,12 @@ def uppermost(resting: int) -> int:
 
 @dataclass(frozen=True)
 class Supplement:
-    """A supplemental wager behind another, with the provisions that allow and bound it."""
+    """A supplemental wager behind another, with the provisions that bound it and pay it."""
 
     supports: str
     """The bet it goes behind."""
-    made: str
-    most: str
-    paid: str
+    most: Cites
+    paid: Cites
 
 
 @dataclass(frozen=True)

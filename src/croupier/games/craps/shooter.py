@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from croupier.games.craps.rules import LINE
 from croupier.games.craps.state import HandFelt
-from croupier.games.craps.wagers import point_on
-from croupier.law import cite, cites
+from croupier.law import Cites, rule
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Option, Question
@@ -15,44 +14,36 @@ ANYONE = "shooter"
 """Who rolls where the table does not know its players by name."""
 
 
-def shooter(felt: HandFelt) -> str:
-    """The player who has the dice, where the table knows him."""
-    return felt.state.shooter
-
-
 def thrower(felt: HandFelt) -> str:
     """Who is asked for the roll."""
-    return shooter(felt) or ANYONE
+    return felt.state.shooter or ANYONE
 
 
-@cites(
-    "qld-2024 sch 4 s 20(1)", "qld-2024 sch 4 s 20(2)", "qld-2024 sch 4 s 20(3)",
-    "qld-2024 sch 4 s 26(3)", "qld-2024 sch 4 s 26(4)", "qld-2024 sch 4(a) s 6",
-)  # fmt: skip
-def offer_the_dice(felt: HandFelt, parts: tuple[str, ...]) -> Script:
+@rule
+def offer_the_dice(felt: HandFelt) -> Script:
     """The dice go clockwise, from the boxperson's left or the last shooter's, until taken.
 
     Silence accepts. If nobody takes them the round cannot begin.
     """
-    why = cite(offer_the_dice, *parts)
+    why = felt.law[offer_the_dice]
     state = felt.state
-    if shooter(felt) and shooter(felt) in felt.excluded:
+    if state.shooter and state.shooter in felt.excluded:
         hand_over(felt, state.shooter, why)
-    while not shooter(felt) and _offers(felt) and (seat := _next_offered(felt)) is not None:
+    while not state.shooter and _offers(felt) and (seat := _next_offered(felt)) is not None:
         options = (Option("accept", cites=why), Option("refuse", cites=why))
         answer = yield Choose((Question(seat.id, "dice", options, "accept"),), why)
         if getattr(answer, "move", "accept") == "refuse":
             state.refused.append(seat.id)
         else:
             state.shooter = seat.id
-            if point_on(felt):
+            if state.point:
                 state.took_over = seat.id
-            felt.say("dice", f"accepted by {seat.id}", why)
+            felt.say("dice", "accepted by {seat}", why, seat.id)
 
 
 def refused_by_all(felt: HandFelt) -> bool:
     """Whether the dice were offered and nobody took them."""
-    return _offers(felt) and not shooter(felt)
+    return _offers(felt) and not felt.state.shooter
 
 
 def _offers(felt: HandFelt) -> bool:
@@ -81,7 +72,7 @@ def _clockwise(felt: HandFelt) -> list[Seat]:
     return seats[at:] + seats[:at]
 
 
-def hand_over(felt: HandFelt, name: str, why: str) -> None:
+def hand_over(felt: HandFelt, name: str, why: Cites) -> None:
     """The shooter relinquishes the dice: they are offered from his left."""
     state = felt.state
     state.shooter = ""
@@ -96,58 +87,58 @@ def hand_over(felt: HandFelt, name: str, why: str) -> None:
 
 def may_close(felt: HandFelt) -> Refusal | None:
     """The dice are not thrown before the shooter has his win or don't win bet."""
-    name = shooter(felt)
+    name = felt.state.shooter
     if not name or any(bet.seat == name and bet.wager in LINE for bet in felt.live()):
         return None
-    if not point_on(felt):
+    if not felt.state.point:
         return must_wager(felt, name)
     if felt.state.took_over == name:  # with a point on he can make no line bet (CR-14)
         return None
     return must_go_on_wagering(felt, name)
 
 
-@cites("qld-2024 sch 4 s 22(1)")
+@rule
 def must_wager(felt: HandFelt, name: str) -> Refusal:
     """The shooter makes a win or don't win bet before he throws."""
     return Refusal(
-        f"{name} has the dice and must make a win or don't win bet",
-        cite(must_wager, *felt.game.parts),
+        "{seat} has the dice and must make a win or don't win bet", felt.law[must_wager], name
     )
 
 
-@cites("qld-2024 sch 4 s 22(2)")
+@rule
 def must_go_on_wagering(felt: HandFelt, name: str) -> Refusal:
     """Without a line bet nobody stays the shooter; he passes the dice, or is ordered to."""
     return Refusal(
-        f"{name} has no win or don't win bet left and must pass the dice",
-        cite(must_go_on_wagering, *felt.game.parts),
+        "{seat} has no win or don't win bet left and must pass the dice",
+        felt.law[must_go_on_wagering],
+        name,
     )
 
 
 # -- after the decision --------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 4 s 26(1)")
+@rule
 def may_pass(felt: HandFelt, name: str) -> Refusal | None:
     """While wagers are open the shooter may pass the dice, and nobody else (reading CR-13)."""
-    if name and name == shooter(felt):
+    if name and name == felt.state.shooter:
         return None
-    return Refusal(f"{name} does not have the dice", cite(may_pass, *felt.game.parts))
+    return Refusal("{seat} does not have the dice", felt.law[may_pass], name)
 
 
-@cites("qld-2024 sch 4 s 26(1)")
+@rule
 def pass_the_dice(felt: HandFelt, name: str) -> None:
     """The shooter gives up the dice during a hand; the next goes on with its point."""
-    hand_over(felt, name, cite(pass_the_dice, *felt.game.parts))
+    hand_over(felt, name, felt.law[pass_the_dice])
 
 
-@cites("qld-2024 sch 4 s 26(1)")
-def keep_or_pass(felt: HandFelt, parts: tuple[str, ...]) -> Script:
+@rule
+def keep_or_pass(felt: HandFelt) -> Script:
     """After a decision the shooter is asked whether he keeps the dice or passes them."""
-    name = shooter(felt)
+    name = felt.state.shooter
     if not name or felt.state.keeps:
         return
-    why = cite(keep_or_pass, *parts)
+    why = felt.law[keep_or_pass]
     options = (Option("keep", cites=why), Option("pass", cites=why))
     answer = yield Choose((Question(name, "dice", options, "keep"),), why)
     felt.state.keeps = getattr(answer, "move", "keep")
@@ -155,8 +146,8 @@ def keep_or_pass(felt: HandFelt, parts: tuple[str, ...]) -> Script:
         hand_over(felt, name, why)
 
 
-@cites("qld-2024 sch 4 s 26(2)(a)")
-def must_pass(felt: HandFelt, parts: tuple[str, ...]) -> None:
+@rule
+def must_pass(felt: HandFelt) -> None:
     """After a 7 out the dice go on."""
-    if shooter(felt):
-        hand_over(felt, shooter(felt), cite(must_pass, *parts))
+    if felt.state.shooter:
+        hand_over(felt, felt.state.shooter, felt.law[must_pass])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from croupier.games.craps.rules import (
     LOSES,
     RETURNED,
@@ -20,7 +22,7 @@ from croupier.games.craps.rules import (
     works,
 )
 from croupier.games.craps.state import HandFelt, Spot
-from croupier.law import cites
+from croupier.law import rule
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, part_of
 
@@ -36,11 +38,6 @@ NUMBER = "number"
 # -- how the table stands ------------------------------------------------------------------------
 
 
-def point_on(felt: HandFelt) -> int:
-    """The come out point that is on; 0 before a come out roll."""
-    return felt.state.point
-
-
 def total(felt: HandFelt) -> int:
     """The sum of the dice as they lie after the last roll."""
     return sum(felt.rolls[-1])
@@ -49,7 +46,7 @@ def total(felt: HandFelt) -> int:
 def own_point(felt: HandFelt, bet: Bet) -> int:
     """The point of a line bet or of a come bet that has travelled; 0 before."""
     if bet.wager in ("win", "dont-win"):
-        return point_on(felt)
+        return felt.state.point
     return int(bet.on or "0")
 
 
@@ -63,7 +60,7 @@ def called_on(felt: HandFelt, bet: Bet) -> bool:
 
 def working(felt: HandFelt, bet: Bet) -> bool:
     """Whether the roll can decide this wager."""
-    return works(bet.wager, not point_on(felt), called_on(felt, bet))
+    return works(bet.wager, not felt.state.point, called_on(felt, bet))
 
 
 # -- decided by its own point --------------------------------------------------------------------
@@ -108,7 +105,7 @@ def number_bet(felt: HandFelt, bet: Bet) -> str:
 
 def point_bet(felt: HandFelt, bet: Bet) -> str:
     """Odds behind a win bet: the come out point, or a 7."""
-    point = point_on(felt)
+    point = felt.state.point
     done = before_a_seven(point, total(felt))
     if done == STAYS:
         return UNDECIDED
@@ -132,7 +129,7 @@ def lay_bet(felt: HandFelt, bet: Bet) -> str:
 
 def point_lay(felt: HandFelt, bet: Bet) -> str:
     """Odds behind a don't win bet: a 7, or the come out point."""
-    return _laid(point_on(felt), total(felt))
+    return _laid(felt.state.point, total(felt))
 
 
 def _laid(number: int, thrown: int) -> str:
@@ -189,26 +186,12 @@ def horn(felt: HandFelt, bet: Bet) -> str:
     return str(thrown) if thrown in HORN else "other"
 
 
-@cites(
-    "qld-2024 sch 4 s 10(3)", "qld-2024 sch 4 s 4(2)(a)[17]", "qld-2024 sch 4 s 4(2)(b)[17]",
-    "qld-2024 sch 4 s 4(2)(a)[18]", "qld-2024 sch 4 s 4(2)(b)[18]",
-    "qld-2024 sch 4 s 4(2)(b)[18](i)", "qld-2024 sch 4 s 4(2)(b)[18](ii)",
-)  # fmt: skip
+@rule
 def horn_pieces(answer: Place | Change) -> tuple[Place | Change, ...]:
     """A horn bet lies as four wagers of a unit each; a horn high has a fifth unit on its number."""
     unit = answer.stake // (5 if answer.on else 4)
-    name = part_of(answer)
-    pieces: list[Place | Change] = []
-    for number, wager in HORN.items():
-        stake = unit * 2 if answer.on == str(number) else unit
-        if type(answer) is Change:
-            pieces.append(Change(answer.seat, wager, stake, part_of=name))
-        else:
-            assert isinstance(answer, Place)
-            pieces.append(
-                Place(
-                    answer.seat, wager, stake, part_of=name, oral=answer.oral, cash=answer.cash,
-                    confirmed=answer.confirmed,
-                )
-            )  # fmt: skip
-    return tuple(pieces)
+    whole = replace(answer, on="", box="", numbers=(), part_of=part_of(answer))
+    return tuple(
+        replace(whole, wager=wager, stake=unit * 2 if answer.on == str(number) else unit)
+        for number, wager in HORN.items()
+    )

@@ -21,7 +21,8 @@ from croupier.games.house_poker.state import (
     players,
     seats,
 )
-from croupier.games.jackpot.poker import HAND_SIZE, jackpot_of
+from croupier.games.jackpot.round import settle_the_jackpot
+from croupier.games.jackpot.rules import HAND_SIZE, jackpot_of
 from croupier.law import Cites, Law, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
@@ -202,7 +203,7 @@ def show_the_rest(felt: HouseFelt) -> Script:
     who have folded.
     """
     number = HAND_SIZE - felt.rules.hole_cards
-    yield from show_board(felt, number, jackpot_of(felt).law.settled)
+    yield from show_board(felt, number, jackpot_of(felt).law[settle_the_jackpot])
 
 
 # -- folding -------------------------------------------------------------------------------------

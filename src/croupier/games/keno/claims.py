@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date
 
 from croupier.games.keno.rules import KenoRules, is_major
-from croupier.law import cites
+from croupier.law import rule
 
 REFUSED, FORM, TICKET = "refused", "claim form", "ticket"
 
@@ -27,7 +28,7 @@ class Payment:
         return self.by == REFUSED
 
 
-@cites("act-1992 KE 13.1", "act-1992 KE 13.4", "act-1992 KE 13.5")
+@rule
 def old_prize(late: bool, *, form: bool) -> Payment:
     """Within the time the ticket is enough; after it the claim form, and then a cheque."""
     if not late:
@@ -35,7 +36,7 @@ def old_prize(late: bool, *, form: bool) -> Payment:
     return Payment(FORM, cheque=True) if form else Payment(REFUSED)
 
 
-@cites("act-1992 KE 14", "act-1992 KE 13.5")
+@rule
 def without_ticket(*, form: bool, approved: bool) -> Payment:
     """A lost or unreadable ticket is claimed by the form, and the inspector approves payment."""
     if form and approved:
@@ -43,7 +44,7 @@ def without_ticket(*, form: bool, approved: bool) -> Payment:
     return Payment(REFUSED, inspector=form)
 
 
-@cites("act-1992 KE 12.2")
+@rule
 def ways_to_pay(prize: int, rules: KenoRules) -> tuple[str, ...]:
     """Prizes are paid in cash; a major one may be paid by cheque."""
     return ("cash", "cheque") if is_major(prize, rules) else ("cash",)
@@ -52,16 +53,11 @@ def ways_to_pay(prize: int, rules: KenoRules) -> tuple[str, ...]:
 def kept_until(day: date, months: int) -> date:
     """The last day on which the computer still has what was won on a Keno Day."""
     years, month = divmod(day.month - 1 + months, 12)
-    last = _days_in(day.year + years, month + 1)
-    return date(day.year + years, month + 1, min(day.day, last))
+    year, month = day.year + years, month + 1
+    return date(year, month, min(day.day, monthrange(year, month)[1]))
 
 
-def _days_in(year: int, month: int) -> int:
-    following = date(year + month // 12, month % 12 + 1, 1)
-    return (following - date(year, month, 1)).days
-
-
-@cites("act-1992 KE 13.1", "act-1992 KE 13.2")
+@rule
 def is_late(won: date, today: date, rules: KenoRules) -> bool:
     """Whether more than the time for claiming has gone by since the Keno Day of a win."""
     return today > kept_until(won, rules.kept_months)

@@ -22,10 +22,10 @@ import msgspec
 from croupier.games.keno import tickets
 from croupier.games.keno.claims import Payment, is_late, old_prize, without_ticket
 from croupier.games.keno.rules import KenoRules
+from croupier.games.keno.state import TicketRun
 from croupier.games.keno.tickets import Ticket, Way
-from croupier.law import cites
+from croupier.law import rule
 from croupier.play.answers import Place
-from croupier.play.header import TicketRun
 
 
 class NotPaid(ValueError):
@@ -88,7 +88,7 @@ class Computer:
 
     # -- tickets -------------------------------------------------------------------------------
 
-    @cites("act-1992 KE 1(j)", "act-1992 KE 4", "act-1992 KE 5.6", "act-1992 KE 9.2")
+    @rule
     def issue(self, player: str, ways: tuple[Way, ...], games: int = 1) -> Ticket:
         """A receipt ticket is issued, and its details are stored, from the next game open."""
         number = f"{len(self.records) + 1:06}"
@@ -119,7 +119,7 @@ class Computer:
         played = max(self.game - ticket.first, 0)
         return TicketRun(ticket.games, played, self.day > record.day, len(ticket.ways))
 
-    @cites("act-1992 KE 8.1", "act-1992 KE 8.2", "act-1992 KE 8.3")
+    @rule
     def cancel(self, number: str) -> int:
         """A ticket is cancelled for the games not played: what comes back."""
         record = self._on_record(number)
@@ -139,7 +139,7 @@ class Computer:
 
     # -- games ---------------------------------------------------------------------------------
 
-    @cites("act-1992 KE 11.3")
+    @rule
     def won(self, number: str, cents: int) -> None:
         """A ticket has won in the game drawn: only a game that stands on it can win."""
         record = self._on_record(number)
@@ -156,7 +156,7 @@ class Computer:
 
     # -- claims --------------------------------------------------------------------------------
 
-    @cites("act-1992 KE 11.4", "act-1992 KE 5.3", "act-1992 KE 13.1")
+    @rule
     def claim(self, receipt: Ticket, today: date, *, form: bool = False) -> Paid:
         """A receipt ticket is presented: the record decides, and after its time the form."""
         record = self._on_record(receipt.number)
@@ -170,18 +170,18 @@ class Computer:
             cents = self._pay(record, late)
         return Paid(cents, payment, receipt == record.ticket)
 
-    @cites("act-1992 KE 14")
+    @rule
     def claim_without_ticket(self, number: str, *, form: bool, approved: bool) -> Paid:
         """The ticket is lost or cannot be read: the form, and the inspector's approval."""
         record = self._on_record(number)
         payment = without_ticket(form=form, approved=approved)
         return Paid(0 if payment.refused else self._pay(record), payment)
 
-    @cites("act-1992 KE 13.2", "act-1992 KE 13.3")
+    @rule
     def returnable(self, today: date) -> int:
         """Prizes nobody has claimed in time, which may go into a bonus or a jackpot; no vouchers.
 
-        They can still be claimed afterwards (KE 13.4).
+        They can still be claimed afterwards.
         """
         return sum(
             cents
@@ -192,17 +192,17 @@ class Computer:
 
     # -- vouchers ------------------------------------------------------------------------------
 
-    @cites("act-1992 KE 1(n)", "act-1992 KE 6.1")
+    @rule
     def deposit(self, cents: int) -> str:
         """A voucher for money lodged, or for winning tickets handed in."""
         if cents < 1:
-            raise NotPaid("a voucher is for an amount above nothing (KE 1(n))")
+            raise NotPaid("a voucher is for an amount above nothing")
         self.lodged += 1
         number = f"V{self.lodged:05}"
         self.vouchers[number] = (self.day, cents)
         return number
 
-    @cites("act-1992 KE 13.1", "act-1992 KE 13.3")
+    @rule
     def redeem(self, number: str, today: date, *, form: bool = False) -> Paid:
         """A voucher is paid out or wagered; after its time it needs the form, as a prize does."""
         if number not in self.vouchers:
@@ -217,7 +217,7 @@ class Computer:
     def _on_record(self, number: str) -> Record:
         record = self.records.get(number)
         if record is None:
-            raise NotPaid(f"no ticket {number} is on record (KE 4)")
+            raise NotPaid(f"no ticket {number} is on record")
         return record
 
     @staticmethod

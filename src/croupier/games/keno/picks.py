@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from croupier.equipment.randomness import Source
 from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.tickets import Way
-from croupier.law import cites
+from croupier.law import rule
 from croupier.play.answers import in_order
 
 
@@ -18,7 +18,7 @@ def _pick(source: Source, count: int) -> list[str]:
     return [left.pop(source.below(len(left))) for _ in range(count)]
 
 
-@cites("act-1992 KE 6.3(b)")
+@rule
 def quick_pick(source: Source, count: int) -> tuple[str, ...]:
     """The terminal picks the numbers; the player has said how many."""
     if not 1 <= count <= len(NUMBERS):
@@ -26,7 +26,7 @@ def quick_pick(source: Source, count: int) -> tuple[str, ...]:
     return in_order(_pick(source, count))
 
 
-@cites("act-1992 KE 6.3(c)")
+@rule
 def mystery_quick_pick(source: Source, counts: Iterable[int]) -> tuple[str, ...]:
     """The terminal picks the numbers, and how many of those that the schedule allows."""
     allowed = tuple(counts)
@@ -41,7 +41,7 @@ class SetBet:
     ways: tuple[Way, ...]
     fixed: bool = True
 
-    @cites("act-1992 KE 6.3(h)")
+    @rule
     def played(self, source: Source) -> tuple[Way, ...]:
         """The ways as they are played: as illustrated, or with numbers that the terminal picks.
 

@@ -3,75 +3,125 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
+from croupier.games.keno import tickets
+from croupier.games.keno.placing import way_named, ways_of
 from croupier.games.keno.prizes import verdicts
-from croupier.games.keno.rules import KenoRules, still_in_the_device
-from croupier.games.keno.writing import FIRST_NUMBER, cancel, draw_after_closing, issue, write
-from croupier.law import cite, cites
+from croupier.games.keno.rules import still_in_the_device
+from croupier.games.keno.state import KenoFelt
+from croupier.law import Law, rule
 from croupier.play.answers import Change, Close, Place
-from croupier.play.felt import LIVE, Felt
+from croupier.play.felt import LIVE
 from croupier.play.game import Script
 from croupier.play.prompts import Bets, Settle, Spin
 from croupier.play.wagers import Wager
 
-VOID_BALLS = "void balls"
-"""The mark that lists balls which broke as they were drawn."""
+
+def keno(wagers: Sequence[Wager], law: Law) -> Callable[[KenoFelt], Script]:
+    """The script of a game under the law of a book."""
+    written = Bets(tuple(wager.name for wager in wagers), "before the draw", law[write])
+    paid = Settle(law[settle])
+
+    def one_game(felt: KenoFelt) -> Script:
+        while not felt.closed:
+            answer = yield written
+            if type(answer) is Place:
+                write(felt, answer)
+            elif type(answer) is Change:
+                cancel(felt, answer)
+            elif type(answer) is Close:
+                issue(felt)
+                draw_after_closing(felt)
+        while len(felt.spins) < felt.rules.drawn:
+            answer = yield ball(felt)
+            if type(answer) is Change:
+                cancel(felt, answer)
+            else:
+                felt.state.drawing = True
+                felt.spins.append(answer.at)
+        yield paid
+        settle(felt)
+
+    return one_game
 
 
-class Asks:
-    """The questions of a game, with the citations of the book in play, made once."""
-
-    def __init__(self, wagers: Sequence[Wager], parts: tuple[str, ...]) -> None:
-        self.names = tuple(wager.name for wager in wagers)
-        self.wagers = Bets(self.names, "before the draw", cite(write, *parts))
-        self.drawn = cite(ball, *parts)
-        self.settle = Settle(cite(settle, *parts))
+# -- tickets -------------------------------------------------------------------------------------
 
 
-def keno(rules: KenoRules, wagers: Sequence[Wager], *parts: str) -> Callable[[Felt], Script]:
-    """The script of a game; `parts` are the parts of the book that govern it."""
-    return partial(one_game, rules, Asks(wagers, parts))
+@rule
+def write(felt: KenoFelt, answer: Place) -> None:
+    """A way goes onto a ticket, and the ticket into the game; what it costs is said."""
+    box, state = answer.box, felt.state
+    felt.place(answer.seat, answer.wager, answer.stake, "", box, answer.numbers)
+    mine = ways_of(felt, answer.seat, box) or [felt.bets[-1]]
+    run = state.run_of(box)
+    if run.played:
+        return
+    charge = sum(bet.stake for bet in mine) * tickets.charged_games(run.games)
+    if box in state.charged:  # the ticket has grown by a way: its charge is said anew
+        said = ("charge", str(state.charged[box]))
+        old = [effect for effect in felt.effects if (effect.name, effect.value) == said]
+        felt.effects = tuple(effect for effect in felt.effects if effect is not old[-1])
+    if box:
+        state.charged[box] = charge
+    where = felt.law[tickets.wrong_price if run.games == 1 else tickets.charged_games]
+    felt.say("charge", str(charge), where)
 
 
-def one_game(rules: KenoRules, ask: Asks, felt: Felt) -> Script:
-    """Tickets are written; the game is closed; twenty numbers are drawn; prizes are paid."""
-    while not felt.closed:
-        answer = yield ask.wagers
-        if type(answer) is Place:
-            write(felt, answer)
-        elif type(answer) is Change:
-            cancel(felt, answer)
-        elif type(answer) is Close:
-            issue(felt)
-            draw_after_closing(felt)
-    while len(felt.spins) < rules.drawn:
-        answer = yield ball(felt, ask)
-        if type(answer) is Change:
-            cancel(felt, answer)
+def cancel(felt: KenoFelt, answer: Change) -> None:
+    """A ticket is cancelled, with all its ways, for the games not played (reading KE-13).
+
+    A game that is being drawn is played: the ways stay in it.
+    """
+    bet, state = way_named(felt, answer), felt.state
+    ways = ways_of(felt, bet.seat, bet.box) or [bet]
+    run, drawing = state.run_of(bet.box), state.drawing
+    where = felt.law[tickets.games_to_cancel if run.games > 1 else tickets.nothing_left_to_cancel]
+    cost = sum(way.stake for way in ways)
+    state.charged.pop(bet.box, None)  # the same number may be written anew
+    for way in ways:
+        if drawing:
+            state.called_off.add(way.number)
         else:
-            felt.marks[FIRST_NUMBER] = "yes"
-            felt.spins.append(answer.at)
-    yield ask.settle
-    settle(felt, rules)
+            felt.give_back(way, "removed", where, "cancelled before the first number was drawn")
+    felt.say("refund", str(tickets.refund(cost, run.games, run.played, drawing)), where)
 
 
-@cites("act-1992 KE 1(b)", "act-1992 KE 9.1")
-def ball(felt: Felt, ask: Asks) -> Spin:
+@rule
+def issue(felt: KenoFelt) -> None:
+    """When the game closes, a ticket whose ways are below their minimum has not been issued."""
+    for seat, box in dict.fromkeys((bet.seat, bet.box) for bet in felt.live() if bet.box):
+        ways = ways_of(felt, seat, box)
+        least = tickets.way_minimum(len(ways))
+        if any(bet.stake < least for bet in ways):
+            where = felt.law[tickets.way_minimum]
+            felt.say("ticket", f"{box} is not issued", where)
+            for bet in ways:
+                felt.give_back(bet, "void", where, f"too few ways at {least}c: not issued")
+
+
+# -- the draw ------------------------------------------------------------------------------------
+
+
+@rule
+def draw_after_closing(felt: KenoFelt) -> None:
+    """The game is closed, and players are told so, before a number is drawn."""
+    felt.closed = True
+    felt.say("game", "closed", felt.law[draw_after_closing])
+
+
+@rule
+def ball(felt: KenoFelt) -> Spin:
     """The next number from the device, one that has not left it yet."""
-    out = {*felt.spins, *void_balls(felt)}
-    return Spin(still_in_the_device(out), ask.drawn, "the device", wagers=ask.names)
+    out = {*felt.spins, *felt.state.void_balls}
+    left, wagers = still_in_the_device(out), tuple(felt.game.wagers)
+    return Spin(left, felt.law[ball], "the device", wagers=wagers)
 
 
-def void_balls(felt: Felt) -> set[str]:
-    """The balls that broke as they were drawn."""
-    return set(felt.marks.get(VOID_BALLS, "").split())
-
-
-@cites("act-1992 KE 11.1", "act-1992 KE 11.2", "act-1992 KE 11.3")
-def settle(felt: Felt, rules: KenoRules) -> None:
+@rule
+def settle(felt: KenoFelt) -> None:
     """Every way is paid by the schedule it was played on, in the game it was played in."""
-    found = verdicts(felt, rules)
+    found = verdicts(felt)
     for bet in felt.bets:
         if bet.state == LIVE:
             felt.settle(bet, found[bet.number])

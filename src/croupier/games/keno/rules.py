@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from croupier.law import cites
+from croupier.law import rule
 
 NUMBERS = tuple(str(number) for number in range(1, 81))
 """The eighty numbers, as they are written on a ticket."""
@@ -49,12 +49,26 @@ class KenoRules:
     """By wager, how many numbers may be chosen on a way."""
 
 
+def schedule(cites: str, text: str, per: int = 1) -> Schedule:
+    """A schedule line by line: the numbers chosen, then `matched:dollars` for all that win.
+
+    >>> schedule("s 1", "3  2:1 3:42").columns
+    {3: {2: 1, 3: 42}}
+    """
+    columns = {}
+    for line in text.strip().splitlines():
+        chosen, *prizes = line.split()
+        pairs = (prize.split(":") for prize in prizes)
+        columns[int(chosen)] = {int(matched): int(won) for matched, won in pairs}
+    return Schedule(cites, columns, per)
+
+
 def chosen_on(*schedules: Schedule) -> tuple[int, ...]:
     """How many numbers may be chosen on a way that these schedules pay."""
     return tuple(sorted(chosen for schedule in schedules for chosen in schedule.columns))
 
 
-@cites("act-1992 KE 1(l)", "act-1992 KE 3.2", "act-1992 KE 6.3(f)")
+@rule
 def wrong_numbers(counts: Sequence[int], numbers: Sequence[str]) -> str:
     """Why these numbers cannot be chosen on a way, or nothing."""
     for number in numbers:
@@ -69,19 +83,19 @@ def wrong_numbers(counts: Sequence[int], numbers: Sequence[str]) -> str:
     return f"{allowed} numbers are chosen on such a way, not {len(numbers)}"
 
 
-@cites("act-1992 KE 1(i)", "act-1992 KE 11.1")
+@rule
 def matches(chosen: Collection[str], drawn: Collection[str]) -> int:
     """How many of the chosen numbers are among those drawn."""
     return len(set(chosen).intersection(drawn))
 
 
-@cites("act-1992 KE 1(a)", "act-1992 KE 3.2")
+@rule
 def still_in_the_device(out: Collection[str]) -> tuple[str, ...]:
     """The numbers that can still be drawn once these have left the device."""
     return tuple([number for number in NUMBERS if number not in out])
 
 
-@cites("act-1992 KE 1(h)")
+@rule
 def is_major(prize: int, rules: KenoRules) -> bool:
     """Whether a win on one way is a major prize."""
     return prize >= rules.major

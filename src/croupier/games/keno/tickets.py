@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.games.keno.rules import KenoRules, wrong_numbers
 from croupier.games.keno.wagers import enters_jackpot
-from croupier.law import cites
+from croupier.law import rule
 from croupier.money import dollars
 
 DOLLAR, TEN_CENTS = 100, 10
@@ -60,7 +60,7 @@ class Ticket:
 # -- price ---------------------------------------------------------------------------------------
 
 
-@cites("act-1992 KE 6.2(a)", "act-1992 KE 6.2(b)")
+@rule
 def charged_games(games: int) -> int:
     """How many of its games a ticket is charged for."""
     if games >= 100:
@@ -68,8 +68,7 @@ def charged_games(games: int) -> int:
     return games - 1 if games >= 50 else games
 
 
-@cites("act-1992 KE 6.2(d)", "act-1992 KE 6.2(d)(i)", "act-1992 KE 6.2(d)(ii)",
-       "act-1992 KE 6.2(d)(iii)")  # fmt: skip
+@rule
 def way_minimum(ways: int) -> int:
     """The least that may be wagered on each way of a ticket with so many ways."""
     if ways >= 50:
@@ -79,7 +78,7 @@ def way_minimum(ways: int) -> int:
     return 50 if ways >= 4 else DOLLAR
 
 
-@cites("act-1992 KE 6.2")
+@rule
 def wrong_price(stake: int, ways: int) -> str:
     """What is wrong with a stake on one way: below $1 it goes by 10 cents, above by $1."""
     least = way_minimum(ways)
@@ -94,7 +93,7 @@ def wrong_price(stake: int, ways: int) -> str:
     return ""
 
 
-@cites("act-1992 KE 6.2(c)", "act-1992 KE 6.3(a)", "act-1992 KE 7.1")
+@rule
 def wrong_jackpot_price(stake: int) -> str:
     """A jackpot is entered for at least $2 a way, and by $1 above that."""
     if stake < 2 * DOLLAR:
@@ -102,7 +101,7 @@ def wrong_jackpot_price(stake: int) -> str:
     return f"{dollars(stake)} a way is not in steps of $1" if stake % DOLLAR else ""
 
 
-@cites("act-1992 KE 6.2")
+@rule
 def too_dear(charge: int, rules: KenoRules) -> str:
     """One ticket is charged no more than the maximum (reading KE-3)."""
     if charge <= rules.most_per_ticket:
@@ -129,7 +128,7 @@ def wrong_with(ticket: Ticket, rules: KenoRules) -> str:
     return too_dear(ticket.charge, rules)
 
 
-@cites("act-1992 KE 11.3")
+@rule
 def games_are_over(games: int, played: int) -> str:
     """A ticket is in the games that stand on it, and in no other."""
     return f"the ticket was for {games} games, which are played" if played >= games else ""
@@ -138,19 +137,19 @@ def games_are_over(games: int, played: int) -> str:
 # -- cancelling ----------------------------------------------------------------------------------
 
 
-@cites("act-1992 KE 1(f)")
+@rule
 def is_keno_to_go(games: int, rules: KenoRules) -> bool:
     """Whether a ticket is for so many games that it is Keno To Go."""
     return games >= rules.to_go
 
 
-@cites("act-1992 KE 8.3")
+@rule
 def on_a_later_day(later_day: bool) -> str:
     """Games that were not run on the Keno Day of purchase can no longer be cancelled."""
     return "the Keno Day on which the ticket was bought is over" if later_day else ""
 
 
-@cites("act-1992 KE 8.2")
+@rule
 def keno_to_go_has_begun(games: int, played: int, drawing: bool, rules: KenoRules) -> str:
     """A Keno To Go ticket is cancelled before the first number of its first game, or not at all."""
     if is_keno_to_go(games, rules) and (played or drawing):
@@ -158,7 +157,7 @@ def keno_to_go_has_begun(games: int, played: int, drawing: bool, rules: KenoRule
     return ""
 
 
-@cites("act-1992 KE 8.1")
+@rule
 def nothing_left_to_cancel(games: int, played: int, drawing: bool) -> str:
     """A game cannot be cancelled once its first number is drawn."""
     if games_to_cancel(games, played, drawing) > 0:
@@ -166,7 +165,7 @@ def nothing_left_to_cancel(games: int, played: int, drawing: bool) -> str:
     return "the first number is drawn: the ticket can no longer be cancelled"
 
 
-@cites("act-1992 KE 8.1", "act-1992 KE 8.2")
+@rule
 def games_to_cancel(games: int, played: int, drawing: bool) -> int:
     """How many games of a ticket are not played yet; one that is being drawn is."""
     return games - played - drawing

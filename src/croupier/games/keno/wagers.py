@@ -15,7 +15,7 @@ from croupier.games.keno.rules import (
     matches,
     wrong_numbers,
 )
-from croupier.law import cites
+from croupier.law import rule
 from croupier.money import PayTable, Prize, Return, Row
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Wager, lose
@@ -29,7 +29,7 @@ def caught(felt: Felt, bet: Bet) -> str:
     return f"{matches(bet.numbers, felt.spins)} of {len(bet.numbers)}"
 
 
-@cites("act-1992 KE 1(l)", "act-1992 KE 6.3(a)", "act-1992 KE 6.3(f)")
+@rule
 def enters_jackpot(wager: str, chosen: int, rules: KenoRules) -> bool:
     """Whether a way plays for a jackpot: one of the standard schedule, with 6 or 8 numbers."""
     return wager in (STANDARD, JACKPOT) and chosen in rules.jackpots
@@ -52,11 +52,12 @@ def wager_on(
     *schedules: Schedule,
     guaranteed: Mapping[int, int] = MappingProxyType({}),
     note: str = "",
-    proof_stake: int = 100,
+    stake: int = 100,
 ) -> Wager:
     """A wager on one schedule of prizes, and on columns that stand in others.
 
-    `guaranteed` gives the minimum of each jackpot for matching all the numbers of a way.
+    `guaranteed` gives the minimum of each jackpot for matching all the numbers of a way; `stake` is
+    what its odds are proved for.
     """
     rows, rest = [], []
     for schedule in schedules:
@@ -75,8 +76,15 @@ def wager_on(
                     why = f"{matched} of {chosen} numbers drawn win nothing"
                     rest.append(lose(event, why, schedule.cites))
     return Wager(
-        name, title, where, caught, PayTable(name, tuple(rows)), tuple(rest),
+        name,
+        title,
+        where,
+        caught,
+        PayTable(name, tuple(rows)),
+        tuple(rest),
         spots=partial(wrong_numbers, chosen_on(*schedules)),
         examples=tuple(NUMBERS[:chosen] for chosen in schedules[0].columns),
-        lens=lens.own_numbers, note=note, proof_stake=proof_stake,
-    )  # fmt: skip
+        lens=lens.own_numbers,
+        note=note,
+        proof_stake=stake,
+    )

@@ -6,20 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from croupier.games.roulette.rules import (
-    NAMES,
-    Layout,
-    Numbers,
-    column,
-    dozen,
-    half,
-    hue,
-    parity,
-)
-from croupier.law import cites
+from croupier.games.roulette.rules import NAMES, Layout, Numbers, column, dozen, half, hue, parity
+from croupier.law import rule
 from croupier.money import Odds, PayTable, Row
 from croupier.play.felt import Bet, Felt
-from croupier.play.lens import Lens
 from croupier.play.wagers import Wager, lose
 
 HIT, MISS, ZERO, ZERO_HIT = "hit", "miss", "zero", "zero hit"
@@ -28,10 +18,10 @@ HALVES = ("zero", "low", "high")
 PARITIES = ("zero", "odd", "even")
 COLOURS = ("zero", "red", "black")
 EVEN_CHANCES: Mapping[str, tuple[Callable[[int], int], tuple[str, str, str]]] = {
-    "low": (half, HALVES), "high": (half, HALVES),
-    "even": (parity, PARITIES), "odd": (parity, PARITIES),
-    "red": (hue, COLOURS), "black": (hue, COLOURS),
-}  # fmt: skip
+    name: (sort, names)
+    for sort, names in ((half, HALVES), (parity, PARITIES), (hue, COLOURS))
+    for name in names[1:]
+}
 """The wagers at even money: what of the number spun decides each, and what it can be."""
 
 OUTSIDE = frozenset({"column", "dozen", *EVEN_CHANCES})
@@ -39,9 +29,7 @@ OUTSIDE = frozenset({"column", "dozen", *EVEN_CHANCES})
 
 _SIZES = {name: size for size, name in NAMES.items()}
 
-_ORDINALS = {
-    "1": ("1st", "first"), "2": ("2nd", "second"), "3": ("3rd", "third"),
-}  # fmt: skip
+_ORDINALS = {"1": ("1st", "first"), "2": ("2nd", "second"), "3": ("3rd", "third")}
 
 AKA: Mapping[str, Mapping[str, str]] = {
     "straight-up": dict.fromkeys(("straight", "1-number", "one-number", "single-number"), ""),
@@ -63,15 +51,12 @@ AKA: Mapping[str, Mapping[str, str]] = {
 """Other names for the wagers, in the books and at the table."""
 
 _ALSO = {word: on for on, words in _ORDINALS.items() for word in words}
-ALSO = {
-    "column": _ALSO,
-    "dozen": {**_ALSO, "1-12": "1", "13-24": "2", "25-36": "3"},
-}
+ALSO = {"column": _ALSO, "dozen": {**_ALSO, "1-12": "1", "13-24": "2", "25-36": "3"}}
 
 _EXAMPLES: Mapping[int, Numbers] = {
-    1: ("17",), 2: ("17", "20"), 3: ("16", "17", "18"), 4: ("16", "17", "19", "20"),
-    6: ("16", "17", "18", "19", "20", "21"),
-}  # fmt: skip
+    len(text.split()): tuple(text.split())
+    for text in ("17", "17 20", "16 17 18", "16 17 19 20", "16 17 18 19 20 21")
+}
 """All combinations of one size hold the same number of compartments: one stands for them all."""
 
 
@@ -94,12 +79,7 @@ def spun(felt: Felt) -> str:
     return felt.spins[-1]
 
 
-@cites(
-    "qld-2024 sch 7 s 8(2)", "qld-2024 sch 7 s 13(1)", "qld-2024 sch 7 s 16(2)",
-    "act-1992 AR 5.5(a)", "act-1992 AR 5.5(b)(i)", "act-1992 AR 5.5(c)(i)",
-    "act-1992 AR 5.5(d)(i)", "act-1992 AR 5.5(e)", "act-1992 AR 5.13", "act-1992 AR 6.2(a)",
-    "act-1992 AR 6.2(b)",
-)  # fmt: skip
+@rule
 def on_numbers(result: str, numbers: Numbers) -> str:
     """Whether the number spun is one that the chip lies on; a zero is said apart (reading R-6)."""
     if result in numbers:
@@ -143,17 +123,8 @@ def wagers(layout: Layout, book: Iterable[Terms], zeros: str, won: str) -> tuple
     return tuple(made)
 
 
-def on_the_numbers(
-    layout: Layout,
-    terms: Terms,
-    zeros: str,
-    won: str,
-    more: tuple[Row, ...] = (),
-    decide: Callable[[Felt, Bet], str] = inside,
-    lens: Callable[[str], Lens] | None = None,
-    note: str = "",
-) -> Wager:
-    """A wager on one to six numbers; `more` are rows that pay beside the ordinary odds."""
+def on_the_numbers(layout: Layout, terms: Terms, zeros: str, won: str) -> Wager:
+    """A wager on one to six numbers."""
     size = _SIZES[terms.name]
     named = size != 5
     odds = Odds(terms.odds, 1)
@@ -162,17 +133,19 @@ def on_the_numbers(
         zero = "a zero wagered on was spun"
         paid.append(Row(ZERO_HIT, zero, odds, f"{terms.pays}, {won}"))
     return Wager(
-        terms.name, terms.title, terms.cites,
-        decide if named else partial(fixed, layout.five_line),
-        PayTable(terms.name, (*paid, *more)),
+        terms.name,
+        terms.title,
+        terms.cites,
+        inside if named else partial(fixed, layout.five_line),
+        PayTable(terms.name, tuple(paid)),
         (
             lose(MISS, "another number was spun", terms.cites),
             lose(ZERO, "a zero was spun that is not wagered on", f"{terms.cites}, {zeros}"),
         ),
         spots=partial(layout.fault, size) if named else partial(_unnamed, layout),
         examples=(_EXAMPLES[size],) if named else ((),),
-        aka=AKA[terms.name], lens=lens, note=note,
-    )  # fmt: skip
+        aka=AKA[terms.name],
+    )
 
 
 def _unnamed(layout: Layout, numbers: Numbers) -> str:
@@ -187,15 +160,23 @@ def _outside(terms: Terms, zeros: str) -> Wager:
         sort, names = EVEN_CHANCES[name]
         other = next(one for one in names[1:] if one != name)
         return Wager(
-            name, terms.title, terms.cites, partial(chance, sort, names),
+            name,
+            terms.title,
+            terms.cites,
+            partial(chance, sort, names),
             PayTable(name, (Row(name, f"the number spun is {name}", odds, terms.pays),)),
             (lose(other, f"the number spun is {other}", terms.cites), zero),
             aka=AKA.get(name, {}),
-        )  # fmt: skip
+        )
     sort = column if name == "column" else dozen
     return Wager(
-        name, terms.title, terms.cites, partial(group, sort),
+        name,
+        terms.title,
+        terms.cites,
+        partial(group, sort),
         PayTable(name, (Row(HIT, f"the number spun is in the {name}", odds, terms.pays),)),
         (lose(MISS, f"the number spun is in another {name}", terms.cites), zero),
-        on=("1", "2", "3"), aka=AKA[name], also=ALSO[name],
-    )  # fmt: skip
+        on=("1", "2", "3"),
+        aka=AKA[name],
+        also=ALSO[name],
+    )

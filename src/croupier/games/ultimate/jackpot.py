@@ -11,7 +11,7 @@ import msgspec
 from croupier.games.house_poker.mishaps import no_less_than_nothing, void_the_round
 from croupier.games.house_poker.rules import ANTE, FOLD, category
 from croupier.games.house_poker.state import FOLDED, board, has, of, owners
-from croupier.games.jackpot.prizes import note_pools, winners_of
+from croupier.games.jackpot.wagers import note_pools, winners_of
 from croupier.games.ultimate.rules import FLOP_CARDS, JACKPOT, LEVELS
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING

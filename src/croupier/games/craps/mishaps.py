@@ -1,0 +1,173 @@
+"""What goes wrong at a craps table: the facts, the conditions, and the ruling."""
+
+from __future__ import annotations
+
+from croupier.games.craps.rules import CrapsRules, uppermost
+from croupier.games.craps.shooter import hand_over
+from croupier.games.craps.state import HandFelt
+from croupier.law import Cites, rule
+from croupier.play.game import Script
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.prompts import Choose, Prompt, Roll, Settle
+
+# -- a roll that does not count --------------------------------------------------------------------
+
+
+@mishap("A roll that decides nothing, whatever the dice show", "roll", "round")
+def invalid_roll(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """The roll is invalid."""
+    _dice_are_thrown(prompt)
+    yield ESTABLISHED
+    _does_not_count(felt, why)
+
+
+class OffTable(Facts, frozen=True):
+    """One or both dice went off the table."""
+
+    lost: int = 0
+    """How many were not found again."""
+
+
+@mishap("A die went off the table", "roll", "dice", "round")
+def off_table(felt: HandFelt, prompt: Prompt, facts: OffTable, why: Cites) -> Script:
+    """The roll is invalid; the shooter selects dice anew, from a new set if two are lost."""
+    require(facts.lost in (0, 1, 2), f"two dice are in play: {facts.lost} cannot be lost")
+    _dice_are_thrown(prompt)
+    yield ESTABLISHED
+    _does_not_count(felt, why)
+    felt.say("dice", "new set" if facts.lost == 2 else "reselected", why)
+
+
+class NoRoll(Facts, frozen=True):
+    """A call of no roll."""
+
+    by: str
+    reason: str
+    after_rest: bool = False
+    """Whether the call came only when both dice lay still."""
+
+
+NO_ROLL_REASONS = ("not simultaneous", "short", "improper")
+
+
+@mishap("The boxperson or stickperson called no roll", "roll", "round")
+def no_roll(felt: HandFelt, prompt: Prompt, facts: NoRoll, why: Cites) -> Script:
+    """The roll is called invalid by one who may; a late call counts too (reading CR-16)."""
+    by = felt.rules.no_roll_by
+    require(facts.by in by, f"no roll is called by {' or '.join(by)}, not by {facts.by}")
+    _is_a_ground(facts.reason, NO_ROLL_REASONS)
+    _dice_are_thrown(prompt)
+    yield ESTABLISHED
+    _does_not_count(felt, why)
+
+
+def _dice_are_thrown(prompt: Prompt) -> None:
+    """The dice are in the air, or have just come to rest."""
+    require(isinstance(prompt, Roll | Settle), "the dice have not been thrown")
+
+
+def _is_a_ground(reason: str, grounds: tuple[str, ...]) -> None:
+    require(reason in grounds, f"{reason!r} is no ground; the grounds are: {', '.join(grounds)}")
+
+
+def _does_not_count(felt: HandFelt, why: Cites) -> None:
+    """The roll decides nothing; wagers are open again until the next."""
+    del felt.rolls[felt.state.rolls_paid :]
+    felt.closed = False
+    felt.say("roll", "invalid", why)
+
+
+# -- a roll that counts ----------------------------------------------------------------------------
+
+
+@mishap("The dice touched chips other than the bank", "roll", "round")
+def touched_chips(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """Dice that touch chips, but for the bank, make no invalid roll."""
+    _dice_are_thrown(prompt)
+    yield ESTABLISHED
+    felt.say("roll", "valid", why)
+
+
+class Cocked(Facts, frozen=True):
+    """A die that does not lie flat."""
+
+    resting: tuple[int, ...]
+    """The faces that rest on chips or another object."""
+    dice: tuple[int, ...] = ()
+    """The faces that were called; without them, those of the roll that lies there."""
+
+
+@mishap("A die does not lie flat", "roll", "round")
+def cocked_die(felt: HandFelt, prompt: Prompt, facts: Cocked, why: Cites) -> Script:
+    """A die that does not lie flat shows the face opposite the one it rests on."""
+    faces = (*facts.resting, *facts.dice)
+    _are_faces(faces)
+    require(
+        1 <= len(facts.resting) <= 2 and len(facts.dice) <= 2,
+        "one die or both may rest on something, and two were thrown",
+    )
+    known = len(faces) >= 2 or isinstance(prompt, Settle)
+    require(known, "the face of the other die is wanted")
+    _dice_are_thrown(prompt)
+    yield ESTABLISHED
+    paid = felt.state.rolls_paid
+    lying = felt.rolls[paid:]
+    flat = list(facts.dice or (lying[-1] if lying else ()))
+    up = [uppermost(face) for face in facts.resting]
+    if len(up) == 1 and up[0] in flat and len(flat) == 2:
+        flat.remove(up[0])
+    felt.rolls[paid:] = [(*up, *flat[len(flat) - 2 + len(up) :])]
+    felt.closed = False
+    felt.say("roll", "valid", why)
+
+
+class Overrule(Facts, frozen=True):
+    """A call that was wrong."""
+
+    by: str
+    of: str
+    roll: tuple[int, int]
+
+
+@mishap("The throw was called wrongly", "roll", "round")
+def overrule(felt: HandFelt, prompt: Prompt, facts: Overrule, why: Cites) -> Script:
+    """A call is overruled by those above who made it, before the wagers are paid."""
+    above = stands_above(felt.rules, facts.by, facts.of)
+    require(above, f"{facts.by} does not overrule {facts.of}")
+    _are_faces(facts.roll)
+    require(isinstance(prompt, Settle), "no roll has been called")
+    yield ESTABLISHED
+    felt.rolls[-1] = facts.roll
+    felt.say("roll", "corrected", why)
+
+
+@rule
+def stands_above(rules: CrapsRules, by: str, of: str) -> bool:
+    """Whether one of the crew may overrule the call of another."""
+    return of in rules.overrules.get(by, ())
+
+
+def _are_faces(faces: tuple[int, ...]) -> None:
+    require(all(1 <= face <= 6 for face in faces), "a die has the faces 1 to 6")
+
+
+# -- the shooter -----------------------------------------------------------------------------------
+
+
+class OrderToPass(Facts, frozen=True):
+    """Why the shooter loses the dice."""
+
+    reason: str
+
+
+ORDER_REASONS = ("delay", "invalid rolls", "contravention")
+
+
+@mishap("The boxperson orders the shooter to pass the dice", "dice", "round")
+def order_pass(felt: HandFelt, prompt: Prompt, facts: OrderToPass, why: Cites) -> Script:
+    """The dice are taken from the shooter; wagers are open until the next has them."""
+    require(not isinstance(prompt, Choose), "nobody has the dice now")
+    _is_a_ground(facts.reason, ORDER_REASONS)
+    yield ESTABLISHED
+    hand_over(felt, felt.state.shooter, why)
+    felt.closed = False
