@@ -14,6 +14,7 @@ from croupier.games.house_poker.placing import at_a_place
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.games.house_poker.state import ABSENT, hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
+from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.ultimate import jackpot, mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import (
@@ -376,7 +377,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         conduct=Conduct(oral=False),
         reserved={} if options["jackpot"] else {JACKPOT: "s 3.22"},
         outside=Outside.AS_PLACED,
-        pay=jackpot.pay,
+        pay=partial(as_worked_out, None),
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         not_open=round.not_open,

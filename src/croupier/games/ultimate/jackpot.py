@@ -161,12 +161,6 @@ def _won(decided: Iterable[tuple[Bet, Verdict]], event: str, level: int) -> list
     return [bet for bet in winners_of(decided, event) if LEVELS[bet.on] == level]
 
 
-def pay(felt: UltimateFelt, bet: Bet, verdict: Verdict) -> int:
-    """Every wager at its odds; a share of the jackpot as it was worked out."""
-    share = felt.prizes.get(bet.number)
-    return verdict.pays(bet.stake) if share is None else share
-
-
 # -- what goes wrong with it ----------------------------------------------------------------------
 
 
