@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import acting, early, mishaps, placing, round, rules, wagers
 from croupier.games.blackjack.state import BlackjackState, has_acted
@@ -94,4 +94,4 @@ ABOUT = "Each box plays its hand against the dealer's, nearer to 21 without goin
 GAME = listed(
     "nt-2026/blackjack", "Blackjack", LAW, build, ABOUT, options=(DECKS,), families=("blackjack",)
 )
-CATALOGUE.add(__name__, GAME)
+GAME
