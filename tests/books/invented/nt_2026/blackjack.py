@@ -91,7 +91,6 @@ def build(options: Options) -> Game[BlackjackState, rules.BlackjackRules]:
 
 
 ABOUT = "Each box plays its hand against the dealer's, nearer to 21 without going over."
-GAME = listed(
+listed(
     "nt-2026/blackjack", "Blackjack", LAW, build, ABOUT, options=(DECKS,), families=("blackjack",)
 )
-GAME
