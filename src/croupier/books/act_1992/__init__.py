@@ -6,15 +6,15 @@ BOOK = contents(
     "act-1992",
     "ACT rules of authorised games, 3 November 1992",
     """
-    BJ        blackjack                    blackjack
-    BJ 22     triple-play-blackjack        triple_play
-    AR        american-roulette            american_roulette
-    BA        baccarat                     baccarat
-    MB        mini-baccarat                baccarat
-    KE        keno                         keno
-    SB        sic-bo                       sic_bo
-    MW        money-wheel                  money_wheel
-    RD        red-dog                      red_dog
-    CP        canberra-poker               canberra_poker
+    BJ         blackjack                    blackjack
+    BJ 22      triple-play-blackjack        triple_play
+    AR         american-roulette            american_roulette
+    BA         baccarat                     baccarat
+    MB         mini-baccarat                baccarat
+    KE         keno                         keno
+    SB         sic-bo                       sic_bo
+    MW         money-wheel                  money_wheel
+    RD         red-dog                      red_dog
+    CP         canberra-poker               canberra_poker
     """,
 )

@@ -6,6 +6,6 @@ BOOK = contents(
     "wa-uth",
     "Western Australian rules of Ultimate Texas Hold'em",
     """
-    -         ultimate-texas-holdem        ultimate_texas_holdem
+    -          ultimate-texas-holdem        ultimate_texas_holdem
     """,
 )
