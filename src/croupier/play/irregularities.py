@@ -7,12 +7,10 @@ cards and settle wagers; when it ends, the round's own script looks at the felt 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from types import FunctionType
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -139,12 +137,14 @@ def _ruled(felt: Felt[Any, Any], script: Script, cites: Cites) -> Script:
         felt.say("round", "continues", cites)
 
 
-@cache
 def facts_type(function: FunctionType) -> type[Facts]:
-    """The facts that a mishap is reported with, as its signature says."""
-    hints = get_type_hints(function, vars(sys.modules[function.__module__]))
-    found: type[Facts] = hints["facts"]
-    return found
+    """The facts that a mishap is reported with, as its signature names them."""
+    first, *rest = str(function.__annotations__["facts"]).split(".")
+    found = function.__globals__[first]
+    for name in rest:
+        found = getattr(found, name)
+    kind: type[Facts] = found
+    return kind
 
 
 def mishaps_under(law: Law) -> dict[str, Mishap]:
