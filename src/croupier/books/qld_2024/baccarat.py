@@ -77,7 +77,8 @@ CARDS, OPENED, DEALT_FROM, DEALING = choices("""
         exposed afterwards.
     opened_by   dealer   dealer, highest     Who opens cards dealt face down: the dealer, or the
         patron with the highest wager on a hand.
-    dealt_from  shoe     shoe, machine       A dealing shoe that is cut and burnt, or a card machine.
+    dealt_from  shoe     shoe, machine       A dealing shoe that is cut and burnt, or a card
+        machine.
     dealing     dealer   dealer, designated  Whether the dealer deals, or the shoe is offered round
         for a player to deal.
 """)
