@@ -61,7 +61,6 @@ DECKS, CARDS, PLACES, MINI_PLACES = choices("""
 # -- the concordances ------------------------------------------------------------------------------
 
 SILENT = (
-    *rules_in(designated),
     *(decided.margin, decided.tiger_pair),
     *(mishaps.banker_third_card, mishaps.burn_omitted, mishaps.card_exposed_by_dealer),
     *(mishaps.cards_to_wrong_area, mishaps.face_up_in_shoe, mishaps.first_card_exposed),
@@ -70,7 +69,7 @@ SILENT = (
     *(placing.beside_a_game_wager, placing.ties_of_the_table),
     *(round.burn_one, round.first_cards_with_bets_open, round.settle_early),
 )
-"""What these parts do not have: additional wagers, a player who deals, wagers taken back."""
+"""What these parts do not have: additional wagers, wagers taken back."""
 
 EXPOSED = (
     *(mishaps.excess_card_exposed, mishaps.keep_for_dummy_round, mishaps.become_dummy),
@@ -122,7 +121,7 @@ BA = concordance(
         "13.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "13.13": Point.HANDLING,
     },
-    silent=(*SILENT, placing.not_on_anothers_box),
+    silent=(*SILENT, *rules_in(designated), placing.not_on_anothers_box),
 )
 
 MB = concordance(
@@ -166,7 +165,7 @@ MB = concordance(
         "13.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "13.13": Point.HANDLING,
     },
-    silent=(*SILENT, *rules_in(squeeze)),
+    silent=(*SILENT, *rules_in(designated, squeeze)),
 )
 
 BACCARAT, MINI_BACCARAT = Law(BA), Law(MB)
