@@ -34,13 +34,9 @@ PAY_TABLE = Choice("pay_table", 1, (1, 2), "Which of the two pay tables is in pl
 
 
 def _weight(name: str, what: str, weight: int) -> Choice:
-    return Choice(
-        name,
-        weight,
-        range(0, 1_000_001),
-        f"How likely the machine is to draw {what}, against the rest (our figure: the schedule has "
-        f"none).",
-    )
+    against = "against the rest (our figure: the schedule has none)"
+    help = f"How likely the machine is to draw {what}, {against}."
+    return Choice(name, weight, range(0, 1_000_001), help)
 
 
 HOW_MANY = tuple(count for count in range(1, 38) if multipliers.how_many(count))
@@ -124,12 +120,12 @@ def offered(table: int) -> tuple[Wager, ...]:
 
 def build(options: Options) -> Game[SpinState, RouletteRules]:
     """RouletteX on player terminals."""
-    rules = RouletteRules(*WHEELS["single"], drawn(options))
+    played = RouletteRules(*WHEELS["single"], drawn(options))
     table = offered(int(options["pay_table"]))
     return Game(
-        script=round.roulette(rules, table, LAW),
+        script=round.roulette(played, table, LAW),
         wagers={wager.name: wager for wager in table},
-        rules=rules,
+        rules=played,
         state=SpinState,
         deck=composition(()),
         checks=(in_its_place, from_credits),

@@ -11,7 +11,7 @@ from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
@@ -62,18 +62,12 @@ def wagers(options: Options) -> tuple[Wager, ...]:
 
 # -- options -------------------------------------------------------------------------------------
 
-TUMBLER = Choice(
-    "tumbler",
-    "open",
-    ("open", "covered"),
-    "An open dice tumbler, or one that is covered until no more bets are called.",
-)
-TRIPLE_WINS_DOUBLE = Choice(
-    "triple_wins_double",
-    True,
-    (True, False),
-    "Whether three dice with a number also win its double (reading S-1).",
-)
+TUMBLER, TRIPLE_WINS_DOUBLE = choices("""
+    tumbler             open  open, covered  An open dice tumbler, or one that is covered until no
+        more bets are called.
+    triple_wins_double  yes   yes, no        Whether three dice with a number also win its double
+        (reading S-1).
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
