@@ -49,7 +49,9 @@ class AtAnyTime(Mishap):
 
     def established(self, felt: Felt, prompt: Prompt, facts: object) -> Script:
         """Always."""
-        return self.script(felt, prompt, facts, ())
+        script = self.script(felt, prompt, facts, ())
+        next(script)
+        return script
 
 
 CALM = AtAnyTime("nothing", "Nothing happened", "sch 4 s 25(5)", NoFacts, do_nothing)
