@@ -24,9 +24,14 @@ def wager(
 ) -> Wager:
     """A wager that wins on `yes` and loses on `no`."""
     return Wager(
-        name, name, "", decide, PayTable(name, (Row("yes", "it came", Odds(pays, 1)),)),
-        (lose("no", "it did not come", ""),), lens=lens,
-    )  # fmt: skip
+        name,
+        name,
+        "",
+        decide,
+        PayTable(name, (Row("yes", "it came", Odds(pays, 1)),)),
+        (lose("no", "it did not come", ""),),
+        lens=lens,
+    )
 
 
 def on_numbers(
@@ -46,11 +51,14 @@ def bundle(name: str, *pieces: tuple[str, ...], piece: str = "number") -> Wager:
     def lay(answer: Place | Change) -> tuple[Place | Change, ...]:
         return tuple(
             Place(
-                answer.seat, piece, answer.stake // len(pieces), numbers=numbers,
+                answer.seat,
+                piece,
+                answer.stake // len(pieces),
+                numbers=numbers,
                 part_of=part_of(answer),
             )
             for numbers in pieces
-        )  # fmt: skip
+        )
 
     return replace(wager(name, _never_asked), pieces=lay, units=len(pieces))
 

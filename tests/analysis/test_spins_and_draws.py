@@ -140,9 +140,7 @@ def little_keno(lens: Lens | None, keeps_stakes: bool = True) -> Game:
 
 
 def test_a_draw_without_replacement_merges_by_balls_and_hits() -> None:
-    lens = Lens(
-        "hits", sees=lambda felt, at: at in felt.bets[0].numbers, state=balls_and_hits
-    )  # fmt: skip
+    lens = Lens("hits", sees=lambda felt, at: at in felt.bets[0].numbers, state=balls_and_hits)
     merged, plain = prove(little_keno(lens), "ticket"), prove(little_keno(None), "ticket")
     assert merged.distribution == plain.distribution
     assert merged.chance("yes") == Fraction(comb(4, 1), comb(6, 3))

@@ -118,10 +118,13 @@ def test_a_round_that_is_over_takes_nothing_more() -> None:
 # -- a made-up game --------------------------------------------------------------------------------
 
 HEADS = Wager(
-    "heads", "Heads", "", lambda felt, bet: felt.marks["face"],
+    "heads",
+    "Heads",
+    "",
+    lambda felt, bet: felt.marks["face"],
     PayTable("heads", (Row("heads", "heads", Odds(1, 1)), Row("edge", "edge", Prize(700)))),
     (lose("tails", "tails", ""), standoff("both", "both", "")),
-)  # fmt: skip
+)
 
 
 def coin(felt: Felt) -> Script:

@@ -38,11 +38,11 @@ from croupier.play import (
 from croupier.play.dealer import NotEnoughCards, WrongCard
 
 ABOUT_CARDS_LEFT_OUT = frozenset(
-    {
-        "no-cards", "one-card", "last-box-no-second", "last-box-skipped", "dealer-no-first-card",
-        "extra-hand", "fewer-than-four",
-    }
-)  # fmt: skip
+    """
+    no-cards one-card last-box-no-second last-box-skipped dealer-no-first-card extra-hand
+    fewer-than-four
+    """.split()
+)
 """Events of games with boxes that are about cards dealt to too few places, or to too many."""
 
 BEFORE_CARDS_ARE_TURNED = frozenset({"cards-removed"})

@@ -141,7 +141,7 @@ def events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | Re
 
 def _event(
     path: Path, number: int, said: Happened, titles: Mapping[str, str]
-) -> Wagers | Winner | Transfer | Reset:  # fmt: skip
+) -> Wagers | Winner | Transfer | Reset:
     """One event; a hand goes by the name in the pay table or by what the game calls it."""
     where = f"{path}: event {number}"
     kinds = [key for key in EVENT_KEYS if getattr(said, key) is not None]

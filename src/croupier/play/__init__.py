@@ -1,26 +1,13 @@
 """The protocol: prompts, answers, the felt, rulings and the round that drives a script."""
 
-from croupier.play.answers import (
-    CLOSE,
-    DONE,
-    Answer,
-    At,
-    Change,
-    Close,
-    Dice,
-    Done,
-    Move,
-    Place,
-    Result,
-)
+from croupier.play.answers import CLOSE, DONE, Answer, At, Change, Close, Dice, Move, Place, Result
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
-from croupier.play.felt import HOUSE, LIVE, Bet, Effect, Felt, Hand, Line, Posting, Unbalanced, View
-from croupier.play.game import Check, Choice, Game, Script
+from croupier.play.felt import LIVE, Bet, Effect, Felt, Hand, Line, Unbalanced
+from croupier.play.game import Choice, Game, Script
 from croupier.play.header import Carried, Header, Limit, OptionValue, Seat, Situation
-from croupier.play.irregularities import Facts, Mishap, NoFacts, offer_withdrawal
+from croupier.play.irregularities import Facts, Mishap, NoFacts
 from croupier.play.journal import BadJournal
 from croupier.play.lens import Lens
-from croupier.play.limits import Outside
 from croupier.play.notice import Notice
 from croupier.play.prompts import (
     EVERYONE,
@@ -41,7 +28,6 @@ from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import (
     Answered,
     Corrected,
-    Correction,
     Entry,
     Interrupted,
     Round,
@@ -49,7 +35,7 @@ from croupier.play.round import (
     read,
 )
 from croupier.play.sitting import Event, Sitting
-from croupier.play.steps import Ruled, Void, step, take_wagers
+from croupier.play.steps import Void, take_wagers
 from croupier.play.table import Table
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager, lose, standoff, void
@@ -58,7 +44,6 @@ __all__ = [
     "CLOSE",
     "DONE",
     "EVERYONE",
-    "HOUSE",
     "LIVE",
     "Answer",
     "Answered",
@@ -68,16 +53,13 @@ __all__ = [
     "Bets",
     "Carried",
     "Change",
-    "Check",
     "Choice",
     "Choose",
     "Close",
     "Corrected",
-    "Correction",
     "Cut",
     "Dealer",
     "Dice",
-    "Done",
     "Draw",
     "Effect",
     "Entry",
@@ -99,9 +81,7 @@ __all__ = [
     "NoticeRules",
     "Option",
     "OptionValue",
-    "Outside",
     "Place",
-    "Posting",
     "Prompt",
     "Question",
     "Refusal",
@@ -109,7 +89,6 @@ __all__ = [
     "Result",
     "Roll",
     "Round",
-    "Ruled",
     "Script",
     "Seat",
     "Settle",
@@ -121,17 +100,14 @@ __all__ = [
     "Turn",
     "Unbalanced",
     "Verdict",
-    "View",
     "Void",
     "Wager",
     "WrongCard",
     "asked",
     "find_irregularity",
     "lose",
-    "offer_withdrawal",
     "read",
     "standoff",
-    "step",
     "take_wagers",
     "void",
 ]

@@ -237,12 +237,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self.postings.append((Purse(bet.seat), HOUSE, paid, cites))
         source = HOUSE if kept else Purse(bet.seat)
         self.postings.append((source, Stake(bet.number), bet.stake, cites))
-        self.lines.append(
-            Line(
-                bet.number, bet.seat, bet.wager, bet.on, bet.box, REINSTATED,
-                bet.stake if kept else 0, -paid, "", cites, why, bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
+        self._line(bet, REINSTATED, bet.stake if kept else 0, cites, why, -paid)
 
     def take_back_bonuses(self, cites: Cites | str, why: str) -> None:
         """What was paid that no wager was on is taken back."""
@@ -255,9 +250,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             if cents:
                 self.house += cents
                 self.postings.append((Purse(seat), HOUSE, cents, cites))
-                self.lines.append(
-                    Line(0, seat, name, "", "", "void", 0, -cents, "", cites, why)
-                )  # fmt: skip
+                self.lines.append(Line(0, seat, name, "", "", "void", 0, -cents, "", cites, why))
 
     def give_back(self, bet: Bet, outcome: str, cites: Cites | str, why: str) -> None:
         """The whole wager goes back to its owner, undecided, with what he paid for making it."""
@@ -355,13 +348,32 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             for bet in self.live()
         )
 
-    def _line(self, bet: Bet, outcome: str, stake: int, cites: Cites | str, why: str) -> None:
-        self.lines.append(
-            Line(
-                bet.number, bet.seat, bet.wager, bet.on, bet.box, outcome, stake, 0, "", cites, why,
-                bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
+    def _line(
+        self,
+        bet: Bet,
+        outcome: str,
+        stake: int,
+        cites: Cites | str,
+        why: str,
+        pays: int = 0,
+        odds: str = "",
+    ) -> None:
+        line = Line(
+            bet.number,
+            bet.seat,
+            bet.wager,
+            bet.on,
+            bet.box,
+            outcome,
+            stake,
+            pays,
+            odds,
+            cites,
+            why,
+            bet.numbers,
+            bet.part_of,
+        )
+        self.lines.append(line)
 
     # -- counting ------------------------------------------------------------------------------
 

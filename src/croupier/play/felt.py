@@ -163,10 +163,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         """What the round before has left: cards held over, wagers that stay."""
         self.next.extend(map(cast("type[P]", self.game.pieces), self.header.situation.held))
         for carried in self.header.layout:
-            bet = self.place(
-                carried.seat, carried.wager, carried.stake, carried.on, carried.box,
-                carried.numbers, carried.part_of,
-            )  # fmt: skip
+            where = (carried.on, carried.box, carried.numbers, carried.part_of)
+            bet = self.place(carried.seat, carried.wager, carried.stake, *where)
             if carried.fee:
                 self.charge(bet, carried.fee, ())
 
@@ -254,12 +252,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                     pays = verdict.pays(stake)
                 self.house -= pays
                 self.postings.append((HOUSE, Purse(seat), pays, cites))
-        self.lines.append(
-            Line(
-                number, seat, bet.wager, bet.on, bet.box, outcome, stake, pays,
-                verdict.odds_text, cites, verdict.why, bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
+        self._line(bet, outcome, stake, cites, verdict.why, pays, verdict.odds_text)
 
     def leaves(self) -> Situation:
         """How the table stands when the round is over, as far as the felt tells: who deals or has

@@ -468,7 +468,7 @@ class Game(Generic[S, R]):
         return None
 
 
-RESERVED = frozenset({
-    "", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack",
-})  # fmt: skip
+RESERVED = frozenset(
+    {"", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack"}
+)
 """Names that no player may have, since they mean something else on the felt."""

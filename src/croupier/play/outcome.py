@@ -41,9 +41,8 @@ def digest(kept: bytes) -> bytes:
 
 
 def _line(line: Line) -> Row:
-    row = (
-        line.number, line.seat, line.wager, line.outcome, line.stake, line.pays, _tuple(line.cites)
-    )  # fmt: skip
+    money = (line.outcome, line.stake, line.pays, _tuple(line.cites))
+    row = (line.number, line.seat, line.wager, *money)
     if line.on or line.box or line.numbers or line.part_of:
         return (*row, line.on, line.box, line.numbers, line.part_of)
     return row
