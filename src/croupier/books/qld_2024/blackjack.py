@@ -61,7 +61,7 @@ ORIGINAL = on_the_hand(f"""
     original  Original wager  sch 2 s 14(1), sch 2 s 14(2)
     3 to 2    blackjack         blackjack  sch 2 s 14(2)(c), sch 2 s 15(2)
     1 to 1    even money        blackjack against an ace, at the player's request  sch 2 s 24(4)
-    void      both blackjack    both have a blackjack  sch 2 s 14(2)(e)
+    void      both blackjack    both have a blackjack                              sch 2 s 14(2)(e)
     lose      dealer blackjack  the dealer has a blackjack  sch 2 s 14(2)(d), sch 2 s 14(3)(h)
     {_TOTALS}
 """)

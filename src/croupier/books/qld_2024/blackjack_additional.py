@@ -84,12 +84,12 @@ def bonus_blackjack(decks: int) -> Wager:
     return on_bonus_hands(f"""
         bonus-blackjack  Bonus blackjack  sch 17 s 31, sch 17 s 32
         $25000    suited five five five six  three fives and a six of one suit  {fives}(i)
-        $5000     suited sevens              three sevens of one suit  {sevens}(i)
-        $1500     five five five six         three fives and a six  {fives}(ii)
-        {suited}  suited six seven eight     six, seven and eight of one suit  {run}(i)({item})
-        $500      sevens                     three sevens  {sevens}(ii)
+        $5000     suited sevens              three sevens of one suit           {sevens}(i)
+        $1500     five five five six         three fives and a six              {fives}(ii)
+        {suited}  suited six seven eight     six, seven and eight of one suit   {run}(i)({item})
+        $500      sevens                     three sevens                       {sevens}(ii)
         $175      nominated blackjack        a blackjack of the nominated suit  {chosen}
-        $50       six seven eight            six, seven and eight  {run}(ii)
+        $50       six seven eight            six, seven and eight               {run}(ii)
         lose      none                       no bonus hand  sch 17 s 34(1)(a), sch 17 s 34(2)
     """)
 

@@ -26,8 +26,8 @@ _BOTH = "both have a blackjack"
 _BLACKJACKS = f"""\
 {BLACKJACK_PAYS}  blackjack         blackjack  sch 2(b) s 5(2)(e), sch 2(b) s 11(1)(a)(i)
 {V_BLACKJACK[0]}  higher blackjack  {_BOTH}, the player's ten-card is higher  {_V}(i)
-{V_BLACKJACK[1]}  equal blackjack   {_BOTH}, with equal ten-cards  {_V}(ii)
-{V_BLACKJACK[2]}  lower blackjack   {_BOTH}, the player's ten-card is lower  {_V}(iii)
+{V_BLACKJACK[1]}  equal blackjack   {_BOTH}, with equal ten-cards             {_V}(ii)
+{V_BLACKJACK[2]}  lower blackjack   {_BOTH}, the player's ten-card is lower   {_V}(iii)
 """
 _TOTALS = """\
 1 to 1  twenty-one   21                               sch 2(b) s 5(2)(b), sch 2(b) s 10(1)

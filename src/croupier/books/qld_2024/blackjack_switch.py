@@ -44,7 +44,7 @@ ORIGINAL = decided_by(wagers.hand_event, on=HANDS)(f"""
     1 to 1    blackjack         a blackjack as dealt  sch 2(c) s 6(1)(c), sch 2(c) s 7(1)
     1 to 1    even money        blackjack against an ace, at the player's request  sch 2 s 24(4)
     void      both blackjack    both have a blackjack  sch 2(c) s 6(1)(j)
-    lose      dealer blackjack  the dealer has a blackjack  {_TAKEN}
+    lose      dealer blackjack  the dealer has a blackjack                         {_TAKEN}
     {_TOTALS}
 """)
 DOUBLE = base.added(f"""
