@@ -86,8 +86,8 @@ MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
 DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE = choices("""
     decks          8      5, 6, 7, 8   Decks in the shoe.
-    box_limit      total  total, each  Whether the table maximum is for all wagers on a box
-        together or for each player's.
+    box_limit      total  total, each  Whether the table maximum is for all wagers on a box together
+        or for each player's.
     further_round  no     yes, no      Whether the supervisor has one more round dealt after the
         cutting card.
     machine        no     yes, no      Whether a card machine deals, and nobody cuts.

@@ -225,10 +225,10 @@ def kept_back(names: tuple[str, ...], there: Mapping[str, Wager]) -> dict[str, s
 
 LUCKY_TABLE, NOMINATED, ADDITIONAL = choices(f"""
     lucky_lucky_table  1       1, 2, 3             The pay table of lucky lucky.
-    nominated_suit     hearts  {", ".join(SUITS)}  The suit that the sign nominates
-        for bonus blackjack.
-    additional  all  all, none, {", ".join(NAMES)}  The additional wagers that
-        the layout provides for.
+    nominated_suit     hearts  {", ".join(SUITS)}  The suit that the sign nominates for bonus
+        blackjack.
+    additional         all     all, none, {", ".join(NAMES)}  The additional wagers that the layout
+        provides for.
 """)
 
 SCH_17 = concordance(

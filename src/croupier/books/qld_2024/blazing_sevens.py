@@ -26,15 +26,16 @@ from croupier.play.wagers import Wager, lose
 # -- options -------------------------------------------------------------------------------------
 
 TABLE, BLAZING_KIND, SET_10, SET_100, BLAZING_STAKE = choices(f"""
-    blazing_sevens  0  0, 1, 2, 3  The pay table of Blazing 7's; 0 where it is not offered.
-    jackpot  progressive  progressive, set  Whether the major prizes of Blazing 7's grow with the
-        wagers or are set.
-    set_major_10  100_000  1 to {LARGEST}  The set prize displayed for three sevens of a suit, in
-        cents.
-    set_major_100  1_000_000  1 to {LARGEST}  The set prize displayed for three sevens of diamonds,
-        in cents.
-    jackpot_stake  returned  kept, returned  Whether the chip of a winning wager is kept or comes
-        back.
+    blazing_sevens  0            0, 1, 2, 3        The pay table of Blazing 7's; 0 where it is not
+        offered.
+    jackpot         progressive  progressive, set  Whether the major prizes of Blazing 7's grow with
+        the wagers or are set.
+    set_major_10    100_000      1 to {LARGEST}    The set prize displayed for three sevens of a
+        suit, in cents.
+    set_major_100   1_000_000    1 to {LARGEST}    The set prize displayed for three sevens of
+        diamonds, in cents.
+    jackpot_stake   returned     kept, returned    Whether the chip of a winning wager is kept or
+        comes back.
 """)
 BLAZING_CHOICES = hanging_on(
     TABLE, BLAZING_KIND, CHIP, RESET, INCREMENT, SET_10, SET_100, BLAZING_STAKE

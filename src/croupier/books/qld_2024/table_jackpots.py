@@ -25,20 +25,22 @@ LARGEST = 10**10
 # -- options -------------------------------------------------------------------------------------
 
 KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, STAKE = choices(f"""
-    jackpot  none  none, progressive, set  Whether a poker derivative jackpot is run beside the
-        game, and whether its great prizes grow with the wagers or are set.
-    jackpot_wager  100  50, 100, 200, 250, 500, 1000, 2500  The chip of the correct denomination
-        for a jackpot wager, in cents.
-    jackpot_reset  1_000_000  1 to {LARGEST}  What the jackpot prize starts with, and starts again
-        with, in cents.
-    jackpot_increment  20  0 to 100  Per cent of each jackpot wager that goes onto the meter; the
-        rest is held in reserve.
-    set_straight_flush  100_000  1 to {LARGEST}  The set prize displayed for a straight flush, in
-        cents.
-    set_royal_flush  1_000_000  1 to {LARGEST}  The set prize displayed for a royal flush, in cents.
-    dead_mans_hand  no  no, yes  Whether aces and eights win under the casino's control system.
-    jackpot_stake  kept  kept, returned  Whether the chip of a winning jackpot wager is kept or
-        comes back.
+    jackpot             none       none, progressive, set  Whether a poker derivative jackpot is run
+        beside the game, and whether its great prizes grow with the wagers or are set.
+    jackpot_wager       100        50, 100, 200, 250, 500, 1000, 2500  The chip of the correct
+        denomination for a jackpot wager, in cents.
+    jackpot_reset       1_000_000  1 to {LARGEST}          What the jackpot prize starts with, and
+        starts again with, in cents.
+    jackpot_increment   20         0 to 100                Per cent of each jackpot wager that goes
+        onto the meter; the rest is held in reserve.
+    set_straight_flush  100_000    1 to {LARGEST}          The set prize displayed for a straight
+        flush, in cents.
+    set_royal_flush     1_000_000  1 to {LARGEST}          The set prize displayed for a royal
+        flush, in cents.
+    dead_mans_hand      no         no, yes                 Whether aces and eights win under the
+        casino's control system.
+    jackpot_stake       kept       kept, returned          Whether the chip of a winning jackpot
+        wager is kept or comes back.
 """)
 
 
