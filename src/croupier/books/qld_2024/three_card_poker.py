@@ -47,8 +47,6 @@ BET_WAGER = decided_by(decided.ante_event, kind="added", lens=lens.both_hands)(f
     lose      lower         the hand is lower than the dealer's   {_LOST}(a)
     standoff  equal         the hands are equal                   {_TIED}
 """)
-
-
 PAIR_PLUS_WAGER = decided_by(
     decided.pair_plus, kind="additional", lens=lens.own_hand, aka={"pairs-plus": ""}
 )(f"""

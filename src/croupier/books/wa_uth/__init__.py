@@ -5,7 +5,5 @@ from croupier.books.book import Book
 BOOK = Book(
     "wa-uth",
     "Western Australian rules of Ultimate Texas Hold'em",
-    {
-        "ultimate-texas-holdem": "ultimate_texas_holdem",
-    },
+    {"ultimate-texas-holdem": "ultimate_texas_holdem"},
 )
