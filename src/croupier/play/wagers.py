@@ -253,8 +253,10 @@ class Fields(TypedDict, total=False):
     no_maximum: bool
     one_stake: bool
     decided: str
+    known: Callable[[Felt[Any, Any], Bet], str] | None
     closes_first: bool
     box_cites: str
+    beside_cites: str
     limits_cites: str
     late_cites: str
     keeps_stake: bool
@@ -282,7 +284,8 @@ def decided_by(
     """
 
     def read(text: str) -> Wager[Any, Any]:
-        first, *lines = (re.split(r"\s{2,}", line.strip()) for line in text.strip().splitlines())
+        written = (line.strip() for line in text.splitlines())
+        first, *lines = (re.split(r"\s{2,}", line) for line in written if line)
         if len(first) != 3 or any(len(line) != 4 for line in lines):
             raise BadPayTable(f"a wager is a line of three columns and lines of four: {text}")
         name, title, cites = first

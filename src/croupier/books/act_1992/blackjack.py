@@ -29,94 +29,75 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Law, Point, called, concordance, rules_in
-from croupier.money import UP_TO_CENT, pay_table
+from croupier.money import UP_TO_CENT
 from croupier.play import powers
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount, payable_in_chips
 from croupier.play.table_rules import NoticeRules, ShoeRules
-from croupier.play.wagers import Wager, lose, void
+from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-_WINS = """\
-higher       nearer to 21 than the dealer  1 to 1  BJ 11.2(b), BJ 17(a)(ii)
-dealer bust  the dealer is over 21         1 to 1  BJ 11.2(a), BJ 17(a)(ii)
+on_the_hand = decided_by(wagers.hand_event, rounding=UP_TO_CENT)
+added = decided_by(wagers.hand_event, rounding=UP_TO_CENT, kind="added")
+"""A wager that a player adds to a hand; it wins and loses with the hand."""
+
+_TOTALS = """\
+1 to 1  higher            nearer to 21 than the dealer     BJ 11.2(b), BJ 17(a)(ii)
+1 to 1  dealer bust       the dealer is over 21            BJ 11.2(a), BJ 17(a)(ii)
+void    tie               equal totals                     BJ 11.2(g), BJ 17(c)(ii)
+lose    dealer blackjack  the dealer has a blackjack       BJ 11.2(f), BJ 17(b)(ii)
+lose    lower             further from 21 than the dealer  BJ 11.2(e), BJ 17(b)(i)
+lose    bust              over 21                          BJ 11.1(b), BJ 11.2(d)
 """
-_BLACKJACKS = """\
-blackjack   blackjack                                          3 to 2  BJ 11.2(c), BJ 17(a)(i)
-even money  blackjack against an ace, at the player's request  1 to 1  BJ 10(a)(ii)
-"""
-_RESTS = (
-    void("tie", "equal totals", "BJ 11.2(g), BJ 17(c)(ii)"),
-    lose("dealer blackjack", "the dealer has a blackjack", "BJ 11.2(f), BJ 17(b)(ii)"),
-    lose("lower", "further from 21 than the dealer", "BJ 11.2(e), BJ 17(b)(i)"),
-    lose("bust", "over 21", "BJ 11.1(b), BJ 11.2(d)"),
-)
 
-ORIGINAL = Wager(
-    "original",
-    "Wager",
-    "BJ 5.1, BJ 11.2",
-    wagers.hand_event,
-    pay_table("wager", _BLACKJACKS + _WINS),
-    (void("both blackjack", "both have a blackjack", "BJ 11.2(g), BJ 17(c)(i)"), *_RESTS),
-    rounding=UP_TO_CENT,
-)
-
-
-def _added(name: str, title: str, cites: str) -> Wager:
-    """A wager that a player adds to a hand; it wins and loses with the hand."""
-    pays = pay_table(name, _WINS)
-    return Wager(name, title, cites, wagers.hand_event, pays, _RESTS, UP_TO_CENT, kind="added")
-
-
-DOUBLE = _added("double", "Double down", "BJ 13.1")
-SPLIT = _added("split", "Split", "BJ 12.1, BJ 12.2")
-INSURANCE = Wager(
-    "insurance",
-    "Insurance",
-    "BJ 9",
-    wagers.second_card,
-    pay_table("insurance", "ten  the dealer's second card counts ten  2 to 1  BJ 9"),
-    (lose("no ten", "the dealer's second card does not count ten", "BJ 10(b)"),),
-    rounding=UP_TO_CENT,
-    kind="added",
-)
+ORIGINAL = on_the_hand(f"""
+    original  Wager  BJ 5.1, BJ 11.2
+    3 to 2    blackjack       blackjack  BJ 11.2(c), BJ 17(a)(i)
+    1 to 1    even money      blackjack against an ace, at the player's request  BJ 10(a)(ii)
+    void      both blackjack  both have a blackjack  BJ 11.2(g), BJ 17(c)(i)
+    {_TOTALS}
+""")
+DOUBLE = added(f"double  Double down  BJ 13.1\n{_TOTALS}")
+SPLIT = added(f"split  Split  BJ 12.1, BJ 12.2\n{_TOTALS}")
+INSURANCE = decided_by(wagers.second_card, rounding=UP_TO_CENT, kind="added")("""
+    insurance  Insurance  BJ 9
+    2 to 1     ten     the dealer's second card counts ten          BJ 9
+    lose       no ten  the dealer's second card does not count ten  BJ 10(b)
+""")
 MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
-
-def _thirteen(name: str, title: str, at: str, wins: str, loses: str) -> Wager:
-    """A wager on the first two cards, at even money; thirteen loses both ways."""
-    won = f"{wins}  the first two cards are {wins} 13  1 to 1  {at}(a), BJ 21.7"
-    return Wager(
-        name,
-        title,
-        "BJ 21.3",
-        wagers.thirteen,
-        pay_table(title.lower(), won),
-        (
-            lose(loses, f"the first two cards are {loses} 13", f"{at}(b)"),
-            lose("thirteen", "the first two cards come to 13", f"{at}(b)"),
-        ),
-        rounding=UP_TO_CENT,
-        beside_cites="BJ 21.4",
-        late_cites="BJ 21.3",
-        kind="additional",
-        decided=wagers.FIRST_CARDS,
-        lens=lens.pair_by_value,
-    )
-
-
-OVER_13 = _thirteen("over-13", "Over 13", "BJ 21.5", "over", "under")
-UNDER_13 = _thirteen("under-13", "Under 13", "BJ 21.6", "under", "over")
+on_the_first_two = decided_by(
+    wagers.thirteen,
+    rounding=UP_TO_CENT,
+    beside_cites="BJ 21.4",
+    late_cites="BJ 21.3",
+    kind="additional",
+    decided=wagers.FIRST_CARDS,
+    lens=lens.pair_by_value,
+)
+OVER_13 = on_the_first_two("""
+    over-13  Over 13  BJ 21.3
+    1 to 1   over      the first two cards are over 13   BJ 21.5(a), BJ 21.7
+    lose     under     the first two cards are under 13  BJ 21.5(b)
+    lose     thirteen  the first two cards come to 13    BJ 21.5(b)
+""")
+UNDER_13 = on_the_first_two("""
+    under-13  Under 13  BJ 21.3
+    1 to 1    under     the first two cards are under 13  BJ 21.6(a), BJ 21.7
+    lose      over      the first two cards are over 13   BJ 21.6(b)
+    lose      thirteen  the first two cards come to 13    BJ 21.6(b)
+""")
 BESIDE = frozenset({"over-13", "under-13"})
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (6, 8), "Decks in the shoe.")
-BOXES = Choice("boxes", 7, (7, 9), "Boxes on the layout.")
-OVER_UNDER = Choice("over_under", True, (True, False), "Whether the layout has over and under 13.")
+DECKS, BOXES, OVER_UNDER = choices("""
+    decks       8    6, 8     Decks in the shoe.
+    boxes       7    7, 9     Boxes on the layout.
+    over_under  yes  yes, no  Whether the layout has over and under 13.
+""")
 SMALLEST_PAYABLE = replace(PAYABLE, choices=(1, 5, 10, 20, 50, 100, 250, 500, 1000))
 
 # -- the concordance -------------------------------------------------------------------------------

@@ -36,107 +36,64 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Law, Point, concordance, rules_in
-from croupier.money import PayTable, pay_table
+from croupier.money import PayTable
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Verdict, Wager, lose, void
+from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-_WINS = """\
-higher       nearer to 21 than the dealer  1 to 1  sch 2 s 14(2)(b), sch 2 s 15(1)
-dealer bust  the dealer is over 21         1 to 1  sch 2 s 14(2)(a), sch 2 s 15(1)
-"""
-_BLACKJACKS = """\
-blackjack   blackjack  3 to 2  sch 2 s 14(2)(c), sch 2 s 15(2)
-even money  blackjack against an ace, at the player's request  1 to 1  sch 2 s 24(4)
-"""
-_RESTS = (
-    void("tie", "equal totals", "sch 2 s 14(2)(e)"),
-    lose("lower", "further from 21 than the dealer", "sch 2 s 14(2)(g)"),
-    lose("bust", "over 21", "sch 2 s 14(2)(f)"),
-)
+on_the_hand = decided_by(wagers.hand_event)
+added = decided_by(wagers.hand_event, kind="added")
+"""A wager that a player adds to a hand and that wins or loses with it."""
 ORIGINAL_ONLY = "the dealer's blackjack takes the original wager only"
 
-ORIGINAL = Wager(
-    "original",
-    "Original wager",
-    "sch 2 s 14(1), sch 2 s 14(2)",
-    wagers.hand_event,
-    pay_table("original", _BLACKJACKS + _WINS),
-    (
-        void("both blackjack", "both have a blackjack", "sch 2 s 14(2)(e)"),
-        lose(
-            "dealer blackjack", "the dealer has a blackjack", "sch 2 s 14(2)(d), sch 2 s 14(3)(h)"
-        ),
-        *_RESTS,
-    ),
-)
+_TOTALS = """\
+1 to 1  higher       nearer to 21 than the dealer     sch 2 s 14(2)(b), sch 2 s 15(1)
+1 to 1  dealer bust  the dealer is over 21            sch 2 s 14(2)(a), sch 2 s 15(1)
+void    tie          equal totals                     sch 2 s 14(2)(e)
+lose    lower        further from 21 than the dealer  sch 2 s 14(2)(g)
+lose    bust         over 21                          sch 2 s 14(2)(f)
+"""
 
-
-def added(name: str, title: str, cites: str, wins: str, *rests: Verdict) -> Wager:
-    """A wager that a player adds to a hand and that wins or loses with it."""
-    return Wager(name, title, cites, wagers.hand_event, pay_table(name, wins), rests, kind="added")
-
-
-DOUBLE = added(
-    "double",
-    "Double down",
-    "sch 2 s 26(1)",
-    _WINS,
-    void("dealer blackjack", ORIGINAL_ONLY, "sch 2 s 14(3)(i), sch 2 s 26(5)"),
-    *_RESTS,
-)
-SPLIT = added(
-    "split",
-    "Split",
-    "sch 2 s 27(2)",
-    _WINS,
-    void("dealer blackjack", ORIGINAL_ONLY, "sch 2 s 14(3)(i), sch 2 s 27(5)"),
-    *_RESTS,
-)
-INSURANCE = Wager(
-    "insurance",
-    "Insurance",
-    "sch 2 s 25",
-    wagers.second_card,
-    pay_table("insurance", "ten  the dealer's second card counts ten  2 to 1  sch 2 s 25(4)"),
-    (
-        lose(
-            "no ten", "the dealer's second card does not count ten", "sch 2 s 25(4), sch 2 s 25(5)"
-        ),
-    ),
-    kind="added",
-)
+ORIGINAL = on_the_hand(f"""
+    original  Original wager  sch 2 s 14(1), sch 2 s 14(2)
+    3 to 2    blackjack         blackjack  sch 2 s 14(2)(c), sch 2 s 15(2)
+    1 to 1    even money        blackjack against an ace, at the player's request  sch 2 s 24(4)
+    void      both blackjack    both have a blackjack                              sch 2 s 14(2)(e)
+    lose      dealer blackjack  the dealer has a blackjack  sch 2 s 14(2)(d), sch 2 s 14(3)(h)
+    {_TOTALS}
+""")
+DOUBLE = added(f"""
+    double  Double down  sch 2 s 26(1)
+    void    dealer blackjack  {ORIGINAL_ONLY}  sch 2 s 14(3)(i), sch 2 s 26(5)
+    {_TOTALS}
+""")
+SPLIT = added(f"""
+    split  Split  sch 2 s 27(2)
+    void   dealer blackjack  {ORIGINAL_ONLY}  sch 2 s 14(3)(i), sch 2 s 27(5)
+    {_TOTALS}
+""")
+INSURANCE = decided_by(wagers.second_card, kind="added")("""
+    insurance  Insurance  sch 2 s 25
+    2 to 1     ten     the dealer's second card counts ten          sch 2 s 25(4)
+    lose       no ten  the dealer's second card does not count ten  sch 2 s 25(4), sch 2 s 25(5)
+""")
 MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (5, 6, 7, 8), "Decks in the shoe.")
-BOX_LIMIT = Choice(
-    "box_limit",
-    "total",
-    ("total", "each"),
-    "Whether the table maximum is for all wagers on a box together or for each player's.",
-)
-FURTHER_ROUND = Choice(
-    "further_round",
-    False,
-    (True, False),
-    "Whether the supervisor has one more round dealt after the cutting card.",
-)
-MACHINE = Choice("machine", False, (True, False), "Whether a card machine deals, and nobody cuts.")
-CHOICES = (
-    DECKS,
-    BOX_LIMIT,
-    FURTHER_ROUND,
-    MACHINE,
-    LUCKY_TABLE,
-    NOMINATED,
-    ADDITIONAL,
-    *BLAZING_CHOICES,
-)
+DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE = choices("""
+    decks          8      5, 6, 7, 8   Decks in the shoe.
+    box_limit      total  total, each  Whether the table maximum is for all wagers on a box together
+        or for each player's.
+    further_round  no     yes, no      Whether the supervisor has one more round dealt after the
+        cutting card.
+    machine        no     yes, no      Whether a card machine deals, and nobody cuts.
+""")
+OF_THE_TABLE = (DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE)
+CHOICES = (*OF_THE_TABLE, LUCKY_TABLE, NOMINATED, ADDITIONAL, *BLAZING_CHOICES)
 
 # -- the concordance -------------------------------------------------------------------------------
 

@@ -9,18 +9,12 @@ from croupier.games.blackjack import early, lens, placing, round
 from croupier.games.blackjack import wagers as decided
 from croupier.games.blackjack.wagers import FIRST_CARDS, FIRST_THREE
 from croupier.law import concordance
-from croupier.money import Odds, PayTable, Row, pay_table
-from croupier.play.game import Choice
-from croupier.play.wagers import Wager, lose
+from croupier.money import PayTable
+from croupier.play.game import choices
+from croupier.play.wagers import Wager, decided_by, lose
 
 SUITS = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}
 """The suits that a sign may nominate, as the cards count them."""
-
-
-def _both(section: int, letter: str, item: str = "") -> str:
-    """Where it says that an event wins and what it is paid."""
-    return f"sch 17 s {section}(1)({letter}), sch 17 s {section}(2)({letter}){item}"
-
 
 # -- part 2: perfect pairs -----------------------------------------------------------------------
 
@@ -48,22 +42,8 @@ def perfect_pairs(pays: PayTable) -> Wager:
 
 # -- part 6: super sevens ------------------------------------------------------------------------
 
-SUPER_SEVENS = Wager(
-    "super-sevens",
-    "Super sevens",
-    "sch 17 s 25",
+on_sevens = decided_by(
     decided.super_sevens,
-    pay_table(
-        "super sevens",
-        f"""
-        suited three sevens  three sevens of one suit          5000 to 1  {_both(26, "a", "(i)")}
-        three sevens         three sevens                       500 to 1  {_both(26, "a", "(ii)")}
-        suited two sevens    the first two sevens of one suit   100 to 1  {_both(26, "b", "(i)")}
-        two sevens           the first two sevens                50 to 1  {_both(26, "b", "(ii)")}
-        one seven            the first card a seven               3 to 1  {_both(26, "c")}
-        """,
-    ),
-    (lose("none", "the first card is no seven", "sch 17 s 26(3)"),),
     beside_cites="sch 17 s 25(1)",
     late_cites="sch 17 s 25(2)",
     kind="additional",
@@ -71,62 +51,53 @@ SUPER_SEVENS = Wager(
     known=decided.super_sevens_known,
     lens=lens.sevens,
 )
+_THREE, _TWO, _ONE = (f"sch 17 s 26(1)({item}), sch 17 s 26(2)({item})" for item in "abc")
+SUPER_SEVENS = on_sevens(f"""
+    super-sevens  Super sevens  sch 17 s 25
+    5000 to 1  suited three sevens  three sevens of one suit          {_THREE}(i)
+    500 to 1   three sevens         three sevens                      {_THREE}(ii)
+    100 to 1   suited two sevens    the first two sevens of one suit  {_TWO}(i)
+    50 to 1    two sevens           the first two sevens              {_TWO}(ii)
+    3 to 1     one seven            the first card a seven            {_ONE}
+    lose       none                 the first card is no seven        sch 17 s 26(3)
+""")
 
 # -- part 7: bonus blackjack ---------------------------------------------------------------------
 
 BONUS_STAKE = 100
 """One dollar."""
-
-
-def _pay(letter: str, item: str = "") -> str:
-    return _both(33, letter, item)
-
-
-def _bonus_pays(decks: int) -> PayTable:
-    suited = f"$800    {_pay('c', '(i)(B)')}" if decks == 6 else f"$750    {_pay('c', '(i)(A)')}"
-    return pay_table(
-        f"bonus blackjack, {decks} decks",
-        f"""
-        suited five five five six  three fives and a six of one suit  $25000  {_pay("a", "(i)")}
-        suited sevens              three sevens of one suit           $5000   {_pay("b", "(i)")}
-        five five five six         three fives and a six              $1500   {_pay("a", "(ii)")}
-        suited six seven eight     six, seven and eight of one suit   {suited}
-        sevens                     three sevens                       $500    {_pay("b", "(ii)")}
-        nominated blackjack        a blackjack of the nominated suit  $175    {_pay("d")}
-        six seven eight            six, seven and eight               $50     {_pay("c", "(ii)")}
-        """,
-    )
+on_bonus_hands = decided_by(
+    decided.bonus_blackjack,
+    beside_cites="sch 17 s 32(1)",
+    limits_cites="sch 17 s 31",
+    late_cites="sch 17 s 32(2)",
+    kind="additional",
+    decided="hand",
+    known=decided.bonus_blackjack_lost,
+)
 
 
 def bonus_blackjack(decks: int) -> Wager:
     """One dollar on certain hands, for fixed amounts."""
-    return Wager(
-        "bonus-blackjack",
-        "Bonus blackjack",
-        "sch 17 s 31, sch 17 s 32",
-        decided.bonus_blackjack,
-        _bonus_pays(decks),
-        (lose("none", "no bonus hand", "sch 17 s 34(1)(a), sch 17 s 34(2)"),),
-        beside_cites="sch 17 s 32(1)",
-        limits_cites="sch 17 s 31",
-        late_cites="sch 17 s 32(2)",
-        kind="additional",
-        decided="hand",
-        known=decided.bonus_blackjack_lost,
-    )
+    fives, sevens, run, chosen = (f"sch 17 s 33(1)({x}), sch 17 s 33(2)({x})" for x in "abcd")
+    suited, item = ("$800", "B") if decks == 6 else ("$750", "A")
+    return on_bonus_hands(f"""
+        bonus-blackjack  Bonus blackjack  sch 17 s 31, sch 17 s 32
+        $25000    suited five five five six  three fives and a six of one suit  {fives}(i)
+        $5000     suited sevens              three sevens of one suit           {sevens}(i)
+        $1500     five five five six         three fives and a six              {fives}(ii)
+        {suited}  suited six seven eight     six, seven and eight of one suit   {run}(i)({item})
+        $500      sevens                     three sevens                       {sevens}(ii)
+        $175      nominated blackjack        a blackjack of the nominated suit  {chosen}
+        $50       six seven eight            six, seven and eight               {run}(ii)
+        lose      none                       no bonus hand  sch 17 s 34(1)(a), sch 17 s 34(2)
+    """)
 
 
 # -- part 9: any pair ----------------------------------------------------------------------------
 
-ANY_PAIR = Wager(
-    "any-pair",
-    "Any pair",
-    "sch 17 s 42",
+on_any_pair = decided_by(
     decided.any_pair,
-    pay_table(
-        "any pair", "pair  the first two cards pair  11 to 1  sch 17 s 43(1), sch 17 s 43(2)"
-    ),
-    (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
     beside_cites="sch 17 s 42(1)",
     limits_cites="sch 17 s 42(4)",
     box_cites="sch 17 s 42(5)",
@@ -135,66 +106,47 @@ ANY_PAIR = Wager(
     decided=FIRST_CARDS,
     lens=lens.pair_by_rank,
 )
+ANY_PAIR = on_any_pair("""
+    any-pair  Any pair  sch 17 s 42
+    11 to 1   pair  the first two cards pair         sch 17 s 43(1), sch 17 s 43(2)
+    lose      none  the first two cards are no pair  sch 17 s 43(3)
+""")
 
 # -- part 10: lucky lucky ------------------------------------------------------------------------
 
-LUCKY_ODDS = {
-    1: (200, 100, 50, 30, 10, 3, 2, 2),
-    2: (200, 100, 50, 30, 15, 3, 2, 1),
-    3: (200, 100, 50, 30, 10, 3, 2, 1),
-}
-"""The odds to one of each pay table, by the rows below."""
-LUCKY_HANDS = {
-    "suited sevens": "three sevens of one suit",
-    "suited six seven eight": "six, seven and eight of one suit",
-    "sevens": "three sevens",
-    "six seven eight": "six, seven and eight",
-    "suited 21": "21 of one suit",
-    "21": "21",
-    "20": "20",
-    "19": "19",
-}
+on_the_first_three = decided_by(
+    decided.lucky_lucky,
+    beside_cites="sch 17 s 47(1)",
+    limits_cites="sch 17 s 47(4)",
+    late_cites="sch 17 s 47(3)",
+    kind="additional",
+    decided=FIRST_THREE,
+    lens=lens.three_cards,
+)
 
 
 def lucky_lucky(table: int) -> Wager:
     """The box's first two cards and the dealer's first, by one of three pay tables."""
-    rows = tuple(
-        Row(event, title, Odds(odds, 1), "sch 17 s 48(1), sch 17 s 48(4)")
-        for (event, title), odds in zip(LUCKY_HANDS.items(), LUCKY_ODDS[table], strict=True)
-    )
-    return Wager(
-        "lucky-lucky",
-        "Lucky lucky",
-        "sch 17 s 47",
-        decided.lucky_lucky,
-        PayTable(f"lucky lucky, table {table}", rows),
-        (lose("none", "the three cards win nothing", "sch 17 s 48(2)"),),
-        beside_cites="sch 17 s 47(1)",
-        limits_cites="sch 17 s 47(4)",
-        late_cites="sch 17 s 47(3)",
-        kind="additional",
-        decided=FIRST_THREE,
-        lens=lens.three_cards,
-    )
+    suited, nineteen = {1: (10, 2), 2: (15, 1), 3: (10, 1)}[table]
+    where = "sch 17 s 48(1), sch 17 s 48(4)"
+    return on_the_first_three(f"""
+        lucky-lucky      Lucky lucky  sch 17 s 47
+        200 to 1         suited sevens           three sevens of one suit          {where}
+        100 to 1         suited six seven eight  six, seven and eight of one suit  {where}
+        50 to 1          sevens                  three sevens                      {where}
+        30 to 1          six seven eight         six, seven and eight              {where}
+        {suited} to 1    suited 21               21 of one suit                    {where}
+        3 to 1           21                      21                                {where}
+        2 to 1           20                      20                                {where}
+        {nineteen} to 1  19                      19                                {where}
+        lose             none                    the three cards win nothing       sch 17 s 48(2)
+    """)
 
 
 # -- part 12: star pairs -------------------------------------------------------------------------
 
-STAR_PAIRS = Wager(
-    "star-pairs",
-    "Star pairs",
-    "sch 17 s 54",
+on_star_pairs = decided_by(
     decided.star_pair,
-    pay_table(
-        "star pairs",
-        """
-        aces      a pair of aces   30 to 1  sch 17 s 55(2)(a), sch 17 s 56
-        perfect   a perfect pair   20 to 1  sch 17 s 55(2)(a), sch 17 s 56
-        coloured  a coloured pair   8 to 1  sch 17 s 55(2)(a), sch 17 s 56
-        mixed     a mixed pair      5 to 1  sch 17 s 55(2)(a), sch 17 s 56
-        """,
-    ),
-    (lose("none", "the first two cards are no pair", "sch 17 s 55(2)(b)"),),
     beside_cites="sch 17 s 55(1)",
     limits_cites="sch 17 s 54(5)",
     box_cites="sch 17 s 54(3)",
@@ -203,15 +155,19 @@ STAR_PAIRS = Wager(
     decided=FIRST_CARDS,
     lens=lens.pair,
 )
+STAR_PAIRS = on_star_pairs("""
+    star-pairs  Star pairs  sch 17 s 54
+    30 to 1  aces      a pair of aces                   sch 17 s 55(2)(a), sch 17 s 56
+    20 to 1  perfect   a perfect pair                   sch 17 s 55(2)(a), sch 17 s 56
+    8 to 1   coloured  a coloured pair                  sch 17 s 55(2)(a), sch 17 s 56
+    5 to 1   mixed     a mixed pair                     sch 17 s 55(2)(a), sch 17 s 56
+    lose     none      the first two cards are no pair  sch 17 s 55(2)(b)
+""")
 
 # -- what a layout provides for ------------------------------------------------------------------
 
 NAMES = (
-    "perfect-pairs",
-    "super-sevens",
-    "bonus-blackjack",
-    "any-pair",
-    "lucky-lucky",
+    *("perfect-pairs", "super-sevens", "bonus-blackjack", "any-pair", "lucky-lucky"),
     "star-pairs",
 )
 BESIDE = frozenset({"perfect-pairs", "any-pair", "lucky-lucky", "star-pairs"})
@@ -267,19 +223,13 @@ def kept_back(names: tuple[str, ...], there: Mapping[str, Wager]) -> dict[str, s
 
 # -- options and the concordance -------------------------------------------------------------------
 
-LUCKY_TABLE = Choice("lucky_lucky_table", 1, (1, 2, 3), "The pay table of lucky lucky.")
-NOMINATED = Choice(
-    "nominated_suit",
-    "hearts",
-    tuple(SUITS),
-    "The suit that the sign nominates for bonus blackjack.",
-)
-ADDITIONAL = Choice(
-    "additional",
-    "all",
-    ("all", "none", *NAMES),
-    "The additional wagers that the layout provides for.",
-)
+LUCKY_TABLE, NOMINATED, ADDITIONAL = choices(f"""
+    lucky_lucky_table  1       1, 2, 3             The pay table of lucky lucky.
+    nominated_suit     hearts  {", ".join(SUITS)}  The suit that the sign nominates for bonus
+        blackjack.
+    additional         all     all, none, {", ".join(NAMES)}  The additional wagers that the layout
+        provides for.
+""")
 
 SCH_17 = concordance(
     "qld-2024 sch 17",

@@ -6,15 +6,14 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
-from croupier.books.qld_2024.blackjack_additional import LUCKY_TABLE
+from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES
 from croupier.games.blackjack import acting, early, insurance, round, rules, splitting, wagers
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Law, Point, concordance
-from croupier.money import Odds, pay_table
-from croupier.play.game import Choice, Game, Inscription
-from croupier.play.wagers import Wager, lose, void
+from croupier.money import Odds
+from croupier.play.game import Game, Inscription
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -22,74 +21,50 @@ BLACKJACK_PAYS = Odds(2, 1)
 V_BLACKJACK = (Odds(5, 1), Odds(4, 1), Odds(3, 1))
 """A blackjack against the dealer's: with a higher ten-card, an equal one, a lower one."""
 _V = "sch 2(b) s 5(2)(f), sch 2(b) s 11(1)(b)"
+_BOTH = "both have a blackjack"
 
 _BLACKJACKS = f"""\
-blackjack         blackjack  {BLACKJACK_PAYS}  sch 2(b) s 5(2)(e), sch 2(b) s 11(1)(a)(i)
-higher blackjack  both have a blackjack, the player's ten-card is higher  {V_BLACKJACK[0]}  {_V}(i)
-equal blackjack   both have a blackjack, with equal ten-cards  {V_BLACKJACK[1]}  {_V}(ii)
-lower blackjack   both have a blackjack, the player's ten-card is lower  {V_BLACKJACK[2]}  {_V}(iii)
+{BLACKJACK_PAYS}  blackjack         blackjack  sch 2(b) s 5(2)(e), sch 2(b) s 11(1)(a)(i)
+{V_BLACKJACK[0]}  higher blackjack  {_BOTH}, the player's ten-card is higher  {_V}(i)
+{V_BLACKJACK[1]}  equal blackjack   {_BOTH}, with equal ten-cards             {_V}(ii)
+{V_BLACKJACK[2]}  lower blackjack   {_BOTH}, the player's ten-card is lower   {_V}(iii)
 """
-_WINS = """\
-twenty-one   21                            1 to 1  sch 2(b) s 5(2)(b), sch 2(b) s 10(1)
-trick        five cards within 21          1 to 1  sch 2(b) s 5(2)(c), sch 2(b) s 10(2)
-higher       nearer to 21 than the dealer  1 to 1  sch 2(b) s 5(2)(d), sch 2(b) s 11(2)
-dealer bust  the dealer is over 21         1 to 1  sch 2(b) s 5(2)(a), sch 2(b) s 11(3)
+_TOTALS = """\
+1 to 1  twenty-one   21                               sch 2(b) s 5(2)(b), sch 2(b) s 10(1)
+1 to 1  trick        five cards within 21             sch 2(b) s 5(2)(c), sch 2(b) s 10(2)
+1 to 1  higher       nearer to 21 than the dealer     sch 2(b) s 5(2)(d), sch 2(b) s 11(2)
+1 to 1  dealer bust  the dealer is over 21            sch 2(b) s 5(2)(a), sch 2(b) s 11(3)
+lose    tie          equal totals                     sch 2(b) s 5(2)(h), sch 2(b) s 11(4)
+lose    lower        further from 21 than the dealer  sch 2(b) s 5(2)(i), sch 2(b) s 11(4)
+lose    bust         over 21                          sch 2(b) s 5(2)(j)
 """
-_RESTS = (
-    lose("tie", "equal totals", "sch 2(b) s 5(2)(h), sch 2(b) s 11(4)"),
-    lose("lower", "further from 21 than the dealer", "sch 2(b) s 5(2)(i), sch 2(b) s 11(4)"),
-    lose("bust", "over 21", "sch 2(b) s 5(2)(j)"),
-)
+_MOVED = "the dealer has a blackjack and the hands before it have won"
 
-ORIGINAL = Wager(
-    "original",
-    "Original wager",
-    "sch 2(b) s 5(1), sch 2(b) s 5(2)",
-    wagers.hand_event,
-    pay_table("original", _BLACKJACKS + _WINS),
-    (lose("dealer blackjack", "the dealer has a blackjack", "sch 2(b) s 5(2)(g)"), *_RESTS),
-)
-DOUBLE = base.added(
-    "double",
-    "Double down",
-    "sch 2(b) s 7(1)",
-    _WINS,
-    void("dealer blackjack", base.ORIGINAL_ONLY, "sch 2(b) s 7(2)"),
-    *_RESTS,
-)
-SPLIT = base.added(
-    "split",
-    "Split",
-    "sch 2(b) s 8(3)(a)",
-    _BLACKJACKS + _WINS,
-    void("dealer blackjack", base.ORIGINAL_ONLY, "sch 2(b) s 8(5)"),
-    lose(
-        wagers.ORIGINAL_MOVED,
-        "the dealer has a blackjack and the hands before it have won",
-        "sch 2(b) s 5(2)(g), sch 2(b) s 8(5)",
-    ),
-    *_RESTS,
-)
+ORIGINAL = base.on_the_hand(f"""
+    original  Original wager  sch 2(b) s 5(1), sch 2(b) s 5(2)
+    {_BLACKJACKS}
+    lose  dealer blackjack  the dealer has a blackjack  sch 2(b) s 5(2)(g)
+    {_TOTALS}
+""")
+DOUBLE = base.added(f"""
+    double  Double down  sch 2(b) s 7(1)
+    void    dealer blackjack  {base.ORIGINAL_ONLY}  sch 2(b) s 7(2)
+    {_TOTALS}
+""")
+SPLIT = base.added(f"""
+    split  Split  sch 2(b) s 8(3)(a)
+    {_BLACKJACKS}
+    void  dealer blackjack         {base.ORIGINAL_ONLY}  sch 2(b) s 8(5)
+    lose  {wagers.ORIGINAL_MOVED}  {_MOVED}              sch 2(b) s 5(2)(g), sch 2(b) s 8(5)
+    {_TOTALS}
+""")
 
 # -- the concordance -------------------------------------------------------------------------------
 
 BESIDE = ("perfect-pairs", "any-pair", "lucky-lucky", "star-pairs")
 """The additional wagers of this game."""
-ADDITIONAL = Choice(
-    "additional",
-    "all",
-    ("all", "none", *BESIDE),
-    "The additional wagers that the layout provides for.",
-)
-CHOICES = (
-    base.DECKS,
-    base.BOX_LIMIT,
-    base.FURTHER_ROUND,
-    base.MACHINE,
-    LUCKY_TABLE,
-    ADDITIONAL,
-    *BLAZING_CHOICES,
-)
+ADDITIONAL = replace(additional.ADDITIONAL, choices=("all", "none", *BESIDE))
+CHOICES = (*base.OF_THE_TABLE, additional.LUCKY_TABLE, ADDITIONAL, *BLAZING_CHOICES)
 
 SCH_2B = concordance(
     "qld-2024 sch 2(b)",

@@ -21,101 +21,74 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Law, Point, concordance
-from croupier.money import Odds, pay_table
-from croupier.play.game import Choice, Game, Inscription
-from croupier.play.wagers import Wager, lose, void
+from croupier.money import Odds
+from croupier.play.game import Game, Inscription, choices
+from croupier.play.wagers import decided_by
 
 HANDS = ("1", "2")
 
 # -- wagers --------------------------------------------------------------------------------------
 
-_WINS = """\
-higher       nearer to 21 than the dealer  1 to 1  sch 2(c) s 6(1)(b), sch 2(c) s 7(1)
-dealer bust  the dealer is over 22         1 to 1  sch 2(c) s 6(1)(a), sch 2(c) s 7(1)
+_TOTALS = """\
+1 to 1  higher             nearer to 21 than the dealer     sch 2(c) s 6(1)(b), sch 2(c) s 7(1)
+1 to 1  dealer bust        the dealer is over 22            sch 2(c) s 6(1)(a), sch 2(c) s 7(1)
+void    tie                equal totals                     sch 2(c) s 6(1)(h)
+void    dealer twenty-two  the dealer has 22                sch 2(c) s 6(1)(i)
+lose    lower              further from 21 than the dealer  sch 2(c) s 6(1)(f)
+lose    bust               over 21                          sch 2(c) s 6(1)(e)
 """
-_BLACKJACKS = """\
-blackjack   a blackjack as dealt  1 to 1  sch 2(c) s 6(1)(c), sch 2(c) s 7(1)
-even money  blackjack against an ace, at the player's request  1 to 1  sch 2 s 24(4)
-"""
-_RESTS = (
-    void("tie", "equal totals", "sch 2(c) s 6(1)(h)"),
-    void("dealer twenty-two", "the dealer has 22", "sch 2(c) s 6(1)(i)"),
-    lose("lower", "further from 21 than the dealer", "sch 2(c) s 6(1)(f)"),
-    lose("bust", "over 21", "sch 2(c) s 6(1)(e)"),
-)
+_TAKEN = "sch 2(c) s 6(1)(d), sch 2(c) s 6(1)(g), sch 2(c) s 6(2)(a), sch 2(c) s 6(3)(a)"
 
-ORIGINAL = Wager(
-    "original",
-    "Original wager",
-    "sch 2(c) s 5(1)(a), sch 2(c) s 6(1)",
-    wagers.hand_event,
-    pay_table("original", _BLACKJACKS + _WINS),
-    (
-        void("both blackjack", "both have a blackjack", "sch 2(c) s 6(1)(j)"),
-        lose(
-            "dealer blackjack",
-            "the dealer has a blackjack",
-            "sch 2(c) s 6(1)(d), sch 2(c) s 6(1)(g), sch 2(c) s 6(2)(a), sch 2(c) s 6(3)(a)",
-        ),
-        *_RESTS,
-    ),
-    on=HANDS,
-)
-DOUBLE = base.added(
-    "double",
-    "Double down",
-    "sch 2 s 26(1)",
-    _WINS,
-    void("dealer blackjack", base.ORIGINAL_ONLY, "sch 2(c) s 6(3)(b)"),
-    *_RESTS,
-)
-SPLIT = base.added(
-    "split",
-    "Split",
-    "sch 2 s 27(2)",
-    _WINS,
-    void("dealer blackjack", base.ORIGINAL_ONLY, "sch 2(c) s 6(2)(b)"),
-    *_RESTS,
-)
-INSURANCE = replace(
-    base.INSURANCE,
-    cites="sch 2(c) s 10, sch 2 s 25",
-    pays=pay_table(
-        "insurance",
-        "ten  the dealer's second card counts ten  2 to 1  sch 2 s 25(4), sch 2(c) s 7(2)",
-    ),
-)
-_MATCH = "sch 2(c) s 6(4)(a), sch 2(c) s 7(3)"
-SUPER_MATCH = Wager(
-    "super-match",
-    "Super match",
-    "sch 2(c) s 5(1)(b), sch 2(c) s 6(4)",
+ORIGINAL = decided_by(wagers.hand_event, on=HANDS)(f"""
+    original  Original wager  sch 2(c) s 5(1)(a), sch 2(c) s 6(1)
+    1 to 1    blackjack         a blackjack as dealt  sch 2(c) s 6(1)(c), sch 2(c) s 7(1)
+    1 to 1    even money        blackjack against an ace, at the player's request  sch 2 s 24(4)
+    void      both blackjack    both have a blackjack  sch 2(c) s 6(1)(j)
+    lose      dealer blackjack  the dealer has a blackjack                         {_TAKEN}
+    {_TOTALS}
+""")
+DOUBLE = base.added(f"""
+    double  Double down  sch 2 s 26(1)
+    void    dealer blackjack  {base.ORIGINAL_ONLY}  sch 2(c) s 6(3)(b)
+    {_TOTALS}
+""")
+SPLIT = base.added(f"""
+    split  Split  sch 2 s 27(2)
+    void   dealer blackjack  {base.ORIGINAL_ONLY}  sch 2(c) s 6(2)(b)
+    {_TOTALS}
+""")
+INSURANCE = decided_by(wagers.second_card, kind="added")("""
+    insurance  Insurance  sch 2(c) s 10, sch 2 s 25
+    2 to 1     ten     the dealer's second card counts ten          sch 2 s 25(4), sch 2(c) s 7(2)
+    lose       no ten  the dealer's second card does not count ten  sch 2 s 25(4), sch 2 s 25(5)
+""")
+
+on_the_first_four = decided_by(
     switch.super_match,
-    pay_table(
-        "super match",
-        f"""
-        four of a kind   four of a kind in the first four cards   40 to 1  {_MATCH}(d)
-        two pairs        two pairs in the first four cards         8 to 1  {_MATCH}(b)
-        three of a kind  three of a kind in the first four cards   5 to 1  {_MATCH}(c)
-        pair             a pair in the first four cards            1 to 1  {_MATCH}(a)
-        """,
-    ),
-    (lose("none", "no two of the first four cards are alike", "sch 2(c) s 6(4)(b)"),),
     beside_cites="sch 2(c) s 5(1)(b)",
     kind="additional",
     decided="hand",
     known=switch.super_match_known,
     lens=lens.four_ranks,
 )
+_MATCH = "sch 2(c) s 6(4)(a), sch 2(c) s 7(3)"
+SUPER_MATCH = on_the_first_four(f"""
+    super-match  Super match  sch 2(c) s 5(1)(b), sch 2(c) s 6(4)
+    40 to 1  four of a kind   four of a kind in the first four cards    {_MATCH}(d)
+    8 to 1   two pairs        two pairs in the first four cards         {_MATCH}(b)
+    5 to 1   three of a kind  three of a kind in the first four cards   {_MATCH}(c)
+    1 to 1   pair             a pair in the first four cards            {_MATCH}(a)
+    lose     none             no two of the first four cards are alike  sch 2(c) s 6(4)(b)
+""")
 OWN = frozenset({"super-match", "star-pairs"})
 """The wagers for those only who play the box."""
 
 # -- the concordance -------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (6, 7, 8), "Decks in the shoe.")
-ADDITIONAL = Choice(
-    "additional", "all", ("all", "none"), "Whether the layout provides for star pairs."
-)
+DECKS, ADDITIONAL = choices("""
+    decks       8    6, 7, 8    Decks in the shoe.
+    additional  all  all, none  Whether the layout provides for star pairs.
+""")
 CHOICES = (DECKS, base.FURTHER_ROUND, base.MACHINE, ADDITIONAL)
 
 SCH_2C = concordance(

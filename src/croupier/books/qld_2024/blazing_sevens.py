@@ -8,61 +8,35 @@ from croupier.books.qld_2024.table_jackpots import (
     INCREMENT,
     KEPT,
     LARGEST,
-    PROGRESSIVE,
     RESET,
-    RETURNED,
     SET,
     hanging_on,
     pool_named,
     without,
 )
 from croupier.games.blackjack import blazing
-from croupier.games.blackjack.wagers import NONE
-from croupier.games.jackpot import mishaps
-from croupier.games.jackpot.placing import beside_the_game, missed, suspended, wrong_chip
-from croupier.games.jackpot.round import (
-    have_the_deck_counted,
-    return_with_the_game,
-    returning_the_jackpot,
-    run_beside,
-)
+from croupier.games.jackpot import mishaps, placing, round, wagers
 from croupier.games.jackpot.rules import TableJackpot
-from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
 from croupier.jackpots import Linked, Share, share_set_prizes, take_together
 from croupier.law import Law, called, concordance
 from croupier.money import Odds, PayTable, Prize, Row
-from croupier.play.game import Choice, Game
+from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager, lose
 
 # -- options -------------------------------------------------------------------------------------
 
-TABLE = Choice(
-    "blazing_sevens", 0, (0, 1, 2, 3), "The pay table of Blazing 7's; 0 where it is not offered."
-)
-BLAZING_KIND = Choice(
-    "jackpot",
-    PROGRESSIVE,
-    (PROGRESSIVE, SET),
-    "Whether the major prizes of Blazing 7's grow with the wagers or are set.",
-)
-SET_10 = Choice(
-    "set_major_10",
-    100_000,
-    range(1, LARGEST + 1),
-    "The set prize displayed for three sevens of a suit, in cents.",
-)
-SET_100 = Choice(
-    "set_major_100",
-    1_000_000,
-    range(1, LARGEST + 1),
-    "The set prize displayed for three sevens of diamonds, in cents.",
-)
-BLAZING_STAKE = Choice(
-    "jackpot_stake",
-    RETURNED,
-    (KEPT, RETURNED),
-    "Whether the chip of a winning wager is kept or comes back.",
-)
+TABLE, BLAZING_KIND, SET_10, SET_100, BLAZING_STAKE = choices(f"""
+    blazing_sevens  0            0, 1, 2, 3        The pay table of Blazing 7's; 0 where it is not
+        offered.
+    jackpot         progressive  progressive, set  Whether the major prizes of Blazing 7's grow with
+        the wagers or are set.
+    set_major_10    100_000      1 to {LARGEST}    The set prize displayed for three sevens of a
+        suit, in cents.
+    set_major_100   1_000_000    1 to {LARGEST}    The set prize displayed for three sevens of
+        diamonds, in cents.
+    jackpot_stake   returned     kept, returned    Whether the chip of a winning wager is kept or
+        comes back.
+""")
 BLAZING_CHOICES = hanging_on(
     TABLE, BLAZING_KIND, CHIP, RESET, INCREMENT, SET_10, SET_100, BLAZING_STAKE
 )
@@ -73,24 +47,24 @@ SEVENS = concordance(
     "qld-2024 sch 18",
     {
         "s 3(3)-(4)": Linked.settle,
-        "s 3(5)": (suspended, mishaps.jackpot_equipment_fails),
-        "s 4(1)": wrong_chip,
+        "s 3(5)": (placing.suspended, mishaps.jackpot_equipment_fails),
+        "s 4(1)": placing.wrong_chip,
         "s 15(1)": blazing.on_the_jackpot,
-        "s 15(2)": beside_the_game,
+        "s 15(2)": placing.beside_the_game,
         "s 15(3)": blazing.order,
-        "s 16(3)-(4)": make_up_the_pools,
+        "s 16(3)-(4)": wagers.make_up_the_pools,
         "s 16(7)": mishaps.deck_count,
-        "s 16(7)(a)-(b)": have_the_deck_counted,
+        "s 16(7)(a)-(b)": round.have_the_deck_counted,
         "s 16(8)": mishaps.deck_count,
-        "s 17(1)": make_up_the_pools,
-        "s 18": pay_and_collect,
+        "s 17(1)": wagers.make_up_the_pools,
+        "s 18": wagers.pay_and_collect,
         "s 18(1)(a)-(b)": share_set_prizes,
         "s 18(2)(a)-(c)": take_together,
         "s 18(2)(d)(i)": Linked.same_time,
         "s 18(2)(d)(ii)": (Linked.same_time, called(mishaps.sevens_elsewhere, "won-elsewhere")),
         "s 19": mishaps.game_commenced_early,
-        "s 19(1)(b)": missed,
-        "s 20": (return_with_the_game, returning_the_jackpot),
+        "s 19(1)(b)": placing.missed,
+        "s 20": (round.return_with_the_game, round.returning_the_jackpot),
         "s 22": mishaps.jackpot_failure,
     },
 )
@@ -133,7 +107,7 @@ def blazing_wager(offered: str, options: Options) -> Wager | None:
         f"{offered}, sch 18 s 14(1)",
         blazing.blazing_event,
         _sevens_pay(options),
-        (lose(NONE, "no winning sevens", "sch 18 s 16(2)"),),
+        (lose("none", "no winning sevens", "sch 18 s 16(2)"),),
         late_cites="sch 18 s 2, sch 18 s 16(1)",
         box_cites="sch 18 s 15(1)",
         kind="additional",
@@ -158,7 +132,7 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
         options=frozenset(choice.name for choice in BLAZING_CHOICES),
         lay=blazing.lay_the_chip,
     )
-    return run_beside(game, jackpot, blazing.placing_with_jackpot)
+    return round.run_beside(game, jackpot, blazing.placing_with_jackpot)
 
 
 SCH_18 = concordance(

@@ -2,85 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import NAMES
-from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals
+from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals, wagers
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.games.blackjack.wagers import FIRST_CARDS, SECOND_CARD
 from croupier.law import Law, Point, called, concordance
-from croupier.money import pay_table
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
-from croupier.play.wagers import Wager, lose
+from croupier.play.wagers import Decide, Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
 _PAID = "sch 2(e) s 8(2)"
-_BOTH = f"two kings of spades and a dealer's blackjack  1000 to 1  sch 2(e) s 5(b), {_PAID}(a)"
+_BOTH = "spade kings and dealer blackjack  two kings of spades and a dealer's blackjack"
 
-KINGS_BOUNTY = Wager(
-    "kings-bounty",
-    "Kings bounty",
-    "sch 2(e) s 5, sch 2(e) s 8(1)",
+on_twenty = decided_by(
     terminals.kings_bounty,
-    pay_table(
-        "kings bounty",
-        f"""
-        spade kings and dealer blackjack  {_BOTH}
-        spade kings    two kings of spades                    100 to 1  sch 2(e) s 5(a), {_PAID}(a)
-        suited kings   two kings of another suit               30 to 1  sch 2(e) s 5(a), {_PAID}(a)
-        suited pair    two queens, jacks or tens of one suit   20 to 1  sch 2(e) s 5(a), {_PAID}(a)
-        suited twenty  20 of one suit                          10 to 1  sch 2(e) s 5(a), {_PAID}(a)
-        kings          two kings of two suits                   8 to 1  sch 2(e) s 5(a), {_PAID}(a)
-        twenty         20 of two suits                          6 to 1  sch 2(e) s 5(a), {_PAID}(a)
-        """,
-    ),
-    (lose("none", "the first two cards are not 20", "sch 2(e) s 5(c)"),),
     beside_cites="sch 2(e) s 5",
     kind="additional",
-    decided=SECOND_CARD,
+    decided=wagers.SECOND_CARD,
     known=terminals.kings_bounty_known,
 )
-ROYAL_MATCH = Wager(
-    "royal-match-21",
-    "Royal match 21",
-    "sch 2(e) s 6, sch 2(e) s 8(1)",
-    terminals.royal_match,
-    pay_table(
-        "royal match 21",
-        f"""
-        suited king and queen  a king and a queen of one suit  50 to 1  sch 2(e) s 6(a), {_PAID}(b)
-        suited                 two cards of one suit            2 to 1  sch 2(e) s 6(b), {_PAID}(b)
-        """,
-    ),
-    (lose("none", "the first two cards are of two suits", "sch 2(e) s 6(c)"),),
-    beside_cites="sch 2(e) s 6",
-    kind="additional",
-    decided=FIRST_CARDS,
-    lens=lens.pair,
-)
-BET_THE_SET = Wager(
-    "bet-the-set-21",
-    "Bet the set 21",
-    "sch 2(e) s 7, sch 2(e) s 8(1)",
-    terminals.bet_the_set,
-    pay_table(
-        "bet the set 21",
-        f"""
-        suited pair  a pair of one suit   15 to 1  sch 2(e) s 7(a), {_PAID}(c)
-        pair         a pair of two suits  10 to 1  sch 2(e) s 7(b), {_PAID}(c)
-        """,
-    ),
-    (lose("none", "the first two cards are no pair", "sch 2(e) s 7(c)"),),
-    beside_cites="sch 2(e) s 7",
-    kind="additional",
-    decided=FIRST_CARDS,
-    lens=lens.pair,
-)
+KINGS_BOUNTY = on_twenty(f"""
+    kings-bounty  Kings bounty  sch 2(e) s 5, sch 2(e) s 8(1)
+    1000 to 1  {_BOTH}  sch 2(e) s 5(b), {_PAID}(a)
+    100 to 1   spade kings    two kings of spades                    sch 2(e) s 5(a), {_PAID}(a)
+    30 to 1    suited kings   two kings of another suit              sch 2(e) s 5(a), {_PAID}(a)
+    20 to 1    suited pair    two queens, jacks or tens of one suit  sch 2(e) s 5(a), {_PAID}(a)
+    10 to 1    suited twenty  20 of one suit                         sch 2(e) s 5(a), {_PAID}(a)
+    8 to 1     kings          two kings of two suits                 sch 2(e) s 5(a), {_PAID}(a)
+    6 to 1     twenty         20 of two suits                        sch 2(e) s 5(a), {_PAID}(a)
+    lose       none           the first two cards are not 20         sch 2(e) s 5(c)
+""")
+
+
+def on_the_first_two(decide: Decide, section: str) -> Callable[[str], Wager]:
+    """A wager on the two cards that are dealt for all."""
+    return decided_by(
+        decide,
+        beside_cites=section,
+        kind="additional",
+        decided=wagers.FIRST_CARDS,
+        lens=lens.pair,
+    )
+
+
+ROYAL_MATCH = on_the_first_two(terminals.royal_match, "sch 2(e) s 6")(f"""
+    royal-match-21  Royal match 21  sch 2(e) s 6, sch 2(e) s 8(1)
+    50 to 1  suited king and queen  a king and a queen of one suit  sch 2(e) s 6(a), {_PAID}(b)
+    2 to 1   suited                 two cards of one suit  sch 2(e) s 6(b), {_PAID}(b)
+    lose     none                   the first two cards are of two suits  sch 2(e) s 6(c)
+""")
+BET_THE_SET = on_the_first_two(terminals.bet_the_set, "sch 2(e) s 7")(f"""
+    bet-the-set-21  Bet the set 21  sch 2(e) s 7, sch 2(e) s 8(1)
+    15 to 1  suited pair  a pair of one suit               sch 2(e) s 7(a), {_PAID}(c)
+    10 to 1  pair         a pair of two suits              sch 2(e) s 7(b), {_PAID}(c)
+    lose     none         the first two cards are no pair  sch 2(e) s 7(c)
+""")
 SIDE = (KINGS_BOUNTY, ROYAL_MATCH, BET_THE_SET)
 
 # -- the concordances ------------------------------------------------------------------------------

@@ -14,10 +14,10 @@ from croupier.games.house_poker.state import FOLDED, PokerState
 from croupier.games.three_card import lens, mishaps, placing, round, rules, state, terminal
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import LINES, SIX_CARD, ThreeCardRules
-from croupier.games.three_card.wagers import NOTHING
+from croupier.games.three_card.wagers import NOTHING, RETURNED
 from croupier.law import Law, Point, concordance, rules_of
 from croupier.money import PayTable, pay_tables
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose
@@ -72,6 +72,12 @@ ANTE_WAGER = replace(
     examples=(("1", "5", "9"),),
 )
 BET_WAGER = replace(base.BET_WAGER, cites="sch 12(a) s 3(3), sch 12 s 17(5)")
+PAIR_PLUS_WAGER = replace(
+    base.PAIR_PLUS_WAGER,
+    cites="sch 12(a) s 3(1)(c)",
+    rest=tuple(one for one in base.PAIR_PLUS_WAGER.rest if one.event != RETURNED),
+    on=WHERE,
+)
 
 
 def six_card_bonus(pays: PayTable) -> Wager:
@@ -95,17 +101,13 @@ def six_card_bonus(pays: PayTable) -> Wager:
 
 # -- options -------------------------------------------------------------------------------------
 
-ANTE_BONUS_TABLE = Choice("ante_bonus_table", 1, (1, 2, 3), "The pay table of the ante bonus.")
-PAIR_PLUS_TABLE = Choice("pair_plus_table", 1, (1, 2, 3, 4, 5, 6), "The pay table of pair plus.")
-SIX_CARD_TABLE = Choice(
-    "six_card_bonus_table", 1, (1, 2, 3), "The pay table of the six card bonus."
-)
-AFTER_FOLD = Choice(
-    "side_bets_after_fold",
-    "taken",
-    ("taken", "stand"),
-    "What becomes of pair plus and six card bonus on a hand that is folded (reading ETP-1).",
-)
+ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = choices("""
+    ante_bonus_table      1      1, 2, 3           The pay table of the ante bonus.
+    pair_plus_table       1      1, 2, 3, 4, 5, 6  The pay table of pair plus.
+    six_card_bonus_table  1      1, 2, 3           The pay table of the six card bonus.
+    side_bets_after_fold  taken  taken, stand      What becomes of pair plus and six card bonus on a
+        hand that is folded (reading ETP-1).
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -133,8 +135,7 @@ SCH_12A = concordance(
         "s 7(2)(c)": SIX_CARD_TABLE,
     },
     silent=(
-        *rules_of("croupier.games.house_poker.mishaps"),
-        *rules_of("croupier.games.three_card.mishaps"),
+        *rules_of("croupier.games.house_poker.mishaps", "croupier.games.three_card.mishaps"),
         decided.jackpot_hand,
     ),
 )
@@ -172,9 +173,9 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
     wagers = (
         ANTE_WAGER,
         BET_WAGER,
-        base.pair_plus(pairs, "sch 12(a) s 3(1)(c)", (), WHERE),
+        replace(PAIR_PLUS_WAGER, pays=pairs),
         six_card_bonus(SIX_CARD_TABLES[int(options["six_card_bonus_table"]) - 1]),
-        base.ante_bonus(bonus, "sch 12(a) s 6(1)"),
+        replace(base.ANTE_BONUS_WAGER, cites="sch 12(a) s 6(1)", pays=bonus),
     )
     return Game(
         script=terminal.three_card_poker_on_terminals(chosen, wagers, LAW),

@@ -22,100 +22,73 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Law, Point, concordance
-from croupier.money import Odds, pay_table
-from croupier.play.game import Choice, Game, Inscription
-from croupier.play.wagers import Wager, lose, surrender, void
+from croupier.money import Odds
+from croupier.play.game import Game, Inscription, choices
 
 # -- wagers --------------------------------------------------------------------------------------
 
 _PAID = "sch 2(a) s 5(2)(d), sch 2(a) s 6(1)"
+_BACK = "sch 2(a) s 9(7), sch 2(a) s 9(7)(a), sch 2(a) s 9(7)(b), sch 2(a) s 9(8)(a)"
+_MOVED = "the dealer has a blackjack and the first hand was paid or forfeited"
 
 _BONUS = f"""\
-five card 21                  21 with five cards                 3 to 2  {_PAID}
-six seven eight, mixed suits  six, seven and eight, mixed suits  3 to 2  {_PAID}
-three sevens, mixed suits     three sevens, mixed suits          3 to 2  {_PAID}
-six card 21                   21 with six cards                  2 to 1  {_PAID}
-six seven eight, one suit     six, seven and eight of one suit   2 to 1  {_PAID}
-three sevens, one suit        three sevens of one suit           2 to 1  {_PAID}
-seven card 21                 21 with seven cards or more        3 to 1  {_PAID}
-six seven eight, spades       six, seven and eight of spades     3 to 1  {_PAID}
-three sevens, spades          three sevens of spades             3 to 1  {_PAID}
+3 to 2  five card 21                  21 with five cards                 {_PAID}
+3 to 2  six seven eight, mixed suits  six, seven and eight, mixed suits  {_PAID}
+3 to 2  three sevens, mixed suits     three sevens, mixed suits          {_PAID}
+2 to 1  six card 21                   21 with six cards                  {_PAID}
+2 to 1  six seven eight, one suit     six, seven and eight of one suit   {_PAID}
+2 to 1  three sevens, one suit        three sevens of one suit           {_PAID}
+3 to 1  seven card 21                 21 with seven cards or more        {_PAID}
+3 to 1  six seven eight, spades       six, seven and eight of spades     {_PAID}
+3 to 1  three sevens, spades          three sevens of spades             {_PAID}
 """
 """Hands of 21 that pay more than even money, where they are not doubled."""
-SPECIAL_PAYS = tuple(
-    (row.event, row.odds) for row in pay_table("bonus", _BONUS) if isinstance(row.odds, Odds)
-)
 
 
-def _wins(cites: str) -> str:
-    """What is paid even money."""
+def _totals(cites: str) -> str:
+    """What is paid even money, and what is not paid."""
     return f"""\
-twenty-one   21                            1 to 1  sch 2(a) s 5(2)(d), {cites}
-higher       nearer to 21 than the dealer  1 to 1  sch 2(a) s 5(2)(b), {cites}
-dealer bust  the dealer is over 21         1 to 1  sch 2(a) s 5(2)(a), {cites}
+1 to 1  twenty-one   21                               sch 2(a) s 5(2)(d), {cites}
+1 to 1  higher       nearer to 21 than the dealer     sch 2(a) s 5(2)(b), {cites}
+1 to 1  dealer bust  the dealer is over 21            sch 2(a) s 5(2)(a), {cites}
+void    tie          equal totals below 21            sch 2(a) s 5(2)(e)
+lose    lower        further from 21 than the dealer  sch 2(a) s 5(2)(g)
+lose    bust         over 21                          sch 2(a) s 5(2)(f)
 """
 
 
-_RESTS = (
-    void("tie", "equal totals below 21", "sch 2(a) s 5(2)(e)"),
-    lose("lower", "further from 21 than the dealer", "sch 2(a) s 5(2)(g)"),
-    lose("bust", "over 21", "sch 2(a) s 5(2)(f)"),
-)
-_FORFEIT = lose(
-    wagers.FORFEITED,
-    "the double beside it was taken back",
-    "sch 2(a) s 9(7), sch 2(a) s 9(7)(a), sch 2(a) s 9(7)(b), sch 2(a) s 9(8)(a)",
-)
-
-ORIGINAL = Wager(
-    "original",
-    "Original wager",
-    "sch 2(a) s 5(1), sch 2(a) s 5(2)",
-    wagers.hand_event,
-    pay_table(
-        "original",
-        "blackjack  blackjack  3 to 2  sch 2(a) s 5(2)(c), sch 2(a) s 6(1)\n"
-        + _BONUS
-        + _wins("sch 2(a) s 6(2)"),
-    ),
-    (
-        lose(
-            "dealer blackjack", "the dealer has a blackjack", "sch 2(a) s 5(2)(g), sch 2(a) s 8(4)"
-        ),
-        *_RESTS,
-        surrender(wagers.SURRENDERED, "given up for half", "sch 2(a) s 8(1), sch 2(a) s 8(5)"),
-        _FORFEIT,
-    ),
-)
-DOUBLE = base.added(
-    "double",
-    "Double down",
-    "sch 2(a) s 9(1)",
-    _wins("sch 2(a) s 9(6)"),
-    void("dealer blackjack", base.ORIGINAL_ONLY, "sch 2(a) s 9(5)"),
-    *_RESTS,
-)
-SPLIT = base.added(
-    "split",
-    "Split",
-    "sch 2(a) s 10(2)",
-    _BONUS + _wins("sch 2(a) s 6(2)"),
-    void("dealer blackjack", base.ORIGINAL_ONLY, "sch 2(a) s 10(5), sch 2(a) s 10(7)(a)"),
-    lose(
-        wagers.ORIGINAL_MOVED,
-        "the dealer has a blackjack and the first hand was paid or forfeited",
-        "sch 2(a) s 10(7)(b), sch 2(a) s 10(7)(c)",
-    ),
-    _FORFEIT,
-    *_RESTS,
+ORIGINAL = base.on_the_hand(f"""
+    original  Original wager  sch 2(a) s 5(1), sch 2(a) s 5(2)
+    3 to 2    blackjack  blackjack  sch 2(a) s 5(2)(c), sch 2(a) s 6(1)
+    {_BONUS}
+    lose  dealer blackjack  the dealer has a blackjack  sch 2(a) s 5(2)(g), sch 2(a) s 8(4)
+    {_totals("sch 2(a) s 6(2)")}
+    surrender  surrendered  given up for half                    sch 2(a) s 8(1), sch 2(a) s 8(5)
+    lose       forfeited    the double beside it was taken back  {_BACK}
+""")
+DOUBLE = base.added(f"""
+    double  Double down  sch 2(a) s 9(1)
+    void    dealer blackjack  {base.ORIGINAL_ONLY}  sch 2(a) s 9(5)
+    {_totals("sch 2(a) s 9(6)")}
+""")
+SPLIT = base.added(f"""
+    split  Split  sch 2(a) s 10(2)
+    {_BONUS}
+    void  dealer blackjack         {base.ORIGINAL_ONLY}  sch 2(a) s 10(5), sch 2(a) s 10(7)(a)
+    lose  {wagers.ORIGINAL_MOVED}  {_MOVED}  sch 2(a) s 10(7)(b), sch 2(a) s 10(7)(c)
+    lose  forfeited                the double beside it was taken back  {_BACK}
+    {_totals("sch 2(a) s 6(2)")}
+""")
+SPECIAL_PAYS = tuple(
+    (row.event, row.odds) for row in ORIGINAL.pays if row.cites == _PAID and type(row.odds) is Odds
 )
 
 # -- the concordance -------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (5, 6, 7, 8), "Decks in the shoe, without tens.")
-ADDITIONAL = Choice(
-    "additional", "all", ("all", "none"), "Whether the layout provides for perfect pairs."
-)
+DECKS, ADDITIONAL = choices("""
+    decks       8    5, 6, 7, 8  Decks in the shoe, without tens.
+    additional  all  all, none   Whether the layout provides for perfect pairs.
+""")
 CHOICES = (DECKS, base.BOX_LIMIT, base.FURTHER_ROUND, base.MACHINE, ADDITIONAL)
 
 SCH_2A = concordance(

@@ -7,41 +7,16 @@ from dataclasses import replace
 from croupier.books.catalogue import Options
 from croupier.games.house_poker.round import show_the_rest
 from croupier.games.house_poker.wagers import jackpot_hand
-from croupier.games.jackpot import mishaps
-from croupier.games.jackpot.placing import beside_the_game, missed, suspended, wrong_chip
-from croupier.games.jackpot.round import (
-    game_is_settled,
-    have_the_deck_counted,
-    lay_the_chip,
-    return_with_the_game,
-    returning_the_jackpot,
-    settle_the_jackpot,
-    show_the_hands,
-    turn_the_hand_of,
-    wait_again,
-    with_jackpot,
-)
-from croupier.games.jackpot.rules import (
-    DEAD_MANS_HAND,
-    GIVEN_UP,
-    JACKPOT,
-    NOTHING,
-    CardsOf,
-    Missing,
-    PokerJackpot,
-    winning_hand,
-)
-from croupier.games.jackpot.wagers import jackpot_event, make_up_the_pools, pay_and_collect
+from croupier.games.jackpot import mishaps, placing, round, rules, wagers
+from croupier.games.jackpot.rules import JACKPOT, CardsOf, Missing, PokerJackpot
 from croupier.jackpots import Linked, Pool, Share, share_set_prizes, take_together
 from croupier.law import Law, concordance
 from croupier.money import PayTable, Prize, Row, pay_table
-from croupier.play.game import Choice, Game
+from croupier.play.game import Choice, Game, choices
 from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category
 
-PART = "qld-2024 sch 18"
-NONE, PROGRESSIVE, SET = "none", "progressive", "set"
-KEPT, RETURNED = "kept", "returned"
+NONE, SET, KEPT = "none", "set", "kept"
 NOT_OFFERED = "sch 18 s 1"
 """Where it says that a jackpot is run only as approved."""
 LARGEST = 10**10
@@ -49,60 +24,29 @@ LARGEST = 10**10
 
 # -- options -------------------------------------------------------------------------------------
 
-KIND = Choice(
-    "jackpot",
-    NONE,
-    (NONE, PROGRESSIVE, SET),
-    "Whether a poker derivative jackpot is run beside the game, and whether its great prizes "
-    "grow with the wagers or are set.",
-)
-CHIP = Choice(
-    "jackpot_wager",
-    100,
-    (50, 100, 200, 250, 500, 1000, 2500),
-    "The chip of the correct denomination for a jackpot wager, in cents.",
-)
-RESET = Choice(
-    "jackpot_reset",
-    1_000_000,
-    range(1, LARGEST + 1),
-    "What the jackpot prize starts with, and starts again with, in cents.",
-)
-INCREMENT = Choice(
-    "jackpot_increment",
-    20,
-    range(101),
-    "Per cent of each jackpot wager that goes onto the meter; the rest is held in reserve.",
-)
-SET_STRAIGHT_FLUSH = Choice(
-    "set_straight_flush",
-    100_000,
-    range(1, LARGEST + 1),
-    "The set prize displayed for a straight flush, in cents.",
-)
-SET_ROYAL_FLUSH = Choice(
-    "set_royal_flush",
-    1_000_000,
-    range(1, LARGEST + 1),
-    "The set prize displayed for a royal flush, in cents.",
-)
-DEAD_MANS = Choice(
-    "dead_mans_hand",
-    False,
-    (False, True),
-    "Whether aces and eights win under the casino's control system.",
-)
-STAKE = Choice(
-    "jackpot_stake",
-    KEPT,
-    (KEPT, RETURNED),
-    "Whether the chip of a winning jackpot wager is kept or comes back.",
-)
+KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, STAKE = choices(f"""
+    jackpot             none       none, progressive, set  Whether a poker derivative jackpot is run
+        beside the game, and whether its great prizes grow with the wagers or are set.
+    jackpot_wager       100        50, 100, 200, 250, 500, 1000, 2500  The chip of the correct
+        denomination for a jackpot wager, in cents.
+    jackpot_reset       1_000_000  1 to {LARGEST}          What the jackpot prize starts with, and
+        starts again with, in cents.
+    jackpot_increment   20         0 to 100                Per cent of each jackpot wager that goes
+        onto the meter; the rest is held in reserve.
+    set_straight_flush  100_000    1 to {LARGEST}          The set prize displayed for a straight
+        flush, in cents.
+    set_royal_flush     1_000_000  1 to {LARGEST}          The set prize displayed for a royal
+        flush, in cents.
+    dead_mans_hand      no         no, yes                 Whether aces and eights win under the
+        casino's control system.
+    jackpot_stake       kept       kept, returned          Whether the chip of a winning jackpot
+        wager is kept or comes back.
+""")
 
 
-def hanging_on(main: Choice, *choices: Choice) -> tuple[Choice, ...]:
+def hanging_on(main: Choice, *others: Choice) -> tuple[Choice, ...]:
     """Options that matter only where the first of them is on."""
-    return (main, *(replace(choice, hangs_on=main.name) for choice in choices))
+    return (main, *(replace(choice, hangs_on=main.name) for choice in others))
 
 
 POKER_CHOICES = hanging_on(
@@ -137,36 +81,39 @@ JACKPOT_HANDS = concordance(
 POKER = concordance(
     "qld-2024 sch 18",
     {
-        "s 2": winning_hand,
+        "s 2": rules.winning_hand,
         "s 3(3)-(4)": Linked.settle,
-        "s 3(5)": (suspended, mishaps.jackpot_equipment_fails),
-        "s 4(1)": wrong_chip,
-        "s 4(3)": (beside_the_game, lay_the_chip),
-        "s 5(1)": beside_the_game,
-        "s 6(1)": winning_hand,
-        "s 6(2)": winning_hand,
-        "s 7(1)": (jackpot_event, show_the_hands),
-        "s 8(1)": jackpot_event,
-        "s 8(2)": jackpot_event,
-        "s 8(3)": (wait_again, game_is_settled, settle_the_jackpot, make_up_the_pools),
-        "s 8(4)": game_is_settled,
+        "s 3(5)": (placing.suspended, mishaps.jackpot_equipment_fails),
+        "s 4(1)": placing.wrong_chip,
+        "s 4(3)": (placing.beside_the_game, round.lay_the_chip),
+        "s 5(1)": placing.beside_the_game,
+        "s 6(1)-(2)": rules.winning_hand,
+        "s 7(1)": (wagers.jackpot_event, round.show_the_hands),
+        "s 8(1)-(2)": wagers.jackpot_event,
+        "s 8(3)": (
+            round.wait_again,
+            round.game_is_settled,
+            round.settle_the_jackpot,
+            wagers.make_up_the_pools,
+        ),
+        "s 8(4)": round.game_is_settled,
         "s 8(5)": mishaps.deck_count,
-        "s 8(5)(a)-(b)": have_the_deck_counted,
+        "s 8(5)(a)-(b)": round.have_the_deck_counted,
         "s 8(6)": mishaps.deck_count,
-        "s 9(1)": (show_the_hands, turn_the_hand_of),
+        "s 9(1)": (round.show_the_hands, round.turn_the_hand_of),
         "s 10": mishaps.gives_up_jackpot,
-        "s 10(1)": wait_again,
-        "s 10(1)(a)": (game_is_settled, show_the_hands),
+        "s 10(1)": round.wait_again,
+        "s 10(1)(a)": (round.game_is_settled, round.show_the_hands),
         "s 10(1)(b)": mishaps.gives_up_jackpot,
-        "s 11(1)": (settle_the_jackpot, make_up_the_pools),
-        "s 12": pay_and_collect,
+        "s 11(1)": (round.settle_the_jackpot, wagers.make_up_the_pools),
+        "s 12": wagers.pay_and_collect,
         "s 12(1)(a)-(b)": share_set_prizes,
         "s 12(2)(a)-(c)": take_together,
         "s 12(2)(d)(i)": Linked.same_time,
         "s 12(2)(d)(ii)": (Linked.same_time, mishaps.won_elsewhere),
         "s 19": mishaps.game_commenced_early,
-        "s 19(1)(b)": missed,
-        "s 20": (return_with_the_game, returning_the_jackpot),
+        "s 19(1)(b)": placing.missed,
+        "s 20": (round.return_with_the_game, round.returning_the_jackpot),
         "s 22": mishaps.jackpot_failure,
     },
     silent=(mishaps.sevens_elsewhere,),
@@ -185,28 +132,27 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
         royal, straight = Share(1_000_000, 100), Share(100_000, 10)
     fixed = pay_table(
         "jackpot",
-        f"""
-        {Category.FOUR}        4 of a kind  $500  {_PAID}
-        {Category.FULL_HOUSE}  full house   $150  {_PAID}
-        {Category.FLUSH}       flush        $100  {_PAID}
+        """
+        four of a kind  4 of a kind  $500  sch 18 s 11(1)
+        full house      full house   $150  sch 18 s 11(1)
+        flush           flush        $100  sch 18 s 11(1)
         """,
     )
-    rows = [
-        Row(ROYAL, "royal flush", royal, _PAID),
-        Row(STRAIGHT, "straight flush", straight, _PAID),
-    ]
-    rows += fixed
+    rows = [Row(ROYAL, "royal flush", royal, _PAID)]
+    rows += [Row(STRAIGHT, "straight flush", straight, _PAID), *fixed]
     if options[DEAD_MANS.name]:
-        rows.append(Row(DEAD_MANS_HAND, "aces and eights", Prize(5_000), f"{_PAID}, sch 18 s 6(2)"))
+        rows.append(
+            Row(rules.DEAD_MANS_HAND, "aces and eights", Prize(5_000), f"{_PAID}, sch 18 s 6(2)")
+        )
     return Wager(
         JACKPOT,
         "Jackpot",
         f"{offered}, sch 18 s 4(3)",
-        jackpot_event,
+        wagers.jackpot_event,
         PayTable("jackpot", tuple(rows)),
         (
-            lose(NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
-            lose(GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
+            lose(rules.NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
+            lose(rules.GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
             *forfeited,
         ),
         late_cites="sch 18 s 2, sch 18 s 4(3)",
@@ -255,9 +201,9 @@ def with_poker_jackpot(
         hand=hand,
         missing=missing,
         dead_mans_hand=bool(options[DEAD_MANS.name]),
-        lay=lay_the_chip,
+        lay=round.lay_the_chip,
     )
-    return with_jackpot(game, jackpot, _poker_wager(options, offered, forfeited))
+    return round.with_jackpot(game, jackpot, _poker_wager(options, offered, forfeited))
 
 
 def without(game: Game, wager: str) -> Game:

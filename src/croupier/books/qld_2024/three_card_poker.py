@@ -11,131 +11,73 @@ from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker import wagers as of_the_house
-from croupier.games.house_poker.rules import ANTE, BET, DEALER, EQUAL, HIGHER, LOWER
-from croupier.games.house_poker.state import FOLDED, PokerState
+from croupier.games.house_poker.rules import DEALER
+from croupier.games.house_poker.state import PokerState
 from croupier.games.jackpot.round import turn_the_hand_of
 from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
-from croupier.games.three_card.rules import ANTE_BONUS, PAIR_PLUS, ThreeCardRules
-from croupier.games.three_card.wagers import NO_QUALIFY, NOTHING, RETURNED
+from croupier.games.three_card.rules import ThreeCardRules
+from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
 from croupier.law import Law, Point, called, concordance, rules_of
-from croupier.money import PayTable, pay_table
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Verdict, Wager, lose, standoff, void
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
 FOLDS = "the player folds"
-_IS_HIGHER = "the hand is higher than the dealer's"
-_IS_LOWER = "the hand is lower than the dealer's"
-_NOT_QUALIFIED = "the dealer does not qualify"
 _TAKEN = "sch 12 s 3(a), sch 12 s 17(3)"
 _WON = "sch 12 s 21(1), sch 12 s 21(2)(a)"
+_LOST = "sch 12 s 21(2)[2], sch 12 s 21(3)"
 _TIED = "sch 12 s 9(6), sch 12 s 21(4)(f), sch 12 s 21(4)(g)"
 
-ANTE_WAGER = Wager(
-    ANTE,
-    "Ante",
-    "sch 12 s 14(a)",
-    decided.ante_event,
-    pay_table(
-        "ante",
-        f"""
-        {NO_QUALIFY}  {_NOT_QUALIFIED}  1 to 1  sch 12 s 19(2)(a)
-        {HIGHER}  {_IS_HIGHER}  1 to 1  {_WON}, sch 12 s 21(2)(c)
-        """,
-    ),
-    (
-        lose(LOWER, _IS_LOWER, "sch 12 s 21(2)[2], sch 12 s 21(3)(c)"),
-        standoff(EQUAL, "the hands are equal", _TIED),
-        lose(FOLDED, FOLDS, _TAKEN),
-    ),
-    lens=lens.both_hands,
-)
-
-BET_WAGER = Wager(
-    BET,
-    "Bet",
-    "sch 12 s 17(4), sch 12 s 17(5)",
-    decided.ante_event,
-    pay_table("bet", f"{HIGHER}  {_IS_HIGHER}  1 to 1  {_WON}"),
-    (
-        void(NO_QUALIFY, _NOT_QUALIFIED, "sch 12 s 19(3)"),
-        lose(LOWER, _IS_LOWER, "sch 12 s 21(2)[2], sch 12 s 21(3)(a)"),
-        standoff(EQUAL, "the hands are equal", _TIED),
-    ),
-    kind="added",
-    lens=lens.both_hands,
-)
-
-
-def ante_bonus(pays: PayTable, cites: str) -> Wager:
-    """What the house adds to an ante with a straight or better; nothing is wagered on it."""
-    title = "Ante bonus, paid on the ante"
-    return Wager(ANTE_BONUS, title, cites, decided.ante_bonus, pays, (), kind="added")
-
-
-def pair_plus(
-    pays: PayTable, cites: str, returned: tuple[Verdict, ...], on: tuple[str, ...] = ()
-) -> Wager:
-    """A wager on a pair or better, whatever the dealer has."""
-    return Wager(
-        PAIR_PLUS,
-        "Pair plus",
-        cites,
-        decided.pair_plus,
-        pays,
-        (
-            lose(NOTHING, "no pair or better", "sch 12 s 24(1)"),
-            lose(FOLDED, FOLDS, _TAKEN),
-            *returned,
-        ),
-        on=on,
-        kind="additional",
-        lens=lens.own_hand,
-        aka={"pairs-plus": ""},
-    )
-
-
-ANTE_BONUS_PAYS = pay_table(
-    "ante bonus",
-    """
-    straight flush   straight flush  5 to 1  sch 12 s 22(1), sch 12 s 23
-    three of a kind  3 of a kind     4 to 1  sch 12 s 22(1), sch 12 s 23
-    straight         straight        1 to 1  sch 12 s 22(1), sch 12 s 23
-    """,
-)
-
-PAIR_PLUS_PAYS = pay_table(
-    "pair plus",
-    """
-    straight flush   straight flush  40 to 1  sch 12 s 24(1), sch 12 s 25
-    three of a kind  3 of a kind     25 to 1  sch 12 s 24(1), sch 12 s 25
-    straight         straight         6 to 1  sch 12 s 24(1), sch 12 s 25
-    flush            flush            4 to 1  sch 12 s 24(1), sch 12 s 25
-    one pair         pair             1 to 1  sch 12 s 24(1), sch 12 s 25
-    """,
-)
-
-MISDEALT = void(RETURNED, "the dealer's hand was misdealt", "sch 12 s 29(4)(f), sch 12 s 29(6)(h)")
+ANTE_WAGER = decided_by(decided.ante_event, lens=lens.both_hands)(f"""
+    ante      Ante  sch 12 s 14(a)
+    1 to 1    {NO_QUALIFY}  the dealer does not qualify           sch 12 s 19(2)(a)
+    1 to 1    higher        the hand is higher than the dealer's  {_WON}, sch 12 s 21(2)(c)
+    lose      lower         the hand is lower than the dealer's   {_LOST}(c)
+    standoff  equal         the hands are equal                   {_TIED}
+    lose      folded        {FOLDS}                               {_TAKEN}
+""")
+BET_WAGER = decided_by(decided.ante_event, kind="added", lens=lens.both_hands)(f"""
+    bet       Bet  sch 12 s 17(4), sch 12 s 17(5)
+    1 to 1    higher        the hand is higher than the dealer's  {_WON}
+    void      {NO_QUALIFY}  the dealer does not qualify           sch 12 s 19(3)
+    lose      lower         the hand is lower than the dealer's   {_LOST}(a)
+    standoff  equal         the hands are equal                   {_TIED}
+""")
+PAIR_PLUS_WAGER = decided_by(
+    decided.pair_plus, kind="additional", lens=lens.own_hand, aka={"pairs-plus": ""}
+)(f"""
+    pair-plus  Pair plus  sch 12 s 14(b)
+    40 to 1    straight flush   straight flush                  sch 12 s 24(1), sch 12 s 25
+    25 to 1    three of a kind  3 of a kind                     sch 12 s 24(1), sch 12 s 25
+    6 to 1     straight         straight                        sch 12 s 24(1), sch 12 s 25
+    4 to 1     flush            flush                           sch 12 s 24(1), sch 12 s 25
+    1 to 1     one pair         pair                            sch 12 s 24(1), sch 12 s 25
+    lose       nothing          no pair or better               sch 12 s 24(1)
+    lose       folded           {FOLDS}                         {_TAKEN}
+    void       {RETURNED}       the dealer's hand was misdealt  sch 12 s 29(4)(f), sch 12 s 29(6)(h)
+""")
+ANTE_BONUS_WAGER = decided_by(decided.ante_bonus, kind="added")("""
+    ante-bonus  Ante bonus, paid on the ante  sch 12 s 22
+    5 to 1  straight flush   straight flush  sch 12 s 22(1), sch 12 s 23
+    4 to 1  three of a kind  3 of a kind     sch 12 s 22(1), sch 12 s 23
+    1 to 1  straight         straight        sch 12 s 22(1), sch 12 s 23
+""")
+"""What the house adds to an ante with a straight or better; nothing is wagered on it."""
+WAGERS = (ANTE_WAGER, BET_WAGER, PAIR_PLUS_WAGER, ANTE_BONUS_WAGER)
 
 # -- options -------------------------------------------------------------------------------------
 
-DEALING = Choice(
-    "dealing",
-    "threes",
-    ("threes", "in-turn", "players-first"),
-    "Three cards at a time; or one at a time round the table, the dealer in turn or last.",
-)
-DEALT_FROM = Choice(
-    "dealt_from",
-    "shoe",
-    ("shoe", "machine"),
-    "A dealing shoe with cards shuffled and cut by the dealer, or a shuffling device.",
-)
-PLACES = Choice("places", 7, range(1, 8), "Places for players.")
+DEALING, DEALT_FROM, PLACES = choices("""
+    dealing     threes  threes, in-turn, players-first  Three cards at a time; or one at a time
+        round the table, the dealer in turn or last.
+    dealt_from  shoe    shoe, machine  A dealing shoe with cards shuffled and cut by the dealer, or
+        a shuffling device.
+    places      7       1 to 7         Places for players.
+""")
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -202,15 +144,9 @@ SCH_12 = concordance(
     },
     silent=(
         *rules_of("croupier.games.three_card.terminal"),
-        decided.six_card_bonus,
-        hands.best_hand,
-        hands.category,
-        hands.order_of_the_board,
-        mishaps.wrong_result,
-        of_the_house.jackpot_hand,
-        placing.three_locations,
-        rules.best_of_six,
-        table.show_the_rest,
+        *(decided.six_card_bonus, hands.best_hand, hands.category, hands.order_of_the_board),
+        *(mishaps.wrong_result, of_the_house.jackpot_hand, placing.three_locations),
+        *(rules.best_of_six, table.show_the_rest),
     ),
 )
 
@@ -276,15 +212,9 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         dealing=str(options["dealing"]),
         dealer_cuts=(1, 51) if by_hand else None,
     )
-    wagers = (
-        ANTE_WAGER,
-        BET_WAGER,
-        pair_plus(PAIR_PLUS_PAYS, "sch 12 s 14(b)", (MISDEALT,)),
-        ante_bonus(ANTE_BONUS_PAYS, "sch 12 s 22"),
-    )
     game = Game(
-        script=round.three_card_poker(chosen, wagers, LAW),
-        wagers={wager.name: wager for wager in wagers},
+        script=round.three_card_poker(chosen, WAGERS, LAW),
+        wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=PokerState,
         deck=composition(STANDARD),
