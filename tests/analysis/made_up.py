@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from croupier.law import Law
 from croupier.money import Odds, PayTable, Row
-from croupier.play import Bets, Felt, Game, Lens, Place, Script, Settle, TableLaw, Wager, lose
+from croupier.play import Bets, Felt, Game, Lens, Place, Script, Settle, Wager, lose
 from croupier.play.answers import Change
 from croupier.play.felt import Bet, part_of
 from croupier.play.steps import settle_all, take_wagers
 
-LAW = TableLaw(wagers="", late="", limits="", change="")
+LAW = Law()
 NO_CARDS = [0] * 52
 
 

@@ -20,6 +20,7 @@ from croupier.analysis import (
 from croupier.books import game as of_book
 from croupier.equipment.cards import RANK, parse_cards
 from croupier.equipment.decks import composition
+from croupier.law import Law
 from croupier.money import Odds, PayTable, Row
 from croupier.play import (
     Bets,
@@ -36,7 +37,6 @@ from croupier.play import (
     Script,
     Settle,
     Spin,
-    TableLaw,
     Turn,
     Wager,
     lose,
@@ -44,7 +44,7 @@ from croupier.play import (
 )
 from croupier.play.felt import Bet
 
-LAW = TableLaw(wagers="", late="", limits="", change="")
+LAW = Law()
 FOUR = composition(parse_cards("2C 3C 4C 5C"))
 HIGHER = "the player's card is higher"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.law import Cites, said
 from croupier.play import Answer, Felt, NoFacts, Prompt, Refused, Round, Script
+from croupier.play.irregularities import ESTABLISHED
 
 
 def effects(played: Round) -> dict[str, list[str]]:
@@ -34,4 +35,4 @@ def report_refused(played: Round, irregularity: str, facts: dict[str, object]) -
 
 def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites | str) -> Script:
     """A ruling without any effect."""
-    yield from ()
+    yield ESTABLISHED

@@ -24,9 +24,8 @@ from time import perf_counter
 from croupier.analysis.proof import Proof, Result
 from croupier.equipment.cards import CARDS, RANK
 from croupier.games.blackjack.blazing import sevens
-from croupier.games.blackjack.side_wagers import SEVEN
-from croupier.games.jackpot.poker import HAND_SIZE, PokerJackpot, winning_hand
-from croupier.games.jackpot.system import TableJackpot
+from croupier.games.blackjack.wagers import SEVEN
+from croupier.games.jackpot.rules import HAND_SIZE, PokerJackpot, TableJackpot, winning_hand
 from croupier.jackpots import Share
 from croupier.money import dollars
 from croupier.play.game import Game

@@ -120,19 +120,21 @@ def listed(
     options: Sequence[Choice],
     families: Sequence[str],
 ) -> Listing:
-    """A game as a book lists it: what it is called and where it stands is said here and once."""
+    """A book lists a game: what it is called and where it stands is said here and once."""
     for choice in options:
-        if not law.of(choice) and not choice.cites:
+        if not law.of(choice):
             raise NoRule(law.lacks(choice))
-    return Listing(
-        id,
-        title,
-        said(law[Point.GAME]),
-        tuple(replace(choice, cites=said(law.of(choice)) or choice.cites) for choice in options),
-        build,
-        about,
-        law,
-        tuple(f"croupier.games.{family}" for family in families),
+    return CATALOGUE.add(
+        Listing(
+            id,
+            title,
+            said(law[Point.GAME]),
+            tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
+            build,
+            about,
+            law,
+            tuple(f"croupier.games.{family}" for family in families),
+        )
     )
 
 
@@ -143,7 +145,7 @@ class Catalogue:
         self._listings: dict[str, Listing] = {}
         self._built: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
 
-    def add(self, module: str, listing: Listing) -> Listing:
+    def add(self, listing: Listing) -> Listing:
         """List a game; it is built when it is asked for."""
         self._listings[listing.id] = listing
         return listing

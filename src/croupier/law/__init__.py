@@ -22,6 +22,7 @@ from croupier.law.concordance import (
     code_name,
     concordance,
     rule,
+    rules_in,
     rules_of,
     where_is,
 )
@@ -68,6 +69,7 @@ __all__ = [
     "readings_for",
     "register",
     "rule",
+    "rules_in",
     "rules_of",
     "said",
     "tests_citing",

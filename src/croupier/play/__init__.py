@@ -3,9 +3,9 @@
 from croupier.play.answers import CLOSE, DONE, Answer, At, Change, Close, Dice, Move, Place, Result
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import LIVE, Bet, Effect, Felt, Hand, Line, Unbalanced
-from croupier.play.game import Choice, Game, Script, TableLaw
+from croupier.play.game import Choice, Game, Script
 from croupier.play.header import Carried, Header, Limit, OptionValue, Seat, Situation
-from croupier.play.irregularities import Facts, Irregularity, NoFacts
+from croupier.play.irregularities import Facts, Mishap, NoFacts
 from croupier.play.journal import BadJournal
 from croupier.play.lens import Lens
 from croupier.play.notice import Notice
@@ -70,10 +70,10 @@ __all__ = [
     "Hand",
     "Header",
     "Interrupted",
-    "Irregularity",
     "Lens",
     "Limit",
     "Line",
+    "Mishap",
     "Move",
     "NoFacts",
     "NotEnoughCards",
@@ -97,7 +97,6 @@ __all__ = [
     "Situation",
     "Spin",
     "Table",
-    "TableLaw",
     "Turn",
     "Unbalanced",
     "Verdict",

@@ -34,7 +34,7 @@ from croupier.play.chips import (
 from croupier.play.hands import Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
-from croupier.play.state import P, R_co, S_co
+from croupier.play.state import JackpotState, P, R_co, S_co
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
@@ -99,6 +99,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     state: S_co = cast("S_co", None)
     """What the family remembers of this round; `Game.begin` lays it."""
+    rules: R_co = cast("R_co", None)
+    """The family's rules as this table plays them."""
     hands: dict[str, Hand[P]] = {}
     effects: tuple[Effect, ...] = ()
     next: list[P] = []
@@ -127,7 +129,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
     prizes: dict[int, int] = {}
-    """By wager, the prize that was worked out for it, in cents."""
+    """By wager, the prize that was worked out for it."""
+    jackpot: JackpotState = msgspec.field(default_factory=JackpotState)
+    """What is remembered of a jackpot beside the game."""
     cutter: str = ""
     """The seat that took the cut."""
     cut_passed_on: bool = False
@@ -148,12 +152,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
 
     def __post_init__(self) -> None:
-        self.state = self.game.begin(self.header)
-
-    @property
-    def rules(self) -> R_co:
-        """The family's rules as this table plays them."""
-        return cast("R_co", self.game.rules)
+        self.state, self.rules = self.game.begin(self.header), self.game.rules
 
     @property
     def law(self) -> Law:

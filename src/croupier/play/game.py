@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, cast
@@ -54,26 +55,6 @@ class Conduct:
     """Whether players keep their hands off the cards."""
 
 
-def TableLaw(**points: str) -> Law:  # noqa: N802 - it was a class until books had concordances
-    """Law of the table as a whole from citations by point."""
-    law = Law()
-    for name, cites in points.items():
-        if cites:
-            law[Point[name.upper()]] = provisions(cites)
-    return law
-
-
-def law_with(law: Law, **points: str) -> Law:
-    """The same law with other citations at some points."""
-    changed = Law(*law.concordances)
-    changed.update(law)
-    changed.update(TableLaw(**points))
-    for name, cites in points.items():
-        if not cites:
-            changed.pop(Point[name.upper()], None)
-    return changed
-
-
 @dataclass(frozen=True)
 class Choice:
     """An operator's choice that a book leaves open."""
@@ -118,6 +99,45 @@ class Choice:
             except ValueError:
                 return text
         return text
+
+
+def choices(text: str) -> tuple[Choice, ...]:
+    """Options as a table: name, default, the values allowed, what it is; two spaces between them.
+
+    Values are separated by commas, or the ends of a range (`1 to 14`); a line that is indented
+    further goes on with what the option is.
+
+    >>> decks, places = choices('''
+    ...     decks   8   6, 8     Decks in the shoe or machine.
+    ...     places  14  1 to 14  Numbered places
+    ...         at the table.
+    ... ''')
+    >>> decks.choices, places.choices, places.help
+    ((6, 8), range(1, 15), 'Numbered places at the table.')
+    """
+    lines = text.strip("\n").rstrip().splitlines()
+    margin = len(lines[0]) - len(lines[0].lstrip())
+    rows: list[list[str]] = []
+    for line in lines:
+        if line.startswith(" " * (margin + 1)):
+            rows[-1][-1] += f" {line.strip()}"
+        else:
+            rows.append(re.split(r"\s{2,}", line.strip(), maxsplit=3))
+    return tuple(_choice(*row) for row in rows)
+
+
+def _choice(name: str, default: str, allowed: str, help: str) -> Choice:
+    ends = re.fullmatch(r"([\d_]+) to ([\d_]+)", allowed)
+    if ends is not None:
+        return Choice(name, int(default), range(int(ends[1]), int(ends[2]) + 1), help)
+    return Choice(name, _value(default), tuple(map(_value, allowed.split(", "))), help)
+
+
+def _value(word: str) -> OptionValue:
+    """A number, `yes` or `no`, or a word."""
+    if word in ("yes", "no"):
+        return word == "yes"
+    return int(word) if re.fullmatch(r"[\d_]+", word) else word
 
 
 @dataclass(frozen=True)
@@ -205,17 +225,6 @@ class Game(Generic[S, R]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
-        if self.law and not self.law.concordances:
-            conduct = Conduct(
-                oral=Point.ORAL not in self.law,
-                cash=Point.CASH in self.law,
-                per_player=Point.PER_PLAYER in self.law,
-                hands_off=Point.HANDLING in self.law,
-            )
-            object.__setattr__(self, "conduct", conduct)
-            law = law_with(self.law)
-            law.old_parts = self.parts
-            object.__setattr__(self, "law", law)
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
 

@@ -7,12 +7,10 @@ cards and settle wagers; when it ends, the round's own script looks at the felt 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from types import FunctionType
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -28,7 +26,6 @@ from croupier.play.steps import step
 __all__ = [
     "ESTABLISHED",
     "Facts",
-    "Irregularity",
     "Mishap",
     "NoFacts",
     "Ruling",
@@ -140,12 +137,14 @@ def _ruled(felt: Felt[Any, Any], script: Script, cites: Cites) -> Script:
         felt.say("round", "continues", cites)
 
 
-@cache
 def facts_type(function: FunctionType) -> type[Facts]:
-    """The facts that a mishap is reported with, as its signature says."""
-    hints = get_type_hints(function, vars(sys.modules[function.__module__]))
-    found: type[Facts] = hints["facts"]
-    return found
+    """The facts that a mishap is reported with, as its signature names them."""
+    first, *rest = str(function.__annotations__["facts"]).split(".")
+    found = function.__globals__[first]
+    for name in rest:
+        found = getattr(found, name)
+    kind: type[Facts] = found
+    return kind
 
 
 def mishaps_under(law: Law) -> dict[str, Mishap]:
@@ -162,29 +161,6 @@ def mishaps_under(law: Law) -> dict[str, Mishap]:
             one = Mishap(slug, title, law[carrier], facts, function, effects)
             found.setdefault(slug, one)
     return found
-
-
-F = TypeVar("F", bound=Facts)
-
-
-def Irregularity(  # noqa: N802 - it was a class until a mishap was one function
-    slug: str,
-    title: str,
-    cites: str,
-    facts: type[F],
-    ruling: Callable[[Felt[Any, Any], Prompt, F, str], Script],
-    effects: tuple[str, ...] = (),
-    check: Callable[[Felt[Any, Any], Prompt, F], str | None] | None = None,
-) -> Mishap:
-    """A mishap told in three parts, where `mishap` tells it in one."""
-
-    def told(felt: Felt[Any, Any], prompt: Prompt, given: Any, why: Cites) -> Script:
-        not_so = check(felt, prompt, given) if check else None
-        require(not not_so, not_so or "")
-        yield ESTABLISHED
-        yield from ruling(felt, prompt, given, cites)
-
-    return Mishap(slug, title, cites, facts, told, effects)
 
 
 def offer_withdrawal(

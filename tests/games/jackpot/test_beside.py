@@ -8,7 +8,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
-from croupier.games.jackpot.poker import JACKPOT
+from croupier.games.jackpot.rules import JACKPOT
 from croupier.play import (
     CLOSE,
     DONE,

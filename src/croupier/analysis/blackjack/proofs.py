@@ -18,8 +18,8 @@ from croupier.analysis.errors import NotProvable
 from croupier.analysis.proof import Proof, Result
 from croupier.analysis.targets import wager_of
 from croupier.analysis.walk import Progress
-from croupier.games.blackjack.boxes import INSURANCE, ORIGINAL
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import INSURANCE, ORIGINAL
 from croupier.money import Prize, dollars
 from croupier.play.game import Game
 from croupier.play.wagers import Wager

@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from croupier.equipment.cards import CARDS, RANK, SUIT, Card
-from croupier.games.blackjack.boxes import DEALER, name
 from croupier.games.blackjack.rules import VALUE
+from croupier.games.blackjack.state import DEALER, name
 from croupier.games.blackjack.terminals import PLAYER
 from croupier.play.felt import Felt
 from croupier.play.game import Game

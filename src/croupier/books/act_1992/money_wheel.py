@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
@@ -105,16 +105,13 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/money-wheel",
-        "Money wheel",
-        LAW,
-        build,
-        "A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. "
-        "The rarer a symbol is on the wheel, the more it pays.",
-        options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("wheels",),
-    ),
+listed(
+    "act-1992/money-wheel",
+    "Money wheel",
+    LAW,
+    build,
+    "A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. "
+    "The rarer a symbol is on the wheel, the more it pays.",
+    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("wheels",),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
@@ -124,16 +124,13 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/sic-bo",
-        "Sic-bo",
-        LAW,
-        build,
-        "Three dice tumble under a cover, and players wager on what they will show: a total, small "
-        "or big, a number on one die or more, two numbers together, a triple.",
-        options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("sic_bo",),
-    ),
+listed(
+    "act-1992/sic-bo",
+    "Sic-bo",
+    LAW,
+    build,
+    "Three dice tumble under a cover, and players wager on what they will show: a total, small "
+    "or big, a number on one die or more, two numbers together, a triple.",
+    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("sic_bo",),
 )

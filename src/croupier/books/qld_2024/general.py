@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.equipment.machine import CardMachine
 from croupier.law import Point, called, concordance
 from croupier.play import powers
-from croupier.play.irregularities import Mishap, Ruling
 from croupier.play.table_rules import MINUTE, NoticeRules
 
 NOTICE = NoticeRules(
@@ -51,40 +50,3 @@ MACHINE_AND_HANDS = concordance(
     },
 )
 """The same for games in which all wagers of a player ride on one hand."""
-
-# -- games whose schedules have no concordance yet -------------------------------------------------
-
-CONDUCT = (
-    Mishap(
-        "device-used",
-        "A player had a device that can help him",
-        "s 4(2)",
-        powers.Sanction,
-        powers.device_used,
-        ("returned", "excluded"),
-    ),
-    Mishap(
-        "contravention",
-        "A player broke a rule or ignored a direction",
-        "s 11(2)",
-        powers.Separation,
-        powers.contravention,
-        ("returned", "excluded", "separated"),
-    ),
-)
-"""The powers over players, for games without cards and so without a card machine."""
-
-
-def _machine(ruling: Ruling) -> Mishap:
-    return Mishap(
-        "machine-malfunction",
-        "The card machine failed during a round",
-        "s 17",
-        powers.Malfunction,
-        ruling,
-        ("machine", "offer", "returned", "round"),
-    )
-
-
-GENERAL_IRREGULARITIES = (*CONDUCT, _machine(powers.machine_malfunction))
-ONE_HAND_IRREGULARITIES = (*CONDUCT, _machine(powers.malfunction_in_a_hand))
