@@ -235,7 +235,7 @@ def test_reported_mishaps_never_break_a_round(id: str, options: Options) -> None
     slugs = list(game(id, **options).irregularities)
     ruled: Counter[str] = Counter()
     for slug in slugs:
-        for seed in range(40):
+        for seed in range(150):
             if seed > 2 and (ruled[slug] or slug in SELDOM):
                 break
             rng = random.Random(f"{slug} {seed}")

@@ -273,7 +273,7 @@ class _Book:
             if share.percent == 100:
                 self.lines.append(
                     Line(RESET, again, -again, "the meter starts again", self.linked.shared)
-                )  # fmt: skip
+                )
             meter = after
         if taken.odd:
             self.lines.append(Line(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared))

@@ -70,9 +70,7 @@ class Taken:
 
 
 @rule
-def take_together(
-    meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]
-) -> Taken:  # fmt: skip
+def take_together(meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]) -> Taken:
     """Wins at the same time: taken in succession, put together, shared by what each hand wins;
     a guarantee is for a single win (readings K-1 and K-2).
     """
