@@ -6,4 +6,5 @@ from croupier.books.book import Book
 from croupier.law import add_book
 
 add_book("nt-2026", "s 4.2(a)", Path(__file__).with_name("register.txt"))
-BOOK = Book("nt-2026", "Northern Territory rules (invented)", {"baccarat": "baccarat"})
+GAMES = {"baccarat": "baccarat", "blackjack": "blackjack"}
+BOOK = Book("nt-2026", "Northern Territory rules (invented)", GAMES)
