@@ -41,7 +41,8 @@ def perfect_pairs(pays: PayTable) -> Wager:
 
 # -- part 6: super sevens ------------------------------------------------------------------------
 
-on_sevens = decided_by(
+_THREE, _TWO, _ONE = (f"sch 17 s 26(1)({item}), sch 17 s 26(2)({item})" for item in "abc")
+SUPER_SEVENS = decided_by(
     side.super_sevens,
     beside_cites="sch 17 s 25(1)",
     late_cites="sch 17 s 25(2)",
@@ -49,9 +50,7 @@ on_sevens = decided_by(
     decided="hand",
     known=side.super_sevens_known,
     lens=lens.sevens,
-)
-_THREE, _TWO, _ONE = (f"sch 17 s 26(1)({item}), sch 17 s 26(2)({item})" for item in "abc")
-SUPER_SEVENS = on_sevens(f"""
+)(f"""
     super-sevens  Super sevens  sch 17 s 25
     5000 to 1  suited three sevens  three sevens of one suit          {_THREE}(i)
     500 to 1   three sevens         three sevens                      {_THREE}(ii)
@@ -95,7 +94,7 @@ def bonus_blackjack(decks: int) -> Wager:
 
 # -- part 9: any pair ----------------------------------------------------------------------------
 
-on_any_pair = decided_by(
+ANY_PAIR = decided_by(
     side.any_pair,
     beside_cites="sch 17 s 42(1)",
     limits_cites="sch 17 s 42(4)",
@@ -104,8 +103,7 @@ on_any_pair = decided_by(
     kind="additional",
     decided=FIRST_CARDS,
     lens=lens.pair_by_rank,
-)
-ANY_PAIR = on_any_pair("""
+)("""
     any-pair  Any pair  sch 17 s 42
     11 to 1   pair  the first two cards pair         sch 17 s 43(1), sch 17 s 43(2)
     lose      none  the first two cards are no pair  sch 17 s 43(3)
@@ -144,7 +142,7 @@ def lucky_lucky(table: int) -> Wager:
 
 # -- part 12: star pairs -------------------------------------------------------------------------
 
-on_star_pairs = decided_by(
+STAR_PAIRS = decided_by(
     side.star_pair,
     beside_cites="sch 17 s 55(1)",
     limits_cites="sch 17 s 54(5)",
@@ -153,8 +151,7 @@ on_star_pairs = decided_by(
     kind="additional",
     decided=FIRST_CARDS,
     lens=lens.pair,
-)
-STAR_PAIRS = on_star_pairs("""
+)("""
     star-pairs  Star pairs  sch 17 s 54
     30 to 1  aces      a pair of aces                   sch 17 s 55(2)(a), sch 17 s 56
     20 to 1  perfect   a perfect pair                   sch 17 s 55(2)(a), sch 17 s 56
