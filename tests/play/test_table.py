@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game, game_of
-from croupier.equipment import BACK, Card, SeededSource
+from croupier.equipment import BACK, Card, Scripted, SeededSource, parse_cards
 from croupier.law import said
 from croupier.play import DONE, At, Bets, Choose, Limit, Move, Place, Refused, Round, Settle
 from croupier.play.table import Table
@@ -166,13 +166,12 @@ def test_a_card_kept_unseen_is_the_first_of_the_next_round() -> None:
     table = table_of(coups="9D 2C TD 5S 8H")
     coup = table.open_round(now=0)
     go_on(table, lambda: isinstance(coup.prompt, Settle))
-    assert table.dealer is not None
-    coup.interrupt("banker-third-card", {"card": int(table.dealer.surplus())})
+    coup.interrupt("banker-third-card", {"card": int(table.surplus())})
     coup.answer(DONE)
     table.close_round(now=1)
     assert table.header().situation.held == (BACK,)
-    assert table.life.box is not None
-    assert table.life.box.on_table == 0
+    assert table.shoe is not None
+    assert table.shoe.held == bytes(parse_cards("8H"))
     following = play(table)
     assert following.felt.hand("player").cards[0] == Card.parse("8H")
     assert table.header().situation.held == ()
@@ -184,8 +183,7 @@ def test_a_card_that_was_seen_begins_a_dummy_round() -> None:
     table.sit("P1", 1, 10_000, now=0)
     coup = table.open_round(now=0)
     go_on(table, lambda: isinstance(coup.prompt, Settle))
-    assert table.dealer is not None
-    card = table.dealer.surplus(exposed=True)
+    card = table.surplus(exposed=True)
     coup.interrupt("first-card-exposed", {"card": int(card)})
     coup.answer(DONE)
     table.close_round(now=1)
@@ -355,12 +353,12 @@ def test_no_card_is_drawn_in_error_from_a_stack_that_is_to_be_cut(title: str) ->
         table.report("drawn-in-error", {}, now=0)
     coup.answer(Move("P1", "cut")).answer(At(100))
     table.report("drawn-in-error", {}, now=0)
-    assert isinstance(table.deal(now=0), Bets)
+    assert isinstance(table.prompt, Bets)
 
 
 @provision("qld-2024 sch 1 s 24(3)")
 def test_a_card_reported_by_its_face_must_be_the_one_the_shoe_gives() -> None:
-    table = table_of()
+    table = table_of(by_hand=True)
     table.sit("P1", 1, 100_000, now=0)
     coup = open_and_bet(table, Place("P1", "player", 1000))
     before = coup.felt.view()
@@ -399,7 +397,8 @@ def test_with_non_value_chips_a_teaching_table_has_no_limits() -> None:
 
 @provision("qld-2024 sch 1 s 2")
 def test_the_differential_goes_into_the_round() -> None:
-    table = Table("T", QLD, SeededSource(1), differential=5000, box=table_of(coups=TIE).life.box)
+    box = Scripted(parse_cards(TIE))
+    table = Table("T", QLD, SeededSource(1), differential=5000, box=box)
     table.sit("P1", 1, 100_000, now=0)
     coup = table.open_round(now=0)
     with pytest.raises(Refused, match="differential"):
