@@ -9,6 +9,7 @@ from dataclasses import replace
 from croupier.books import game, listings
 from croupier.cases.tables import carried_in
 from croupier.equipment.cards import BACK, CARDS
+from croupier.law import Cites
 from croupier.play import (
     CLOSE,
     DONE,
@@ -38,7 +39,6 @@ from croupier.play import (
     Spin,
     Turn,
 )
-from croupier.law import Cites
 from croupier.play.irregularities import Mishap
 
 SEATS = tuple(Seat(name, place) for place, name in enumerate(("P1", "P2", "P3"), 1))

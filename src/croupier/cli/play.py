@@ -8,7 +8,6 @@ from pathlib import Path
 from croupier.cli import felt_view, given, spoken_moves
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
-from croupier.cli.house import House
 from croupier.cli.journal import Journal
 from croupier.cli.layouts import table_of
 from croupier.cli.say import GOOD, BadInput
@@ -19,15 +18,16 @@ from croupier.money import dollars, parse_dollars
 from croupier.play import (
     CLOSE,
     Answer,
+    AtTable,
     BadJournal,
     Bets,
     Choose,
+    Driver,
     Game,
     Move,
     Prompt,
     Question,
     Refused,
-    Round,
 )
 
 CEREMONY = frozenset({"cut", "burnt"})
@@ -54,7 +54,7 @@ def sit_down(
         raise BadInput(f"--chips: nobody sits down with {dollars(balance)}")
     written = _open_journal(journal) if journal is not None else None
     source = SeededSource(seed) if seed is not None else SystemSource()
-    Session(game, House(game, source, YOU, balance), written).play()
+    Session(game, Driver.of(game, source, YOU, balance), written).play()
     return GOOD
 
 
@@ -70,15 +70,15 @@ def _open_journal(path: Path) -> Journal:
 class Session:
     """A player's stay at one table."""
 
-    def __init__(self, game: Game, house: House, journal: Journal | None) -> None:
+    def __init__(self, game: Game, house: Driver, journal: Journal | None) -> None:
         self.game = game
         self.house = house
         self.drawn = table_of(game)
         self.talk = Talk(game, self.drawn.verb)
         self.console = self.talk.console
         self.betting = Betting(game, house, self.talk, self.drawn)
-        self.balance = house.balance
-        self.began_with = house.balance
+        self.balance = house.balance(YOU)
+        self.began_with = house.balance(YOU)
         self.journal = journal
         self.rounds = 0
         self.leaving = False
@@ -95,7 +95,7 @@ class Session:
             "Type [bold]help[/] for what you can say."
         )
         try:
-            while not self.leaving or self.house.wagers_stay:
+            while not self.leaving or self.house.wagers_stay(YOU):
                 self._round()
                 if self.balance <= 0:
                     self.console.print("You have no chips left.")
@@ -120,13 +120,13 @@ class Session:
         def watch(prompt: Prompt, answer: Answer) -> None:
             self._watch(playing, prompt, answer)
 
-        while (prompt := self.house.go_on(playing, watch)) is not None:
+        while (prompt := self.house.go_on(watch)) is not None:
             if isinstance(prompt, Bets):
                 self._bets(playing)
             elif isinstance(prompt, Choose):
                 self._choose(playing, prompt)
         self._write_down(self.house.close())
-        self.balance = self.house.balance
+        self.balance = self.house.balance(YOU)
         self._show_end(playing)
 
     def _write_down(self, saved: bytes) -> None:
@@ -134,7 +134,7 @@ class Session:
         if self.journal is not None:
             self.journal.add(saved)
 
-    def _watch(self, round: Round, prompt: Prompt, answer: Answer) -> None:
+    def _watch(self, round: AtTable, prompt: Prompt, answer: Answer) -> None:
         """A roll or spin has come: it is called."""
         self.seen = False
         if self.drawn.tell is not None:
@@ -142,7 +142,7 @@ class Session:
             if said:
                 self.console.print(said)
 
-    def _show_end(self, round: Round) -> None:
+    def _show_end(self, round: AtTable) -> None:
         felt = round.felt
         self.console.print()
         if felt.hands:
@@ -159,7 +159,7 @@ class Session:
             self.console.print(f"Still up: {in_a_line(carried)}", markup=False)
         self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
 
-    def _tell(self, round: Round) -> None:
+    def _tell(self, round: AtTable) -> None:
         """What has been decided since the player was last told."""
         new = round.settlement[self.told :]
         self.told = len(round.settlement)
@@ -169,7 +169,7 @@ class Session:
 
     # -- wagers --------------------------------------------------------------------------------
 
-    def _bets(self, round: Round) -> None:
+    def _bets(self, round: AtTable) -> None:
         """Wagers until the player closes them."""
         self._tell(round)
         if self.leaving:
@@ -185,7 +185,7 @@ class Session:
             self._leave(round)
             self.told = len(round.settlement)
 
-    def _leave(self, round: Round) -> None:
+    def _leave(self, round: AtTable) -> None:
         """Leave while bets are open: what may be taken back is, the rest is played out."""
         decided = any(line.outcome != "removed" for line in round.settlement)
         taken, stay = self.betting.take_back(round)
@@ -207,14 +207,14 @@ class Session:
         if stay:
             names = ", ".join(f"{one.name} {dollars(one.stake)}" for one, _ in stay)
             self.talk.sorry(f"What is left on the layout stays there: {names}. {shut}")
-        self.balance = self.house.balance - round.felt.staked(YOU)
-        if decided and self.house.pass_the_dice(round):
+        self.balance = self.house.balance(YOU) - round.felt.staked(YOU)
+        if decided and self.house.pass_the_dice(YOU):
             self._write_down(self.house.close())
         raise Leaves
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def _choose(self, round: Round, prompt: Choose) -> None:
+    def _choose(self, round: AtTable, prompt: Choose) -> None:
         """A question to the player; others' questions and the ceremony are left to silence."""
         mine = [q for q in prompt.questions if q.seat == YOU]
         if not mine or all(q.on in CEREMONY and q.otherwise for q in mine) or self.leaving:
@@ -258,7 +258,7 @@ class Session:
         self.talk.held = said
         return CLOSE
 
-    def _show_question(self, round: Round, mine: list[Question]) -> None:
+    def _show_question(self, round: AtTable, mine: list[Question]) -> None:
         self.console.print()
         if round.felt.hands:
             self.console.print(felt_view.hands_panels(round.felt, YOU, self.drawn.hands))
@@ -279,7 +279,7 @@ class Session:
                 said.append(f"[bold]{number}[/] {name}{chips}")
             self.console.print(f"You may{about}: {'  '.join(said)}")
 
-    def _silence(self, round: Round, prompt: Choose) -> None:
+    def _silence(self, round: AtTable, prompt: Choose) -> None:
         """Nobody says anything: what silence means, or the first move that costs nothing."""
         if all(q.otherwise for q in prompt.questions):
             round.answer(CLOSE)

@@ -147,9 +147,7 @@ def issue(
     "qld-2024 sch 7 s 10(4)", "qld-2024 sch 8 s 11(4)", "act-1992 AR 5.10", "act-1992 SB 4.3",
     "act-1992 MW 5.5",
 )  # fmt: skip
-def play(
-    here: Colours, rules: ChipRules, player: str, colour: str, issued_by: Colours
-) -> Holding:
+def play(here: Colours, rules: ChipRules, player: str, colour: str, issued_by: Colours) -> Holding:
     """The chips that a player puts into play here: they must have been issued here."""
     if issued_by.table != here.table:
         raise _refused(
@@ -197,9 +195,7 @@ def settle(colours: Colours, player: str, gain: int) -> Colours:
     return colours.changed(*now)
 
 
-def _refused(
-    text: str, where: str, player: str = "", other: Holding | None = None
-) -> Refused:
+def _refused(text: str, where: str, player: str = "", other: Holding | None = None) -> Refused:
     return Refused(Refusal(text, where, player, other.player if other is not None else ""))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
-from croupier.equipment import BACK, Scripted, SeededSource, parse_cards
+from croupier.equipment import BACK, SeededSource, parse_cards
 from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
 from croupier.play.table import Table
 from tests.play.tables import (

@@ -58,9 +58,7 @@ def redeem_colour(game: Game, stood: Standing, command: RedeemColour) -> Standin
     """A player changes chips of a colour back."""
     rules, seat = _chip_rules(game), stood.seat(command.seat)
     here = stood.colours if stood.colours is not None else Colours(stood.begun.name)
-    colours, cents = colour_chips.redeem(
-        here, rules, seat.id, command.colour, command.chips, here
-    )
+    colours, cents = colour_chips.redeem(here, rules, seat.id, command.colour, command.chips, here)
     return replace(stood, colours=colours).note(
         command.at, "colour redeemed", seat.id, str(cents), rules.redeem
     )
@@ -206,7 +204,9 @@ def with_tickets(header: Header, entries: dict[str, Entry]) -> Header:
 # -- after a round -------------------------------------------------------------------------------
 
 
-def pay_tickets(game: Game, stood: Standing, felt: Felt, at: int) -> tuple[Standing, dict[str, int]]:
+def pay_tickets(
+    game: Game, stood: Standing, felt: Felt, at: int
+) -> tuple[Standing, dict[str, int]]:
     """What the tickets of a round have come to is moved; by player, what the chips in front of
     him have not to do with.
     """

@@ -230,11 +230,7 @@ class ClaimTicket(Command, frozen=True, array_like=True, tag=True):
 # -- rounds --------------------------------------------------------------------------------------
 
 
-class InRound(Command, frozen=True, array_like=True, tag=True):
-    """A command after which the dealer deals."""
-
-
-class Open(InRound, frozen=True, array_like=True, tag=True):
+class Open(Command, frozen=True, array_like=True, tag=True):
     """The next round is opened."""
 
     luck: bytes = b""
@@ -242,21 +238,21 @@ class Open(InRound, frozen=True, array_like=True, tag=True):
     discards that were shuffled in."""
 
 
-class Answer(InRound, frozen=True, array_like=True, tag=True):
+class Answer(Command, frozen=True, array_like=True, tag=True):
     """The round is given what it waits for."""
 
     answer: int | Place | Change | Close | Move | At | Dice | Result | Done
     luck: bytes = b""
 
 
-class Deal(InRound, frozen=True, array_like=True, tag=True):
+class Deal(Command, frozen=True, array_like=True, tag=True):
     """At a table dealt by hand: so many cards, or (0) all until somebody else is asked."""
 
     cards: int = 0
     luck: bytes = b""
 
 
-class Report(InRound, frozen=True, array_like=True, tag=True):
+class Report(Command, frozen=True, array_like=True, tag=True):
     """An irregularity is reported."""
 
     irregularity: str
@@ -264,14 +260,14 @@ class Report(InRound, frozen=True, array_like=True, tag=True):
     luck: bytes = b""
 
 
-class Surplus(InRound, frozen=True, array_like=True, tag=True):
+class Surplus(Command, frozen=True, array_like=True, tag=True):
     """A card is drawn by mistake and put aside until it is reported."""
 
     exposed: bool = False
     luck: bytes = b""
 
 
-class Correct(InRound, frozen=True, array_like=True, tag=True):
+class Correct(Command, frozen=True, array_like=True, tag=True):
     """What follows the first `keep` entries of the round was wrongly keyed."""
 
     keep: int
@@ -291,12 +287,43 @@ class CloseRound(Command, frozen=True, array_like=True, tag=True):
     digest: bytes = b""
 
 
+InRound = Answer | Deal | Report | Surplus | Correct
+"""What is said to the open round, after which the dealer deals on."""
+
 AnyCommand = (
-    Begin | Sit | BuyIn | Leave | Vacate | Direct | RaiseMaximum | LimitEntry | Exclude | Separate
-    | GiveNotice | DisplaySign | WithdrawNotice | ChangeLimits | RaiseMinimum
-    | Shuffle | DirectShuffle | PlaceMark | CuttingCardOut | ChangeDealer
-    | BuyColour | RedeemColour | WriteTicket | CancelTicket | ClaimTicket
-    | Open | Answer | Deal | Report | Surplus | Correct | Late | CloseRound
+    Begin
+    | Sit
+    | BuyIn
+    | Leave
+    | Vacate
+    | Direct
+    | RaiseMaximum
+    | LimitEntry
+    | Exclude
+    | Separate
+    | GiveNotice
+    | DisplaySign
+    | WithdrawNotice
+    | ChangeLimits
+    | RaiseMinimum
+    | Shuffle
+    | DirectShuffle
+    | PlaceMark
+    | CuttingCardOut
+    | ChangeDealer
+    | BuyColour
+    | RedeemColour
+    | WriteTicket
+    | CancelTicket
+    | ClaimTicket
+    | Open
+    | Answer
+    | Deal
+    | Report
+    | Surplus
+    | Correct
+    | Late
+    | CloseRound
 )
 """Every command there is."""
 
@@ -309,9 +336,10 @@ def written(command: Command) -> bytes:
     return _ENCODER.encode(command)
 
 
-def read(data: bytes) -> Command:
+def read(data: bytes) -> AnyCommand:
     """A command of a record."""
     try:
-        return _DECODER.decode(data)
+        command: AnyCommand = _DECODER.decode(data)
+        return command
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadJournal(f"not a command of a table: {error}") from None

@@ -19,7 +19,7 @@ from croupier.play.table import chips, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.running import Running
-from croupier.play.table.standing import Event, Standing, count_chips, refuse, replace
+from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
 FORMAT = 1
 """Version of the saved form."""
@@ -107,22 +107,21 @@ class Fold:
         if stood.events:
             stood = replace(stood, events=())
         opened, since = moment.opened, moment.since
-        kind = type(command)
-        if kind in _IN_ROUND:
+        if isinstance(command, _IN_ROUND):
             running = self._open_round()
             command = running.do(command, source)
             since = (*since, command)
             stood = _noted(stood, running)
-        elif kind is c.Open:
+        elif isinstance(command, c.Open):
             command = self._open(stood, command, source)
             opened, since = stood, (command,)
             stood = _noted(stood, self._open_round())
-        elif kind is c.CloseRound:
+        elif isinstance(command, c.CloseRound):
             running = self._open_round()
             stood = close(self.game, stood, running, command.at)
             command = _with_digest(command, digest(running.round.felt), stood.rounds)
             opened, since = None, ()
-        elif kind is c.Late:
+        elif isinstance(command, c.Late):
             stood = self._late(stood, command)
         else:
             stood = self._change(stood, command, playing=opened is not None)
@@ -178,10 +177,11 @@ class Fold:
             assert isinstance(opened, c.Open)
             self.running = again = Running(self.game, moment.opened, opened, None)
             for command in rest:
+                assert isinstance(command, _IN_ROUND)
                 again.do(command, None)
 
 
-_IN_ROUND = frozenset({c.Answer, c.Deal, c.Report, c.Surplus, c.Correct})
+_IN_ROUND = (c.Answer, c.Deal, c.Report, c.Surplus, c.Correct)
 
 
 def _noted(stood: Standing, running: Running) -> Standing:
@@ -227,6 +227,3 @@ def typed(game: Game, moment: Moment) -> Moment:
 
     opened = stood(moment.opened) if moment.opened is not None else None
     return replace(moment, standing=stood(moment.standing), opened=opened)
-
-
-__all__ = ["Event", "Fold", "Moment", "begin", "restored", "saved", "typed"]

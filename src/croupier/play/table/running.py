@@ -17,7 +17,7 @@ from croupier.play.prompts import Draw, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round
 from croupier.play.table.chips import Entry, day_of, desk_of, with_tickets
-from croupier.play.table.commands import Answer, Command, Correct, Deal, Open, Report, Surplus
+from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
 from croupier.play.table.shoe import Luck, ShoeInPlay, announce_cutting_card, rules_of
 from croupier.play.table.standing import Event, Standing, refuse, replace
 
@@ -97,9 +97,8 @@ class Running:
 
     # -- commands ------------------------------------------------------------------------------
 
-    def do(self, command: Command, source: Source | None) -> Command:
+    def do(self, command: InRound, source: Source | None) -> InRound:
         """Apply a command to the round; what comes back is the command with what chance gave."""
-        assert isinstance(command, Answer | Deal | Report | Surplus | Correct)
         self.moved = False
         self.events = []
         luck = Luck(command.luck, source)
@@ -108,7 +107,7 @@ class Running:
         if type(command) is Answer:
             given, felt = command.answer, self.round.felt
             try:
-                self.round.answer(Card(given) if type(given) is int else given)
+                self.round.answer(Card(given) if isinstance(given, int) else given)
             except Refused:
                 self.moved = self.round.felt is not felt
                 raise

@@ -97,9 +97,7 @@ def _leave(game: Game, stood: Standing, id: str, at: int, *, playing: bool) -> S
         warned=tuple(other for other in stood.warned if other != id),
         colours=stood.colours.without(id) if stood.colours is not None else None,
     )
-    return remove_markers(game, keep_apart(stood), seat, at).note(
-        at, "left", id, str(seat.balance)
-    )
+    return remove_markers(game, keep_apart(stood), seat, at).note(at, "left", id, str(seat.balance))
 
 
 @cites("qld-2024 s 13(2)(b)")

@@ -354,8 +354,6 @@ def after_round(stage: Stage, rules: ShoeRules, shoe: ShoeAt | None, played: Rou
         left = rules.further_if_first if stage.first else rules.further
     elif left:
         left -= 1
-    if left == 0 and not (
-        rules.again is not None and not played.void and rules.again(played.felt)
-    ):
+    if left == 0 and not (rules.again is not None and not played.void and rules.again(played.felt)):
         due = True
     return replace(stage, rounds=rounds, fresh=fresh, left=left, due=due)

@@ -34,7 +34,6 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.equipment.dealing import plain
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Shoe
 from croupier.law import Cites, said
@@ -363,9 +362,7 @@ class Table:
         """A player is shut out of the game."""
         self.do(c.Exclude(self._next(), by, now, seat, said(where)))
 
-    def separate(
-        self, seat: str, other: str, now: int, where: Cites | str, by: str = ""
-    ) -> None:
+    def separate(self, seat: str, other: str, now: int, where: Cites | str, by: str = "") -> None:
         """A player may not play at one table with another."""
         self.do(c.Separate(self._next(), by, now, seat, other, said(where)))
 
