@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.games.keno import tickets
+from croupier.games.keno.desk import CALLED_OFF, KenoDesk
 from croupier.games.keno.rules import KenoRules
 from croupier.games.keno.wagers import enters_jackpot
 from croupier.law import cite, cites
@@ -15,8 +16,6 @@ from croupier.play.refusals import Refusal
 
 FIRST_NUMBER = "first number drawn"
 """The mark of a game whose first number has left the device."""
-CALLED_OFF = "later games cancelled"
-"""Of a way, that only the game being drawn is left of it."""
 ONE_GAME = TicketRun()
 
 
@@ -36,6 +35,11 @@ class Writing:
     """What a writer terminal takes."""
 
     rules: KenoRules
+
+    @property
+    def desk(self) -> KenoDesk:
+        """Where tickets for several games are written, beside the games."""
+        return KenoDesk(self.rules)
 
     def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why a ticket cannot be written, or cancelled, or nothing."""
@@ -70,7 +74,7 @@ class Writing:
         why = tickets.too_dear((mine + answer.stake) * games, self.rules)
         if why:
             return Refusal(why, cite(tickets.too_dear, *parts))
-        if run.played:  # paid for when it was bought
+        if run.played or run.paid:
             return None
         return felt.game.affordable(felt, answer.seat, answer.stake * games)
 

@@ -50,9 +50,22 @@ class Running:
     """
 
     __slots__ = (
-        "_noted", "box", "correction", "dealer", "events", "game", "loaded", "luck", "moved", "ran_out",
-        "round", "shuffles", "surplus", "tickets", "under",
-    )  # fmt: skip
+        "_noted",
+        "box",
+        "correction",
+        "dealer",
+        "events",
+        "game",
+        "loaded",
+        "luck",
+        "moved",
+        "ran_out",
+        "round",
+        "shuffles",
+        "surplus",
+        "tickets",
+        "under",
+    )
 
     def __init__(self, game: Game, stood: Standing, opened: Open, source: Source | None) -> None:
         self.game = game

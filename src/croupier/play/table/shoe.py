@@ -207,9 +207,17 @@ class ShoeInPlay:
     """The cards of a shoe or a machine while a round is played."""
 
     __slots__ = (
-        "_luck", "_start", "at", "cutting_card_reached", "first", "held", "inside", "mark",
-        "order", "rack",
-    )  # fmt: skip
+        "_luck",
+        "_start",
+        "at",
+        "cutting_card_reached",
+        "first",
+        "held",
+        "inside",
+        "mark",
+        "order",
+        "rack",
+    )
 
     def __init__(self, shoe: ShoeAt) -> None:
         self.order, self.at, self.mark = shoe.order, shoe.at, shoe.mark
