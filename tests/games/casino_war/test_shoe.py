@@ -19,7 +19,7 @@ from croupier.play import (
     Settle,
     Situation,
 )
-from croupier.play.table import Table
+from croupier.play.table import AtTable, Table
 from tests.games.casino_war.table import bet, header, war
 from tests.provisions import provision
 
@@ -136,7 +136,7 @@ def test_no_card_leaves_the_shoe_before_the_stack_is_cut() -> None:
     play(table, played)
 
 
-def play(table: Table, opened: Round | None = None) -> int:
+def play(table: Table, opened: AtTable | None = None) -> int:
     """A round at the table; says how many cards it took."""
     played = opened or table.open_round(now=1)
     while (prompt := table.prompt) is not None:

@@ -14,7 +14,7 @@ from croupier.equipment.randomness import Source
 from croupier.play.game import Game
 from croupier.play.header import decode_card, encode_card
 from croupier.play.refusals import Refused
-from croupier.play.round import BadJournal, digest
+from croupier.play.round import BadJournal, Round, digest
 from croupier.play.table import chips, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
@@ -89,40 +89,43 @@ def begin(game: Game, command: c.Begin) -> Moment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("game", "running")
+    __slots__ = ("_running", "game")
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.running: Running | None = None
-        """The open round of the moment that was last applied or recalled."""
+        self._running: Running | None = None
 
     def apply(
         self, moment: Moment, command: c.AnyCommand, source: Source | None
     ) -> tuple[Moment, c.AnyCommand]:
         """The next moment, and the command as it is written down: with what chance gave.
 
-        Without a source, chance is read from the command. On any error `recall` the moment.
+        Without a source, chance is read from the command. On any error, that of a write too,
+        `failed` must be told.
         """
         stood = moment.standing
         if stood.events:
             stood = replace(stood, events=())
         opened, since = moment.opened, moment.since
         if isinstance(command, _IN_ROUND):
-            running = self._open_round()
+            running = self._open_round(moment)
             command = running.do(command, source)
             since = (*since, command)
             stood = _noted(stood, running)
         elif isinstance(command, c.Open):
-            command = self._open(stood, command, source)
+            if opened is not None:
+                raise refuse("a round is open already")
+            running = self._open(stood, command, source)
+            command = replace(command, luck=running.luck)
             opened, since = stood, (command,)
-            stood = _noted(stood, self._open_round())
+            stood = _noted(stood, running)
         elif isinstance(command, c.CloseRound):
-            running = self._open_round()
+            running = self._open_round(moment)
             stood = close(self.game, stood, running, command.at)
             command = _with_digest(command, digest(running.round.felt), stood.rounds)
             opened, since = None, ()
         elif isinstance(command, c.Late):
-            stood = self._late(stood, command)
+            stood = _late(stood, command, self._open_round(moment))
         else:
             stood = self._change(stood, command, playing=opened is not None)
         count_chips(stood)
@@ -142,46 +145,55 @@ class Fold:
             return DIFFERENT_IN_A_ROUND[kind](self.game, stood, command, playing=playing)
         raise refuse("a table is set up once")
 
-    # -- the open round ------------------------------------------------------------------------
-
-    def _open_round(self) -> Running:
-        if self.running is None:
+    def _open_round(self, moment: Moment) -> Running:
+        running = self.at(moment)
+        if running is None:
             raise refuse("no round is open")
-        return self.running
+        return running
 
-    def _open(self, stood: Standing, command: c.Open, source: Source | None) -> c.Open:
-        if self.running is not None:
-            raise refuse("a round is open already")
+    def _open(self, stood: Standing, command: c.Open, source: Source | None) -> Running:
         if stood.stage.due:
             raise refuse("the cards must be shuffled first", shoe.rules_of(self.game).cites)
-        self.running = Running(self.game, stood, command, source)
-        luck = self.running.luck
-        return replace(command, luck=luck) if luck else command
+        self._running = running = Running(self.game, stood, command, source)
+        return running
 
-    def _late(self, stood: Standing, command: c.Late) -> Standing:
-        """A wager after 'no more bets': refused and written down."""
-        wager = command.wager
-        refusal = self._open_round().round.refusal(wager)
-        if refusal is None:
-            raise refuse("bets are open: the wager is not late")
-        detail = f"{wager.wager} {wager.stake}: {refusal.text}"
-        return stood.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
+    # -- the open round at hand ----------------------------------------------------------------
 
-    def recall(self, moment: Moment, error: BaseException | None = None) -> None:
-        """The open round as it is at a moment: run again, unless nothing has moved."""
-        running = self.running
-        if moment.opened is None:
-            self.running = None
-        elif not (isinstance(error, Refused) and running is not None and not running.moved):
+    def at(self, moment: Moment) -> Running | None:
+        """The open round of a moment; if it is not at hand, its commands are run again."""
+        if moment.opened is not None and self._running is None:
             opened, *rest = moment.since
             assert isinstance(opened, c.Open)
-            self.running = again = Running(self.game, moment.opened, opened, None)
+            again = Running(self.game, moment.opened, opened, None)
             for command in rest:
                 assert isinstance(command, _IN_ROUND)
                 again.do(command, None)
+            self._running = again
+        return self._running
+
+    def failed(self, error: BaseException) -> None:
+        """A command came to nothing: the round at hand is forgotten, unless nothing has moved."""
+        running = self._running
+        if not (isinstance(error, Refused) and running is not None and not running.moved):
+            self._running = None
+
+    def closed(self) -> Round | None:
+        """The round that was closed, if the last command closed one; it is not at hand any more."""
+        running, self._running = self._running, None
+        return running.round if running is not None else None
 
 
 _IN_ROUND = (c.Answer, c.Deal, c.Report, c.Surplus, c.Correct)
+
+
+def _late(stood: Standing, command: c.Late, running: Running) -> Standing:
+    """A wager after 'no more bets': refused and written down."""
+    wager = command.wager
+    refusal = running.round.refusal(wager)
+    if refusal is None:
+        raise refuse("bets are open: the wager is not late")
+    detail = f"{wager.wager} {wager.stake}: {refusal.text}"
+    return stood.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
 
 
 def _noted(stood: Standing, running: Running) -> Standing:

@@ -125,7 +125,6 @@ class Table:
         self.moment = moment
         """The table as it is: what every command replaces."""
         self._fold = Fold(game)
-        self._fold.recall(moment)
         self.events: deque[Event] = deque(maxlen=NOTED)
         """What has happened of late; all that ever did is in the record."""
         self.history: deque[Round] = deque(maxlen=KEPT)
@@ -147,12 +146,13 @@ class Table:
             after, kept = fold.apply(before, command, source)
             self.keep(c.written(kept))
         except BaseException as error:
-            fold.recall(before, error)
+            fold.failed(error)
             raise
         self.moment = after
-        if after.opened is None and fold.running is not None:
-            self.history.append(fold.running.round)
-            fold.running = None
+        if after.opened is None and before.opened is not None:
+            played = fold.closed()
+            assert played is not None
+            self.history.append(played)
         if after.standing.events:
             self.events.extend(after.standing.events)
         return True
@@ -277,23 +277,25 @@ class Table:
     @property
     def round(self) -> AtTable | None:
         """The open round."""
-        running = self._fold.running
+        running = self.running
         return AtTable(self, running.round) if running is not None else None
 
     @property
     def running(self) -> Running | None:
         """The open round with its dealer and shoe; whoever has this knows the cards."""
-        return self._fold.running
+        return self._fold.at(self.moment)
 
     @property
     def dealer(self) -> Dealer | None:
         """The dealer of the open round."""
-        return self._fold.running.dealer if self._fold.running is not None else None
+        running = self.running
+        return running.dealer if running is not None else None
 
     @property
     def prompt(self) -> Prompt | None:
         """What the open round waits for."""
-        return self._fold.running.round.prompt if self._fold.running is not None else None
+        running = self._fold.at(self.moment)
+        return running.round.prompt if running is not None else None
 
     def header(self) -> Header:
         """What the next round would be played under."""
@@ -454,7 +456,7 @@ class Table:
     def open_round(self, now: int, by: str = "dealer") -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
         self.do(c.Open(self._next(), by, now))
-        running = self._fold.running
+        running = self.running
         assert running is not None
         return AtTable(self, running.round)
 
@@ -487,7 +489,7 @@ class Table:
         it, its face if it was exposed and otherwise its back.
         """
         self.do(c.Surplus(self._next(), "dealer", self._time(now), exposed))
-        running = self._fold.running
+        running = self.running
         assert running is not None
         assert running.surplus is not None
         return running.surplus
@@ -497,16 +499,17 @@ class Table:
         without them.
         """
         self.do(c.Correct(self._next(), by, self._time(now), keep, why))
-        running = self._fold.running
+        running = self.running
         assert running is not None
         assert running.correction is not None
         return running.correction
 
     def late(self, wager: Place, now: int) -> Refusal | None:
         """A wager after 'no more bets': refused and written down; nothing if bets are open."""
-        if self._fold.running is None:
+        running = self.running
+        if running is None:
             raise refuse("no round is open")
-        refusal = self._fold.running.round.refusal(wager)
+        refusal = running.round.refusal(wager)
         if refusal is not None:
             self.do(c.Late(self._next(), wager.seat, now, wager))
         return refusal
