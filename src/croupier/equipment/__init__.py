@@ -6,7 +6,6 @@ from croupier.equipment.dealing import (
     Dealing,
     Miscount,
     NotReady,
-    Saved,
     ShoeEmpty,
 )
 from croupier.equipment.decks import (
@@ -61,7 +60,6 @@ __all__ = [
     "NotReady",
     "Opening",
     "Roll",
-    "Saved",
     "Scripted",
     "ScriptedSource",
     "SeededSource",

@@ -96,7 +96,8 @@ class Table:
         """
         options = game.options
         own = int(options.get("places", options.get("boxes", PLACES)))
-        shoe = box.save() if box is not None else None
+        if box is not None and not (box.shuffled and len(box.order) == box.size):
+            raise refuse("a shoe that stands ready is shuffled, and no card has left it")
         command = c.Begin(
             1,
             "",
@@ -111,8 +112,8 @@ class Table:
             teaching,
             keyed,
             by_hand,
-            bytes(shoe.order) if shoe is not None else b"",
-            shoe.cutting_card if shoe is not None else None,
+            bytes(box.order) if box is not None else b"",
+            box.cutting_card if box is not None else None,
         )
         moment = begin(game, command)
         keep(c.written(command))
