@@ -17,6 +17,7 @@ import msgspec
 
 from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
 from croupier.play.header import Limit, OptionValue, decode_card, encode_card
+from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import BadJournal
 
 
@@ -157,9 +158,12 @@ class RaiseMinimum(Command, frozen=True, array_like=True, tag=True):
 
 
 class Shuffle(Command, frozen=True, array_like=True, tag=True):
-    """The cards are gathered and shuffled: the order that came out. Secret while it is dealt."""
+    """The cards are gathered and shuffled: the order that came out. Secret while it is dealt, but
+    for a commitment to it, which this opens.
+    """
 
     order: bytes = b""
+    nonce: bytes = b""
 
 
 class DirectShuffle(Command, frozen=True, array_like=True, tag=True):
@@ -332,8 +336,13 @@ _DECODER = msgspec.msgpack.Decoder(AnyCommand, dec_hook=decode_card)
 
 
 def written(command: Command) -> bytes:
-    """A command as the record has it."""
-    return _ENCODER.encode(command)
+    """A command as the record has it; what could not be read again is refused."""
+    try:
+        data = _ENCODER.encode(command)
+        _DECODER.decode(data)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
+        raise Refused(Refusal(f"that cannot be written down: {error}")) from None
+    return data
 
 
 def read(data: bytes) -> AnyCommand:
@@ -343,3 +352,16 @@ def read(data: bytes) -> AnyCommand:
         return command
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadJournal(f"not a command of a table: {error}") from None
+
+
+CHANCE = frozenset({"luck", "order", "nonce", "digest"})
+"""What is not said by whoever gives a command, but comes out when it is applied."""
+
+
+def same(one: Command, other: Command) -> bool:
+    """Whether two commands say the same, whatever came out."""
+    return type(one) is type(other) and all(
+        getattr(one, name) == getattr(other, name)
+        for name in one.__struct_fields__
+        if name not in CHANCE
+    )

@@ -6,7 +6,7 @@ from collections import Counter
 
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.dealing import BadCut, ShoeEmpty
-from croupier.equipment.randomness import SeededSource, Source
+from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, sealed
 from croupier.equipment.randomness import shuffle as mix
 from croupier.law import cites
 from croupier.play.felt import Felt
@@ -96,7 +96,7 @@ class Luck:
             if sorted(order) != sorted(cards):
                 raise BadJournal("the record shuffles other cards than there are")
         else:
-            order = shuffled(cards, self.source, shuffle)
+            order = shuffled(cards, stream(self.source, shuffle))
             self.written += order
         return order
 
@@ -112,11 +112,23 @@ class Luck:
             raise BadJournal("the record says that more cards came out than were dealt")
 
 
-def shuffled(cards: bytes, source: Source, number: int) -> bytes:
-    """Cards in an order that chance gives; a drill's shuffles have a stream each."""
+def stream(source: Source, number: int) -> Source:
+    """What a shuffle draws from; a drill's shuffles have a stream each."""
+    return source.stream(f"shuffle {number}") if isinstance(source, SeededSource) else source
+
+
+def shuffled(cards: bytes, source: Source) -> bytes:
+    """Cards in an order that chance gives."""
     order = list(cards)
-    mix(order, source.stream(f"shuffle {number}") if isinstance(source, SeededSource) else source)
+    mix(order, source)
     return bytes(order)
+
+
+def a_shuffle(stood: Standing, source: Source) -> tuple[bytes, bytes]:
+    """The cards of the shoe in an order that chance gives, and a nonce to seal it with."""
+    source = stream(source, stood.stage.shuffles + 1)
+    order = shuffled(gathered(stood), source)
+    return order, bytes(source.below(256) for _ in range(NONCE))
 
 
 # -- before a shoe -------------------------------------------------------------------------------
@@ -150,17 +162,18 @@ def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
         raise refuse("there is no shoe to shuffle")
     if sorted(command.order) != sorted(shoe.order if shoe is not None else b""):
         raise refuse("the cards that were shuffled are not the cards of this shoe")
+    seal = sealed(Opening(command.nonce, tuple(command.order))).digest if command.nonce else ""
     if stood.situation.held:
         stood = stood.note(command.at, "held card shuffled in")
     shuffles = stage.shuffles + 1
     stood = replace(
         stood,
-        shoe=None if shoe is None else ShoeAt(command.order),
+        shoe=None if shoe is None else ShoeAt(command.order, seal=seal),
         stage=Stage(fresh=True, loaded=False, shuffles=shuffles, mark=stage.mark),
         situation=replace(stood.situation, held=(), dummy=False),
         seats=tuple([replace(seat, late="", entry="") for seat in stood.seats]),
     )
-    return stood.note(command.at, "shuffled", detail=str(shuffles))
+    return stood.note(command.at, "shuffled", detail=f"{shuffles} {seal}".rstrip())
 
 
 @cites("qld-2024 s 15(2)(c)")
@@ -217,12 +230,14 @@ class ShoeInPlay:
         "mark",
         "order",
         "rack",
+        "seal",
     )
 
     def __init__(self, shoe: ShoeAt) -> None:
         self.order, self.at, self.mark = shoe.order, shoe.at, shoe.mark
         self.held = [CARDS[code] for code in shoe.held]
         self.cutting_card_reached, self.first = shoe.reached, shoe.first
+        self.seal = shoe.seal
         self._start = shoe.at
         self.rack: list[Card] = []
         """Cards that rulings of this round have put away already."""
@@ -300,7 +315,14 @@ class ShoeInPlay:
         held = bytes([*self.held, *kept])
         machine = self.inside is not None
         return ShoeAt(
-            self.order, machine, self.at, held, self.mark, self.cutting_card_reached, self.first
+            self.order,
+            machine,
+            self.at,
+            held,
+            self.mark,
+            self.cutting_card_reached,
+            self.first,
+            self.seal,
         )
 
 

@@ -130,6 +130,8 @@ class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the cutting card has come out."""
     first: bool = False
     """Whether it came out before any card of a round."""
+    seal: str = ""
+    """The commitment to the order after the shuffle, which may be shown to all."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -28,13 +28,14 @@ True
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import Commitment, Source, SystemSource
 from croupier.equipment.shoe import Shoe
 from croupier.law import Cites, said
 from croupier.play.answers import Answer, Place
@@ -51,18 +52,18 @@ from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import Fold, Moment, begin, restored, saved, typed
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
-from croupier.play.table.shoe import gathered, shuffled
+from croupier.play.table.shoe import a_shuffle
 from croupier.play.table.standing import Event, ShoeAt, Sitting, Stage, Standing, refuse
 
 KEPT = 10
 """Rounds that a table can recall by itself; those before are in its record."""
 NOTED = 200
-"""Events that it can recall by itself."""
+"""Events, and commands, that it can recall by itself."""
 PLACES = 7
 """Places at a table whose game does not say how many it has."""
 
 Keep = Callable[[bytes], None]
-"""Writes a command down; what it cannot write has not happened."""
+"""Writes a command down, wholly, or raises and has written nothing: then it has not happened."""
 
 
 def not_kept(data: bytes) -> None:
@@ -126,6 +127,9 @@ class Table:
         self.moment = moment
         """The table as it is: what every command replaces."""
         self._fold = Fold(game)
+        self._tried: c.AnyCommand | None = None
+        """A command that could not be written down, with what chance gave."""
+        self._lately: deque[c.AnyCommand] = deque(maxlen=NOTED)
         self.events: deque[Event] = deque(maxlen=NOTED)
         """What has happened of late; all that ever did is in the record."""
         self.history: deque[Round] = deque(maxlen=KEPT)
@@ -142,13 +146,20 @@ class Table:
     def _do(self, command: c.AnyCommand, source: Source | None) -> bool:
         before, fold = self.moment, self._fold
         if command.id <= before.last:
+            self._must_be_known(command)
             return False
+        if self._tried is not None and c.same(self._tried, command):
+            command, source = self._tried, None  # it was not written: chance is not asked again
         try:
             after, kept = fold.apply(before, command, source)
-            self.keep(c.written(kept))
+            data = c.written(kept)
+            self._tried = kept
+            self.keep(data)
         except BaseException as error:
             fold.failed(error)
             raise
+        self._tried = None
+        self._lately.append(kept)
         self.moment = after
         if after.opened is None and before.opened is not None:
             played = fold.closed()
@@ -157,6 +168,12 @@ class Table:
         if after.standing.events:
             self.events.extend(after.standing.events)
         return True
+
+    def _must_be_known(self, command: c.AnyCommand) -> None:
+        """An id that was used for something else of late is refused, not taken for a repeat."""
+        for other in self._lately:
+            if other.id == command.id and not c.same(other, command):
+                raise refuse(f"command {command.id} was another one: give this one a new id")
 
     def save(self) -> bytes:
         """The table as bytes, at any moment, also during a round: a shortcut into its record."""
@@ -180,7 +197,7 @@ class Table:
         table = cls.__new__(cls)
         found = game(Header(begun.game, dict(begun.options)))
         table._become(found, source, not_kept, typed(found, moment))
-        table._again(rest)
+        table.replay(rest)
         table.keep = keep
         return table
 
@@ -200,13 +217,25 @@ class Table:
         table = cls.__new__(cls)
         found = game(Header(first.game, dict(first.options)))
         table._become(found, source, not_kept, begin(found, first))
-        table._again(commands)
+        table.replay(commands)
         table.keep = keep
         return table
 
-    def _again(self, record: Iterable[bytes]) -> None:
+    def replay(self, record: Iterable[bytes]) -> None:
+        """What the record says came after."""
         for data in record:
             self._do(c.read(data), None)
+
+    @classmethod
+    def rounds(cls, record: Iterable[bytes], game: Callable[[Header], Game]) -> Iterator[Round]:
+        """The rounds of a record, one after another, each played again."""
+        commands = iter(record)
+        table = cls.rebuild(islice(commands, 1), SystemSource(), game)
+        for data in commands:
+            before = table.standing.rounds
+            table.replay([data])
+            if table.standing.rounds > before:
+                yield table.history[-1]
 
     # -- what everyone may ask -----------------------------------------------------------------
 
@@ -269,6 +298,12 @@ class Table:
     def shoe(self) -> ShoeAt | None:
         """The shoe between rounds. Secret: it holds the cards to come."""
         return self.standing.shoe
+
+    @property
+    def commitment(self) -> Commitment | None:
+        """The seal on the order of the shoe in use; its `Shuffle` in the record opens it."""
+        shoe = self.standing.shoe
+        return Commitment(shoe.seal) if shoe is not None and shoe.seal else None
 
     @property
     def shuffle_due(self) -> bool:
@@ -399,11 +434,10 @@ class Table:
 
     def shuffle(self, now: int, by: str = "dealer") -> None:
         """The cards are gathered and shuffled; the next round begins with the cut."""
-        shoe, order = self.standing.shoe, b""
+        shoe, order, nonce = self.standing.shoe, b"", b""
         if shoe is not None and not shoe.machine and self.moment.opened is None:
-            number = self.standing.stage.shuffles + 1
-            order = shuffled(gathered(self.standing), self.source, number)
-        self.do(c.Shuffle(self._next(), by, now, order))
+            order, nonce = a_shuffle(self.standing, self.source)
+        self.do(c.Shuffle(self._next(), by, now, order, nonce))
 
     def direct_shuffle(self, now: int, by: str) -> None:
         """The manager directs a shuffle: after the round that is open, or now."""
