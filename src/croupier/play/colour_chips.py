@@ -11,7 +11,7 @@ croupier.play.refusals.Refused: red is P1's colour, and not all agree to share i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import msgspec
@@ -231,40 +231,41 @@ class ChipsInPlay:
         if seat is None or not seat.chips or not answer.stake:
             return None
         if seat.chips == VALUE:
-            return self._value(answer)
-        return self._coloured(felt, seat, answer)
+            return value_chips(self, answer)
+        return own_colour(self.rules, felt, seat, answer)
 
-    @cites("qld-2024 sch 7 s 11", "act-1992 AR 5.14")
-    def _value(self, answer: Place | Change) -> Refusal | None:
-        if self.value_chips == "prohibited":
-            return Refusal("value chips are not played at this table", self.value_cites)
-        if self.value_chips == "limited" and answer.wager not in self.value_on:
-            return Refusal(
-                f"value chips are not played on a {answer.wager} wager at this table",
-                self.value_cites,
-            )
-        return None
 
-    @cites(
-        "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)", "qld-2024 sch 8 s 11(2)",
-        "qld-2024 sch 8 s 11(3)", "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2",
-        "act-1992 MW 5.4",
-    )  # fmt: skip
-    def _coloured(self, felt: Felt, seat: Seat, answer: Place | Change) -> Refusal | None:
-        if seat.chip_value and answer.stake % seat.chip_value:
-            return Refusal(
-                f"{seat.chips} chips of {dollars(seat.chip_value)} cannot make up "
-                f"{dollars(answer.stake)}",
-                self.rules.value,
-            )
-        if self.rules.own:
-            others: Mapping[str, Seat] = {other.id: other for other in felt.header.seats}
-            for name in {bet.seat for bet in felt.live()} - {seat.id}:
-                other = others.get(name)
-                if other is None or other.chips != seat.chips:
-                    continue
-                if not (self.rules.shared and seat.shares_colour and other.shares_colour):
-                    return Refusal(
-                        f"{seat.chips} is {{other}}'s colour", self.rules.own, seat.id, name
-                    )
+@cites("qld-2024 sch 7 s 11", "act-1992 AR 5.14")
+def value_chips(chips: ChipsInPlay, answer: Place | Change) -> Refusal | None:
+    """Chips with a denomination may be permitted, limited to some wagers or prohibited."""
+    if chips.value_chips == "prohibited":
+        return Refusal("value chips are not played at this table", chips.value_cites)
+    if chips.value_chips == "limited" and answer.wager not in chips.value_on:
+        return Refusal(
+            f"value chips are not played on a {answer.wager} wager at this table",
+            chips.value_cites,
+        )
+    return None
+
+
+@cites(
+    "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)", "qld-2024 sch 8 s 11(2)",
+    "qld-2024 sch 8 s 11(3)", "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2",
+    "act-1992 MW 5.4",
+)  # fmt: skip
+def own_colour(rules: ChipRules, felt: Felt, seat: Seat, answer: Place | Change) -> Refusal | None:
+    """A wager in colour is whole chips, of a colour that nobody else plays with."""
+    if seat.chip_value and answer.stake % seat.chip_value:
+        return Refusal(
+            f"{seat.chips} chips of {dollars(seat.chip_value)} cannot make up "
+            f"{dollars(answer.stake)}",
+            rules.value,
+        )
+    if not rules.own:
         return None
+    wagering = {bet.seat for bet in felt.live()} - {seat.id}
+    for other in felt.header.seats:
+        if other.id in wagering and other.chips == seat.chips:
+            if not (rules.shared and seat.shares_colour and other.shares_colour):
+                return Refusal(f"{seat.chips} is {{other}}'s colour", rules.own, seat.id, other.id)
+    return None

@@ -55,8 +55,9 @@ def collect_cards(running: Running) -> ShoeAt | None:
     if box is None or dealer is None:
         return None
     rack, kept = dealer.clear()
-    if len(rack) + len(kept) + len(box.rack) != len(dealer.out):
-        raise Unbalanced(f"{len(dealer.out)} cards came out and others went back")
+    back = len(rack) + len(kept) + len(box.rack)
+    if back != box.drawn:
+        raise Unbalanced(f"{box.drawn} cards came out and {back} went back")
     return box.put_away(kept)
 
 

@@ -107,6 +107,8 @@ class Fold:
         if stood.events:
             stood = replace(stood, events=())
         opened, since = moment.opened, moment.since
+        if self._running is not None:
+            self._running.moved = False
         if isinstance(command, _IN_ROUND):
             running = self._open_round(moment)
             command = running.do(command, source)

@@ -18,7 +18,14 @@ from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round
 from croupier.play.table.chips import Entry, day_of, desk_of, with_tickets
 from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
-from croupier.play.table.shoe import Luck, ShoeInPlay, announce_cutting_card, rules_of
+from croupier.play.table.shoe import (
+    Luck,
+    ShoeInPlay,
+    announce_cutting_card,
+    load,
+    rules_of,
+    shuffle_discards,
+)
 from croupier.play.table.standing import Event, Standing, refuse, replace
 
 
@@ -96,7 +103,7 @@ class Running:
         self.box = ShoeInPlay(stood.shoe) if stood.shoe is not None else None
         self.dealer: Dealer | None = None
         if self.box is not None:
-            self.box.under(luck)
+            self.box.luck = luck
             self.dealer = Dealer(self.round, self.box)
         for entry in entries.values():
             for way in entry.ways:
@@ -116,7 +123,7 @@ class Running:
         self.events = []
         luck = Luck(command.luck, source)
         if self.box is not None:
-            self.box.under(luck)
+            self.box.luck = luck
         if type(command) is Answer:
             given, felt = command.answer, self.round.felt
             try:
@@ -179,7 +186,7 @@ class Running:
             return
         self.loaded = True
         if self.box is not None:
-            self.box.load(self.round.felt, self.under.stage.mark, rules_of(self.game))
+            load(self.box, self.round.felt, self.under.stage.mark, rules_of(self.game))
 
     def _deal(self, at: int, cards: int = 0) -> None:
         """The dealer deals so many cards, or until somebody else is asked; a shoe that runs out is
@@ -215,7 +222,7 @@ class Running:
         assert dealer is not None
         self.shuffles += 1
         on_table = Counter(dealer.out) - Counter(box.rack)
-        return box.shuffle_discards(list(on_table.elements()), self.shuffles)
+        return shuffle_discards(box, list(on_table.elements()), self.shuffles)
 
 
 _CARDS = (Draw, Turn)

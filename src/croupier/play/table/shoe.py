@@ -220,13 +220,14 @@ class ShoeInPlay:
     """The cards of a shoe or a machine while a round is played."""
 
     __slots__ = (
-        "_luck",
         "_start",
         "at",
         "cutting_card_reached",
+        "drawn",
         "first",
         "held",
         "inside",
+        "luck",
         "mark",
         "order",
         "rack",
@@ -239,6 +240,8 @@ class ShoeInPlay:
         self.cutting_card_reached, self.first = shoe.reached, shoe.first
         self.seal = shoe.seal
         self._start = shoe.at
+        self.drawn = 0
+        """Cards that have come out in this round, and have not gone back."""
         self.rack: list[Card] = []
         """Cards that rulings of this round have put away already."""
         self.inside: list[int] | None = None
@@ -246,23 +249,23 @@ class ShoeInPlay:
         if shoe.machine:  # its rack goes back into it before every round
             inside = Counter(shoe.order) - Counter(shoe.held)
             self.inside = sorted(inside.elements())
-        self._luck = Luck(b"", None)
-
-    def under(self, luck: Luck) -> None:
-        """What chance gives comes from here now."""
-        self._luck = luck
+        self.luck = Luck(b"", None)
+        """What chance gives during the command that is applied."""
 
     def draw(self) -> Card:
         """The next card."""
         if self.held:
+            self.drawn += 1
             return self.held.pop(0)
         if self.inside is not None:
             if not self.inside:
                 raise ShoeEmpty("the card machine is empty")
-            return CARDS[self._luck.card(self.inside)]
+            self.drawn += 1
+            return CARDS[self.luck.card(self.inside)]
         at = self.at
         if at == len(self.order):
             raise ShoeEmpty(f"the shoe is empty: all {at} cards have left it")
+        self.drawn += 1
         if at == self.mark and not self.cutting_card_reached:
             self.cutting_card_reached, self.first = True, at == self._start
         self.at = at + 1
@@ -270,45 +273,8 @@ class ShoeInPlay:
 
     def put_back_first(self, card: Card) -> None:
         """A card goes back: it is the next to be drawn."""
+        self.drawn -= 1
         self.held.insert(0, card)
-
-    @cites(
-        "qld-2024 sch 1 s 14(7)", "qld-2024 sch 14 s 12(7)", "act-1992 BA 7.3", "act-1992 MB 7.3",
-        "qld-2024 sch 13 s 13(6)", "act-1992 RD 6.2",
-    )  # fmt: skip
-    def load(self, felt: Felt, mark: int, rules: ShoeRules) -> None:
-        """The stack is cut where the round was told, marked and put into the shoe."""
-        cards, cut = len(self.order), felt.cut_at
-        if cut is not None:
-            nearest = max(rules.cut_from_ends, 1)
-            if not nearest <= cut <= cards - nearest:
-                raise BadCut(f"a cut {cut} cards into a stack of {cards} is too near to an end")
-            self.order = self.order[cut:] + self.order[:cut]
-        self.mark = felt.mark_at if felt.mark_at is not None else cards - mark
-        most = cards - 1 if rules.mark_most is None else min(rules.mark_most, cards - 1)
-        if not rules.mark_least <= cards - self.mark <= most:
-            raise BadCut(f"the cutting card {cards - self.mark} cards from the back is misplaced")
-
-    @cites(
-        "qld-2024 sch 2 s 33(1)", "qld-2024 sch 14 s 24", "qld-2024 sch 13 s 24(1)",
-        "act-1992 BJ 18(f)", "act-1992 RD 10(c)",
-    )  # fmt: skip
-    def shuffle_discards(self, out: list[Card], number: int) -> bool:
-        """The shoe is empty and the round goes on: the discards are shuffled and dealt from.
-
-        `out` are the cards of this round that are not discards.
-        """
-        if self.inside is not None:
-            return False
-        on_table = Counter(out) + Counter(self.held)
-        rack = Counter(self.order[: self.at]) - Counter(map(int, on_table.elements()))
-        if not rack:
-            return False
-        kept = bytes(sorted(map(int, on_table.elements())))
-        mixed = self._luck.order(bytes(sorted(rack.elements())), number)
-        rest = self.order[self.at :]
-        self.order, self.at = kept + rest + mixed, len(kept)
-        return True
 
     def put_away(self, kept: list[Card]) -> ShoeAt:
         """After the round: some cards are kept for the next one, the others are discards."""
@@ -324,6 +290,45 @@ class ShoeInPlay:
             self.first,
             self.seal,
         )
+
+
+@cites(
+    "qld-2024 sch 1 s 14(7)", "qld-2024 sch 14 s 12(7)", "act-1992 BA 7.3", "act-1992 MB 7.3",
+    "qld-2024 sch 13 s 13(6)", "act-1992 RD 6.2",
+)  # fmt: skip
+def load(shoe: ShoeInPlay, felt: Felt, mark: int, rules: ShoeRules) -> None:
+    """The stack is cut where the round was told, marked and put into the shoe."""
+    cards, cut = len(shoe.order), felt.cut_at
+    if cut is not None:
+        nearest = max(rules.cut_from_ends, 1)
+        if not nearest <= cut <= cards - nearest:
+            raise BadCut(f"a cut {cut} cards into a stack of {cards} is too near to an end")
+        shoe.order = shoe.order[cut:] + shoe.order[:cut]
+    shoe.mark = felt.mark_at if felt.mark_at is not None else cards - mark
+    most = cards - 1 if rules.mark_most is None else min(rules.mark_most, cards - 1)
+    if not rules.mark_least <= cards - shoe.mark <= most:
+        raise BadCut(f"the cutting card {cards - shoe.mark} cards from the back is misplaced")
+
+
+@cites(
+    "qld-2024 sch 2 s 33(1)", "qld-2024 sch 14 s 24", "qld-2024 sch 13 s 24(1)",
+    "act-1992 BJ 18(f)", "act-1992 RD 10(c)",
+)  # fmt: skip
+def shuffle_discards(shoe: ShoeInPlay, out: list[Card], number: int) -> bool:
+    """The shoe is empty and the round goes on: the discards are shuffled and dealt from.
+
+    `out` are the cards of this round that are not discards.
+    """
+    if shoe.inside is not None:
+        return False
+    on_table = bytes(sorted([*out, *shoe.held]))
+    rack = Counter(shoe.order[: shoe.at]) - Counter(on_table)
+    if not rack:
+        return False
+    mixed = shoe.luck.order(bytes(sorted(rack.elements())), number)
+    rest = shoe.order[shoe.at :]
+    shoe.order, shoe.at = on_table + rest + mixed, len(on_table)
+    return True
 
 
 # -- after a round -------------------------------------------------------------------------------
