@@ -48,21 +48,20 @@ from croupier.play.round import (
     find_irregularity,
     read,
 )
-from croupier.play.sitting import Event, Sitting
 from croupier.play.steps import Ruled, Void, step, take_wagers
-from croupier.play.table import Table
+from croupier.play.table import AtTable, Driver, Event, Sitting, Standing, Table
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager, lose, standoff, void
 
 __all__ = [
-    "CLOSE", "DONE", "EVERYONE", "HOUSE", "LIVE", "Answer", "Answered", "At", "BadJournal", "Bet",
-    "Bets", "Carried", "Change", "Check", "Choice", "Choose", "Close", "Corrected", "Correction",
-    "Cut", "Dealer", "Dice", "Done", "Draw", "Effect", "Entry", "Event", "Facts", "Felt", "Game",
-    "Hand", "Header", "Interrupted", "Irregularity", "Lens", "Limit", "Line", "Move", "NoFacts",
-    "NotEnoughCards", "Notice", "NoticeRules", "Option", "OptionValue", "Outside",
-    "Place", "Posting", "Prompt", "Question", "Refusal", "Refused", "Result", "Roll", "Round",
-    "Ruled", "Script", "Seat", "Settle", "ShoeRules", "Sitting", "Situation", "Spin", "Table",
-    "TableLaw", "Turn", "Unbalanced", "Verdict", "View", "Void", "Wager", "WrongCard", "asked",
-    "find_irregularity", "lose", "offer_withdrawal", "read", "standoff", "step", "take_wagers",
-    "void",
+    "CLOSE", "DONE", "EVERYONE", "HOUSE", "LIVE", "Answer", "Answered", "At", "AtTable",
+    "BadJournal", "Bet", "Bets", "Carried", "Change", "Check", "Choice", "Choose", "Close",
+    "Corrected", "Correction", "Cut", "Dealer", "Dice", "Done", "Draw", "Driver", "Effect", "Entry",
+    "Event", "Facts", "Felt", "Game", "Hand", "Header", "Interrupted", "Irregularity", "Lens",
+    "Limit", "Line", "Move", "NoFacts", "NotEnoughCards", "Notice", "NoticeRules", "Option",
+    "OptionValue", "Outside", "Place", "Posting", "Prompt", "Question", "Refusal", "Refused",
+    "Result", "Roll", "Round", "Ruled", "Script", "Seat", "Settle", "ShoeRules", "Sitting",
+    "Situation", "Spin", "Standing", "Table", "TableLaw", "Turn", "Unbalanced", "Verdict", "View",
+    "Void", "Wager", "WrongCard", "asked", "find_irregularity", "lose", "offer_withdrawal", "read",
+    "standoff", "step", "take_wagers", "void",
 ]  # fmt: skip
