@@ -1,9 +1,11 @@
-"""Rounds of blackjack a second: validated, journalled, settled and counted, one core, plain Python.
+"""Rounds a second: validated, journalled, settled and counted, one core, plain Python.
 
     python benchmarks/rounds.py [seconds]
 
-One player draws to seventeen. Prints the rate by processor time, so that other work on the machine
-counts for less, and beside it the same rounds by a bare loop that keeps nothing.
+At blackjack one player draws to seventeen, by `Round` alone; beside it the same rounds by a bare
+loop that keeps nothing. At baccarat a table plays whole rounds, each command written down, and is
+rebuilt from its record and from a snapshot. Rates are by processor time, so that other work on the
+machine counts for less.
 """
 
 from __future__ import annotations
@@ -13,13 +15,16 @@ import random
 import sys
 import time
 
-from croupier.books import game
-from croupier.equipment import CARDS, Card
+from croupier.books import game, game_of
+from croupier.equipment import CARDS, Card, SeededSource
 from croupier.games.blackjack.rules import VALUE, total
-from croupier.play import CLOSE, DONE, Move, Place, Round
-from croupier.play.prompts import Choose
+from croupier.play import CLOSE, DONE, Limit, Move, Place, Round, Table
+from croupier.play.prompts import Bets, Choose
+from croupier.play.table import Driver
+from croupier.play.table import commands as c
 
 TARGET = 20_000
+TABLE_TARGET = 5_000
 
 
 def shoes(seed: int, rounds: int) -> list[Card]:
@@ -82,8 +87,58 @@ def bare_loop(cards: list[Card], rounds: int) -> int:
     return house
 
 
+def at_a_table(rounds: int) -> tuple[Table, list[bytes]]:
+    """So many rounds of baccarat at a table, with its record."""
+    record: list[bytes] = []
+    limits = {"*": Limit(500, 50_000)}
+    source = SeededSource(1)
+    table = Table("B1", game("qld-2024/baccarat"), source, limits=limits, keep=record.append)
+    table.sit("P1", 1, 10**9, now=0)
+    wager = Place("P1", "player", 1000)
+    driver = Driver(table, source, clock=lambda: 1_700_000_000)
+    for _ in range(rounds):
+        driver.open()
+        while type(driver.go_on()) is not Bets:
+            table.answer(CLOSE)
+        table.answer(wager)
+        table.answer(CLOSE)
+        table.answer(DONE)
+        table.close_round(1_700_000_000)
+    return table, record
+
+
+def time_a_table(rounds: int = 1_000) -> None:
+    """Play at a table, rebuild it, and print what that takes."""
+    at_a_table(50)
+    best = 0.0
+    for _ in range(3):
+        began = time.process_time()
+        table, record = at_a_table(rounds)
+        best = max(best, rounds / (time.process_time() - began))
+    commands = sum(map(len, record)) / rounds
+    began = time.process_time()
+    again = Table.rebuild(record, SeededSource(1), game_of)
+    whole = time.process_time() - began
+    assert again.moment == table.moment
+    before, _ = at_a_table(rounds - 100)
+    snapshot, after = (
+        before.save(),
+        [data for data in record if c.read(data).id > before.moment.last],
+    )
+    began = time.process_time()
+    again = Table.restore(snapshot, SeededSource(1), game_of, after)
+    rest = time.process_time() - began
+    assert again.moment == table.moment
+    print(f"at a table      {best:>10,.0f} rounds/s   (target {TABLE_TARGET:,})")
+    print(f"its record      {commands:>10,.0f} bytes a round, shuffles and all")
+    print(f"rebuilt         {whole:>10.3f} s from the record of {rounds:,} rounds")
+    print(
+        f"restored        {rest:>10.3f} s from a snapshot of {len(snapshot):,} bytes and 100 rounds"
+    )
+
+
 def main() -> None:
-    """Time both, several times, and print the best of each."""
+    """Time all, several times, and print the best of each."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
     rounds = 2_000
     cards = shoes(1, rounds)
@@ -100,6 +155,7 @@ def main() -> None:
     print(f"through Round   {ours:>10,.0f} rounds/s   (target {TARGET:,})")
     print(f"bare loop       {bare:>10,.0f} rounds/s")
     print(f"ratio           {ours / bare:>10.3f}")
+    time_a_table()
 
 
 if __name__ == "__main__":

@@ -16,10 +16,10 @@ import croupier as package
 from croupier.books import game
 from croupier.cli.journal_file import JournalFile, beside
 from croupier.cli.say import BadInput
-from croupier.equipment import parse_cards
-from croupier.play import CLOSE, DONE, Answered, Dice, Felt, Place, Round
+from croupier.equipment import Scripted, SeededSource, parse_cards
+from croupier.play import CLOSE, DONE, Dice, Felt, Place, Table
 from croupier.play.journal import Chain, Contents, contents, new_key, public_key
-from croupier.play.record import Ended, Left, Opened, Record, Sat, decode, encode
+from croupier.play.table import commands as c
 from tests.cli.command import Said, croupier
 from tests.cli.table import session
 
@@ -36,27 +36,31 @@ def play(path: Path, game: str = BACCARAT, *lines: str, seed: str = "7") -> Said
     return session(game, *said, seed=seed, options=("--journal", str(path)))
 
 
-def records(path: Path) -> list[Record]:
-    return [decode(one) for one in contents(path.read_bytes()).records]
+def records(path: Path) -> list[c.AnyCommand]:
+    return [c.read(one) for one in contents(path.read_bytes()).records]
 
 
-def write_again(path: Path, kept: list[Record], key: bytes | None = None) -> None:
+def numbered(kept: list[c.AnyCommand]) -> list[c.AnyCommand]:
+    """A forger gives the commands new ids."""
+    return [msgspec.structs.replace(one, id=n) for n, one in enumerate(kept, 1)]
+
+
+def write_again(path: Path, kept: list[c.AnyCommand], key: bytes | None = None) -> None:
     """A forger makes the chain again; without the key he signs with his own."""
     cover = contents(path.read_bytes()).cover
     chain = Chain(key or new_key())
     data = chain.opening(cover)
-    for record in kept:
-        data += chain.record(encode(record))
-        left = isinstance(record, Ended) and record.left
-        if (isinstance(record, Ended | Sat) and not left) or record is kept[-1]:
+    for command in kept:
+        data += chain.record(c.written(command))
+        if isinstance(command, c.Begin | c.CloseRound | c.CloseTable):
             data += chain.head()[1]
     path.write_bytes(data)
 
 
 def seed_of(path: Path) -> str:
-    left = records(path)[-1]
-    assert isinstance(left, Left)
-    return left.seed
+    closed = records(path)[-1]
+    assert isinstance(closed, c.CloseTable)
+    return closed.seed
 
 
 def own_key(path: Path) -> bytes:
@@ -77,15 +81,19 @@ def verified(path: Path, *options: str) -> dict[str, Any]:
 
 def test_a_stay_is_sealed_written_and_revealed(path: Path) -> None:
     play(path)
-    kept = records(path)
-    assert isinstance(kept[0], Sat)
-    assert kept[0].chips == 100_000
-    assert sum(isinstance(one, Ended) and not one.left for one in kept) == 2
+    begun, sat, *kept = records(path)
+    assert isinstance(begun, c.Begin)
+    assert isinstance(sat, c.Sit)
+    assert len(begun.sealed) == 64
+    assert sat.chips == 100_000
+    assert sum(isinstance(one, c.CloseRound) for one in kept) == 2
     assert seed_of(path) == "7"
     assert not beside(path, "seed").exists()
     assert beside(path, "key").stat().st_mode & 0o077 == 0
     found = verified(path)
-    assert (found["rounds"], found["open"]) == (2, False)
+    assert (found["rounds"], found["open"], found["derived"]) == (2, False, 1)
+    said = croupier("verify", str(path)).out
+    assert "Every shuffle, cut, roll and spin is the one that the sealed seed gives." in said
 
 
 def test_without_a_seed_one_is_drawn_and_sealed(path: Path) -> None:
@@ -95,7 +103,7 @@ def test_without_a_seed_one_is_drawn_and_sealed(path: Path) -> None:
     assert verified(path)["valid"]
 
 
-def test_an_entry_is_on_the_disk_before_it_is_acted_on(
+def test_a_command_is_on_the_disk_before_it_counts(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[bool] = []
@@ -106,27 +114,24 @@ def test_an_entry_is_on_the_disk_before_it_is_acted_on(
         synced.append(path.stat().st_size if path.exists() else 0)
         fsync(handle)
 
-    answer = Round.answer
+    do = Table.do
 
-    def watched(playing: Round, given: Any) -> Round:
-        if playing.before is None:
-            return answer(playing, given)
-        before, tell = len(playing.journal), playing.before
+    def watched(table: Table, command: c.AnyCommand) -> bool:
+        keep, before = table.keep, table.moment
 
-        def told(entry: Any) -> None:
-            tell(entry)
-            kept = records(path)
-            seen.append(kept[-1] == decode(encode(entry)) and len(playing.journal) == before)
-            seen.append(synced[-1] == path.stat().st_size)
+        def told(data: bytes) -> None:
+            keep(data)
+            seen.append(records(path)[-1] == c.read(data) and table.moment is before)
+            seen.append(synced[-1] == path.stat().st_size or beside(path, "head").exists())
 
-        playing.before = told
+        table.keep = told
         try:
-            return answer(playing, given)
+            return do(table, command)
         finally:
-            playing.before = tell
+            table.keep = keep
 
     monkeypatch.setattr(os, "fsync", syncs)
-    monkeypatch.setattr(Round, "answer", watched)
+    monkeypatch.setattr(Table, "do", watched)
     play(path)
     assert len(seen) > 20
     assert all(seen)
@@ -193,8 +198,7 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     killed(path, BLACKJACK, "50 original\ndeal\n", "your move", seed="3")
     found = verified(path)
     assert (found["valid"], found["open"], found["rounds"]) == (True, True, 0)
-    cards = [one for one in records(path) if isinstance(one, Answered)]
-    assert len(cards) >= 5
+    assert any(isinstance(one, c.Shuffle) for one in records(path))
     assert beside(path, "seed").exists()
     said = croupier("play", BLACKJACK, "--journal", str(path), typed="stand\nquit\n")
     assert "You come back to a table" in said.out
@@ -213,13 +217,14 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     assert _without_times(records(path)) == _without_times(records(alone))
 
 
-def _without_times(kept: list[Record]) -> list[Record]:
+def _without_times(kept: list[c.AnyCommand]) -> list[c.AnyCommand]:
     plain = []
     for one in kept:
-        for name in ("at", "nonce", "sealed"):
-            if hasattr(one, name):
-                empty: Any = {"at": 0, "nonce": b"", "sealed": ""}[name]
-                one = msgspec.structs.replace(one, **{name: empty})
+        one = msgspec.structs.replace(one, at=0)
+        if isinstance(one, c.Begin):
+            one = msgspec.structs.replace(one, sealed="")
+        elif isinstance(one, c.CloseTable):
+            one = msgspec.structs.replace(one, nonce=b"")
         plain.append(one)
     return plain
 
@@ -252,8 +257,8 @@ def test_whenever_it_stops_it_goes_on_as_if_it_had_not(
         _finish(path, game, wager, roll)
         assert verified(path) | {"valid": True, "open": False} == verified(path)
         ours = _without_times(records(path))
-        first = next(n for n, one in enumerate(expected) if isinstance(one, Ended))
-        assert ours[:first] == expected[:first], stop
+        first = next(n for n, one in enumerate(expected) if isinstance(one, c.CloseRound))
+        assert ours[: first + 1] == expected[: first + 1], stop
     pytest.fail("it never came to its end")
 
 
@@ -273,7 +278,7 @@ def _stop_after(patch: pytest.MonkeyPatch, count: int) -> None:
 
 def _finish(path: Path, game: str, wager: str, roll: str) -> None:
     """Say what is left to say."""
-    answers = [one.answer for one in records(path) if isinstance(one, Answered)]
+    answers = [one.answer for one in records(path) if isinstance(one, c.Answer)]
     placed = any(isinstance(one, Place) for one in answers)
     lines = [] if placed else [wager]
     closed = any(one == CLOSE or getattr(one, "by", "") == "you" for one in answers[-1:])
@@ -331,7 +336,7 @@ def _full(*_: object) -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_an_entry_that_fails_is_struck(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_that_fails_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
 
         def fails(felt: Felt[Any, Any], *_: object) -> None:
@@ -346,8 +351,6 @@ def test_an_entry_that_fails_is_struck(path: Path, monkeypatch: pytest.MonkeyPat
     said = croupier("play", "--journal", str(path), typed="quit\n")
     assert "after 1 round." in said.out
     assert verified(path)["valid"]
-    shown = croupier("journal", str(path)).out
-    assert "struck: RuntimeError: the lights go out" in shown
 
 
 # -- torn and mended -----------------------------------------------------------------------------
@@ -413,11 +416,15 @@ def test_forged_dice_are_found_though_the_chain_is_made_again(path: Path) -> Non
     rolls = [n for n, one in enumerate(kept) if isinstance(getattr(one, "answer", 0), Dice)]
     for n in rolls:
         one = kept[n]
-        assert isinstance(one, Answered)
-        forged = [*kept[:n], Answered(one.asked, Dice((6, 6))), *kept[n + 1 :]]
+        assert isinstance(one, c.Answer)
+        forged = [*kept[:n], msgspec.structs.replace(one, answer=Dice((6, 6))), *kept[n + 1 :]]
         if forged != kept:
             write_again(path, forged)
             assert "the chain was made again" in verified(path)["why"]
+            write_again(path, forged, own_key(path))  # even by who has the key
+            found = verified(path)
+            assert "and the record has 6 6" in found["why"]
+            assert found["first_bad"] == n + 1
     write_again(path, kept, own_key(path))
     assert verified(path)["valid"]
 
@@ -425,10 +432,15 @@ def test_forged_dice_are_found_though_the_chain_is_made_again(path: Path) -> Non
 def test_a_forged_entry_is_found_where_it_stands(path: Path) -> None:
     play(path)
     kept = records(path)
-    place = next(n for n, e in enumerate(kept) if getattr(e, "asked", "") == "Draw player")
-    before = sum(isinstance(one, Answered) for one in kept[:place])
+    place = next(n for n, e in enumerate(kept) if isinstance(getattr(e, "answer", 0), Place))
     write_again(path, [*kept[:place], *kept[place + 1 :]], own_key(path))
-    assert verified(path)["first_bad"] == before + 1
+    assert verified(path)["first_bad"] == place + 1
+    one = kept[place]
+    assert isinstance(one, c.Answer)
+    more = msgspec.structs.replace(one, answer=Place("you", "banker", 10_000_000))
+    write_again(path, [*kept[:place], more, *kept[place + 1 :]], own_key(path))
+    found = verified(path)
+    assert (found["first_bad"], "left, not" in found["why"]) == (place + 1, True)
 
 
 def test_seven_dollars_too_much_are_found(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -451,7 +463,7 @@ def test_dropped_rounds_are_found(path: Path) -> None:
     play(path)
     whole = path.read_bytes()
     kept = records(path)
-    ends = [n for n, one in enumerate(kept) if isinstance(one, Ended)]
+    ends = [n for n, one in enumerate(kept) if isinstance(one, c.CloseRound)]
     key = own_key(path)
     head = str(verified(path)["head"])
     _cut_behind(path, ends[0])
@@ -461,9 +473,15 @@ def test_dropped_rounds_are_found(path: Path) -> None:
     assert "its end is missing" in verified(path, "--head", head)["why"]
     path.write_bytes(whole)
     assert verified(path, "--head", head)["valid"]
-    write_again(path, [*kept[: ends[0] + 1], kept[-1]], key)  # even by who has the key
+    forged = numbered([*kept[: ends[0] + 1], kept[-1]])
+    write_again(path, _without_outcome(forged), key)  # even by who has the key
     assert verified(path)["valid"]
     assert not verified(path, "--head", head)["valid"]
+
+
+def _without_outcome(kept: list[c.AnyCommand]) -> list[c.AnyCommand]:
+    """The table is closed between two rounds, not in one that is open."""
+    return [*kept[:-1], msgspec.structs.replace(kept[-1], outcome=b"")]
 
 
 def _cut_behind(path: Path, record: int) -> None:
@@ -494,21 +512,24 @@ def contents_of_cover(path: Path) -> bytes:
 
 def test_records_of_another_kind_are_one_sentence(path: Path) -> None:
     writer = JournalFile(path)
-    writer.add(b"nonsense", encode(Ended(b"")), sign=True)
+    writer.add(b"nonsense", c.written(c.CloseRound(1, "", 0)), sign=True)
     writer.close()
-    assert "a record cannot be read" in verified(path)["why"]
+    assert "not a command of a table" in verified(path)["why"]
     for command in (("journal", str(path)), ("play", BACCARAT, "--journal", str(path))):
         said = croupier(*command)
-        assert (said.status, "a record cannot be read" in said.sentence) == (2, True)
+        assert (said.status, "not a command of a table" in said.sentence) == (2, True)
 
 
 def test_swapped_rounds_are_found(path: Path) -> None:
     play(path)
     kept = records(path)
-    opened = [n for n, one in enumerate(kept) if isinstance(one, Opened)]
+    opened = [n for n, one in enumerate(kept) if isinstance(one, c.Open)]
     one, two = kept[opened[0] : opened[1]], kept[opened[1] : opened[2]]
-    write_again(path, [*kept[: opened[0]], *two, *one, *kept[opened[2] :]])
+    swapped = [*kept[: opened[0]], *two, *one, *kept[opened[2] :]]
+    write_again(path, swapped)
     assert "the chain was made again" in verified(path)["why"]
+    write_again(path, numbered(swapped), own_key(path))  # even by who has the key
+    assert verified(path)["first_bad"] in range(opened[0] + 1, opened[1] + 1)
 
 
 def test_another_key_is_found_by_who_knows_the_key(path: Path) -> None:
@@ -519,7 +540,7 @@ def test_another_key_is_found_by_who_knows_the_key(path: Path) -> None:
     for what in ("head", "key"):
         beside(path, what).unlink()
     writer = JournalFile(path)
-    writer.add(*(encode(one) for one in kept), sign=True)
+    writer.add(*(c.written(one) for one in kept), sign=True)
     writer.close()
     assert verified(path)["valid"]  # from the journal alone nobody can tell
     assert "signed with another key" in verified(path, "--key", public)["why"]
@@ -555,9 +576,11 @@ def test_a_journal_is_printed_step_by_step(path: Path) -> None:
 def test_a_journal_as_json(path: Path) -> None:
     play(path)
     found = croupier("journal", str(path), "--json", "--last", "1").json
-    sat, played, left = found["parts"]
-    assert sat["sat"]["chips"] == 100_000
-    assert left["left"]["seed"] == "7"
+    begun, sat, shuffled, played, closed = found["parts"]
+    assert (begun["command"], begun["game"], len(begun["sealed"])) == ("Begin", BACCARAT, 64)
+    assert (sat["command"], sat["chips"]) == ("Sit", 100_000)
+    assert "order" not in shuffled  # what has not been dealt is nobody's business
+    assert (closed["command"], closed["seed"]) == ("CloseTable", "7")
     assert played["over"] is True
     assert played["wrong"] == ""
     asked = [step["asked"] for step in played["steps"]]
@@ -568,17 +591,19 @@ def test_a_journal_as_json(path: Path) -> None:
 
 
 def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
-    kept: list[Record] = []
-    coup = Round(game(BACCARAT))
-    kept.append(Opened(coup.opening()))
-    coup.before = kept.append
+    writer = JournalFile(path)
+    shoe = Scripted(parse_cards("9D 2C TD 5S"))
+    table = Table("B1", game(BACCARAT), SeededSource(1), box=shoe, by_hand=True, keep=writer.add)
+    table.sit("P1", 1, 10_000, now=0)
+    coup = table.open_round(0)
     coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
-    coup.deal(iter(parse_cards("9D 2C TD 5S"))).answer(DONE)
+    table.deal()
+    coup.answer(DONE)
     coup.correct(5, "supervisor", "a card was keyed wrongly")
     coup.interrupt("not-enough-cards")
-    kept.append(Ended(coup.outcome()))
-    writer = JournalFile(path)
-    writer.add(*map(encode, kept), sign=True)
+    table.close_round(0)
+    table.close(0)
+    writer.add(sign=True)
     writer.close()
     said = croupier("journal", str(path))
     assert said.status == 0
@@ -591,7 +616,8 @@ def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
         "P1 player $10 void: ",
     ):
         assert text in said.out
-    steps = croupier("journal", str(path), "--json").json["parts"][0]["steps"]
+    parts = croupier("journal", str(path), "--json").json["parts"]
+    steps = next(one for one in parts if "round" in one)["steps"]
     assert steps[-2]["moved"] == ["$20 from P1 to the house"]
     assert steps[-1]["irregularity"] == "not-enough-cards"
     assert steps[-1]["effects"][0]["name"] == "round"
@@ -603,8 +629,8 @@ def test_a_journal_that_comes_out_otherwise_says_so(
 ) -> None:
     play(path)
     kept = records(path)
-    end = next(n for n, one in enumerate(kept) if isinstance(one, Ended))
-    forged = [*kept[:end], Ended(b""), *kept[end + 1 :]]
+    end = next(n for n, one in enumerate(kept) if isinstance(one, c.CloseRound))
+    forged = [*kept[:end], msgspec.structs.replace(kept[end], outcome=b"x"), *kept[end + 1 :]]
     write_again(path, forged, own_key(path))
     said = croupier("journal", str(path))
     assert said.status == 1

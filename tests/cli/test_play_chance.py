@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.books import game, listings
-from croupier.cli.house import House
+from croupier.books import listings
 from croupier.cli.talk import DONE
-from croupier.equipment import SeededSource
-from croupier.play import Answer, Choose, Close, Place, Prompt, Result, Spin
 from tests.cli.command import croupier
 from tests.cli.table import in_words, left_with, session
 
@@ -201,33 +198,5 @@ def test_a_journal_of_craps_and_keno_is_verified(tmp_path: Path) -> None:
     assert said.json["rounds"] >= 4
 
 
-# -- the house -----------------------------------------------------------------------------------
-
-
-def test_a_result_comes_as_often_as_its_weight_says() -> None:
-    weights = {"weight_5_numbers": 3, "weight_2_numbers": 1}
-    played = game("qld-2024/roulette-x", **weights, weight_3_numbers=0, weight_4_numbers=0)
-    house = House(played, SeededSource("weights"), "you", 10**9)
-    counts: dict[str, int] = {}
-
-    def watch(prompt: Prompt, answer: Answer) -> None:
-        if isinstance(prompt, Spin) and isinstance(answer, Result) and prompt.weights:
-            assert len(prompt.weights) == len(prompt.results)
-            if prompt.of == "multiplier count":
-                counts[answer.at] = counts.get(answer.at, 0) + 1
-
-    for _ in range(200):
-        playing = house.open()
-        playing.answer(Place("you", "red", 100))
-        playing.answer(Close())
-        assert house.go_on(playing, watch) is None
-        house.close()
-    assert counts.keys() == {"2", "5"}
-    assert 120 <= counts["5"] <= 178  # 150 expected
-
-
-def test_the_house_stops_for_the_player() -> None:
-    house = House(game("qld-2024/craps"), SeededSource("1"), "you", 1000)
-    assert isinstance(house.go_on(house.open()), Choose)
-    assert not house.wagers_stay
+def test_every_game_of_chance_is_listed() -> None:
     assert set(CHANCE) <= {one.id for one in listings()}

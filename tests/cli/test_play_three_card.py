@@ -10,8 +10,8 @@ TERMINALS = "qld-2024/electronic-three-card-poker"
 
 
 def test_a_player_sees_his_cards_bets_and_is_told_why() -> None:
-    # seed a deals a pair of twos against a king high
-    said = session(TABLE, "10 ante", "5 pair plus", "deal", "bet", "quit", seed="a")
+    # seed d deals a pair of threes against a queen high
+    said = session(TABLE, "10 ante", "5 pair plus", "deal", "bet", "quit", seed="d")
     before, _, after = said.out.partition("your move")
     assert before.count("░░░") == 3
     assert "bet $10 2 fold" in in_words(before)

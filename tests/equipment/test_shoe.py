@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +14,6 @@ from croupier.equipment.shoe import (
     Dealing,
     Miscount,
     NotReady,
-    Saved,
     Scripted,
     Shoe,
     ShoeEmpty,
@@ -105,8 +103,9 @@ def test_after_a_wrong_cut_the_cards_are_cut_again() -> None:
     shoe = shuffled()
     with pytest.raises(BadCut, match="must be cut again"):
         shoe.cut(3, at_least=10)
+    before = list(shoe.order)
     shoe.cut(30, at_least=10)
-    assert shoe.save().cut == 30
+    assert list(shoe.order) == before[30:] + before[:30]
 
 
 @given(st.integers(10, 406), st.integers())
@@ -371,25 +370,12 @@ def play(shoe: Shoe, steps: list[str]) -> list[str]:
     return seen
 
 
-@given(STEPS, STEPS, st.integers(20, 50), st.integers(10, 90))
-def test_a_restored_shoe_goes_on_as_if_nothing_had_happened(
-    before: list[str], after: list[str], from_back: int, cut: int
+@given(STEPS, st.integers(20, 50), st.integers(10, 90))
+def test_a_shoe_loses_no_card_whatever_is_done_with_it(
+    steps: list[str], from_back: int, cut: int
 ) -> None:
     shoe = shuffled(2)
     shoe.cut(cut, at_least=10)
     shoe.insert_cutting_card(from_back + 40, at_least=14)
-    play(shoe, before)
-    text = msgspec.json.encode(shoe.save())
-    again = Shoe.restore(msgspec.json.decode(text, type=Saved))
-    assert again.save() == shoe.save()
-    assert play(again, after) == play(shoe, after)
-
-
-def test_a_saved_shoe_with_a_card_too_many_is_refused() -> None:
-    saved = shuffled(1).save()
-    with pytest.raises(Miscount):
-        Shoe.restore(msgspec.structs.replace(saved, rack=(5,)))
-    with pytest.raises(Miscount, match="cannot stand at 53"):
-        Shoe.restore(msgspec.structs.replace(saved, position=53))
-    with pytest.raises(ValueError, match="without a face"):
-        Shoe.restore(msgspec.structs.replace(saved, order=(-1,)))
+    assert len(play(shoe, steps)) >= len(steps)
+    assert shoe.remaining + len(shoe.rack) + len(shoe.audit()) == 104

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from croupier.books import game
-from croupier.equipment import Card, Scripted, SeededSource, parse_cards
+from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import (
     CLOSE,
     DONE,
@@ -13,14 +14,15 @@ from croupier.play import (
     Bets,
     Choose,
     Cut,
+    Draw,
     Game,
     Limit,
     Move,
     Place,
-    Round,
     Settle,
+    Turn,
 )  # fmt: skip
-from croupier.play.table import Table
+from croupier.play.table import AtTable, Table
 
 QLD = game("qld-2024/baccarat")
 ACT = game("act-1992/baccarat")
@@ -37,21 +39,28 @@ def limits(least: int = 500, most: int = 50_000) -> dict[str, Limit]:
 
 
 def table_of(
-    title: Game = QLD, coups: str = PLAYER_WINS, many: int = 20, cutting_card: int | None = None
+    title: Game = QLD,
+    coups: str = PLAYER_WINS,
+    many: int = 20,
+    cutting_card: int | None = None,
+    displayed: dict[str, Limit] | None = None,
+    by_hand: bool = False,
 ) -> Table:
     """A table with a shoe of equal coups, ready to be dealt."""
-    cards = parse_cards(coups) * many
-    return Table("T1", title, SeededSource(1), limits=limits(), box=Scripted(cards, cutting_card))
+    box = Scripted(parse_cards(coups) * many, cutting_card)
+    return Table(
+        "T1", title, SeededSource(1), limits=displayed or limits(), box=box, by_hand=by_hand
+    )
 
 
-def play(table: Table, *wagers: Place, now: int = 0, cut: int = 200) -> Round:
+def play(table: Table, *wagers: Place, now: int = 0, cut: int = 200) -> AtTable:
     """One round with these wagers, every other question passed over, closed at the end."""
     coup = open_and_bet(table, *wagers, now=now, cut=cut)
     finish(table, now)
     return coup
 
 
-def open_and_bet(table: Table, *wagers: Place, now: int = 0, cut: int = 200) -> Round:
+def open_and_bet(table: Table, *wagers: Place, now: int = 0, cut: int = 200) -> AtTable:
     """A round up to 'no more bets'."""
     coup = table.open_round(now)
     go_on(table, lambda: isinstance(coup.prompt, Bets), now, cut)
@@ -75,10 +84,10 @@ def go_on(table: Table, until: Callable[[], bool], now: int = 0, cut: int = 200)
     coup = table.round
     assert coup is not None
     while not until() and coup.prompt is not None:
-        prompt = table.deal(now)
-        if until():
-            return
-        if isinstance(prompt, Cut):
+        prompt = coup.prompt
+        if isinstance(prompt, Draw | Turn):
+            table.deal(now)
+        elif isinstance(prompt, Cut):
             coup.answer(At(cut))
         elif isinstance(prompt, Settle):
             coup.answer(DONE)
@@ -94,10 +103,8 @@ def happened(table: Table, what: str) -> list[str]:
 
 
 def counted(table: Table) -> int:
-    """Every card: in the shoe or machine, held, and in the rack, with none on the table."""
-    box = table.life.box
-    assert box is not None
-    assert box.on_table == 0
-    saved = box.save()
-    inside = saved.order[saved.position :]
-    return len([Card(code) for code in (*inside, *saved.held, *saved.rack)])
+    """Every card of the shoe or machine; those held are among them, and none is on the table."""
+    shoe = table.shoe
+    assert shoe is not None
+    assert not Counter(shoe.held) - Counter(shoe.order if shoe.machine else shoe.order[: shoe.at])
+    return len(shoe.order)

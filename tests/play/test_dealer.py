@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import msgspec
 import pytest
 
-from croupier.books import game, game_of
-from croupier.equipment import BACK, CARDS, Card, Scripted, parse_cards
+from croupier.books import game
+from croupier.equipment import BACK, Card, Scripted, parse_cards
 from croupier.play import (
     CLOSE,
     DONE,
@@ -18,7 +16,6 @@ from croupier.play import (
     Close,
     Draw,
     Header,
-    Move,
     Place,
     Refused,
     Round,
@@ -26,7 +23,7 @@ from croupier.play import (
     Situation,
     Turn,
 )
-from croupier.play.dealer import Dealer, Memory, NotEnoughCards, WrongCard
+from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from tests.provisions import provision
 
 FACE_UP = game("qld-2024/baccarat")
@@ -217,43 +214,3 @@ def test_a_refused_card_is_not_lost() -> None:
     assert dealer.deal()
     assert shoe_of(dealer).remaining == 1
     assert dealer.out == parse_cards("9D")
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_a_dealer_restored_at_any_moment_goes_on_alike(seed: int) -> None:
-    """With looks, burns, a forgotten burn and a surplus card between."""
-
-    def play(restarts: bool) -> tuple[object, ...]:
-        chance = Random(seed)
-        stop = Random(seed + 1000)
-        order = list(CARDS) * 8
-        chance.shuffle(order)
-        title = chance.choice((FACE_UP, FACE_DOWN, PASSED))
-        coup = Round(title)
-        dealer = Dealer(coup, Scripted(order))
-        coup.answer(Place("P1", "player", 1000)).answer(Place("P2", "banker", 2000)).answer(CLOSE)
-        reported = False
-        while coup.prompt is not None:
-            if restarts and stop.random() < 0.5:
-                wire = msgspec.msgpack.encode(dealer.save())
-                coup = Round.resume(coup.save(), game_of)
-                dealer = Dealer.restore(
-                    coup, dealer.dealing, msgspec.msgpack.decode(wire, type=Memory)
-                )
-            if not reported and chance.random() < 0.2 and title is not PASSED:
-                reported = True
-                if not coup.felt.hand("banker").cards[1:]:
-                    coup.interrupt("burn-omitted", {"reconstruct": True})
-                elif type(coup.prompt) is Settle:
-                    coup.interrupt("banker-third-card", {"card": int(dealer.surplus())})
-            elif not dealer.deal():
-                prompt = coup.prompt
-                if isinstance(prompt, Choose):
-                    question = chance.choice(prompt.questions)
-                    moves = [option.move for option in question.options if not option.least]
-                    coup.answer(Move(question.seat, chance.choice(moves), question.on))
-                else:
-                    coup.answer(DONE)
-        return coup.felt.view(), dealer.out, dealer.burnt, dealer.clear()
-
-    assert play(restarts=True) == play(restarts=False)

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import spoken_bets
 from croupier.cli.chips import Lying, in_a_line, said_once
-from croupier.cli.house import House
 from croupier.cli.layouts import Drawn
 from croupier.cli.spoken_bets import Pick
 from croupier.cli.spoken_names import NotUnderstood, example_of
 from croupier.cli.talk import CALL, LEAVING, YOU, Leaves, Talk
 from croupier.money import dollars
-from croupier.play import Bets, Close, Game, Move, Place, Refusal, Refused, Round
+from croupier.play import AtTable, Bets, Close, Driver, Game, Move, Place, Refusal, Refused
 from croupier.play.answers import Answer
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ LONG = 60
 class Betting:
     """Takes a player's wagers."""
 
-    def __init__(self, game: Game, house: House, talk: Talk, drawn: Drawn) -> None:
+    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: Drawn) -> None:
         self.game = game
         self.house = house
         self.talk = talk
@@ -39,7 +38,7 @@ class Betting:
         self.own_doing = 0
         """Lines of the settlement that are the player's own: what he took back or reduced."""
 
-    def take(self, round: Round) -> None:
+    def take(self, round: AtTable) -> None:
         """Wagers until the player closes them; leaving raises `Leaves`."""
         while isinstance(prompt := round.prompt, Bets):
             self.own_doing = len(round.settlement)
@@ -60,7 +59,7 @@ class Betting:
             except Refused as error:
                 self.talk.sorry(str(error.refusal))
 
-    def show(self, round: Round) -> None:
+    def show(self, round: AtTable) -> None:
         """The layout with the player's chips."""
         mine = [bet for bet in round.felt.live() if bet.seat == YOU]
         picture: RenderableType = in_a_line(mine) or "There is nothing on the layout."
@@ -68,7 +67,7 @@ class Betting:
             picture = self.drawn.draw(round.felt, mine)
         self.talk.console.print(picture)
 
-    def _question(self, round: Round) -> str:
+    def _question(self, round: AtTable) -> str:
         """What lies there, what is left, and the question."""
         from rich.markup import escape
 
@@ -77,12 +76,12 @@ class Betting:
         if len(lying) > LONG:
             self.talk.console.print(lying, style="dim", markup=False)
             lying = ""
-        left = dollars(self.house.balance - felt.staked(YOU))
+        left = dollars(self.house.balance(YOU) - felt.staked(YOU))
         return (
             f"[dim]{escape(lying)}[/]  [bold]{left}[/] bet> " if lying else f"[bold]{left}[/] bet> "
         )
 
-    def _obey(self, round: Round, prompt: Bets, word: str, rest: str, line: str) -> None:
+    def _obey(self, round: AtTable, prompt: Bets, word: str, rest: str, line: str) -> None:
         felt, names = round.felt, prompt.wagers + prompt.others
         call = next((one for one in prompt.calls if word in (one, one.removeprefix(CALL))), "")
         if word == "clear":
@@ -100,7 +99,7 @@ class Betting:
         else:
             round.answer(spoken_bets.wager(felt, names, YOU, line, self._pick()))
 
-    def _each(self, round: Round, answers: Iterable[Answer]) -> None:
+    def _each(self, round: AtTable, answers: Iterable[Answer]) -> None:
         """Several answers at once: what is refused is said, once, and the others are given."""
         refused = []
         for answer in answers:
@@ -111,14 +110,14 @@ class Betting:
         for sentence in dict.fromkeys(refused):
             self.talk.sorry(sentence)
 
-    def _repeat(self, round: Round) -> None:
+    def _repeat(self, round: AtTable) -> None:
         if not self.last:
             raise NotUnderstood("there is no round before this one to repeat")
         lying = {one.name for one in self._mine(round)}
         again = [place for place in self.last if _name(place) not in lying]
         self._each(round, again)
 
-    def _close(self, round: Round) -> None:
+    def _close(self, round: AtTable) -> None:
         mine = self._mine(round)
         if not mine:
             first = self.game.wagers[next(iter(self.game.wagers))]
@@ -129,7 +128,7 @@ class Betting:
         round.answer(Close(YOU))
         self.last = [one.placed() for one in mine]
 
-    def take_back(self, round: Round) -> tuple[list[Lying], list[tuple[Lying, Refusal]]]:
+    def take_back(self, round: AtTable) -> tuple[list[Lying], list[tuple[Lying, Refusal]]]:
         """The player leaves: what he may take back, and what must stay and why."""
         taken: list[Lying] = []
         stay = self._mine(round)
@@ -148,7 +147,7 @@ class Betting:
             stay = [one for one, _ in refused if one.name in left]
         return taken, []
 
-    def _mine(self, round: Round) -> list[Lying]:
+    def _mine(self, round: AtTable) -> list[Lying]:
         return said_once(bet for bet in round.felt.live() if bet.seat == YOU)
 
     def _pick(self) -> Pick | None:

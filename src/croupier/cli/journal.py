@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.books import game_of
 from croupier.cli.journal_file import read_contents, repair
@@ -37,8 +38,9 @@ from croupier.play.answers import At, Done
 from croupier.play.felt import Account, Purse
 from croupier.play.header import encode_piece
 from croupier.play.outcome import digest
-from croupier.play.record import Ended, Left, Opened, Record, Sat, Struck, decode
 from croupier.play.round import Written
+from croupier.play.table import commands as c
+from croupier.play.table.fold import Fold, Moment, begin
 
 
 @dataclass
@@ -51,7 +53,6 @@ class Step:
     effects: list[Effect] = field(default_factory=list)
     moved: list[str] = field(default_factory=list)
     """By a correction: the difference that goes to each account."""
-    struck: str = ""
 
 
 @dataclass
@@ -60,15 +61,24 @@ class Played:
 
     number: int
     at: int
-    header: Header
-    entries: list[tuple[Entry, str]] = field(default_factory=list)
-    """Each with why it was struck, if it was."""
-    ended: Ended | None = None
+    round: Round
+    outcome: bytes = b""
+    """What came out, as the journal has it; nothing while it is open."""
+    left: bool = False
+    """Whether the table was closed before it was over."""
     steps: list[Step] = field(default_factory=list)
     wrong: str = ""
 
 
-Part = Sat | Left | Played
+@dataclass
+class Given:
+    """A command that is not part of a round."""
+
+    command: c.AnyCommand
+    says: list[str]
+
+
+Part = Given | Played
 
 
 def repair_journal(path: Path) -> int:
@@ -81,9 +91,12 @@ def show_journal(path: Path, last: int, json: bool) -> int:
     """Print a journal; the exit status is 1 if it cannot be read to its end."""
     found = read_contents(path)
     try:
-        parts = [one for one in tuple(_parts(map(decode, found.records))) if not _untouched(one)]
-    except (BadJournal, IndexError) as error:
-        raise BadInput(f"{path}: is not a journal of rounds: {error}") from None
+        commands = [c.read(data) for data in found.records]
+    except BadJournal as error:
+        raise BadInput(f"{path}: is not a journal of tables: {error}") from None
+    reading = Reading()
+    wrong = reading.read(commands)
+    parts = [one for one in reading.parts if not _untouched(one)]
     rounds = [part for part in parts if isinstance(part, Played)]
     if last > 0:
         first = rounds[-last].number if len(rounds) >= last else 1
@@ -91,7 +104,8 @@ def show_journal(path: Path, last: int, json: bool) -> int:
     for one in parts:
         if isinstance(one, Played):
             _play(one)
-    wrong = found.changed or (f"{found.torn} bytes of a torn entry" if found.torn else "")
+    torn = f"{found.torn} bytes of a torn entry" if found.torn else ""
+    wrong = wrong or found.changed or torn
     if json:
         emit({"key": found.cover.key.hex(), "parts": [_document(one) for one in parts]})
     else:
@@ -102,30 +116,81 @@ def show_journal(path: Path, last: int, json: bool) -> int:
     return FAILED if wrong or any(isinstance(p, Played) and p.wrong for p in parts) else GOOD
 
 
-def _parts(records: Iterator[Record]) -> Iterator[Part]:
-    """Who sat down, the rounds he played, and that he left."""
-    number, playing = 0, None
-    for record in records:
-        if isinstance(record, Sat | Left):
-            yield record
-        elif isinstance(record, Opened):
-            number += 1
-            playing = Played(number, record.at, record.header)
-            yield playing
-        elif playing is None:
-            raise BadJournal("an entry stands outside a round")
-        elif isinstance(record, Ended):
-            playing.ended = record
-        elif isinstance(record, Struck):
-            entry, _ = playing.entries[-1]
-            playing.entries[-1] = entry, record.why
-        else:
-            playing.entries.append((record, ""))
+class Reading:
+    """Reads the commands of a journal and applies them again, table by table."""
+
+    def __init__(self) -> None:
+        self.parts: list[Part] = []
+        self._rounds = 0
+        self._fold: Fold | None = None
+        self._moment: Moment | None = None
+
+    def read(self, commands: Iterable[c.AnyCommand]) -> str:
+        """All of them, or up to one that cannot be applied: then why not."""
+        try:
+            for command in commands:
+                self._take(command)
+        except Refused as error:
+            return str(error.refusal)
+        except (BadJournal, LookupError, ValueError) as error:
+            return str(error)
+        return ""
+
+    def _take(self, command: c.AnyCommand) -> None:
+        if isinstance(command, c.Begin):
+            game = game_of(Header(command.game, dict(command.options)))
+            self._fold, self._moment = Fold(game), begin(game, command)
+            self.parts.append(Given(command, _told(command, self._moment)))
+            return
+        if self._fold is None or self._moment is None:
+            raise BadJournal("a command stands where no table is set up")
+        before, fold = self._moment, self._fold
+        if isinstance(command, c.CloseRound | c.CloseTable) and before.opened is not None:
+            self._ended(command)
+            command = replace(command, outcome=b"")
+        self._moment, _ = fold.apply(before, command, None)
+        if isinstance(command, c.CloseRound):
+            fold.closed()
+        elif isinstance(command, c.Open):
+            self._rounds += 1
+            running = fold.at(self._moment)
+            assert running is not None
+            self.parts.append(Played(self._rounds, command.at, running.round))
+        elif not isinstance(command, c.InRound):
+            self.parts.append(Given(command, _told(command, self._moment)))
+
+    def _ended(self, command: c.CloseRound | c.CloseTable) -> None:
+        playing = next(one for one in reversed(self.parts) if isinstance(one, Played))
+        playing.outcome = command.outcome
+        playing.left = isinstance(command, c.CloseTable)
 
 
 def _untouched(part: Part) -> bool:
     """Whether this is a round that the player left before he did anything."""
-    return isinstance(part, Played) and part.ended is not None and not part.entries
+    return isinstance(part, Played) and part.left and not part.round.journal
+
+
+def _told(command: c.AnyCommand, moment: Moment) -> list[str]:
+    """A command in words; what is said of it first, and what is less important."""
+    stood = moment.standing
+    when = _when(command.at)
+    match command:
+        case c.Begin():
+            seal = [f"the seed is sealed: {command.sealed}"] if command.sealed else []
+            return [f"Set up: {command.name}, {command.game}{when}", *seal]
+        case c.Sit():
+            chips = dollars(command.chips)
+            return [f"Seated: {command.seat}, at {stood.begun.game}, with {chips}{when}"]
+        case c.Shuffle():
+            seal = [f"sealed: {stood.shoe.seal}"] if stood.shoe is not None else []
+            return [f"Shuffled{when}", *seal]
+        case c.CloseTable():
+            has = ", ".join(f"{seat.id} with {dollars(seat.balance)}" for seat in stood.seats)
+            seed = [f"the seed is revealed: {command.seed}"] if command.seed else []
+            return [f"Closed: {has}{when}", *seed]
+    fields = {name: getattr(command, name) for name in command.__struct_fields__[3:]}
+    said_of = ", ".join(f"{name} {value}" for name, value in fields.items() if value)
+    return [f"{type(command).__name__} by {command.actor or 'the house'}: {said_of}{when}"]
 
 
 # -- a round once more -----------------------------------------------------------------------------
@@ -134,15 +199,13 @@ def _untouched(part: Part) -> bool:
 def _play(played: Played) -> None:
     """Play a round again to see what each entry brought about."""
     try:
-        game = game_of(played.header)
-        playing = Round(game, played.header)
-        for entry, struck in played.entries:
-            step = Step(entry, _words(playing, entry), struck=struck)
+        playing = Round(played.round.game, played.round.header)
+        for entry in played.round.journal:
+            step = Step(entry, _words(playing, entry))
             played.steps.append(step)
-            if not struck:
-                _see(playing, entry, step)
-        if played.ended is not None:
-            playing.agrees(played.ended.outcome)
+            _see(playing, entry, step)
+        if played.outcome:
+            playing.agrees(played.outcome)
     except Refused as error:
         played.wrong = str(error.refusal)
     except (BadJournal, LookupError, ValueError) as error:
@@ -219,27 +282,24 @@ def _show(part: Part) -> None:
     def tell(text: str, style: str = "") -> None:
         page.print(text, style=style, markup=False, soft_wrap=True)
 
-    if isinstance(part, Sat):
-        tell(f"Seated: {part.player}, at {part.game}, with {dollars(part.chips)}{_when(part.at)}")
-        tell(f"  the seed is sealed: {part.sealed}", "dim")
+    if isinstance(part, Given):
+        first, *rest = part.says
+        tell(first)
+        for text in rest:
+            tell(f"  {text}", "dim")
         return
-    if isinstance(part, Left):
-        tell(f"Left with {dollars(part.chips)}{_when(part.at)}")
-        tell(f"  the seed is revealed: {part.seed}", "dim")
-        return
-    state = ", open" if part.ended is None else ", left before its end" if part.ended.left else ""
-    tell(f"Round {part.number}, {part.header.game}{_when(part.at)}{state}", "bold")
+    state = ", left before its end" if part.left else "" if part.outcome else ", open"
+    tell(f"Round {part.number}, {part.round.game.id}{_when(part.at)}{state}", "bold")
     for number, step in enumerate(part.steps, 1):
-        struck = f"  [struck: {step.struck}]" if step.struck else ""
-        tell(f"{number:4}  {step.says}{struck}")
+        tell(f"{number:4}  {step.says}")
         for effect in step.effects:
             tell(f"        {effect.name}: {effect.value}  ({said(effect.cites)})", "yellow")
         for moved in step.moved:
             tell(f"        {moved}", "yellow")
         for line in step.lines:
             tell(f"        {line_text(line)}", "green" if line.outcome == "win" else "")
-    if part.ended is not None:
-        tell(f"      what came out: {digest(part.ended.outcome).hex()}", "dim")
+    if part.outcome:
+        tell(f"      what came out: {digest(part.outcome).hex()}", "dim")
     if part.wrong:
         tell(f"      here it does not come out as written: {part.wrong}", "red")
 
@@ -258,27 +318,28 @@ def _when(at: int) -> str:
 
 
 def _document(part: Part) -> dict[str, Any]:
-    if isinstance(part, Sat):
-        return {"sat": _plain(part)}
-    if isinstance(part, Left):
-        return {"left": _plain(part) | {"nonce": part.nonce.hex()}}
+    if isinstance(part, Given):
+        command = part.command
+        plain = {name: getattr(command, name) for name in command.__struct_fields__}
+        for name in ("order", "nonce", "cards"):  # the cards to come are nobody's business
+            plain.pop(name, None)
+        return {"command": type(command).__name__, **msgspec.to_builtins(plain), "says": part.says}
     return {
         "round": part.number,
         "at": part.at,
-        "header": _plain(part.header),
-        "over": part.ended is not None and not part.ended.left,
+        "header": _plain(part.round.opening()),
+        "over": bool(part.outcome) and not part.left,
         "steps": [
             {
                 **_plain(step.entry),
                 "says": step.says,
-                "struck": step.struck,
                 "moved": step.moved,
                 "lines": [_cited(line) for line in step.lines],
                 "effects": [_cited(effect) for effect in step.effects],
             }
             for step in part.steps
         ],
-        "digest": digest(part.ended.outcome).hex() if part.ended is not None else "",
+        "digest": digest(part.outcome).hex() if part.outcome else "",
         "wrong": part.wrong,
     }
 

@@ -28,7 +28,7 @@ from croupier.play.journal import (
     new_key,
     public_key,
 )
-from croupier.play.record import HOLDS
+from croupier.play.table.audit import HOLDS
 
 
 def beside(path: Path, what: str) -> Path:

@@ -6,33 +6,30 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-from croupier.books import game_of
 from croupier.cli import felt_view, given, spoken_moves
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
-from croupier.cli.house import House
 from croupier.cli.journal_file import JournalFile
 from croupier.cli.keeping import Keeping
 from croupier.cli.layouts import table_of
 from croupier.cli.say import GOOD, BadInput
 from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
-from croupier.equipment import SeededSource, Source, SystemSource
+from croupier.equipment import SeededSource, SystemSource
 from croupier.money import dollars, parse_dollars
 from croupier.play import (
     CLOSE,
     Answer,
+    AtTable,
     Bets,
     Choose,
+    Driver,
     Game,
-    Header,
     Move,
     Prompt,
     Question,
     Refused,
-    Round,
 )
-from croupier.play.record import Sat
 
 CEREMONY = frozenset({"cut", "burnt"})
 """Questions that are left to the dealer: nobody is asked to cut before the first wager."""
@@ -61,57 +58,53 @@ def sit_down(
 def _sit_down(
     text: str | None, options: Iterable[str], chips: str, seed: str | None, keeping: Keeping | None
 ) -> int:
-    if keeping is not None and keeping.sat is not None:
-        _go_on(keeping, keeping.sat, text)
-        return GOOD
-    if text is None:
-        from croupier.cli.menu import choose_game
-
-        text = choose_game()
-    game = given.chosen_game(text, options)
     try:
         balance = parse_dollars(chips)
     except ValueError as error:
         raise BadInput(f"--chips: {error}") from None
     if balance <= 0:
         raise BadInput(f"--chips: nobody sits down with {dollars(balance)}")
-    source: Source
+    if keeping is not None and keeping.game:
+        _go_on(keeping, balance, text)
+        return GOOD
+    if text is None:
+        from croupier.cli.menu import choose_game
+
+        text = choose_game()
+    game = given.chosen_game(text, options)
     if keeping is not None:
-        source = keeping.begin(game, YOU, balance, seed)
+        house = keeping.begin(game, YOU, balance, seed)
     else:
         source = SeededSource(seed) if seed is not None else SystemSource()
-    Session(game, House(game, source, YOU, balance), keeping).play()
+        house = Driver.of(game, source, YOU, balance)
+    Session(game, house, keeping).play()
     return GOOD
 
 
-def _go_on(keeping: Keeping, sat: Sat, text: str | None) -> None:
-    """Go on with a stay that was broken off, from the entry that was written last."""
-    if text is not None and given.chosen_game(text, ()).id != sat.game:
-        raise BadInput(f"the journal stops in the middle of {sat.game}: go on with that first")
-    game = game_of(Header(sat.game, sat.options))
-    house = House(game, keeping.source(), sat.player, sat.chips)
-    resumed = keeping.go_on(house)
-    session = Session(game, house, keeping)
-    session.began_with, session.rounds = sat.chips, keeping.finished
+def _go_on(keeping: Keeping, chips: int, text: str | None) -> None:
+    """Go on at a table that was not closed, from the command that was written last."""
+    if text is not None and given.chosen_game(text, ()).id != keeping.game:
+        raise BadInput(f"the journal stops in the middle of {keeping.game}: go on with that first")
+    house = keeping.go_on(YOU, chips)
+    session = Session(house.table.game, house, keeping)
+    session.rounds = house.table.standing.rounds
     session.console.print("You come back to a table that you did not leave.")
-    session.play(resumed)
+    session.play()
 
 
 class Session:
     """A player's stay at one table."""
 
-    def __init__(self, game: Game, house: House, keeping: Keeping | None) -> None:
+    def __init__(self, game: Game, house: Driver, keeping: Keeping | None) -> None:
         self.game = game
         self.house = house
         self.drawn = table_of(game)
         self.talk = Talk(game, self.drawn.verb)
         self.console = self.talk.console
         self.betting = Betting(game, house, self.talk, self.drawn)
-        self.balance = house.balance
-        self.began_with = house.balance
+        self.balance = house.balance(YOU)
+        self.began_with = house.table.chips
         self.keeping = keeping
-        self.open: Round | None = None
-        """The round that is played."""
         self.rounds = 0
         self.leaving = False
         self.seen = False
@@ -119,28 +112,23 @@ class Session:
         self.told = 0
         """How many lines of the round's settlement have been shown."""
 
-    def play(self, resumed: Round | None = None) -> None:
+    def play(self) -> None:
         """Round after round until the player leaves; the first may have begun already."""
-        self.open = resumed
         self.console.rule(f"[bold]{self.game.title}[/]  [dim]{self.game.id}[/]")
         self.console.print(
             f"You sit down with [bold]{dollars(self.balance)}[/]. "
             "Type [bold]help[/] for what you can say."
         )
         try:
-            while not self.leaving or self.house.wagers_stay:
+            while not self.leaving or self.house.wagers_stay(YOU):
                 self._round()
                 if self.balance <= 0:
                     self.console.print("You have no chips left.")
                     break
         except Leaves:
             pass
-        except Exception as error:
-            if self.keeping is not None:
-                self.keeping.strike(self.open, error)
-            raise
         if self.keeping is not None:
-            self.keeping.left(self.balance, self.open)
+            self.keeping.leave(self.house)
         gain = self.balance - self.began_with
         word = "even" if not gain else f"{dollars(abs(gain))} {'up' if gain > 0 else 'down'}"
         rounds = f"{self.rounds} round{'' if self.rounds == 1 else 's'}"
@@ -151,37 +139,31 @@ class Session:
     # -- a round -------------------------------------------------------------------------------
 
     def _round(self) -> None:
-        playing = self.open if self.open is not None else self._open()
+        playing = self.house.table.round or self._open()
         self.told = 0
 
         def watch(prompt: Prompt, answer: Answer) -> None:
             self._watch(playing, prompt, answer)
 
-        while (prompt := self.house.go_on(playing, watch)) is not None:
+        while (prompt := self.house.go_on(watch)) is not None:
             if isinstance(prompt, Bets):
                 self._bets(playing)
             elif isinstance(prompt, Choose):
                 self._choose(playing, prompt)
-        self._close(playing)
-        self.balance = self.house.balance
+        self._close()
+        self.balance = self.house.balance(YOU)
         self._show_end(playing)
 
-    def _open(self) -> Round:
+    def _open(self) -> AtTable:
         if self.house.shuffle_due:
             self.console.print("[dim]The cards are shuffled and cut.[/]")
-        self.open = playing = self.house.open()
-        if self.keeping is not None:
-            self.keeping.opened(playing)
-        return playing
+        return self.house.open()
 
-    def _close(self, playing: Round) -> None:
-        if self.keeping is not None:
-            self.keeping.ended(playing)
+    def _close(self) -> None:
         self.house.close()
-        self.open = None
         self.rounds += 1
 
-    def _watch(self, round: Round, prompt: Prompt, answer: Answer) -> None:
+    def _watch(self, round: AtTable, prompt: Prompt, answer: Answer) -> None:
         """A roll or spin has come: it is called."""
         self.seen = False
         if self.drawn.tell is not None:
@@ -189,7 +171,7 @@ class Session:
             if said:
                 self.console.print(said)
 
-    def _show_end(self, round: Round) -> None:
+    def _show_end(self, round: AtTable) -> None:
         felt = round.felt
         self.console.print()
         if felt.hands:
@@ -206,7 +188,7 @@ class Session:
             self.console.print(f"Still up: {in_a_line(carried)}", markup=False)
         self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
 
-    def _tell(self, round: Round) -> None:
+    def _tell(self, round: AtTable) -> None:
         """What has been decided since the player was last told."""
         new = round.settlement[self.told :]
         self.told = len(round.settlement)
@@ -216,7 +198,7 @@ class Session:
 
     # -- wagers --------------------------------------------------------------------------------
 
-    def _bets(self, round: Round) -> None:
+    def _bets(self, round: AtTable) -> None:
         """Wagers until the player closes them."""
         self._tell(round)
         if self.leaving:
@@ -232,7 +214,7 @@ class Session:
             self._leave(round)
             self.told = len(round.settlement)
 
-    def _leave(self, round: Round) -> None:
+    def _leave(self, round: AtTable) -> None:
         """Leave while bets are open: what may be taken back is, the rest is played out."""
         decided = any(line.outcome != "removed" for line in round.settlement)
         taken, stay = self.betting.take_back(round)
@@ -254,14 +236,14 @@ class Session:
         if stay:
             names = ", ".join(f"{one.name} {dollars(one.stake)}" for one, _ in stay)
             self.talk.sorry(f"What is left on the layout stays there: {names}. {shut}")
-        self.balance = self.house.balance - round.felt.staked(YOU)
-        if decided and self.house.pass_the_dice(round):
-            self._close(round)
+        self.balance = self.house.balance(YOU) - round.felt.staked(YOU)
+        if decided and self.house.pass_the_dice(YOU):
+            self._close()
         raise Leaves
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def _choose(self, round: Round, prompt: Choose) -> None:
+    def _choose(self, round: AtTable, prompt: Choose) -> None:
         """A question to the player; others' questions and the ceremony are left to silence."""
         mine = [q for q in prompt.questions if q.seat == YOU]
         if not mine or all(q.on in CEREMONY and q.otherwise for q in mine) or self.leaving:
@@ -305,7 +287,7 @@ class Session:
         self.talk.held = said
         return CLOSE
 
-    def _show_question(self, round: Round, mine: list[Question]) -> None:
+    def _show_question(self, round: AtTable, mine: list[Question]) -> None:
         self.console.print()
         if round.felt.hands:
             self.console.print(felt_view.hands_panels(round.felt, YOU, self.drawn.hands))
@@ -326,7 +308,7 @@ class Session:
                 said.append(f"[bold]{number}[/] {name}{chips}")
             self.console.print(f"You may{about}: {'  '.join(said)}")
 
-    def _silence(self, round: Round, prompt: Choose) -> None:
+    def _silence(self, round: AtTable, prompt: Choose) -> None:
         """Nobody says anything: what silence means, or the first move that costs nothing."""
         if all(q.otherwise for q in prompt.questions):
             round.answer(CLOSE)

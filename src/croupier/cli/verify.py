@@ -1,17 +1,16 @@
-"""`verify`: play the rounds of a journal again, and check its chain, its heads and its seeds."""
+"""`verify`: apply a journal's commands again, and check its chain, its heads and its seeds."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from croupier.books import game_of
 from croupier.cli.journal_file import noted_head, read_contents
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out, progress
-from croupier.play import Answered, BadJournal, Corrected, Interrupted
+from croupier.play import BadJournal
 from croupier.play.journal import Contents, Head, check, is_signed
-from croupier.play.record import Audit, decode
+from croupier.play.table.audit import Audit
 
 
 @dataclass
@@ -35,11 +34,11 @@ def verify_journal(path: Path, key: str | None, head: str | None, json: bool) ->
     elif not found.wrong and journal.changed:
         found.wrong = journal.changed
     if found.wrong and found.first_bad is None:
-        found.first_bad = audit.entries + audit.begun + 1
-    signed = _signatures(journal, public, noted, audit.sat is not None)
+        found.first_bad = audit.commands + 1
+    signed = _signatures(journal, public, noted, audit.moment is not None)
     if signed:
         found.wrong = f"{found.wrong}; {signed}" if found.wrong else signed
-        first = _signed_entries(journal, public) + 1
+        first = _signed_records(journal, public) + 1
         found.first_bad = min(first, found.first_bad or first)
     if found.wrong:
         where = f"round {audit.rounds + 1}, entry {found.first_bad}"
@@ -50,7 +49,7 @@ def verify_journal(path: Path, key: str | None, head: str | None, json: bool) ->
 
 def _say(journal: Contents, found: Found, json: bool) -> None:
     audit = found.audit
-    entries, rounds = audit.entries + audit.begun, audit.rounds
+    entries, rounds = audit.commands, audit.rounds
     if json:
         emit(
             {
@@ -60,7 +59,8 @@ def _say(journal: Contents, found: Found, json: bool) -> None:
                 "first_bad": found.first_bad,
                 "why": found.wrong,
                 "torn": journal.torn,
-                "open": audit.round is not None,
+                "open": audit.open,
+                "derived": audit.derived,
                 "key": journal.cover.key.hex(),
                 "head": str(journal.heads[-1]) if journal.heads else "",
             }
@@ -71,25 +71,26 @@ def _say(journal: Contents, found: Found, json: bool) -> None:
         many = f"{rounds} round{'' if rounds == 1 else 's'}"
         page = out()
         page.print(f"{many}, {entries} entries: all came out as they were written.")
-        if audit.round is not None:
+        if audit.open:
             page.print(f"The last round is open: {audit.begun} of them are its entries.")
+        if audit.derived and audit.moment is None:
+            page.print("Every shuffle, cut, roll and spin is the one that the sealed seed gives.")
         page.print(f"Signed with the key {journal.cover.key.hex()}.", soft_wrap=True)
         page.print(f"The last head is {journal.heads[-1]}.", soft_wrap=True)
 
 
 def _play_again(journal: Contents) -> Found:
     """Every record in turn, until one does not give what is written."""
-    audit = Audit(game_of)
+    audit = Audit(journal.records, game_of)
     found = Found(audit)
     with progress("rounds") as bar:
         try:
             for record in journal.records:
                 bar("", audit.rounds, audit.rounds + 1)
                 audit.take(record)
-            audit.settle()
         except BadJournal as error:
             found.wrong = str(error)
-            found.first_bad = audit.entries + audit.begun + 1
+            found.first_bad = audit.commands + 1
     return found
 
 
@@ -101,15 +102,10 @@ def _signatures(journal: Contents, key: bytes, noted: Head | None, open: bool) -
     return wrong
 
 
-def _signed_entries(journal: Contents, key: bytes) -> int:
-    """How many entries stand before the last head that the right key has signed."""
+def _signed_records(journal: Contents, key: bytes) -> int:
+    """How many records stand before the last head that the right key has signed."""
     key = key or journal.cover.key
-    good = next((one.records for one in reversed(journal.heads) if is_signed(one, key)), 0)
-    count = 0
-    with suppress(BadJournal):
-        for one in journal.records[:good]:
-            count += isinstance(decode(one), Answered | Interrupted | Corrected)
-    return count
+    return next((one.records for one in reversed(journal.heads) if is_signed(one, key)), 0)
 
 
 def _key(text: str | None) -> bytes:

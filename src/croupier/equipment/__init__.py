@@ -6,7 +6,6 @@ from croupier.equipment.dealing import (
     Dealing,
     Miscount,
     NotReady,
-    Saved,
     ShoeEmpty,
 )
 from croupier.equipment.decks import (
@@ -64,7 +63,6 @@ __all__ = [
     "Opening",
     "Piece",
     "Roll",
-    "Saved",
     "Scripted",
     "ScriptedSource",
     "SeededSource",

@@ -11,9 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-import msgspec
-
-from croupier.equipment.cards import BACK, CARDS, BadCard, Card
+from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.decks import composition
 
 
@@ -79,30 +77,6 @@ class Dealing(Protocol):
     def remove_face_up(self) -> Card:
         """The next card was found face up: it goes to the discard rack and is not dealt."""
         ...
-
-
-class Saved(msgspec.Struct, frozen=True, kw_only=True):
-    """A shoe or a card machine written down, so that a table survives a restart.
-
-    Cards are their codes. Secret: it holds the order of the cards not yet dealt.
-    """
-
-    total: tuple[int, ...]
-    """How many of each card the game is played with, by card code."""
-    order: tuple[int, ...]
-    """Every card in the stack, from the front; for a machine, what is inside it."""
-    position: int = 0
-    """How many of them have left the shoe."""
-    held: tuple[int, ...] = ()
-    rack: tuple[int, ...] = ()
-    shuffled: bool = False
-    cut: int | None = None
-    """How many cards lay in front of the card that cut the stack."""
-    cutting_card: int | None = None
-    """How many cards lie in front of the cutting card in the shoe."""
-    cutting_card_reached: bool = False
-    cutting_card_first: bool = False
-    round_start: int = 0
 
 
 class CardBox(ABC):
@@ -205,16 +179,3 @@ class CardBox(ABC):
     @abstractmethod
     def _contents(self) -> list[Card]:
         """The cards that are still in it."""
-
-
-def plain(cards: Iterable[Card]) -> tuple[int, ...]:
-    """The codes of cards, as plain whole numbers."""
-    return tuple(map(int, cards))
-
-
-def faces(codes: Iterable[int]) -> list[Card]:
-    """The cards of these codes; a back is refused, since a saved shoe knows every face."""
-    cards = [Card(code) for code in codes]
-    if BACK in cards:
-        raise BadCard("a saved shoe names a card without a face")
-    return cards

@@ -15,10 +15,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import Final
 
 from croupier.equipment.cards import CARDS, Card
-from croupier.equipment.dealing import CardBox, Saved, ShoeEmpty, faces, plain
+from croupier.equipment.dealing import CardBox, ShoeEmpty
 from croupier.equipment.decks import STANDARD, Deck, several
 from croupier.equipment.randomness import Source
 
@@ -105,27 +105,6 @@ class CardMachine(CardBox):
     def cutting_card_first(self) -> bool:
         """Never: no cutting card is dealt from a machine (qld-2024 s 16(e))."""
         return False
-
-    def save(self) -> Saved:
-        """Everything that is needed to go on after a restart."""
-        return Saved(
-            total=tuple(self._total),
-            order=plain(self._cards),
-            held=plain(self._held),
-            rack=plain(self._rack),
-            shuffled=True,
-        )
-
-    @classmethod
-    def restore(cls, saved: Saved, source: Source) -> Self:
-        """The machine as it was saved, with a source of its own."""
-        machine = cls.__new__(cls)
-        machine._load(source, (card for card in CARDS for _ in range(saved.total[card])))
-        machine._cards = faces(saved.order)
-        machine._held = faces(saved.held)
-        machine._rack = faces(saved.rack)
-        machine.audit()
-        return machine
 
     def _inside(self) -> int:
         return len(self._cards)

@@ -212,7 +212,8 @@ class Opening(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
 
 
-_NONCE: Final = 32
+NONCE: Final = 32
+"""How many bytes keep an order secret."""
 
 
 def _digest(nonce: bytes, order: Sequence[int]) -> str:
@@ -224,12 +225,17 @@ def _digest(nonce: bytes, order: Sequence[int]) -> str:
 def commit(order: Sequence[int]) -> tuple[Commitment, Opening]:
     """Seal an order of cards (or tiles, or balls): publish the first, keep the second."""
     plain = tuple(int(piece) for piece in order)
-    nonce = os.urandom(_NONCE)
-    return Commitment(_digest(nonce, plain)), Opening(nonce, plain)
+    opening = Opening(os.urandom(NONCE), plain)
+    return sealed(opening), opening
+
+
+def sealed(opening: Opening) -> Commitment:
+    """The commitment that an opening opens."""
+    return Commitment(_digest(opening.nonce, opening.order))
 
 
 def verify(commitment: Commitment, opening: Opening) -> bool:
     """Whether this opening is the one that was sealed."""
-    if len(opening.nonce) != _NONCE or not all(0 <= piece < 256 for piece in opening.order):
+    if len(opening.nonce) != NONCE or not all(0 <= piece < 256 for piece in opening.order):
         return False
     return hmac.compare_digest(commitment.digest, _digest(opening.nonce, opening.order))

@@ -1,4 +1,4 @@
-"""The dealing shoe: shuffled, cut, marked with a cutting card, dealt from, saved.
+"""The dealing shoe: shuffled, cut, marked with a cutting card and dealt from.
 
 >>> from croupier.equipment.decks import STANDARD
 >>> from croupier.equipment.randomness import SeededSource
@@ -23,10 +23,7 @@ from croupier.equipment.dealing import (
     Dealing,
     Miscount,
     NotReady,
-    Saved,
     ShoeEmpty,
-    faces,
-    plain,
 )
 from croupier.equipment.decks import Deck, several
 from croupier.equipment.machine import BadMachine, CardMachine
@@ -39,7 +36,6 @@ __all__ = [
     "Dealing",
     "Miscount",
     "NotReady",
-    "Saved",
     "Scripted",
     "Shoe",
     "ShoeEmpty",
@@ -51,7 +47,6 @@ class Shoe(CardBox):
 
     __slots__ = (
         "_at",
-        "_cut",
         "_cutting_card",
         "_first",
         "_reached",
@@ -73,7 +68,6 @@ class Shoe(CardBox):
         # a card held over, or at once while the cards are not shuffled.
         self._stop = 0
         self._shuffled = False
-        self._cut: int | None = None
         self._cutting_card: int | None = None
         self._reached = False
         self._first = False
@@ -83,6 +77,11 @@ class Shoe(CardBox):
     def of(cls, deck: Deck, decks: int) -> Self:
         """A shoe of so many decks, not yet shuffled."""
         return cls(several(deck, decks))
+
+    @property
+    def shuffled(self) -> bool:
+        """Whether the cards have been shuffled since they came into the shoe."""
+        return self._shuffled
 
     # Before play
 
@@ -110,7 +109,6 @@ class Shoe(CardBox):
                 "from either end: the cards must be cut again"
             )
         self._stack = stack[at:] + stack[:at]
-        self._cut = at
         # A cutting card already in the stack is taken out when the stack is cut.
         self._cutting_card = None
         self._mark()
@@ -222,48 +220,10 @@ class Shoe(CardBox):
             return None
         return (self._stack[at - 1] if at else None), self._stack[at]
 
-    # Saving
-
     @property
     def order(self) -> Sequence[Card]:
         """The cards still in the shoe, front first: for commitments and audits, not for players."""
         return self._stack[self._at :]
-
-    def save(self) -> Saved:
-        """Everything that is needed to go on after a restart."""
-        return Saved(
-            total=tuple(self._total),
-            order=plain(self._stack),
-            position=self._at,
-            held=plain(self._held),
-            rack=plain(self._rack),
-            shuffled=self._shuffled,
-            cut=self._cut,
-            cutting_card=self._cutting_card,
-            cutting_card_reached=self._reached,
-            cutting_card_first=self._first,
-            round_start=self._round_start,
-        )
-
-    @classmethod
-    def restore(cls, saved: Saved) -> Self:
-        """The shoe as it was saved; a shoe with a card too many is refused."""
-        shoe = cls(card for card in CARDS for _ in range(saved.total[card]))
-        shoe._stack = faces(saved.order)
-        if not 0 <= saved.position <= len(shoe._stack):
-            raise Miscount(f"a shoe of {len(shoe._stack)} cards cannot stand at {saved.position}")
-        shoe._at = saved.position
-        shoe._held = faces(saved.held)
-        shoe._rack = faces(saved.rack)
-        shoe._shuffled = saved.shuffled
-        shoe._cut = saved.cut
-        shoe._cutting_card = saved.cutting_card
-        shoe._reached = saved.cutting_card_reached
-        shoe._first = saved.cutting_card_first
-        shoe._round_start = saved.round_start
-        shoe.audit()
-        shoe._mark()
-        return shoe
 
     # Inside
 

@@ -34,9 +34,8 @@ from croupier.play.round import (
     find_irregularity,
     read,
 )
-from croupier.play.sitting import Event, Sitting
 from croupier.play.steps import Void, take_wagers
-from croupier.play.table import Table
+from croupier.play.table import AtTable, Driver, Event, Sitting, Standing, Table
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager, lose, standoff, void
 
@@ -48,6 +47,7 @@ __all__ = [
     "Answer",
     "Answered",
     "At",
+    "AtTable",
     "BadJournal",
     "Bet",
     "Bets",
@@ -61,6 +61,7 @@ __all__ = [
     "Dealer",
     "Dice",
     "Draw",
+    "Driver",
     "Effect",
     "Entry",
     "Event",
@@ -96,6 +97,7 @@ __all__ = [
     "Sitting",
     "Situation",
     "Spin",
+    "Standing",
     "Table",
     "Turn",
     "Unbalanced",

@@ -1,18 +1,17 @@
 """Colour chips: chips without a value of their own, which stand for what the dealer says.
 
 >>> rules = ChipRules("s 10(2)", "s 10(3)", "s 10(4)", "s 10(5)", "", True, True)
->>> chips = ColourChips("R1", rules)
->>> chips.issue("P1", "red", 500, 20)
->>> chips.issue("P2", "red", 500, 10)
+>>> chips = issue(Colours("R1"), rules, "P1", "red", 500, 20)
+>>> issue(chips, rules, "P2", "red", 500, 10)
 Traceback (most recent call last):
 croupier.play.refusals.Refused: red is P1's colour, and not all agree to share it (s 10(3))
->>> chips.redeem("P1", "red", 4, chips)
+>>> redeem(chips, rules, "P1", "red", 4, chips)[1]
 2000
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import msgspec
@@ -21,6 +20,7 @@ from croupier.law import cites
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
+from croupier.play.game import Game
 from croupier.play.header import Seat
 from croupier.play.refusals import Refusal, Refused
 
@@ -48,7 +48,7 @@ class ChipRules:
     """Whether another table redeems the chips of one that is closed."""
 
 
-class Holding(msgspec.Struct):
+class Holding(msgspec.Struct, frozen=True):
     """The chips of one colour that a player has from a table."""
 
     player: str
@@ -60,15 +60,14 @@ class Holding(msgspec.Struct):
     """Whether all who have the colour agree that they share it."""
 
 
-class ColourChips:
+class Colours(msgspec.Struct, frozen=True):
     """The colour chips of one table: to whom they were issued, and what each stands for."""
 
-    def __init__(self, table: str, rules: ChipRules) -> None:
-        self.table = table
-        self.rules = rules
-        self.closed = False
-        """Whether the table is closed."""
-        self.holdings: list[Holding] = []
+    table: str
+    holdings: tuple[Holding, ...] = ()
+    """Of each player and colour one; he may have lost or redeemed them all by now."""
+    closed: bool = False
+    """Whether the table is closed."""
 
     def held(self, player: str, colour: str) -> Holding | None:
         """A player's chips of a colour, if he has any."""
@@ -77,96 +76,12 @@ class ColourChips:
                 return holding
         return None
 
-    @cites(
-        "qld-2024 sch 7 s 10(1)", "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)",
-        "qld-2024 sch 8 s 11(1)", "qld-2024 sch 8 s 11(2)", "qld-2024 sch 8 s 11(3)",
-        "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2", "act-1992 MW 5.4",
-    )  # fmt: skip
-    def issue(
-        self, player: str, colour: str, value: int, chips: int, agreed: Collection[str] = ()
-    ) -> None:
-        """A player is given chips of a colour at a value; `agreed` is who agrees to share it."""
-        rules = self.rules
-        if self.closed:
-            raise _refused(f"table {self.table} is closed", rules.table)
-        if value < 1 or chips < 1:
-            raise _refused("chips are issued at a value above nothing, and some of them", "")
-        others = [h for h in self.holdings if h.chips and h.colour == colour and h.player != player]
-        mine = self.held(player, colour)
-        declared = next((h.value for h in (mine, *others) if h is not None), value)
-        if rules.own and others:
-            sharing = {player, *(other.player for other in others)}
-            if not rules.shared or not sharing <= set(agreed):
-                why = ", and not all agree to share it" if rules.shared else ""
-                raise _refused(f"{colour} is {others[0].player}'s colour{why}", rules.own)
-        if rules.value and value != declared and (mine is not None or rules.own):
-            raise _refused(f"{colour} stands for {dollars(declared)} at this table", rules.value)
-        if rules.one_colour:
-            for other in self.holdings:
-                if other.player == player and other.chips and other.colour != colour:
-                    raise _refused(f"{player} plays with {other.colour}", rules.one_colour)
-        if mine is None:
-            mine = Holding(player, colour, value, 0)
-            self.holdings.append(mine)
-        mine.chips += chips
-        for holding in (mine, *others):
-            holding.shares = bool(others)
-
-    @cites(
-        "qld-2024 sch 7 s 10(4)", "qld-2024 sch 8 s 11(4)", "act-1992 AR 5.10", "act-1992 SB 4.3",
-        "act-1992 MW 5.5",
-    )  # fmt: skip
-    def play(self, player: str, colour: str, issued_by: ColourChips) -> Holding:
-        """The chips that a player puts into play here: they must have been issued here."""
-        if issued_by is not self:
-            raise _refused(
-                f"chips of table {issued_by.table} are not played at table {self.table}",
-                self.rules.table,
-            )
-        holding = self.held(player, colour)
-        if holding is None:
-            raise _refused(f"{player} was issued no {colour} chips here", self.rules.value)
-        return holding
-
-    @cites(
-        "qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "qld-2024 sch 8 s 11(5)(a)",
-        "qld-2024 sch 8 s 11(5)(b)", "act-1992 AR 5.11", "act-1992 SB 4.3", "act-1992 MW 5.5",
-    )  # fmt: skip
-    def redeem(self, player: str, colour: str, chips: int, issued_by: ColourChips) -> int:
-        """What a player gets in value chips for colour chips of this table, or of a closed one."""
-        rules = self.rules
-        if issued_by is not self and not (rules.from_closed and issued_by.closed):
-            why = "which is open" if rules.from_closed else "which alone redeems them"
-            raise _refused(f"those are chips of table {issued_by.table}, {why}", rules.redeem)
-        holding = issued_by.held(player, colour)
-        if holding is None or not 0 < chips <= holding.chips:
-            has = holding.chips if holding is not None else 0
-            raise _refused(f"{player} has {has} {colour} chips, not {chips}", rules.redeem)
-        holding.chips -= chips
-        return chips * holding.value
-
-    def pay(self, player: str, colour: str, chips: int) -> None:
-        """A winning wager is paid in the player's colour."""
-        holding = self._known(player, colour)
-        holding.chips += chips
-
-    def collect(self, player: str, colour: str, chips: int) -> None:
-        """A losing wager is taken: its chips are the table's again."""
-        holding = self._known(player, colour)
-        if chips > holding.chips:
-            raise _refused(f"{player} has {holding.chips} {colour} chips, not {chips}", "")
-        holding.chips -= chips
-
-    def _known(self, player: str, colour: str) -> Holding:
-        """What a player was issued, though it may all lie on the layout or be lost by now."""
-        for holding in reversed(self.holdings):
-            if (holding.player, holding.colour) == (player, colour):
-                return holding
-        raise _refused(f"{player} was issued no {colour} chips here", self.rules.value)
-
-    def close(self) -> None:
-        """The table closes."""
-        self.closed = True
+    def worth(self) -> dict[str, int]:
+        """What each player's chips of all colours stand for."""
+        worth: dict[str, int] = {}
+        for one in self.holdings:
+            worth[one.player] = worth.get(one.player, 0) + one.chips * one.value
+        return worth
 
     def seated(self, seat: Seat) -> Seat:
         """The seat of a player with what he plays with."""
@@ -177,9 +92,120 @@ class ColourChips:
             seat, chips=mine[-1].colour, chip_value=mine[-1].value, shares_colour=mine[-1].shares
         )
 
+    def changed(self, *now: Holding) -> Colours:
+        """The same with some holdings changed."""
+        new = {(one.player, one.colour): one for one in (*self.holdings, *now)}
+        return msgspec.structs.replace(self, holdings=tuple(new.values()))
 
-def _refused(text: str, where: str) -> Refused:
-    return Refused(Refusal(text, where))
+    def without(self, player: str) -> Colours:
+        """The same when a player has gone."""
+        left = tuple(one for one in self.holdings if one.player != player)
+        return msgspec.structs.replace(self, holdings=left)
+
+
+@cites(
+    "qld-2024 sch 7 s 10(1)", "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)",
+    "qld-2024 sch 8 s 11(1)", "qld-2024 sch 8 s 11(2)", "qld-2024 sch 8 s 11(3)",
+    "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2", "act-1992 MW 5.4",
+)  # fmt: skip
+def issue(
+    colours: Colours,
+    rules: ChipRules,
+    player: str,
+    colour: str,
+    value: int,
+    chips: int,
+    agreed: Collection[str] = (),
+) -> Colours:
+    """A player is given chips of a colour at a value; `agreed` is who agrees to share it."""
+    if colours.closed:
+        raise _refused(f"table {colours.table} is closed", rules.table)
+    if value < 1 or chips < 1:
+        raise _refused("chips are issued at a value above nothing, and some of them", "")
+    there = [h for h in colours.holdings if h.chips]
+    others = [h for h in there if h.colour == colour and h.player != player]
+    mine = colours.held(player, colour)
+    declared = next((h.value for h in (mine, *others) if h is not None), value)
+    if rules.own and others:
+        sharing = {player, *(other.player for other in others)}
+        if not rules.shared or not sharing <= set(agreed):
+            why = ", and not all agree to share it" if rules.shared else ""
+            raise _refused(f"{colour} is {{other}}'s colour{why}", rules.own, player, others[0])
+    if rules.value and value != declared and (mine is not None or rules.own):
+        raise _refused(f"{colour} stands for {dollars(declared)} at this table", rules.value)
+    if rules.one_colour:
+        for other in there:
+            if other.player == player and other.colour != colour:
+                raise _refused(f"{{seat}} plays with {other.colour}", rules.one_colour, player)
+    has = mine.chips if mine is not None else 0
+    shares = bool(others)
+    now = [msgspec.structs.replace(other, shares=shares) for other in others]
+    return colours.changed(Holding(player, colour, value, has + chips, shares), *now)
+
+
+@cites(
+    "qld-2024 sch 7 s 10(4)", "qld-2024 sch 8 s 11(4)", "act-1992 AR 5.10", "act-1992 SB 4.3",
+    "act-1992 MW 5.5",
+)  # fmt: skip
+def play(here: Colours, rules: ChipRules, player: str, colour: str, issued_by: Colours) -> Holding:
+    """The chips that a player puts into play here: they must have been issued here."""
+    if issued_by.table != here.table:
+        raise _refused(
+            f"chips of table {issued_by.table} are not played at table {here.table}", rules.table
+        )
+    holding = here.held(player, colour)
+    if holding is None:
+        raise _refused(f"{{seat}} was issued no {colour} chips here", rules.value, player)
+    return holding
+
+
+@cites(
+    "qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "qld-2024 sch 8 s 11(5)(a)",
+    "qld-2024 sch 8 s 11(5)(b)", "act-1992 AR 5.11", "act-1992 SB 4.3", "act-1992 MW 5.5",
+)  # fmt: skip
+def redeem(
+    here: Colours, rules: ChipRules, player: str, colour: str, chips: int, issued_by: Colours
+) -> tuple[Colours, int]:
+    """Colour chips of this table, or of a closed one, come back: the chips of the table that
+    issued them as they are then, and what the player gets in value chips.
+    """
+    if issued_by.table != here.table and not (rules.from_closed and issued_by.closed):
+        why = "which is open" if rules.from_closed else "which alone redeems them"
+        raise _refused(f"those are chips of table {issued_by.table}, {why}", rules.redeem)
+    holding = issued_by.held(player, colour)
+    if holding is None or not 0 < chips <= holding.chips:
+        has = holding.chips if holding is not None else 0
+        raise _refused(f"{{seat}} has {has} {colour} chips, not {chips}", rules.redeem, player)
+    left = msgspec.structs.replace(holding, chips=holding.chips - chips)
+    return issued_by.changed(left), chips * holding.value
+
+
+def settle(colours: Colours, player: str, gain: int) -> Colours:
+    """After a round: what a player won is paid in his colour, what he lost is taken in it."""
+    mine = [one for one in colours.holdings if one.player == player and one.chips]
+    if gain > 0 and mine:
+        last = mine[-1]
+        paid = msgspec.structs.replace(last, chips=last.chips + gain // last.value)
+        return colours.changed(paid)
+    now = []
+    for one in reversed(mine):
+        taken = min(one.chips, -(gain // one.value))
+        now.append(msgspec.structs.replace(one, chips=one.chips - taken))
+        gain = min(gain + taken * one.value, 0)
+    return colours.changed(*now)
+
+
+def _refused(text: str, where: str, player: str = "", other: Holding | None = None) -> Refused:
+    return Refused(Refusal(text, where, player, other.player if other is not None else ""))
+
+
+def chip_rules(game: Game) -> ChipRules | None:
+    """What the book says about chips without a value of their own, where it has any."""
+    for check in game.checks:
+        owner = getattr(check, "__self__", None)
+        if isinstance(owner, ChipsInPlay):
+            return owner.rules
+    return None
 
 
 @dataclass(frozen=True)
@@ -205,38 +231,41 @@ class ChipsInPlay:
         if seat is None or not seat.chips or not answer.stake:
             return None
         if seat.chips == VALUE:
-            return self._value(answer)
-        return self._coloured(felt, seat, answer)
+            return value_chips(self, answer)
+        return own_colour(self.rules, felt, seat, answer)
 
-    @cites("qld-2024 sch 7 s 11", "act-1992 AR 5.14")
-    def _value(self, answer: Place | Change) -> Refusal | None:
-        if self.value_chips == "prohibited":
-            return Refusal("value chips are not played at this table", self.value_cites)
-        if self.value_chips == "limited" and answer.wager not in self.value_on:
-            return Refusal(
-                f"value chips are not played on a {answer.wager} wager at this table",
-                self.value_cites,
-            )
-        return None
 
-    @cites(
-        "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)", "qld-2024 sch 8 s 11(2)",
-        "qld-2024 sch 8 s 11(3)", "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2",
-        "act-1992 MW 5.4",
-    )  # fmt: skip
-    def _coloured(self, felt: Felt, seat: Seat, answer: Place | Change) -> Refusal | None:
-        if seat.chip_value and answer.stake % seat.chip_value:
-            return Refusal(
-                f"{seat.chips} chips of {dollars(seat.chip_value)} cannot make up "
-                f"{dollars(answer.stake)}",
-                self.rules.value,
-            )
-        if self.rules.own:
-            others: Mapping[str, Seat] = {other.id: other for other in felt.header.seats}
-            for name in {bet.seat for bet in felt.live()} - {seat.id}:
-                other = others.get(name)
-                if other is None or other.chips != seat.chips:
-                    continue
-                if not (self.rules.shared and seat.shares_colour and other.shares_colour):
-                    return Refusal(f"{seat.chips} is {name}'s colour", self.rules.own)
+@cites("qld-2024 sch 7 s 11", "act-1992 AR 5.14")
+def value_chips(chips: ChipsInPlay, answer: Place | Change) -> Refusal | None:
+    """Chips with a denomination may be permitted, limited to some wagers or prohibited."""
+    if chips.value_chips == "prohibited":
+        return Refusal("value chips are not played at this table", chips.value_cites)
+    if chips.value_chips == "limited" and answer.wager not in chips.value_on:
+        return Refusal(
+            f"value chips are not played on a {answer.wager} wager at this table",
+            chips.value_cites,
+        )
+    return None
+
+
+@cites(
+    "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)", "qld-2024 sch 8 s 11(2)",
+    "qld-2024 sch 8 s 11(3)", "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2",
+    "act-1992 MW 5.4",
+)  # fmt: skip
+def own_colour(rules: ChipRules, felt: Felt, seat: Seat, answer: Place | Change) -> Refusal | None:
+    """A wager in colour is whole chips, of a colour that nobody else plays with."""
+    if seat.chip_value and answer.stake % seat.chip_value:
+        return Refusal(
+            f"{seat.chips} chips of {dollars(seat.chip_value)} cannot make up "
+            f"{dollars(answer.stake)}",
+            rules.value,
+        )
+    if not rules.own:
         return None
+    wagering = {bet.seat for bet in felt.live()} - {seat.id}
+    for other in felt.header.seats:
+        if other.id in wagering and other.chips == seat.chips:
+            if not (rules.shared and seat.shares_colour and other.shares_colour):
+                return Refusal(f"{seat.chips} is {{other}}'s colour", rules.own, seat.id, other.id)
+    return None

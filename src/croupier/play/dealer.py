@@ -19,9 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Generic, Protocol, cast
-
-import msgspec
+from typing import Generic, Protocol
 
 from croupier.equipment.dealing import ShoeEmpty
 from croupier.equipment.pieces import Piece
@@ -65,21 +63,6 @@ class NotEnoughCards(ShoeEmpty):
 
 class WrongCard(RuntimeError):
     """A card reported by its face is not the card that comes out of the shoe."""
-
-
-class Memory(msgspec.Struct, frozen=True):
-    """What a dealer knows about the cards of a round, written down. Secret: it holds faces."""
-
-    faces: tuple[int, ...]
-    """Every card that came out, in order; elsewhere cards are numbers into this."""
-    lie: dict[str, tuple[int, ...]] = {}
-    next: tuple[int, ...] = ()
-    carry: tuple[int, ...] = ()
-    again: tuple[int, ...] = ()
-    aside: tuple[int, ...] = ()
-    away: tuple[int, ...] = ()
-    racked: tuple[int, ...] = ()
-    cutting_card_to: str = ""
 
 
 class Dealer(Generic[P]):
@@ -199,41 +182,6 @@ class Dealer(Generic[P]):
         elsewhere = {*self._carry, *self._racked}
         rack = [face for number, face in enumerate(self._faces) if number not in elsewhere]
         return rack, kept
-
-    # -- keeping -------------------------------------------------------------------------------
-
-    def save(self) -> Memory:
-        """The remembered cards as plain data."""
-        self._follow()
-        return Memory(
-            tuple(map(int, self._faces)),
-            {place: tuple(numbers) for place, numbers in self._lie.items()},
-            tuple(self._next),
-            tuple(self._carry),
-            tuple(self._again),
-            tuple(self._aside),
-            tuple(self._away),
-            tuple(self._racked),
-            self.cutting_card_to,
-        )
-
-    @classmethod
-    def restore(cls, round: Round, dealing: Cards[P], memory: Memory) -> Dealer[P]:
-        """The dealer of a round that was resumed, with the shoe as it was saved."""
-        dealer = cls.__new__(cls)
-        dealer.round = round
-        dealer.dealing = dealing
-        dealer._faces = [cast("P", round.game.pieces(code)) for code in memory.faces]
-        dealer._lie = {place: list(numbers) for place, numbers in memory.lie.items()}
-        dealer._next = list(memory.next)
-        dealer._carry = list(memory.carry)
-        dealer._again = list(memory.again)
-        dealer._aside = list(memory.aside)
-        dealer._away = list(memory.away)
-        dealer._racked = list(memory.racked)
-        dealer.cutting_card_to = memory.cutting_card_to
-        dealer._felt = round.felt
-        return dealer
 
     # -- one card ------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
     from croupier.play.irregularities import Mishap, Ruling
+    from croupier.play.table.chips import Desk
 
 Script = Generator[Prompt, Any, None]
 """A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
@@ -211,6 +212,8 @@ class Game(Generic[S, R]):
     """What is dealt: the face table of its cards, or of its tiles."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
+    desk: Desk | None = None
+    """Where tickets for several games are written, in games that have them."""
     around: tuple[Callable[[Ruling], Ruling], ...] = ()
     """What such a jackpot puts around each ruling of the game, the innermost first."""
 

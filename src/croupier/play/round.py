@@ -63,8 +63,6 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
 
 
 Entry = Answered | Interrupted | Corrected
-Before = Callable[[Entry], None]
-"""Told of an entry before it is acted on: whoever keeps a journal writes it down now."""
 _Kept = tuple[Prompt, Answer] | Interrupted | Corrected
 
 
@@ -99,7 +97,6 @@ class Round(Generic[S, R]):
         "_send",
         "_stack",
         "_surely",
-        "before",
         "felt",
         "game",
         "header",
@@ -116,7 +113,6 @@ class Round(Generic[S, R]):
         self._journal: list[_Kept] = []
         self._pieces = game.pieces
         self._back = game.pieces.back
-        self.before: Before | None = None
         self._surely = game.surely
         """With fewer entries than this, no card can be missing from the shoe."""
         felt: Felt[S, R] = Felt(game, header)
@@ -195,8 +191,6 @@ class Round(Generic[S, R]):
                 raise Refused(refusal)
             if felt.next and type(prompt) is Draw:
                 used = prompt.count
-        if self.before is not None:
-            self.before(_entry((prompt, answer)))
         if used:
             del felt.next[:used]
         try:
@@ -225,7 +219,7 @@ class Round(Generic[S, R]):
         record, kind, back = journal.append, self._pieces, self._back
         if prompt is None or not prompt.face_up:
             return self
-        surely = 0 if self.before is not None or prompt.count > 1 else self._surely
+        surely = 0 if prompt.count > 1 else self._surely
         if not self.felt.next:  # only a ruling puts cards there
             for card in islice(cards, max(surely - len(journal), 0)):
                 if type(card) is not kind or card is back:
@@ -256,8 +250,6 @@ class Round(Generic[S, R]):
         given = facts_of(mishap, facts or {})
         ruling = mishap.established(self.felt, prompt, given)
         kept = Interrupted(mishap.slug, msgspec.to_builtins(given, enc_hook=encode_piece))
-        if self.before is not None:
-            self.before(kept)
         self._surely = 0  # a ruling may lay many cards by one entry
         self._push(ruling)
         self._journal.append(kept)
@@ -275,8 +267,6 @@ class Round(Generic[S, R]):
             raise Refused(Refusal("a correction names who makes it and why"))
         before = self.felt.balances()
         entry = Corrected(keep, by, why)
-        if self.before is not None:
-            self.before(entry)
         journal: list[_Kept] = [*self._journal, entry]
         self._rebuild(journal)
         return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
@@ -415,22 +405,22 @@ class Round(Generic[S, R]):
                     f"entry {len(self._journal) + 1} answers {entry.asked!r}, the round asks "
                     f"{now!r}"
                 )
-            self.answer(self._given(entry.answer))
+            self.answer(self.given(entry.answer))
         elif isinstance(entry, Interrupted):
             self.interrupt(entry.irregularity, entry.facts)
         else:
             self.correct(entry.keep, entry.by, entry.why)
 
-    def _given(self, written: Written) -> Answer:
-        """An answer out of the journal; a number is a piece by the game's face table."""
+    def given(self, kept: Written) -> Answer:
+        """An answer out of a record; a number is a piece by the game's face table."""
         try:
-            if isinstance(written, int):
-                return self._pieces(written)
-            if isinstance(written, tuple):
-                return tuple(self._pieces(code) for code in written)
+            if isinstance(kept, int):
+                return self._pieces(kept)
+            if isinstance(kept, tuple):
+                return tuple(self._pieces(code) for code in kept)
         except BadPiece as error:
             raise BadJournal(f"entry {len(self._journal) + 1}: {error}") from None
-        return written
+        return kept
 
 
 def _not_the_same(game: Game, header: Header, difference: str) -> str:
@@ -491,12 +481,15 @@ def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
 def _entry(kept: _Kept) -> Entry:
     if isinstance(kept, tuple):
         prompt, answer = kept
-        if isinstance(answer, Piece):
-            return Answered(asked(prompt), int(answer))
-        if isinstance(answer, tuple):
-            return Answered(asked(prompt), tuple(map(int, answer)))
-        return Answered(asked(prompt), answer)
+        return Answered(asked(prompt), written(answer))
     return kept
+
+
+def written(answer: Answer) -> Written:
+    """An answer as it is written down: pieces by their numbers."""
+    if isinstance(answer, Piece):
+        return int(answer)
+    return tuple(map(int, answer)) if isinstance(answer, tuple) else answer
 
 
 def _in_force(journal: list[_Kept]) -> list[_Kept]:

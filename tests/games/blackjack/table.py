@@ -10,6 +10,7 @@ from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
+    AtTable,
     Change,
     Choose,
     Draw,
@@ -108,7 +109,7 @@ def asked(played: Round) -> tuple[str, str]:
     return played.prompt.questions[0].seat, played.prompt.questions[0].on
 
 
-def cards(played: Round, place: str) -> str:
+def cards(played: Round | AtTable, place: str) -> str:
     """The cards at a place."""
     return " ".join(map(str, played.felt.cards(place)))
 

@@ -133,9 +133,9 @@ def test_where_the_cutting_card_goes_in_from_the_back(id: str, least: int, most:
     table = Table("T", game(id), SeededSource(1))
     for wrong in (least - 1, most + 1):
         with pytest.raises(Refused, match="from the back"):
-            table.life.place_mark(wrong)
-    table.life.place_mark(least)
-    table.life.place_mark(most)
+            table.place_mark(wrong)
+    table.place_mark(least)
+    table.place_mark(most)
 
 
 @BOTH

@@ -19,7 +19,7 @@ from croupier.play import (
     Settle,
     Situation,
 )
-from croupier.play.table import Table
+from croupier.play.table import AtTable, Table
 from tests.games.casino_war.table import bet, header, war
 from tests.provisions import provision
 
@@ -99,8 +99,8 @@ def test_a_shoe_is_dealt_to_the_cutting_card_and_then_shuffled() -> None:
     table.sit("P1", 1, 10_000_000, now=0)
     for wrong in (40, 170):
         with pytest.raises(Refused, match=r"s 13\(7\)"):
-            table.life.place_mark(wrong)
-    table.life.place_mark(150)
+            table.place_mark(wrong)
+    table.place_mark(150)
     table.shuffle(now=0)
     dealt = []
     while not table.shuffle_due:
@@ -123,7 +123,6 @@ def test_what_is_ruled_about_the_cards_is_done_after_the_round(mishap: str) -> N
             played.answer(Move("P1", "go-to-war"))
         elif isinstance(played.prompt, Settle):
             played.answer(DONE)
-        table.deal(now=1)
     table.report(mishap, {}, now=1)
     play(table, played)
     assert table.shuffle_due
@@ -143,10 +142,10 @@ def test_no_card_leaves_the_shoe_before_the_stack_is_cut() -> None:
     play(table, played)
 
 
-def play(table: Table, opened: Round | None = None) -> int:
+def play(table: Table, opened: AtTable | None = None) -> int:
     """A round at the table; says how many cards it took."""
     played = opened or table.open_round(now=1)
-    while (prompt := table.deal(now=1)) is not None:
+    while (prompt := table.prompt) is not None:
         if isinstance(prompt, Cut):
             played.answer(At(156))
         elif isinstance(prompt, Bets):

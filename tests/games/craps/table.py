@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from croupier.books import game
 from croupier.games.craps.state import HandState
 from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
+    AtTable,
     Bets,
     Carried,
     Change,
@@ -66,7 +69,11 @@ def hand(
     return round_
 
 
-def throw(played: Round, *rolls: tuple[int, int]) -> Round:
+Playing = TypeVar("Playing", Round, AtTable)
+"""A round by itself, or one at a table."""
+
+
+def throw(played: Playing, *rolls: tuple[int, int]) -> Playing:
     """Bets are closed, the dice thrown and what they decide settled, roll by roll."""
     for faces in rolls:
         if isinstance(played.prompt, Bets):
@@ -103,7 +110,7 @@ def outcomes(played: Round) -> dict[str, tuple[str, int]]:
     }
 
 
-def lying(played: Round) -> dict[str, int]:
+def lying(played: Round | AtTable) -> dict[str, int]:
     """By wager and place, what lies undecided."""
     return {f"{bet.wager} {bet.on}".rstrip(): bet.stake for bet in played.felt.live()}
 
@@ -133,7 +140,7 @@ def report_refused(played: Round, irregularity: str, **facts: object) -> str:
     raise AssertionError(f"{irregularity} was taken")
 
 
-def asked(played: Round) -> str:
+def asked(played: Round | AtTable) -> str:
     """The player who is asked."""
     assert isinstance(played.prompt, Choose), played.prompt
     return played.prompt.questions[0].seat

@@ -146,11 +146,9 @@ def test_every_round_from_a_device_has_the_whole_deck(id: str) -> None:
     for now in range(8):
         played = pit.open_round(now)
         played.answer(Place("P1", "ante", 1000)).answer(CLOSE)
-        pit.deal(now)
         while isinstance(played.prompt, Choose):
             bet = played.prompt.questions[0].options[-1]
             played.answer(Move("P1", bet.move, "", bet.least))
-            pit.deal(now)
         assert isinstance(played.prompt, Settle)
         played.answer(DONE)
         seen.append({int(card) for hand in played.felt.hands.values() for card in hand.cards})
@@ -168,7 +166,6 @@ def test_a_seat_unused_for_three_rounds_may_be_asked_for() -> None:
         pit.shuffle(now)
         played = pit.open_round(now)
         played.answer(At(20)).answer(Place("P1", "ante", 1000)).answer(CLOSE)
-        pit.deal(now)
         played.answer(Move("P1", "fold"))
         played.answer(DONE)
         pit.close_round(now)

@@ -161,11 +161,9 @@ def test_the_cards_are_shuffled_for_every_round(dealt_from: str) -> None:
         if isinstance(coup.prompt, Cut):
             coup.answer(At(26))
         coup.answer(Place("P1", "ante", ANTE)).answer(CLOSE)
-        table.deal(0)
         hands.add(coup.felt.view("P1").hands["P1"])
         for _ in STREETS:
             coup.answer(Move("P1", "bet", "", ANTE))
-            table.deal(0)
         coup.answer(DONE)
         table.close_round(0)
         assert table.shuffle_due == (dealt_from == "shoe")

@@ -201,13 +201,13 @@ def test_a_shoe_is_dealt_to_the_cut_card() -> None:
     table = Table("dog", dog(), SeededSource("dog"))
     table.sit("P1", 1, 10_000_000, now=0)
     with pytest.raises(Refused, match=r"RD 6\.2"):
-        table.life.place_mark(209)
-    table.life.place_mark(208)
+        table.place_mark(209)
+    table.place_mark(208)
     table.shuffle(now=0)
     dealt = []
     while not table.shuffle_due:
         played = table.open_round(now=1)
-        while (prompt := table.deal(now=1)) is not None:
+        while (prompt := table.prompt) is not None:
             if isinstance(prompt, Cut):
                 played.answer(At(100))
             elif isinstance(prompt, Bets):

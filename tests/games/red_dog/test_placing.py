@@ -7,9 +7,9 @@ import pytest
 from croupier.books import BadOption
 from croupier.equipment import SeededSource
 from croupier.law import said
-from croupier.play import Limit, NoticeRules, Place, Refused, Round, Seat
+from croupier.play import CLOSE, Limit, NoticeRules, Place, Refused, Round, Seat
 from croupier.play.answers import Change
-from croupier.play.table import Table
+from croupier.play.table import Driver, Table
 from tests.games.red_dog.table import bet, dog, header, refusal
 from tests.provisions import provision
 
@@ -84,5 +84,11 @@ def test_a_seat_unused_for_three_hands_may_be_asked_for() -> None:
     table.sit("P1", 1, 10000, now=0)
     with pytest.raises(Refused, match=r"RD 12\.8"):
         table.vacate("P1", now=0)
-    table.seats["P1"].idle = 3
+    driver = Driver(table, SeededSource("dog"))
+    for _ in range(3):
+        assert table.may_be_vacated() == []
+        driver.open()
+        while driver.go_on() is not None:
+            table.answer(CLOSE)
+        driver.close()
     assert table.may_be_vacated() == ["P1"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.books import game
@@ -9,8 +10,18 @@ from croupier.books.act_1992.american_roulette import CHIPS as ACT
 from croupier.books.qld_2024.roulette import CHIPS as QUEENSLAND
 from croupier.equipment import SeededSource
 from croupier.law import said
-from croupier.play import Limit, Refused, Round, Seat, Table
-from croupier.play.colour_chips import ChipRules, ColourChips
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Limit,
+    Refused,
+    Result,
+    Round,
+    Seat,
+    Table,
+    colour_chips,
+)
+from croupier.play.colour_chips import ChipRules, Colours, issue, redeem
 from tests.games.roulette.table import AR, QLD, on, opened
 from tests.provisions import provision
 
@@ -20,14 +31,15 @@ BOOKS = {QLD: QUEENSLAND, AR: ACT}
 @provision("qld-2024 sch 7 s 10(1)", "qld-2024 sch 7 s 10(2)", "act-1992 AR 5.1")
 @pytest.mark.parametrize("id", BOOKS)
 def test_a_colour_has_one_value(id: str) -> None:
-    chips = ColourChips("R1", BOOKS[id])
+    rules = BOOKS[id]
     with pytest.raises(Refused, match="at a value above nothing"):
-        chips.issue("P1", "red", 0, 20)
-    chips.issue("P1", "red", 500, 20)
+        issue(Colours("R1"), rules, "P1", "red", 0, 20)
+    chips = issue(Colours("R1"), rules, "P1", "red", 500, 20)
     with pytest.raises(Refused, match=r"red stands for \$5") as refused:
-        chips.issue("P1", "red", 100, 20)
-    assert said(refused.value.refusal.cites) == BOOKS[id].value
-    chips.issue("P1", "red", 500, 5)
+        issue(chips, rules, "P1", "red", 100, 20)
+    assert said(refused.value.refusal.cites) == rules.value
+    chips = issue(chips, rules, "P1", "red", 500, 5)
+    assert chips.worth() == {"P1": 12_500}
     seat = chips.seated(Seat("P1"))
     assert (seat.chips, seat.chip_value) == ("red", 500)
     assert chips.seated(Seat("P2")) == Seat("P2")
@@ -35,16 +47,15 @@ def test_a_colour_has_one_value(id: str) -> None:
 
 @provision("qld-2024 sch 7 s 10(3)")
 def test_players_share_a_colour_only_if_all_agree() -> None:
-    chips = ColourChips("R1", QUEENSLAND)
-    chips.issue("P1", "red", 500, 20)
-    chips.issue("P2", "red", 500, 20, agreed=("P1", "P2"))
+    chips = issue(Colours("R1"), QUEENSLAND, "P1", "red", 500, 20)
+    chips = issue(chips, QUEENSLAND, "P2", "red", 500, 20, agreed=("P1", "P2"))
     for agreed in ((), ("P1", "P3"), ("P2", "P3")):
         with pytest.raises(Refused, match="not all agree") as refused:
-            chips.issue("P3", "red", 500, 20, agreed)
+            issue(chips, QUEENSLAND, "P3", "red", 500, 20, agreed)
         assert said(refused.value.refusal.cites) == "sch 7 s 10(3)"
-    chips.issue("P3", "red", 500, 20, ("P1", "P2", "P3"))
+    chips = issue(chips, QUEENSLAND, "P3", "red", 500, 20, ("P1", "P2", "P3"))
     with pytest.raises(Refused, match=r"red stands for \$5"):
-        chips.issue("P4", "red", 100, 20, ("P1", "P2", "P3", "P4"))
+        issue(chips, QUEENSLAND, "P4", "red", 100, 20, ("P1", "P2", "P3", "P4"))
     seats = [chips.seated(Seat(name)) for name in ("P1", "P2", "P3")]
     assert all(seat.shares_colour for seat in seats)
     played = opened(game(QLD), *seats)
@@ -53,56 +64,56 @@ def test_players_share_a_colour_only_if_all_agree() -> None:
 
 @provision("act-1992 AR 5.9", "act-1992 AR 5.1")
 def test_in_canberra_a_colour_is_one_players_and_a_player_has_one_colour() -> None:
-    chips = ColourChips("R1", ACT)
-    chips.issue("P1", "red", 500, 20)
+    chips = issue(Colours("R1"), ACT, "P1", "red", 500, 20)
     with pytest.raises(Refused, match="red is P1's colour") as refused:
-        chips.issue("P2", "red", 500, 20, agreed=("P1", "P2"))
+        issue(chips, ACT, "P2", "red", 500, 20, agreed=("P1", "P2"))
     assert said(refused.value.refusal.cites) == "AR 5.9"
     with pytest.raises(Refused, match="P1 plays with red"):
-        chips.issue("P1", "blue", 500, 20)
-    chips.redeem("P1", "red", 20, chips)
-    chips.issue("P2", "red", 100, 20)
-    chips.issue("P1", "blue", 500, 20)
+        issue(chips, ACT, "P1", "blue", 500, 20)
+    chips, _ = redeem(chips, ACT, "P1", "red", 20, chips)
+    chips = issue(chips, ACT, "P2", "red", 100, 20)
+    chips = issue(chips, ACT, "P1", "blue", 500, 20)
+    assert chips.worth() == {"P1": 10_000, "P2": 2000}
 
 
 @provision("qld-2024 sch 7 s 10(4)", "act-1992 AR 5.10")
 @pytest.mark.parametrize("id", BOOKS)
 def test_colour_chips_stay_at_their_table(id: str) -> None:
-    here, there = ColourChips("R1", BOOKS[id]), ColourChips("R2", BOOKS[id])
-    there.issue("P1", "red", 500, 20)
+    rules, here = BOOKS[id], Colours("R1")
+    there = issue(Colours("R2"), rules, "P1", "red", 500, 20)
     with pytest.raises(Refused, match="not played at table R1") as refused:
-        here.play("P1", "red", there)
-    assert said(refused.value.refusal.cites) == BOOKS[id].table
-    assert there.play("P1", "red", there).value == 500
+        colour_chips.play(here, rules, "P1", "red", there)
+    assert said(refused.value.refusal.cites) == rules.table
+    assert colour_chips.play(there, rules, "P1", "red", there).value == 500
     with pytest.raises(Refused, match="was issued no blue chips"):
-        there.play("P1", "blue", there)
+        colour_chips.play(there, rules, "P1", "blue", there)
 
 
 @provision("qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "act-1992 AR 5.11")
 def test_where_colour_chips_are_redeemed() -> None:
     for rules, from_closed in ((QUEENSLAND, True), (ACT, False)):
-        here, there = ColourChips("R1", rules), ColourChips("R2", rules)
-        there.issue("P1", "red", 500, 20)
+        here, there = Colours("R1"), issue(Colours("R2"), rules, "P1", "red", 500, 20)
         with pytest.raises(Refused, match="chips of table R2") as refused:
-            here.redeem("P1", "red", 5, there)
+            redeem(here, rules, "P1", "red", 5, there)
         assert said(refused.value.refusal.cites) == rules.redeem
-        assert there.redeem("P1", "red", 5, there) == 2500
+        there, cents = redeem(there, rules, "P1", "red", 5, there)
+        assert cents == 2500
         with pytest.raises(Refused, match="has 15 red chips, not 16"):
-            there.redeem("P1", "red", 16, there)
-        there.close()
+            redeem(there, rules, "P1", "red", 16, there)
+        closed = msgspec.structs.replace(there, closed=True)
         with pytest.raises(Refused, match="closed"):
-            there.issue("P1", "red", 500, 1)
+            issue(closed, rules, "P1", "red", 500, 1)
         if from_closed:
-            assert here.redeem("P1", "red", 15, there) == 7500
+            assert redeem(here, rules, "P1", "red", 15, closed)[1] == 7500
         else:
             with pytest.raises(Refused, match="alone redeems"):
-                here.redeem("P1", "red", 15, there)
+                redeem(here, rules, "P1", "red", 15, closed)
 
 
 def test_a_book_without_a_rule_on_colours_refuses_none() -> None:
-    chips = ColourChips("S1", ChipRules("SB 4.2", "", "SB 4.3", "SB 4.3", ""))
-    chips.issue("P1", "red", 500, 20)
-    chips.issue("P2", "red", 100, 20)
+    rules = ChipRules("SB 4.2", "", "SB 4.3", "SB 4.3", "")
+    chips = issue(Colours("S1"), rules, "P1", "red", 500, 20)
+    chips = issue(chips, rules, "P2", "red", 100, 20)
     assert [h.value for h in chips.holdings] == [500, 100]
 
 
@@ -167,5 +178,8 @@ def test_in_canberra_limits_change_on_notice_and_seats_are_given_up() -> None:
     table.give_notice({"*": Limit(1000, 50_000)}, now=5, by="supervisor")
     table.change_limits(now=6)
     assert table.limits == {"*": Limit(1000, 50_000)}
-    table.seats["P1"].idle = 3
+    for now in range(7, 10):
+        assert table.may_be_vacated() == []
+        table.open_round(now).answer(CLOSE).answer(Result("0")).answer(DONE)
+        table.close_round(now)
     assert table.may_be_vacated() == ["P1"]

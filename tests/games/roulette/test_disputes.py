@@ -24,7 +24,7 @@ from croupier.play import (
     Settle,
     Table,
 )
-from croupier.play.colour_chips import ChipRules, ColourChips
+from croupier.play.colour_chips import ChipRules, Colours, issue, redeem, settle
 from croupier.play.felt import Purse
 from croupier.play.spoken import as_named
 from tests.games.roulette.table import AR, QLD, X, on, opened, single, spin
@@ -237,17 +237,14 @@ def test_a_wrong_number_on_the_terminals_is_recalculated() -> None:
 @provision("qld-2024 sch 7 s 10(2)", "act-1992 AR 5.11")
 @pytest.mark.parametrize("rules", [QUEENSLAND, ACT])
 def test_what_is_won_in_colour_is_redeemed_and_what_is_lost_is_not(rules: ChipRules) -> None:
-    chips = ColourChips("R1", rules)
-    chips.issue("P1", "red", 500, 20)
-    chips.collect("P1", "red", 19)
-    chips.pay("P1", "red", 35)
+    chips = issue(Colours("R1"), rules, "P1", "red", 500, 20)
+    chips = settle(settle(chips, "P1", -19 * 500), "P1", 35 * 500)
     with pytest.raises(Refused, match="has 36 red chips, not 37"):
-        chips.redeem("P1", "red", 37, chips)
-    assert chips.redeem("P1", "red", 36, chips) == 18_000
-    with pytest.raises(Refused, match="has 0 red chips"):
-        chips.collect("P1", "red", 1)
-    with pytest.raises(Refused, match="issued no blue chips"):
-        chips.pay("P1", "blue", 1)
+        redeem(chips, rules, "P1", "red", 37, chips)
+    chips, cents = redeem(chips, rules, "P1", "red", 36, chips)
+    assert cents == 18_000
+    assert settle(chips, "P1", -500) == chips  # what else he lost was not of this colour
+    assert settle(chips, "P1", 500) == chips
 
 
 @provision("act-1992 AR 5.2(b)")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from croupier.books import game
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
+    AtTable,
     Bets,
     Dice,
     Game,
@@ -49,13 +52,17 @@ def bets(title: Game, *wagers: Place, header: Header | None = None) -> Round:
     return played.answer(CLOSE)
 
 
-def roll(played: Round, *faces: int) -> Round:
+Playing = TypeVar("Playing", Round, AtTable)
+"""A round by itself, or one at a table."""
+
+
+def roll(played: Playing, *faces: int) -> Playing:
     """The dice come to rest."""
     assert isinstance(played.prompt, Roll), played.prompt
     return played.answer(Dice(faces))
 
 
-def settle(played: Round) -> Round:
+def settle(played: Playing) -> Playing:
     """The wagers are settled."""
     assert isinstance(played.prompt, Settle), played.prompt
     return played.answer(DONE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.books import game
@@ -9,9 +10,9 @@ from croupier.books.act_1992 import money_wheel
 from croupier.books.act_1992 import sic_bo as canberra
 from croupier.books.qld_2024.sic_bo import CHIPS_IN_PLAY
 from croupier.law import said
-from croupier.play import CLOSE, DONE, Bets, Game, Place, Refused, Result, Round, Spin
+from croupier.play import CLOSE, DONE, Bets, Game, Place, Refused, Result, Round, Spin, colour_chips
 from croupier.play.answers import Change
-from croupier.play.colour_chips import ChipRules, ColourChips
+from croupier.play.colour_chips import ChipRules, Colours, issue, redeem
 from croupier.play.spoken import as_named
 from tests.games.sic_bo.table import ACT, QLD, TERMINALS, bets, roll, settle, terminals, won
 from tests.provisions import provision
@@ -142,18 +143,18 @@ def test_a_displaced_chip_stays_unless_it_is_proved_and_unfair(slug: str, proof:
     ],
 )
 def test_colour_chips_stay_with_their_table(rules: ChipRules, closed_elsewhere: bool) -> None:
-    here, there = ColourChips("S1", rules), ColourChips("S2", rules)
-    there.issue("P1", "red", 500, 20)
+    here, there = Colours("S1"), issue(Colours("S2"), rules, "P1", "red", 500, 20)
     with pytest.raises(Refused) as refused:
-        here.play("P1", "red", there)
+        colour_chips.play(here, rules, "P1", "red", there)
     assert said(refused.value.refusal.cites) == rules.table
     with pytest.raises(Refused) as refused:
-        here.redeem("P1", "red", 5, there)
+        redeem(here, rules, "P1", "red", 5, there)
     assert said(refused.value.refusal.cites) == rules.redeem
-    assert there.redeem("P1", "red", 5, there) == 2500
-    there.close()
+    there, cents = redeem(there, rules, "P1", "red", 5, there)
+    assert cents == 2500
+    closed = msgspec.structs.replace(there, closed=True)
     if closed_elsewhere:
-        assert here.redeem("P1", "red", 15, there) == 7500
+        assert redeem(here, rules, "P1", "red", 15, closed)[1] == 7500
     else:
         with pytest.raises(Refused, match="alone redeems"):
-            here.redeem("P1", "red", 15, there)
+            redeem(here, rules, "P1", "red", 15, closed)

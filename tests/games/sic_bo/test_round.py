@@ -26,7 +26,7 @@ from croupier.play import (
     Settle,
     Spin,
 )
-from croupier.play.colour_chips import ColourChips
+from croupier.play.colour_chips import Colours, issue
 from croupier.play.header import Header, Limit, Seat
 from croupier.play.table import Table
 from tests.games.sic_bo.table import (
@@ -253,12 +253,12 @@ def test_the_turn_goes_on_from_round_to_round_at_a_table() -> None:
 
 @provision("qld-2024 sch 8 s 11(1)", "qld-2024 sch 8 s 11(2)", "qld-2024 sch 8 s 11(3)")
 def test_colour_chips_stand_for_the_value_they_were_given() -> None:
-    chips = ColourChips("S1", CHIPS_IN_PLAY.rules)
-    chips.issue("P1", "red", 500, 20)
+    rules = CHIPS_IN_PLAY.rules
+    chips = issue(Colours("S1"), rules, "P1", "red", 500, 20)
     with pytest.raises(Refused) as refusal:
-        chips.issue("P2", "red", 500, 20)
+        issue(chips, rules, "P2", "red", 500, 20)
     assert said(refusal.value.refusal.cites) == "sch 8 s 11(3)"
-    chips.issue("P2", "blue", 200, 20)
+    chips = issue(chips, rules, "P2", "blue", 200, 20)
     table = Header(
         QLD.id, dict(QLD.options), seats=(chips.seated(Seat("P1", 1)), chips.seated(Seat("P2", 2)))
     )

@@ -213,10 +213,8 @@ def test_the_cards_are_shuffled_and_cut_by_the_dealer_before_every_round(id: str
         assert (played.prompt.by, said(played.prompt.cites)) == ("dealer", cut)
         assert played.refusal(At(52)) is not None
         played.answer(At(20)).answer(Place("P1", "ante", 1000)).answer(CLOSE)
-        table.deal(now=4)
         assert isinstance(played.prompt, Choose)
         played.answer(Move("P1", "bet", "", 2000))
-        table.deal(now=5)
         assert isinstance(played.prompt, Settle)
         played.answer(DONE)
         table.close_round(now=6)

@@ -22,7 +22,6 @@ from croupier.play import (
     Situation,
 )
 from croupier.play.answers import At
-from croupier.play.shoe_life import ShoeLife, box_for
 from croupier.play.table import Table
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import ACES, KINGS, NOTHING, QLD, QUEENS, WA, Play
@@ -183,11 +182,12 @@ def test_the_dealer_cuts_cards_that_were_shuffled_by_hand(id: str) -> None:
 @provision("qld-2024 sch 11(a) s 13(4)(a)", "qld-2024 sch 11(a) s 13(4)(b)", "wa-uth s 4.1")
 @BOTH
 def test_the_cards_are_shuffled_for_every_round(id: str) -> None:
-    source = SeededSource(1)
-    played = game(id)
-    life = ShoeLife(box_for(played, source), played.shoe, source)
-    life.after_round(Round(played).answer(CLOSE))
-    assert life.stage.due
+    table = Table("T1", game(id), SeededSource(1))
+    table.shuffle(0)
+    assert not table.shuffle_due
+    table.open_round(0).answer(At(20)).answer(CLOSE).answer(DONE)
+    table.close_round(0)
+    assert table.shuffle_due
 
 
 @provision("wa-uth s 6.3", "wa-uth s 6.3(a)", "wa-uth s 6.3(b)", "wa-uth s 6.3(c)")

@@ -7,6 +7,7 @@ from croupier.equipment.decks import composition
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
 from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
 from croupier.games.keno.computer import Computer
+from croupier.games.keno.desk import KenoDesk
 from croupier.games.keno.rules import KenoRules, Schedule, chosen_on, schedule
 from croupier.games.keno.state import KenoState
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
@@ -182,20 +183,22 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
     """Keno with 80 numbers, of which 20 are drawn."""
     guaranteed = {6: int(options["jackpot_6"]) * 100, 8: int(options["jackpot_8"]) * 100}
     offered = _wagers(guaranteed)
+    played = KenoRules(
+        mechanical=options["device"] == "balls",
+        jackpots=guaranteed,
+        counts={name: chosen_on(*paying) for name, paying in SCHEDULES.items()},
+    )
     return Game(
         script=round.keno(offered, KENO),
         wagers={wager.name: wager for wager in offered},
-        rules=KenoRules(
-            mechanical=options["device"] == "balls",
-            jackpots=guaranteed,
-            counts={name: chosen_on(*paying) for name, paying in SCHEDULES.items()},
-        ),
+        rules=played,
         state=KenoState,
         deck=composition(()),
         reserved={"special-3": "KE 18.4, KE 6.3(d)"},
         checks=(placing.placing,),
         conduct=Conduct(oral=False),
         keeps_stakes=True,
+        desk=KenoDesk(played),
     )
 
 

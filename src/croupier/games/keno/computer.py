@@ -53,10 +53,15 @@ class Record:
     prizes: list[tuple[date, int]] = field(default_factory=list)
     """What it has won and not been paid, with the Keno Day of each win."""
 
+    @property
+    def last(self) -> int:
+        """The last game that is played."""
+        last = self.ticket.last
+        return last if self.cancelled_after is None else min(last, self.cancelled_after)
+
     def plays(self, game: int) -> bool:
         """Whether it is in a game."""
-        over = self.cancelled_after is not None and game > self.cancelled_after
-        return self.ticket.plays(game) and not over
+        return self.ticket.first <= game <= self.last
 
 
 @dataclass
@@ -74,6 +79,8 @@ class Computer:
     """Whether its first number is drawn."""
     records: dict[str, Record] = field(default_factory=dict)
     vouchers: dict[str, tuple[date, int]] = field(default_factory=dict)
+    issued: int = 0
+    """How many tickets were ever issued; no two have one number."""
     lodged: int = 0
     """How many vouchers were ever issued; no two have one number."""
 
@@ -91,14 +98,27 @@ class Computer:
     @rule
     def issue(self, player: str, ways: tuple[Way, ...], games: int = 1) -> Ticket:
         """A receipt ticket is issued, and its details are stored, from the next game open."""
-        number = f"{len(self.records) + 1:06}"
+        number = f"{self.issued + 1:06}"
         first = self.game + (self.closed or self.drawing)
         ticket = Ticket(number, player, ways, first, games)
         why = tickets.wrong_with(ticket, self.rules)
         if why:
             raise NotPaid(why)
         self.records[number] = Record(ticket, self.day)
+        self.issued += 1
         return ticket
+
+    def receipt(self, number: str) -> Ticket:
+        """A ticket as the computer has it."""
+        return self._on_record(number).ticket
+
+    def forget(self) -> None:
+        """Tickets whose games are over or cancelled, and that nothing is owed on, are dropped."""
+        self.records = {
+            number: record
+            for number, record in self.records.items()
+            if record.prizes or self.game <= record.last
+        }
 
     def entries(self) -> tuple[tuple[Place, ...], dict[str, TicketRun]]:
         """The ways that are in the game, and how far each ticket has run: what a round needs."""

@@ -33,7 +33,7 @@ def _writing(felt: KenoFelt, answer: Place) -> Refusal | None:
         or _price(felt, answer, run.ways)
         or _by(felt, tickets.too_dear(charge, felt.rules), tickets.too_dear)
     )
-    if refusal is not None or run.played:  # paid for when it was bought
+    if refusal is not None or run.played or run.paid:
         return refusal
     return felt.game.affordable(felt, answer.seat, answer.stake * games)
 

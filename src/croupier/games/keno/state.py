@@ -23,6 +23,8 @@ class TicketRun(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many ways its entry form says it has; 0 where nothing is said."""
     age: int = 0
     """Months since the win, where it has not been claimed."""
+    paid: bool = False
+    """Whether it was paid for all its games when it was written, before this one."""
 
 
 class KenoState(RoundState):

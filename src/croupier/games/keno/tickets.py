@@ -52,10 +52,6 @@ class Ticket:
         """What the ticket costs."""
         return self.cost * charged_games(self.games)
 
-    def plays(self, game: int) -> bool:
-        """Whether the ticket is in a game."""
-        return self.first <= game <= self.last
-
 
 # -- price ---------------------------------------------------------------------------------------
 

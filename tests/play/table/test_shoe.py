@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
-from croupier.equipment import BACK, Scripted, SeededSource, parse_cards
+from croupier.equipment import BACK, SeededSource, parse_cards
 from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
 from croupier.play.table import Table
 from tests.play.tables import (
@@ -54,19 +54,20 @@ def test_cards_are_shuffled_before_they_come_into_play() -> None:
 def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
     table = Table("T", QLD, SeededSource(1))
     table.shuffle(now=0)
-    shoe = table.life.shoe
-    assert shoe is not None
-    order = list(shoe.order)
+    assert table.shoe is not None
+    order = table.shoe.order
     coup = table.open_round(now=1)
     assert isinstance(coup.prompt, Cut)
     with pytest.raises(Refused, match="cut again"):
         coup.answer(At(9))
     coup.answer(At(100))
-    table.deal(now=2)
-    assert list(shoe.order) == (order[100:] + order[:100])[1:]
-    assert shoe.cutting_card == 416 - 14
+    assert table.running is not None
+    shoe = table.running.box
+    assert shoe is not None
+    assert shoe.order == order[100:] + order[:100]
+    assert (shoe.at, shoe.mark) == (1, 416 - 14)
     assert table.dealer is not None
-    assert table.dealer.burnt == order[100:101]
+    assert bytes(table.dealer.burnt) == order[100:101]
     coup.answer(CLOSE)
     finish(table)
     again = table.open_round(now=3)
@@ -79,12 +80,12 @@ def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
 def test_the_cutting_card_goes_in_at_least_fourteen_from_the_back(title: str) -> None:
     table = Table("T", game(title), SeededSource(1))
     with pytest.raises(Refused, match="at least 14"):
-        table.life.place_mark(13)
-    table.life.place_mark(60)
+        table.place_mark(13)
+    table.place_mark(60)
     table.shuffle(now=0)
     play(table)
-    assert table.life.shoe is not None
-    assert table.life.shoe.cutting_card == 416 - 60
+    assert table.shoe is not None
+    assert table.shoe.mark == 416 - 60
 
 
 @provision(
@@ -97,7 +98,7 @@ def test_after_the_cutting_card_one_further_round(place: int) -> None:
     play(table)
     play(table)
     assert happened(table, "last round announced") == [""]
-    assert table.life.last_round
+    assert table.stage.last_round
     assert rounds_until_shuffle(table) == 1
 
 
@@ -130,9 +131,8 @@ def test_in_the_act_that_coup_is_the_last(title: str, place: int) -> None:
 @provision("act-1992 BA 7.5", "act-1992 MB 7.5")
 @pytest.mark.parametrize("ties", [0, 1, 2, 5])
 def test_in_the_act_each_tie_earns_a_further_hand(ties: int) -> None:
-    table = table_of(MINI)
     coups = " ".join([TIE] * ties + [PLAYER_WINS] * 3)
-    table.life.box = Scripted(parse_cards(coups), 2)
+    table = table_of(MINI, coups, many=1, cutting_card=2)
     assert rounds_until_shuffle(table) == ties + 1
 
 
@@ -194,14 +194,13 @@ def test_a_held_card_goes_back_into_the_shuffle() -> None:
     table = table_of(ACT, "9D 2C TD 5S 8H", many=90)
     coup = open_and_bet(table)
     go_on(table, lambda: type(coup.prompt).__name__ == "Settle")
-    assert table.dealer is not None
-    coup.interrupt("excess-card", {"card": int(table.dealer.surplus())})
+    coup.interrupt("excess-card", {"card": int(table.surplus())})
     finish(table)
     assert table.header().situation.held
     table.shuffle(now=1)
     assert table.header().situation.held == ()
-    assert table.life.shoe is not None
-    assert len(table.life.shoe.order) == 450
+    assert table.shoe is not None
+    assert len(table.shoe.order[table.shoe.at :]) == 450
 
 
 def test_a_new_shoe_whose_round_ended_before_the_cut_is_cut_in_the_next() -> None:
@@ -220,7 +219,7 @@ def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
     table.shuffle(now=0)
     coup = table.open_round(now=1)
     assert table.dealer is None
-    assert table.deal(now=1) == coup.prompt
+    assert table.prompt == coup.prompt
     coup.answer(At(200))
     for card in parse_cards("AS 2D"):
         if isinstance(coup.prompt, Draw):

@@ -20,7 +20,6 @@ from croupier.play import (
     Bets,
     Choose,
     Cut,
-    Draw,
     Game,
     Limit,
     Move,
@@ -28,7 +27,7 @@ from croupier.play import (
     Refused,
     Settle,
 )
-from croupier.play.table import Kept, Table
+from croupier.play.table import Table
 from tests.play.tables import counted, limits, play, table_of
 
 GAMES = (
@@ -59,7 +58,7 @@ class Evening:
     def restart(self) -> None:
         """Sometimes the machine goes down."""
         if self.restarts and self.stops.random() < 0.3:
-            source = self.table.life.source if self.title is MACHINE else SeededSource(self.seed)
+            source = self.table.source if self.title is MACHINE else SeededSource(self.seed)
             self.table = Table.restore(self.table.save(), source, game_of)
 
     def evening(self, rounds: int) -> None:
@@ -104,18 +103,17 @@ class Evening:
 
     def blunder(self) -> None:
         """A card too many, exposed or not; or somebody is shut out."""
-        coup, dealer = self.table.round, self.table.dealer
-        assert coup is not None
-        assert dealer is not None
         slug = "excess-card" if "excess-card" in self.title.irregularities else "banker-third-card"
-        assert self.table.life.box is not None
-        if self.table.life.box.remaining:
-            coup.interrupt(slug, {"card": int(dealer.surplus())})
+        assert self.table.running is not None
+        box = self.table.running.box
+        assert box is not None
+        if box.inside or box.at < len(box.order):
+            self.table.report(slug, {"card": int(self.table.surplus())})
 
     def answer(self) -> None:
         coup, chance = self.table.round, self.chance
         assert coup is not None
-        prompt = self.table.deal(self.clock)
+        prompt = self.table.prompt
         if isinstance(prompt, Bets):
             names = list(self.table.seats)
             if names and chance.random() < 0.7:
@@ -146,7 +144,7 @@ def test_cards_and_chips_are_conserved_and_a_restart_changes_nothing(title: Game
     through, broken = Evening(title, 7, restarts=False), Evening(title, 7, restarts=True)
     for one in (through, broken):
         one.evening(150)
-    assert through.table.life.stage.shuffles > 1 or title is MACHINE
+    assert through.table.stage.shuffles > 1 or title is MACHINE
     assert through.table.save() == broken.table.save()
 
 
@@ -168,11 +166,12 @@ def test_during_a_round_every_card_is_in_one_place() -> None:
         coup = table.open_round(now=0)
         while coup.prompt is not None:
             evening.answer()
-            shoe, dealer = table.life.shoe, table.dealer
-            assert shoe is not None
+            assert table.running is not None
+            box, dealer = table.running.box, table.dealer
+            assert box is not None
             assert dealer is not None
-            everywhere = Counter([*shoe.order, *shoe.rack, *dealer.out])
-            assert everywhere == Counter(dict(enumerate(table.game.deck)))
+            assert Counter(box.order) == Counter(dict(enumerate(table.game.deck)))
+            assert not Counter(map(int, dealer.out)) - Counter(box.order[: box.at])
         table.close_round(now=0)
 
 
@@ -191,7 +190,7 @@ def test_a_saved_table_keeps_everything_it_was_told() -> None:
     again = Table.restore(table.save(), SeededSource(1), game_of)
     assert again.save() == table.save()
     assert again.header() == table.header()
-    assert again.events == table.events
+    assert again.moment == table.moment
     assert again.notice == table.notice
     assert again.round is not None
     assert again.round.felt.bets[0].stake == 1000
@@ -200,10 +199,7 @@ def test_a_saved_table_keeps_everything_it_was_told() -> None:
         assert one.round is not None
         one.round.answer(CLOSE)
         while not one.round.over:
-            if isinstance(one.round.prompt, Draw):
-                one.deal(now=8)
-            else:
-                one.round.answer(DONE)
+            one.round.answer(DONE)
         one.close_round(now=9)
     assert again.save() == table.save()
 
@@ -215,8 +211,8 @@ def test_a_teaching_table_and_one_with_real_cards_are_restored_as_such() -> None
     for table in (teaching, keyed):
         again = Table.restore(table.save(), source, game_of)
         assert again.save() == table.save()
-        assert (again.teaching, again.keyed) == (table.teaching, table.keyed)
-        assert (again.life.box is None) is table.keyed
+        assert again.standing.begun == table.standing.begun
+        assert (again.shoe is None) is (table is keyed)
 
 
 def test_what_is_no_saved_table_is_refused() -> None:
@@ -226,4 +222,3 @@ def test_what_is_no_saved_table_is_refused() -> None:
     kept["format"] = 99
     with pytest.raises(BadJournal, match="format 99"):
         Table.restore(msgspec.msgpack.encode(kept), SeededSource(1), game_of)
-    assert "format" in Kept.__struct_fields__

@@ -101,8 +101,7 @@ def test_the_marker_is_lost_on_leaving() -> None:
 
 @provision("qld-2024 s 13(2)")
 def test_a_second_raise_keeps_the_oldest_marker_and_each_wager_its_own() -> None:
-    table = table_of()
-    table.limits = {"player": Limit(1000), "tie": Limit(500)}
+    table = table_of(displayed={"player": Limit(1000), "tie": Limit(500)})
     table.sit("P1", 1, 100_000, now=0)
     table.raise_minimum_now({"player": Limit(2000), "tie": Limit(800)}, 10, "supervisor")
     table.sit("P2", 2, 100_000, now=15)

@@ -1,0 +1,106 @@
+"""The writer's desk at a table of keno: tickets for several games, from one game to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from croupier.games.keno.computer import Computer, NotPaid, Record
+from croupier.games.keno.rules import KenoRules
+from croupier.games.keno.state import KenoFelt, KenoState
+from croupier.games.keno.tickets import Way
+from croupier.play.answers import Place
+from croupier.play.refusals import Refusal, Refused
+from croupier.play.table.chips import CameTo, Entries, Written
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class KenoDesk:
+    """What a keno table does with tickets; the computer's record is what it keeps."""
+
+    rules: KenoRules
+
+    def write(
+        self, kept: bytes, day: date, seat: str, ways: tuple[Place, ...], games: int
+    ) -> Written:
+        """A ticket is written, from the next game on."""
+        computer = self._computer(kept, day)
+        chosen = tuple(Way(way.wager, way.numbers, way.stake) for way in ways)
+        ticket = _or_refused(lambda: computer.issue(seat, chosen, games))
+        return Written(computer.save(), ticket.number, ticket.charge)
+
+    def cancel(self, kept: bytes, day: date, number: str) -> tuple[bytes, str, int]:
+        """A ticket is cancelled between two games."""
+        computer = self._computer(kept, day)
+        back = _or_refused(lambda: computer.cancel(number))
+        player = computer.records[number].ticket.player
+        computer.forget()
+        return computer.save(), player, back
+
+    def claim(self, kept: bytes, day: date, number: str, form: bool) -> tuple[bytes, str, int]:
+        """What a ticket has won is paid; late it needs the form."""
+        computer = self._computer(kept, day)
+        ticket = _or_refused(lambda: computer.receipt(number))
+        paid = computer.claim(ticket, day, form=form)
+        if not paid.cents:
+            why = "is claimed late, by the form" if paid.payment.refused else "has won nothing yet"
+            raise Refused(Refusal(f"ticket {number} {why}"))
+        computer.forget()
+        return computer.save(), ticket.player, paid.cents
+
+    def entries(self, kept: bytes, day: date, before: KenoState) -> Entries:
+        """The tickets in the next game, and how far each has run."""
+        ways, runs = self._computer(kept, day).entries()
+        paid = {number: replace(run, paid=True) for number, run in runs.items()}
+        return Entries(KenoState(before.pools, paid), ways)
+
+    def after(self, kept: bytes, day: date, felt: KenoFelt) -> tuple[bytes, tuple[CameTo, ...]]:
+        """A game was played: prizes go on record, what was cancelled comes back."""
+        if not felt.state.tickets:
+            return kept, ()
+        computer = self._computer(kept, day)
+        came = []
+        for number, record in computer.records.items():
+            if record.plays(computer.game):
+                came.append(_came_to(computer, number, record, felt))
+        computer.next_game()
+        computer.forget()
+        return computer.save(), tuple(came)
+
+    def _computer(self, kept: bytes, day: date) -> Computer:
+        computer = Computer.restore(kept) if kept else Computer(self.rules, day, 1)
+        computer.day = max(day, computer.day)
+        return computer
+
+
+def _came_to(computer: Computer, number: str, record: Record, felt: KenoFelt) -> CameTo:
+    """What a ticket has come to in a game: drawn, void, or cancelled before or during the draw."""
+    ticket = record.ticket
+    played = computer.game - ticket.first
+    ahead = max(ticket.charge - ticket.cost * played, 0)
+    lines = {line.number: line for line in felt.lines}
+    mine = [bet for bet in felt.bets if bet.box == number and bet.seat == ticket.player]
+    drawn = [lines[bet.number] for bet in mine if bet.state in ("win", "lose")]
+    cost, prize = sum(line.stake for line in drawn), sum(line.pays for line in drawn)
+    spent = min(cost, ahead)
+    back = min(ticket.cost, ahead) - spent  # a way that was void
+    if any(bet.state == "removed" for bet in mine):
+        record.cancelled_after, back = computer.game - 1, ahead
+    elif any(bet.number in felt.state.called_off for bet in mine):
+        record.cancelled_after, back = computer.game, ahead - spent
+    if prize:
+        record.prizes.append((computer.day, prize))
+    return CameTo(ticket.player, spent, cost - spent, back, prize)
+
+
+def _or_refused(act: Callable[[], T]) -> T:
+    try:
+        return act()
+    except NotPaid as why:
+        raise Refused(Refusal(str(why))) from None

@@ -1,0 +1,14 @@
+"""A table over successive rounds, as a fold over commands.
+
+`commands` are what can be done and what the record holds; `Standing` is a table between them, and
+`seating`, `limits`, `shoe`, `chips` are the functions that change it; `running` is the open round,
+`closing` what follows it; `fold` applies commands; `Table` is what people use, and `Driver` the
+loop that plays the house's part.
+"""
+
+from croupier.play.table.at_table import AtTable
+from croupier.play.table.driver import Driver
+from croupier.play.table.standing import Event, Sitting, Standing
+from croupier.play.table.table import Table
+
+__all__ = ["AtTable", "Driver", "Event", "Sitting", "Standing", "Table"]

@@ -1,0 +1,104 @@
+"""A round as people at a table have it: what it asks, and answers that go by the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from croupier.play.answers import Answer
+from croupier.play.felt import Felt, Line
+from croupier.play.game import Game
+from croupier.play.header import Header
+from croupier.play.irregularities import Facts
+from croupier.play.prompts import Prompt
+from croupier.play.refusals import Refusal
+from croupier.play.round import Correction, Entry, Round
+
+if TYPE_CHECKING:
+    from croupier.play.table.table import Table
+
+
+class AtTable:
+    """One round of a table, open or over. Every answer is a command to the table."""
+
+    __slots__ = ("_number", "_round", "_table")
+
+    def __init__(self, table: Table, round: Round) -> None:
+        self._table = table
+        self._number = table.standing.rounds
+        self._round = round
+
+    @property
+    def round(self) -> Round:
+        """The round itself, which is not to be answered past the table."""
+        running, history = self._table.running, self._table.history
+        back = self._table.standing.rounds - self._number
+        if not back and running is not None:  # it may have been run again
+            self._round = running.round
+        elif 1 <= back <= len(history):
+            self._round = history[-back]
+        return self._round
+
+    # -- what everyone may ask -----------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self._table.game
+
+    @property
+    def header(self) -> Header:
+        """What it is played under."""
+        return self.round.header
+
+    @property
+    def felt(self) -> Felt:
+        """The felt, with everything on it."""
+        return self.round.felt
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the round waits for; nothing once it is over."""
+        return self.round.prompt
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.round.over
+
+    @property
+    def void(self) -> bool:
+        """Whether it was declared void."""
+        return self.round.void
+
+    @property
+    def settlement(self) -> tuple[Line, ...]:
+        """The lines written so far, each with its provision."""
+        return self.round.settlement
+
+    @property
+    def entries_in_force(self) -> tuple[Entry, ...]:
+        """The entries that no correction has struck out."""
+        return self.round.entries_in_force
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        """Why this answer would be refused now, or nothing; asking changes nothing."""
+        return self.round.refusal(answer)
+
+    # -- driving -------------------------------------------------------------------------------
+
+    def answer(self, answer: Answer, now: int | None = None) -> AtTable:
+        """Give the round what it waits for."""
+        self._table.answer(answer, now)
+        return self
+
+    def interrupt(
+        self, irregularity: str, facts: Facts | Mapping[str, Any] | None = None
+    ) -> AtTable:
+        """Report an irregularity."""
+        self._table.report(irregularity, facts)
+        return self
+
+    def correct(self, keep: int, by: str, why: str) -> Correction:
+        """Entries after the first `keep` in force were wrongly keyed: run again without them."""
+        return self._table.correct(keep, by, why)

@@ -1,0 +1,90 @@
+"""After a round: chips to the seats, cards to the rack, and what the next round must know."""
+
+from __future__ import annotations
+
+from croupier.play.felt import Felt, Unbalanced
+from croupier.play.game import Game
+from croupier.play.header import Situation
+from croupier.play.table import shoe as shoes
+from croupier.play.table.chips import pay_tickets, settle_seats
+from croupier.play.table.running import Running
+from croupier.play.table.seating import count_idle, go_who_waited, sanctions
+from croupier.play.table.standing import ShoeAt, Stage, Standing, replace
+
+
+def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
+    """The round is over: the table as it stands then."""
+    played = running.round
+    felt = played.felt
+    stood = move_chips(game, stood, felt, at)
+    shoe = collect_cards(running)
+    stage = after_rulings(stood, running, felt)
+    stage = shoes.after_round(stage, shoes.rules_of(game), shoe, played)
+    stood = replace(
+        stood,
+        shoe=shoe,
+        stage=stage,
+        situation=remember(stood.situation, running, felt),
+        layout=felt.carried(),
+        rounds=stood.rounds + 1,
+        notice=stood.notice.after_round() if stood.notice is not None else None,
+    )
+    stood = sanctions(game, stood, felt, at)
+    if stage.last_round:
+        stood = shoes.announce(game, stood, at)
+    stood = count_idle(game, stood, felt, at)
+    return go_who_waited(game, stood, at)
+
+
+def move_chips(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
+    """Chips are conserved: what the seats lose the house wins, to the cent."""
+    felt.audit()
+    gains = felt.net()
+    stood, on_tickets = pay_tickets(game, stood, felt, at)
+    for id, cents in on_tickets.items():
+        gains[id] -= cents
+        stood = replace(stood, house=stood.house - cents)
+    return settle_seats(stood, gains)
+
+
+def collect_cards(running: Running) -> ShoeAt | None:
+    """The cards of the round go to the rack, but for those that begin the next one."""
+    box, dealer = running.box, running.dealer
+    if box is None or dealer is None:
+        return None
+    rack, kept = dealer.clear()
+    back = len(rack) + len(kept) + len(box.rack)
+    if back != box.drawn:
+        raise Unbalanced(f"{box.drawn} cards came out and {back} went back")
+    return box.put_away(kept)
+
+
+def after_rulings(stood: Standing, running: Running, felt: Felt) -> Stage:
+    """The stage of the shoe after what has happened to its cards during the round."""
+    stage = replace(stood.stage, loaded=running.loaded, shuffles=running.shuffles)
+    if not shoes.has_a_shoe(stood):
+        return stage
+    if running.ran_out:
+        stage = replace(stage, due=True)
+    for effect in felt.effects:
+        if effect.name == "cards" and effect.value == "shuffled after the round":
+            stage = shoes.out(stage, first=False)
+        elif effect.name == "cards" and effect.value == "replaced":
+            stage = replace(stage, due=True)
+    return stage
+
+
+def remember(last: Situation, running: Running, felt: Felt) -> Situation:
+    """What the next round must know: held cards, a dummy, who deals, where the cards are cut."""
+    to = felt.cutting_card_to
+    if not to and running.dealer is not None and running.dealer.cutting_card_to:
+        to = owner(felt, running.dealer.cutting_card_to)
+    return replace(felt.leaves(), cutting_card_to=to or last.cutting_card_to)
+
+
+def owner(felt: Felt, place: str) -> str:
+    """Whose hand lies at a place: the player with the first wager on that box, or the dealer."""
+    for bet in felt.bets:
+        if place in (bet.seat, bet.box) or f"{place} ".startswith(f"box {bet.box} "):
+            return bet.seat
+    return "dealer"

@@ -1,0 +1,382 @@
+"""What can be done at a table: each command is a small frozen value, and they are its record.
+
+A command has an id, who gives it and when. Ids rise: one that is not above the last was applied
+before and is not applied again. What nobody could foretell is written into the command that
+brought it about: the order of a shuffle, the cards of a machine, what came out of a round.
+
+>>> sit = Sit(1, "host", 900, "P1", 3, 50_000, name="pool shark")
+>>> read(written(sit)) == sit
+True
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.play.answers import Place
+from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
+from croupier.play.journal import BadJournal
+from croupier.play.refusals import Refusal, Refused
+from croupier.play.round import Written
+
+
+class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Something that is done at a table."""
+
+    id: int
+    actor: str
+    """Who does it."""
+    at: int
+    """When, in seconds."""
+
+
+class Begin(Command, frozen=True, array_like=True, tag=True):
+    """A table is set up."""
+
+    name: str
+    game: str
+    options: dict[str, OptionValue]
+    rules: str
+    """Fingerprint of the rules it began with."""
+    places: int
+    limits: dict[str, Limit] = {}
+    differential: int | None = None
+    teaching: str = ""
+    """`value` or `non-value`, after the chips used, at a teaching table."""
+    keyed: bool = False
+    """Whether the cards are real ones, which the dealer keys in."""
+    by_hand: bool = False
+    """Whether cards are dealt only when it is said, so that a mishap can be reported between two
+    of them; otherwise the dealer deals by himself."""
+    cards: bytes = b""
+    """A shoe that stands ready, from the front; otherwise the game's own cards are shuffled."""
+    mark: int | None = None
+    """How many of these cards come before the cutting card."""
+    sealed: str = ""
+    """The commitment to the seed of every shuffle, roll and spin, where there is one; it is
+    revealed when the table is closed."""
+
+
+# -- who is there --------------------------------------------------------------------------------
+
+
+class Sit(Command, frozen=True, array_like=True, tag=True):
+    """A player takes a numbered place (0: stands) with chips; `name` is for showing only."""
+
+    seat: str
+    place: int
+    chips: int
+    name: str = ""
+
+
+class BuyIn(Command, frozen=True, array_like=True, tag=True):
+    """A player puts more chips in front of him."""
+
+    seat: str
+    chips: int
+
+
+class Leave(Command, frozen=True, array_like=True, tag=True):
+    """A player goes, or will when no wager of his is left."""
+
+    seat: str
+
+
+class Vacate(Command, frozen=True, array_like=True, tag=True):
+    """A player who abstains is asked for his seat."""
+
+    seat: str
+
+
+class Direct(Command, frozen=True, array_like=True, tag=True):
+    """A player is held to one box or to the minimum, or no longer."""
+
+    seat: str
+    one_box: bool | None = None
+    minimum_only: bool | None = None
+
+
+class RaiseMaximum(Command, frozen=True, array_like=True, tag=True):
+    """A marker lets a player wager above the maximum displayed; None takes it away."""
+
+    seat: str
+    maximum: int | None
+
+
+class LimitEntry(Command, frozen=True, array_like=True, tag=True):
+    """What is decided about a player who comes late to a shoe."""
+
+    seat: str
+    entry: str
+
+
+class Exclude(Command, frozen=True, array_like=True, tag=True):
+    """A player is shut out of the game."""
+
+    seat: str
+    cites: str
+
+
+class Separate(Command, frozen=True, array_like=True, tag=True):
+    """A player may not play at one table with another."""
+
+    seat: str
+    other: str
+    cites: str
+
+
+# -- limits --------------------------------------------------------------------------------------
+
+
+class GiveNotice(Command, frozen=True, array_like=True, tag=True):
+    """The players are told of new limits and, if it is set, of the time they come in."""
+
+    limits: dict[str, Limit]
+    time: int | None = None
+
+
+class DisplaySign(Command, frozen=True, array_like=True, tag=True):
+    """The sign with the change goes up."""
+
+
+class WithdrawNotice(Command, frozen=True, array_like=True, tag=True):
+    """The change will not be made."""
+
+
+class ChangeLimits(Command, frozen=True, array_like=True, tag=True):
+    """The announced limits come into force."""
+
+    signage_changed: bool = False
+    agreed: bool = False
+
+
+class RaiseMinimum(Command, frozen=True, array_like=True, tag=True):
+    """Higher minimums at once, for those who join later."""
+
+    limits: dict[str, Limit]
+
+
+# -- the shoe ------------------------------------------------------------------------------------
+
+
+class Shuffle(Command, frozen=True, array_like=True, tag=True):
+    """The cards are gathered and shuffled: the order that came out. Secret while it is dealt, but
+    for a commitment to it, which this opens.
+    """
+
+    order: bytes = b""
+    nonce: bytes = b""
+
+
+class DirectShuffle(Command, frozen=True, array_like=True, tag=True):
+    """The manager directs a shuffle."""
+
+
+class PlaceMark(Command, frozen=True, array_like=True, tag=True):
+    """Where the cutting card goes into the next shoe, from the back."""
+
+    from_back: int
+
+
+class CuttingCardOut(Command, frozen=True, array_like=True, tag=True):
+    """At a table with real cards: the cutting card has come out."""
+
+    first: bool = False
+
+
+class ChangeDealer(Command, frozen=True, array_like=True, tag=True):
+    """Another dealer takes over."""
+
+    to: str
+
+
+# -- chips of a colour, tickets for several games --------------------------------------------------
+
+
+class BuyColour(Command, frozen=True, array_like=True, tag=True):
+    """A player changes chips in front of him for chips of a colour, at a value each."""
+
+    seat: str
+    colour: str
+    value: int
+    chips: int
+    agreed: tuple[str, ...] = ()
+    """Who agrees to share the colour."""
+
+
+class RedeemColour(Command, frozen=True, array_like=True, tag=True):
+    """A player changes chips of a colour back."""
+
+    seat: str
+    colour: str
+    chips: int
+
+
+class WriteTicket(Command, frozen=True, array_like=True, tag=True):
+    """A player buys a ticket, paid for all its games at once."""
+
+    seat: str
+    ways: tuple[Place, ...]
+    games: int = 1
+
+
+class CancelTicket(Command, frozen=True, array_like=True, tag=True):
+    """A ticket is cancelled for the games that are not played."""
+
+    number: str
+
+
+class ClaimTicket(Command, frozen=True, array_like=True, tag=True):
+    """What a ticket has won is paid; `form` says that a claim form was filled in."""
+
+    number: str
+    form: bool = False
+
+
+# -- rounds --------------------------------------------------------------------------------------
+
+
+class Open(Command, frozen=True, array_like=True, tag=True):
+    """The next round is opened."""
+
+    luck: bytes = b""
+    """What then came out that nobody could foretell: each card of a machine, or the order of the
+    discards that were shuffled in."""
+
+
+class Answer(Command, frozen=True, array_like=True, tag=True):
+    """The round is given what it waits for."""
+
+    answer: Written
+    luck: bytes = b""
+
+
+class Deal(Command, frozen=True, array_like=True, tag=True):
+    """At a table dealt by hand: so many cards, or (0) all until somebody else is asked."""
+
+    cards: int = 0
+    luck: bytes = b""
+
+
+class Report(Command, frozen=True, array_like=True, tag=True):
+    """An irregularity is reported."""
+
+    irregularity: str
+    facts: dict[str, Any]
+    luck: bytes = b""
+
+
+class Surplus(Command, frozen=True, array_like=True, tag=True):
+    """A card is drawn by mistake and put aside until it is reported."""
+
+    exposed: bool = False
+    luck: bytes = b""
+
+
+class Correct(Command, frozen=True, array_like=True, tag=True):
+    """What follows the first `keep` entries of the round was wrongly keyed."""
+
+    keep: int
+    why: str
+    luck: bytes = b""
+
+
+class Late(Command, frozen=True, array_like=True, tag=True):
+    """A wager after 'no more bets' is put on record; it changes nothing."""
+
+    wager: Place
+
+
+class CloseRound(Command, frozen=True, array_like=True, tag=True):
+    """The round is closed; what came out is part of the record."""
+
+    outcome: bytes = b""
+
+
+class CloseTable(Command, frozen=True, array_like=True, tag=True):
+    """The table is closed, and the seed of all its chance revealed. Whoever sits there takes his
+    chips; a round that is open is left as it lies, with what has come out so far.
+    """
+
+    seed: str = ""
+    nonce: bytes = b""
+    outcome: bytes = b""
+
+
+InRound = Answer | Deal | Report | Surplus | Correct
+"""What is said to the open round, after which the dealer deals on."""
+
+AnyCommand = (
+    Begin
+    | Sit
+    | BuyIn
+    | Leave
+    | Vacate
+    | Direct
+    | RaiseMaximum
+    | LimitEntry
+    | Exclude
+    | Separate
+    | GiveNotice
+    | DisplaySign
+    | WithdrawNotice
+    | ChangeLimits
+    | RaiseMinimum
+    | Shuffle
+    | DirectShuffle
+    | PlaceMark
+    | CuttingCardOut
+    | ChangeDealer
+    | BuyColour
+    | RedeemColour
+    | WriteTicket
+    | CancelTicket
+    | ClaimTicket
+    | Open
+    | Answer
+    | Deal
+    | Report
+    | Surplus
+    | Correct
+    | Late
+    | CloseRound
+    | CloseTable
+)
+"""Every command there is."""
+
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece)
+_DECODER = msgspec.msgpack.Decoder(AnyCommand, dec_hook=decode_piece)
+
+
+def written(command: Command) -> bytes:
+    """A command as the record has it; what could not be read again is refused."""
+    try:
+        data = _ENCODER.encode(command)
+        _DECODER.decode(data)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
+        raise Refused(Refusal(f"that cannot be written down: {error}")) from None
+    return data
+
+
+def read(data: bytes) -> AnyCommand:
+    """A command of a record."""
+    try:
+        command: AnyCommand = _DECODER.decode(data)
+        return command
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadJournal(f"not a command of a table: {error}") from None
+
+
+CHANCE = frozenset({"luck", "order", "nonce", "outcome"})
+"""What is not said by whoever gives a command, but comes out when it is applied."""
+
+
+def same(one: Command, other: Command) -> bool:
+    """Whether two commands say the same, whatever came out."""
+    return type(one) is type(other) and all(
+        getattr(one, name) == getattr(other, name)
+        for name in one.__struct_fields__
+        if name not in CHANCE
+    )

@@ -1,0 +1,136 @@
+"""The loop that drives a table: the house shuffles, cuts, deals, rolls, spins and settles."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from croupier.equipment.dice import roll as throw
+from croupier.equipment.randomness import Source
+from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
+from croupier.play.game import Game
+from croupier.play.prompts import Choose, Cut, Prompt, Roll, Settle, Spin
+from croupier.play.refusals import Refused
+from croupier.play.table.at_table import AtTable
+from croupier.play.table.running import Running
+from croupier.play.table.shoe import stream
+from croupier.play.table.table import Keep, Table, not_kept
+
+ORDER_TO_PASS = "order-pass"
+"""The ruling by which a shooter loses the dice."""
+
+Watch = Callable[[Prompt, Answer], None]
+"""Told of every roll and spin, after the round has taken it."""
+Clock = Callable[[], int]
+
+
+def unseen(prompt: Prompt, answer: Answer) -> None:
+    """Nobody looks on."""
+
+
+def wall_clock() -> int:
+    """The time, in seconds."""
+    return int(time.time())
+
+
+class Driver:
+    """Keeps a table and does all that is the house's to do; players' answers come from outside."""
+
+    def __init__(self, table: Table, source: Source, clock: Clock = wall_clock) -> None:
+        self.table = table
+        self.source = source
+        self.aside = stream(source, "aside")
+        """For what players want picked for them: no card or roll depends on it."""
+        self.clock = clock
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        source: Source,
+        player: str,
+        chips: int,
+        *,
+        sealed: str = "",
+        keep: Keep = not_kept,
+    ) -> Driver:
+        """A table for one player, who sits down."""
+        table = Table("terminal", game, source, now=wall_clock(), sealed=sealed, keep=keep)
+        driver = cls(table, source)
+        driver.table.sit(player, 1, chips, driver.clock())
+        return driver
+
+    @property
+    def shuffle_due(self) -> bool:
+        """Whether the cards are shuffled before the next round."""
+        return self.table.shuffle_due
+
+    def balance(self, player: str) -> int:
+        """A player's chips, those that stay on the layout among them."""
+        return self.table.standing.seat(player).balance
+
+    def wagers_stay(self, player: str) -> bool:
+        """Whether wagers of a player stay on the layout for the next round."""
+        return any(one.seat == player for one in self.table.layout)
+
+    def open(self) -> AtTable:
+        """Begin a round; a shoe that is due is shuffled first."""
+        if self.table.shuffle_due:
+            self.table.shuffle(self.clock())
+        return self.table.open_round(self.clock())
+
+    def go_on(self, watch: Watch = unseen) -> Prompt | None:
+        """Do all that is the house's to do, until a player is asked or the round is over."""
+        while (prompt := self.table.prompt) is not None:
+            running = self.table.running
+            answer = by_the_house(running, self.source) if running is not None else None
+            if answer is None:
+                break
+            self.table.answer(answer, self.clock())
+            if isinstance(prompt, Roll | Spin):
+                watch(prompt, answer)
+        return prompt
+
+    def pass_the_dice(self, player: str) -> bool:
+        """A shooter who leaves without a line bet is ordered to pass the dice, and nobody else is
+        there to take them: that ends the round. Says whether it did.
+        """
+        table = self.table
+        try:
+            table.report(ORDER_TO_PASS, {"reason": "contravention"}, self.clock())
+            if isinstance(table.prompt, Choose):
+                table.answer(Move(player, "refuse", "dice"), self.clock())
+        except (Refused, LookupError):
+            return False
+        return table.prompt is None
+
+    def close(self) -> None:
+        """After a round: chips to the players, cards to the rack."""
+        self.table.close_round(self.clock())
+
+
+def by_the_house(running: Running, source: Source) -> Answer | None:
+    """What the house answers; nothing if it is not the house that is asked. Under a seed the first
+    roll of a round is the same whatever the players have said before it, and so is each other.
+    """
+    prompt = running.round.prompt
+    if not isinstance(prompt, Cut | Roll | Spin):
+        return DONE if isinstance(prompt, Settle) else None
+    source = stream(source, f"round {running.under.rounds} {running.thrown}")
+    if isinstance(prompt, Cut):
+        return At(prompt.least + source.below(prompt.most - prompt.least + 1))
+    if isinstance(prompt, Roll):
+        return Dice(tuple(throw(source, prompt.dice)))
+    return Result(_spun(prompt, source))
+
+
+def _spun(prompt: Spin, source: Source) -> str:
+    """One of the results, each as likely as its weight says."""
+    if not prompt.weights:
+        return prompt.results[source.below(len(prompt.results))]
+    at = source.below(sum(prompt.weights))
+    for result, weight in zip(prompt.results, prompt.weights, strict=True):
+        if at < weight:
+            return result
+        at -= weight
+    raise AssertionError("the weights of a spin come to less than their sum")

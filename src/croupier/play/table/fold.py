@@ -1,0 +1,266 @@
+"""A table is a fold over commands: each is applied whole or not at all.
+
+`apply` gives the next moment of a table; the one before is as it was. Whoever keeps a table
+replaces one reference by the other when the command is written down, and has done all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from croupier.equipment.randomness import Commitment, Opening, Source, verify
+from croupier.play.game import Game
+from croupier.play.header import decode_piece, encode_piece
+from croupier.play.journal import BadJournal
+from croupier.play.refusals import Refused
+from croupier.play.round import Round
+from croupier.play.table import chips, limits, seating, shoe
+from croupier.play.table import commands as c
+from croupier.play.table.closing import close
+from croupier.play.table.running import Running
+from croupier.play.table.standing import Standing, count_chips, refuse, replace
+
+FORMAT = 1
+"""Version of the saved form."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A table after a command: what stands, and the commands of the round that is open."""
+
+    standing: Standing
+    last: int
+    """The id of the last command."""
+    at: int
+    """When it was given."""
+    opened: Standing | None = None
+    """What stood when the open round was opened."""
+    since: tuple[c.AnyCommand, ...] = ()
+    """The commands of that round, from `Open` on."""
+    format: int = FORMAT
+
+
+Change = Callable[..., Standing]
+"""What a command does to a table: the game, what stands and the command give what stands then."""
+
+AT_ANY_TIME: dict[type[c.Command], Change] = {
+    c.Sit: seating.sit,
+    c.BuyIn: seating.buy_in,
+    c.Direct: seating.direct,
+    c.RaiseMaximum: seating.raise_maximum,
+    c.LimitEntry: seating.limit_entry,
+    c.Exclude: seating.exclude,
+    c.Separate: seating.separate,
+    c.DisplaySign: limits.display_sign,
+    c.WithdrawNotice: limits.withdraw_notice,
+    c.ChangeLimits: limits.change_limits,
+    c.RaiseMinimum: limits.raise_minimum,
+    c.DirectShuffle: shoe.direct_shuffle,
+    c.PlaceMark: shoe.place_mark,
+    c.CuttingCardOut: shoe.cutting_card_out,
+    c.BuyColour: chips.buy_colour,
+    c.ClaimTicket: chips.claim_ticket,
+}
+BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
+    c.Shuffle: (shoe.shuffle, "the cards are shuffled after it"),
+    c.ChangeDealer: (shoe.change_dealer, "the dealer changes after it"),
+    c.RedeemColour: (chips.redeem_colour, "chips of a colour are redeemed after it"),
+    c.WriteTicket: (chips.write_ticket, "tickets for several games are written after it"),
+    c.CancelTicket: (chips.cancel_ticket, "a ticket in it is cancelled there, others after it"),
+}
+DIFFERENT_IN_A_ROUND: dict[type[c.Command], Change] = {
+    c.Leave: seating.leave,
+    c.Vacate: seating.vacate,
+    c.GiveNotice: limits.give_notice,
+}
+
+
+def begin(game: Game, command: c.Begin) -> Moment:
+    """A table as it is set up."""
+    standing = Standing(
+        command,
+        limits=limits.teach(game, command) if command.teaching else command.limits,
+        stage=shoe.first_stage(game, command),
+        shoe=shoe.shoe_for(game, command),
+    )
+    return Moment(standing, command.id, command.at)
+
+
+class Fold:
+    """Applies commands to the moments of one table, and keeps the open round at hand."""
+
+    __slots__ = ("_running", "game")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._running: Running | None = None
+
+    def apply(
+        self, moment: Moment, command: c.AnyCommand, source: Source | None
+    ) -> tuple[Moment, c.AnyCommand]:
+        """The next moment, and the command as it is written down: with what chance gave.
+
+        Without a source, chance is read from the command. On any error, that of a write too,
+        `failed` must be told.
+        """
+        stood = moment.standing
+        if stood.events:
+            stood = replace(stood, events=())
+        if stood.closed:
+            raise refuse("the table is closed")
+        opened, since = moment.opened, moment.since
+        if self._running is not None:
+            self._running.moved = False
+        if isinstance(command, _IN_ROUND):
+            running = self._open_round(moment)
+            command = running.do(command, source)
+            since = (*since, command)
+            stood = _noted(stood, running)
+        elif isinstance(command, c.Open):
+            if opened is not None:
+                raise refuse("a round is open already")
+            running = self._open(stood, command, source)
+            command = replace(command, luck=running.luck)
+            opened, since = stood, (command,)
+            stood = _noted(stood, running)
+        elif isinstance(command, c.CloseRound):
+            running = self._open_round(moment)
+            if not running.round.over:
+                raise refuse("the round is not over")
+            command = _with_outcome(command, running.round)
+            stood = close(self.game, stood, running, command.at)
+            opened, since = None, ()
+        elif isinstance(command, c.CloseTable):
+            stood = close_table(stood, command)
+            if opened is not None:
+                command = _with_outcome(command, self._open_round(moment).round)
+        elif isinstance(command, c.Late):
+            stood = _late(stood, command, self._open_round(moment))
+        else:
+            stood = self._change(stood, command, playing=opened is not None)
+        count_chips(stood)
+        return Moment(stood, command.id, command.at, opened, since), command
+
+    def _change(self, stood: Standing, command: c.AnyCommand, *, playing: bool) -> Standing:
+        kind = type(command)
+        change = AT_ANY_TIME.get(kind)
+        if change is not None:
+            return change(self.game, stood, command)
+        if kind in BETWEEN_ROUNDS:
+            change, otherwise = BETWEEN_ROUNDS[kind]
+            if playing:
+                raise refuse(f"a round is open: {otherwise}")
+            return change(self.game, stood, command)
+        if kind in DIFFERENT_IN_A_ROUND:
+            return DIFFERENT_IN_A_ROUND[kind](self.game, stood, command, playing=playing)
+        raise refuse("a table is set up once")
+
+    def _open_round(self, moment: Moment) -> Running:
+        running = self.at(moment)
+        if running is None:
+            raise refuse("no round is open")
+        return running
+
+    def _open(self, stood: Standing, command: c.Open, source: Source | None) -> Running:
+        if stood.stage.due:
+            raise refuse("the cards must be shuffled first", shoe.rules_of(self.game).cites)
+        self._running = running = Running(self.game, stood, command, source)
+        return running
+
+    # -- the open round at hand ----------------------------------------------------------------
+
+    def at(self, moment: Moment) -> Running | None:
+        """The open round of a moment; if it is not at hand, its commands are run again."""
+        if moment.opened is not None and self._running is None:
+            opened, *rest = moment.since
+            assert isinstance(opened, c.Open)
+            again = Running(self.game, moment.opened, opened, None)
+            for command in rest:
+                assert isinstance(command, _IN_ROUND)
+                again.do(command, None)
+            self._running = again
+        return self._running
+
+    def failed(self, error: BaseException) -> None:
+        """A command came to nothing: the round at hand is forgotten, unless nothing has moved."""
+        running = self._running
+        if not (isinstance(error, Refused) and running is not None and not running.moved):
+            self._running = None
+
+    def closed(self) -> Round | None:
+        """The round that was closed, if the last command closed one; it is not at hand any more."""
+        running, self._running = self._running, None
+        return running.round if running is not None else None
+
+
+_IN_ROUND = (c.Answer, c.Deal, c.Report, c.Surplus, c.Correct)
+
+
+def _late(stood: Standing, command: c.Late, running: Running) -> Standing:
+    """A wager after 'no more bets': refused and written down."""
+    wager = command.wager
+    refusal = running.round.refusal(wager)
+    if refusal is None:
+        raise refuse("bets are open: the wager is not late")
+    detail = f"{wager.wager} {wager.stake}: {refusal.text}"
+    return stood.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
+
+
+def _noted(stood: Standing, running: Running) -> Standing:
+    return replace(stood, events=tuple(running.events)) if running.events else stood
+
+
+Closing = TypeVar("Closing", c.CloseRound, c.CloseTable)
+
+
+def _with_outcome(command: Closing, played: Round) -> Closing:
+    """The command with what came out; the record may not say something else."""
+    if command.outcome:
+        played.agrees(command.outcome)
+        return command
+    return replace(command, outcome=played.outcome())
+
+
+def close_table(stood: Standing, command: c.CloseTable) -> Standing:
+    """No more is played here; a seed that was sealed is the one that is revealed."""
+    opening = Opening(command.nonce, tuple(command.seed.encode()))
+    if stood.begun.sealed and not verify(Commitment(stood.begun.sealed), opening):
+        raise refuse("the seed that was revealed is not the one that was sealed")
+    return replace(stood, closed=True).note(command.at, "table closed", detail=command.seed)
+
+
+# -- a moment as bytes ---------------------------------------------------------------------------
+
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece)
+_DECODER = msgspec.msgpack.Decoder(Moment, dec_hook=decode_piece)
+
+
+def saved(moment: Moment) -> bytes:
+    """A moment as bytes. Secret: it holds the order of the cards not yet dealt."""
+    return _ENCODER.encode(moment)
+
+
+def restored(data: bytes) -> Moment:
+    """A moment as it was saved."""
+    try:
+        moment = _DECODER.decode(data)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadJournal(f"not a saved table: {error}") from None
+    if moment.format != FORMAT:
+        raise BadJournal(f"saved in format {moment.format}; this release reads format {FORMAT}")
+    return moment
+
+
+def typed(game: Game, moment: Moment) -> Moment:
+    """A moment that was read from bytes, with the state of the game's family as its own struct."""
+
+    def stood(standing: Standing) -> Standing:
+        last = standing.situation
+        if last.state is None:
+            return standing
+        return replace(standing, situation=replace(last, state=game.carried(last.state)))
+
+    opened = stood(moment.opened) if moment.opened is not None else None
+    return replace(moment, standing=stood(moment.standing), opened=opened)

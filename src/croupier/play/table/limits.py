@@ -1,0 +1,126 @@
+"""The limits of a table: displayed, announced anew, changed; and those of a teaching table."""
+
+from __future__ import annotations
+
+from croupier.law import cites
+from croupier.play.game import Game
+from croupier.play.header import Limit
+from croupier.play.notice import Notice, limit_in, raises_a_minimum
+from croupier.play.refusals import Refused
+from croupier.play.table.commands import (
+    Begin,
+    ChangeLimits,
+    DisplaySign,
+    GiveNotice,
+    RaiseMinimum,
+    WithdrawNotice,
+)
+from croupier.play.table.standing import Sitting, Standing, power, provision, refuse, replace
+from croupier.play.table_rules import NoticeRules
+
+TEACHING = {"*": Limit(200, 1000)}
+"""The limits of a teaching table where chips have value (qld-2024 s 7(a))."""
+
+
+@cites("qld-2024 s 7(a)", "qld-2024 s 7(b)", "qld-2024 s 7(c)")
+def teach(game: Game, begin: Begin) -> dict[str, Limit]:
+    """A teaching table has the two dollar to ten dollar limits, or chips without value."""
+    where = power(game, teach, "operate a teaching table")
+    if begin.teaching not in ("value", "non-value"):
+        raise refuse("a teaching table uses value or non-value chips", where)
+    if begin.limits and (begin.teaching == "non-value" or begin.limits != TEACHING):
+        raise refuse("a teaching table has no limits but those of its kind", where)
+    return dict(TEACHING) if begin.teaching == "value" else {}
+
+
+def _rules(game: Game, stood: Standing) -> NoticeRules:
+    if stood.begun.teaching:
+        raise refuse("a teaching table keeps its limits", provision(game, teach))
+    if game.notice is None:
+        raise refuse(f"{game.id} has no rule on changing limits")
+    return game.notice
+
+
+@cites(
+    "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(c)", "act-1992 AR 4.2", "act-1992 BA 4.2",
+    "act-1992 BJ 4.2",
+    "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
+    "act-1992 CP 4.2", "wa-uth s 6.3",
+)  # fmt: skip
+def give_notice(game: Game, stood: Standing, command: GiveNotice, *, playing: bool) -> Standing:
+    """The players are told of new limits and, if it is set, of the time they come in."""
+    rules, new = _rules(game, stood), command.limits
+    raises = raises_a_minimum(stood.limits, new)
+    notice = Notice(new, command.at, command.actor, raises, command.time, rounds=-int(playing))
+    return replace(stood, notice=notice).note(
+        command.at, "notice of change", detail=f"by {command.actor}", where=rules.cites
+    )
+
+
+def display_sign(game: Game, stood: Standing, command: DisplaySign) -> Standing:
+    """A sign with the new minimum and the time of the change goes up at the table."""
+    rules = _rules(game, stood)
+    if stood.notice is None:
+        raise refuse("no change has been announced", rules.cites)
+    stood = replace(stood, notice=stood.notice.displayed(command.at))
+    return stood.note(command.at, "sign displayed", where=rules.raise_cites or rules.cites)
+
+
+def withdraw_notice(game: Game, stood: Standing, command: WithdrawNotice) -> Standing:
+    """The change will not be made."""
+    return replace(stood, notice=None).note(command.at, "notice withdrawn")
+
+
+@cites(
+    "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(b)", "act-1992 AR 4.2", "act-1992 BA 4.2",
+    "act-1992 BJ 4.2",
+    "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
+    "act-1992 CP 4.2", "wa-uth s 6.3(a)", "wa-uth s 6.3(b)", "wa-uth s 6.3(c)",
+)  # fmt: skip
+def change_limits(game: Game, stood: Standing, command: ChangeLimits) -> Standing:
+    """The announced limits come into force, from the next round on.
+
+    `agreed` says that all players at the table agree, where the book asks for that.
+    """
+    rules, notice = _rules(game, stood), stood.notice
+    if notice is None:
+        raise refuse("limits are changed only after prior notice to the players", rules.cites)
+    at_once = bool(rules.if_agreed) and (command.agreed or not stood.seats)
+    refusal = None if at_once else notice.refusal(rules, command.at)
+    if refusal is not None:
+        raise Refused(refusal)
+    if rules.sign and not command.signage_changed:
+        raise refuse("the signage is to be changed with the limits", rules.sign_cites)
+    seats = tuple([replace(seat, minimums={}) for seat in stood.seats])
+    stood = replace(stood, limits=notice.limits, notice=None, seats=seats)
+    return stood.note(command.at, "limits changed", where=rules.cites)
+
+
+@cites("qld-2024 s 13(2)", "qld-2024 s 13(2)(a)", "qld-2024 s 13(2)(c)")
+def raise_minimum(game: Game, stood: Standing, command: RaiseMinimum) -> Standing:
+    """Higher minimums at once: those already playing go on at the old ones, by a marker."""
+    rules, limits = _rules(game, stood), command.limits
+    if not rules.at_once:
+        raise refuse("the minimum is raised only after prior notice", rules.cites)
+    for wager in {*stood.limits, *limits}:
+        old, new = limit_in(stood.limits, wager), limit_in(limits, wager)
+        if new.least < old.least or new.most != old.most:
+            raise refuse("only a minimum may be raised without notice", rules.at_once)
+    for seat in stood.seats:
+        where = f"in front of place {seat.place}" if seat.place else "for a standing player"
+        stood = stood.with_seat(_marked(seat, stood.limits)).note(
+            command.at, "marker", seat.id, f"old minimum, {where}", rules.at_once
+        )
+    return replace(stood, limits=limits).note(
+        command.at, "minimum raised", detail=f"by {command.actor}", where=rules.at_once
+    )
+
+
+def _marked(seat: Sitting, limits: dict[str, Limit]) -> Sitting:
+    """A player with the marker of the minimums so far; an older marker stays."""
+    old = {"*": 0} | {wager: limit.least for wager, limit in limits.items()}
+    minimums = {
+        wager: min(least, seat.minimums.get(wager, seat.minimums.get("*", least)))
+        for wager, least in old.items()
+    }
+    return replace(seat, minimums=minimums)

@@ -1,0 +1,247 @@
+"""The open round: what stood when it was opened, and the commands since. The dealer deals by
+himself; no command says so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from croupier.equipment.cards import Card
+from croupier.equipment.randomness import Source
+from croupier.play.answers import At, Dice, Place, Result
+from croupier.play.cutting import is_being_cut
+from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
+from croupier.play.felt import Felt
+from croupier.play.game import Game
+from croupier.play.header import Header
+from croupier.play.prompts import Draw, Turn
+from croupier.play.refusals import Refused
+from croupier.play.round import Correction, Round
+from croupier.play.table.chips import day_of, with_tickets
+from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
+from croupier.play.table.shoe import (
+    Luck,
+    ShoeInPlay,
+    announce_cutting_card,
+    load,
+    rules_of,
+    shuffle_discards,
+)
+from croupier.play.table.standing import Event, Standing, refuse, replace
+
+
+def header(game: Game, stood: Standing) -> Header:
+    """What the next round would be played under."""
+    last, colours = stood.situation, stood.colours
+    state = last.state if type(last.state) is game.state else game.carried(last.state)
+    seats = [sitting.seat() for sitting in stood.seats]
+    return Header(
+        game.id,
+        dict(game.options),
+        rules=stood.begun.rules,
+        seats=tuple([colours.seated(seat) for seat in seats] if colours is not None else seats),
+        limits=stood.limits,
+        differential=stood.begun.differential,
+        situation=replace(
+            last,
+            new_shoe=stood.stage.fresh,
+            state=state.seated(tuple([seat.id for seat in seats])),
+            warned=stood.warned,
+            offer=bool(seats),
+        ),
+        layout=stood.layout,
+    )
+
+
+class Running:
+    """A round as it is played. It is only ever a reading of the standing and the commands: when
+    something fails half-way it is read again.
+    """
+
+    __slots__ = (
+        "_cards",
+        "_noted",
+        "box",
+        "correction",
+        "dealer",
+        "events",
+        "game",
+        "loaded",
+        "luck",
+        "moved",
+        "ran_out",
+        "round",
+        "shuffles",
+        "surplus",
+        "thrown",
+        "tickets",
+        "under",
+    )
+
+    def __init__(self, game: Game, stood: Standing, opened: Open, source: Source | None) -> None:
+        self.game = game
+        self.under = stood
+        """What stood when the round was opened."""
+        self.moved = True
+        """Whether the last command has begun to change something."""
+        self.events: list[Event] = []
+        """What the last command brought about."""
+        self.loaded = stood.stage.loaded
+        self.ran_out = False
+        """Whether the shoe could not give a card that was asked for."""
+        self.shuffles = stood.stage.shuffles
+        self.surplus: Card | None = None
+        """The card that was last drawn by mistake, as the table saw it."""
+        self.correction: Correction | None = None
+        """What the last correction changed."""
+        self._noted = stood.stage.out
+        under = header(game, stood)
+        ways: tuple[Place, ...] = ()
+        if game.desk is not None and stood.tickets:
+            entries = game.desk.entries(stood.tickets, day_of(opened.at), game.begin(under))
+            under, ways = with_tickets(under, entries), entries.ways
+        self.round = Round(game, under)
+        self.tickets = 0
+        """How many entries of the round are ways of tickets that were bought before it."""
+        self.thrown = 0
+        """How many cuts, rolls and spins there have been."""
+        self._cards = 0
+        """How many cards chance has given."""
+        luck = self._luck(opened.luck, source)
+        self.box = ShoeInPlay(stood.shoe) if stood.shoe is not None else None
+        self.dealer: Dealer | None = None
+        if self.box is not None:
+            self.box.luck = luck
+            self.dealer = Dealer(self.round, self.box)
+        for way in ways:
+            self.round.answer(way)
+            self.tickets += 1
+        if not stood.begun.by_hand:
+            self._deal(opened.at)
+        luck.check()
+        self._cards += luck.cards
+        self.luck = bytes(luck.written)
+        """What chance gave when the round was opened."""
+
+    def _luck(self, given: bytes, source: Source | None) -> Luck:
+        return Luck(given, source, f"cards {self.under.rounds} {self._cards}")
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def do(self, command: InRound, source: Source | None) -> InRound:
+        """Apply a command to the round; what comes back is the command with what chance gave."""
+        self.moved = False
+        self.events = []
+        luck = self._luck(command.luck, source)
+        if self.box is not None:
+            self.box.luck = luck
+        if type(command) is Answer:
+            given, felt = self.round.given(command.answer), self.round.felt
+            try:
+                self.round.answer(given)
+            except Refused:
+                self.moved = self.round.felt is not felt
+                raise
+            self.moved = True
+            self.thrown += type(given) in _THROWN
+        else:
+            self.moved = True
+            if type(command) is Report:
+                self._report(command)
+            elif type(command) is Surplus:
+                self._draw_in_error(command)
+            elif type(command) is Correct:
+                self._correct(command)
+        if type(command) is Deal:
+            self._deal(command.at, command.cards)
+        elif not self.under.begun.by_hand:
+            self._deal(command.at)
+        luck.check()
+        self._cards += luck.cards
+        return replace(command, luck=bytes(luck.written)) if luck.written else command
+
+    def _report(self, command: Report) -> None:
+        """An irregularity is reported; a card named as drawn must be the one the shoe gives."""
+        coup, to_be_cut = self.round, is_being_cut(self.round.prompt)
+        if not to_be_cut:
+            self._load()
+        coup.interrupt(command.irregularity, command.facts)
+        if self.dealer is not None:
+            if to_be_cut and lies_anything(coup.felt):
+                raise refuse("the cards are still to be cut: none has left the shoe")
+            try:
+                self.dealer.look()
+            except (WrongCard, NotEnoughCards) as wrong:
+                raise refuse(str(wrong)) from None
+        self.events.append(Event(command.at, command.irregularity))
+
+    def _draw_in_error(self, command: Surplus) -> None:
+        if self.dealer is None:
+            raise refuse("no cards are dealt by this table")
+        if is_being_cut(self.round.prompt):
+            raise refuse("the cards are still to be cut: none has left the shoe")
+        self._load()
+        try:
+            self.surplus = self.dealer.surplus(exposed=command.exposed)
+        except NotEnoughCards as empty:
+            raise refuse(str(empty)) from None
+
+    def _correct(self, command: Correct) -> None:
+        if command.keep < self.tickets:
+            raise refuse("tickets that were bought before the game stay in it")
+        self.correction = self.round.correct(command.keep, command.actor, command.why)
+
+    # -- dealing -------------------------------------------------------------------------------
+
+    def _load(self) -> None:
+        """The stack is cut where the round was told, marked and put into the shoe."""
+        if self.loaded:
+            return
+        self.loaded = True
+        if self.box is not None:
+            load(self.box, self.round.felt, self.under.stage.mark, rules_of(self.game))
+
+    def _deal(self, at: int, cards: int = 0) -> None:
+        """The dealer deals so many cards, or until somebody else is asked; a shoe that runs out is
+        ruled on.
+        """
+        coup, dealer, box = self.round, self.dealer, self.box
+        if dealer is None or box is None:
+            return
+        while type(coup.prompt) in _CARDS:
+            self._load()
+            try:
+                if not cards:
+                    dealer.run()
+                elif dealer.deal():
+                    cards -= 1
+                    if not cards:
+                        break
+            except NotEnoughCards as empty:
+                self.events.append(Event(at, empty.irregularity))
+                self.ran_out = True
+                coup.interrupt(empty.irregularity)
+                box.rack += dealer.put_away()
+                if isinstance(coup.prompt, Draw) and not self._shuffle_discards():
+                    raise
+        if box.cutting_card_reached and not self._noted:
+            self._noted = True
+            noted = replace(self.under, events=())
+            self.events += announce_cutting_card(self.game, noted, at, box.first).events
+
+    def _shuffle_discards(self) -> bool:
+        box, dealer = self.box, self.dealer
+        assert box is not None
+        assert dealer is not None
+        self.shuffles += 1
+        on_table = Counter(dealer.out) - Counter(box.rack)
+        return shuffle_discards(box, list(on_table.elements()), self.shuffles)
+
+
+_CARDS = (Draw, Turn)
+_THROWN = (At, Dice, Result)
+
+
+def lies_anything(felt: Felt) -> bool:
+    """Whether a card is out of the shoe."""
+    return bool(felt.next or felt.carry or any(hand.cards for hand in felt.hands.values()))

@@ -1,0 +1,295 @@
+"""Around a table: players and their chips, and the house's powers over them."""
+
+from __future__ import annotations
+
+import re
+
+from croupier.law import cites, said
+from croupier.play.felt import Felt
+from croupier.play.game import RESERVED, Game
+from croupier.play.header import Situation
+from croupier.play.table.commands import (
+    BuyIn,
+    Direct,
+    Exclude,
+    Leave,
+    LimitEntry,
+    RaiseMaximum,
+    Separate,
+    Sit,
+    Vacate,
+)
+from croupier.play.table.standing import (
+    Apart,
+    Sitting,
+    Standing,
+    power,
+    provision,
+    refuse,
+    replace,
+)
+
+IDLE = 3
+"""Rounds without a wager after which a seat may be asked for (act-1992 BA 13.8)."""
+LONGEST_NAME = 200
+"""A bound on what a player may be called."""
+ENTRIES = ("", "refused", "minimum", "first-box", "both")
+"""What may be decided about a player who comes late."""
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
+
+
+# -- coming and going ----------------------------------------------------------------------------
+
+
+def sit(game: Game, stood: Standing, command: Sit) -> Standing:
+    """A player takes a numbered place (0: stands) and puts chips in front of him; after the first
+    round of a shoe he has joined late.
+    """
+    id, place, chips = command.seat, command.place, command.chips
+    if not _ID.fullmatch(id) or id in RESERVED or stood.sits(id):
+        raise refuse(f"nobody can play under the name {id!r} here")
+    if len(command.name) > LONGEST_NAME:
+        raise refuse(f"nobody is called by more than {LONGEST_NAME} letters")
+    if id in stood.shut_out:
+        raise refuse("{seat} is shut out of the game", stood.shut_out[id], id)
+    for pair in stood.apart:
+        if id == pair.one and stood.sits(pair.other):
+            raise refuse("{seat} may not play beside {other}", pair.cites, id, pair.other)
+    places = stood.begun.places
+    if not 0 <= place <= places:
+        raise refuse(f"there is no place {place}: places are 1 to {places}")
+    if place and any(seat.place == place for seat in stood.seats):
+        raise refuse(f"place {place} is taken")
+    if chips < 0:
+        raise refuse("chips are a whole number of cents, not less than nothing")
+    late = "joined" if stood.stage.rounds else ""
+    seat = Sitting(id, place, chips, command.name, late=late)
+    stood = replace(stood, seats=(*stood.seats, seat), chips=stood.chips + chips)
+    what = "sat down" if place else "stood by"
+    return keep_apart(stood).note(command.at, what, id, f"place {place}")
+
+
+def buy_in(game: Game, stood: Standing, command: BuyIn) -> Standing:
+    """A player puts more chips in front of him, for the next round."""
+    if command.chips <= 0:
+        raise refuse("chips are bought for more than nothing")
+    seat = stood.seat(command.seat)
+    stood = stood.with_seat(replace(seat, balance=seat.balance + command.chips))
+    stood = replace(stood, chips=stood.chips + command.chips)
+    return stood.note(command.at, "bought in", seat.id, str(command.chips))
+
+
+def leave(game: Game, stood: Standing, command: Leave, *, playing: bool) -> Standing:
+    """A player takes his chips and goes: when the round is over, and no wager of his is left."""
+    return _leave(game, stood, command.seat, command.at, playing=playing)
+
+
+def _leave(game: Game, stood: Standing, id: str, at: int, *, playing: bool) -> Standing:
+    seat = stood.seat(id)
+    if playing or any(carried.seat == id for carried in stood.layout):
+        return stood.with_seat(replace(seat, leaving=True))
+    stood = replace(
+        stood,
+        situation=the_dice_stay(game, stood, seat),
+        seats=tuple(one for one in stood.seats if one is not seat),
+        chips=stood.chips - seat.balance,
+        warned=tuple(other for other in stood.warned if other != id),
+        colours=stood.colours.without(id) if stood.colours is not None else None,
+    )
+    return remove_markers(game, keep_apart(stood), seat, at).note(at, "left", id, str(seat.balance))
+
+
+@cites("qld-2024 s 13(2)(b)")
+def remove_markers(game: Game, stood: Standing, seat: Sitting, at: int) -> Standing:
+    """The markers of a player who goes are removed."""
+    if not seat.minimums and seat.maximum is None:
+        return stood
+    return stood.note(at, "marker removed", seat.id, where=provision(game, remove_markers))
+
+
+@cites("qld-2024 sch 4 s 26(3)")
+def the_dice_stay(game: Game, stood: Standing, gone: Sitting) -> Situation:
+    """The dice that a player who goes had last are offered from his left all the same."""
+    others = sorted((one for one in stood.seats if one is not gone), key=lambda one: one.place)
+    before = [one.id for one in others if one.place < gone.place] or [one.id for one in others]
+    right = "".join(before[-1:])
+    last = stood.situation
+    return replace(
+        last,
+        state=game.carried(last.state).without(gone.id, right),
+    )
+
+
+def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:
+    """After a round, whoever was leaving goes, unless a wager of his is still up."""
+    for seat in stood.seats:
+        if seat.leaving:
+            stood = _leave(game, stood, seat.id, at, playing=False)
+    return stood
+
+
+# -- seats that are not used ---------------------------------------------------------------------
+
+
+@cites(
+    "act-1992 AR 9.8", "act-1992 BA 13.8", "act-1992 BJ 20.8", "act-1992 MB 13.8",
+    "act-1992 RD 12.8", "act-1992 CP 16.8", "wa-uth s 6.6",
+)  # fmt: skip
+def may_be_vacated(game: Game, stood: Standing) -> list[str]:
+    """Who has abstained while every other place is in use, or where that does not matter."""
+    idle = abstained(stood)
+    if not idle or not provision(game, may_be_vacated):
+        return []
+    full = sum(1 for seat in stood.seats if seat.place) >= stood.begun.places
+    return idle if full or provision(game, abstained) else []
+
+
+@cites("wa-uth s 6.6")
+def abstained(stood: Standing) -> list[str]:
+    """Seated players without a wager for three rounds."""
+    return [seat.id for seat in stood.seats if seat.place and seat.idle >= IDLE]
+
+
+def vacate(game: Game, stood: Standing, command: Vacate, *, playing: bool) -> Standing:
+    """A player who may be asked to give up his seat is asked to."""
+    where = power(game, may_be_vacated, "ask for a seat")
+    if command.seat not in may_be_vacated(game, stood):
+        raise refuse(
+            f"{{seat}} has not abstained for {IDLE} rounds, or another seat is free",
+            where,
+            command.seat,
+        )
+    stood = stood.note(command.at, "asked to vacate", command.seat, where=where)
+    return _leave(game, stood, command.seat, command.at, playing=playing)
+
+
+def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
+    """Who sat through a round without a wager is counted, but for rounds in which nobody may
+    wager; and has come late to the shoe, or skipped a round.
+    """
+    wagered = {bet.seat for bet in felt.bets}
+    present = {seat.id for seat in felt.header.seats}
+    before = may_be_vacated(game, stood)
+    seats = []
+    for seat in stood.seats:
+        idle, late = seat.idle, seat.late
+        if seat.id in wagered:
+            idle = 0 if not felt.dummy else idle
+        else:
+            late = late or ("joined" if stood.stage.rounds <= 1 else "skipped")
+            idle += seat.id in present and not felt.dummy
+        if (idle, late) != (seat.idle, seat.late):
+            seat = replace(seat, idle=idle, late=late)
+        seats.append(seat)
+    stood = replace(stood, seats=tuple(seats))
+    for id in may_be_vacated(game, stood):
+        if id not in before:
+            where = provision(game, may_be_vacated)
+            stood = stood.note(at, "may be asked to vacate", id, where=where)
+    return stood
+
+
+# -- powers over players -------------------------------------------------------------------------
+
+
+@cites("qld-2024 s 5(1)(a)", "qld-2024 s 5(1)(b)", "qld-2024 s 5(2)")
+def direct(game: Game, stood: Standing, command: Direct) -> Standing:
+    """The manager holds a player to one box or to the minimum; an inspector is to be told."""
+    where = power(game, direct, "give such a direction")
+    if not any(game.deck):
+        raise refuse("such a direction is given at card games only", where)
+    seat = stood.seat(command.seat)
+    if command.one_box is not None:
+        seat = replace(seat, one_box=command.one_box)
+    if command.minimum_only is not None:
+        seat = replace(seat, minimum_only=command.minimum_only)
+    words = [("one box", seat.one_box), ("minimum only", seat.minimum_only)]
+    held = ", ".join(word for word, so in words if so) or "none"
+    return (
+        stood.with_seat(seat)
+        .note(command.at, "direction", seat.id, f"{held} by {command.actor}", where)
+        .note(command.at, "inspector to be notified", seat.id, "of the direction", where)
+    )
+
+
+@cites("act-1992 BA 5.6", "act-1992 MB 5.5")
+def raise_maximum(game: Game, stood: Standing, command: RaiseMaximum) -> Standing:
+    """A player may wager above the maximum displayed, by a marker; None takes it away."""
+    where = power(game, raise_maximum, "let one player go above the maximum")
+    seat, maximum = stood.seat(command.seat), command.maximum
+    highest = max((limit.most or 0 for limit in stood.limits.values()), default=0)
+    if maximum is not None and maximum <= highest:
+        raise refuse("a marker is for a maximum above the one displayed", where)
+    detail = f"maximum {maximum} by {command.actor}"
+    return stood.with_seat(replace(seat, maximum=maximum)).note(
+        command.at, "marker", seat.id, detail, where
+    )
+
+
+@cites(
+    "qld-2024 sch 2 s 17(1)", "qld-2024 sch 2 s 17(2)", "qld-2024 sch 2 s 17(3)",
+    "act-1992 BJ 5.10",
+)  # fmt: skip
+def limit_entry(game: Game, stood: Standing, command: LimitEntry) -> Standing:
+    """Who was not there from the first round is `refused`, or held to the `minimum`, to the
+    `first-box` or to `both`, as far as the book lets the house.
+    """
+    where = power(game, limit_entry, "limit who comes late")
+    seat, entry = stood.seat(command.seat), command.entry
+    if not seat.late:
+        raise refuse("{seat} has played every round of this shoe", where, seat.id)
+    if entry not in ENTRIES:
+        raise refuse(f"a late player is not held to {entry!r}", where)
+    detail = f"{entry or 'free'} by {command.actor}"
+    return stood.with_seat(replace(seat, entry=entry)).note(
+        command.at, "late entry", seat.id, detail, where
+    )
+
+
+def exclude(game: Game, stood: Standing, command: Exclude) -> Standing:
+    """A player is shut out of the game."""
+    return shut_out(stood, command.seat, command.cites, command.at)
+
+
+def shut_out(stood: Standing, id: str, where: str, at: int) -> Standing:
+    """A player is shut out, here and when he comes back."""
+    stood = replace(stood, shut_out={**stood.shut_out, id: where})
+    return keep_apart(stood).note(at, "excluded", id, where=where)
+
+
+def separate(game: Game, stood: Standing, command: Separate) -> Standing:
+    """A player may not play at one table with another."""
+    return kept_apart(stood, Apart(command.seat, command.other, command.cites), command.at)
+
+
+@cites("qld-2024 s 11(2)(c)")
+def kept_apart(stood: Standing, pair: Apart, at: int) -> Standing:
+    """A player may not play at one table with another: not here, while that one is here."""
+    stood = keep_apart(replace(stood, apart=(*stood.apart, pair)))
+    return stood.note(at, "separated", pair.one, f"from {pair.other}", pair.cites)
+
+
+def keep_apart(stood: Standing) -> Standing:
+    """Whoever may not play beside somebody is out of the game while that one is here."""
+    if not stood.apart and not stood.shut_out:
+        return stood
+    seats = []
+    for seat in stood.seats:
+        beside = [p.cites for p in stood.apart if p.one == seat.id and stood.sits(p.other)]
+        where = stood.shut_out.get(seat.id) or (beside[0] if beside else "")
+        seats.append(replace(seat, excluded=where))
+    return replace(stood, seats=tuple(seats))
+
+
+def sanctions(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
+    """What rulings of a round have said of players: shut out, kept apart, warned."""
+    warned = [id for id in felt.warned if id not in stood.warned]
+    if warned:
+        stood = replace(stood, warned=(*stood.warned, *warned))
+    for effect in felt.effects:
+        if effect.name == "excluded":
+            stood = shut_out(stood, effect.seat, said(effect.cites), at)
+        elif effect.name == "separated":
+            stood = kept_apart(stood, Apart(effect.seat, effect.other, said(effect.cites)), at)
+    return stood

@@ -1,0 +1,405 @@
+"""The life of a shoe: shuffled, cut, marked, dealt to the cutting card, and shuffled again."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from croupier.equipment.cards import CARDS, Card
+from croupier.equipment.dealing import BadCut, ShoeEmpty
+from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, sealed
+from croupier.equipment.randomness import shuffle as mix
+from croupier.law import cites
+from croupier.play.felt import Felt
+from croupier.play.game import Game
+from croupier.play.journal import BadJournal
+from croupier.play.round import Round
+from croupier.play.table.commands import (
+    Begin,
+    ChangeDealer,
+    CuttingCardOut,
+    DirectShuffle,
+    PlaceMark,
+    Shuffle,
+)
+from croupier.play.table.standing import ShoeAt, Stage, Standing, power, refuse, replace
+from croupier.play.table_rules import ShoeRules
+
+NO_RULES = ShoeRules()
+
+
+def rules_of(game: Game) -> ShoeRules:
+    """How the book has a shoe cut, marked and ended."""
+    return game.shoe if game.shoe is not None else NO_RULES
+
+
+def from_a_machine(game: Game) -> bool:
+    """Whether a card machine deals."""
+    options = game.options
+    return "machine" in (options.get("dealt_from"), options.get("dealing")) or bool(
+        options.get("machine")
+    )
+
+
+def shoe_for(game: Game, begin: Begin) -> ShoeAt | None:
+    """The cards a table begins with; nothing for a game without, or with real ones."""
+    if begin.keyed:
+        return None
+    if begin.cards:
+        return ShoeAt(begin.cards, mark=begin.mark)
+    cards = bytes(code for code, many in enumerate(game.deck) for _ in range(many))
+    return ShoeAt(cards, from_a_machine(game)) if cards else None
+
+
+def first_stage(game: Game, begin: Begin) -> Stage:
+    """A shoe that was not given ready is to be shuffled first."""
+    shoe = shoe_for(game, begin)
+    due = begin.keyed or (shoe is not None and not shoe.machine and not begin.cards)
+    return Stage(due=due, mark=rules_of(game).mark_least)
+
+
+def has_a_shoe(stood: Standing) -> bool:
+    """Whether cards come from a shoe, real or not, which has a life of its own."""
+    return stood.begun.keyed or (stood.shoe is not None and not stood.shoe.machine)
+
+
+# -- chance --------------------------------------------------------------------------------------
+
+
+class Luck:
+    """What chance gives during a command: from a source and written down, or read again."""
+
+    __slots__ = ("_at", "_from", "_given", "_name", "cards", "source", "written")
+
+    def __init__(self, given: bytes, source: Source | None, name: str) -> None:
+        """`name` tells the cards of a machine in one command from those in all others."""
+        self.source = source
+        self.written = bytearray()
+        self.cards = 0
+        """How many cards it has given."""
+        self._given = given
+        self._at = 0
+        self._name = name
+        self._from: Source | None = None
+
+    def card(self, inside: list[int]) -> int:
+        """One of the cards in a machine, each as likely as the others; it leaves the machine."""
+        if self.source is None:
+            (code,) = self._read(1)
+            if code not in inside:
+                raise BadJournal(f"the record deals card {code}, which is not in the machine")
+            inside.remove(code)
+        else:
+            if self._from is None:
+                self._from = stream(self.source, self._name)
+            pick = self._from.below(len(inside))
+            inside[pick], inside[-1] = inside[-1], inside[pick]
+            code = inside.pop()
+            self.written.append(code)
+        self.cards += 1
+        return code
+
+    def order(self, cards: bytes, shuffle: int) -> bytes:
+        """An order of these cards, each as likely as the others."""
+        if self.source is None:
+            order = self._read(len(cards))
+            if sorted(order) != sorted(cards):
+                raise BadJournal("the record shuffles other cards than there are")
+        else:
+            order = shuffled(cards, stream(self.source, f"shuffle {shuffle}"))
+            self.written += order
+        return order
+
+    def _read(self, many: int) -> bytes:
+        self._at += many
+        if self._at > len(self._given):
+            raise BadJournal("the record does not say which cards came out")
+        return self._given[self._at - many : self._at]
+
+    def check(self) -> None:
+        """All that the record says came out was asked for."""
+        if self.source is None and self._at < len(self._given):
+            raise BadJournal("the record says that more cards came out than were dealt")
+
+
+def stream(source: Source, name: str) -> Source:
+    """What one act of chance draws from: under a seed each has a stream of its own, so that it
+    comes out alike whatever came to nothing before it.
+    """
+    return source.stream(name) if isinstance(source, SeededSource) else source
+
+
+def shuffled(cards: bytes, source: Source) -> bytes:
+    """Cards in an order that chance gives."""
+    order = list(cards)
+    mix(order, source)
+    return bytes(order)
+
+
+def a_shuffle(stood: Standing, source: Source) -> tuple[bytes, bytes]:
+    """The cards of the shoe in an order that chance gives, and a nonce to seal it with."""
+    source = stream(source, f"shuffle {stood.stage.shuffles + 1}")
+    order = shuffled(gathered(stood), source)
+    return order, bytes(source.below(256) for _ in range(NONCE))
+
+
+# -- before a shoe -------------------------------------------------------------------------------
+
+
+def gathered(stood: Standing) -> bytes:
+    """All cards of the shoe in one stack."""
+    shoe = stood.shoe
+    if shoe is None:
+        return b""
+    discards = Counter(shoe.order[: shoe.at]) - Counter(shoe.held)
+    rack = []
+    for code in shoe.order[: shoe.at]:
+        if discards[code]:
+            discards[code] -= 1
+            rack.append(code)
+    return shoe.order[shoe.at :] + shoe.held + bytes(rack)
+
+
+@cites(
+    "qld-2024 s 15(2)(a)", "qld-2024 s 15(2)(b)", "qld-2024 s 15(2)(c)",
+    "act-1992 BA 7.4", "act-1992 MB 7.4", "qld-2024 sch 12 s 13(4)(a)",
+    "qld-2024 sch 15 s 7(4)(a)",
+    "qld-2024 sch 11(a) s 13(4)(a)", "wa-uth s 4.1",
+    "qld-2024 sch 3 s 10(4)(c)",
+)  # fmt: skip
+def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
+    """All cards are gathered and shuffled; the next round begins with a new shoe."""
+    shoe, stage = stood.shoe, stood.stage
+    if not has_a_shoe(stood):
+        raise refuse("there is no shoe to shuffle")
+    if sorted(command.order) != sorted(shoe.order if shoe is not None else b""):
+        raise refuse("the cards that were shuffled are not the cards of this shoe")
+    seal = sealed(Opening(command.nonce, tuple(command.order))).digest if command.nonce else ""
+    if stood.situation.held:
+        stood = stood.note(command.at, "held card shuffled in")
+    shuffles = stage.shuffles + 1
+    stood = replace(
+        stood,
+        shoe=None if shoe is None else ShoeAt(command.order, seal=seal),
+        stage=Stage(fresh=True, loaded=False, shuffles=shuffles, mark=stage.mark),
+        situation=replace(stood.situation, held=(), dummy=False),
+        seats=tuple([replace(seat, late="", entry="") for seat in stood.seats]),
+    )
+    return stood.note(command.at, "shuffled", detail=f"{shuffles} {seal}".rstrip())
+
+
+@cites("qld-2024 s 15(2)(c)")
+def direct_shuffle(game: Game, stood: Standing, command: DirectShuffle) -> Standing:
+    """The manager directs a shuffle: after the round that is open, or now."""
+    where = power(game, direct_shuffle, "direct a shuffle")
+    if not has_a_shoe(stood):
+        raise refuse("a card machine is not shuffled by direction", where)
+    stood = replace(stood, stage=replace(stood.stage, due=True))
+    return stood.note(command.at, "shuffle directed", detail=f"by {command.actor}", where=where)
+
+
+@cites(
+    "qld-2024 sch 1 s 14(8)", "act-1992 BA 7.3", "act-1992 MB 7.3", "qld-2024 sch 14 s 12(8)",
+    "qld-2024 sch 2 s 6(8)", "act-1992 BJ 6.2", "qld-2024 sch 13 s 13(7)", "act-1992 RD 6.2",
+)  # fmt: skip
+def place_mark(game: Game, stood: Standing, command: PlaceMark) -> Standing:
+    """The dealer decides where the cutting card goes into the next shoe."""
+    rules, from_back = rules_of(game), command.from_back
+    most = rules.mark_most
+    if stood.shoe is not None and (most is None or most >= len(stood.shoe.order)):
+        most = len(stood.shoe.order) - 1
+    if from_back < rules.mark_least or (most is not None and from_back > most):
+        upper = f" and at most {most}" if most is not None else ""
+        raise refuse(
+            f"the cutting card goes in at least {rules.mark_least}{upper} cards from the "
+            f"back, not {from_back}",
+            rules.mark_cites,
+        )
+    return replace(stood, stage=replace(stood.stage, mark=from_back))
+
+
+@cites("act-1992 BJ 7.2")
+def change_dealer(game: Game, stood: Standing, command: ChangeDealer) -> Standing:
+    """Another dealer takes over between rounds; in some games he burns a card first."""
+    stood = replace(stood, situation=replace(stood.situation, new_dealer=True))
+    return stood.note(command.at, "dealer changed", detail=command.to)
+
+
+# -- in play -------------------------------------------------------------------------------------
+
+
+class ShoeInPlay:
+    """The cards of a shoe or a machine while a round is played."""
+
+    __slots__ = (
+        "_start",
+        "at",
+        "cutting_card_reached",
+        "drawn",
+        "first",
+        "held",
+        "inside",
+        "luck",
+        "mark",
+        "order",
+        "rack",
+        "seal",
+    )
+
+    def __init__(self, shoe: ShoeAt) -> None:
+        self.order, self.at, self.mark = shoe.order, shoe.at, shoe.mark
+        self.held = [CARDS[code] for code in shoe.held]
+        self.cutting_card_reached, self.first = shoe.reached, shoe.first
+        self.seal = shoe.seal
+        self._start = shoe.at
+        self.drawn = 0
+        """Cards that have come out in this round, and have not gone back."""
+        self.rack: list[Card] = []
+        """Cards that rulings of this round have put away already."""
+        self.inside: list[int] | None = None
+        """What is in a machine; nothing for a shoe."""
+        if shoe.machine:  # its rack goes back into it before every round
+            inside = Counter(shoe.order) - Counter(shoe.held)
+            self.inside = sorted(inside.elements())
+        self.luck = Luck(b"", None, "")
+        """What chance gives during the command that is applied."""
+
+    def draw(self) -> Card:
+        """The next card."""
+        if self.held:
+            self.drawn += 1
+            return self.held.pop(0)
+        if self.inside is not None:
+            if not self.inside:
+                raise ShoeEmpty("the card machine is empty")
+            self.drawn += 1
+            return CARDS[self.luck.card(self.inside)]
+        at = self.at
+        if at == len(self.order):
+            raise ShoeEmpty(f"the shoe is empty: all {at} cards have left it")
+        self.drawn += 1
+        if at == self.mark and not self.cutting_card_reached:
+            self.cutting_card_reached, self.first = True, at == self._start
+        self.at = at + 1
+        return CARDS[self.order[at]]
+
+    def put_back_first(self, card: Card) -> None:
+        """A card goes back: it is the next to be drawn."""
+        self.drawn -= 1
+        self.held.insert(0, card)
+
+    def put_away(self, kept: list[Card]) -> ShoeAt:
+        """After the round: some cards are kept for the next one, the others are discards."""
+        held = bytes([*self.held, *kept])
+        machine = self.inside is not None
+        return ShoeAt(
+            self.order,
+            machine,
+            self.at,
+            held,
+            self.mark,
+            self.cutting_card_reached,
+            self.first,
+            self.seal,
+        )
+
+
+@cites(
+    "qld-2024 sch 1 s 14(7)", "qld-2024 sch 14 s 12(7)", "act-1992 BA 7.3", "act-1992 MB 7.3",
+    "qld-2024 sch 13 s 13(6)", "act-1992 RD 6.2",
+)  # fmt: skip
+def load(shoe: ShoeInPlay, felt: Felt, mark: int, rules: ShoeRules) -> None:
+    """The stack is cut where the round was told, marked and put into the shoe."""
+    cards, cut = len(shoe.order), felt.cut_at
+    if cut is not None:
+        nearest = max(rules.cut_from_ends, 1)
+        if not nearest <= cut <= cards - nearest:
+            raise BadCut(f"a cut {cut} cards into a stack of {cards} is too near to an end")
+        shoe.order = shoe.order[cut:] + shoe.order[:cut]
+    shoe.mark = felt.mark_at if felt.mark_at is not None else cards - mark
+    most = cards - 1 if rules.mark_most is None else min(rules.mark_most, cards - 1)
+    if not rules.mark_least <= cards - shoe.mark <= most:
+        raise BadCut(f"the cutting card {cards - shoe.mark} cards from the back is misplaced")
+
+
+@cites(
+    "qld-2024 sch 2 s 33(1)", "qld-2024 sch 14 s 24", "qld-2024 sch 13 s 24(1)",
+    "act-1992 BJ 18(f)", "act-1992 RD 10(c)",
+)  # fmt: skip
+def shuffle_discards(shoe: ShoeInPlay, out: list[Card], number: int) -> bool:
+    """The shoe is empty and the round goes on: the discards are shuffled and dealt from.
+
+    `out` are the cards of this round that are not discards.
+    """
+    if shoe.inside is not None:
+        return False
+    on_table = bytes(sorted([*out, *shoe.held]))
+    rack = Counter(shoe.order[: shoe.at]) - Counter(on_table)
+    if not rack:
+        return False
+    mixed = shoe.luck.order(bytes(sorted(rack.elements())), number)
+    rest = shoe.order[shoe.at :]
+    shoe.order, shoe.at = on_table + rest + mixed, len(on_table)
+    return True
+
+
+# -- after a round -------------------------------------------------------------------------------
+
+
+def cutting_card_out(game: Game, stood: Standing, command: CuttingCardOut) -> Standing:
+    """At a table with real cards: the dealer reports the cutting card."""
+    if not stood.begun.keyed:
+        raise refuse("the table itself sees the cutting card of this shoe")
+    stood = replace(stood, stage=out(stood.stage, command.first))
+    return announce_cutting_card(game, stood, command.at, command.first)
+
+
+def out(stage: Stage, first: bool) -> Stage:
+    """The cutting card has come out; `first` if before any card of the round."""
+    return stage if stage.out else replace(stage, out=True, first=first)
+
+
+def announce_cutting_card(game: Game, stood: Standing, at: int, first: bool) -> Standing:
+    """The cutting card is noted, and the last round announced if it is this one."""
+    rules = rules_of(game)
+    stood = stood.note(at, "cutting card", where=rules.cites)
+    if rules.further_if_first if first else rules.further:
+        return stood
+    return announce(game, stood, at)
+
+
+def announce(game: Game, stood: Standing, at: int) -> Standing:
+    """The players are told that the last round comes, where the book says so."""
+    rules = rules_of(game)
+    return stood.note(at, "last round announced", where=rules.cites) if rules.announced else stood
+
+
+@cites(
+    "qld-2024 sch 1 s 15(1)", "qld-2024 sch 1 s 15(2)", "qld-2024 sch 1 s 15(3)",
+    "qld-2024 sch 1 s 15(4)", "qld-2024 sch 1 s 15(5)", "qld-2024 sch 1 s 13(2)",
+    "qld-2024 sch 14 s 18", "act-1992 BA 7.5", "act-1992 MB 7.5", "qld-2024 sch 2 s 23(1)",
+    "qld-2024 sch 2 s 23(2)", "qld-2024 sch 2 s 23(3)", "act-1992 BJ 6.2(a)",
+    "act-1992 BJ 6.2(b)", "qld-2024 sch 13 s 18", "act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)",
+    "qld-2024 sch 11(a) s 13(4)(b)", "wa-uth s 4.1", "qld-2024 sch 12 s 13(4)(b)",
+    "qld-2024 sch 15 s 7(4)(b)",
+    "qld-2024 sch 3 s 10(4)(d)", "act-1992 CP 6.1",
+)  # fmt: skip
+def after_round(stage: Stage, rules: ShoeRules, shoe: ShoeAt | None, played: Round) -> Stage:
+    """A round has been played: count what is left after the cutting card."""
+    dealt = shoe is not None and not shoe.machine
+    rounds, fresh = stage.rounds + 1, dealt and not stage.loaded
+    if rules.every_round and dealt:
+        return replace(stage, rounds=rounds, fresh=fresh, due=True)
+    if dealt and shoe is not None and shoe.reached:
+        stage = out(stage, shoe.first)
+    left, due = stage.left, stage.due
+    if left is None:
+        if not stage.out:
+            next_out = shoe is not None and dealt and not shoe.reached and shoe.mark == shoe.at
+            due = due or (rules.stops_if_first and next_out)
+            return replace(stage, rounds=rounds, fresh=fresh, due=due)
+        left = rules.further_if_first if stage.first else rules.further
+    elif left:
+        left -= 1
+    if left == 0 and not (rules.again is not None and not played.void and rules.again(played.felt)):
+        due = True
+    return replace(stage, rounds=rounds, fresh=fresh, left=left, due=due)

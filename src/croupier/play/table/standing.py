@@ -1,0 +1,241 @@
+"""A table between commands: frozen, and changed only by functions that give another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from croupier.law import Cites, NoRule, cite, said
+from croupier.play.colour_chips import Colours
+from croupier.play.felt import Unbalanced
+from croupier.play.game import Game
+from croupier.play.header import Carried, Limit, Seat, Situation
+from croupier.play.notice import Notice
+from croupier.play.refusals import Refusal, Refused
+from croupier.play.table.commands import Begin
+
+replace = msgspec.structs.replace
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened at the table."""
+
+    at: int
+    """When, in seconds."""
+    what: str
+    who: str = ""
+    detail: str = ""
+    cites: str = ""
+
+
+class Apart(msgspec.Struct, frozen=True):
+    """A player who may not play at one table with another."""
+
+    one: str
+    other: str
+    cites: str
+
+
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player at the table from sitting down to leaving."""
+
+    id: str
+    place: int
+    """Numbered place; 0 for a standing player."""
+    balance: int
+    """His chips, those of a colour among them."""
+    name: str = ""
+    """What he is called: for showing only."""
+    idle: int = 0
+    """Rounds in a row without a wager."""
+    minimums: dict[str, int] = {}
+    """The marker of a minimum from before a change; it goes when the player leaves."""
+    maximum: int | None = None
+    """The marker of a maximum of his own."""
+    one_box: bool = False
+    minimum_only: bool = False
+    excluded: str = ""
+    """The provision under which he is shut out, if so."""
+    late: str = ""
+    """Whether he has `joined` after the first round of the shoe, or has `skipped` a round."""
+    entry: str = ""
+    """What the manager has decided about that: `refused`, or `minimum` only."""
+    leaving: bool = False
+    """He leaves when the round in which he has wagered is over."""
+
+    def seat(self) -> Seat:
+        """The player as the header of a round has him."""
+        return Seat(
+            self.id,
+            self.place,
+            not self.place,
+            self.balance,
+            minimums=self.minimums,
+            maximum=self.maximum,
+            one_box=self.one_box,
+            minimum_only=self.minimum_only,
+            excluded=self.excluded,
+            late=self.late,
+            entry=self.entry,
+            name=self.name,
+        )
+
+
+class Stage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a shoe is in its life."""
+
+    due: bool = False
+    """No more cards may be dealt until they are shuffled."""
+    left: int | None = None
+    """Rounds still to be played since the cutting card appeared; None before it has."""
+    fresh: bool = False
+    """Shuffled, and no round has been played from it yet."""
+    loaded: bool = True
+    """Cut, marked with the cutting card and in the shoe."""
+    out: bool = False
+    """The cutting card has come out."""
+    first: bool = False
+    """It came out before any card of its round."""
+    rounds: int = 0
+    """Rounds played from it since it was shuffled."""
+    shuffles: int = 0
+    mark: int = 0
+    """How many cards go behind the cutting card."""
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the next round is the last of the shoe, unless it earns another."""
+        return self.left == 1 or (self.left == 0 and not self.due)
+
+
+class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A shoe, or the cards of a machine, at a moment. Secret: it holds the cards to come.
+
+    Every card is in `order`. The first `at` of them have left the shoe; of these, some are held
+    for the next round, some lie on the table while a round is played, and the rest are discards.
+    """
+
+    order: bytes
+    """Every card by its code, from the front; for a machine the order means nothing."""
+    machine: bool = False
+    at: int = 0
+    held: bytes = b""
+    """Cards that were kept for the next round."""
+    mark: int | None = None
+    """How many cards lie in front of the cutting card."""
+    reached: bool = False
+    """Whether the cutting card has come out."""
+    first: bool = False
+    """Whether it came out before any card of a round."""
+    seal: str = ""
+    """The commitment to the order after the shuffle, which may be shown to all."""
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table between commands: the whole of it but for the round that is open."""
+
+    begun: Begin
+    """How it was set up."""
+    closed: bool = False
+    """Whether no more is played here."""
+    limits: dict[str, Limit] = {}
+    seats: tuple[Sitting, ...] = ()
+    house: int = 0
+    """What the house has won at this table, in cents."""
+    chips: int = 0
+    """Chips that were brought and have not been taken away."""
+    ahead: int = 0
+    """Chips paid for games of tickets that are still to come."""
+    owed: int = 0
+    """Prizes of tickets that nobody has claimed yet."""
+    layout: tuple[Carried, ...] = ()
+    """Wagers that have stayed on the layout after the last round."""
+    rounds: int = 0
+    situation: Situation = Situation()
+    """How the table stands after the last round, but for the shoe."""
+    stage: Stage = Stage()
+    shoe: ShoeAt | None = None
+    notice: Notice | None = None
+    apart: tuple[Apart, ...] = ()
+    shut_out: dict[str, str] = {}
+    """Players excluded from the game, with the provision."""
+    warned: tuple[str, ...] = ()
+    """Players told that further wagers below the minimum come back."""
+    colours: Colours | None = None
+    """Chips without a value of their own that players have from this table."""
+    tickets: bytes = b""
+    """Tickets for several games, as the desk of the game writes them down."""
+    events: tuple[Event, ...] = ()
+    """What the last command brought about."""
+
+    def seat(self, id: str) -> Sitting:
+        """A player at the table."""
+        for seat in self.seats:
+            if seat.id == id:
+                return seat
+        raise refuse("{seat} is not at this table", seat=id)
+
+    def sits(self, id: str) -> bool:
+        """Whether a player is at the table."""
+        return any(seat.id == id for seat in self.seats)
+
+    def with_seat(self, changed: Sitting) -> Standing:
+        """The same with one player changed."""
+        return replace(
+            self, seats=tuple([changed if one.id == changed.id else one for one in self.seats])
+        )
+
+    def note(
+        self, at: int, what: str, who: str = "", detail: str = "", where: Cites | str = ""
+    ) -> Standing:
+        """The same, with something that happened."""
+        return replace(self, events=(*self.events, Event(at, what, who, detail, said(where))))
+
+    def names(self) -> dict[str, str]:
+        """What the players are called."""
+        return {seat.id: seat.name or seat.id for seat in self.seats}
+
+
+def refuse(text: str, where: Cites | str = (), seat: str = "", other: str = "") -> Refused:
+    """A refusal, ready to be raised."""
+    return Refused(Refusal(text, where, seat, other))
+
+
+@lru_cache(maxsize=4096)
+def _cited(act: Callable[..., Any], *parts: str) -> str:
+    try:
+        return cite(act, *parts)
+    except NoRule:
+        return ""
+
+
+def provision(game: Game, act: Callable[..., Any]) -> Cites | str:
+    """Where the game's schedule or its book's general part provides for an act, if anywhere."""
+    return game.law.get(act) or _cited(act, *game.parts, f"{game.book} general")
+
+
+def power(game: Game, act: Callable[..., Any], words: str) -> Cites | str:
+    """Where the game's book gives the house a power; without a provision it is refused."""
+    where = provision(game, act)
+    if not where:
+        raise refuse(f"{game.id} has no rule that lets the house {words}")
+    return where
+
+
+# -- counting ------------------------------------------------------------------------------------
+
+
+def count_chips(stood: Standing) -> None:
+    """Chips are conserved: what was brought is with the seats, the house and the tickets."""
+    there = stood.house + stood.ahead + stood.owed
+    for seat in stood.seats:
+        there += seat.balance
+    if there != stood.chips:
+        raise Unbalanced(f"{there} cents are at the table and {stood.chips} were brought")
+    if stood.colours is not None:
+        for id, worth in stood.colours.worth().items():
+            if not stood.sits(id) or worth > stood.seat(id).balance:
+                raise Unbalanced(f"{id} has {worth} cents in colour, more than his chips come to")

@@ -1,0 +1,184 @@
+"""A table at which anything is tried: whatever people say, sense or nonsense, goes to it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from croupier.books import game, game_of
+from croupier.equipment import SeededSource
+from croupier.equipment.cards import CARDS
+from croupier.equipment.dealing import ShoeEmpty
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Change,
+    Dice,
+    Limit,
+    Move,
+    Place,
+    Refused,
+    Result,
+    Round,
+    Table,
+)
+from croupier.play.table.table import Keep
+from tests.play.anyplay import answer_to, plausible_facts
+
+IDS = ("P1", "P2", "P3", "P4", "house", "", "pool shark")
+
+
+class Evening:
+    """One table, its record, and somebody who says things at random."""
+
+    def __init__(self, id: str, options: dict[str, bool | int | str], seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.record: list[bytes] = []
+        self.game = game(id, **options)
+        self.keep: Keep = self.record.append
+        self.source = SeededSource(seed)
+        self.now = 1_000
+        self.table = Table(
+            "T", self.game, self.source, limits={"*": Limit(0, 10**9)}, keep=self._keep
+        )
+
+    def _keep(self, data: bytes) -> None:
+        self.keep(data)
+
+    def seat(self, *names: str) -> None:
+        """Three players sit down."""
+        for place, id in enumerate(("P1", "P2", "P3"), 1):
+            self.table.sit(id, place, 10_000_000, self.now, name=names[place - 1] if names else "")
+
+    # -- what is said --------------------------------------------------------------------------
+
+    def sense(self) -> None:
+        """The table goes on: the next thing that somebody is asked for."""
+        table = self.table
+        if table.running is None:
+            if table.shuffle_due:
+                table.shuffle(self.now)
+            else:
+                table.open_round(self.now)
+        elif table.prompt is None:
+            table.close_round(self.now)
+        else:
+            table.answer(answer_to(self.rng, table.running.round), self.now)
+
+    def anything(self) -> None:
+        """Something that may or may not be taken."""
+        self.now += self.rng.randint(0, 700)
+        self.rng.choice(self._said())()
+
+    def _said(self) -> list[Callable[[], object]]:
+        rng, table, now = self.rng, self.table, self.now
+        who, other = rng.choice(IDS), rng.choice(IDS)
+        cents = rng.choice((-5, 0, 100, 5000, 100_000))
+        number = rng.choice((0, 1, 2, 20, 400))
+        limits = {"*": Limit(rng.choice((0, 100, 700)), rng.choice((None, 10**9)))}
+        way = Place(who or "P1", "standard", 200, numbers=("1", "2"))
+        played = table.running.round if table.running is not None else None
+        mishap = rng.choice(list(self.game.irregularities))
+        facts = _facts(rng, self, mishap)
+        nonsense = (
+            CLOSE,
+            DONE,
+            Dice((9, 9)),
+            Move(who, "fly"),
+            Result("81"),
+            rng.choice(CARDS),
+            Change(who, "tie", cents),
+            Place(who, rng.choice(list(self.game.wagers)), cents),
+        )
+        return [
+            lambda: table.sit(who, number, cents, now),
+            lambda: table.leave(who, now),
+            lambda: table.buy_in(who, cents, now),
+            lambda: table.vacate(who, now),
+            lambda: table.direct(who, now, "manager", one_box=rng.random() < 0.5),
+            lambda: table.raise_maximum(who, rng.choice((None, 10**10)), now, "manager"),
+            lambda: table.limit_entry(who, rng.choice(("", "minimum", "x")), now, "manager"),
+            lambda: table.exclude(other, now, "s 4") if other == "P4" else None,
+            lambda: table.separate("P4", who, now, "s 11"),
+            lambda: table.give_notice(limits, now, "manager", at=now + 600),
+            lambda: table.display_sign(now),
+            lambda: table.withdraw_notice(now),
+            lambda: table.change_limits(now, signage_changed=rng.random() < 0.8),
+            lambda: table.raise_minimum_now(limits, now, "manager"),
+            lambda: table.shuffle(now),
+            lambda: table.direct_shuffle(now, "manager"),
+            lambda: table.place_mark(number, now),
+            lambda: table.cutting_card_out(now),
+            lambda: table.change_dealer(now, "Ann"),
+            lambda: table.buy_colour(who, "red", 100, number, now),
+            lambda: table.redeem_colour(who, "red", number, now),
+            lambda: table.write_ticket(who, [way], number, now),
+            lambda: table.cancel_ticket("000001", now),
+            lambda: table.claim_ticket("000001", now),
+            lambda: table.open_round(now),
+            lambda: table.close_round(now),
+            lambda: table.deal(now),
+            lambda: table.answer(rng.choice(nonsense), now),
+            lambda: table.report(mishap, facts, now),
+            lambda: table.surplus(now, exposed=rng.random() < 0.5),
+            lambda: table.correct(rng.randint(0, 9), "manager", "mis-keyed", now),
+            lambda: table.late(way, now) if played is not None else None,
+        ]
+
+    def step(self) -> None:
+        """Sense mostly; what is refused changes nothing."""
+        before, looked = self.table.moment, look(self.table)
+        try:
+            self.sense() if self.rng.random() < 0.6 else self.anything()
+        except (Refused, ShoeEmpty):
+            assert self.table.moment is before
+            assert look(self.table) == looked
+        else:
+            count(self.table)
+
+    def finish(self) -> None:
+        """The open round goes to its end."""
+        for _ in range(3000):
+            if self.table.running is None:
+                return
+            self.sense()
+        raise AssertionError("the round does not end")
+
+
+def _facts(rng: random.Random, evening: Evening, mishap: str) -> dict[str, object]:
+    running = evening.table.running
+    played = running.round if running is not None else Round(evening.game)
+    found = plausible_facts(rng, evening.game.irregularities[mishap], played)
+    assert isinstance(found, dict)
+    return found
+
+
+def look(table: Table) -> tuple[object, ...]:
+    """All that can be seen of the open round, its cards and its shoe."""
+    running = table.running
+    if running is None:
+        return ()
+    box = running.box
+    shoe = (box.order, box.at, tuple(box.held), box.mark) if box is not None else ()
+    dealt = tuple(running.dealer.out) if running.dealer is not None else ()
+    entries = running.round.journal
+    return running.round.outcome(), running.round.prompt, entries, shoe, dealt
+
+
+def count(table: Table) -> None:
+    """Every chip is somewhere."""
+    stood = table.standing
+    there = stood.house + stood.ahead + stood.owed + sum(seat.balance for seat in stood.seats)
+    assert there == stood.chips
+
+
+def same(one: Table, other: Table) -> bool:
+    """Whether two tables are at the same point, the open round too."""
+    return one.moment == other.moment and look(one) == look(other)
+
+
+def rebuilt(evening: Evening, snapshot: bytes = b"", after: int = 0) -> Table:
+    """The table from its record alone, or from a snapshot and what came after."""
+    if snapshot:
+        return Table.restore(snapshot, evening.source, game_of, evening.record[after:])
+    return Table.rebuild(evening.record, evening.source, game_of)
