@@ -4,8 +4,8 @@
 
 At blackjack one player draws to seventeen, by `Round` alone; beside it the same rounds by a bare
 loop that keeps nothing. At baccarat a table plays whole rounds, each command written down, and is
-rebuilt from its record and from a snapshot. Rates are by processor time, so that other work on the
-machine counts for less.
+verified and rebuilt from its record, and restored from a snapshot. Rates are by processor time, so
+that other work on the machine counts for less.
 """
 
 from __future__ import annotations
@@ -16,15 +16,18 @@ import sys
 import time
 
 from croupier.books import game, game_of
-from croupier.equipment import CARDS, Card, SeededSource
+from croupier.equipment import CARDS, Card, SeededSource, commit
 from croupier.games.blackjack.rules import VALUE, total
 from croupier.play import CLOSE, DONE, Limit, Move, Place, Round, Table
 from croupier.play.prompts import Bets, Choose
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
+from croupier.play.table.audit import Audit
 
 TARGET = 20_000
 TABLE_TARGET = 5_000
+SEED = "1"
+SEALED, OPENING = commit(SEED.encode())
 
 
 def shoes(seed: int, rounds: int) -> list[Card]:
@@ -91,8 +94,8 @@ def at_a_table(rounds: int) -> tuple[Table, list[bytes]]:
     """So many rounds of baccarat at a table, with its record."""
     record: list[bytes] = []
     limits = {"*": Limit(500, 50_000)}
-    source = SeededSource(1)
-    table = Table("B1", game("qld-2024/baccarat"), source, limits=limits, keep=record.append)
+    source, baccarat = SeededSource(SEED), game("qld-2024/baccarat")
+    table = Table("B1", baccarat, source, limits=limits, sealed=SEALED.digest, keep=record.append)
     table.sit("P1", 1, 10**9, now=0)
     wager = Place("P1", "player", 1000)
     driver = Driver(table, source, clock=lambda: 1_700_000_000)
@@ -117,7 +120,7 @@ def time_a_table(rounds: int = 1_000) -> None:
         best = max(best, rounds / (time.process_time() - began))
     commands = sum(map(len, record)) / rounds
     began = time.process_time()
-    again = Table.rebuild(record, SeededSource(1), game_of)
+    again = Table.rebuild(record, SeededSource(SEED), game_of)
     whole = time.process_time() - began
     assert again.moment == table.moment
     before, _ = at_a_table(rounds - 100)
@@ -126,11 +129,19 @@ def time_a_table(rounds: int = 1_000) -> None:
         [data for data in record if c.read(data).id > before.moment.last],
     )
     began = time.process_time()
-    again = Table.restore(snapshot, SeededSource(1), game_of, after)
+    again = Table.restore(snapshot, SeededSource(SEED), game_of, after)
     rest = time.process_time() - began
     assert again.moment == table.moment
+    table.close(1_700_000_000, SEED, OPENING.nonce)
+    began = time.process_time()
+    audit = Audit(record, game_of)
+    for data in record:
+        audit.take(data)
+    verified = rounds / (time.process_time() - began)
+    assert (audit.rounds, audit.derived) == (rounds, 1)
     print(f"at a table      {best:>10,.0f} rounds/s   (target {TABLE_TARGET:,})")
     print(f"its record      {commands:>10,.0f} bytes a round, shuffles and all")
+    print(f"verified        {verified:>10,.0f} rounds/s, every shuffle and cut by the seed")
     print(f"rebuilt         {whole:>10.3f} s from the record of {rounds:,} rounds")
     print(
         f"restored        {rest:>10.3f} s from a snapshot of {len(snapshot):,} bytes and 100 rounds"

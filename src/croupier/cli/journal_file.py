@@ -93,7 +93,8 @@ class Locked:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
+            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)  # it holds cards still to come
+            self._file = os.fdopen(handle, "r+b", buffering=0)
         except OSError as error:
             raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
         try:
