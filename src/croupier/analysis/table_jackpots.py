@@ -24,7 +24,7 @@ from time import perf_counter
 from croupier.analysis.proof import Proof, Result
 from croupier.equipment.cards import CARDS, RANK
 from croupier.games.blackjack.blazing import sevens
-from croupier.games.blackjack.wagers import SEVEN
+from croupier.games.blackjack.side import SEVEN
 from croupier.games.jackpot.rules import HAND_SIZE, PokerJackpot, TableJackpot, winning_hand
 from croupier.jackpots import Share
 from croupier.money import dollars

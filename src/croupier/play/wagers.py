@@ -272,7 +272,7 @@ def decided_by(
 ) -> Callable[[str], Wager[Any, Any]]:
     """Reads a wager as a schedule prints it: its name, title and provisions; then what each event
     does to it, in columns that stand two spaces apart or more: odds, or `lose`, `void`,
-    `standoff`, `surrender`; the event; the reason; the provisions.
+    `standoff`, `surrender`; the event; the reason; the provisions. Empty lines mean nothing.
 
     >>> heads = decided_by(lambda felt, bet: "heads")('''
     ...     heads   Heads  s 1

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
-from croupier.games.blackjack.wagers import bonus_hand, lucky, sevens
+from croupier.games.blackjack.side import bonus_hand, lucky, sevens
 from croupier.play import CLOSE, Limit, Place, Round
 from tests.games.blackjack.table import (
     ACT,

@@ -10,7 +10,6 @@ from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import (
     acting,
-    blazing,
     early,
     insurance,
     lens,
@@ -18,16 +17,14 @@ from croupier.games.blackjack import (
     placing,
     round,
     rules,
-    spanish,
+    side,
     splitting,
     state,
-    switch,
-    terminals,
-    triple,
     wagers,
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
+from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, called, concordance, rules_in
 from croupier.money import UP_TO_CENT
 from croupier.play import powers
@@ -69,7 +66,7 @@ INSURANCE = decided_by(wagers.second_card, rounding=UP_TO_CENT, kind="added")(""
 MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
 on_the_first_two = decided_by(
-    wagers.thirteen,
+    side.thirteen,
     rounding=UP_TO_CENT,
     beside_cites="BJ 21.4",
     late_cites="BJ 21.3",
@@ -214,15 +211,15 @@ BJ = concordance(
         "20.13": Point.HANDLING,
         "21.1": OVER_UNDER,
         "21.2": rules.hard,
-        "21.2(a)-(c)": wagers.thirteen,
+        "21.2(a)-(c)": side.thirteen,
         "21.3": round.wagering,
         "21.4": (placing.beside_the_game, round.give_back_without_a_hand),
-        "21.5(a)-(b)": wagers.against_thirteen,
-        "21.6(a)-(b)": wagers.against_thirteen,
+        "21.5(a)-(b)": side.against_thirteen,
+        "21.6(a)-(b)": side.against_thirteen,
         "21.7": early.settle_first_cards,
     },
     silent=(
-        *rules_in(blazing, spanish, switch, terminals, triple),
+        *rules_in(*VARIANTS),
         *(early.pay_at_once, early.settle_known),
         *(insurance.is_insured, insurance.is_insured_beside),
         *(mishaps.box_skipped, mishaps.card_left_out, mishaps.dealer_no_first_card),
@@ -231,9 +228,9 @@ BJ = concordance(
         *(mishaps.no_cards, mishaps.one_card, mishaps.one_wager_only),
         *(placing.equal_on_both_hands, placing.shut_out_if_joined, placing.shut_out_if_skipped),
         state.has_acted,
-        *(wagers.any_pair, wagers.bonus_blackjack_lost, wagers.bonus_cards, wagers.bonus_hand),
-        *(wagers.carries_the_original, wagers.has_doubled, wagers.lucky, wagers.pair),
-        *(wagers.sevens, wagers.star_pair, wagers.ten_card, wagers.three_for_sevens),
+        *(side.any_pair, side.bonus_blackjack_lost, side.bonus_cards, side.bonus_hand),
+        *(side.lucky, side.pair, side.sevens, side.star_pair, side.three_for_sevens),
+        *(wagers.carries_the_original, wagers.has_doubled, wagers.ten_card),
     ),
 )
 BLACKJACK = Law(BJ)

@@ -25,16 +25,14 @@ from croupier.games.blackjack import (
     placing,
     round,
     rules,
-    spanish,
+    side,
     splitting,
     state,
-    switch,
-    terminals,
-    triple,
     wagers,
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
+from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, concordance, rules_in
 from croupier.money import PayTable
 from croupier.play.cutting import first_to_cut
@@ -189,7 +187,7 @@ SCH_2 = concordance(
         "s 42": rules.absent_draws,
     },
     silent=(
-        *rules_in(blazing, spanish, switch, terminals, triple),
+        *rules_in(*VARIANTS),
         early.pay_at_once,
         *(insurance.is_insured, insurance.is_insured_beside),
         *(mishaps.burn_forgotten, mishaps.drawn_unseen, mishaps.exposed_in_error),
@@ -197,8 +195,8 @@ SCH_2 = concordance(
         *(placing.alone_with_a_marker, placing.equal_on_both_hands, placing.goes_by_its_result),
         *(placing.held_if_skipped, placing.in_play, placing.one_box_if_alone),
         round.burn_one,
-        *(wagers.against_thirteen, wagers.carries_the_original, wagers.has_doubled),
-        *(wagers.ten_card, wagers.thirteen),
+        *(side.against_thirteen, side.thirteen),
+        *(wagers.carries_the_original, wagers.has_doubled, wagers.ten_card),
     ),
 )
 """Blackjack of every kind."""
@@ -306,11 +304,11 @@ def assemble(
     decks = played.decks
     table = int(options.get("lucky_lucky_table", LUCKY_TABLE.default))
     layout = str(options.get("additional", ADDITIONAL.default))
-    side = {
+    others = {
         name: replace(wager, on=hands, beside_cites=wager.beside_cites + whose)
         for name, wager in additional.offered(beside, decks, table, layout, pairs).items()
     }
-    offered = (*main, *side.values())
+    offered = (*main, *others.values())
     sevens = blazing_wager(jackpot, options)
     if sevens is not None:
         offered, steps = (*offered, sevens), blazing.STEPS_WITH_JACKPOT
@@ -320,7 +318,7 @@ def assemble(
         rules=played,
         state=BlackjackState,
         deck=composition(played.deck, decks),
-        reserved=additional.kept_back(beside, side),
+        reserved=additional.kept_back(beside, others),
         checks=(placing.placing,),
         conduct=Conduct(oral=False, hands_off=not played.common_hand),
         count=rules.total,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.books.qld_2024.additional import pairs_pay
-from croupier.games.blackjack import early, lens, placing, round
-from croupier.games.blackjack import wagers as decided
+from croupier.games.blackjack import early, lens, placing, round, side
 from croupier.games.blackjack.wagers import FIRST_CARDS, FIRST_THREE
 from croupier.law import concordance
 from croupier.money import PayTable
@@ -28,7 +27,7 @@ def perfect_pairs(pays: PayTable) -> Wager:
         "perfect-pairs",
         "Perfect pairs",
         "sch 17 s 5",
-        decided.pair,
+        side.pair,
         pays,
         (lose("none", "the first two cards are no pair", "sch 17 s 7(3)"),),
         beside_cites="sch 17 s 7(1)",
@@ -42,17 +41,16 @@ def perfect_pairs(pays: PayTable) -> Wager:
 
 # -- part 6: super sevens ------------------------------------------------------------------------
 
-on_sevens = decided_by(
-    decided.super_sevens,
+_THREE, _TWO, _ONE = (f"sch 17 s 26(1)({item}), sch 17 s 26(2)({item})" for item in "abc")
+SUPER_SEVENS = decided_by(
+    side.super_sevens,
     beside_cites="sch 17 s 25(1)",
     late_cites="sch 17 s 25(2)",
     kind="additional",
     decided="hand",
-    known=decided.super_sevens_known,
+    known=side.super_sevens_known,
     lens=lens.sevens,
-)
-_THREE, _TWO, _ONE = (f"sch 17 s 26(1)({item}), sch 17 s 26(2)({item})" for item in "abc")
-SUPER_SEVENS = on_sevens(f"""
+)(f"""
     super-sevens  Super sevens  sch 17 s 25
     5000 to 1  suited three sevens  three sevens of one suit          {_THREE}(i)
     500 to 1   three sevens         three sevens                      {_THREE}(ii)
@@ -67,13 +65,13 @@ SUPER_SEVENS = on_sevens(f"""
 BONUS_STAKE = 100
 """One dollar."""
 on_bonus_hands = decided_by(
-    decided.bonus_blackjack,
+    side.bonus_blackjack,
     beside_cites="sch 17 s 32(1)",
     limits_cites="sch 17 s 31",
     late_cites="sch 17 s 32(2)",
     kind="additional",
     decided="hand",
-    known=decided.bonus_blackjack_lost,
+    known=side.bonus_blackjack_lost,
 )
 
 
@@ -96,8 +94,8 @@ def bonus_blackjack(decks: int) -> Wager:
 
 # -- part 9: any pair ----------------------------------------------------------------------------
 
-on_any_pair = decided_by(
-    decided.any_pair,
+ANY_PAIR = decided_by(
+    side.any_pair,
     beside_cites="sch 17 s 42(1)",
     limits_cites="sch 17 s 42(4)",
     box_cites="sch 17 s 42(5)",
@@ -105,8 +103,7 @@ on_any_pair = decided_by(
     kind="additional",
     decided=FIRST_CARDS,
     lens=lens.pair_by_rank,
-)
-ANY_PAIR = on_any_pair("""
+)("""
     any-pair  Any pair  sch 17 s 42
     11 to 1   pair  the first two cards pair         sch 17 s 43(1), sch 17 s 43(2)
     lose      none  the first two cards are no pair  sch 17 s 43(3)
@@ -115,7 +112,7 @@ ANY_PAIR = on_any_pair("""
 # -- part 10: lucky lucky ------------------------------------------------------------------------
 
 on_the_first_three = decided_by(
-    decided.lucky_lucky,
+    side.lucky_lucky,
     beside_cites="sch 17 s 47(1)",
     limits_cites="sch 17 s 47(4)",
     late_cites="sch 17 s 47(3)",
@@ -145,8 +142,8 @@ def lucky_lucky(table: int) -> Wager:
 
 # -- part 12: star pairs -------------------------------------------------------------------------
 
-on_star_pairs = decided_by(
-    decided.star_pair,
+STAR_PAIRS = decided_by(
+    side.star_pair,
     beside_cites="sch 17 s 55(1)",
     limits_cites="sch 17 s 54(5)",
     box_cites="sch 17 s 54(3)",
@@ -154,8 +151,7 @@ on_star_pairs = decided_by(
     kind="additional",
     decided=FIRST_CARDS,
     lens=lens.pair,
-)
-STAR_PAIRS = on_star_pairs("""
+)("""
     star-pairs  Star pairs  sch 17 s 54
     30 to 1  aces      a pair of aces                   sch 17 s 55(2)(a), sch 17 s 56
     20 to 1  perfect   a perfect pair                   sch 17 s 55(2)(a), sch 17 s 56
@@ -239,50 +235,50 @@ SCH_17 = concordance(
         "s 5(1)": ADDITIONAL,
         "s 5(3)": placing.beside_the_game,
         "s 7(1)": placing.beside_the_game,
-        "s 7(2)-(3)": decided.pair,
+        "s 7(2)-(3)": side.pair,
         "s 7(4)(a)-(b)": early.settle_first_cards,
         "s 23": ADDITIONAL,
         "s 24": ADDITIONAL,
         "s 25(1)": placing.beside_the_game,
-        "s 26(1)(a)-(c)": decided.sevens,
-        "s 26(3)": decided.sevens,
+        "s 26(1)(a)-(c)": side.sevens,
+        "s 26(3)": side.sevens,
         "s 27(1)-(2)": early.settle_first_cards,
         "s 27(3)-(7)": early.settle_known,
-        "s 28(1)": decided.three_for_sevens,
+        "s 28(1)": side.three_for_sevens,
         "s 28(2)": early.settle_known,
         "s 29(1)": placing.beside_the_game,
-        "s 29(2)": decided.three_for_sevens,
+        "s 29(2)": side.three_for_sevens,
         "s 30": ADDITIONAL,
         "s 31": placing.beside_the_game,
         "s 31(a)": ADDITIONAL,
         "s 31(b)": NOMINATED,
         "s 32(1)": placing.beside_the_game,
-        "s 33(1)(a)-(d)": decided.bonus_hand,
-        "s 33(3)": (decided.bonus_hand, NOMINATED),
+        "s 33(1)(a)-(d)": side.bonus_hand,
+        "s 33(3)": (side.bonus_hand, NOMINATED),
         "s 34(1)(b)": round.settle,
-        "s 34(2)": (early.settle_known, decided.bonus_blackjack_lost),
-        "s 34(3)": decided.bonus_blackjack_lost,
+        "s 34(2)": (early.settle_known, side.bonus_blackjack_lost),
+        "s 34(3)": side.bonus_blackjack_lost,
         "s 34(4)": round.settle,
-        "s 35": decided.bonus_cards,
+        "s 35": side.bonus_cards,
         "s 40(b)-(d)": ADDITIONAL,
         "s 41": ADDITIONAL,
         "s 42(1)": placing.beside_the_game,
         "s 42(5)": placing.beside_the_game,
-        "s 43(1)": decided.any_pair,
-        "s 43(3)": decided.any_pair,
+        "s 43(1)": side.any_pair,
+        "s 43(3)": side.any_pair,
         "s 44(1)(a)-(b)": early.settle_first_cards,
         "s 45(a)-(c)": ADDITIONAL,
         "s 46": ADDITIONAL,
         "s 47(1)": placing.beside_the_game,
         "s 48": LUCKY_TABLE,
-        "s 48(1)-(2)": decided.lucky,
+        "s 48(1)-(2)": side.lucky,
         "s 48(3)": early.settle_first_cards,
-        "s 48(4)": decided.lucky,
+        "s 48(4)": side.lucky,
         "s 53(a)-(d)": ADDITIONAL,
         "s 54(1)": ADDITIONAL,
         "s 54(3)": placing.beside_the_game,
         "s 55(1)": placing.beside_the_game,
-        "s 55(2)(a)-(b)": decided.star_pair,
+        "s 55(2)(a)-(b)": side.star_pair,
         "s 55(3)(a)-(b)": early.settle_first_cards,
     },
 )

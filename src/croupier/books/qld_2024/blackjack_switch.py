@@ -63,16 +63,15 @@ INSURANCE = decided_by(wagers.second_card, kind="added")("""
     lose       no ten  the dealer's second card does not count ten  sch 2 s 25(4), sch 2 s 25(5)
 """)
 
-on_the_first_four = decided_by(
+_MATCH = "sch 2(c) s 6(4)(a), sch 2(c) s 7(3)"
+SUPER_MATCH = decided_by(
     switch.super_match,
     beside_cites="sch 2(c) s 5(1)(b)",
     kind="additional",
     decided="hand",
     known=switch.super_match_known,
     lens=lens.four_ranks,
-)
-_MATCH = "sch 2(c) s 6(4)(a), sch 2(c) s 7(3)"
-SUPER_MATCH = on_the_first_four(f"""
+)(f"""
     super-match  Super match  sch 2(c) s 5(1)(b), sch 2(c) s 6(4)
     40 to 1  four of a kind   four of a kind in the first four cards    {_MATCH}(d)
     8 to 1   two pairs        two pairs in the first four cards         {_MATCH}(b)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
@@ -14,21 +13,20 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Law, Point, called, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
-from croupier.play.wagers import Decide, Wager, decided_by
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
 _PAID = "sch 2(e) s 8(2)"
 _BOTH = "spade kings and dealer blackjack  two kings of spades and a dealer's blackjack"
 
-on_twenty = decided_by(
+KINGS_BOUNTY = decided_by(
     terminals.kings_bounty,
     beside_cites="sch 2(e) s 5",
     kind="additional",
     decided=wagers.SECOND_CARD,
     known=terminals.kings_bounty_known,
-)
-KINGS_BOUNTY = on_twenty(f"""
+)(f"""
     kings-bounty  Kings bounty  sch 2(e) s 5, sch 2(e) s 8(1)
     1000 to 1  {_BOTH}  sch 2(e) s 5(b), {_PAID}(a)
     100 to 1   spade kings    two kings of spades                    sch 2(e) s 5(a), {_PAID}(a)
@@ -39,26 +37,25 @@ KINGS_BOUNTY = on_twenty(f"""
     6 to 1     twenty         20 of two suits                        sch 2(e) s 5(a), {_PAID}(a)
     lose       none           the first two cards are not 20         sch 2(e) s 5(c)
 """)
-
-
-def on_the_first_two(decide: Decide, section: str) -> Callable[[str], Wager]:
-    """A wager on the two cards that are dealt for all."""
-    return decided_by(
-        decide,
-        beside_cites=section,
-        kind="additional",
-        decided=wagers.FIRST_CARDS,
-        lens=lens.pair,
-    )
-
-
-ROYAL_MATCH = on_the_first_two(terminals.royal_match, "sch 2(e) s 6")(f"""
+ROYAL_MATCH = decided_by(
+    terminals.royal_match,
+    beside_cites="sch 2(e) s 6",
+    kind="additional",
+    decided=wagers.FIRST_CARDS,
+    lens=lens.pair,
+)(f"""
     royal-match-21  Royal match 21  sch 2(e) s 6, sch 2(e) s 8(1)
     50 to 1  suited king and queen  a king and a queen of one suit  sch 2(e) s 6(a), {_PAID}(b)
     2 to 1   suited                 two cards of one suit  sch 2(e) s 6(b), {_PAID}(b)
     lose     none                   the first two cards are of two suits  sch 2(e) s 6(c)
 """)
-BET_THE_SET = on_the_first_two(terminals.bet_the_set, "sch 2(e) s 7")(f"""
+BET_THE_SET = decided_by(
+    terminals.bet_the_set,
+    beside_cites="sch 2(e) s 7",
+    kind="additional",
+    decided=wagers.FIRST_CARDS,
+    lens=lens.pair,
+)(f"""
     bet-the-set-21  Bet the set 21  sch 2(e) s 7, sch 2(e) s 8(1)
     15 to 1  suited pair  a pair of one suit               sch 2(e) s 7(a), {_PAID}(c)
     10 to 1  pair         a pair of two suits              sch 2(e) s 7(b), {_PAID}(c)

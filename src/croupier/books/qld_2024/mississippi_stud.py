@@ -58,14 +58,13 @@ MAIN_WAGERS = (
     street(f"5th-street  5th street  sch 15 s 14(1)(b), sch 15 s 14(2)\n{PAYS}"),
 )
 
-on_the_community_cards = decided_by(
+BONUS_WAGER = decided_by(
     wagers.bonus_event,
     kind="additional",
     lens=lens.community_cards,
     limits_cites="sch 17 s 37(3)",
     aka={"three-card-bonus": "", "3card-bonus": ""},
-)
-BONUS_WAGER = on_the_community_cards("""
+)("""
     3-card-bonus  3 card bonus  sch 17 s 36, sch 17 s 37(1)
     40 to 1  straight flush   straight flush       sch 17 s 38(a), sch 17 s 39
     25 to 1  three of a kind  three of a kind      sch 17 s 38(a), sch 17 s 39

@@ -102,7 +102,8 @@ def _trips(table: PayTable) -> Wager:
     )
 
 
-on_the_jackpot = decided_by(
+_TENTH = "straight flush: a tenth of the display, at its least"
+JACKPOT_WAGER = decided_by(
     jackpot.jackpot_event,
     on=tuple(LEVELS),
     also={str(level): name for name, level in LEVELS.items()},
@@ -112,9 +113,7 @@ on_the_jackpot = decided_by(
     late_cites="s 3.23, s 3.4",
     box_cites="s 3.24",
     note="with the pools at the amounts they start with: more on the display, more to win",
-)
-_TENTH = "straight flush: a tenth of the display, at its least"
-JACKPOT_WAGER = on_the_jackpot(f"""
+)(f"""
     jackpot    Jackpot  s 3.22
     5000 to 1  royal flush       royal flush: all of the display, at its least  s 3.26, s 3.29
     500 to 1   straight flush    {_TENTH}                                       s 3.26, s 3.33

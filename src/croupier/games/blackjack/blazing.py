@@ -8,8 +8,9 @@ from croupier.equipment.cards import RANK, SUIT
 from croupier.games.blackjack.acting import Asks
 from croupier.games.blackjack.placing import controller, placing, with_box
 from croupier.games.blackjack.round import STEPS, Step, final_settlement, first_cards, wagering
+from croupier.games.blackjack.side import SEVEN
 from croupier.games.blackjack.state import DEALER, ORIGINAL, BlackjackFelt, cards_at, originals
-from croupier.games.blackjack.wagers import NONE, SEVEN, first_two
+from croupier.games.blackjack.wagers import NONE, first_two
 from croupier.games.jackpot.placing import beside_the_game, missed, suspended, wrong_chip
 from croupier.games.jackpot.round import have_the_deck_counted, return_with_the_game
 from croupier.games.jackpot.rules import TableJackpot, jackpot_of

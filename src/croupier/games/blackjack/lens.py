@@ -6,8 +6,9 @@ from collections.abc import Hashable
 
 from croupier.equipment.cards import RANK, SUIT, Card
 from croupier.games.blackjack.rules import VALUE
+from croupier.games.blackjack.side import SEVEN
 from croupier.games.blackjack.state import DEALER, BlackjackFelt, cards_at, name
-from croupier.games.blackjack.wagers import NONE, SEVEN
+from croupier.games.blackjack.wagers import NONE
 from croupier.play.lens import Lens
 
 BOX = name("1")
