@@ -11,9 +11,12 @@ from types import FunctionType
 
 from croupier.books.book import modules
 from croupier.books.catalogue import CATALOGUE, Listing
-from croupier.law import Called, Citation, Point, code_name, provisions, where_is
+from croupier.books.nsw_poker import poker_hands as nsw
+from croupier.books.qld_2024 import poker_hands as qld
+from croupier.law import Called, Citation, Concordance, Point, code_name, provisions, where_is
 from croupier.law.cited import cited_provisions, code_for
 from croupier.play.game import Game
+from croupier.ranking import Ranking
 
 
 @cache
@@ -25,6 +28,9 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     index: dict[Citation, dict[str, str]] = {}
     for listing in map(CATALOGUE.listing, games) if games else CATALOGUE.listings():
         for citation, name, line in _of_listing(listing):
+            index.setdefault(citation, {}).setdefault(name, line)
+    for concordance in (*qld.NOT_PLAYED, *nsw.NOT_PLAYED):
+        for citation, name, line in _of_concordance(concordance, ""):
             index.setdefault(citation, {}).setdefault(name, line)
     for citation in cited_provisions():
         for name in code_for(citation):
@@ -97,16 +103,22 @@ def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
     module = modules()[listing.id]
     laws = (listing.law, *(game.law for game in _games(listing)))
     for concordance in {id(one): one for law in laws for one in law.concordances}.values():
-        for entry in concordance.entries:
-            carrier = entry.carrier
-            if isinstance(carrier, Called):
-                carrier = carrier.function
-            if isinstance(carrier, FunctionType | type):
-                yield entry.citation, code_name(carrier), where_is(carrier)
-            elif isinstance(carrier, Point):
-                yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
-            else:
-                yield entry.citation, f"{module}:option {carrier.name}", entry.line
+        yield from _of_concordance(concordance, module)
+
+
+def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, str, str]]:
+    for entry in one.entries:
+        carrier = entry.carrier
+        if isinstance(carrier, Called):
+            carrier = carrier.function
+        if isinstance(carrier, FunctionType | type):
+            yield entry.citation, code_name(carrier), where_is(carrier)
+        elif isinstance(carrier, Point):
+            yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
+        elif isinstance(carrier, Ranking):
+            yield entry.citation, f"croupier.ranking:{carrier.name}", entry.line
+        else:
+            yield entry.citation, f"{module}:option {carrier.name}", entry.line
 
 
 def _games(listing: Listing) -> Iterable[Game]:

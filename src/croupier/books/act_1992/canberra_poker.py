@@ -28,7 +28,9 @@ from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, decided_by, lose
-from croupier.ranking import Category
+from croupier.ranking import STANDARD as FIVE_CARDS
+from croupier.ranking import Category, Ranking, ace_king_or_better, is_dead_mans_hand
+from croupier.ranking.rules import category_of, counting_ranks, run_to
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -178,7 +180,21 @@ CP = concordance(
     ),
 )
 
-LAW = Law(CP)
+HANDS = concordance(
+    "act-1992 CP",
+    {
+        "terms": is_dead_mans_hand,
+        "3.5": (counting_ranks, run_to),
+        "9.1": ace_king_or_better,
+        "13.1": (FIVE_CARDS, category_of),
+        "13.1(e)": run_to,
+        "13.1(g)": counting_ranks,
+        "13.2": (Ranking.compare, counting_ranks),
+    },
+)
+"""How hands rank."""
+
+LAW = Law(CP, HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_3
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
@@ -146,7 +147,7 @@ SCH_3 = concordance(
     ),
 )
 
-LAW = Law(SCH_3, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_3, HANDS_3, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import three_card_poker as base
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_12, HANDS_12A
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
@@ -155,7 +156,7 @@ SCH_16 = concordance(
 )
 """Play on terminals, with what the schedule of the game adds about the end of wagering."""
 
-LAW = Law(SCH_12A, SCH_16, base.SCH_12, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_12A, HANDS_12A, SCH_16, base.SCH_12, HANDS_12, GENERAL, MACHINE_AND_HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
@@ -195,7 +196,15 @@ SHUT_OUT = concordance(
 )
 
 LAW = Law(
-    SCH_15, BONUS_OF_3_CARDS, JACKPOT_HANDS, POKER_OPTIONS, SHUT_OUT, GENERAL, MACHINE_AND_HANDS
+    SCH_15,
+    HANDS_15,
+    BONUS_HANDS,
+    BONUS_OF_3_CARDS,
+    JACKPOT_HANDS,
+    POKER_OPTIONS,
+    SHUT_OUT,
+    GENERAL,
+    MACHINE_AND_HANDS,
 )
 
 # -- the game ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from croupier.law import Law, concordance
 from croupier.money import PayTable, Prize, Row, pay_table
 from croupier.play.game import Choice, Game, choices
 from croupier.play.wagers import Verdict, Wager, lose
-from croupier.ranking import Category
+from croupier.ranking import Category, is_dead_mans_hand
 
 NONE, SET, KEPT = "none", "set", "kept"
 NOT_OFFERED = "sch 18 s 1"
@@ -74,7 +74,8 @@ POKER_OPTIONS = concordance(
 """For the law of a game beside which this jackpot may be run."""
 
 JACKPOT_HANDS = concordance(
-    "qld-2024 sch 18", {"s 7(1)": jackpot_hand, "s 10(1)(a)": show_the_rest}
+    "qld-2024 sch 18",
+    {"s 2": is_dead_mans_hand, "s 7(1)": jackpot_hand, "s 10(1)(a)": show_the_rest},
 )
 """The same: which cards of a house game make a jackpot hand."""
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_11
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
@@ -192,7 +193,7 @@ SCH_11 = concordance(
 CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
 """The schedule says nothing of the shuffle: the general part does."""
 
-LAW = Law(SCH_11, JACKPOT_HANDS, POKER_OPTIONS, CUT_BY_HAND, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11, HANDS_11, JACKPOT_HANDS, POKER_OPTIONS, CUT_BY_HAND, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 11 s 9(2)(a)"),

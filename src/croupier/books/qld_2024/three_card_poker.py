@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_12
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
@@ -192,7 +193,9 @@ JACKPOT_HANDS = concordance(
 )
 """Which cards make a jackpot hand: three of the player's, two of the dealer's."""
 
-LAW = Law(SCH_12, IRREGULARITIES, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(
+    SCH_12, HANDS_12, IRREGULARITIES, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS
+)
 
 INSCRIPTIONS = (
     Inscription("dealer only plays with queen or higher", "sch 12 s 10(2)(b)"),

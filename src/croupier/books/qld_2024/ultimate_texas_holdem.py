@@ -6,6 +6,7 @@ from functools import partial
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_11A
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
@@ -183,7 +184,7 @@ SCH_11A = concordance(
     ),
 )
 
-LAW = Law(SCH_11A, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11A, HANDS_11A, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("ante", "sch 11(a) s 10(2)(a)"),

@@ -28,6 +28,9 @@ from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, decided_by, lose
+from croupier.ranking import STANDARD as FIVE_CARDS
+from croupier.ranking import Ranking, pair_or_better
+from croupier.ranking.rules import counting_ranks
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -259,7 +262,18 @@ RULES = concordance(
     ),
 )
 
-LAW = Law(RULES)
+HANDS = concordance(
+    "wa-uth",
+    {
+        "s 1.1": pair_or_better,
+        "s 4.11": FIVE_CARDS,
+        "s 4.12": counting_ranks,
+        "s 4.13": Ranking.best,
+    },
+)
+"""How hands rank."""
+
+LAW = Law(RULES, HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 
