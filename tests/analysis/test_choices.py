@@ -86,7 +86,7 @@ def high_card(
         felt.marks["move"] = answer.move
         if answer.move == "fold":
             bet = felt.bets[0]
-            felt.reduce(bet, stake // 2, "", "half comes back")
+            felt.reduce(bet, stake // 2, (), "half comes back")
             felt.settle(bet, felt.game.wagers[bet.wager].verdicts["fold"])
             return
         if answer.move == "raise":

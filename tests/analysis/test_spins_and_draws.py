@@ -181,7 +181,7 @@ def test_a_bundle_is_one_wager_over_all_its_pieces() -> None:
 def test_a_fee_is_part_of_the_price_and_not_of_the_stake() -> None:
     def charged(felt: Felt) -> Script:
         for bet in felt.live():
-            felt.charge(bet, bet.stake // 20, "")
+            felt.charge(bet, bet.stake // 20, ())
         yield from spin(felt)
 
     one = odds(made_up.game(charged, NUMBER)).wagers[0]

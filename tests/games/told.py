@@ -33,6 +33,6 @@ def report_refused(played: Round, irregularity: str, facts: dict[str, object]) -
     raise AssertionError(f"{irregularity} was taken")
 
 
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites | str) -> Script:
+def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """A ruling without any effect."""
     yield ESTABLISHED

@@ -142,7 +142,7 @@ def coin(felt: Felt) -> Script:
     if felt.marks["face"] == "crash":
         raise ValueError("the script fails")
     if felt.marks["face"] == "void":
-        raise Void("", "the coin was lost")
+        raise Void((), "the coin was lost")
     yield Roll("P1", 2)
     for bet in felt.live():
         verdict = HEADS.verdict(felt, bet) if felt.marks["face"] != "twice" else HEADS.rest[0]

@@ -43,16 +43,14 @@ class Listing:
     build: Callable[[Options], Game]
     about: str
     """The game in a few plain sentences."""
-    law: Law | None = None
+    law: Law
     """Where its rules stand in the book."""
-    families: tuple[str, ...] = ()
+    families: tuple[str, ...]
     """The packages whose rules it plays by."""
 
     def game(self, options: Options) -> Game:
         """The game with these options; refused where its law leaves a rule of the family out."""
         game = self.build(options)
-        if self.law is None:
-            return game
         law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
         return replace(
@@ -92,8 +90,7 @@ def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:
     """How a shoe ends, with its provisions."""
     if shoe is None:
         return None
-    ends, mark = said(law.of(Point.SHOE_ENDS)), said(law.of(Point.SHOE_MARK))
-    return replace(shoe, cites=ends, mark_cites=mark)
+    return replace(shoe, cites=law.of(Point.SHOE_ENDS), mark_cites=law.of(Point.SHOE_MARK))
 
 
 def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
@@ -102,11 +99,10 @@ def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
         return None
     return replace(
         notice,
-        cites=said(law.of(Point.NOTICE)),
-        raise_cites=said(law.of(Point.RAISE_NOTICE)),
-        sign_cites=said(law.of(Point.SIGN)),
-        at_once=said(law.of(Point.AT_ONCE)) if notice.at_once else "",
-        if_agreed=said(law.of(Point.IF_AGREED)),
+        cites=law.of(Point.NOTICE),
+        raise_cites=law.of(Point.RAISE_NOTICE),
+        sign_cites=law.of(Point.SIGN),
+        at_once_cites=law.of(Point.AT_ONCE),
     )
 
 

@@ -13,8 +13,8 @@ from croupier.books.book import modules
 from croupier.books.catalogue import CATALOGUE, Listing
 from croupier.books.nsw_poker import poker_hands as nsw
 from croupier.books.qld_2024 import poker_hands as qld
+from croupier.games.jackpot.rules import TableJackpot
 from croupier.law import Called, Citation, Concordance, Point, code_name, provisions, where_is
-from croupier.law.cited import cited_provisions, code_for
 from croupier.play.game import Game
 from croupier.ranking import Ranking
 
@@ -32,9 +32,6 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     for concordance in (*qld.NOT_PLAYED, *nsw.NOT_PLAYED):
         for citation, name, line in _of_concordance(concordance, ""):
             index.setdefault(citation, {}).setdefault(name, line)
-    for citation in cited_provisions():
-        for name in code_for(citation):
-            index.setdefault(citation, {}).setdefault(name, "")
     return index
 
 
@@ -73,8 +70,7 @@ def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
     yield from each(listing.cites, listing.id)
     for choice in listing.choices:
         yield from each(choice.cites, f"option {choice.name}")
-    if listing.law is not None:
-        yield from _of_law(listing)
+    yield from _of_law(listing)
     for game in _games(listing):
         for wager in game.wagers.values():
             own = (wager.limits_cites, wager.late_cites, wager.box_cites, wager.beside_cites)
@@ -87,21 +83,14 @@ def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
             yield from each(inscription.cites, "layout")
         for cites in game.reserved.values():
             yield from each(cites, "reserved wagers")
-        if listing.law is None:
-            for mishap in game.irregularities.values():
-                for text in provisions(mishap.cites):
-                    yield from each(text, f"irregularity {mishap.slug}")
-            for point, where in game.law.items():
-                if isinstance(point, Point):
-                    for text in where:
-                        yield from each(text, point.name.lower())
 
 
 def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
     """What every concordance says by which the game is played under some option."""
-    assert listing.law is not None
     module = modules()[listing.id]
-    laws = (listing.law, *(game.law for game in _games(listing)))
+    laws = [listing.law]
+    for game in _games(listing):
+        laws += [game.law, *([game.jackpot.law] if isinstance(game.jackpot, TableJackpot) else ())]
     for concordance in {id(one): one for law in laws for one in law.concordances}.values():
         yield from _of_concordance(concordance, module)
 

@@ -197,7 +197,7 @@ class _Run(Played):
             self.given.rolls.clear()
             self.given.spins.clear()
             if self.actual.accepted is not False:
-                self.refuse(f"{what} is not due", "")
+                self.refuse(f"{what} is not due", ())
 
     def card(self, text: Any) -> None:
         """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
@@ -208,7 +208,7 @@ class _Run(Played):
         if not self.deal():
             if self.given.shoe:
                 self.given.shoe.clear()
-                self.refuse(f"no card is due, and {card} is dealt", "")
+                self.refuse(f"no card is due, and {card} is dealt", ())
             return
         while isinstance(self.round.prompt, Turn):
             self.deal()

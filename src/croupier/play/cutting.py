@@ -42,7 +42,7 @@ def cut_the_stack(
     *,
     ends: int,
     falls_to: str,
-    why: Cites | str,
+    why: Cites,
     passed_on: bool,
     where: Cites = (),
 ) -> Script:

@@ -69,7 +69,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
     name: str
     sentence: str
     """In it, `{seat}` and `{other}` stand for the players it is about."""
-    cites: Cites | str
+    cites: Cites
     seat: str = ""
     other: str = ""
 
@@ -270,14 +270,12 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     # -- what a ruling says --------------------------------------------------------------------
 
-    def hand_back(self, bet: Bet, cites: Cites | str, why: str, outcome: str = "void") -> None:
+    def hand_back(self, bet: Bet, cites: Cites, why: str, outcome: str = "void") -> None:
         """By a ruling a wager goes back to its owner."""
         self.give_back(bet, outcome, cites, why)
         self.say("returned", f"{{seat}} {bet.wager}", cites, bet.seat)
 
-    def say(
-        self, name: str, sentence: str, cites: Cites | str, seat: str = "", other: str = ""
-    ) -> None:
+    def say(self, name: str, sentence: str, cites: Cites, seat: str = "", other: str = "") -> None:
         """A ruling has this effect, perhaps on a player or two."""
         self.effects += (Effect(name, sentence, cites, seat, other),)
 

@@ -54,6 +54,8 @@ class Conduct:
     """Whether the maximum of an additional wager is for all of a player's wagers of the kind."""
     hands_off: bool = False
     """Whether players keep their hands off the cards."""
+    vacates_any: bool = False
+    """Whether an idle player may be asked for his seat though another is free."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,9 @@ class Choice:
         """Why the book does not allow this value."""
         if type(value) is type(self.default) and value in self.choices:
             return None
-        return Refusal(f"{self.name}={value} is outside the book's range: {self.range}", self.cites)
+        return Refusal(
+            f"{self.name}={value} is outside the book's range: {self.range}", provisions(self.cites)
+        )
 
     @property
     def range(self) -> str:
@@ -196,7 +200,7 @@ class Game(Generic[S, R]):
     """What a hand is called, in games of poker hands; empty where its cards make none."""
     hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
-    not_open: Callable[[Felt[S, R, Any], Move], Cites | str] | None = None
+    not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
@@ -266,7 +270,7 @@ class Game(Generic[S, R]):
         if wager in self.wagers:
             return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].where)
         if wager in self.reserved:
-            return Refusal(f"{wager} is reserved and not open", self.reserved[wager])
+            return Refusal(f"{wager} is reserved and not open", provisions(self.reserved[wager]))
         return Refusal(
             f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
             self.law.of(Point.WAGERS),

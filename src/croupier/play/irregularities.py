@@ -91,7 +91,7 @@ class Mishap:
 
     slug: str
     title: str
-    cites: Cites | str
+    cites: Cites
     facts: type[Facts]
     script: Ruling
     """Conditions, `ESTABLISHED`, ruling: by the felt, the prompt that waits, facts, provisions."""
@@ -164,7 +164,7 @@ def mishaps_under(law: Law) -> dict[str, Mishap]:
 
 
 def offer_withdrawal(
-    felt: Felt, bets: Iterable[Bet], cites: Cites | str, *, may_reduce: bool = False
+    felt: Felt, bets: Iterable[Bet], cites: Cites, *, may_reduce: bool = False
 ) -> Script:
     """Each player may keep or retract each wager, or reduce it where the book allows that.
 
@@ -180,7 +180,7 @@ def offer_withdrawal(
 
 
 @step
-def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites | str, may_reduce: bool) -> Script:
+def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites, may_reduce: bool) -> Script:
     said = felt.answered.get(topic, {})
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
         questions = [_offer(felt, bet, cites, may_reduce) for bet in waiting]
@@ -201,7 +201,7 @@ def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites | str, may_reduce:
                 felt.say("reduced", f"{{seat}} {bet.wager}", cites, bet.seat)
 
 
-def offer_the_round(felt: Felt, cites: Cites | str) -> Script:
+def offer_the_round(felt: Felt, cites: Cites) -> Script:
     """Each player may take back all wagers of the round together, or keep them; silence keeps."""
     felt.say("offer", "retract", cites)
     topic = f"offer {len(felt.effects)}"
@@ -213,7 +213,7 @@ def offer_the_round(felt: Felt, cites: Cites | str) -> Script:
 
 
 @step
-def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites | str) -> Script:
+def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites) -> Script:
     said = felt.answered[topic]
     options = (Option("keep", cites=cites), Option("retract", cites=cites))
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
@@ -229,7 +229,7 @@ def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites | str) -> Script:
                     felt.hand_back(bet, cites, "retracted after an irregularity")
 
 
-def retract(felt: Felt, bet: Bet, cites: Cites | str) -> None:
+def retract(felt: Felt, bet: Bet, cites: Cites) -> None:
     """A player takes a wager back; undecided additional wagers go with the last game wager."""
     felt.hand_back(bet, cites, "retracted after an irregularity")
     wagers = felt.game.wagers
@@ -239,7 +239,7 @@ def retract(felt: Felt, bet: Bet, cites: Cites | str) -> None:
             felt.hand_back(other, cites, "follows the game wager that was retracted")
 
 
-def _offer(felt: Felt, bet: Bet, cites: Cites | str, may_reduce: bool) -> Question:
+def _offer(felt: Felt, bet: Bet, cites: Cites, may_reduce: bool) -> Question:
     options = [Option("keep", cites=cites), Option("retract", cites=cites)]
     if may_reduce:
         step = felt.game.wagers[bet.wager].step

@@ -59,7 +59,7 @@ def _account(account: Account) -> object:
     return ["pot", account.number] if isinstance(account, Pot) else ["pool", account.name]
 
 
-def _tuple(cites: Cites | str) -> Cites:
+def _tuple(cites: Cites) -> Cites:
     return cites if type(cites) is tuple else provisions(cites)
 
 

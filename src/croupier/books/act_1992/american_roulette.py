@@ -15,11 +15,14 @@ from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
 from croupier.law import Law, Point, called, concordance, rules_in
 from croupier.money import Row
+from croupier.play import colour_chips as colours
 from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.limits import Outside, payable_amount, payable_in_chips
 from croupier.play.placing import in_its_place
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
 from croupier.play.table_rules import NoticeRules
 from croupier.play.wagers import Wager
 
@@ -93,7 +96,13 @@ PLACES, RACE_TRACK, NON_VALUE_ONLY = choices("""
 """)
 
 CHIPS = ChipRules(
-    value="AR 5.1", own="AR 5.9", table="AR 5.10", redeem="AR 5.11", one_colour="AR 5.1"
+    value="AR 5.1",
+    own="AR 5.9",
+    table="AR 5.10",
+    redeem="AR 5.11",
+    one_colour="AR 5.1",
+    apart=True,
+    only_one=True,
 )
 """Colour chips of one table."""
 
@@ -113,7 +122,8 @@ AR = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
         "4.1(d)": (round.cut_to_the_maximum, Point.ABOVE_MAXIMUM),
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+        "5.1": (colours.issue, colours.own_colour),
         "5.2(a)-(b)": round.wagering,
         "5.3": (RACE_TRACK, Point.WAGERS),
         "5.3(a)-(d)": race_track.series,
@@ -137,9 +147,12 @@ AR = concordance(
         "5.6": (rules.chip_places, in_its_place),
         "5.7": (round.wagering, round.settle, Point.LATE, Point.CHANGE),
         "5.8": (round.wagering, Point.ORAL, Point.CHIPS, Point.CASH),
+        "5.9": (colours.issue, colours.own_colour),
+        "5.10": colours.play,
+        "5.11": colours.redeem,
         "5.12": round.wagering,
         "5.13": (on_numbers, round.settle),
-        "5.14": NON_VALUE_ONLY,
+        "5.14": (NON_VALUE_ONLY, colours.value_chips),
         "6.2(a)-(b)": on_numbers,
         "8.1": called(
             mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
@@ -153,7 +166,7 @@ AR = concordance(
         "9.2(b)": Point.EXCLUDED,
         "9.3": powers.outcome_invalidated,
         "9.4": powers.outcome_invalidated,
-        "9.8": PLACES,
+        "9.8": (PLACES, seating.may_be_vacated),
         "9.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
     silent=rules_in(multipliers),

@@ -31,6 +31,9 @@ from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, decided_by
 
@@ -118,7 +121,7 @@ BJ = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": (placing.goes_by_its_result, Point.BELOW_MINIMUM),
         "4.1(d)": (placing.in_play, placing.goes_by_its_result, Point.ABOVE_MAXIMUM),
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (round.wagering, Point.WAGERS),
         "5.2": (round.wagering, Point.LATE, Point.CHANGE),
         "5.3": (Point.ORAL, Point.CHIPS, Point.CASH),
@@ -128,14 +131,15 @@ BJ = concordance(
         "5.7": placing.one_box_if_alone,
         "5.8": Point.LIMITS,
         "5.9": placing.alone_with_a_marker,
+        "5.10": seating.limit_entry,
         "5.10(a)": placing.held_if_joined,
         "5.10(b)": placing.held_if_skipped,
         "6.1": round.cut_the_cards,
         "6.1(a)-(c)": first_to_cut,
         "6.1(d)": round.cut_the_cards,
-        "6.2": (round.cut_the_cards, Point.SHOE_MARK),
-        "6.2(a)-(b)": Point.SHOE_ENDS,
-        "7.2": round.burn_one,
+        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark),
+        "6.2(a)-(b)": (Point.SHOE_ENDS, shoes.after_round),
+        "7.2": (round.burn_one, shoes.change_dealer),
         "8": round.wagering,
         "8(a)-(c)": round.first_cards,
         "9": (
@@ -199,7 +203,10 @@ BJ = concordance(
         "18(c)": called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
         "18(d)": mishaps.misplaced_cards,
         "18(e)": mishaps.reconstruct,
-        "18(f)": called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+        "18(f)": (
+            called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+            shoes.shuffle_discards,
+        ),
         "18(g)": (rules.absent_draws, called(mishaps.player_absent, "player-absent", ABSENT)),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
@@ -207,6 +214,7 @@ BJ = concordance(
         "20.2(b)": Point.EXCLUDED,
         "20.3": powers.outcome_invalidated,
         "20.4": powers.outcome_invalidated,
+        "20.8": seating.may_be_vacated,
         "20.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "20.13": Point.HANDLING,
         "21.1": OVER_UNDER,

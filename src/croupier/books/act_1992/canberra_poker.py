@@ -26,6 +26,9 @@ from croupier.money import PayTable, Prize, Row
 from croupier.play import powers
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, decided_by, lose
 from croupier.ranking import STANDARD as FIVE_CARDS
@@ -125,7 +128,7 @@ CP = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
         "4.1(d)": Point.ABOVE_MAXIMUM,
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (Point.WAGERS, Point.LATE),
         "5.1(a)": round.wagering,
         "5.1(b)": (stud_placing.one_chip, round.wagering, JACKPOT_CHIP),
@@ -137,7 +140,7 @@ CP = concordance(
         "5.5": (Point.ORAL, Point.CASH),
         "5.6": placing.one_hand_each,
         "5.7": placing.one_player_to_an_area,
-        "6.1": Point.SHOE_ENDS,
+        "6.1": (Point.SHOE_ENDS, shoes.after_round),
         "6.2": round.cut,
         "6.3": round.cut,
         "7.2": round.deal,
@@ -169,6 +172,7 @@ CP = concordance(
         "16.2(b)": Point.EXCLUDED,
         "16.3": mishaps.outcome_invalidated,
         "16.4": mishaps.outcome_invalidated,
+        "16.8": seating.may_be_vacated,
         "16.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "16.13": mishaps.dead_hand,
     },

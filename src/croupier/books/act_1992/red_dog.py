@@ -13,6 +13,9 @@ from croupier.law import Law, Point, called, concordance
 from croupier.play import boxes, powers
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import decided_by
 
@@ -72,7 +75,7 @@ RD = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": (round.settle, Point.BELOW_MINIMUM),
         "4.1(d)": (round.settle, Point.ABOVE_MAXIMUM),
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (round.wagering, Point.WAGERS, Point.LATE),
         "5.2": (PLAYERS, boxes.with_so_many_others, boxes.with_what_lies_there),
         "5.3": (rules.is_between, Point.WAGERS),
@@ -87,8 +90,9 @@ RD = concordance(
         "5.7": (Point.ORAL, Point.CASH, Point.CHIPS),
         "5.8": boxes.on_one_box_only,
         "6.1": round.cut_the_cards,
-        "6.2": (round.cut_the_cards, Point.SHOE_MARK),
+        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark, shoes.load),
         "6.2(a)": (mishaps.cutting_card_reached, round.shuffle_now, Point.SHOE_ENDS),
+        "6.2(a)-(b)": shoes.after_round,
         "6.2(b)": (mishaps.cutting_card_reached, Point.SHOE_ENDS),
         "7.2": (round.burn_one, round.shuffle_now),
         "8.1": (round.wagering, Point.LATE),
@@ -99,12 +103,13 @@ RD = concordance(
         "9": round.settle,
         "10(a)": mishaps.face_up_in_shoe,
         "10(b)": mishaps.drawn_in_error,
-        "10(c)": mishaps.not_enough_cards,
+        "10(c)": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "10(d)": mishaps.exposed_in_error,
         "12.2": called(powers.misconduct, "contravention"),
         "12.2(b)": Point.EXCLUDED,
         "12.3": powers.outcome_invalidated,
         "12.4": powers.outcome_invalidated,
+        "12.8": seating.may_be_vacated,
         "12.10": (
             *(decided.payable, payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
             Point.ROUNDING,

@@ -11,6 +11,7 @@ from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, called, concordance
 from croupier.money import UP_TO_CENT
+from croupier.play import colour_chips as colours
 from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game
@@ -18,6 +19,7 @@ from croupier.play.limits import Outside, payable_amount, payable_in_chips
 from croupier.play.mishaps import light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
+from croupier.play.table import limits as notices
 from croupier.play.table_rules import NoticeRules
 
 CHIPS_IN_PLAY = ChipsInPlay(
@@ -62,7 +64,7 @@ SB = concordance(
         "3.1(b)": MULTIPLES_NOTICE,
         "3.1(c)": Point.BELOW_MINIMUM,
         "3.1(d)": Point.ABOVE_MAXIMUM,
-        "3.2": Point.NOTICE,
+        "3.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "4.1": (rules.total, Point.WAGERS),
         "4.1(a)": rules.is_small,
         "4.1(b)": rules.is_big,
@@ -71,7 +73,8 @@ SB = concordance(
         "4.1(f)": rules.showing,
         "4.1(g)": rules.show_both,
         "4.1(h)": area.three_dice_total,
-        "4.2": Point.CHIPS,
+        "4.2": (Point.CHIPS, colours.issue, colours.own_colour),
+        "4.3": (colours.play, colours.redeem),
         "4.4": (Point.ORAL, Point.CASH),
         "4.5": round.settle,
         "4.6": (round.wagering, Point.LATE, Point.CHANGE),

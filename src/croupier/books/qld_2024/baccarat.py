@@ -16,6 +16,7 @@ from croupier.games.baccarat.state import CoupState
 from croupier.law import Law, Point, called, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
@@ -119,16 +120,19 @@ SCH_1 = concordance(
         "s 10": (decided.winner, Point.WAGERS),
         "s 11(4)": (ROUNDING, Point.ROUNDING),
         "s 13(1)": DEALT_FROM,
+        "s 13(2)": shoes.after_round,
         "s 14(1)": round.cut_the_cards,
         "s 14(1)(a)": round.cut_the_cards,
         "s 14(2)-(4)": round.cut_the_cards,
         "s 14(5)-(6)": rules.far_enough_from_the_ends,
-        "s 14(8)": Point.SHOE_MARK,
+        "s 14(7)": shoes.load,
+        "s 14(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 14(10)-(12)": round.burn_one,
         "s 14(13)": rules.burn_count,
         "s 14(14)": round.cut_the_cards,
         "s 15": Point.SHOE_ENDS,
-        "s 15(5)": TERMINALS,
+        "s 15(1)-(4)": shoes.after_round,
+        "s 15(5)": (TERMINALS, shoes.after_round),
         "s 16(1)": (round.wagering, round.first_cards_with_bets_open, Point.LATE),
         "s 16(1)(b)": round.wagering,
         "s 16(2)-(4)": round.coup,

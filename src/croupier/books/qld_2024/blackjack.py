@@ -37,6 +37,8 @@ from croupier.law import Law, Point, concordance, rules_in
 from croupier.money import PayTable
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 
@@ -109,7 +111,7 @@ SCH_2 = concordance(
         "s 6(1)": round.cut_the_cards,
         "s 6(2)(a)-(c)": first_to_cut,
         "s 6(3)-(6)": round.cut_the_cards,
-        "s 6(8)": Point.SHOE_MARK,
+        "s 6(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 7": placing.in_order_of_control,
         "s 8(1)": placing.so_many_players,
         "s 8(2)": BOX_LIMIT,
@@ -136,6 +138,7 @@ SCH_2 = concordance(
         "s 16(1)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 16(2)": Point.LATE,
         "s 17(1)": placing.shut_out_if_joined,
+        "s 17(1)-(3)": seating.limit_entry,
         "s 17(2)": placing.held_if_joined,
         "s 17(3)": placing.shut_out_if_skipped,
         "s 18": Point.LIMITS,
@@ -145,6 +148,7 @@ SCH_2 = concordance(
         "s 21(4)": (acting.act_on, acting.draw_card),
         "s 21(5)-(6)": round.dealers_hand,
         "s 23": Point.SHOE_ENDS,
+        "s 23(1)-(3)": shoes.after_round,
         "s 23(3)": FURTHER_ROUND,
         "s 24(1)-(2)": (rules.may_become_blackjack, early.pay_blackjacks),
         "s 24(3)": round.settle,
@@ -181,6 +185,7 @@ SCH_2 = concordance(
         "s 32(1)-(2)": mishaps.dealer_extra_card,
         "s 33": mishaps.not_enough_cards,
         "s 33(1)-(2)": mishaps.not_enough_cards,
+        "s 33(1)": shoes.shuffle_discards,
         "s 34(2)(a)-(d)": state.has_acted,
         "s 35": mishaps.dealer_too_many,
         "s 35(1)-(2)": mishaps.dealer_too_many,

@@ -28,6 +28,7 @@ from croupier.games.stud.state import StudState
 from croupier.law import Law, Point, concordance
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 
@@ -99,7 +100,8 @@ SCH_3 = concordance(
         "s 8(1)(a)": DEALT_FROM,
         "s 8(1)(b)": MOST,
         "s 9(1)": Point.DECK,
-        "s 10(4)(d)": Point.SHOE_ENDS,
+        "s 10(4)(c)": shoes.shuffle,
+        "s 10(4)(d)": (Point.SHOE_ENDS, shoes.after_round),
         "s 10(5)": (round.cut, DEALT_FROM),
         "s 11": (round.wagering, Point.WAGERS),
         "s 12(1)": (round.wagering, in_chips, Point.ORAL, Point.CHIPS),

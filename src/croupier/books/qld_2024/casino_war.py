@@ -14,6 +14,7 @@ from croupier.play import boxes
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Check, Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 
@@ -101,7 +102,8 @@ SCH_13 = concordance(
         "s 11(2)": placing.part_of_the_maximum,
         "s 13(1)": round.cut_the_cards,
         "s 13(3)-(5)": round.cut_the_cards,
-        "s 13(7)": Point.SHOE_MARK,
+        "s 13(6)": shoes.load,
+        "s 13(7)": (Point.SHOE_MARK, shoes.place_mark),
         "s 14(1)": first_to_cut,
         "s 14(2)-(4)": round.cut_the_cards,
         "s 15": mishaps.cards_replaced,
@@ -116,7 +118,7 @@ SCH_13 = concordance(
         "s 17(1)(a)-(b)": round.war_cards,
         "s 17(2)": round.settle_war,
         "s 17(2)(a)": round.settle_war,
-        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS),
+        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS, shoes.after_round),
         "s 19": Point.HANDLING,
         "s 21": mishaps.face_up_in_shoe,
         "s 22": mishaps.drawn_in_error,
@@ -126,6 +128,7 @@ SCH_13 = concordance(
         "s 23(2)": IN_ERROR,
         "s 24": mishaps.not_enough_cards,
         "s 24(1)-(2)": mishaps.not_enough_cards,
+        "s 24(1)": shoes.shuffle_discards,
         "s 25": mishaps.misplaced_cards,
         "s 25(1)-(2)": mishaps.misplaced_cards,
         "s 25(2)(a)-(c)": state.has_acted,

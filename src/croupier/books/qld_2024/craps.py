@@ -14,6 +14,7 @@ from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
 from croupier.law import Called, Law, Point, called, concordance
 from croupier.play.game import Game, choices
+from croupier.play.table import seating
 
 # -- options -------------------------------------------------------------------------------------
 
@@ -145,6 +146,7 @@ SCH_4 = concordance(
         "s 26(2)(a)": (rules.seven_out, shooter.must_pass),
         "s 26(2)(b)": mishaps.order_pass,
         "s 26(3)-(4)": shooter.offer_the_dice,
+        "s 26(3)": seating.the_dice_stay,
     },
 )
 

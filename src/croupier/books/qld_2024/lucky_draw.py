@@ -12,6 +12,7 @@ from croupier.games.lucky_draw.state import LuckyDrawState
 from croupier.law import Law, Point, concordance
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, choices
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 from croupier.ranking.points import points
@@ -74,7 +75,8 @@ SCH_14 = concordance(
         "s 12(1)": round.cut_the_cards,
         "s 12(3)-(5)": round.cut_the_cards,
         "s 12(6)(a)-(b)": round.cut_the_cards,
-        "s 12(8)": Point.SHOE_MARK,
+        "s 12(7)": shoes.load,
+        "s 12(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 13(1)(a)-(c)": first_to_cut,
         "s 13(2)-(4)": round.cut_the_cards,
         "s 14": mishaps.cards_replaced,
@@ -89,14 +91,14 @@ SCH_14 = concordance(
             *(round.act_on_boxes, round.dealers_hand),
             *(rules.dealer_needs_card, rules.is_full),
         ),
-        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS),
+        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS, shoes.after_round),
         "s 21": mishaps.face_up_in_shoe,
         "s 22(1)": mishaps.card_drawn_in_error,
         "s 22(2)-(3)": (mishaps.exposed_card_drawn_in_error, round.refuse),
         "s 22(4)": (mishaps.exposed_card_drawn_in_error, round.refused_by_all),
         "s 23": mishaps.surplus_dealer_card,
         "s 23(1)-(2)": mishaps.surplus_dealer_card,
-        "s 24": mishaps.not_enough_cards,
+        "s 24": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "s 25": mishaps.misplaced_cards,
         "s 25(1)": mishaps.misplaced_cards,
         "s 25(2)(a)-(c)": state.has_acted,

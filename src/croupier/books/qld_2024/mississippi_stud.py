@@ -25,6 +25,7 @@ from croupier.games.mississippi.state import MississippiState, hands_made
 from croupier.law import Law, Point, called, concordance
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 
@@ -107,7 +108,8 @@ SCH_15 = concordance(
         "s 4(1)": (placing.at_a_numbered_place, PLACES),
         "s 5": DEALT_FROM,
         "s 6(1)": Point.DECK,
-        "s 7(4)(b)": Point.SHOE_ENDS,
+        "s 7(4)(a)": shoes.shuffle,
+        "s 7(4)(b)": (Point.SHOE_ENDS, shoes.after_round),
         "s 7(5)": house_round.cut,
         "s 8": (placing.beside_the_ante, house_round.wagering, Point.WAGERS),
         "s 9(1)": (house_round.wagering, in_chips, Point.ORAL, Point.CHIPS),

@@ -13,6 +13,7 @@ from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
 from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced
@@ -60,12 +61,13 @@ CHIPS = ChipRules(
     table="sch 7 s 10(4)",
     redeem="sch 7 s 10(5)",
     one_colour="",
+    apart=True,
     shared=True,
     from_closed=True,
 )
 """Colour chips of one table (readings R-9, R-10)."""
 
-SAME_MINIMUM = replace(NOTICE, at_once="")
+SAME_MINIMUM = replace(NOTICE, at_once=False)
 """One minimum for everyone at a table: it is not raised for newcomers alone (reading R-8)."""
 
 # -- the concordances ------------------------------------------------------------------------------
@@ -91,7 +93,11 @@ SCH_7 = concordance(
         "s 9(3)": (rules.chip_places, in_its_place),
         "s 9(4)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 9(5)": round.settle,
-        "s 11": VALUE_CHIPS,
+        "s 10(1)": colours.issue,
+        "s 10(2)-(3)": (colours.issue, colours.own_colour),
+        "s 10(4)": colours.play,
+        "s 10(5)(a)-(b)": colours.redeem,
+        "s 11": (VALUE_CHIPS, colours.value_chips),
         "s 12(1)-(2)": round.wagering,
         "s 13(1)": (on_numbers, round.settle),
         "s 15(2)": Point.LIMITS,

@@ -10,6 +10,7 @@ from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
+from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
@@ -23,6 +24,7 @@ CHIPS_IN_PLAY = ChipsInPlay(
         table="sch 8 s 11(4)",
         redeem="sch 8 s 11(5)",
         one_colour="",
+        apart=True,
         shared=True,
         from_closed=True,
     ),
@@ -94,6 +96,10 @@ SCH_8 = concordance(
         "s 8(1)-(2)": (round.wagering, TUMBLER),
         "s 8(3)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 9": round.settle,
+        "s 11(1)": colours.issue,
+        "s 11(2)-(3)": (colours.issue, colours.own_colour),
+        "s 11(4)": colours.play,
+        "s 11(5)(a)-(b)": colours.redeem,
         "s 12": Point.ROUNDING,
         "s 14(1)(a)-(b)": round.spin,
         "s 14(2)(a)-(b)": rules.called,

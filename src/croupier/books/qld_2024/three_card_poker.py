@@ -22,6 +22,7 @@ from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
 from croupier.law import Law, Point, called, concordance, rules_of
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 
@@ -98,6 +99,8 @@ SCH_12 = concordance(
         "s 11": DEALT_FROM,
         "s 12(1)": Point.DECK,
         "s 13(4)": Point.SHOE_ENDS,
+        "s 13(4)(a)": shoes.shuffle,
+        "s 13(4)(b)": shoes.after_round,
         "s 13(5)": table.cut,
         "s 14(a)": (table.wagering, area.beside_the_ante),
         "s 14(b)": table.wagering,

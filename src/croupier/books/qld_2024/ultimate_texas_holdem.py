@@ -27,6 +27,7 @@ from croupier.games.ultimate.state import UltimateState
 from croupier.law import Law, Point, called, concordance, rules_of
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 
@@ -118,7 +119,8 @@ SCH_11A = concordance(
         "s 10(1)": (PLACES, area.at_a_numbered_place),
         "s 11(a)-(b)": DEALT_FROM,
         "s 12(1)": Point.DECK,
-        "s 13(4)(b)": Point.SHOE_ENDS,
+        "s 13(4)(a)": shoes.shuffle,
+        "s 13(4)(b)": (Point.SHOE_ENDS, shoes.after_round),
         "s 13(5)": table.cut,
         "s 14(1)": (table.wagering, placing.return_what_is_incomplete, placing.trips_beside_both),
         "s 14(1)(b)": (placing.ante_is_the_blind, placing.blind_is_the_ante),

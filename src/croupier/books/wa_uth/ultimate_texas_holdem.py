@@ -26,6 +26,9 @@ from croupier.play import powers
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
 from croupier.play.wagers import Wager, decided_by, lose
 from croupier.ranking import STANDARD as FIVE_CARDS
@@ -199,7 +202,7 @@ RULES = concordance(
         "s 3.36(c)": rules.river_play,
         "s 3.37": round.undecided,
         "s 4": Point.GAME,
-        "s 4.1": (table.cut, Point.SHOE_ENDS),
+        "s 4.1": (table.cut, Point.SHOE_ENDS, shoes.shuffle, shoes.after_round),
         "s 4.1(a)-(b)": table.cut,
         "s 4.3": (table.deal, DEALING),
         "s 4.3(a)-(b)": (hands.dealing_order, table.deal),
@@ -244,10 +247,12 @@ RULES = concordance(
         "s 5.15": (jackpot.standing, jackpot.display_fault),
         "s 5.16": jackpot.system_malfunction,
         "s 6.1": hands.best_hand,
-        "s 6.3": (Point.LIMITS, Point.NOTICE),
+        "s 6.3": (Point.LIMITS, Point.NOTICE, notices.give_notice),
         "s 6.3(a)-(b)": Point.IF_AGREED,
+        "s 6.3(a)-(c)": notices.change_limits,
         "s 6.3(c)": Point.RAISE_NOTICE,
         "s 6.4": mishaps.outcome_invalidated,
+        "s 6.6": seating.may_be_vacated,
         "s 6.8": powers.device_used,
         "s 6.9": CONTRAVENTION,
         "s 6.9(a)": (powers.device_used, CONTRAVENTION),
@@ -305,7 +310,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),
-        conduct=Conduct(oral=False),
+        conduct=Conduct(oral=False, vacates_any=True),
         reserved={} if options["jackpot"] else {JACKPOT: "s 3.22"},
         outside=Outside.AS_PLACED,
         pay=partial(as_worked_out, None),
@@ -313,7 +318,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         hands_made=hands_made,
         not_open=round.not_open,
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
-        notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True),
+        notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True),
         moves=round.MOVES[:3],
     )
 
