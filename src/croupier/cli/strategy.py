@@ -56,11 +56,21 @@ def show_strategy(
     json: bool,
 ) -> None:
     """The chart of one game, with the hands that are played otherwise by who looks at each card."""
+    show_game(given.chosen_game(text, options), svg, png, most, json)
+
+
+def show_game(
+    game: Game,
+    svg: Path | None = None,
+    png: Path | None = None,
+    most: int = 10,
+    json: bool = False,
+) -> None:
+    """The same of a game that is built."""
     from croupier.analysis.blackjack.basic import basic_strategy
     from croupier.analysis.blackjack.chart import chart_of
     from croupier.analysis.blackjack.solution import solve
 
-    game = given.chosen_game(text, options)
     rules = game.rules
     for path in filter(None, (svg, png)):
         _can_be_written(path)
