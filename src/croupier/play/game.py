@@ -153,7 +153,7 @@ class Inscription:
     cites: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game(Generic[S, R]):
     """A game with its options chosen: what `Round` plays."""
 
@@ -246,6 +246,10 @@ class Game(Generic[S, R]):
             return self.state()
         state: S = msgspec.convert(msgspec.to_builtins(before), self.state)
         return state
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value}" for name, value in self.options.items())
+        return f"<{self.title} {self.id}{chosen}>"
 
     @property
     def book(self) -> str:

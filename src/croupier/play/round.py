@@ -130,6 +130,10 @@ class Round(Generic[S, R]):
             self._prompt = None
             felt.count_chips(True)
 
+    def __repr__(self) -> str:
+        waits = "over" if self._prompt is None else f"waits for {asked(self._prompt)}"
+        return f"<round of {self.game.id}, {waits}: {self.felt!r}>"
+
     # -- what everyone may ask -----------------------------------------------------------------
 
     @property
