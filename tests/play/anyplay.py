@@ -171,14 +171,15 @@ def _said(rng: random.Random, prompt: Bets, played: Round) -> Answer:
             return Move(bet.seat, rng.choice(prompt.calls), f"{bet.wager} {bet.on}".rstrip())
         stake = rng.choice((0, bet.stake // 200 * 100, bet.stake + 100))
         return Change(bet.seat, bet.wager, stake, bet.on, bet.box, bet.numbers)
-    return _wager(rng, prompt.wagers, played.game)
+    who = rng.choice([seat.id for seat in played.header.seats] or IDS)
+    return _wager(rng, who, prompt.wagers, played.game)
 
 
-def _wager(rng: random.Random, wagers: tuple[str, ...], played: Game) -> Place:
+def _wager(rng: random.Random, who: str, wagers: tuple[str, ...], played: Game) -> Place:
     wager = played.wagers[rng.choice(wagers)]
     only = wager.proof_stake and rng.random() < 0.8  # a chip of one denomination, perhaps
     return Place(
-        rng.choice(IDS),
+        who,
         wager.name,
         wager.proof_stake if only else rng.randint(1, 50) * 100,
         rng.choice(wager.on) if wager.on else "",
