@@ -5,12 +5,17 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test lint types layers unit readme bench lock clean
+.PHONY: run test quick lint types layers unit readme bench lock clean
 
 run: $(READY)
 	@$(BIN)/croupier
 
 test: lint types layers unit
+
+# Lint, types and the tests that the change since REV touches (uncommitted work, unless said).
+REV ?= HEAD
+quick: lint types
+	$(BIN)/pytest -q -n auto $$($(BIN)/python tools/touched.py $(REV))
 
 $(READY): requirements/dev.txt pyproject.toml
 	@tools/venv $(PYTHON)
@@ -35,6 +40,7 @@ unit: $(READY)
 
 readme: $(READY)
 	$(BIN)/python tools/readme.py
+	$(BIN)/python tools/concordance.py
 
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt

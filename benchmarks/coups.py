@@ -14,8 +14,9 @@ import time
 
 from croupier.books import game
 from croupier.equipment import CARDS, Card
-from croupier.games.baccarat.rules import NO_CARD, VALUE, banker_draws
+from croupier.games.baccarat.rules import NO_CARD, banker_draws
 from croupier.play import CLOSE, DONE, Place, Round
+from croupier.ranking.points import VALUE
 
 TARGET = 100_000
 

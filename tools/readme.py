@@ -7,8 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from croupier.analysis.solvers import solver_for
-from croupier.books import BOOKS, listing, listings
-from croupier.books.titles import GAME_IDS
+from croupier.books import books, game_ids, listing, listings
 from croupier.cases import read_cases
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -26,11 +25,11 @@ def table() -> str:
         "| game | plays and settles | wagers | options | rulings | cases | exact odds |",
         "|---|---|---|---|---|---|---|",
     ]
-    for id in GAME_IDS:
+    for id in game_ids():
         if id not in built:
             continue
         one = listing(id)
-        game = one.build(one.options({}))
+        game = one.game(one.options({}))
         placed = [wager for wager in game.wagers.values() if wager.kind != "added"]
         proved = sum(
             solver_for(game) is not None or not any(game.deck) or wager.lens is not None
@@ -40,14 +39,14 @@ def table() -> str:
             f"| `{id}` | yes | {len(game.wagers)} | {len(one.choices)} | "
             f"{len(game.irregularities)} | {cases[id]} | {proved} of {len(placed)} |"
         )
-    waiting = Counter(id.partition("/")[0] for id in GAME_IDS if id not in built)
-    still = "; ".join(f"{waiting[book]} of `{book}`" for book in BOOKS if waiting[book])
+    waiting = Counter(id.partition("/")[0] for id in game_ids() if id not in built)
+    still = "; ".join(f"{waiting[book]} of `{book}`" for book in books() if waiting[book])
     rows += [
         "",
         "Exact odds are of the wagers placed before the deal; those that a player adds during a "
         "round, such as a raise, count with them.",
         "",
-        f"Built: {len(built)} of {len(GAME_IDS)} games. Not built yet: {still}.",
+        f"Built: {len(built)} of {len(game_ids())} games. Not built yet: {still}.",
     ]
     return "\n".join(rows)
 

@@ -73,6 +73,12 @@ def game(
         settle(felt)
 
     return Game(
-        "test/chance", "Chance", "", (), script, {one.name: one for one in wagers}, None, LAW,
-        NO_CARDS, keeps_stakes=keeps_stakes,
-    )  # fmt: skip
+        script,
+        {one.name: one for one in wagers},
+        None,
+        NO_CARDS,
+        "test/chance",
+        "Chance",
+        law=LAW,
+        keeps_stakes=keeps_stakes,
+    )

@@ -80,9 +80,7 @@ def one_die(*more: Wager, lens: Lens | None = None, settles: bool = True) -> Gam
         felt.settled = True
 
     wagers = {one.name: one for one in (six, *more)}
-    return Game(
-        "test/die", "Die", "", (), script, wagers, None, LAW, NO_CARDS, carries=True
-    )  # fmt: skip
+    return Game(script, wagers, None, NO_CARDS, "test/die", "Die", law=LAW, carries=True)
 
 
 def test_a_wager_is_carried_from_round_to_round_until_it_is_decided() -> None:

@@ -95,7 +95,7 @@ def high_card(
 
     wagers = (wager("high", lens), wager("side", lens), wager("raise"))
     return Game(
-        "test/high-card", "High card", "", (), script, {w.name: w for w in wagers}, None, LAW, FOUR
+        script, {w.name: w for w in wagers}, None, FOUR, "test/high-card", "High card", law=LAW
     )
 
 
@@ -183,7 +183,7 @@ def one_prompt(ask: Callable[[Felt], Script], decide: Callable[[Felt, Bet], str]
         "it", "it", "", decide, PayTable("it", (Row("yes", "it came", Odds(4, 1)),)),
         (lose("no", "it did not come", ""),), lens=lambda on: Lens("marks", state=_marks),
     )  # fmt: skip
-    return Game("test/one", "One", "", (), script, {"it": it}, None, LAW, [0] * 52)
+    return Game(script, {"it": it}, None, [0] * 52, "test/one", "One", law=LAW)
 
 
 def _marks(felt: Felt) -> tuple[tuple[str, str], ...]:

@@ -126,9 +126,10 @@ def test_every_deal_is_counted_once(solved: Solution) -> None:
 def test_qualifying_is_as_often_as_it_should_be(solved: Solution) -> None:
     known = solved.kinds
     plays = sum(
-        comb_ways(tuple(counts)) for counts, plays in zip(known.counts, known.plays, strict=True)
+        comb_ways(tuple(counts))
+        for counts, plays in zip(known.counts, known.plays, strict=True)
         if plays
-    )  # fmt: skip
+    )
     flushes_of_others = sum(4 for number in known.flush_of if not known.plays[number])
     odd_cards, with_ace_and_king = 1_302_540, (comb(11, 3) - 1) * (4**5 - 4)
     assert plays + flushes_of_others == comb(52, 5) - odd_cards + with_ace_and_king
@@ -170,10 +171,15 @@ def test_the_best_move(solved: Solution, hand: str, against: str, move: str) -> 
 @pytest.mark.parametrize(
     ("hand", "against"),
     [
-        ("AKQ87", "8"), ("AKQ87", "9"), ("AK432", "5"), ("AKJ32", "K"), ("AKT98", "A"),
-        ("22345", "A"), ("AQJT9", "A"),
+        ("AKQ87", "8"),
+        ("AKQ87", "9"),
+        ("AK432", "5"),
+        ("AKJ32", "K"),
+        ("AKT98", "A"),
+        ("22345", "A"),
+        ("AQJT9", "A"),
     ],
-)  # fmt: skip
+)
 def test_the_move_is_the_one_that_is_worth_more_card_by_card(
     solved: Solution, hand: str, against: str
 ) -> None:

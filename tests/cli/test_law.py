@@ -86,7 +86,7 @@ def test_the_root_is_the_checkout_or_else_the_package(
 
 def test_a_case_that_cites_what_is_not_there_is_one_sentence(checkout: Path) -> None:
     (checkout / "cases" / "draws.yaml").write_text(CASE.replace("20(3)", "99"))
-    said = croupier("rule", "qld-2024", "sch 1 s 20", "--json")
+    said = croupier("coverage", "--json")
     assert (said.status, said.out) == (2, "")
     assert "the banker draws to three: cites: qld-2024 has no provision sch 1 s 99" in said.sentence
 

@@ -148,7 +148,7 @@ def test_no_outside_wager_holds_a_zero() -> None:
 
 def test_multipliers_stand_beside_their_numbers() -> None:
     felt = felt_of(game("qld-2024/roulette-x"), ("straight-up", 500, "", ("17",)))
-    felt.marks["multiplier on 17"] = "500"
+    felt.state.multiplied["17"] = 500
     assert "◆ 17 500:1 $5" in drawing(felt)
 
 

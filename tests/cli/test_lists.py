@@ -9,22 +9,24 @@ import time
 import pytest
 
 import croupier as package
-from croupier.books import BOOKS, listings
+from croupier.books import books as all_books
+from croupier.books import listings
 from tests.cli.command import croupier
 
 COMMANDS = (
     "books", "games", "rule", "explain", "odds", "check", "coverage", "selftest", "play", "verify",
+    "journal",
 )  # fmt: skip
 
 
 def test_books_are_the_five_with_their_provisions_and_games() -> None:
     books = croupier("books", "--json").json
-    assert [book["book"] for book in books] == list(BOOKS)
+    assert [book["book"] for book in books] == list(all_books())
     assert all(book["provisions"] > 100 for book in books)
     assert sum(book["games"] for book in books) == len(listings())
     table = croupier("books")
     assert table.status == 0
-    assert all(book in table.out for book in BOOKS)
+    assert all(book in table.out for book in all_books())
 
 
 def test_games_json_has_what_the_contract_names() -> None:

@@ -85,9 +85,15 @@ def test_the_player_shoots_at_electronic_sic_bo() -> None:
 
 def test_the_jackpot_is_won_as_often_as_its_weight_says() -> None:
     out = session(
-        "qld-2024/electronic-sic-bo", "10 small", "1 jackpot", "roll", "shoot",
-        *["repeat", "roll", "shoot"] * 14, "quit", options=("-o", "jackpot_odds=2"),
-    ).out  # fmt: skip
+        "qld-2024/electronic-sic-bo",
+        "10 small",
+        "1 jackpot",
+        "roll",
+        "shoot",
+        *["repeat", "roll", "shoot"] * 14,
+        "quit",
+        options=("-o", "jackpot_odds=2"),
+    ).out
     won = out.count("You win the jackpot.")
     assert 2 <= won <= 13  # of 15, one in two
     assert won + out.count("Nobody wins the jackpot.") == 15

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal, get_args, get_origin, get_type_hints
 
-from croupier.books import game, listings
+from croupier.books import BadOption, game, listings
 from croupier.cases.tables import carried_in
-from croupier.equipment.cards import BACK, CARDS
+from croupier.equipment.cards import BACK, CARDS, Card
 from croupier.law import Cites
 from croupier.play import (
     CLOSE,
@@ -41,7 +42,29 @@ from croupier.play import (
 )
 from croupier.play.irregularities import Mishap
 
-SEATS = tuple(Seat(name, place) for place, name in enumerate(("P1", "P2", "P3"), 1))
+IDS = ("P1", "pool shark", "P1 declined the cut, {seat}")
+"""Players as the table knows them: anything that is no place on the felt, however misleading."""
+NAMES = ("dealer", "house 1: box 2 \N{GRINNING FACE}", "{other}'s \x1b[31m*")
+"""What they want to be called."""
+SEATS = tuple(
+    Seat(id, place, name=name) for place, (id, name) in enumerate(zip(IDS, NAMES, strict=True), 1)
+)
+
+
+def every_option() -> Iterator[tuple[str, dict[str, bool | int | str]]]:
+    """Each game by default, and with each value of each option that has few."""
+    for listing in listings():
+        yield listing.id, {}
+        for choice in listing.choices:
+            for value in choice.choices if isinstance(choice.choices, tuple) else ():
+                if value != choice.default:
+                    try:
+                        game(listing.id, **{choice.name: value})
+                    except BadOption:  # it needs another with it
+                        continue
+                    yield listing.id, {choice.name: value}
+
+
 VARIANTS: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
     *((listing.id, {}) for listing in listings()),
     ("qld-2024/baccarat", {"cards": "face-down"}),
@@ -86,7 +109,7 @@ def start(rng: random.Random, id: str, options: dict[str, bool | int | str]) -> 
     played = with_nothing(game(id, **options))
     situation = Situation(
         new_shoe=rng.random() < 0.3,
-        state=carried_in({"designated": rng.choice(("", "P1", "P2"))}, played),
+        state=carried_in({"designated": rng.choice(("", *IDS[:2]))}, played),
         offer=rng.random() < 0.3,
     )
     return Round(played, Header(played.id, dict(played.options), seats=SEATS, situation=situation))
@@ -155,7 +178,7 @@ def _wager(rng: random.Random, wagers: tuple[str, ...], played: Game) -> Place:
     wager = played.wagers[rng.choice(wagers)]
     only = wager.proof_stake and rng.random() < 0.8  # a chip of one denomination, perhaps
     return Place(
-        rng.choice(("P1", "P2", "P3")),
+        rng.choice(IDS),
         wager.name,
         wager.proof_stake if only else rng.randint(1, 50) * 100,
         rng.choice(wager.on) if wager.on else "",
@@ -176,43 +199,39 @@ def play(rng: random.Random, played: Round) -> Iterator[Prompt]:
     raise AssertionError("the round does not end")
 
 
-def plausible_facts(rng: random.Random, mishap: Mishap, played: Round) -> object:
+def plausible_facts(rng: random.Random, mishap: Mishap, played: Round) -> dict[str, object]:
     """Facts of the right kind, true or not."""
     facts: dict[str, object] = {}
+    kinds = get_type_hints(mishap.facts)
     for name in mishap.facts.__struct_fields__:
-        if name == "card" and rng.random() < 0.8:
-            facts[name] = int(rng.choice(CARDS))
-        elif name == "cards":
-            facts[name] = [int(rng.choice(CARDS)) for _ in range(rng.randint(0, 2))]
-        elif name in ("player", "apart_from"):
-            facts[name] = rng.choice(("P1", "P2", "P9"))
-        elif name == "box":
-            facts[name] = rng.choice(("1", "2", "3"))
-        elif name == "reason":
-            facts[name] = rng.choice(("fire", "boredom"))
-        elif name == "wager":
-            facts[name] = rng.choice(list(played.game.wagers))
-        elif name in ("on", "passed", "oncoming", "correct") and rng.random() < 0.5:
-            facts[name] = rng.choice(("1", "a", "b", "$1"))
-        elif name == "belongs":
-            facts[name] = {"wager": rng.choice(list(played.game.wagers))}
-        elif name in ("roll", "dice", "correct"):
-            facts[name] = [rng.randint(1, 6) for _ in range(rng.choice((2, 3)))]
-        elif name == "lost":
-            facts[name] = rng.randint(0, 2)
-        elif name == "to":
-            facts[name] = rng.choice(("player", "banker"))
-        elif name == "hand":
-            facts[name] = rng.choice(("player", "banker", ""))
-        elif name == "position":
-            facts[name] = rng.randint(0, 2)
-        elif name == "lie" and rng.random() < 0.5:
-            facts[name] = {
-                hand.name: [int(card) for card in hand.cards] for hand in played.felt.hands.values()
-            }
-        elif name in (
-            "exposed", "reconstruct", "confirmed", "void_wagers", "exclude", "disadvantaged",
-            "replaced",
-        ):  # fmt: skip
-            facts[name] = rng.random() < 0.5
+        known = _fact(rng, name, kinds[name], played)
+        if known is not None and rng.random() < 0.85:
+            facts[name] = known
     return facts
+
+
+def _fact(rng: random.Random, name: str, kind: object, played: Round) -> object:
+    """Something that may be the case; nothing where the kind of fact is not known here."""
+    felt, wagers = played.felt, list(played.game.wagers)
+    if name == "lie":
+        return {hand.name: [int(card) for card in hand.cards] for hand in felt.hands.values()}
+    if name == "belongs":
+        return {"wager": rng.choice(wagers)}
+    if name == "wager":
+        return rng.choice(wagers)
+    if name == "reason":
+        return rng.choice(("fire", "boredom"))
+    if kind is bool:
+        return rng.random() < 0.5
+    if kind is Card:
+        return int(rng.choice(CARDS))
+    if kind is int:
+        return rng.choice((0, 1, 2, 3, 1000))
+    if get_origin(kind) is Literal:
+        return rng.choice(get_args(kind))
+    if kind is str:
+        return rng.choice((*IDS, "P9", "1", "2", "3", "$1", *felt.hands))
+    inner = get_args(kind)[:1]
+    if get_origin(kind) in (list, tuple) and inner[0] in (int, str, Card):
+        return [_fact(rng, "", inner[0], played) for _ in range(rng.randint(0, 3))]
+    return None

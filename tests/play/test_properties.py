@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import subprocess
@@ -30,11 +31,12 @@ from croupier.play import (
     Turn,
     asked,
 )
-from croupier.play.felt import HOUSE
+from croupier.play.felt import HOUSE, Purse
 from tests.play.anyplay import (
     SEATS,
     VARIANTS,
     answer_to,
+    every_option,
     plausible_facts,
     play,
     start,
@@ -214,7 +216,7 @@ def test_reported_mishaps_never_break_a_round(id: str, options: Options) -> None
                 mishap = rng.choice(list(played.game.irregularities.values()))
                 before = played.save()
                 try:
-                    played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))  # type: ignore[arg-type]
+                    played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
                 except Refused:
                     assert played.save() == before
                 else:
@@ -237,10 +239,24 @@ def test_a_correction_is_the_round_without_the_struck_entries(id: str, options: 
         correction = played.correct(keep, "supervisor", "mis-keyed")
         assert same(played, resume(stages[keep])) or isinstance(played.prompt, Choose)
         after = played.felt.balances()
-        for _, seat, cents, _ in correction.postings:
-            if isinstance(seat, str) and seat != "house":
-                assert after.get(seat, 0) - before.get(seat, 0) == cents
+        for _, account, cents, _ in correction.postings:
+            if isinstance(account, Purse):
+                assert after.get(account, 0) - before.get(account, 0) == cents
         assert len(played.journal) == len(stages) + 1
         for _ in play(rng, played):
             pass
         assert same(played, resume(played.save()))
+
+
+def test_no_rule_is_missing_in_play_whatever_the_options() -> None:
+    """Every value of every option is played, with mishaps: a rule without provision shows."""
+    for id, options in every_option():
+        for seed in range(3):
+            rng = random.Random(seed)
+            played = start(rng, id, options)
+            for _ in play(rng, played):
+                if rng.random() < 0.1 and played.depth < 3:
+                    mishap = rng.choice(list(played.game.irregularities.values()))
+                    with contextlib.suppress(Refused):
+                        played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
+            played.felt.audit()

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from math import sqrt
 from typing import TypeAlias
 
@@ -120,7 +121,10 @@ class WagerOdds:
         return said
 
 
-@dataclass(frozen=True)
+HEADINGS = ("Wager", "House edge", "Wins", "Std dev")
+
+
+@dataclass(frozen=True, repr=False)
 class Analysis:
     """What every wager of a game costs, under the options chosen."""
 
@@ -136,6 +140,40 @@ class Analysis:
                     return odds
         place = " ".join(filter(None, (name, on, "-".join(numbers))))
         raise LookupError(f"{place} was not analysed for {self.game}")
+
+    def rows(self) -> list[tuple[str, str, str, str]]:
+        """Each wager in four words: where it lies, house edge, how often it wins, deviation."""
+        return [
+            (
+                " ".join(filter(None, (one.wager, one.on, "-".join(one.numbers)))),
+                f"{one.house_edge_percent:.4f}%",
+                f"{100 * float(one.hit_frequency):.2f}%",
+                f"{one.standard_deviation:.3f}",
+            )
+            for one in self.wagers
+        ]
+
+    def __str__(self) -> str:
+        rows = [HEADINGS, *self.rows()]
+        widths = [max(len(row[n]) for row in rows) for n in range(len(HEADINGS))]
+        lines = [
+            "  ".join((row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])))
+            for row in rows
+        ]
+        return "\n".join((f"{self.game}, exact, per initial wager", *lines))
+
+    def __repr__(self) -> str:
+        return f"<odds of {self.game}: {len(self.wagers)} wagers>"
+
+    def _repr_html_(self) -> str:
+        """The odds as a notebook shows them."""
+        head = "".join(f"<th>{heading}</th>" for heading in HEADINGS)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
+            for row in self.rows()
+        )
+        caption = f"<caption>{escape(self.game)}, exact, per initial wager</caption>"
+        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def as_json(self) -> dict[str, Json]:
         """The document of `croupier odds --json`."""

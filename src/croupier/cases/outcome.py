@@ -31,7 +31,7 @@ def note_what_is_open(table: Played) -> None:
     elif isinstance(prompt, Bets):
         table.actual.legal = [*prompt.wagers, *prompt.calls]
     elif isinstance(prompt, Cut):
-        table.actual.turn = [prompt.by]
+        table.actual.turn = [prompt.place()]
 
 
 def read_the_felt(table: Played) -> None:

@@ -212,7 +212,7 @@ def next_header(felt: Felt) -> Header:
     left, last = felt.leaves(), felt.header.situation
     situation = msgspec.structs.replace(
         left,
-        offer=last.offer or bool(left.dice_from or getattr(left.state, "dice_from", "")),
+        offer=last.offer or bool(getattr(left.state, "dice_from", "")),
         tickets=last.tickets,
     )
     return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())

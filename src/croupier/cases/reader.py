@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
@@ -93,7 +93,13 @@ class Case:
         return BadCaseFile(f"{self.source}: case {self.name!r}: {where}: {what}")
 
 
-class _Loader(yaml.SafeLoader):
+if TYPE_CHECKING or not yaml.__with_libyaml__:  # noqa: SIM108 - mypy wants a plain base class
+    _Quickest = yaml.SafeLoader
+else:
+    _Quickest = yaml.CSafeLoader  # five times as quick
+
+
+class _Loader(_Quickest):
     """YAML as people write at a table: `on`, `no` and `00` are words, a key stands once."""
 
 

@@ -66,7 +66,6 @@ def _header(case: Case, played: Game) -> Header:
             warned=tuple(str(name) for name in state.get("warned", ())),
             cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
-            dice_from=str(state.get("dice_from", state.get("nominated", ""))),
             state=carried_in(state, played),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
             tickets=_tickets(case),
@@ -81,7 +80,9 @@ def _header(case: Case, played: Game) -> Header:
 
 def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
     """What the round before has left, by the names of the family's own fields."""
-    said = {name: state[name] for name in played.state.__struct_fields__ if name in state}
+    also = {"dice_from": state["nominated"]} if "nominated" in state else {}
+    known = {**also, **state}
+    said = {name: known[name] for name in played.state.__struct_fields__ if name in known}
     return msgspec.convert(said, played.state) if said else None
 
 

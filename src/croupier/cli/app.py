@@ -100,8 +100,13 @@ def games(book: MaybeBook = None, json: Json = False) -> None:
 
 @app.command()
 def rule(
-    book: BookId,
-    citation: Annotated[str, typer.Argument(metavar="PROVISION", help="As the book numbers it.")],
+    book: Annotated[str | None, typer.Argument(metavar="BOOK", help="A rule book.")] = None,
+    citation: Annotated[
+        str | None, typer.Argument(metavar="PROVISION", help="As the book numbers it.")
+    ] = None,
+    code: Annotated[
+        str, typer.Option(metavar="NAME", help="A function: which provisions it carries out.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """A provision: what it is about, the code that carries it out, its tests and readings.
@@ -111,10 +116,15 @@ def rule(
     croupier rule qld-2024 "sch 1 s 20"
 
     croupier rule act-1992 "BA 9" --json
-    """
-    from croupier.cli.rule import show_rule
 
-    show_rule(book, citation, json)
+    croupier rule --code croupier.games.baccarat.rules:banker_draws
+    """
+    from croupier.cli.rule import show_code, show_rule
+
+    if code:
+        show_code(code, json)
+    else:
+        show_rule(book, citation, json)
 
 
 @app.command()
@@ -344,10 +354,17 @@ def play(
         typer.Option(help="For a table that can be repeated; otherwise the system's entropy."),
     ] = None,
     journal: Annotated[
-        Path | None, typer.Option(help="Append every round to this file; see `verify`.")
+        Path | None,
+        typer.Option(help="Write every entry to this file before it is acted on; see `verify`."),
+    ] = None,
+    key: Annotated[
+        Path | None,
+        typer.Option(help="The private key that signs the journal; otherwise beside it."),
     ] = None,
 ) -> None:
     """Sit down at a table and play against the house.
+
+    With a journal, a stay that was broken off is gone on with from its last entry.
 
     [dim]Examples:[/dim]
 
@@ -359,15 +376,25 @@ def play(
     """
     from croupier.cli.play import sit_down
 
-    raise typer.Exit(sit_down(game, option or [], chips, seed, journal))
+    raise typer.Exit(sit_down(game, option or [], chips, seed, journal, key))
 
 
 @app.command()
 def verify(
     journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="Written by play --journal.")],
+    key: Annotated[
+        str | None,
+        typer.Option(help="The public key it must be signed with."),
+    ] = None,
+    head: Annotated[
+        str | None, typer.Option(help="A head noted before: the journal must have come that far.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play every round of a journal again and say whether all came out the same.
+
+    Its chain, its signed heads and the seeds it reveals are checked too. Without --key the key on
+    its own cover counts, and whoever wrote the whole journal anew would pass with a key of his own.
 
     [dim]Examples:[/dim]
 
@@ -377,7 +404,31 @@ def verify(
     """
     from croupier.cli.verify import verify_journal
 
-    raise typer.Exit(verify_journal(journal, json))
+    raise typer.Exit(verify_journal(journal, key, head, json))
+
+
+@app.command()
+def journal(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Written by play --journal.")],
+    last: Annotated[int, typer.Option(help="Only the last rounds, this many.")] = 0,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Drop a last entry that was not written to its end.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """A journal for people, step by step: questions, answers, rulings, lines with provisions.
+
+    [dim]Examples:[/dim]
+
+    croupier journal evening.journal
+
+    croupier journal evening.journal --last 10 --json
+
+    croupier journal evening.journal --repair
+    """
+    from croupier.cli.journal import repair_journal, show_journal
+
+    raise typer.Exit(repair_journal(file) if repair else show_journal(file, last, json))
 
 
 USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[2]

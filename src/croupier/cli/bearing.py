@@ -12,9 +12,9 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     """The readings of provisions in the game's own parts of the book, or that the game cites; but
     for those that are about another game.
     """
-    if game.book in game.parts:  # the whole book is about this game
+    if game.book in game.parts[:1]:  # the whole book is about this game
         return list(readings(game.book))
-    parts = [Citation.of(part) for part in game.parts if not part.endswith(" general")]
+    parts = _schedules(game)
     named = {listing.cites, *(said(cites) for cites in game.law.values())}
     named |= {
         said(verdict.cites) for wager in game.wagers.values() for verdict in wager.verdicts.values()
@@ -36,12 +36,17 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     ]
 
 
+def _schedules(game: Game) -> list[Citation]:
+    """The parts of the book that govern a game, without those that govern every game."""
+    own = [part for part in game.parts if part != game.book and not part.endswith(" general")]
+    return [Citation.of(part) for part in own]
+
+
 def _chapters(book: str) -> dict[Citation, list[Citation]]:
     """The chapters that are a game's own, each with all the parts that govern the game."""
     found: dict[Citation, list[Citation]] = {}
     for one in listings():
-        parts = build(one.id).parts if one.id.startswith(f"{book}/") else ()
-        chapters = [Citation.of(part) for part in parts if not part.endswith(" general")]
+        chapters = _schedules(build(one.id)) if one.id.startswith(f"{book}/") else []
         if chapters:
             found.setdefault(chapters[0], chapters)
     return found

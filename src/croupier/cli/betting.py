@@ -156,7 +156,7 @@ class Betting:
 
         if not isinstance(self.game.rules, KenoRules):
             return None
-        return lambda count: quick_pick(self.house.source, count)
+        return lambda count: quick_pick(self.house.aside, count)
 
 
 def _name(place: Place) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import croupier.books
+from croupier.books import books as all_books
+from croupier.books.index import code_index
 from croupier.cli import given
 from croupier.cli.rule import all_tests
 from croupier.cli.say import emit, new_table, out
-from croupier.law import BOOKS, Provision, without_code, without_test
+from croupier.law import Provision, without_code, without_test
 from croupier.law import coverage as counted
 
 BAR = 10
@@ -18,9 +19,9 @@ BAR = 10
 
 def show_coverage(book: str | None, json: bool, missing: bool) -> None:
     """Coverage of all books or one, as a table, as JSON, or as the list of what is missing."""
-    books = (given.book(book),) if book is not None else BOOKS
-    tests = all_tests()
-    lacking = {name: (without_code(name), without_test(name, tests)) for name in books}
+    books = (given.book(book),) if book is not None else tuple(all_books())
+    tests, code = all_tests(), code_index()
+    lacking = {name: (without_code(name, code), without_test(name, tests)) for name in books}
     if missing:
         rows = {name: _lacking(*lacking[name]) for name in books}
         if json:
@@ -28,7 +29,7 @@ def show_coverage(book: str | None, json: bool, missing: bool) -> None:
         else:
             _print_missing(rows)
         return
-    counts = {name: chapters for name, chapters in counted(tests).items() if name in books}
+    counts = {name: chapters for name, chapters in counted(code, tests).items() if name in books}
     if json:
         emit(counts)
         return
@@ -61,7 +62,7 @@ def _print(
     console = out()
     for book, chapters in counts.items():
         no_code, no_test = (Counter(p.citation.schedule for p in some) for some in lacking[book])
-        table = new_table(f"{book}: {croupier.books.BOOKS[book]}")
+        table = new_table(f"{book}: {all_books()[book].title}")
         table.add_column("Part", no_wrap=True)
         table.add_column("Provisions", justify="right")
         table.add_column("To carry out", justify="right")

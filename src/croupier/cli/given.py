@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
-from croupier.books import BOOKS, BadOption, Listing, UnknownGame, game, listing, listings
+from croupier.books import BadOption, Listing, UnknownGame, books, game, listing
+from croupier.books.book import modules
 from croupier.cli.say import BadInput
 from croupier.law import Citation, Provision, UnknownProvision, find
 from croupier.play import Game, OptionValue
@@ -15,17 +16,17 @@ from croupier.play import Game, OptionValue
 def book(text: str) -> str:
     """The id of a book."""
     name = text.strip().lower()
-    if name in BOOKS:
+    if name in books():
         return name
-    near = get_close_matches(name, BOOKS, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]}?" if near else f"the books are {', '.join(BOOKS)}"
+    near = get_close_matches(name, books(), n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]}?" if near else f"the books are {', '.join(books())}"
     raise BadInput(f"there is no rule book {text!r}; {hint}")
 
 
 def listed(text: str) -> Listing:
     """The game of this id; the book may be left out where only one book has the game."""
     name = text.strip().lower()
-    alike = [one.id for one in listings() if one.id.partition("/")[2] == name]
+    alike = [id for id in modules() if id.partition("/")[2] == name]
     if len(alike) > 1:
         raise BadInput(f"{text!r} is a game of several books: say {' or '.join(alike)}")
     try:

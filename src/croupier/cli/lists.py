@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.books import BOOKS, Listing, game, listings
+from croupier.books import Listing, books, game, listings
+from croupier.books.book import NOT_BUILT
 from croupier.cli import given
 from croupier.cli.say import emit, new_table, out
 from croupier.law import register, said
@@ -18,12 +19,12 @@ def show_books(json: bool) -> None:
     """The five books, with the numbers of their provisions and games."""
     rows = [
         {
-            "book": book,
-            "title": title,
-            "provisions": sum(not p.citation.is_chapter for p in register(book)),
-            "games": sum(one.id.startswith(f"{book}/") for one in listings()),
+            "book": book.id,
+            "title": book.title,
+            "provisions": sum(not p.citation.is_chapter for p in register(book.id)),
+            "games": sum(file != NOT_BUILT for file in book.games.values()),
         }
-        for book, title in BOOKS.items()
+        for book in books().values()
     ]
     if json:
         emit(rows)

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 
+from croupier.books import game_of
 from croupier.cli import felt_view, given, spoken_moves
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
-from croupier.cli.journal import Journal
+from croupier.cli.journal_file import JournalFile
+from croupier.cli.keeping import Keeping
 from croupier.cli.layouts import table_of
 from croupier.cli.say import GOOD, BadInput
 from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
-from croupier.equipment import SeededSource, SystemSource
+from croupier.equipment import SeededSource, Source, SystemSource
 from croupier.money import dollars, parse_dollars
 from croupier.play import (
     CLOSE,
     Answer,
     AtTable,
-    BadJournal,
     Bets,
     Choose,
     Driver,
     Game,
+    Header,
     Move,
     Prompt,
     Question,
     Refused,
 )
+from croupier.play.record import Sat
 
 CEREMONY = frozenset({"cut", "burnt"})
 """Questions that are left to the dealer: nobody is asked to cut before the first wager."""
@@ -38,9 +42,28 @@ BY_THE_WAY = "dice"
 
 
 def sit_down(
-    text: str | None, options: Iterable[str], chips: str, seed: str | None, journal: Path | None
+    text: str | None,
+    options: Iterable[str],
+    chips: str,
+    seed: str | None,
+    journal: Path | None,
+    key: Path | None = None,
 ) -> int:
     """Play a game until the player leaves or has no chips left."""
+    if text is not None:
+        given.chosen_game(text, options)  # nothing is written for a game that there is not
+    if journal is None:
+        return _sit_down(text, options, chips, seed, None)
+    with closing(JournalFile(journal, key)) as file:
+        return _sit_down(text, options, chips, seed, Keeping(file))
+
+
+def _sit_down(
+    text: str | None, options: Iterable[str], chips: str, seed: str | None, keeping: Keeping | None
+) -> int:
+    if keeping is not None and keeping.sat is not None:
+        _go_on(keeping, keeping.sat, text)
+        return GOOD
     if text is None:
         from croupier.cli.menu import choose_game
 
@@ -52,25 +75,32 @@ def sit_down(
         raise BadInput(f"--chips: {error}") from None
     if balance <= 0:
         raise BadInput(f"--chips: nobody sits down with {dollars(balance)}")
-    written = _open_journal(journal) if journal is not None else None
-    source = SeededSource(seed) if seed is not None else SystemSource()
-    Session(game, Driver.of(game, source, YOU, balance), written).play()
+    source: Source
+    if keeping is not None:
+        source = keeping.begin(game, YOU, balance, seed)
+    else:
+        source = SeededSource(seed) if seed is not None else SystemSource()
+    Session(game, Driver.of(game, source, YOU, balance), keeping).play()
     return GOOD
 
 
-def _open_journal(path: Path) -> Journal:
-    try:
-        return Journal(path)
-    except BadJournal as error:
-        raise BadInput(f"{path}: cannot be gone on with: {error}") from None
-    except OSError as error:
-        raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
+def _go_on(keeping: Keeping, sat: Sat, text: str | None) -> None:
+    """Go on with a stay that was broken off, from the entry that was written last."""
+    if text is not None and given.chosen_game(text, ()).id != sat.game:
+        raise BadInput(f"the journal stops in the middle of {sat.game}: go on with that first")
+    game = game_of(Header(sat.game, sat.options))
+    house = Driver.of(game, keeping.source(), sat.player, sat.chips)
+    resumed = keeping.go_on(house)
+    session = Session(game, house, keeping)
+    session.began_with, session.rounds = sat.chips, keeping.finished
+    session.console.print("You come back to a table that you did not leave.")
+    session.play(resumed)
 
 
 class Session:
     """A player's stay at one table."""
 
-    def __init__(self, game: Game, house: Driver, journal: Journal | None) -> None:
+    def __init__(self, game: Game, house: Driver, keeping: Keeping | None) -> None:
         self.game = game
         self.house = house
         self.drawn = table_of(game)
@@ -79,7 +109,9 @@ class Session:
         self.betting = Betting(game, house, self.talk, self.drawn)
         self.balance = house.balance(YOU)
         self.began_with = house.balance(YOU)
-        self.journal = journal
+        self.keeping = keeping
+        self.open: AtTable | None = None
+        """The round that is played."""
         self.rounds = 0
         self.leaving = False
         self.seen = False
@@ -87,8 +119,9 @@ class Session:
         self.told = 0
         """How many lines of the round's settlement have been shown."""
 
-    def play(self) -> None:
-        """Round after round until the player leaves."""
+    def play(self, resumed: AtTable | None = None) -> None:
+        """Round after round until the player leaves; the first may have begun already."""
+        self.open = resumed
         self.console.rule(f"[bold]{self.game.title}[/]  [dim]{self.game.id}[/]")
         self.console.print(
             f"You sit down with [bold]{dollars(self.balance)}[/]. "
@@ -102,6 +135,12 @@ class Session:
                     break
         except Leaves:
             pass
+        except Exception as error:
+            if self.keeping is not None:
+                self.keeping.strike(self.open, error)
+            raise
+        if self.keeping is not None:
+            self.keeping.left(self.balance, self.open)
         gain = self.balance - self.began_with
         word = "even" if not gain else f"{dollars(abs(gain))} {'up' if gain > 0 else 'down'}"
         rounds = f"{self.rounds} round{'' if self.rounds == 1 else 's'}"
@@ -112,9 +151,7 @@ class Session:
     # -- a round -------------------------------------------------------------------------------
 
     def _round(self) -> None:
-        if self.house.shuffle_due:
-            self.console.print("[dim]The cards are shuffled and cut.[/]")
-        playing = self.house.open()
+        playing = self.open if self.open is not None else self._open()
         self.told = 0
 
         def watch(prompt: Prompt, answer: Answer) -> None:
@@ -125,14 +162,24 @@ class Session:
                 self._bets(playing)
             elif isinstance(prompt, Choose):
                 self._choose(playing, prompt)
-        self._write_down(self.house.close())
+        self._close(playing)
         self.balance = self.house.balance(YOU)
         self._show_end(playing)
 
-    def _write_down(self, saved: bytes) -> None:
+    def _open(self) -> AtTable:
+        if self.house.shuffle_due:
+            self.console.print("[dim]The cards are shuffled and cut.[/]")
+        self.open = playing = self.house.open()
+        if self.keeping is not None:
+            self.keeping.opened(playing)
+        return playing
+
+    def _close(self, playing: AtTable) -> None:
+        if self.keeping is not None:
+            self.keeping.ended(playing)
+        self.house.close()
+        self.open = None
         self.rounds += 1
-        if self.journal is not None:
-            self.journal.add(saved)
 
     def _watch(self, round: AtTable, prompt: Prompt, answer: Answer) -> None:
         """A roll or spin has come: it is called."""
@@ -209,7 +256,7 @@ class Session:
             self.talk.sorry(f"What is left on the layout stays there: {names}. {shut}")
         self.balance = self.house.balance(YOU) - round.felt.staked(YOU)
         if decided and self.house.pass_the_dice(YOU):
-            self._write_down(self.house.close())
+            self._close(round)
         raise Leaves
 
     # -- moves ---------------------------------------------------------------------------------

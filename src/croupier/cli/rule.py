@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from croupier.books.index import code_index, games_under
 from croupier.cli import given
-from croupier.cli.say import BadInput, emit, out, progress
+from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.law import (
     BadCitation,
     Citation,
     Provision,
     Reading,
-    cited_provisions,
-    code_for,
+    find,
     readings_for,
     register,
     tests_citing,
@@ -26,8 +27,10 @@ MOST_BRANCHES = 120
 """A tree longer than this shows only the provisions one step down."""
 
 
-def show_rule(book: str, text: str, json: bool) -> None:
+def show_rule(book: str | None, text: str | None, json: bool) -> None:
     """One provision, for a person or as JSON."""
+    if book is None or text is None:
+        raise BadInput('name BOOK and PROVISION, such as: croupier rule qld-2024 "sch 1 s 20"')
     provision = given.provision(book, text)
     found = about(provision)
     if json:
@@ -39,21 +42,54 @@ def show_rule(book: str, text: str, json: bool) -> None:
 def about(provision: Provision) -> dict[str, Any]:
     """What is known of a provision."""
     citation = provision.citation
+    index = code_index(*games_under(citation))
+    lines = {name: line for names in index.values() for name, line in names.items()}
+    code = list(_named(citation, {c: tuple(names) for c, names in index.items()}))
     return {
         "citation": citation.full,
         "heading": provision.heading,
         "class": provision.kind.value,
-        "code": list(_named(citation, {c: code_for(c) for c in cited_provisions()})),
-        "tests": list(_named(citation, all_tests())),
+        "code": code,
+        "lines": {name: lines[name] for name in code if lines[name]},
+        "tests": list(_named(citation, all_tests(citation))),
         "readings": list(readings_for(citation)),
     }
 
 
-def all_tests() -> dict[Citation, tuple[str, ...]]:
-    """The tests and cases by the provision they cite."""
+def show_code(name: str, json: bool) -> None:
+    """The provisions that a function carries out, book by book, for a person or as JSON."""
+    found = [
+        {"citation": citation.full, "heading": find(citation).heading, "code": code, "line": line}
+        for citation, names in sorted(code_index().items())
+        for code, line in names.items()
+        if name in (code, code.rpartition(":")[2])
+    ]
+    if not found:
+        known = {c for names in code_index().values() for c in names}
+        last = name.rpartition(":")[2]
+        near = get_close_matches(last, {code.rpartition(":")[2] for code in known}, 3)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise BadInput(f"no code called {name!r} carries out a provision{hint}")
+    if json:
+        emit(found)
+        return
+    for code, line in dict.fromkeys((one["code"], one["line"]) for one in found):
+        table = new_table(f"{code}  {line}".rstrip())
+        table.add_column("Provision", style="cyan", no_wrap=True)
+        table.add_column("About")
+        for one in found:
+            if one["code"] == code:
+                table.add_row(one["citation"], one["heading"])
+        out().print(table)
+
+
+def all_tests(about: Citation | None = None) -> dict[Citation, tuple[str, ...]]:
+    """The tests and cases by the provision they cite: all, or those that may cite one."""
     with progress("reading tests and cases") as bar:
         try:
-            return tests_citing(given.tests_root(), lambda share: bar("", int(100 * share), 100))
+            return tests_citing(
+                given.tests_root(), lambda share: bar("", int(100 * share), 100), about
+            )
         except BadCitation as error:
             raise BadInput(str(error)) from None
 
@@ -96,7 +132,8 @@ def _print(provision: Provision, found: Mapping[str, Any]) -> None:
     for title, nothing in (("code", "no code cites it"), ("tests", "no test or case cites it")):
         console.print(f"\n[bold]{title.capitalize()}[/bold]")
         for name in found[title]:
-            console.print(Text(f"  {name}"), soft_wrap=True)
+            line = found["lines"].get(name, "") if title == "code" else ""
+            console.print(Text(f"  {name}"), Text(line, style="dim"), soft_wrap=True)
         if not found[title]:
             console.print(f"  [dim]{nothing}[/dim]")
     if found["readings"]:

@@ -63,8 +63,8 @@ def _coups(source: Source, shoes: int, progress: Callable[[str, int, int], None]
 
 
 def _result(coup: Round) -> str:
-    from croupier.games.baccarat.rules import points
     from croupier.games.baccarat.wagers import winner
+    from croupier.ranking.points import points
 
     hands = coup.felt.hands
     return winner(points(hands["player"].cards), points(hands["banker"].cards))

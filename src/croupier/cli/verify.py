@@ -1,67 +1,131 @@
-"""`verify`: play the rounds of a journal again."""
+"""`verify`: play the rounds of a journal again, and check its chain, its heads and its seeds."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
-from croupier.books import BadOption, UnknownGame, game_of
-from croupier.cli.journal import OPENING, records
+from croupier.books import game_of
+from croupier.cli.journal_file import noted_head, read_contents
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out, progress
-from croupier.play import BadJournal, Round, read
+from croupier.play import Answered, BadJournal, Corrected, Interrupted
+from croupier.play.journal import Contents, Head, check, is_signed
+from croupier.play.record import Audit, decode
 
 
-def verify_journal(path: Path, json: bool) -> int:
-    """Say whether every round of a journal comes out as it was written."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
-    if not data.startswith(OPENING):
-        raise BadInput(f"{path}: is not a journal that `croupier play --journal` wrote")
-    entries = rounds = 0
+@dataclass
+class Found:
+    """What became of a journal when it was played again."""
+
+    audit: Audit
+    wrong: str = ""
     first_bad: int | None = None
+
+
+def verify_journal(path: Path, key: str | None, head: str | None, json: bool) -> int:
+    """Say whether every round of a journal comes out as it was written."""
+    journal = read_contents(path)
+    noted = _head(head) if head is not None else noted_head(path)
+    found = _play_again(journal)
+    audit = found.audit
+    if not found.wrong and journal.torn:
+        found.wrong = f"it breaks off: {journal.torn} bytes of an entry not written to its end"
+    elif not found.wrong and journal.changed:
+        found.wrong = journal.changed
+    if found.wrong and found.first_bad is None:
+        found.first_bad = audit.entries + audit.begun + 1
+    signed = _signatures(journal, _key(key), noted, audit.sat is not None)
+    if signed:
+        found.wrong = f"{found.wrong}; {signed}" if found.wrong else signed
+        first = _signed_entries(journal, bool(_key(key))) + 1
+        found.first_bad = min(first, found.first_bad or first)
+    if found.wrong:
+        where = f"round {audit.rounds + 1}, entry {found.first_bad}"
+        complain(f"{path}: {where}: {found.wrong}")
+    _say(journal, found, json)
+    return FAILED if found.wrong else GOOD
+
+
+def _say(journal: Contents, found: Found, json: bool) -> None:
+    audit = found.audit
+    entries, rounds = audit.entries + audit.begun, audit.rounds
+    if json:
+        emit(
+            {
+                "entries": entries,
+                "rounds": rounds,
+                "valid": not found.wrong,
+                "first_bad": found.first_bad,
+                "why": found.wrong,
+                "torn": journal.torn,
+                "open": audit.round is not None,
+                "key": journal.cover.key.hex(),
+                "head": str(journal.heads[-1]) if journal.heads else "",
+            }
+        )
+    elif found.wrong:
+        out().print(f"{rounds} rounds are good; what follows entry {entries} is not.")
+    else:
+        many = f"{rounds} round{'' if rounds == 1 else 's'}"
+        page = out()
+        page.print(f"{many}, {entries} entries: all came out as they were written.")
+        if audit.round is not None:
+            page.print(f"The last round is open: {audit.begun} of them are its entries.")
+        page.print(f"Signed with the key {journal.cover.key.hex()}.", soft_wrap=True)
+        page.print(f"The last head is {journal.heads[-1]}.", soft_wrap=True)
+
+
+def _play_again(journal: Contents) -> Found:
+    """Every record in turn, until one does not give what is written."""
+    audit = Audit(game_of)
+    found = Found(audit)
     with progress("rounds") as bar:
         try:
-            for saved, _ in records(data):
-                bar("", rounds, rounds + 1)
-                good, wrong = _replay(saved)
-                entries += good
-                if wrong:
-                    raise BadJournal(wrong)
-                rounds += 1
+            for record in journal.records:
+                bar("", audit.rounds, audit.rounds + 1)
+                audit.take(record)
+            audit.settle()
         except BadJournal as error:
-            first_bad = entries + 1
-            complain(f"{path}: round {rounds + 1}, entry {first_bad}: {error}")
-    valid = first_bad is None
-    if json:
-        emit({"entries": entries, "rounds": rounds, "valid": valid, "first_bad": first_bad})
-    elif valid:
-        many = f"{rounds} round{'' if rounds == 1 else 's'}"
-        out().print(f"{many}, {entries} entries: all came out as they were written.")
-    else:
-        out().print(f"{rounds} rounds are good; what follows entry {entries} is not.")
-    return GOOD if valid else FAILED
+            found.wrong = str(error)
+            found.first_bad = audit.entries + audit.begun + 1
+    return found
 
 
-def _replay(saved: bytes) -> tuple[int, str]:
-    """How many entries of a saved round stand, and what is wrong with the next, if anything."""
-    written = read(saved)
-    entries = written.entries
+def _signatures(journal: Contents, key: bytes, noted: Head | None, open: bool) -> str:
+    """What is wrong with the heads; a journal that is neither closed nor watched was cut off."""
+    wrong = check(journal, key, noted)
+    if not wrong and open and noted is None:
+        return "its end is missing: nobody has left the table, and no head beside it says how far"
+    return wrong
+
+
+def _signed_entries(journal: Contents, other_key: bool) -> int:
+    """How many entries stand before the last head that its key has signed."""
+    if other_key and not journal.heads:
+        return 0
+    good = next(
+        (one.records for one in reversed(journal.heads) if is_signed(one, journal.cover.key)), 0
+    )
+    kinds = Answered | Interrupted | Corrected
+    return sum(isinstance(decode(one), kinds) for one in journal.records[:good])
+
+
+def _key(text: str | None) -> bytes:
+    """A public key as it is given: in hexadecimal, or the file that has it so."""
+    if text is None:
+        return b""
     try:
-        Round.resume(saved, game_of)
-        return len(entries), ""
-    except Exception as error:
-        # A forged round may fail in any way at all: whatever it is, the round does not stand.
-        why = str(error) or type(error).__name__
+        written = Path(text).read_text(encoding="ascii") if Path(text).is_file() else text
+        key = bytes.fromhex(written.strip())
+    except (OSError, ValueError):
+        key = b""
+    if len(key) != 32:
+        raise BadInput("--key: a public key is 64 hexadecimal digits, or a file with them")
+    return key
+
+
+def _head(text: str) -> Head:
     try:
-        game = game_of(written.header)
-        if written.header.rules != game.fingerprint():
-            return 0, why
-    except (UnknownGame, BadOption):
-        return 0, why
-    for number in range(1, len(entries) + 1):
-        try:
-            Round.replay(game, written.header, entries[:number])
-        except Exception:
-            return number - 1, why
-    return len(entries), why
+        return Head.parse(text)
+    except BadJournal as error:
+        raise BadInput(f"--head: {error}") from None

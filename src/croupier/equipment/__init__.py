@@ -18,6 +18,7 @@ from croupier.equipment.decks import (
 )
 from croupier.equipment.dice import BadRoll, Roll, roll
 from croupier.equipment.machine import BadMachine, CardMachine
+from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.randomness import (
     Commitment,
     Opening,
@@ -49,6 +50,7 @@ __all__ = [
     "BadCard",
     "BadCut",
     "BadMachine",
+    "BadPiece",
     "BadRoll",
     "BadWheel",
     "Card",
@@ -59,6 +61,7 @@ __all__ = [
     "Miscount",
     "NotReady",
     "Opening",
+    "Piece",
     "Roll",
     "Scripted",
     "ScriptedSource",

@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from croupier.equipment.pieces import BadPiece, Piece
+
 RANKS: Final = "23456789TJQKA"
 """The thirteen ranks, lowest first; the place of a letter is its rank index."""
 
@@ -45,11 +47,11 @@ RED: Final[tuple[bool, ...]] = (*(code % 4 in (1, 2) for code in range(52)), Fal
 _FACE: Final = (*(RANKS[code // 4] + SUITS[code % 4] for code in range(52)), "??")
 
 
-class BadCard(ValueError):
+class BadCard(BadPiece):
     """What was written is not the name of a card."""
 
 
-class Card(int):
+class Card(Piece, faces=_FACE[:-1]):
     """A playing card, one of 52 shared values, or the back of a card whose face is unknown."""
 
     __slots__ = ()
@@ -100,15 +102,8 @@ class Card(int):
 
     __repr__ = __str__
 
-    def __format__(self, spec: str) -> str:
-        return format(_FACE[self], spec)
 
-    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
-        return Card, (int(self),)
-
-
-# The 52 shared cards in code order, and the back as entry 52, which index -1 reaches.
-_SHARED: Final[tuple[Card, ...]] = tuple(int.__new__(Card, code) for code in (*range(52), -1))
+_SHARED: Final[tuple[Card, ...]] = Card.shared
 
 CARDS: Final[tuple[Card, ...]] = _SHARED[:52]
 """The 52 cards in code order: 2C, 2D, 2H, 2S, 3C … AS."""

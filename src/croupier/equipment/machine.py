@@ -21,13 +21,6 @@ from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.dealing import CardBox, ShoeEmpty
 from croupier.equipment.decks import STANDARD, Deck, several
 from croupier.equipment.randomness import Source
-from croupier.law import cited
-
-cited(
-    "croupier.equipment.machine:CardMachine",
-    "qld-2024 s 16(a)", "qld-2024 s 16(c)", "qld-2024 s 16(e)", "qld-2024 s 16(f)",
-    "qld-2024 s 16(g)",
-)  # fmt: skip
 
 MOST_DECKS: Final = 8
 """No approval may go beyond this (qld-2024 s 16(a))."""

@@ -25,7 +25,7 @@ from croupier.law.concordance import (
     rules_of,
     where_is,
 )
-from croupier.law.coverage import coverage, uncited, without_code, without_test
+from croupier.law.coverage import coverage, without_code, without_test
 from croupier.law.errors import BadRegister, Conflict, NoRule, OutOfOrder, UnknownProvision
 from croupier.law.readings import Reading, reading, readings, readings_for
 from croupier.law.register import Kind, Provision, Register, add_book, find, register
@@ -71,7 +71,6 @@ __all__ = [
     "rules_of",
     "said",
     "tests_citing",
-    "uncited",
     "where_is",
     "without_code",
     "without_test",

@@ -7,6 +7,7 @@ of them stands, in the order of the schedule. The two meet when a game is built.
 from __future__ import annotations
 
 import pkgutil
+import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, Final, TypeVar
 
-from croupier.law.citation import Citation, Cites, provision_range
+from croupier.law.citation import Citation, Cites, provision_range, provisions
 from croupier.law.errors import NoRule, OutOfOrder
 from croupier.law.register import is_provision
 
@@ -54,6 +55,7 @@ class Point(Enum):
     IF_AGREED = "that limits may change at once if all players agree"
 
 
+_KEY: Final = re.compile(r'"([^"]+)":')
 _RULES: Final[dict[FunctionType, None]] = {}
 
 
@@ -80,8 +82,9 @@ def code_name(function: Callable[..., Any]) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-def where_is(function: Callable[..., Any]) -> str:
-    """File and line of a function."""
+def where_is(carrier: Callable[..., Any]) -> str:
+    """File and line of a function, or of what makes a piece of equipment."""
+    function: Any = vars(carrier)["__init__"] if isinstance(carrier, type) else carrier
     code = function.__code__
     return f"{_within(code.co_filename)}:{code.co_firstlineno}"
 
@@ -99,16 +102,26 @@ class Called:
     function: FunctionType
     slug: str
     title: str = ""
+    effects: tuple[str, ...] = ()
+    facts: type[Any] | None = None
 
 
-def called(function: Callable[..., Any], slug: str, title: str = "") -> Called:
-    """A mishap's ruling that a book reports under a slug, and perhaps a title, of its own."""
+def called(
+    function: Callable[..., Any],
+    slug: str,
+    title: str = "",
+    effects: tuple[str, ...] = (),
+    facts: type[Any] | None = None,
+) -> Called:
+    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
+    may report or the facts it is reported with (more than its own) differ too, under these.
+    """
     assert isinstance(function, FunctionType)
-    return Called(function, slug, title)
+    return Called(function, slug, title, effects, facts)
 
 
 Carrier = Any
-"""What carries out a provision: a rule, a mishap, a point, an option (by its name)."""
+"""What carries out a provision: a rule, a mishap, a point, a piece of equipment, an option."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +149,7 @@ def concordance(
 ) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book."""
     frame = sys._getframe(1)
-    lines = _lines(frame.f_code.co_filename, part)
+    lines = _lines(frame.f_code.co_filename, frame.f_lineno)
     found: list[Entry] = []
     last: Citation | None = None
     for text, carriers in entries.items():
@@ -157,30 +170,33 @@ def concordance(
                     f"placed at {citations[0]} and is no @rule"
                 )
             found += [Entry(c, carrier, lines.get(text, "")) for c in citations]
+    from croupier.law.cited import cited
+
+    for entry in found:
+        function = getattr(entry.carrier, "function", entry.carrier)
+        if isinstance(function, FunctionType):
+            cited(code_name(function), entry.citation)
     mute = frozenset(one for one in silent if isinstance(one, FunctionType))
     return Concordance(part, tuple(found), mute)
 
 
 @cache
-def _lines(path: str, part: str) -> Mapping[str, str]:
-    """By provision as written, file and line of its entry in the concordance of a part."""
+def _lines(path: str, start: int) -> Mapping[str, str]:
+    """By provision as written, file and line of its entry in the concordance that starts there."""
     found: dict[str, str] = {}
-    inside = False
     try:
         source = Path(path).read_text(encoding="utf-8").splitlines()
     except OSError:
         return found
-    for number, line in enumerate(source, 1):
-        if "concordance(" in line:
-            inside = f'"{part}"' in line
-        if inside and line.lstrip().startswith('"') and '":' in line:
-            found.setdefault(line.lstrip()[1:].partition('":')[0], f"{_within(path)}:{number}")
+    for number, line in enumerate(source[start - 1 :], start):
+        for text in _KEY.findall(line):
+            found.setdefault(text, f"{_within(path)}:{number}")
     return found
 
 
 def key(carrier: Carrier) -> Hashable:
-    """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Point | Called):
+    """What a carrier goes by: a function, point or class by itself, an option by its name."""
+    if isinstance(carrier, FunctionType | Point | Called | type):
         return carrier
     return str(carrier.name)
 
@@ -195,15 +211,24 @@ class Law(dict[Hashable, Cites]):
         super().__init__()
         self.concordances = concordances
         self.silent = frozenset[FunctionType]().union(*(c.silent for c in concordances))
+        self.old_parts: tuple[str, ...] = ()
         for one in concordances:
             here: dict[Hashable, Cites] = {}
+            under_other_names: dict[Hashable, Cites] = {}
             for entry in one.entries:
-                for name in {key(entry.carrier), getattr(entry.carrier, "function", None)} - {None}:
-                    here[name] = (*here.get(name, ()), str(entry.citation))
-            for name, cites in here.items():
+                name, where = key(entry.carrier), str(entry.citation)
+                here[name] = (*here.get(name, ()), where)
+                if isinstance(name, Called):
+                    known = under_other_names.get(name.function, ())
+                    under_other_names[name.function] = (*known, where)
+            for name, cites in (*here.items(), *under_other_names.items()):
                 self.setdefault(name, cites)
 
     def __missing__(self, thing: Any) -> Cites:
+        if self.old_parts and isinstance(thing, FunctionType):
+            from croupier.law.cited import cite
+
+            return provisions(cite(thing, *self.old_parts))
         raise NoRule(self.lacks(thing))
 
     def lacks(self, thing: Any) -> str:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterable, Mapping, Sequence
-from types import ModuleType
 
 from croupier.law.citation import BOOKS, Citation
-from croupier.law.cited import citations_of, cited_provisions
-from croupier.law.concordance import code_name
 from croupier.law.register import Kind, Provision, register
 
 COUNTS = ("provisions", *(kind.value for kind in Kind), "with_code", "with_test")
@@ -38,13 +34,11 @@ class Reach:
 
 
 def coverage(
+    code: Iterable[Citation],
     tests: Mapping[Citation, Sequence[str]],
 ) -> dict[str, dict[str, dict[str, int]]]:
-    """For each book and chapter: how many provisions of each class, with code, with a test.
-
-    Code counts when its module has been imported.
-    """
-    code, tested = Reach(cited_provisions()), Reach(tests)
+    """For each book and chapter: how many provisions of each class, with code, with a test."""
+    coded, tested = Reach(code), Reach(tests)
     counted: dict[str, dict[str, dict[str, int]]] = {}
     for book in BOOKS:
         chapters: dict[str, dict[str, int]] = {}
@@ -52,31 +46,20 @@ def coverage(
             counts = chapters.setdefault(provision.citation.schedule, dict.fromkeys(COUNTS, 0))
             counts["provisions"] += 1
             counts[provision.kind.value] += 1
-            counts["with_code"] += code.touches(provision.citation)
+            counts["with_code"] += coded.touches(provision.citation)
             counts["with_test"] += tested.touches(provision.citation)
         counted[book] = chapters
     return counted
 
 
-def without_code(book: str) -> tuple[Provision, ...]:
-    """The provisions to be computed or enforced that no imported code cites."""
-    return _untouched(book, Reach(cited_provisions()))
+def without_code(book: str, code: Iterable[Citation]) -> tuple[Provision, ...]:
+    """The provisions to be computed or enforced that no code carries out."""
+    return _untouched(book, Reach(code))
 
 
 def without_test(book: str, tests: Mapping[Citation, Sequence[str]]) -> tuple[Provision, ...]:
     """The provisions to be computed or enforced that no test or case cites."""
     return _untouched(book, Reach(tests))
-
-
-def uncited(modules: Iterable[ModuleType]) -> tuple[str, ...]:
-    """The public functions of rule modules that name no provision."""
-    names = []
-    for module in modules:
-        for name, function in inspect.getmembers(module, inspect.isfunction):
-            own = function.__module__ == module.__name__
-            if own and not name.startswith("_") and not citations_of(function):
-                names.append(code_name(function))
-    return tuple(names)
 
 
 def _provisions(book: str) -> list[Provision]:

@@ -7,24 +7,22 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import yaml
-
 from croupier.law.citation import BOOKS, BadCitation, Citation
 from croupier.law.errors import UnknownProvision
 from croupier.law.register import find
-
-_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def tests_citing(
     root: Path,
     progress: Callable[[float], None] | None = None,  # noqa: PT028 - no test, for all its name
+    about: Citation | None = None,  # noqa: PT028
 ) -> dict[Citation, tuple[str, ...]]:
     """The tests under ``tests/`` and the cases under ``cases/``, by the provision they cite.
 
     A test is named ``tests/play/test_x.py::test_y``, a case ``cases/x.yaml: its name``.
-    Neither is run or imported.
+    Neither is run or imported. With `about`, files without its section's number are passed over.
     """
+    section = _section(about) if about is not None else None
     tests = sorted((root / "tests").rglob("*.py"))
     # An installed package carries the case files in a folder of another name.
     cases = sorted((*(root / "cases").rglob("*.yaml"), *(root / "case_files").rglob("*.yaml")))
@@ -33,8 +31,11 @@ def tests_citing(
         if progress is not None:
             progress(done / (len(tests) + len(cases)))
         where = path.relative_to(root).as_posix()
+        text = path.read_text(encoding="utf-8")
+        if section is not None and not section.search(text):
+            continue
         read = _test_citations if path.suffix == ".py" else _case_citations
-        for name, citation in read(path, where):
+        for name, citation in read(text, where):
             named.setdefault(citation, {})[name] = None
     return {citation: tuple(named[citation]) for citation in sorted(named)}
 
@@ -58,8 +59,15 @@ def case_citations(game: str, cites: object) -> tuple[Citation, ...]:
     return tuple(found)
 
 
-def _test_citations(path: Path, where: str) -> Iterator[tuple[str, Citation]]:
-    tree = ast.parse(path.read_text(encoding="utf-8"), where)
+def _section(citation: Citation) -> re.Pattern[str]:
+    """The number of a provision's section, however it is written."""
+    step = next((step for step in citation.path if not step.startswith("sch")), citation.path[0])
+    number = re.findall(r"\d+", step) or re.findall(r"\d+", " ".join(citation.path[1:2])) or [step]
+    return re.compile(rf"(?<!\d){number[0]}(?!\d)", re.IGNORECASE)
+
+
+def _test_citations(text: str, where: str) -> Iterator[tuple[str, Citation]]:
+    tree = ast.parse(text, where)
     for name, function in _tests(tree, where):
         for text in _provision_texts(function):
             try:
@@ -94,8 +102,11 @@ def _last_name(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def _case_citations(path: Path, where: str) -> Iterator[tuple[str, Citation]]:
-    cases = yaml.load(path.read_text(encoding="utf-8"), _Loader)
+def _case_citations(text: str, where: str) -> Iterator[tuple[str, Citation]]:
+    import yaml  # a twentieth of a second that few commands need
+
+    loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    cases = yaml.load(text, loader)
     for case in cases if isinstance(cases, list) else []:
         if isinstance(case, dict) and {"case", "game", "cites"} <= case.keys():
             name = f"{where}: {case['case']}"

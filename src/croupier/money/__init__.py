@@ -3,7 +3,7 @@
 from croupier.money.commission import Commission, net
 from croupier.money.money import BadMoney, NotWhole, dollars, parse_dollars
 from croupier.money.odds import BadOdds, Odds, Return
-from croupier.money.paytable import BadPayTable, PayTable, Prize, Row
+from croupier.money.paytable import BadPayTable, PayTable, Prize, Row, pay_table, pay_tables
 from croupier.money.rounding import (
     DOWN_TO_50C,
     DOWN_TO_CENT,
@@ -41,6 +41,8 @@ __all__ = [
     "down_to",
     "net",
     "parse_dollars",
+    "pay_table",
+    "pay_tables",
     "up_to",
     "up_to_payable",
 ]

@@ -14,14 +14,17 @@ pairs
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 import msgspec
 
-from croupier.money.money import BadMoney, dollars
+from croupier.money.money import BadMoney, dollars, parse_dollars
 from croupier.money.odds import Odds
+
+_COLUMNS = re.compile(r"\s{2,}")
 
 
 class BadPayTable(ValueError):
@@ -116,3 +119,49 @@ class PayTable:
 
     def __repr__(self) -> str:
         return f"PayTable({self.name!r}, {len(self.rows)} rows)"
+
+
+def pay_table(name: str, text: str) -> PayTable:
+    """A pay table as a schedule prints it: event, title, odds and provisions in columns.
+
+    Columns stand two spaces apart or more; odds are `9 to 1` or a prize such as `$150`.
+
+    >>> print(pay_table("pairs", '''
+    ...     perfect   Perfect pair   25 to 1  sch 17 s 8(b)(iii)
+    ...     coloured  Coloured pair  12 to 1  sch 17 s 8(b)(ii)
+    ... '''))
+    pairs
+      Perfect pair   25 to 1  sch 17 s 8(b)(iii)
+      Coloured pair  12 to 1  sch 17 s 8(b)(ii)
+    """
+    rows = []
+    for line in text.strip().splitlines():
+        columns = _COLUMNS.split(line.strip())
+        if len(columns) != 4:
+            raise BadPayTable(f"pay table {name!r}: {line.strip()!r} has not four columns")
+        event, title, pays, cites = columns
+        odds = Prize(parse_dollars(pays)) if pays.startswith("$") else Odds.parse(pays)
+        rows.append(Row(event, title, odds, cites))
+    return PayTable(name, tuple(rows))
+
+
+def pay_tables(name: str, cites: str, text: str) -> tuple[PayTable, ...]:
+    """Pay tables that a schedule prints side by side: a hand in each row, a table in each column.
+
+    >>> _, second = pay_tables("trips, table", "s 3.21", '''
+    ...     full house  9 to 1  8 to 1
+    ...     flush       7 to 1  6 to 1
+    ... ''')
+    >>> print(second)
+    trips, table 2
+      full house  8 to 1  s 3.21
+      flush       6 to 1  s 3.21
+    """
+    lines = [_COLUMNS.split(line.strip()) for line in text.strip().splitlines()]
+    return tuple(
+        PayTable(
+            f"{name} {number}",
+            tuple(Row(line[0], line[0], Odds.parse(line[number]), cites) for line in lines),
+        )
+        for number in range(1, len(lines[0]))
+    )

@@ -18,6 +18,7 @@ from croupier.play.felt import HOUSE, LIVE, Bet, Effect, Felt, Hand, Line, Posti
 from croupier.play.game import Check, Choice, Game, Script, TableLaw
 from croupier.play.header import Carried, Header, Limit, OptionValue, Seat, Situation
 from croupier.play.irregularities import Facts, Irregularity, NoFacts, offer_withdrawal
+from croupier.play.journal import BadJournal
 from croupier.play.lens import Lens
 from croupier.play.limits import Outside
 from croupier.play.notice import Notice
@@ -39,7 +40,6 @@ from croupier.play.prompts import (
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import (
     Answered,
-    BadJournal,
     Corrected,
     Correction,
     Entry,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 
 
 class Place(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
@@ -108,7 +108,7 @@ class Done(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Go on."""
 
 
-Answer = Card | Place | Change | Close | Move | At | Dice | Result | Done
+Answer = Piece | tuple[Piece, ...] | Place | Change | Close | Move | At | Dice | Result | Done
 
 DONE = Done()
 CLOSE = Close()

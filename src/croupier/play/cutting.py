@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import cites
+from croupier.law import Cites, cites, rule
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
@@ -14,11 +14,14 @@ OFFERED = "cut"
 
 
 @cites(
-    "qld-2024 sch 2 s 6(2)(a)", "qld-2024 sch 2 s 6(2)(b)", "qld-2024 sch 2 s 6(2)(c)",
-    "qld-2024 sch 13 s 14(1)", "qld-2024 sch 13 s 14(1)(a)", "qld-2024 sch 13 s 14(1)(b)",
-    "qld-2024 sch 13 s 14(1)(c)", "qld-2024 sch 14 s 13(1)(a)", "qld-2024 sch 14 s 13(1)(b)",
-    "qld-2024 sch 14 s 13(1)(c)", "act-1992 BJ 6.1(a)", "act-1992 BJ 6.1(b)", "act-1992 BJ 6.1(c)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 6(2)(a)",
+    "qld-2024 sch 2 s 6(2)(b)",
+    "qld-2024 sch 2 s 6(2)(c)",
+    "act-1992 BJ 6.1(a)",
+    "act-1992 BJ 6.1(b)",
+    "act-1992 BJ 6.1(c)",
+)
+@rule
 def first_to_cut(felt: Felt) -> Seat | None:
     """The player to whose box the cutting card came in the last round; if it came to the dealer,
     the one farthest to the dealer's right; before the start of play, the first at the table.
@@ -47,11 +50,13 @@ def cut_the_stack(
     *,
     ends: int,
     falls_to: str,
-    why: str,
+    why: Cites | str,
     passed_on: bool,
+    where: Cites = (),
 ) -> Script:
     """The stack is offered until a player cuts it, or has another cut it where that is allowed;
-    failing that the house cuts. `ends` cards at least stay in front of the cut and behind it.
+    failing that the house cuts. `ends` cards at least stay in front of the cut and behind it;
+    `where` is the provision on that, if it is another.
     """
     moves = ("cut", "decline", "ask") if passed_on else ("cut", "decline")
     options = tuple(Option(move, cites=why) for move in moves)
@@ -65,10 +70,11 @@ def cut_the_stack(
         if move == "decline":
             felt.declined.append(seat.id)
         else:
-            felt.cutter = seat.id if move == "cut" else f"whoever {seat.id} asks"
+            felt.cutter, felt.cut_passed_on = seat.id, move == "ask"
     if felt.cut_at is None:
         cards = sum(felt.game.deck)
-        answer = yield Cut(felt.cutter or falls_to, ends, cards - ends, why)
+        cutter = felt.cutter or falls_to
+        answer = yield Cut(cutter, ends, cards - ends, where or why, felt.cut_passed_on)
         felt.cut_at = answer.position
 
 
@@ -81,5 +87,5 @@ def is_being_cut(prompt: Prompt | None) -> bool:
 
 def forget_the_cut(felt: Felt) -> None:
     """The cards were shuffled once more: they are offered and cut as if nobody had yet."""
-    felt.cutter, felt.cut_at = "", None
+    felt.cutter, felt.cut_passed_on, felt.cut_at = "", False, None
     felt.declined.clear()

@@ -19,13 +19,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Protocol
+from typing import Generic, Protocol
 
-from croupier.equipment.cards import BACK, Card
 from croupier.equipment.dealing import ShoeEmpty
+from croupier.equipment.pieces import Piece
 from croupier.play.felt import Felt
 from croupier.play.prompts import Draw, Prompt, Turn
 from croupier.play.round import Round
+from croupier.play.state import P
 
 BURNT = "burnt"
 """The place of the table where burnt cards lie."""
@@ -34,7 +35,7 @@ NOT_ENOUGH_CARDS = "not-enough-cards"
 """The irregularity that the caller reports when the shoe runs out during a round."""
 
 
-class Cards(Protocol):
+class Cards(Protocol[P]):
     """What a dealer needs of a shoe, a card machine or a list of cards."""
 
     @property
@@ -42,11 +43,11 @@ class Cards(Protocol):
         """Whether the cutting card has come out since the last shuffle."""
         ...
 
-    def draw(self) -> Card:
+    def draw(self) -> P:
         """The next card, or `ShoeEmpty`."""
         ...
 
-    def put_back_first(self, card: Card) -> None:
+    def put_back_first(self, card: P) -> None:
         """A card goes back: it is the next to be drawn."""
         ...
 
@@ -64,7 +65,7 @@ class WrongCard(RuntimeError):
     """A card reported by its face is not the card that comes out of the shoe."""
 
 
-class Dealer:
+class Dealer(Generic[P]):
     """Answers a round's card prompts from a source of cards.
 
     Each card that comes out keeps its number in the order of dealing. A ruling or a correction
@@ -72,11 +73,11 @@ class Dealer:
     gone before every deal, so the faces of those that lie face down follow them.
     """
 
-    def __init__(self, round: Round, dealing: Cards) -> None:
+    def __init__(self, round: Round, dealing: Cards[P]) -> None:
         """Cards that the round holds over come out of `dealing` first (`put_back_first`)."""
         self.round = round
         self.dealing = dealing
-        self._faces: list[Card] = []
+        self._faces: list[P] = []
         self._lie: dict[str, list[int]] = {}
         self._next: list[int] = []
         self._carry: list[int] = []
@@ -107,17 +108,18 @@ class Dealer:
             self._follow()
         elif isinstance(prompt, Draw):
             before = self.dealing.cutting_card_reached
-            number = self._take()
+            numbers = self._take(prompt.count)
             if self.dealing.cutting_card_reached and not before:
                 self.cutting_card_to = prompt.to
-            self._again.insert(0, number)
-            self.round.answer(self._faces[number] if prompt.face_up else BACK)
-            del self._again[0]
+            shown = [self._faces[n] if prompt.face_up else self._faces[n].back for n in numbers]
+            self._again[:0] = numbers
+            self.round.answer(shown[0] if prompt.count == 1 else tuple(shown))
+            del self._again[: prompt.count]
             lie = self._lie.setdefault(prompt.to, [])
-            lie.append(number)
+            lie += numbers
             if not self._unchanged(self.round.felt):
-                lie.pop()
-                self._follow([number])
+                del lie[-prompt.count :]
+                self._follow(numbers)
         return True
 
     def run(self) -> Prompt | None:
@@ -135,7 +137,7 @@ class Dealer:
         self._follow()
         self._again.clear()
 
-    def surplus(self, *, exposed: bool = False) -> Card:
+    def surplus(self, *, exposed: bool = False) -> P:
         """A card drawn by mistake, put aside until it is reported to the round.
 
         What comes back is what the table saw: its face if it was exposed, otherwise its back.
@@ -143,9 +145,9 @@ class Dealer:
         self._follow()
         number = self._draw()
         self._aside.append(number)
-        return self._faces[number] if exposed else BACK
+        return self._faces[number] if exposed else self._faces[number].back
 
-    def put_away(self) -> list[Card]:
+    def put_away(self) -> list[P]:
         """The cards that a ruling took off the felt, for the rack before the round is over."""
         self._follow()
         cards = [self._faces[number] for number in self._away]
@@ -156,24 +158,24 @@ class Dealer:
     # -- what came out -------------------------------------------------------------------------
 
     @property
-    def out(self) -> list[Card]:
+    def out(self) -> list[P]:
         """Every card of this round in the order it left the shoe, faces true."""
         return self._faces[:]
 
     @property
-    def burnt(self) -> list[Card]:
+    def burnt(self) -> list[P]:
         """The cards burnt, in order, faces true."""
         self._follow()
         return [self._faces[number] for number in self._lie.get(BURNT, ())]
 
     @property
-    def dealt(self) -> list[Card]:
+    def dealt(self) -> list[P]:
         """The cards that came out for play and were not burnt, in order, faces true."""
         self._follow()
         burnt = self._lie.get(BURNT, ())
         return [face for number, face in enumerate(self._faces) if number not in burnt]
 
-    def clear(self) -> tuple[list[Card], list[Card]]:
+    def clear(self) -> tuple[list[P], list[P]]:
         """After the round: the cards for the rack, and those that begin the next round."""
         self._follow()
         kept = [self._faces[number] for number in self._carry]
@@ -183,20 +185,21 @@ class Dealer:
 
     # -- one card ------------------------------------------------------------------------------
 
-    def _take(self) -> int:
-        """The card to deal: one that must be used next, one to be dealt again, or a new one."""
-        if self.round.felt.next:
-            return self._next.pop(0)
-        if self._again:
-            return self._again.pop(0)
-        return self._draw()
+    def _take(self, count: int) -> list[int]:
+        """The cards to deal: those that must be used next, those to be dealt again, or new ones."""
+        while len(self._next) + len(self._again) < count:
+            self._again.append(self._draw())
+        taken = (self._next + self._again)[:count]
+        del self._again[: max(count - len(self._next), 0)]
+        del self._next[:count]
+        return taken
 
-    def _draw(self, wanted: Card = BACK) -> int:
+    def _draw(self, wanted: Piece | None = None) -> int:
         try:
             card = self.dealing.draw()
         except ShoeEmpty as empty:
             raise NotEnoughCards(str(empty)) from None
-        if wanted is not BACK and card != wanted:
+        if wanted is not None and wanted >= 0 and card != wanted:
             self.dealing.put_back_first(card)
             raise WrongCard(f"{wanted} was reported and is not the next card of the shoe")
         self._faces.append(card)
@@ -253,7 +256,7 @@ class Dealer:
             self._carry[:0] = self._next
             self._next.clear()
         lifted: list[int] = []
-        grown: list[tuple[list[int], int, Card]] = []
+        grown: list[tuple[list[int], int, Piece]] = []
         for place in {**self._lie, **felt.hands}:
             lie = self._lie.setdefault(place, [])
             hand = felt.hands.get(place)
@@ -266,14 +269,14 @@ class Dealer:
     def _compare(
         self,
         lie: list[int],
-        cards: Sequence[Card],
+        cards: Sequence[Piece],
         lifted: list[int],
-        grown: list[tuple[list[int], int, Card]],
+        grown: list[tuple[list[int], int, Piece]],
     ) -> None:
         """Keep what still lies there, from the first card on; note what left and what came."""
         same = 0
         for number, card in zip(lie, cards, strict=False):
-            if card is not BACK and self._faces[number] != card:
+            if card >= 0 and self._faces[number] != card:
                 break
             same += 1
         lifted += lie[same:]
@@ -284,9 +287,9 @@ class Dealer:
 
     def _compare_next(
         self,
-        cards: Sequence[Card],
+        cards: Sequence[Piece],
         lifted: list[int],
-        grown: list[tuple[list[int], int, Card]],
+        grown: list[tuple[list[int], int, Piece]],
     ) -> None:
         """Cards to be used next come and go at the front."""
         known = self._next
@@ -295,7 +298,7 @@ class Dealer:
             lifted += known[:-more]
             del known[:-more]
         tail = zip(known, cards[max(more, 0) :], strict=True)
-        if any(card is not BACK and self._faces[number] != card for number, card in tail):
+        if any(card >= 0 and self._faces[number] != card for number, card in tail):
             lifted += known
             known.clear()
             more = len(cards)
@@ -304,7 +307,7 @@ class Dealer:
             grown.append((known, at, cards[at]))
 
     def _lay(
-        self, lifted: list[int], grown: Iterable[tuple[list[int], int, Card]], corrected: bool
+        self, lifted: list[int], grown: Iterable[tuple[list[int], int, Piece]], corrected: bool
     ) -> None:
         """Match the cards that came to lie somewhere with those that were picked up.
 
@@ -314,7 +317,7 @@ class Dealer:
         open_places = []
         for lie, at, card in grown:
             found = None
-            if card is not BACK:
+            if card >= 0:
                 for pool in (lifted, self._again, self._aside):
                     found = next((n for n in pool if self._faces[n] == card), None)
                     if found is not None:
@@ -324,7 +327,7 @@ class Dealer:
             if found is None:
                 open_places.append((lie, at, card))
         for lie, at, card in open_places:
-            if card is BACK:
+            if card < 0:
                 for pool in (lifted, self._again, self._aside):
                     if pool:
                         lie[at] = pool.pop(0)

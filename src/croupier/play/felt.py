@@ -5,12 +5,12 @@ Scripts read what is left to do from the felt and write what happens on it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, cast
 
 import msgspec
 
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law
 from croupier.play.chips import (
     ASIDE,
@@ -34,7 +34,7 @@ from croupier.play.chips import (
 from croupier.play.hands import Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
-from croupier.play.state import R_co, S_co
+from croupier.play.state import P, R_co, S_co
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
@@ -94,39 +94,52 @@ class View(msgspec.Struct, frozen=True):
     spins: tuple[str, ...]
 
 
-class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
+class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """One round's table top. Nothing on it refers back to it, so `gc` need not look for circles."""
 
     state: S_co = cast("S_co", None)
     """What the family remembers of this round; `Game.begin` lays it."""
-    hands: dict[str, Hand] = {}
+    hands: dict[str, Hand[P]] = {}
     effects: tuple[Effect, ...] = ()
-    next: list[Card] = []
+    next: list[P] = []
     """Cards that must be used as though they were the next from the shoe."""
-    carry: list[Card] = []
+    carry: list[P] = []
     """Cards kept for the first of the next round."""
+    shown_early: list[P] = []
+    """Of these next cards, those that players saw before their time and may refuse."""
+    separated: list[P] = []
+    """Of these next cards, those taken out of the dealer's hand."""
     rolls: list[tuple[int, ...]] = []
     """The faces of the dice, roll by roll."""
     spins: list[str] = []
     """What the wheel or the draw has come to, one result after another."""
     marks: dict[str, str] = {}
     """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
+    plays: dict[str, str] = {}
+    """By seat, the hand it plays where that is another than its own."""
     answered: dict[str, dict[int, str]] = {}
     """By topic, what has been said about each wager, so that nobody is asked twice."""
     dummy: bool = False
     """A round without wagers."""
     next_is_dummy: bool = False
-    excluded: dict[str, str] = {}
+    excluded: dict[str, Cites] = {}
     """Seats shut out during the round, with the provision."""
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
+    prizes: dict[int, int] = {}
+    """By wager, the prize that was worked out for it, in cents."""
     cutter: str = ""
+    """The seat that took the cut."""
+    cut_passed_on: bool = False
+    """Whether he has asked somebody else to make it."""
     declined: list[str] = []
     """Seats that did not want to cut."""
     cut_at: int | None = None
     """How many cards lay in front of the cut."""
     mark_at: int | None = None
     """How many cards lie in front of the cutting card, if the round asked."""
+    cutting_card_to: str = ""
+    """To whom the cutting card came, if it was reported: a player, or `dealer`."""
     warned: tuple[str, ...] = ()
     """Seats told that further wagers below the minimum come back to them."""
     closed: bool = False
@@ -149,7 +162,7 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     def lay_out(self) -> None:
         """What the round before has left: cards held over, wagers that stay."""
-        self.next.extend(self.header.situation.held)
+        self.next.extend(map(cast("type[P]", self.game.pieces), self.header.situation.held))
         for carried in self.header.layout:
             bet = self.place(
                 carried.seat, carried.wager, carried.stake, carried.on, carried.box,
@@ -160,7 +173,7 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     # -- cards ---------------------------------------------------------------------------------
 
-    def hand(self, name: str) -> Hand:
+    def hand(self, name: str) -> Hand[P]:
         """The hand at a place; an empty one is laid where there was none."""
         hands = self.hands
         if name not in hands:
@@ -176,33 +189,35 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
 
     @property
     def left(self) -> list[int]:
-        """How many of each card the round can still show; none of `BACK`, which is entry -1."""
+        """How many of each card the round can still show; none of its back, which is entry -1."""
         left = self.game.left[:]
         for hand in self.hands.values():
             for card in hand.own:
-                if card is not BACK:
+                if card >= 0:
                     left[card] -= 1
         return left
 
-    def remains(self, card: Card) -> bool:
-        """Whether the round can still show this card: not all of its kind lie on the table."""
-        there = 0
+    def remains(self, card: Piece, there: int = 0) -> bool:
+        """Whether the round can still show this card: not all of its kind lie on the table, or
+        come with it.
+        """
         for hand in self.hands.values():
-            there += hand.own.count(card)
+            own: Sequence[Piece] = hand.own
+            there += own.count(card)
         return there < self.game.left[card]
 
-    def cards(self, name: str) -> list[Card]:
+    def cards(self, name: str) -> list[P]:
         """The cards that lie at a place; asking lays nothing."""
         hand = self.hands.get(name)
         return hand.cards[:] if hand is not None else []
 
     def hand_of(self, seat: str) -> str:
         """Where a player's hand lies: under his own name, unless another hand of his plays."""
-        return self.marks.get(f"{seat} plays", seat)
+        return self.plays.get(seat, seat)
 
     def plays_instead(self, seat: str, hand: str) -> None:
         """Another hand that a player was dealt is the one he plays."""
-        self.marks[f"{seat} plays"] = hand
+        self.plays[seat] = hand
 
     # -- how it ends ---------------------------------------------------------------------------
 
@@ -252,11 +267,10 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
         the dice, a point that is on, cards held, what the prize pools have come to, who was told
         not to wager below the minimum.
         """
-        marks, last = self.marks, self.header.situation
+        last = self.header.situation
         return Situation(
             held=tuple(self.carry),
             dummy=self.next_is_dummy,
-            dice_from=marks.get("dice from", ""),
             state=self.state.leaves(),
             pools=last.pools | self.pools,
             warned=tuple(dict.fromkeys((*last.warned, *self.warned))),
@@ -287,3 +301,9 @@ class Felt(Chips, Generic[S_co, R_co], eq=False, gc=False):
             tuple(self.rolls),
             tuple(self.spins),
         )
+
+    def _repr_svg_(self) -> str:
+        """The felt as a notebook draws it: what a bystander sees."""
+        from croupier.play.drawn import svg
+
+        return svg(self)

@@ -1,188 +1,335 @@
-"""A fingerprint of the code that decides a game: every module of it, without comments and words
-that explain.
+"""A fingerprint of the rules of a game: of what it holds, and of all code that decides it.
+
+Whatever a game refers to counts by its value (odds, limits, rule values, citations), and every
+function and class among it by its code. Code is read as syntax, without positions, comments and
+docstrings, together with all modules of the project that it imports. Each module is read once per
+process; what was read is kept on disk by the file's time and size.
 """
 
 from __future__ import annotations
 
 import ast
-import dis
 import hashlib
-import importlib.util
+import os
 import sys
-from functools import cache
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache, partial
 from pathlib import Path
-from types import CodeType
+from threading import Lock
+from types import FunctionType, MethodType
+from typing import Final
 
-OUTSIDE = ("croupier.cli", "croupier.analysis", "croupier.cases")
+import msgspec
 
-
-def _path(name: str) -> Path | None:
-    """Where a module stands; what a game rests on is imported by the time it is asked."""
-    module = sys.modules.get(name)
-    file = getattr(module, "__file__", None)
-    return Path(file) if file else None
-
-
-@cache
-def _tree(name: str) -> ast.Module | None:
-    path = _path(name)
-    return ast.parse(path.read_bytes()) if path is not None and path.suffix == ".py" else None
+PROJECT: Final = "croupier"
+OUTSIDE: Final = tuple(f"{PROJECT}.{part}" for part in ("cli", "analysis", "cases", "web"))
+"""Packages that show, prove or test what the others decide."""
+DRIVER: Final = f"{PROJECT}.play.round"
+"""The module that plays any script."""
+FOLDER_VARIABLE: Final = "CROUPIER_CACHE"
+"""Names the folder for what can always be made again."""
 
 
-@cache
-def imports(name: str) -> tuple[str, ...]:
-    """The modules of this package that a module names in its imports, wherever they stand."""
-    tree = _tree(name)
-    found: set[str] = set()
-    for node in ast.walk(tree) if tree is not None else ():
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("croupier"):
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                found.add(inner if _path(inner) is not None else node.module)
-        elif isinstance(node, ast.Import):
-            found.update(a.name for a in node.names if a.name.startswith("croupier"))
-    return tuple(sorted(found))
+class Module(msgspec.Struct, frozen=True, array_like=True):
+    """One module as it was read."""
+
+    time: int
+    size: int
+    code: bytes
+    """Hash of its syntax."""
+    imports: tuple[tuple[str, str], ...]
+    """What it takes from modules of the project: module and name, or the module alone."""
+    exports: dict[str, tuple[str, str]]
+    """By the name it has here, where a name comes from that is imported at the top."""
 
 
-def closure(*roots: str) -> tuple[str, ...]:
-    """The modules that these import, and those import, and so on."""
-    seen: set[str] = set()
-    todo = list(roots)
-    while todo:
-        name = todo.pop()
-        if name in seen or name.startswith(OUTSIDE):
-            continue
-        seen.add(name)
-        todo += imports(name)
-    return tuple(sorted(seen))
+# -- one module ------------------------------------------------------------------------------------
 
 
-def _plain(node: object) -> object:
-    """A tree as nested tuples: no positions, no docstrings, no bare strings."""
-    if isinstance(node, ast.AST):
-        fields = []
-        for field in node._fields:
-            value = getattr(node, field, None)
-            if isinstance(value, list):
-                value = [
-                    one
-                    for one in value
-                    if not (
-                        isinstance(one, ast.Expr)
-                        and isinstance(one.value, ast.Constant)
-                        and isinstance(one.value.value, str)
-                    )
-                ]
-            if value is None or value == []:
-                continue
-            fields.append((field, _plain(value)))
-        return (type(node).__name__, *fields)
-    if isinstance(node, list):
-        return tuple(_plain(one) for one in node)
-    return repr(node)
+def syntax(source: bytes) -> bytes:
+    """The hash of a module's syntax, whatever its layout, comments and docstrings."""
+    return _hashed(ast.parse(source))
 
 
-@cache
-def by_ast(name: str) -> bytes:
-    """One module, by its tree."""
-    return hashlib.sha256(repr(_plain(_tree(name))).encode()).digest()
+def _hashed(tree: ast.Module) -> bytes:
+    words: list[str] = []
+    _spell(tree, words.append)
+    return hashlib.sha256("\0".join(words).encode("utf-8", "surrogatepass")).digest()
 
 
-@cache
-def by_code(name: str) -> bytes:
-    """One module, by its compiled code."""
-    digest = hashlib.sha256()
-    spec = importlib.util.find_spec(name)
-    assert spec is not None and spec.loader is not None
-    _feed(digest, spec.loader.get_code(name))  # type: ignore[attr-defined]
-    return digest.digest()
+def _spell(node: ast.AST, say: Callable[[str], None]) -> None:
+    """A tree word by word; what is empty or nothing goes without saying, in every release."""
+    say(type(node).__name__)
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if isinstance(value, ast.AST):
+            say(name)
+            _spell(value, say)
+        elif isinstance(value, list):
+            if value:
+                say(name)
+                for one in value:
+                    if isinstance(one, ast.AST):
+                        if not _explains(one):
+                            _spell(one, say)
+                    else:
+                        say(repr(one))
+                say(")")
+        elif value is not None:
+            say(name)
+            say(repr(value))
+    say(".")
 
 
-def _feed(digest: hashlib._Hash, code: CodeType) -> None:
-    digest.update(
-        repr(
-            (
-                code.co_name,
-                code.co_code,
-                code.co_names,
-                code.co_varnames,
-                code.co_freevars,
-                code.co_cellvars,
-                code.co_argcount,
-            )
-        ).encode()
+def _explains(node: ast.AST) -> bool:
+    """Whether this is a docstring: a string that nothing is done with."""
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
     )
-    consts = code.co_consts[1:] if code.co_flags & 3 == 3 else code.co_consts
-    for one in consts:
-        if isinstance(one, CodeType):
-            _feed(digest, one)
-        elif isinstance(one, frozenset):
-            digest.update(repr(sorted(map(repr, one))).encode())
+
+
+def _imports(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
+    """The imports from the project: module, name there, name here; not those for types alone."""
+    todo: list[ast.AST] = [tree]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == PROJECT:
+            for one in node.names:
+                yield node.module or "", one.name, one.asname or one.name
+        elif isinstance(node, ast.Import):
+            for one in node.names:
+                if one.name.partition(".")[0] == PROJECT:
+                    yield one.name, "", one.asname or one.name
+        elif isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
+            todo += node.orelse
         else:
-            digest.update(repr(one).encode())
+            todo += (one for one in ast.iter_child_nodes(node) if isinstance(one, ast.stmt))
 
 
-IMPORT_NAME, IMPORT_FROM, EXTENDED_ARG = (
-    dis.opmap[name] for name in ("IMPORT_NAME", "IMPORT_FROM", "EXTENDED_ARG")
-)
+_ONE_AT_A_TIME = Lock()
+"""Python 3.11 counts the depth of trees for all threads together, and fails when two parse."""
+
+
+def _read(path: Path, time: int, size: int) -> Module:
+    source = path.read_bytes()
+    with _ONE_AT_A_TIME:
+        tree = ast.parse(source)
+    taken = sorted(set(_imports(tree)))
+    return Module(
+        time,
+        size,
+        _hashed(tree),
+        tuple(dict.fromkeys((module, name) for module, name, _ in taken)),
+        {here: (module, name) for module, name, here in taken if name},
+    )
+
+
+# -- kept on disk ----------------------------------------------------------------------------------
+
+
+def folder() -> Path:
+    """Where it is kept."""
+    named = os.environ.get(FOLDER_VARIABLE)
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / PROJECT
+
+
+class Shelf:
+    """The modules read so far: in this process, and before it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        """The folder of the project's package."""
+        self.read: dict[str, Module | None] = {}
+        where = hashlib.sha256(f"{sys.version} {root}".encode()).hexdigest()[:16]
+        self._name = f"syntax-{where}"
+        self._before: dict[str, Module] = {}
+        self._new = False
+        with suppress(OSError, RuntimeError, msgspec.DecodeError, msgspec.ValidationError):
+            kept = (folder() / self._name).read_bytes()
+            self._before = msgspec.msgpack.decode(kept, type=dict[str, Module])
+
+    def module(self, name: str) -> Module | None:
+        """A module of the project, or nothing where there is none of this name."""
+        if name not in self.read:
+            self.read[name] = self._look(name)
+        return self.read[name]
+
+    def _look(self, name: str) -> Module | None:
+        path = self.root.joinpath(*name.split(".")[1:])
+        for file in (path / "__init__.py", path.with_suffix(".py")):
+            try:
+                found = file.stat()
+            except OSError:
+                continue
+            kept = self._before.get(name)
+            if kept is not None and (kept.time, kept.size) == (found.st_mtime_ns, found.st_size):
+                return kept
+            self._new = True
+            return _read(file, found.st_mtime_ns, found.st_size)
+        return None
+
+    def keep(self) -> None:
+        """Write down what was read; where that cannot be done, it is read again next time."""
+        if not self._new:
+            return
+        self._new = False
+        self._before |= {name: one for name, one in self.read.items() if one is not None}
+        with suppress(OSError, RuntimeError):
+            place = folder()
+            place.mkdir(parents=True, exist_ok=True)
+            handle, made = tempfile.mkstemp(dir=place, prefix=f"{self._name}.")
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(msgspec.msgpack.encode(self._before))
+                os.replace(made, place / self._name)  # whole or not at all, whoever writes beside
+            except OSError:
+                os.unlink(made)
+                raise
+
+    def closure(self, roots: Iterable[str]) -> tuple[str, ...]:
+        """The modules that these import, and those import, and so on."""
+        seen: set[str] = set()
+        todo = list(roots)
+        while todo:
+            name = todo.pop()
+            if name in seen or f"{name}.".startswith(tuple(f"{one}." for one in OUTSIDE)):
+                continue
+            module = self.module(name)
+            if module is not None:
+                seen.add(name)
+                todo += (self.origin(*taken) for taken in module.imports)
+        return tuple(sorted(seen))
+
+    def origin(self, module: str, name: str) -> str:
+        """The module that a name comes from, past a package that only hands it on."""
+        while name:
+            inner = f"{module}.{name}"
+            if self.module(inner) is not None:
+                return inner
+            package = self.module(module)
+            if package is None or name not in package.exports:
+                break
+            module, name = package.exports[name]
+        return module
 
 
 @cache
-def _code(name: str) -> CodeType | None:
-    spec = getattr(sys.modules.get(name), "__spec__", None)
-    code: CodeType | None = spec.loader.get_code(name) if spec is not None else None
-    return code
+def shelf() -> Shelf:
+    """The one of this process."""
+    return Shelf(Path(__file__).parent.parent)
 
 
-def _imported(code: CodeType, found: set[str]) -> None:
-    raw, names, extended, module = code.co_code, code.co_names, 0, ""
-    for at in range(0, len(raw), 2):
-        op, arg = raw[at], raw[at + 1] | extended
-        extended = arg << 8 if op == EXTENDED_ARG else 0
-        if op == IMPORT_NAME:
-            module = names[arg]
-            if module.startswith("croupier"):
-                found.add(module)
-        elif op == IMPORT_FROM and f"{module}.{names[arg]}" in sys.modules:
-            found.add(f"{module}.{names[arg]}")
-    for one in code.co_consts:
-        if isinstance(one, CodeType):
-            _imported(one, found)
+# -- a game ----------------------------------------------------------------------------------------
 
 
-def fast_closure(*roots: str) -> tuple[str, ...]:
-    """The same from compiled code; a package stands for what is imported from it by name."""
-    seen: set[str] = set()
-    todo = list(roots)
-    while todo:
-        name = todo.pop()
-        if name in seen or name.startswith(OUTSIDE) or name not in sys.modules:
-            continue
-        seen.add(name)
-        code = _code(name)
-        found: set[str] = set()
-        if code is not None:
-            _imported(code, found)
-        packages = {one.rpartition(".")[0] for one in found}
-        todo += found - {one for one in packages if hasattr(sys.modules[one], "__path__")}
-    return tuple(sorted(seen))
+class Walk:
+    """Everything that a value refers to, in a fixed order; `modules` are those its code is in."""
+
+    def __init__(self) -> None:
+        self.modules: set[str] = set()
+        self._hash = hashlib.sha256()
+        self._seen: dict[int, int] = {}
+        self._held: list[object] = []
+        """What was seen: alive, so that nothing else comes to have its id."""
+
+    def digest(self) -> bytes:
+        """Of all that was seen."""
+        return self._hash.digest()
+
+    def _say(self, *words: object) -> None:
+        self._hash.update(f"{words!r}".encode("utf-8", "surrogatepass"))
+
+    def see(self, value: object) -> None:
+        """Take a value in."""
+        if value is None or type(value) in (bool, int, str, bytes, float, range):
+            self._say(value)
+            return
+        if id(value) in self._seen:
+            self._say("again", self._seen[id(value)])
+            return
+        self._seen[id(value)] = len(self._seen)
+        self._held.append(value)
+        if isinstance(value, type | FunctionType):
+            self._code(value)
+        elif isinstance(value, Enum | int):
+            self._say(
+                type(value).__qualname__, value.name if isinstance(value, Enum) else int(value)
+            )
+        elif isinstance(value, Mapping):
+            self._all("mapping", [part for item in value.items() for part in item])
+        elif isinstance(value, Set):
+            self._say("set", sorted(_alone(self, one) for one in value))
+        elif isinstance(value, tuple | list):
+            self._all(type(value).__qualname__, value)
+        elif isinstance(value, MethodType):
+            self._all("method", (value.__func__, value.__self__))
+        elif isinstance(value, partial):
+            self._all("partial", (value.func, value.args, value.keywords))
+        else:
+            self._object(value)
+
+    def _all(self, what: str, parts: Iterable[object]) -> None:
+        parts = tuple(parts)
+        self._say(what, len(parts))
+        for one in parts:
+            self.see(one)
+
+    def _code(self, value: type | FunctionType) -> None:
+        """A function or class: by its name here, by its module's syntax, and what it holds."""
+        self._say(value.__module__, value.__qualname__)
+        if value.__module__.partition(".")[0] == PROJECT:
+            self.modules.add(value.__module__)
+        if isinstance(value, FunctionType):
+            cells = [cell.cell_contents for cell in value.__closure__ or ()]
+            self._all("holds", (cells, value.__defaults__, value.__kwdefaults__))
+
+    def _object(self, value: object) -> None:
+        self.see(type(value))
+        wrapped = getattr(value, "__wrapped__", None)
+        if wrapped is not None:
+            self.see(wrapped)
+        elif is_dataclass(value):
+            self._all("fields", (getattr(value, one.name) for one in fields(value) if one.compare))
+        elif isinstance(value, msgspec.Struct):
+            self._all("fields", (getattr(value, name) for name in value.__struct_fields__))
+        elif type(value).__module__.partition(".")[0] == PROJECT:
+            self.see(
+                {name: held for name, held in sorted(vars(value).items()) if _told(name, held)}
+            )
+        else:
+            self._say(repr(value))
 
 
-def fast(*roots: str) -> str:
-    """Of all code that these modules rest on, from what Python has compiled."""
-    digest = hashlib.sha256()
-    for name in fast_closure(*roots):
-        code = _code(name)
-        digest.update(name.encode())
-        if code is not None:
-            _feed(digest, code)
-    return digest.hexdigest()[:16]
+def _told(name: str, held: object) -> bool:
+    """Whether an object was told this; what it keeps to itself or in lists it works out in play."""
+    return not name.startswith("_") and not isinstance(held, dict | list | set)
 
 
-def fingerprint(*roots: str, how: str = "ast") -> str:
-    """Of all code that these modules rest on."""
-    one = by_ast if how == "ast" else by_code
-    digest = hashlib.sha256()
-    for name in closure(*roots):
-        digest.update(name.encode() + one(name))
+def _alone(walk: Walk, value: object) -> bytes:
+    one = Walk()
+    one.see(value)
+    walk.modules |= one.modules
+    return one.digest()
+
+
+def fingerprint(*values: object) -> str:
+    """Of what these are, and of all code that they rest on."""
+    walk = Walk()
+    for value in values:
+        walk.see(value)
+    digest = hashlib.sha256(walk.digest())
+    read = shelf()
+    for name in read.closure({*walk.modules, DRIVER}):
+        module = read.module(name)
+        assert module is not None
+        digest.update(name.encode() + module.code)
+    read.keep()
     return digest.hexdigest()[:16]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, cast
 
 import msgspec
 
+from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet, Felt
-from croupier.play.fingerprint import fast as rules_of
+from croupier.play.fingerprint import fingerprint
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Prompt
@@ -23,7 +24,7 @@ from croupier.play.table_rules import NoticeRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
-    from croupier.play.irregularities import Mishap
+    from croupier.play.irregularities import Mishap, Ruling
 
 Script = Generator[Prompt, Any, None]
 """A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
@@ -81,7 +82,8 @@ class Choice:
     default: OptionValue
     choices: tuple[OptionValue, ...] | range
     help: str
-    cites: str
+    cites: str = ""
+    """Where the book leaves it open; a concordance says so."""
     hangs_on: str = ""
     """Another option: where that is off, this one does not matter."""
 
@@ -130,50 +132,50 @@ class Inscription:
 class Game(Generic[S, R]):
     """A game with its options chosen: what `Round` plays."""
 
-    id: str
-    title: str
-    cites: str
-    parts: tuple[str, ...]
-    """The parts of the book that govern it, the most particular first."""
-    script: Callable[[Felt[S, R]], Script]
+    script: Callable[[Felt[S, R, Any]], Script]
     wagers: Mapping[str, Wager[S, R]]
     rules: R
     """The family's own frozen rule values."""
-    law: Law
-    """Where its rules stand in the book."""
     deck: list[int]
-    """How many of each card the shoe holds."""
+    """How many of each card the shoe holds, by number; or of each tile."""
+    id: str = ""
+    title: str = ""
+    cites: str = ""
+    parts: tuple[str, ...] = ()
+    """The parts of the book that govern it, the most particular first."""
+    law: Law = field(default_factory=Law)
+    """Where its rules stand in the book."""
     irregularities: Mapping[str, Mishap] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     reserved: Mapping[str, str] = field(default_factory=dict)
     """Wagers that the book keeps for an occasion and that are not open, by its provisions."""
     state: type[S] = cast("type[S]", RoundState)  # noqa: RUF009 - a class, never changed
     """What the family remembers of a round."""
-    checks: tuple[Callable[[Felt[S, R], Place | Change], Refusal | None], ...] = ()
+    checks: tuple[Callable[[Felt[S, R, Any], Place | Change], Refusal | None], ...] = ()
     """The game's own rules on placing and changing wagers."""
     outside: Outside = Outside.REFUSED
-    pay: Callable[[Felt[S, R], Bet, Verdict], int] | None = None
+    pay: Callable[[Felt[S, R, Any], Bet, Verdict], int] | None = None
     """What a winning wager is paid, where more than its odds decides that."""
     carries: bool = False
     """Whether wagers may stay on the layout when a round ends."""
     keeps_stakes: bool = False
     """Whether the house keeps the stake of a winning wager too, and the odds are its whole prize.
     """
-    may_close: Callable[[Felt[S, R]], Refusal | None] | None = None
+    may_close: Callable[[Felt[S, R, Any]], Refusal | None] | None = None
     """Why wagers cannot be closed yet, where something must be on the layout first."""
-    at: Callable[[Felt[S, R], Place | Change], Place | Change] | None = None
+    at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
     """Where a wager goes that names no box, in games where that goes without saying."""
-    call: Callable[[Felt[S, R], Move], Refusal | None] | None = None
+    call: Callable[[Felt[S, R, Any], Move], Refusal | None] | None = None
     """Why something cannot be said of a wager that lies on the layout, where players may say it."""
     count: Callable[[Sequence[int]], int] | None = None
     """The point count of a hand, in games that have one."""
-    count_at: Callable[[Felt[S, R], str], int] | None = None
+    count_at: Callable[[Felt[S, R, Any], str], int] | None = None
     """The same of the hand at a place, where more than its cards decides it."""
     categorise: Callable[[Sequence[int]], str] | None = None
     """What a hand is called, in games of poker hands; empty where its cards make none."""
-    hands_made: Callable[[Felt[S, R]], Mapping[str, Sequence[int]]] | None = None
+    hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
-    not_open: Callable[[Felt[S, R], Move], Cites | str] | None = None
+    not_open: Callable[[Felt[S, R, Any], Move], Cites | str] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
@@ -183,12 +185,14 @@ class Game(Generic[S, R]):
     """Every move a player may be asked for."""
     inscriptions: tuple[Inscription, ...] = ()
     """What the book has printed on the layout."""
-    modules: tuple[str, ...] = ()
-    """The modules that state its rules, for the fingerprint."""
     conduct: Conduct = field(default_factory=Conduct)
     """What the book allows at its tables."""
+    pieces: type[Piece] = Card
+    """What is dealt: the face table of its cards, or of its tiles."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
+    around: tuple[Callable[[Ruling], Ruling], ...] = ()
+    """What such a jackpot puts around each ruling of the game, the innermost first."""
 
     plain_header: Header = field(init=False, repr=False, compare=False)
     """A round's header when nothing about the table is known."""
@@ -201,7 +205,7 @@ class Game(Generic[S, R]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
-        if not self.law.concordances:
+        if self.law and not self.law.concordances:
             conduct = Conduct(
                 oral=Point.ORAL not in self.law,
                 cash=Point.CASH in self.law,
@@ -209,6 +213,9 @@ class Game(Generic[S, R]):
                 hands_off=Point.HANDLING in self.law,
             )
             object.__setattr__(self, "conduct", conduct)
+            law = law_with(self.law)
+            law.old_parts = self.parts
+            object.__setattr__(self, "law", law)
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
 
@@ -230,15 +237,10 @@ class Game(Generic[S, R]):
         return self.id.partition("/")[0]
 
     def fingerprint(self) -> str:
-        """A hash of the rules and options, recorded with each round."""
+        """A hash of the rules, options and code, recorded with each round; worked out once."""
         known = self.__dict__.get("_fingerprint")
         if known is None:
-            digest = hashlib.sha256(self.id.encode())
-            for name in sorted(self.options):
-                digest.update(f"{name}={self.options[name]!r};".encode())
-            digest.update(rules_of(*self.modules).encode())
-            known = digest.hexdigest()[:16]
-            self.__dict__["_fingerprint"] = known
+            known = self.__dict__["_fingerprint"] = fingerprint(self)
         return str(known)
 
     def keeps(self, wager: str) -> bool:

@@ -1,43 +1,44 @@
-"""Cards at one place of the table, and who has seen them."""
+"""Cards or tiles at one place of the table, and who has seen them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Generic
 
 import msgspec
 
-from croupier.equipment.cards import BACK, Card
 from croupier.play.prompts import EVERYONE
+from croupier.play.state import P
 
 _NONE_HIDDEN: Mapping[int, frozenset[str]] = MappingProxyType({})
 """Of a hand whose cards all lie face up."""
 
 
-class Hand(msgspec.Struct, eq=False, gc=False):
-    """Cards at one place of the table, and who has seen each."""
+class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
+    """Cards or tiles at one place of the table, and who has seen each."""
 
     name: str
-    cards: list[Card] = []
+    cards: list[P] = []
     seen: Mapping[int, frozenset[str]] = _NONE_HIDDEN
     """By position, who has seen a card that was dealt face down; others lie face up."""
     common: int = 0
     """How many of its first cards are those of another place, and count there."""
 
     @property
-    def own(self) -> list[Card]:
+    def own(self) -> list[P]:
         """The cards that lie here and at no other place."""
         return self.cards[self.common :] if self.common else self.cards
 
-    def take(self, card: Card) -> None:
-        """A card is dealt to this place, face up or (as `BACK`) face down."""
-        if card is BACK:
+    def take(self, card: P) -> None:
+        """A card is dealt to this place, face up or (as its back) face down."""
+        if card < 0:
             self.seen = {**self.seen, len(self.cards): frozenset()}
         self.cards.append(card)
 
-    def turn(self, position: int, card: Card, to: str = EVERYONE) -> None:
+    def turn(self, position: int, card: P, to: str = EVERYONE) -> None:
         """A face-down card is shown to a seat, or turned over for everyone."""
-        if self.cards[position] is BACK:
+        if self.cards[position] < 0:
             self.cards[position] = card
         seen = dict(self.seen)
         if to == EVERYONE:
@@ -46,7 +47,7 @@ class Hand(msgspec.Struct, eq=False, gc=False):
             seen[position] |= {to}
         self.seen = seen
 
-    def lift(self) -> list[Card]:
+    def lift(self) -> list[P]:
         """All cards are picked up from this place, to be laid again."""
         lifted = self.cards[:]
         self.cards.clear()
@@ -60,6 +61,6 @@ class Hand(msgspec.Struct, eq=False, gc=False):
     def shown_to(self, seat: str) -> tuple[str, ...]:
         """The cards as this seat may see them."""
         return tuple(
-            str(card) if position not in self.seen or seat in self.seen[position] else str(BACK)
-            for position, card in enumerate(self.cards)
+            str(card if at not in self.seen or seat in self.seen[at] else card.back)
+            for at, card in enumerate(self.cards)
         )

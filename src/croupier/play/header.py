@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from croupier.equipment.cards import CARDS, Card
+from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import Cites
 
 OptionValue = bool | int | str
@@ -80,8 +81,8 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """The cards have been shuffled and are to be cut and burnt first."""
     new_dealer: bool = False
     """Another dealer has come to the table."""
-    held: tuple[Card, ...] = ()
-    """Cards kept from the round before, to be used first."""
+    held: tuple[int, ...] = ()
+    """Cards or tiles kept from the round before, to be used first, by number."""
     dummy: bool = False
     """A round without wagers."""
     warned: tuple[str, ...] = ()
@@ -92,8 +93,6 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """The dice, or the button that starts them, are offered around the table first."""
     state: Any = None
     """The state of the game's family that the round begins with; nothing where it is all new."""
-    dice_from: str = ""
-    """The player who had them last: they are offered from his left."""
     pools: dict[str, int] = {}
     """The prizes displayed, by name."""
     tickets: dict[str, TicketRun] = {}
@@ -136,15 +135,16 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         return None
 
 
-def encode_card(value: object) -> object:
-    """Cards go into the journal as their numbers."""
-    if isinstance(value, Card):
+def encode_piece(value: object) -> object:
+    """Cards and tiles go into the journal as their numbers."""
+    if isinstance(value, Piece):
         return int(value)
     raise TypeError(f"{value!r} has no place in a journal")
 
 
-def decode_card(kind: type, value: object) -> object:
-    """And come back as the shared cards."""
-    if kind is Card and isinstance(value, int) and -1 <= value < len(CARDS):
-        return Card(value)
-    raise ValueError(f"{value!r} is not a card")
+def decode_piece(kind: type, value: object) -> object:
+    """And come back as the one piece of that number, of the kind that stands there."""
+    if isinstance(value, int) and issubclass(kind, Piece):
+        with suppress(BadPiece):
+            return kind(value)
+    raise ValueError(f"{value!r} is not a {kind.__name__.lower()}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import FunctionType
 from typing import Any, TypeVar, get_type_hints
@@ -101,6 +101,13 @@ class Mishap:
     effects: tuple[str, ...] = ()
     """The effects the ruling may report, by name."""
 
+    def within(self, around: Iterable[Callable[[Ruling], Ruling]]) -> Mishap:
+        """The same with something put around its script, the innermost first."""
+        script = self.script
+        for put_around in around:
+            script = put_around(script)
+        return replace(self, script=script)
+
     def established(self, felt: Felt[Any, Any], prompt: Prompt, facts: Facts) -> Script:
         """The ruling, once every condition holds; otherwise a refusal, and nothing has changed."""
         where = provisions(self.cites)
@@ -145,14 +152,15 @@ def mishaps_under(law: Law) -> dict[str, Mishap]:
     """The mishaps that a law provides for, by slug."""
     found: dict[str, Mishap] = {}
     for carrier in law.carriers():
-        function = carrier.function if isinstance(carrier, Called) else carrier
+        as_called = carrier if isinstance(carrier, Called) else Called(carrier, "")
+        function = as_called.function
         about = _MISHAPS.get(function) if isinstance(function, FunctionType) else None
-        if about is None:
-            continue
-        slug = carrier.slug if isinstance(carrier, Called) else function.__name__.replace("_", "-")
-        title = (carrier.title if isinstance(carrier, Called) else "") or about.title
-        facts = facts_type(function)
-        found.setdefault(slug, Mishap(slug, title, law[carrier], facts, function, about.effects))
+        if about is not None:
+            slug = as_called.slug or function.__name__.replace("_", "-")
+            title, effects = as_called.title or about.title, as_called.effects or about.effects
+            facts = as_called.facts or facts_type(function)
+            one = Mishap(slug, title, law[carrier], facts, function, effects)
+            found.setdefault(slug, one)
     return found
 
 

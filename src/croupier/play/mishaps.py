@@ -1,19 +1,20 @@
-"""Mishaps of games with a layout and one result: chips displaced, a spin that does not count."""
+"""Mishaps of games with a layout and one result: chips displaced, a result that does not count."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import ClassVar
+from typing import Any, Protocol
 
-from croupier.law import cites
+from croupier.equipment.wheels import Wheel
+from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.answers import Place
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
-from croupier.play.irregularities import Facts
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Prompt, Roll, Settle, Spin
 from croupier.play.spoken import as_named, result_named
-from croupier.play.steps import Void
+
+# -- chips that lie where they do not belong -----------------------------------------------------
 
 
 class Elsewhere(Facts, frozen=True):
@@ -41,33 +42,61 @@ class Displaced(Facts, frozen=True):
 class Moved(Displaced, frozen=True):
     """Another person moved a player's chips from where they lay."""
 
-    position: ClassVar[str] = "original"
     identified: bool = True
     """Whether the operator can tell the chip and where it lay."""
-
-    @property
-    def proved(self) -> bool:
-        """Whether it is known where they belong."""
-        return self.identified
 
 
 class Misplaced(Displaced, frozen=True):
     """The dealer put a player's chips elsewhere than he was told."""
 
-    position: ClassVar[str] = "correct"
     confirmed: bool = True
     """Whether the dealer confirms what he was told."""
 
-    @property
-    def proved(self) -> bool:
-        """Whether it is known where they belong."""
-        return self.confirmed
+
+@mishap("Another person moved a player's chip", "position", "round")
+def chip_moved(felt: Felt, prompt: Prompt, facts: Moved, why: Cites) -> Script:
+    """It may be settled where it lay, if the operator can tell; otherwise as it lies."""
+    bet, there = _chips_lie_there(felt, facts)
+    yield ESTABLISHED
+    if facts.unfair and facts.identified:
+        felt.move(bet, facts.stake or bet.stake, there, why)
+        felt.say("position", "original", why)
+    else:
+        felt.say("position", "as it lies", why)
 
 
-class Spun(Facts, frozen=True):
-    """Something else was spun than was entered."""
+@mishap("The dealer did not place a wager as instructed", "position", "round")
+def dealer_misplaced(felt: Felt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
+    """It may be settled where it was to go, if the dealer confirms that; otherwise as it lies."""
+    bet, there = _chips_lie_there(felt, facts)
+    yield ESTABLISHED
+    if facts.unfair and facts.confirmed:
+        felt.move(bet, facts.stake or bet.stake, there, why)
+        felt.say("position", "correct", why)
+    else:
+        felt.say("position", "as it lies", why)
 
-    correct: str | int
+
+def _chips_lie_there(felt: Felt, facts: Displaced) -> tuple[Bet, Place]:
+    """The wager as it lies, and the place where it may have belonged (reading R-13)."""
+    game, to, who = felt.game, facts.belongs, facts.player
+    lies = as_named(game, Place(who, facts.wager, 1, facts.on, "", facts.numbers))
+    there = as_named(game, Place(who, to.wager, 1, to.on, "", to.numbers))
+    bet = felt.find(who, lies.wager, lies.on, "", lies.numbers)
+    require(bet, f"{{seat}} has no {facts.wager} wager there", who)
+    assert bet is not None
+    require(
+        0 <= facts.stake <= bet.stake and not facts.stake % game.wagers[bet.wager].step,
+        f"{dollars(facts.stake)} is no part of the {dollars(bet.stake)} that lies there",
+    )
+    require(there.wager in game.wagers, game.unknown_wager(there.wager).sentence)
+    misfit = game.misfit(there)
+    require(misfit is None, misfit.sentence if misfit else "")
+    require(there != lies, "the chips lie there already")
+    return bet, there
+
+
+# -- results that do not count, or not as they were entered --------------------------------------
 
 
 class Invalid(Facts, frozen=True):
@@ -77,108 +106,52 @@ class Invalid(Facts, frozen=True):
     """Where it came to rest all the same, which decides nothing."""
 
 
-def chips_lie_there(felt: Felt, prompt: Prompt, facts: Displaced) -> str | None:
-    """The player has such a wager, and may have had it where it is said to belong."""
-    game = felt.game
-    lies, there = _as_they_lie(felt, facts)
-    bet = _lying(felt, lies)
-    if bet is None:
-        return f"{facts.player} has no {facts.wager} wager there"
-    if not 0 <= facts.stake <= bet.stake or facts.stake % game.wagers[bet.wager].step:
-        return f"{dollars(facts.stake)} is no part of the {dollars(bet.stake)} that lies there"
-    if there.wager not in game.wagers:
-        return game.unknown_wager(there.wager).text
-    misfit = game.misfit(there)
-    if misfit is not None:
-        return misfit.text
-    return "the chips lie there already" if there == lies else None
+class Spun(Facts, frozen=True):
+    """Something else was spun than was entered."""
+
+    correct: str | int
 
 
-def _as_they_lie(felt: Felt, facts: Displaced) -> tuple[Place, Place]:
-    """Where the chips lie and where they belong, as the game names the places."""
-    game, to = felt.game, facts.belongs
-    lies = as_named(game, Place(facts.player, facts.wager, 1, facts.on, "", facts.numbers))
-    there = as_named(game, Place(facts.player, to.wager, 1, to.on, "", to.numbers))
-    return lies, there
+class HasWheel(Protocol):
+    """Rules of a game with a wheel."""
+
+    @property
+    def wheel(self) -> Wheel: ...
 
 
-def _lying(felt: Felt, place: Place) -> Bet | None:
-    return felt.find(place.seat, place.wager, place.on, "", place.numbers)
-
-
-@cites(
-    "qld-2024 sch 7 s 14(1)(a)(i)", "qld-2024 sch 7 s 14(1)(a)(ii)", "qld-2024 sch 7 s 14(1)(b)",
-    "qld-2024 sch 7 s 14(2)",
-    "qld-2024 sch 8 s 10(1)(a)(i)", "qld-2024 sch 8 s 10(1)(a)(i)[2]",
-    "qld-2024 sch 8 s 10(1)(b)", "qld-2024 sch 8 s 10(2)",
-    "qld-2024 sch 9 s 12(1)(a)(i)", "qld-2024 sch 9 s 12(1)(a)(ii)", "qld-2024 sch 9 s 12(1)(b)",
-    "qld-2024 sch 9 s 12(2)",
-)  # fmt: skip
-def settle_where_it_belongs(
-    felt: Felt, prompt: Prompt, facts: Moved | Misplaced, why: str
-) -> Script:
-    """The operator may settle a wager as though it lay where it belongs, with what else lies there
-    (reading R-13); otherwise as it lies.
-    """
-    lies, there = _as_they_lie(felt, facts)
-    bet = _lying(felt, lies)
-    if bet is not None and facts.unfair and facts.proved:
-        felt.move(bet, facts.stake or bet.stake, there, why)
-        felt.say("position", facts.position, why)
-    else:
-        felt.say("position", "as it lies", why)
-    yield from ()
-
-
-def a_result_is_due(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+def a_result_is_due(prompt: Prompt) -> None:
     """The wheel turns or the dice tumble, or have just come to rest."""
-    return None if isinstance(prompt, Spin | Roll | Settle) else "nothing has been spun or rolled"
+    require(isinstance(prompt, Spin | Roll | Settle), "nothing has been spun or rolled")
 
 
-def a_result_is_in(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+def a_result_is_in(felt: Felt) -> None:
     """The result is known, and the wagers are not settled yet."""
-    return None if felt.rolls or felt.spins else "there is no result yet"
+    require(felt.rolls or felt.spins, "there is no result yet")
 
 
-def another_was_spun(
-    results: Collection[str], felt: Felt, prompt: Prompt, facts: Spun
-) -> str | None:
-    """A wrong entry is a result that was keyed; the right one must be on the wheel."""
-    if result_named(results, str(facts.correct)) not in results:
-        return f"{facts.correct!r} is not on the wheel"
-    return a_result_is_in(felt, prompt, facts)
-
-
-@cites("qld-2024 sch 9 s 6(5)", "qld-2024 sch 16 s 10(2)")
-def enter_what_was_spun(
-    results: Collection[str], felt: Felt, prompt: Prompt, facts: Spun, why: str
-) -> Script:
-    """The wrong result is cleared and what was spun is entered."""
-    felt.spins[-1] = result_named(results, str(facts.correct))
-    felt.say("result", "corrected", why)
-    yield from ()
-
-
-@cites("qld-2024 sch 8 s 15(3)", "qld-2024 sch 9 s 6(4)", "act-1992 SB 7.6")
-def result_stands(felt: Felt, prompt: Prompt, facts: Facts, why: str) -> Script:
-    """A winning area does not light up: the result is valid all the same."""
-    felt.say("result", "valid", why)
-    yield from ()
-
-
-@cites("qld-2024 sch 7 s 17(5)", "act-1992 AR 8.6")
-def spin_again(felt: Felt, prompt: Prompt, facts: Invalid, why: str) -> Script:
+def open_again(felt: Felt, why: Cites) -> None:
     """The spin is invalid: it decides nothing, and wagers are open until the next."""
     felt.spins.clear()
     felt.rolls.clear()
     felt.closed = False
     felt.say("spin", "invalid", why)
-    yield from ()
 
 
-@cites("qld-2024 sch 9 s 15(4)", "act-1992 MW 6.2")
-def void_the_spin(felt: Felt, prompt: Prompt, facts: Invalid, why: str) -> Script:
-    """The spin is invalid and every wager on it is void."""
-    felt.say("spin", "invalid", why)
-    raise Void(why, "the spin is invalid")
-    yield  # a script, though it never waits
+@mishap("Another result was entered than was spun", "result", "round")
+def wrong_entry(felt: Felt[Any, HasWheel], prompt: Prompt, facts: Spun, why: Cites) -> Script:
+    """The wrong result is cleared and what was spun is entered."""
+    results = felt.rules.wheel.compartments
+    correct = result_named(results, str(facts.correct))
+    require(correct in results, f"{facts.correct!r} is not on the wheel")
+    a_result_is_in(felt)
+    yield ESTABLISHED
+    felt.spins[-1] = correct
+    felt.say("result", "corrected", why)
+
+
+@mishap("A winning area did not light up", "result", "round")
+def light_failure(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """The result is valid all the same."""
+    a_result_is_in(felt)
+    yield ESTABLISHED
+    felt.say("result", "valid", why)

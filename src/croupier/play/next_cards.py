@@ -6,8 +6,9 @@ from croupier.equipment.cards import BACK, Card
 from croupier.play.felt import Felt, Hand
 from croupier.play.irregularities import Facts
 
-SHOWN = "shown early"
-SEPARATED = "separated from the dealer's hand"
+RACK = "discard rack"
+SHOWN, SEPARATED = "shown_early", "separated"
+"""The lists of the felt on which it is noted how a card among the next ones came there."""
 
 
 class OneCard(Facts, frozen=True):
@@ -39,33 +40,46 @@ class ShownCard(Facts, frozen=True):
     card: Card
 
 
-def note(felt: Felt, mark: str, card: Card) -> None:
+def note(felt: Felt, how: str, card: Card) -> None:
     """Remember of a card among the next ones how it came there."""
-    felt.marks[mark] = f"{felt.marks.get(mark, '')} {card}".strip()
+    _noted(felt, how).append(card)
 
 
-def is_noted(felt: Felt, mark: str, card: Card) -> bool:
+def is_noted(felt: Felt, how: str, card: Card) -> bool:
     """Whether a card was noted so."""
-    return str(card) in felt.marks.get(mark, "").split()
+    return card in _noted(felt, how)
+
+
+def _noted(felt: Felt, how: str) -> list[Card]:
+    return felt.shown_early if how == SHOWN else felt.separated
 
 
 def is_offered(felt: Felt) -> bool:
     """Whether the next card was shown too early and may be refused."""
-    return bool(felt.next) and is_noted(felt, SHOWN, felt.next[0])
+    return bool(felt.next) and felt.next[0] in felt.shown_early
 
 
 def deal(felt: Felt, hand: Hand, card: Card) -> bool:
     """A card goes to a hand; says whether it was one that had been shown too early."""
     hand.take(card)
-    marks = felt.marks
-    if marks and (SHOWN in marks or SEPARATED in marks):
-        for mark in (SHOWN, SEPARATED):
-            if is_noted(felt, mark, card):
-                noted = felt.marks[mark].split()
-                noted.remove(str(card))
-                felt.marks[mark] = " ".join(noted)
-                return mark == SHOWN
+    if card in felt.shown_early:
+        felt.shown_early.remove(card)
+        return True
+    if card in felt.separated:
+        felt.separated.remove(card)
     return False
+
+
+def put_away(felt: Felt) -> None:
+    """A card left over begins the next round; one that the players have seen is discarded."""
+    unseen = []
+    for card in felt.next:
+        if card in felt.shown_early or card in felt.separated:
+            felt.hand(RACK).take(card)
+        else:
+            unseen.append(card)
+    felt.carry[:0] = unseen
+    felt.next.clear()
 
 
 def can_be_out(felt: Felt, *cards: Card) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.law import rule
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Check
@@ -39,3 +40,28 @@ def no_cash(cites: str) -> Check:
         return None
 
     return check
+
+
+@rule
+def in_its_place(felt: Felt, answer: Place | Change) -> Refusal | None:
+    """All players share one layout: a wager lies in its place there, and in no box."""
+    if answer.box:
+        sentence = "a wager lies in its place on the layout, which has no boxes"
+        return Refusal(sentence, felt.law[in_its_place])
+    return None
+
+
+@rule
+def in_chips(felt: Felt, answer: Place | Change) -> Refusal | None:
+    """A wager is chips in its area; notes are changed first."""
+    if type(answer) is Place and answer.cash:
+        return Refusal("a wager is made with chips, not in cash", felt.law[in_chips])
+    return None
+
+
+@rule
+def from_credits(felt: Felt, answer: Place | Change) -> Refusal | None:
+    """A terminal takes cash for credits, and credits for wagers."""
+    if type(answer) is Place and answer.cash:
+        return Refusal("a terminal takes wagers from credits, not in cash", felt.law[from_credits])
+    return None

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from croupier.law import cites
+from croupier.law import Cites
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED, Script
-from croupier.play.irregularities import Facts, offer_the_round, offer_withdrawal
+from croupier.play.irregularities import (
+    ESTABLISHED,
+    Facts,
+    mishap,
+    offer_the_round,
+    offer_withdrawal,
+    require,
+)
 from croupier.play.prompts import Prompt, Settle
 from croupier.play.steps import Void
 
@@ -44,32 +51,14 @@ GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act
 """On what grounds an outcome may be invalidated, if the operator finds that it was affected."""
 
 
-def ground_is_named(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
-    """An outcome is invalidated only for a ground that the rules name."""
-    assert isinstance(facts, Disruption)
-    if facts.reason in GROUNDS:
-        return None
-    return f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(GROUNDS))}"
-
-
-def player_is_known(felt: Felt, prompt: Prompt, facts: Facts) -> str | None:
+def _player_is_known(felt: Felt, facts: Sanction) -> None:
     """The player named has a wager or a seat at this table."""
-    assert isinstance(facts, Sanction)
     known = {bet.seat for bet in felt.bets} | {seat.id for seat in felt.header.seats}
-    if isinstance(facts, Separation) and facts.apart_from in RESERVED - {""} | {facts.player}:
-        return f"{facts.player!r} is not kept apart from {facts.apart_from!r}"
-    return None if facts.player in known else f"{facts.player!r} is not playing at this table"
+    require(facts.player in known, "{seat} is not playing at this table", facts.player)
 
 
-@cites(
-    "qld-2024 s 4(2)(a)", "qld-2024 s 4(2)(b)", "qld-2024 s 11(2)(a)", "qld-2024 s 11(2)(b)",
-    "qld-2024 s 11(2)(c)", "act-1992 AR 9.2(a)", "act-1992 AR 9.2(b)",
-    "act-1992 BA 13.2", "act-1992 BJ 20.2(a)", "act-1992 BJ 20.2(b)", "act-1992 MB 13.2",
-    "act-1992 KE 17.2", "act-1992 RD 12.2(a)", "act-1992 RD 12.2(b)", "act-1992 CP 16.2(a)",
-    "act-1992 CP 16.2(b)",
-)  # fmt: skip
-def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
-    """A player's wagers are declared void, and the player is shut out or moved, as directed."""
+def _sanctioned(felt: Felt, facts: Sanction, why: Cites) -> None:
+    """A player's wagers are declared void, and he is shut out, as the supervisor directs."""
     if facts.void_wagers:
         for bet in (*felt.live(), *felt.waiting()):
             if bet.seat == facts.player:
@@ -77,38 +66,73 @@ def sanction(felt: Felt, prompt: Prompt, facts: Sanction, why: str) -> Script:
     if facts.exclude:
         felt.excluded[facts.player] = why
         felt.say("excluded", "{seat}", why, facts.player)
-    if isinstance(facts, Separation) and facts.apart_from:
+
+
+@mishap("A player had a device that can help him", "returned", "excluded")
+def device_used(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
+    """His wagers may be void and he may be shut out."""
+    _player_is_known(felt, facts)
+    yield ESTABLISHED
+    _sanctioned(felt, facts, why)
+
+
+@mishap("A player broke a rule", "returned", "excluded")
+def misconduct(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
+    """His wagers may be void and he may be shut out."""
+    _player_is_known(felt, facts)
+    yield ESTABLISHED
+    _sanctioned(felt, facts, why)
+
+
+@mishap("A player broke a rule or ignored a direction", "returned", "excluded", "separated")
+def contravention(felt: Felt, prompt: Prompt, facts: Separation, why: Cites) -> Script:
+    """His wagers may be void; he may be shut out, or kept apart from another player."""
+    _player_is_known(felt, facts)
+    require(
+        facts.apart_from not in RESERVED - {""} | {facts.player},
+        "{seat} is not kept apart from {other}",
+        facts.player,
+        facts.apart_from,
+    )
+    yield ESTABLISHED
+    _sanctioned(felt, facts, why)
+    if facts.apart_from:
         felt.say("separated", "{seat} from {other}", why, facts.player, facts.apart_from)
-    yield from ()
 
 
-@cites("qld-2024 s 17(2)", "qld-2024 s 17(3)")
-def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> Script:
+@mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
+def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
+    yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_withdrawal(felt, felt.live(), why)
 
 
-@cites("qld-2024 s 17(2)", "qld-2024 s 17(3)")
-def malfunction_in_a_hand(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> Script:
+@mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
+def malfunction_in_a_hand(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The same where a player's wagers ride on one hand: all of them are retracted, or none."""
+    yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_the_round(felt, why)
 
 
-def _lets_all_retract(felt: Felt, prompt: Prompt, facts: Malfunction, why: str) -> bool:
+def _lets_all_retract(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> bool:
     felt.say("machine", "replaced" if facts.replaced else "repaired", why)
     over = isinstance(prompt, Settle) and prompt.last  # every card is out
     return facts.disadvantaged and bool(felt.live()) and not over
 
 
-@cites(
-    "act-1992 AR 9.3", "act-1992 AR 9.4", "act-1992 BA 13.3", "act-1992 BA 13.4",
-    "act-1992 BJ 20.3(a)", "act-1992 BJ 20.3(b)", "act-1992 BJ 20.4", "act-1992 MB 13.3",
-    "act-1992 MB 13.4",
-    "act-1992 KE 17.3", "act-1992 RD 12.3(a)", "act-1992 RD 12.3(b)", "act-1992 RD 12.4",
-)  # fmt: skip
-def invalidate(felt: Felt, prompt: Prompt, facts: Disruption, why: str) -> Script:
-    """The operator invalidates the outcome: every wager of the hand is refunded."""
+@mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
+def outcome_invalidated(felt: Felt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
+    """Every wager of the hand is refunded; only for a ground that the rules name."""
+    ground_is_named(facts)
+    yield ESTABLISHED
     raise Void(why, f"outcome invalidated: {facts.reason}")
-    yield  # a script, though it never waits
+
+
+def ground_is_named(facts: Disruption) -> None:
+    """An outcome is invalidated only for a ground that the rules name."""
+    require(
+        facts.reason in GROUNDS,
+        f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(GROUNDS))}",
+    )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
 from croupier.play.answers import (
@@ -48,6 +48,11 @@ class Asked(msgspec.Struct, frozen=True, tag=True, gc=False):
         """Whether a card face up is asked for."""
         return False
 
+    @property
+    def count(self) -> int:
+        """How many cards or tiles are asked for at once."""
+        return 1
+
 
 class Bets(Asked, frozen=True, tag=True, gc=False):
     """The wagering period: wagers are placed and changed until somebody closes it."""
@@ -77,33 +82,51 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
 
 
 class Draw(Asked, frozen=True, tag=True, gc=False):
-    """The next card from the shoe, to a place; face down it comes without a face (`BACK`)."""
+    """The next card or tile to a place, or the next few in one go; face down it comes as a back."""
 
     to: str
     cites: Cites | str = ()
     face_up: bool = True
     wagers: tuple[str, ...] = ()
     """Wagers that may still be placed and changed while this card is dealt."""
+    count: int = 1
+    """How many; more than one are answered by a tuple, in the order they come."""
 
     def place(self) -> str:
-        return self.to
+        return self.to if self.count == 1 else f"{self.to} {self.count} at once"
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
-        if type(answer) is Card:
-            if answer >= 0:
-                if not self.face_up:
-                    return Refusal(f"the card to {self.to} is dealt face down", self.cites)
-                if felt.next and felt.next[0] is not BACK and felt.next[0] != answer:
-                    return Refusal(f"{felt.next[0]} must be used as the next card", self.cites)
-                if felt.remains(answer):
-                    return None
-                return Refusal(f"every {answer} of this shoe is on the table already", self.cites)
-            if self.face_up:
-                return Refusal(f"the card to {self.to} is dealt face up", self.cites)
+        if self.count == 1 and type(answer) is felt.game.pieces:
+            return self._refused(felt, answer, 0)
+        if type(answer) is tuple and self.count > 1:
+            if len(answer) != self.count:
+                return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
+            for at, piece in enumerate(answer):
+                if type(piece) is not felt.game.pieces:
+                    return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
+                refusal = self._refused(felt, piece, at, answer[:at].count(piece))
+                if refusal is not None:
+                    return refusal
             return None
         if (type(answer) is Place or type(answer) is Change) and answer.wager in self.wagers:
             return felt.game.wagering(felt, answer)
-        return _unfit(felt, answer, f"a card to {self.to} is wanted", self)
+        what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
+        return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
+
+    def _refused(self, felt: Felt, piece: Piece, at: int, same: int = 0) -> Refusal | None:
+        """Why this cannot come now, as one of several behind others, `same` of them like it."""
+        if piece < 0:
+            if self.face_up:
+                return Refusal(f"the card to {self.to} is dealt face up", self.cites)
+            return None
+        if not self.face_up:
+            return Refusal(f"the card to {self.to} is dealt face down", self.cites)
+        due = felt.next[at] if at < len(felt.next) else None
+        if due is not None and due >= 0 and due != piece:
+            return Refusal(f"{due} must be used as the next card", self.cites)
+        if felt.remains(piece, same):
+            return None
+        return Refusal(f"every {piece} of this shoe is on the table already", self.cites)
 
 
 class Turn(Asked, frozen=True, tag=True, gc=False):
@@ -118,9 +141,9 @@ class Turn(Asked, frozen=True, tag=True, gc=False):
         return f"{self.hand} {self.n} to {self.to}"
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
-        if type(answer) is Card and answer is not BACK:
+        if type(answer) is felt.game.pieces and answer >= 0:
             known = felt.cards(self.hand)[self.n]
-            if known is not BACK:
+            if known >= 0:
                 if known is answer:
                     return None
                 return Refusal(f"that card is {known}, as somebody has seen", self.cites)
@@ -185,9 +208,11 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
     least: int
     most: int
     cites: Cites | str = ()
+    passed_on: bool = False
+    """Whether he has asked somebody else to cut for him."""
 
     def place(self) -> str:
-        return self.by
+        return f"whoever {self.by} asks" if self.passed_on else self.by
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if type(answer) is At:
@@ -199,8 +224,8 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
                 self.cites,
             )
         if (type(answer) is Place or type(answer) is Change) and not felt.closed:
-            return Refusal(f"{self.by} is to cut the cards before wagers are made", self.cites)
-        return _unfit(felt, answer, f"{self.by} is to cut the cards", self)
+            return Refusal(f"{self.place()} is to cut the cards before wagers are made", self.cites)
+        return _unfit(felt, answer, f"{self.place()} is to cut the cards", self)
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from hashlib import blake2b
 from itertools import islice
 from typing import Any, Generic
 
 import msgspec
 
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import BadCitation, Citation, provisions
 from croupier.play.answers import (
     Answer,
@@ -24,23 +23,28 @@ from croupier.play.answers import (
 )
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
-from croupier.play.header import Header, decode_card, encode_card
+from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
+from croupier.play.journal import BadJournal
+from croupier.play.outcome import first_difference, outcome
 from croupier.play.prompts import Draw, Prompt, Settle, asked
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_card, order="deterministic")
-FORMAT = 1
+FORMAT = 2
 """Version of the saved form."""
+
+
+Written = int | tuple[int, ...] | Place | Change | Close | Move | At | Dice | Result | Done
+"""An answer as the journal has it: cards and tiles are numbers there."""
 
 
 class Answered(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A journal entry: what was asked and what was answered."""
 
     asked: str
-    answer: int | Place | Change | Close | Move | At | Dice | Result | Done
+    answer: Written
 
 
 class Interrupted(msgspec.Struct, frozen=True, tag=True):
@@ -59,6 +63,8 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
 
 
 Entry = Answered | Interrupted | Corrected
+Before = Callable[[Entry], None]
+"""Told of an entry before it is acted on: whoever keeps a journal writes it down now."""
 _Kept = tuple[Prompt, Answer] | Interrupted | Corrected
 
 
@@ -68,8 +74,8 @@ class Saved(msgspec.Struct, frozen=True):
     format: int
     header: Header
     entries: tuple[Entry, ...]
-    digest: bytes = b""
-    """Of what has come out so far."""
+    outcome: bytes = b""
+    """What has come out so far, to be compared with what a replay gives."""
 
 
 class Correction(msgspec.Struct, frozen=True):
@@ -79,10 +85,6 @@ class Correction(msgspec.Struct, frozen=True):
     postings: tuple[Posting, ...]
 
 
-class BadJournal(ValueError):
-    """The journal is not one of this round, or was played under other rules."""
-
-
 class Round(Generic[S, R]):
     """One round of a game.
 
@@ -90,11 +92,14 @@ class Round(Generic[S, R]):
     """
 
     __slots__ = (
+        "_back",
         "_journal",
+        "_pieces",
         "_prompt",
         "_send",
         "_stack",
         "_surely",
+        "before",
         "felt",
         "game",
         "header",
@@ -109,6 +114,9 @@ class Round(Generic[S, R]):
         self.header = header
         self.void = False
         self._journal: list[_Kept] = []
+        self._pieces = game.pieces
+        self._back = game.pieces.back
+        self.before: Before | None = None
         self._surely = game.surely
         """With fewer entries than this, no card can be missing from the shoe."""
         felt: Felt[S, R] = Felt(game, header)
@@ -173,11 +181,12 @@ class Round(Generic[S, R]):
         felt = self.felt
         if prompt is None:
             raise Refused(Refusal("the round is over"))
-        kind = type(answer)
+        kind, used = type(answer), 0
         if not (  # a card face up that the shoe must have, and no other due: nothing to refuse
-            kind is Card
-            and answer is not BACK
+            kind is self._pieces
+            and answer is not self._back
             and prompt.face_up
+            and prompt.count == 1
             and len(self._journal) < self._surely
             and not felt.next
         ) and not (kind is Done and type(prompt) is Settle):
@@ -185,7 +194,11 @@ class Round(Generic[S, R]):
             if refusal is not None:
                 raise Refused(refusal)
             if felt.next and type(prompt) is Draw:
-                del felt.next[0]
+                used = prompt.count
+        if self.before is not None:
+            self.before(_entry((prompt, answer)))
+        if used:
+            del felt.next[:used]
         try:
             if kind is Done:  # it tells the script nothing, and so asked a script just ends
                 following = next(self._stack[-1], None)
@@ -202,19 +215,20 @@ class Round(Generic[S, R]):
         self._journal.append((prompt, answer))
         return self
 
-    def deal(self, cards: Iterator[Card]) -> Round:
+    def deal(self, cards: Iterator[Piece]) -> Round:
         """Deal cards for as long as the round asks for them face up; no card is taken in vain.
 
         The same as `answer(next(cards))` again and again, without the way back to the caller
         between. A shoe deals by `iter(shoe.draw, None)`.
         """
         prompt, send, journal = self._prompt, self._send, self._journal
-        record = journal.append
+        record, kind = journal.append, self._pieces
         if prompt is None or not prompt.face_up:
             return self
+        surely = 0 if self.before is not None or prompt.count > 1 else self._surely
         if not self.felt.next:  # only a ruling puts cards there
-            for card in islice(cards, max(self._surely - len(journal), 0)):
-                if type(card) is not Card or card is BACK:
+            for card in islice(cards, max(surely - len(journal), 0)):
+                if type(card) is not kind or card is self._back:
                     return self.answer(card)
                 try:
                     following = send(card)
@@ -226,8 +240,11 @@ class Round(Generic[S, R]):
                 self._prompt = prompt = following
                 if not prompt.face_up:
                     return self
+                if prompt.count > 1:
+                    break
         while self._prompt is not None and self._prompt.face_up:
-            self.answer(next(cards))
+            count = self._prompt.count
+            self.answer(next(cards) if count == 1 else tuple(islice(cards, count)))
         return self
 
     def interrupt(self, irregularity: str, facts: Facts | Mapping[str, Any] | None = None) -> Round:
@@ -238,7 +255,9 @@ class Round(Generic[S, R]):
         mishap = find_irregularity(self.game, irregularity)
         given = facts_of(mishap, facts or {})
         ruling = mishap.established(self.felt, prompt, given)
-        kept = Interrupted(mishap.slug, msgspec.to_builtins(given, enc_hook=encode_card))
+        kept = Interrupted(mishap.slug, msgspec.to_builtins(given, enc_hook=encode_piece))
+        if self.before is not None:
+            self.before(kept)
         self._surely = 0  # a ruling may lay many cards by one entry
         self._push(ruling)
         self._journal.append(kept)
@@ -256,6 +275,8 @@ class Round(Generic[S, R]):
             raise Refused(Refusal("a correction names who makes it and why"))
         before = self.felt.balances()
         entry = Corrected(keep, by, why)
+        if self.before is not None:
+            self.before(entry)
         journal: list[_Kept] = [*self._journal, entry]
         self._rebuild(journal)
         return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
@@ -342,11 +363,18 @@ class Round(Generic[S, R]):
 
     def save(self) -> bytes:
         """The round as bytes, after any entry."""
-        header = msgspec.structs.replace(
+        saved = Saved(FORMAT, self.opening(), self.journal, self.outcome())
+        return msgspec.msgpack.encode(saved, enc_hook=encode_piece)
+
+    def opening(self) -> Header:
+        """The header as it is kept: with every option, and the rules it is played under."""
+        return msgspec.structs.replace(
             self.header, options=dict(self.game.options), rules=self.game.fingerprint()
         )
-        saved = Saved(FORMAT, header, self.journal, digest(self.felt))
-        return msgspec.msgpack.encode(saved, enc_hook=encode_card)
+
+    def outcome(self) -> bytes:
+        """What has come out so far, as the record keeps it."""
+        return outcome(self.felt)
 
     @classmethod
     def resume(cls, data: bytes, game: Callable[[Header], Game]) -> Round:
@@ -358,59 +386,68 @@ class Round(Generic[S, R]):
         found = game(saved.header)
         try:
             played = cls.replay(found, saved.header, saved.entries)
-            same = digest(played.felt) == saved.digest
-        except (BadJournal, Refused, Unbalanced):
-            if saved.header.rules == found.fingerprint():
-                raise
-            same = False
-        if same:
-            return played
-        if saved.header.rules == found.fingerprint():
-            raise BadJournal("the record was altered: its answers give another result")
-        raise BadJournal(
-            f"the round was played under rules {saved.header.rules}, these are "
-            f"{found.fingerprint()} and give another result: replay it with the release that "
-            "played it"
-        )
+        except (BadJournal, Refused, Unbalanced) as error:
+            raise BadJournal(_not_the_same(found, saved.header, str(error))) from None
+        played.agrees(saved.outcome)
+        return played
+
+    def agrees(self, record: bytes) -> None:
+        """Refuse a record of what came out that is not what comes out here."""
+        difference = first_difference(self.outcome(), record)
+        if difference:
+            raise BadJournal(_not_the_same(self.game, self.header, difference))
 
     @classmethod
     def replay(cls, game: Game, header: Header, entries: Iterable[Entry]) -> Round:
         """Play a journal again; an answer to a question that is not asked is refused."""
         played = cls(game, header)
-        for number, entry in enumerate(entries, 1):
-            if isinstance(entry, Answered):
-                prompt = played.prompt
-                now = asked(prompt) if prompt is not None else "nothing"
-                if now != entry.asked:
-                    raise BadJournal(
-                        f"entry {number} answers {entry.asked!r}, the round asks {now!r}"
-                    )
-                answer = entry.answer
-                played.answer(Card(answer) if isinstance(answer, int) else answer)
-            elif isinstance(entry, Interrupted):
-                played.interrupt(entry.irregularity, entry.facts)
-            else:
-                played.correct(entry.keep, entry.by, entry.why)
+        for entry in entries:
+            played.again(entry)
         return played
 
+    def again(self, entry: Entry) -> None:
+        """One entry of a journal once more."""
+        if isinstance(entry, Answered):
+            prompt = self._prompt
+            now = asked(prompt) if prompt is not None else "nothing"
+            if now != entry.asked:
+                raise BadJournal(
+                    f"entry {len(self._journal) + 1} answers {entry.asked!r}, the round asks "
+                    f"{now!r}"
+                )
+            self.answer(self._given(entry.answer))
+        elif isinstance(entry, Interrupted):
+            self.interrupt(entry.irregularity, entry.facts)
+        else:
+            self.correct(entry.keep, entry.by, entry.why)
 
-def digest(felt: Felt[Any, Any]) -> bytes:
-    """Of what has come out: lines, postings, effects, what is left to the next round. The words
-    that explain a line are no part of it.
-    """
-    lines = [
-        (n.number, n.seat, n.wager, n.on, n.box, n.outcome, n.stake, n.pays, n.cites, n.numbers,
-         n.part_of)
-        for n in felt.lines
-    ]  # fmt: skip
-    out = (lines, felt.postings, felt.effects, felt.carried(), felt.state.leaves(), felt.carry)
-    return blake2b(_ENCODER.encode(out), digest_size=16).digest()
+    def _given(self, written: Written) -> Answer:
+        """An answer out of the journal; a number is a piece by the game's face table."""
+        try:
+            if isinstance(written, int):
+                return self._pieces(written)
+            if isinstance(written, tuple):
+                return tuple(self._pieces(code) for code in written)
+        except BadPiece as error:
+            raise BadJournal(f"entry {len(self._journal) + 1}: {error}") from None
+        return written
+
+
+def _not_the_same(game: Game, header: Header, difference: str) -> str:
+    """Why a round that comes out otherwise is not taken; other code may be the reason."""
+    if header.rules == game.fingerprint():
+        return f"the record was altered, its answers give another result: {difference}"
+    return (
+        f"the round was played under rules {header.rules or 'unknown'}, these are "
+        f"{game.fingerprint()} and give another result: {difference}; replay it with the release "
+        "that played it"
+    )
 
 
 def read(data: bytes) -> Saved:
     """A saved round, before it is played again."""
     try:
-        saved = msgspec.msgpack.decode(data, type=Saved, dec_hook=decode_card)
+        saved = msgspec.msgpack.decode(data, type=Saved, dec_hook=decode_piece)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadJournal(f"not a saved round: {error}") from None
     if saved.format != FORMAT:
@@ -445,7 +482,7 @@ def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
     if not isinstance(facts, Mapping):
         raise Refused(Refusal(f"facts of {mishap.slug} are fields, not {facts!r}", mishap.cites))
     try:
-        given: Facts = msgspec.convert(dict(facts), type=mishap.facts, dec_hook=decode_card)
+        given: Facts = msgspec.convert(dict(facts), type=mishap.facts, dec_hook=decode_piece)
     except msgspec.ValidationError as error:
         raise Refused(Refusal(f"facts of {mishap.slug}: {error}", mishap.cites)) from None
     return given
@@ -454,7 +491,11 @@ def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
 def _entry(kept: _Kept) -> Entry:
     if isinstance(kept, tuple):
         prompt, answer = kept
-        return Answered(asked(prompt), int(answer) if isinstance(answer, Card) else answer)
+        if isinstance(answer, Piece):
+            return Answered(asked(prompt), int(answer))
+        if isinstance(answer, tuple):
+            return Answered(asked(prompt), tuple(map(int, answer)))
+        return Answered(asked(prompt), answer)
     return kept
 
 

@@ -8,6 +8,9 @@ from typing import Any, Self
 import msgspec
 from typing_extensions import TypeVar
 
+from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
+
 
 class RoundState(msgspec.Struct, omit_defaults=True):
     """The state of a family that remembers nothing. A family's own struct extends it.
@@ -30,6 +33,7 @@ class RoundState(msgspec.Struct, omit_defaults=True):
 
 S_co = TypeVar("S_co", bound=RoundState, covariant=True, default=RoundState)
 R_co = TypeVar("R_co", covariant=True, default=object)
+P = TypeVar("P", bound=Piece, default=Card)
 S = TypeVar("S", bound=RoundState, default=Any)
 R = TypeVar("R", default=Any)
 S_contra = TypeVar("S_contra", bound=RoundState, contravariant=True, default=Any)

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, ParamSpec
 
 from croupier.equipment.cards import Card
-from croupier.law import Cites, Point, cites
+from croupier.law import Cites, Point, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
@@ -50,13 +50,13 @@ def step(script: Callable[P, Script]) -> Callable[P, Script]:
     return run
 
 
-def take_wagers(felt: Felt, prompt: Bets) -> Script:
+def take_wagers(felt: Felt[Any, Any, Any], prompt: Bets) -> Script:
     """The wagering period, from the first wager to 'no more bets'."""
     while not felt.closed:
         take_wager(felt, (yield prompt))
 
 
-def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
+def take_wager(felt: Felt[Any, Any, Any], answer: Place | Change | Close) -> None:
     """One answer of the wagering period: a wager is laid or changed, or wagers are closed."""
     if type(answer) is Close:
         felt.closed = True
@@ -72,15 +72,20 @@ def take_wager(felt: Felt, answer: Place | Change | Close) -> None:
                 lay_or_change(felt, piece)
 
 
-def lay_or_change(felt: Felt, answer: Place | Change) -> Bet | None:
+def lay_or_change(felt: Felt[Any, Any, Any], answer: Place | Change) -> Bet | None:
     """One wager is put down, added to, lowered or taken back: the wager as it lies then."""
     if type(answer) is Place:
         lies = felt.lying(answer) if felt.bets else None
         if lies is None:
             return felt.place(
-                answer.seat, answer.wager, answer.stake, answer.on, answer.box, answer.numbers,
+                answer.seat,
+                answer.wager,
+                answer.stake,
+                answer.on,
+                answer.box,
+                answer.numbers,
                 answer.part_of,
-            )  # fmt: skip
+            )
         # chips added in the same place are part of one wager
         felt.change(lies, lies.stake + answer.stake, felt.law.of(Point.CHANGE))
         return lies
@@ -92,7 +97,7 @@ def lay_or_change(felt: Felt, answer: Place | Change) -> Bet | None:
     return lies
 
 
-def settle_all(felt: Felt) -> None:
+def settle_all(felt: Felt[Any, Any, Any]) -> None:
     """Every undecided wager is taken, paid or returned by its own verdict."""
     wagers = felt.game.wagers
     for bet in felt.bets:
@@ -101,7 +106,7 @@ def settle_all(felt: Felt) -> None:
     felt.settled = True
 
 
-@cites("qld-2024 sch 9 s 5(b)", "act-1992 SB 6.5", "act-1992 MW 3.4")
+@rule
 def collect_then_pay(felt: Felt, there: Mapping[int, int] = MappingProxyType({})) -> None:
     """All losing wagers are collected first, then all winning ones are paid.
 

@@ -45,7 +45,7 @@ class ShoeRules:
 class NoticeRules:
     """How a table's limits are changed."""
 
-    cites: str
+    cites: str = ""
     rounds: int = 0
     """Rounds of play between the notice and the change."""
     sign_for_raise: int = 0

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.play.answers import Change, Place
     from croupier.play.felt import Bet, Felt
 
-Decide = Callable[["Felt[Any, Any]", "Bet"], str]
+Decide = Callable[["Felt[Any, Any, Any]", "Bet"], str]
 """From the cards or dice on the felt, the name of the event that decides a wager."""
 Spots = Callable[[tuple[str, ...]], str]
 """Why these numbers cannot be wagered on together, in a sentence; empty if they can."""
@@ -104,7 +104,7 @@ class Wager(Generic[S_contra, R_contra]):
     name: str
     title: str
     cites: str
-    decide: Callable[[Felt[S_contra, R_contra], Bet], str]
+    decide: Callable[[Felt[S_contra, R_contra, Any], Bet], str]
     """What decides it: the name of the event that has happened on the felt."""
     pays: PayTable
     """The events that win, and their odds."""
@@ -197,13 +197,15 @@ class Wager(Generic[S_contra, R_contra]):
         """Whether it lies on the layout as several wagers."""
         return self.pieces is not None or self.pieces_at is not None
 
-    def laid_as(self, felt: Felt[Any, Any], answer: Place | Change) -> tuple[Place | Change, ...]:
+    def laid_as(
+        self, felt: Felt[Any, Any, Any], answer: Place | Change
+    ) -> tuple[Place | Change, ...]:
         """The wagers that a bundle is placed, or changed, as."""
         if self.pieces_at is not None:
             return self.pieces_at(felt, answer)
         return self.pieces(answer) if self.pieces is not None else (answer,)
 
-    def verdict(self, felt: Felt[Any, Any], bet: Bet) -> Verdict:
+    def verdict(self, felt: Felt[Any, Any, Any], bet: Bet) -> Verdict:
         """What has happened on the felt, and what it does to this wager."""
         decide = self.decide
         event = decide(felt, bet)

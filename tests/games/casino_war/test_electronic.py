@@ -25,9 +25,11 @@ from tests.provisions import provision
 
 
 @provision(
-    "qld-2024 sch 13(a) s 1", "qld-2024 sch 13(a) s 3", "qld-2024 sch 13(a) s 3(2)",
+    "qld-2024 sch 13(a) s 1",
+    "qld-2024 sch 13(a) s 3",
+    "qld-2024 sch 13(a) s 3(2)",
     "qld-2024 sch 13(a) s 3(3)",
-)  # fmt: skip
+)
 def test_when_the_time_is_up_whoever_has_not_decided_surrenders() -> None:
     played = table(1, 2, 3, cards="9S 9H 9C 9D", of=terminals()).answer(DONE)
     assert asked(played) == [("P1", "box 1"), ("P2", "box 2"), ("P3", "box 3")]
@@ -48,10 +50,13 @@ def test_the_wagers_are_those_of_the_table() -> None:
 
 
 @provision(
-    "qld-2024 sch 13(a) s 4", "qld-2024 sch 13(a) s 4(2)", "qld-2024 sch 13(a) s 4(2)(a)",
-    "qld-2024 sch 13(a) s 4(2)(b)", "qld-2024 sch 13(a) s 4(2)(c)",
+    "qld-2024 sch 13(a) s 4",
+    "qld-2024 sch 13(a) s 4(2)",
+    "qld-2024 sch 13(a) s 4(2)(a)",
+    "qld-2024 sch 13(a) s 4(2)(b)",
+    "qld-2024 sch 13(a) s 4(2)(c)",
     "qld-2024 sch 13(a) s 4(2)(d)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("first", "later", "wins"),
     [

@@ -65,9 +65,11 @@ def test_a_disclosed_card_is_used_only_while_first_cards_are_dealt() -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 23", "qld-2024 sch 13 s 23(1)", "qld-2024 sch 13 s 23(1)(a)",
+    "qld-2024 sch 13 s 23",
+    "qld-2024 sch 13 s 23(1)",
+    "qld-2024 sch 13 s 23(1)(a)",
     "qld-2024 sch 13 s 23(2)",
-)  # fmt: skip
+)
 def test_a_second_card_after_the_first_deal_is_removed() -> None:
     facts = {"card": code("2D"), "box": "1"}
     assert "first cards" in refused(table(1, cards="KS"), "second-card-in-error", **facts)
@@ -107,9 +109,12 @@ def test_a_card_to_the_dealers_complete_hand_is_removed() -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 24", "qld-2024 sch 13 s 24(1)", "qld-2024 sch 13 s 24(2)",
-    "qld-2024 sch 13 s 24(2)(a)", "qld-2024 sch 13 s 24(2)(b)",
-)  # fmt: skip
+    "qld-2024 sch 13 s 24",
+    "qld-2024 sch 13 s 24(1)",
+    "qld-2024 sch 13 s 24(2)",
+    "qld-2024 sch 13 s 24(2)(a)",
+    "qld-2024 sch 13 s 24(2)(b)",
+)
 @pytest.mark.parametrize(
     ("facts", "shoe"),
     [
@@ -166,9 +171,11 @@ def test_cards_laid_again_are_compared_again() -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 25(2)", "qld-2024 sch 13 s 25(2)(a)", "qld-2024 sch 13 s 25(2)(b)",
+    "qld-2024 sch 13 s 25(2)",
+    "qld-2024 sch 13 s 25(2)(a)",
+    "qld-2024 sch 13 s 25(2)(b)",
     "qld-2024 sch 13 s 25(2)(c)",
-)  # fmt: skip
+)
 def test_cards_stay_once_the_dealer_has_acted() -> None:
     settled = table(1, 2, cards="KS 9H KD").answer(DONE)
     assert "has acted" in refused(settled, "misplaced-cards")
@@ -282,11 +289,11 @@ def test_a_dealer_without_a_card_is_dealt_one() -> None:
 def test_the_round_is_finished_after_the_cutting_card() -> None:
     played = table(1, 2, cards="9S").interrupt("cutting-card-reached")
     assert effects(played)["cards"] == ["shuffled after the round"]
-    assert played.felt.marks["cutting card"] == "P2"
+    assert played.felt.cutting_card_to == "P2"
     assert "already" in refused(played, "cutting-card-reached")
     finish(deal(played, "8S TD"))
     to_dealer = table(1, cards="9S").interrupt("cutting-card-reached")
-    assert to_dealer.felt.marks["cutting card"] == "dealer"
+    assert to_dealer.felt.cutting_card_to == "dealer"
 
 
 @provision("qld-2024 sch 13 s 15")
@@ -305,8 +312,9 @@ def test_a_machine_failure_lets_players_withdraw_the_tie_with_the_wager() -> Non
     played.answer(CLOSE).interrupt("machine-malfunction", {"disadvantaged": True})
     played.answer(Move("P1", "retract", "casino-war box 1"))
     assert {line.wager: line.outcome for line in played.settlement} == {
-        "casino-war": "void", "tie": "void",
-    }  # fmt: skip
+        "casino-war": "void",
+        "tie": "void",
+    }
     finish(played)
 
 

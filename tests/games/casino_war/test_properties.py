@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -118,7 +119,7 @@ def audit(played: Round) -> None:
 def same(one: Round, other: Round) -> None:
     assert one.prompt == other.prompt
     assert one.felt.view() == other.felt.view()
-    assert one.felt.marks == other.felt.marks
+    assert one.felt.state == other.felt.state
     assert one.felt.postings == other.felt.postings
     assert (one.felt.next, one.felt.carry) == (other.felt.next, other.felt.carry)
 
@@ -141,9 +142,9 @@ def test_a_ruling_that_does_nothing_leaves_the_round_as_it_was(name: str, seed: 
     calm = replace(game, irregularities={**game.irregularities, "nothing": CALM})
     played = Round(calm, header(game, random))
     while not played.over:
-        before, marks = played.prompt, dict(played.felt.marks)
+        before, marks = played.prompt, deepcopy(played.felt.state)
         played.interrupt("nothing")
-        assert (played.prompt, played.felt.marks) == (before, marks)
+        assert (played.prompt, played.felt.state) == (before, marks)
         played.answer(any_answer(played, random))
     audit(played)
 
@@ -205,11 +206,11 @@ def report(played: Round, slug: str, random: Random) -> bool:
     """Report a mishap; a refused report changes nothing."""
     if played.over:
         return False
-    before = (played.prompt, len(played.journal), dict(played.felt.marks), played.felt.view())
+    before = (played.prompt, len(played.journal), deepcopy(played.felt.state), played.felt.view())
     try:
         played.interrupt(slug, some_facts(played.game, slug, played.felt, random))
     except Refused:
         felt = played.felt
-        assert (played.prompt, len(played.journal), felt.marks, felt.view()) == before
+        assert (played.prompt, len(played.journal), felt.state, felt.view()) == before
         return False
     return True

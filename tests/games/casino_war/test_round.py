@@ -36,9 +36,12 @@ def test_ace_is_highest_and_suits_are_alike() -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 6", "qld-2024 sch 13 s 6(2)(a)", "qld-2024 sch 13 s 6(2)(b)",
-    "qld-2024 sch 13 s 12", "qld-2024 sch 13 s 12(1)",
-)  # fmt: skip
+    "qld-2024 sch 13 s 6",
+    "qld-2024 sch 13 s 6(2)(a)",
+    "qld-2024 sch 13 s 6(2)(b)",
+    "qld-2024 sch 13 s 12",
+    "qld-2024 sch 13 s 12(1)",
+)
 @pytest.mark.parametrize(
     ("dealt", "outcome"),
     [("AS KD", ("win", 1000)), ("3C 2H", ("win", 1000)), ("TD JS", ("lose", 0))],
@@ -50,10 +53,8 @@ def test_the_higher_first_card_wins_even_money(dealt: str, outcome: tuple[str, i
 
 @provision(
     "qld-2024 sch 13 s 6(2)(a)[2]", "qld-2024 sch 13 s 6(2)(b)[2]", "qld-2024 sch 13 s 12(2)"
-)  # fmt: skip
-@pytest.mark.parametrize(
-    ("dealt", "outcome"), [("9S 9D", ("win", 3000)), ("9S 8D", ("lose", 0))]
-)  # fmt: skip
+)
+@pytest.mark.parametrize(("dealt", "outcome"), [("9S 9D", ("win", 3000)), ("9S 8D", ("lose", 0))])
 def test_a_tie_wager_is_on_equal_first_cards(dealt: str, outcome: tuple[str, int]) -> None:
     played = Round(war()).answer(bet("P1", 1)).answer(bet("P1", 1, 300, "tie")).answer(CLOSE)
     deal(played, dealt).answer(DONE)
@@ -61,10 +62,15 @@ def test_a_tie_wager_is_on_equal_first_cards(dealt: str, outcome: tuple[str, int
 
 
 @provision(
-    "qld-2024 sch 13 s 6(2)", "qld-2024 sch 13 s 6(2)(d)", "qld-2024 sch 13 s 6(2)(e)",
-    "qld-2024 sch 13 s 6(2)(a)[3]", "qld-2024 sch 13 s 6(2)(b)[3]", "qld-2024 sch 13 s 12(3)",
-    "qld-2024 sch 13 s 12(3)(a)", "qld-2024 sch 13 s 12(3)(b)",
-)  # fmt: skip
+    "qld-2024 sch 13 s 6(2)",
+    "qld-2024 sch 13 s 6(2)(d)",
+    "qld-2024 sch 13 s 6(2)(e)",
+    "qld-2024 sch 13 s 6(2)(a)[3]",
+    "qld-2024 sch 13 s 6(2)(b)[3]",
+    "qld-2024 sch 13 s 12(3)",
+    "qld-2024 sch 13 s 12(3)(a)",
+    "qld-2024 sch 13 s 12(3)(b)",
+)
 @pytest.mark.parametrize(
     ("dealt", "main", "added", "net"),
     [
@@ -82,9 +88,7 @@ def test_what_a_war_does_to_both_wagers(
     assert played.felt.net() == {"P1": net}
 
 
-@provision(
-    "qld-2024 sch 13 s 6(2)(c)", "qld-2024 sch 13 s 16(5)", "qld-2024 sch 13 s 16(5)(a)"
-)  # fmt: skip
+@provision("qld-2024 sch 13 s 6(2)(c)", "qld-2024 sch 13 s 16(5)", "qld-2024 sch 13 s 16(5)(a)")
 def test_surrender_takes_half_and_ends_the_round() -> None:
     played = decide(table(1, cards="7S 7D"), 1, "surrender")
     assert played.over
@@ -94,32 +98,39 @@ def test_surrender_takes_half_and_ends_the_round() -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 16", "qld-2024 sch 13 s 16(1)", "qld-2024 sch 13 s 16(1)(a)",
+    "qld-2024 sch 13 s 16",
+    "qld-2024 sch 13 s 16(1)",
+    "qld-2024 sch 13 s 16(1)(a)",
     "qld-2024 sch 13 s 16(1)(b)",
-)  # fmt: skip
+)
 def test_first_cards_go_from_the_left_to_boxes_with_a_wager_and_then_to_the_dealer() -> None:
     played = Round(war())
     for box in (5, 2, 3):
         played.answer(bet(f"P{box}", box))
     deal(played.answer(CLOSE), "2S 3S 5S 9S")
     assert {name: str(hand.cards[0]) for name, hand in played.felt.hands.items()} == {
-        "box 2": "2S", "box 3": "3S", "box 5": "5S", "dealer": "9S",
-    }  # fmt: skip
+        "box 2": "2S",
+        "box 3": "3S",
+        "box 5": "5S",
+        "dealer": "9S",
+    }
     assert isinstance(played.prompt, Settle)
     assert played.prompt.last
 
 
-@provision(
-    "qld-2024 sch 13 s 16(2)", "qld-2024 sch 13 s 16(2)(a)", "qld-2024 sch 13 s 16(2)(b)"
-)  # fmt: skip
+@provision("qld-2024 sch 13 s 16(2)", "qld-2024 sch 13 s 16(2)(a)", "qld-2024 sch 13 s 16(2)(b)")
 def test_ties_are_settled_first_and_all_from_the_dealers_right() -> None:
     played = Round(war())
     for box in (1, 2, 3):
         played.answer(bet(f"P{box}", box)).answer(bet(f"P{box}", box, 100, "tie"))
     deal(played.answer(CLOSE), "2S 9S KS 9D").answer(DONE)
     assert [(line.seat, line.wager) for line in played.settlement] == [
-        ("P3", "tie"), ("P2", "tie"), ("P1", "tie"), ("P3", "casino-war"), ("P1", "casino-war"),
-    ]  # fmt: skip
+        ("P3", "tie"),
+        ("P2", "tie"),
+        ("P1", "tie"),
+        ("P3", "casino-war"),
+        ("P1", "casino-war"),
+    ]
     assert asked(played) == [("P2", "box 2")]
 
 
@@ -149,9 +160,13 @@ def test_a_go_to_war_wager_is_made_in_no_other_way() -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 17", "qld-2024 sch 13 s 17(1)", "qld-2024 sch 13 s 17(1)(a)",
-    "qld-2024 sch 13 s 17(1)(b)", "qld-2024 sch 13 s 17(2)", "qld-2024 sch 13 s 17(2)(a)",
-)  # fmt: skip
+    "qld-2024 sch 13 s 17",
+    "qld-2024 sch 13 s 17(1)",
+    "qld-2024 sch 13 s 17(1)(a)",
+    "qld-2024 sch 13 s 17(1)(b)",
+    "qld-2024 sch 13 s 17(2)",
+    "qld-2024 sch 13 s 17(2)(a)",
+)
 def test_war_cards_go_to_boxes_at_war_and_are_settled_from_the_right() -> None:
     played = table(1, 2, 3, 4, cards="9S 9H 9C 4D 9D").answer(DONE)
     for box, move in ((1, "go-to-war"), (2, "surrender"), (3, "go-to-war")):
@@ -162,9 +177,11 @@ def test_war_cards_go_to_boxes_at_war_and_are_settled_from_the_right() -> None:
     settled = len(played.settlement)
     finish(played)
     assert [(line.seat, line.wager, line.outcome) for line in played.settlement[settled:]] == [
-        ("P3", "casino-war", "void"), ("P3", "war", "win"),
-        ("P1", "casino-war", "lose"), ("P1", "war", "lose"),
-    ]  # fmt: skip
+        ("P3", "casino-war", "void"),
+        ("P3", "war", "win"),
+        ("P1", "casino-war", "lose"),
+        ("P1", "war", "lose"),
+    ]
 
 
 def test_players_on_one_box_decide_each_for_himself_and_share_one_war_card() -> None:
@@ -189,9 +206,11 @@ def test_a_player_without_the_chips_for_a_war_may_only_surrender() -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 9", "qld-2024 sch 13 s 9(1)", "qld-2024 sch 13 s 9(2)",
+    "qld-2024 sch 13 s 9",
+    "qld-2024 sch 13 s 9(1)",
+    "qld-2024 sch 13 s 9(2)",
     "qld-2024 sch 13 s 7(3)",
-)  # fmt: skip
+)
 def test_wagers_stay_as_they_are_once_cards_are_out() -> None:
     played = table(1, 2, cards="9S")
     change = Change("P1", "casino-war", 2000, box="1")
@@ -217,6 +236,8 @@ def test_a_player_who_names_no_box_gets_one() -> None:
         played.answer(Place(seat, "casino-war", 1000))
     played.answer(Place("P1", "tie", 100)).answer(Place("P1", "casino-war", 500))
     assert [(bet.seat, bet.wager, bet.box, bet.stake) for bet in played.felt.live()] == [
-        ("P1", "casino-war", "2", 1500), ("P2", "casino-war", "1", 1000),
-        ("P3", "casino-war", "1", 1000), ("P1", "tie", "2", 100),
-    ]  # fmt: skip
+        ("P1", "casino-war", "2", 1500),
+        ("P2", "casino-war", "1", 1000),
+        ("P3", "casino-war", "1", 1000),
+        ("P1", "tie", "2", 100),
+    ]

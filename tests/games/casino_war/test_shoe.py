@@ -40,9 +40,12 @@ def offered(played: Round) -> str:
 
 
 @provision(
-    "qld-2024 sch 13 s 14", "qld-2024 sch 13 s 14(1)", "qld-2024 sch 13 s 14(1)(a)",
-    "qld-2024 sch 13 s 14(1)(b)", "qld-2024 sch 13 s 14(1)(c)",
-)  # fmt: skip
+    "qld-2024 sch 13 s 14",
+    "qld-2024 sch 13 s 14(1)",
+    "qld-2024 sch 13 s 14(1)(a)",
+    "qld-2024 sch 13 s 14(1)(b)",
+    "qld-2024 sch 13 s 14(1)(c)",
+)
 @pytest.mark.parametrize(
     ("came_to", "name"),
     [("", "P2"), ("P1", "P1"), ("P3", "P3"), ("dealer", "P3"), ("gone", "P2")],
@@ -52,9 +55,12 @@ def test_who_is_offered_the_cut(came_to: str, name: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 13 s 13", "qld-2024 sch 13 s 13(1)", "qld-2024 sch 13 s 13(3)",
-    "qld-2024 sch 13 s 14(2)", "qld-2024 sch 13 s 14(4)",
-)  # fmt: skip
+    "qld-2024 sch 13 s 13",
+    "qld-2024 sch 13 s 13(1)",
+    "qld-2024 sch 13 s 13(3)",
+    "qld-2024 sch 13 s 14(2)",
+    "qld-2024 sch 13 s 14(4)",
+)
 def test_a_refused_cut_goes_clockwise_and_ends_with_the_dealer() -> None:
     played = new_shoe()
     for name in ("P2", "P3", "P1"):

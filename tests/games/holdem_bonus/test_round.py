@@ -9,7 +9,7 @@ import pytest
 from croupier.books import game
 from croupier.equipment.cards import BACK, CARDS, parse_cards
 from croupier.games.holdem_bonus.rules import HoldemBonusRules, bonus_hand, pays_ante
-from croupier.games.house_poker.rules import best_hand, dealing_order
+from croupier.games.house_poker.rules import best_hand, dealing_order, order_of_the_board
 from croupier.play import EVERYONE, Choose, Draw, Move, Turn
 from croupier.ranking import STANDARD, Category
 from tests.games.holdem_bonus.table import ACES, BOARD, HOLDEM, NOTHING, QUEENS, Play, heads_up
@@ -36,8 +36,8 @@ def test_cards_go_from_the_dealers_left_to_the_dealer() -> None:
 
 @provision("qld-2024 sch 11 s 15(4)(b)")
 def test_the_top_card_of_the_stack_is_the_river() -> None:
-    assert HoldemBonusRules(board_first=True).order == (0, 1, 2, 3, 4)
-    assert HoldemBonusRules(board_first=True, packet=True).order == (2, 3, 4, 1, 0)
+    assert order_of_the_board(HoldemBonusRules(board_first=True)) == (0, 1, 2, 3, 4)
+    assert order_of_the_board(HoldemBonusRules(board_first=True, packet=True)) == (2, 3, 4, 1, 0)
 
 
 @provision("qld-2024 sch 11 s 15(2)")

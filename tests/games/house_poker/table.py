@@ -7,7 +7,13 @@ from typing import ClassVar, Self
 
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
-from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules, dealing_order
+from croupier.games.house_poker.rules import (
+    COMMUNITY,
+    DEALER,
+    HouseRules,
+    dealing_order,
+    order_of_the_board,
+)
 from croupier.law import said
 from croupier.play import CLOSE, DONE, Game, Header, Move, Place, Refused, Round, Seat, Settle
 from croupier.play.dealer import Dealer
@@ -20,7 +26,7 @@ def shoe(hands: Mapping[str, str], rules: HouseRules) -> str:
     """The cards of these hands in the order that they leave the shoe."""
     left = {place: cards.split() for place, cards in hands.items()}
     board = left.setdefault(COMMUNITY, [])
-    left[COMMUNITY] = [board[rules.order.index(n)] for n in range(len(board))]
+    left[COMMUNITY] = [board[order_of_the_board(rules).index(n)] for n in range(len(board))]
     places = [place for place in left if place not in (DEALER, COMMUNITY)]
     dealt = [left[place].pop(0) for place in dealing_order(places, rules)]
     return " ".join([*dealt, *left[COMMUNITY]])
@@ -42,9 +48,12 @@ class Table:
     ) -> None:
         self.game: Game = game(id, **(options or {}))
         header = Header(
-            id, dict(self.game.options), seats=seats, limits=dict(limits or {}),
+            id,
+            dict(self.game.options),
+            seats=seats,
+            limits=dict(limits or {}),
             situation=situation or Situation(),
-        )  # fmt: skip
+        )
         self.round = Round(self.game, header)
         rules = self.game.rules
         assert isinstance(rules, HouseRules)
@@ -55,7 +64,7 @@ class Table:
 
     def bet(
         self, seat: str, wager: str = "ante", stake: int = ANTE, on: str = "", box: str = ""
-    ) -> Self:  # fmt: skip
+    ) -> Self:
         """A wager before the cards."""
         self.round.answer(Place(seat, wager, stake, on, box))
         return self
@@ -172,6 +181,10 @@ class OneGame(Table):
         **options: OptionValue,
     ) -> None:
         super().__init__(
-            self.game_id, {COMMUNITY: self.board, **hands}, limits=limits, seats=seats, more=more,
+            self.game_id,
+            {COMMUNITY: self.board, **hands},
+            limits=limits,
+            seats=seats,
+            more=more,
             options=options,
-        )  # fmt: skip
+        )

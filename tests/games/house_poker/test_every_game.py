@@ -8,7 +8,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment import SeededSource, parse_cards
-from croupier.law import said
+from croupier.law import provisions, said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -104,19 +104,24 @@ def test_no_player_has_the_name_of_a_place_for_cards(id: str, name: str) -> None
 
 
 @provision(
-    "qld-2024 s 15(5)", "qld-2024 sch 3 s 10(5)", "qld-2024 sch 15 s 7(5)", "act-1992 CP 6.2",
+    "qld-2024 s 15(5)",
+    "qld-2024 sch 3 s 10(5)",
+    "qld-2024 sch 15 s 7(5)",
+    "act-1992 CP 6.2",
     "act-1992 CP 6.3",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("id", "where"),
     [
-        (STUD, "sch 3 s 10(5)"), (CANBERRA, "CP 6.2, CP 6.3"), (HOLDEM, "s 15(5)"),
+        (STUD, "sch 3 s 10(5)"),
+        (CANBERRA, "CP 6.2, CP 6.3"),
+        (HOLDEM, "s 15(5)"),
         (MISSISSIPPI, "sch 15 s 7(5)"),
     ],
-)  # fmt: skip
+)
 def test_the_dealer_cuts_cards_that_he_has_shuffled(id: str, where: str) -> None:
     play = Table(id, HANDS[id], situation=Situation(new_shoe=True))
-    assert play.round.prompt == Cut("dealer", 1, 51, where)
+    assert play.round.prompt == Cut("dealer", 1, 51, provisions(where))
     assert "no card has been dealt" in play.refuses("misplaced-card", place="P1") or id == CANBERRA
     assert play.refusal(Place("P1", "ante", 1000)) == where
     play.round.answer(At(26))

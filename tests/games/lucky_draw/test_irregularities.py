@@ -147,9 +147,13 @@ def test_running_out_of_cards_puts_the_discards_back_into_play() -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 25", "qld-2024 sch 14 s 25(1)", "qld-2024 sch 14 s 25(2)",
-    "qld-2024 sch 14 s 25(2)(a)", "qld-2024 sch 14 s 25(2)(b)", "qld-2024 sch 14 s 25(2)(c)",
-)  # fmt: skip
+    "qld-2024 sch 14 s 25",
+    "qld-2024 sch 14 s 25(1)",
+    "qld-2024 sch 14 s 25(2)",
+    "qld-2024 sch 14 s 25(2)(a)",
+    "qld-2024 sch 14 s 25(2)(b)",
+    "qld-2024 sch 14 s 25(2)(c)",
+)
 def test_cards_are_put_in_order_until_the_dealer_has_acted() -> None:
     assert "sch 14 s 25" in refused(table(1), "misplaced-cards")
     played = table(1, 2, cards=TWO_BOXES)
@@ -181,15 +185,23 @@ def test_a_report_that_names_impossible_places_or_cards_is_refused() -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 26", "qld-2024 sch 14 s 26(1)", "qld-2024 sch 14 s 26(1)(a)",
-    "qld-2024 sch 14 s 26(1)(b)", "qld-2024 sch 14 s 26(1)(c)", "qld-2024 sch 14 s 26(1)(d)",
+    "qld-2024 sch 14 s 26",
+    "qld-2024 sch 14 s 26(1)",
+    "qld-2024 sch 14 s 26(1)(a)",
+    "qld-2024 sch 14 s 26(1)(b)",
+    "qld-2024 sch 14 s 26(1)(c)",
+    "qld-2024 sch 14 s 26(1)(d)",
     "qld-2024 sch 14 s 26(2)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("extra", "dealer", "rack"),
-    [("AH", "6D AH", ""), ("AH 9C", "6D AH", "9C"), ("6H 9C", "6D 6H 9C", ""),
-     ("6H 9C KC", "6D 6H 9C", "KC")],
-)  # fmt: skip
+    [
+        ("AH", "6D AH", ""),
+        ("AH 9C", "6D AH", "9C"),
+        ("6H 9C", "6D 6H 9C", ""),
+        ("6H 9C KC", "6D 6H 9C", "KC"),
+    ],
+)
 def test_a_dealer_with_too_many_keeps_what_was_due(extra: str, dealer: str, rack: str) -> None:
     played = stand(table(1, 2, cards=TWO_BOXES), 1)
     played.interrupt("dealer-too-many-cards", {"cards": faces(extra)})
@@ -224,9 +236,12 @@ def test_who_withdraws_the_enter_wager_takes_the_draw_wager_too() -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 31", "qld-2024 sch 14 s 31(1)", "qld-2024 sch 14 s 31(1)(a)",
-    "qld-2024 sch 14 s 31(1)(b)", "qld-2024 sch 14 s 31(2)",
-)  # fmt: skip
+    "qld-2024 sch 14 s 31",
+    "qld-2024 sch 14 s 31(1)",
+    "qld-2024 sch 14 s 31(1)(a)",
+    "qld-2024 sch 14 s 31(1)(b)",
+    "qld-2024 sch 14 s 31(2)",
+)
 def test_a_dealer_without_a_first_card_takes_two_at_the_end() -> None:
     played = stand(table(1, 2, cards=TWO_BOXES), 1)
     played.interrupt("dealer-no-first-card")
@@ -264,9 +279,7 @@ def test_a_box_lacks_cards_only_while_another_is_acted_on() -> None:
         assert refused(acting, slug, box="2", lie={"box 2": faces("2S 2D")}) == where
 
 
-@provision(
-    "qld-2024 sch 14 s 27(2)", "qld-2024 sch 14 s 27(2)(a)", "qld-2024 sch 14 s 27(2)(b)"
-)  # fmt: skip
+@provision("qld-2024 sch 14 s 27(2)", "qld-2024 sch 14 s 27(2)(a)", "qld-2024 sch 14 s 27(2)(b)")
 def test_a_box_with_one_card_retracts_or_is_completed_in_its_turn() -> None:
     played = stand(table(1, 2, 3, cards="5S 2S 7S 6D 4S 2D 2H"), 1)
     played.interrupt("one-card", {"box": "box 3"})
@@ -282,10 +295,15 @@ def test_a_box_with_one_card_retracts_or_is_completed_in_its_turn() -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 28", "qld-2024 sch 14 s 28(1)", "qld-2024 sch 14 s 28(1)(a)",
-    "qld-2024 sch 14 s 28(1)(b)", "qld-2024 sch 14 s 28(1)(c)", "qld-2024 sch 14 s 28(2)",
-    "qld-2024 sch 14 s 28(2)(a)", "qld-2024 sch 14 s 28(2)(b)",
-)  # fmt: skip
+    "qld-2024 sch 14 s 28",
+    "qld-2024 sch 14 s 28(1)",
+    "qld-2024 sch 14 s 28(1)(a)",
+    "qld-2024 sch 14 s 28(1)(b)",
+    "qld-2024 sch 14 s 28(1)(c)",
+    "qld-2024 sch 14 s 28(2)",
+    "qld-2024 sch 14 s 28(2)(a)",
+    "qld-2024 sch 14 s 28(2)(b)",
+)
 def test_the_last_box_lacks_its_second_card() -> None:
     three = "5S 2S 7S 6D 4S 2D 2H"
     early = stand(table(1, 2, 3, cards=three), 1)
@@ -303,10 +321,14 @@ def test_the_last_box_lacks_its_second_card() -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 29", "qld-2024 sch 14 s 29(1)", "qld-2024 sch 14 s 29(1)(a)",
-    "qld-2024 sch 14 s 29(1)(a)(i)", "qld-2024 sch 14 s 29(1)(a)(ii)", "qld-2024 sch 14 s 29(1)(b)",
+    "qld-2024 sch 14 s 29",
+    "qld-2024 sch 14 s 29(1)",
+    "qld-2024 sch 14 s 29(1)(a)",
+    "qld-2024 sch 14 s 29(1)(a)(i)",
+    "qld-2024 sch 14 s 29(1)(a)(ii)",
+    "qld-2024 sch 14 s 29(1)(b)",
     "qld-2024 sch 14 s 29(2)",
-)  # fmt: skip
+)
 def test_boxes_passed_over_are_played_after_the_others() -> None:
     played = table(1, 2, 3, cards="5S 2S 7S 6D 4S 2D 2H")
     assert "sch 14 s 29" in refused(played, "passed-over", box="2")
@@ -325,11 +347,17 @@ def test_boxes_passed_over_are_played_after_the_others() -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 30", "qld-2024 sch 14 s 30(1)", "qld-2024 sch 14 s 30(1)(a)",
-    "qld-2024 sch 14 s 30(1)(b)", "qld-2024 sch 14 s 30(2)", "qld-2024 sch 14 s 30(3)",
-    "qld-2024 sch 14 s 30(4)", "qld-2024 sch 14 s 30(4)(a)", "qld-2024 sch 14 s 30(4)(b)",
+    "qld-2024 sch 14 s 30",
+    "qld-2024 sch 14 s 30(1)",
+    "qld-2024 sch 14 s 30(1)(a)",
+    "qld-2024 sch 14 s 30(1)(b)",
+    "qld-2024 sch 14 s 30(2)",
+    "qld-2024 sch 14 s 30(3)",
+    "qld-2024 sch 14 s 30(4)",
+    "qld-2024 sch 14 s 30(4)(a)",
+    "qld-2024 sch 14 s 30(4)(b)",
     "qld-2024 sch 14 s 30(5)",
-)  # fmt: skip
+)
 def test_the_dealers_cards_come_first_for_the_last_box() -> None:
     early = table(1, 2, cards="5S 2S 2D 4S 5D")
     facts = {"cards": faces("AC 6C")}

@@ -74,12 +74,16 @@ def best_play(left: Counter[int]) -> Fraction:
         rest = left - Counter(deal)
         stands = against(value(own) + value(second), dealer, rest, Fraction(1), Fraction(1))
         draws = sum(
-            p * against(
-                value(own) + value(second) + value(third), dealer, rest - Counter([third]),
-                1 + pays(own, second, third), Fraction(2),
+            p
+            * against(
+                value(own) + value(second) + value(third),
+                dealer,
+                rest - Counter([third]),
+                1 + pays(own, second, third),
+                Fraction(2),
             )
             for (third,), p in deals(rest, 1)
-        )  # fmt: skip
+        )
         worth += chance * max(stands, draws)
     return worth
 

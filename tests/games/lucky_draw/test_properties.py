@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,7 +11,6 @@ import pytest
 
 from croupier.books import game_of
 from croupier.equipment.cards import BACK, CARDS, Card
-from croupier.games.baccarat.rules import points
 from croupier.play import (
     CLOSE,
     DONE,
@@ -33,6 +33,7 @@ from croupier.play import (
     Settle,
     Situation,
 )
+from croupier.ranking.points import points
 from tests.games.lucky_draw.table import lucky
 from tests.games.told import do_nothing
 from tests.provisions import provision
@@ -49,9 +50,11 @@ def header(random: Random) -> Header:
     came_to = random.choice(["", "dealer", "P1"])
     new = random.random() < 0.3
     return Header(
-        GAME.id, dict(GAME.options), seats=seats,
+        GAME.id,
+        dict(GAME.options),
+        seats=seats,
         situation=Situation(new_shoe=new, cutting_card_to=came_to),
-    )  # fmt: skip
+    )
 
 
 def any_answer(played: Round, random: Random) -> Answer:
@@ -124,7 +127,7 @@ def audit(played: Round) -> None:
 def same(one: Round, other: Round) -> None:
     assert one.prompt == other.prompt
     assert one.felt.view() == other.felt.view()
-    assert one.felt.marks == other.felt.marks
+    assert one.felt.state == other.felt.state
     assert one.felt.postings == other.felt.postings
     assert (one.felt.next, one.felt.carry) == (other.felt.next, other.felt.carry)
 
@@ -151,10 +154,10 @@ def test_a_ruling_that_does_nothing_leaves_the_round_as_it_was(seed: int) -> Non
     random = Random(seed)
     played = Round(WITH_CALM, header(random))
     while not played.over:
-        before, marks = played.prompt, dict(played.felt.marks)
+        before, marks = played.prompt, deepcopy(played.felt.state)
         played.interrupt("nothing")
         assert played.prompt == before
-        assert played.felt.marks == marks
+        assert played.felt.state == marks
         played.answer(any_answer(played, random))
     audit(played)
 
@@ -204,13 +207,13 @@ def play_with_mishaps(slug: str, random: Random) -> int:
 
 def report(played: Round, slug: str, random: Random) -> bool:
     """Report a mishap; a refused report changes nothing."""
-    before = (played.prompt, len(played.journal), dict(played.felt.marks), played.felt.view())
+    before = (played.prompt, len(played.journal), deepcopy(played.felt.state), played.felt.view())
     if played.over:
         return False
     try:
         played.interrupt(slug, some_facts(slug, played.felt, random))
     except Refused:
         felt = played.felt
-        assert (played.prompt, len(played.journal), felt.marks, felt.view()) == before
+        assert (played.prompt, len(played.journal), felt.state, felt.view()) == before
         return False
     return True

@@ -23,9 +23,12 @@ from tests.provisions import provision
 
 
 @provision(
-    "qld-2024 sch 14 s 16", "qld-2024 sch 14 s 16(1)", "qld-2024 sch 14 s 16(2)",
-    "qld-2024 sch 14 s 16(3)", "qld-2024 sch 14 s 16(4)",
-)  # fmt: skip
+    "qld-2024 sch 14 s 16",
+    "qld-2024 sch 14 s 16(1)",
+    "qld-2024 sch 14 s 16(2)",
+    "qld-2024 sch 14 s 16(3)",
+    "qld-2024 sch 14 s 16(4)",
+)
 def test_a_round_in_the_order_of_the_book() -> None:
     played = table(2, 5)
     order = []

@@ -5,21 +5,34 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.baccarat.rules import points
 from croupier.games.lucky_draw.rules import against_dealer, dealer_draws, dealer_needs_card, lucky
+from croupier.ranking.points import points
 from tests.provisions import provision
 
 
 @provision(
-    "qld-2024 sch 14 s 5", "qld-2024 sch 14 s 5(1)", "qld-2024 sch 14 s 5(1)(a)",
-    "qld-2024 sch 14 s 5(1)(b)", "qld-2024 sch 14 s 5(1)(c)", "qld-2024 sch 14 s 5(2)",
-    "qld-2024 sch 14 s 5(2)(a)", "qld-2024 sch 14 s 5(2)(b)",
-)  # fmt: skip
+    "qld-2024 sch 14 s 5",
+    "qld-2024 sch 14 s 5(1)",
+    "qld-2024 sch 14 s 5(1)(a)",
+    "qld-2024 sch 14 s 5(1)(b)",
+    "qld-2024 sch 14 s 5(1)(c)",
+    "qld-2024 sch 14 s 5(2)",
+    "qld-2024 sch 14 s 5(2)(a)",
+    "qld-2024 sch 14 s 5(2)(b)",
+)
 @pytest.mark.parametrize(
     ("cards", "count"),
-    [("2S 3S", 5), ("9S KD", 9), ("TS JD", 0), ("QH KH", 0), ("AS AD", 2), ("9S 9D", 8),
-     ("9S 9D 9C", 7), ("5S 5D", 0)],
-)  # fmt: skip
+    [
+        ("2S 3S", 5),
+        ("9S KD", 9),
+        ("TS JD", 0),
+        ("QH KH", 0),
+        ("AS AD", 2),
+        ("9S 9D", 8),
+        ("9S 9D 9C", 7),
+        ("5S 5D", 0),
+    ],
+)
 def test_point_counts(cards: str, count: int) -> None:
     assert points(parse_cards(cards)) == count
 

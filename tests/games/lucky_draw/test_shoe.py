@@ -41,9 +41,12 @@ def test_who_is_offered_the_cut(came_to: str, offered: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 13(1)(a)", "qld-2024 sch 14 s 13(1)(b)", "qld-2024 sch 14 s 13(1)(c)",
-    "qld-2024 sch 14 s 13(2)", "qld-2024 sch 14 s 13(4)",
-)  # fmt: skip
+    "qld-2024 sch 14 s 13(1)(a)",
+    "qld-2024 sch 14 s 13(1)(b)",
+    "qld-2024 sch 14 s 13(1)(c)",
+    "qld-2024 sch 14 s 13(2)",
+    "qld-2024 sch 14 s 13(4)",
+)
 def test_a_refused_cut_goes_clockwise_and_ends_with_the_dealer() -> None:
     played = new_shoe()
     for name in ("P2", "P3", "P1"):
@@ -63,9 +66,12 @@ def test_a_player_may_ask_another_to_cut() -> None:
 
 
 @provision(
-    "qld-2024 sch 14 s 12(4)", "qld-2024 sch 14 s 12(6)", "qld-2024 sch 14 s 12(6)(a)",
-    "qld-2024 sch 14 s 12(6)(b)", "qld-2024 sch 14 s 12(7)",
-)  # fmt: skip
+    "qld-2024 sch 14 s 12(4)",
+    "qld-2024 sch 14 s 12(6)",
+    "qld-2024 sch 14 s 12(6)(a)",
+    "qld-2024 sch 14 s 12(6)(b)",
+    "qld-2024 sch 14 s 12(7)",
+)
 def test_ten_cards_from_either_end_and_only_once() -> None:
     played = new_shoe().answer(Move("P2", "cut"))
     for wrong in (0, 9, 407, 416):
@@ -90,12 +96,12 @@ def test_the_shoe_ends_with_the_round_of_the_cutting_card(decks: int) -> None:
 @provision("qld-2024 sch 14 s 18", "qld-2024 sch 14 s 13(1)(b)", "qld-2024 sch 14 s 13(1)(c)")
 def test_the_felt_remembers_to_whom_the_cutting_card_came() -> None:
     played = table(1, 3, cards="2S").interrupt("cutting-card-reached")
-    assert played.felt.marks["cutting card"] == "P3"
+    assert played.felt.cutting_card_to == "P3"
     assert effects(played)["round"] == ["continues"]
     with pytest.raises(Refused, match="already"):
         played.interrupt("cutting-card-reached")
     played = deal(table(1, 3), "2S 3S").interrupt("cutting-card-reached")
-    assert played.felt.marks["cutting card"] == "dealer"
+    assert played.felt.cutting_card_to == "dealer"
 
 
 @provision("qld-2024 sch 14 s 14")

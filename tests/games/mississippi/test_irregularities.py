@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment import parse_cards
-from croupier.games.house_poker.places import board
 from croupier.games.house_poker.rules import COMMUNITY
+from croupier.games.house_poker.state import board
 from croupier.play import Choose, Move, Place
 from croupier.play.header import Limit
 from tests.games.house_poker.table import ANTE
@@ -164,9 +164,11 @@ def test_only_the_last_card_is_moved() -> None:
 
 
 @provision(
-    "qld-2024 sch 15 s 24(1)(a)", "qld-2024 sch 15 s 24(1)(b)", "qld-2024 sch 15 s 24(1)(c)",
+    "qld-2024 sch 15 s 24(1)(a)",
+    "qld-2024 sch 15 s 24(1)(b)",
+    "qld-2024 sch 15 s 24(1)(c)",
     "qld-2024 sch 15 s 24(1)(d)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("dealt_from", ["shoe", "machine"])
 def test_a_card_shown_too_soon_reopens_the_street(dealt_from: str) -> None:
     hands = {"P1": JACKS, "P2": SEVENS, "P3": NOTHING}
@@ -240,8 +242,9 @@ def test_a_folded_hand_was_not_the_first_that_its_player_was_dealt() -> None:
     assert lines["P2", "ante"] == [("lose", 0), ("reinstated", 0), ("void", 0)]
     assert lines["P2", BONUS] == [("void", 0)]
     assert [(bet.wager, bet.stake) for bet in play.round.felt.live() if bet.seat == "P2"] == [
-        ("ante", 700), ("3rd-street", 700),
-    ]  # fmt: skip
+        ("ante", 700),
+        ("3rd-street", 700),
+    ]
 
 
 # -- players ---------------------------------------------------------------------------------------

@@ -43,10 +43,17 @@ class TestMississippiStud(anyround.Properties):
             ("street-differs", {"player": player, "street": rng.randint(3, 5), "stake": 9900}),
             ("street-differs", {"player": player, "street": rng.randint(3, 5), "stake": 300}),
             ("no-ante", {"player": rng.choice((player, "P4")), "bonus": some, "cards": cards}),
-            ("more-than-one-hand", {
-                "player": player, "ante": some, "bonus": some, "cards": cards, "first": yes,
-                "streets": [some] * rng.randint(0, 3),
-            }),
+            (
+                "more-than-one-hand",
+                {
+                    "player": player,
+                    "ante": some,
+                    "bonus": some,
+                    "cards": cards,
+                    "first": yes,
+                    "streets": [some] * rng.randint(0, 3),
+                },
+            ),
             ("wrong-count", {"players": rng.sample(PLAYERS, rng.randint(0, 2))}),
             ("wrong-count", {"players": [player], "looked": True, "deck": rng.choice((51, 52))}),
             ("wrong-count", {"community": rng.random() < 0.2}),
@@ -60,5 +67,5 @@ class TestMississippiStud(anyround.Properties):
             ("contravention", {"player": player}),
             ("machine-malfunction", {"disadvantaged": True}),
             ("nothing", {}),
-        ]  # fmt: skip
+        ]
         return rng.choice(reports)

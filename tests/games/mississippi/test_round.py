@@ -85,12 +85,19 @@ def test_fives_or_lower_and_no_pair_lose(mine: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 15 s 11(2)(a)(iii)", "qld-2024 sch 15 s 11(2)(a)(iv)",
-    "qld-2024 sch 15 s 11(2)(a)(v)", "qld-2024 sch 15 s 11(2)(a)(vi)", "qld-2024 sch 15 s 12(4)",
-    "qld-2024 sch 15 s 13(3)", "qld-2024 sch 15 s 14(1)(b)", "qld-2024 sch 15 s 14(3)",
-    "qld-2024 sch 15 s 11(2)(b)(iv)", "qld-2024 sch 15 s 11(2)(b)(v)",
-    "qld-2024 sch 15 s 11(2)(b)(vi)", "qld-2024 sch 15 s 11(2)(b)(vii)",
-)  # fmt: skip
+    "qld-2024 sch 15 s 11(2)(a)(iii)",
+    "qld-2024 sch 15 s 11(2)(a)(iv)",
+    "qld-2024 sch 15 s 11(2)(a)(v)",
+    "qld-2024 sch 15 s 11(2)(a)(vi)",
+    "qld-2024 sch 15 s 12(4)",
+    "qld-2024 sch 15 s 13(3)",
+    "qld-2024 sch 15 s 14(1)(b)",
+    "qld-2024 sch 15 s 14(3)",
+    "qld-2024 sch 15 s 11(2)(b)(iv)",
+    "qld-2024 sch 15 s 11(2)(b)(v)",
+    "qld-2024 sch 15 s 11(2)(b)(vi)",
+    "qld-2024 sch 15 s 11(2)(b)(vii)",
+)
 @pytest.mark.parametrize("dealt_from", ["shoe", "machine"])
 def test_a_community_card_comes_when_everybody_has_decided(dealt_from: str) -> None:
     hands = {"P1": JACKS, "P2": SEVENS}
@@ -203,10 +210,15 @@ def test_one_hand_a_player_and_one_player_a_place() -> None:
 @pytest.mark.parametrize(
     ("board", "odds"),
     [
-        ("4H 5H 6H", 40), ("AH KH QH", 40), ("4H 4D 4C", 25), ("4H 5D 6H", 6), ("AH 2D 3H", 6),
-        ("4H 9H KH", 4), ("4H 4D KH", 1),
+        ("4H 5H 6H", 40),
+        ("AH KH QH", 40),
+        ("4H 4D 4C", 25),
+        ("4H 5D 6H", 6),
+        ("AH 2D 3H", 6),
+        ("4H 9H KH", 4),
+        ("4H 4D KH", 1),
     ],
-)  # fmt: skip
+)
 @pytest.mark.parametrize("times", [(0,), (1, 1, 1)])
 def test_the_bonus_is_paid_by_the_community_cards(
     board: str, odds: int, times: tuple[int, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -107,7 +108,7 @@ def audit(played: Round) -> None:
 def same(one: Round, other: Round) -> None:
     assert one.prompt == other.prompt
     assert one.felt.view() == other.felt.view()
-    assert one.felt.marks == other.felt.marks
+    assert one.felt.state == other.felt.state
     assert one.felt.answered == other.felt.answered
     assert one.felt.postings == other.felt.postings
     assert (one.felt.next, one.felt.carry) == (other.felt.next, other.felt.carry)
@@ -128,9 +129,9 @@ def test_a_ruling_that_does_nothing_leaves_the_round_as_it_was(seed: int) -> Non
     random = Random(seed)
     played = Round(WITH_CALM, header(random))
     while not played.over:
-        before, marks = played.prompt, dict(played.felt.marks)
+        before, marks = played.prompt, deepcopy(played.felt.state)
         played.interrupt("nothing")
-        assert (played.prompt, played.felt.marks) == (before, marks)
+        assert (played.prompt, played.felt.state) == (before, marks)
         played.answer(any_answer(played, random))
     audit(played)
 

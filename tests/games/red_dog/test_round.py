@@ -29,17 +29,30 @@ def card(text: str) -> Card:
 @provision("act-1992 RD 3.5", "act-1992 RD 8.2(a)")
 def test_the_spread_counts_the_ranks_between_with_ace_high_only() -> None:
     for first, second, between in (
-        ("2S", "4D", 1), ("4D", "2S", 1), ("AS", "2D", 11), ("AS", "KD", 0), ("2S", "AS", 11),
-        ("9S", "9D", -1), ("TS", "AS", 3), ("JS", "TS", 0), ("5S", "TS", 4),
-    ):  # fmt: skip
+        ("2S", "4D", 1),
+        ("4D", "2S", 1),
+        ("AS", "2D", 11),
+        ("AS", "KD", 0),
+        ("2S", "AS", 11),
+        ("9S", "9D", -1),
+        ("TS", "AS", 3),
+        ("JS", "TS", 0),
+        ("5S", "TS", 4),
+    ):
         assert spread(card(first), card(second)) == between
 
 
 @provision(
-    "act-1992 RD 5.3", "act-1992 RD 5.5", "act-1992 RD 5.5(a)", "act-1992 RD 5.5(a)(i)",
-    "act-1992 RD 5.5(a)(ii)", "act-1992 RD 5.5(b)", "act-1992 RD 5.5(b)(i)",
-    "act-1992 RD 5.5(b)(ii)", "act-1992 RD 5.5(c)",
-)  # fmt: skip
+    "act-1992 RD 5.3",
+    "act-1992 RD 5.5",
+    "act-1992 RD 5.5(a)",
+    "act-1992 RD 5.5(a)(i)",
+    "act-1992 RD 5.5(a)(ii)",
+    "act-1992 RD 5.5(b)",
+    "act-1992 RD 5.5(b)(i)",
+    "act-1992 RD 5.5(b)(ii)",
+    "act-1992 RD 5.5(c)",
+)
 @pytest.mark.parametrize(
     ("cards", "event"),
     [
@@ -84,8 +97,10 @@ def test_what_each_spread_pays(cards: str, outcome: str, pays: int) -> None:
 def test_left_then_right_then_the_centre() -> None:
     played = finish(table(cards="5S TD 6H"))
     assert {name: str(*hand.cards) for name, hand in played.felt.hands.items()} == {
-        "left": "5S", "centre": "6H", "right": "TD",
-    }  # fmt: skip
+        "left": "5S",
+        "centre": "6H",
+        "right": "TD",
+    }
 
 
 @provision("act-1992 RD 5.4", "act-1992 RD 8.2(a)")

@@ -90,8 +90,10 @@ def test_colour_chips_stay_at_their_table(id: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "act-1992 AR 5.11",
-)  # fmt: skip
+    "qld-2024 sch 7 s 10(5)(a)",
+    "qld-2024 sch 7 s 10(5)(b)",
+    "act-1992 AR 5.11",
+)
 def test_where_colour_chips_are_redeemed() -> None:
     for rules, from_closed in ((QUEENSLAND, True), (ACT, False)):
         here, there = Colours("R1"), issue(Colours("R2"), rules, "P1", "red", 500, 20)
@@ -145,8 +147,10 @@ def test_value_chips_may_be_permitted_limited_or_prohibited() -> None:
         for kind in ("permitted", "limited", "prohibited")
     }
     assert taken == {
-        "permitted": [True, True], "limited": [True, False], "prohibited": [False, False],
-    }  # fmt: skip
+        "permitted": [True, True],
+        "limited": [True, False],
+        "prohibited": [False, False],
+    }
 
 
 @provision("qld-2024 sch 7 s 9(1)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import BadOption, game, game_of
-from croupier.games.roulette.multipliers import how_many, multiplied
+from croupier.games.roulette.multipliers import how_many
 from croupier.law import said
 from croupier.play import CLOSE, DONE, Bets, Result, Round, Spin
 from tests.games.roulette.table import X, on
@@ -29,11 +29,11 @@ def test_the_draws_come_after_the_call_and_before_the_spin() -> None:
         played.answer(Result(result))
     number = ["multiplied number", "multiplier"]
     assert asked == ["multiplier count", *number, *number, *number, "the wheel"]
-    assert multiplied(played.felt) == {"17": "250", "0": "50", "4": "50"}
+    assert played.felt.state.multiplied == {"17": 250, "0": 50, "4": 50}
     played.answer(DONE)
     assert [(line.pays, said(line.cites)) for line in played.settlement] == [
         (25_000, "sch 7(a) s 4(2)")
-    ]  # fmt: skip
+    ]
 
 
 @provision("qld-2024 sch 7(a) s 2")
@@ -66,7 +66,7 @@ def test_after_a_no_spin_the_multipliers_are_drawn_anew() -> None:
     played = Round(game(X)).answer(on("P1", "straight-up", 100, "17")).answer(CLOSE)
     drawn(played, "2", "17", "500", "9", "50").interrupt("short-spin")
     assert isinstance(played.prompt, Bets)
-    assert not multiplied(played.felt)
+    assert not played.felt.state.multiplied
     played.answer(CLOSE)
     drawn(played, "2", "1", "50", "2", "50", "17").answer(DONE)
     assert [line.pays for line in played.settlement] == [2800]
@@ -92,4 +92,4 @@ def test_a_round_is_saved_and_resumed_between_any_two_draws() -> None:
         played.answer(Result(result))
         again = Round.resume(played.save(), game_of)
         assert again.prompt == played.prompt
-        assert again.felt.marks == played.felt.marks
+        assert again.felt.state == played.felt.state

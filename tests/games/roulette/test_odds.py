@@ -14,10 +14,21 @@ from tests.games.roulette.table import AR, QLD, X
 from tests.provisions import provision
 
 HOLDS = {
-    "straight-up": (1, 35), "split": (2, 17), "street": (3, 11), "corner": (4, 8),
-    "5-line": (5, 6), "6-line": (6, 5), "column": (12, 2), "dozen": (12, 2), "low": (18, 1),
-    "high": (18, 1), "even": (18, 1), "odd": (18, 1), "red": (18, 1), "black": (18, 1),
-}  # fmt: skip
+    "straight-up": (1, 35),
+    "split": (2, 17),
+    "street": (3, 11),
+    "corner": (4, 8),
+    "5-line": (5, 6),
+    "6-line": (6, 5),
+    "column": (12, 2),
+    "dozen": (12, 2),
+    "low": (18, 1),
+    "high": (18, 1),
+    "even": (18, 1),
+    "odd": (18, 1),
+    "red": (18, 1),
+    "black": (18, 1),
+}
 """How many compartments each wager wins on, and what it pays to 1."""
 
 

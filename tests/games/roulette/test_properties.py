@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -34,9 +35,14 @@ from tests.games.roulette.table import AR, QLD, X
 from tests.games.told import do_nothing
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
-    (QLD, {}), (QLD, {"wheel": "double"}), (QLD, {"wheel": "triple"}), (X, {}),
-    (X, {"pay_table": 2}), (AR, {}), (AR, {"smallest_payable": 50, "multiples_notice": True}),
-)  # fmt: skip
+    (QLD, {}),
+    (QLD, {"wheel": "double"}),
+    (QLD, {"wheel": "triple"}),
+    (X, {}),
+    (X, {"pay_table": 2}),
+    (AR, {}),
+    (AR, {"smallest_payable": 50, "multiples_notice": True}),
+)
 SEATS = (Seat("P1", 1), Seat("P2", 2), Seat("P3", 3, chips="red", chip_value=100))
 
 
@@ -50,9 +56,7 @@ def a_game(number: int) -> Game:
 
 def opened(played: Game, random: Random) -> Round:
     limits = {"*": Limit(500, 20_000)} if random.random() < 0.5 else {}
-    return Round(
-        played, Header(played.id, dict(played.options), seats=SEATS, limits=limits)
-    )  # fmt: skip
+    return Round(played, Header(played.id, dict(played.options), seats=SEATS, limits=limits))
 
 
 def any_place(played: Round, random: Random) -> Place:
@@ -113,7 +117,7 @@ def audit(played: Round) -> None:
 def same(one: Round, other: Round) -> None:
     assert one.prompt == other.prompt
     assert one.felt.view() == other.felt.view()
-    assert one.felt.marks == other.felt.marks
+    assert one.felt.state == other.felt.state
     assert one.felt.postings == other.felt.postings
 
 
@@ -134,10 +138,10 @@ def test_a_ruling_that_does_nothing_leaves_the_round_as_it_was(seed: int) -> Non
     calm = replace(plain, irregularities={**plain.irregularities, "nothing": CALM})
     played = opened(calm, random)
     while not played.over:
-        before, marks, view = played.prompt, dict(played.felt.marks), played.felt.view()
+        before, state, view = played.prompt, deepcopy(played.felt.state), played.felt.view()
         played.interrupt("nothing")
         after = played.felt.view()
-        assert (played.prompt, played.felt.marks) == (before, marks)
+        assert (played.prompt, played.felt.state) == (before, state)
         assert (after.bets, after.lines, after.spins) == (view.bets, view.lines, view.spins)
         played.answer(any_answer(played, random))
     audit(played)
@@ -172,11 +176,14 @@ def report(played: Round, random: Random) -> None:
     if "belongs" in fields and played.felt.live():
         bet, there = random.choice(played.felt.live()), any_place(played, random)
         facts |= {
-            "player": bet.seat, "wager": bet.wager, "on": bet.on, "numbers": bet.numbers,
+            "player": bet.seat,
+            "wager": bet.wager,
+            "on": bet.on,
+            "numbers": bet.numbers,
             "belongs": {"wager": there.wager, "on": there.on, "numbers": there.numbers},
             "stake": random.choice((0, 0, bet.stake // 2, bet.stake)),
             "unfair": random.random() < 0.7,
-        }  # fmt: skip
+        }
     before = (played.prompt, len(played.journal), played.felt.view())
     try:
         played.interrupt(slug, facts)

@@ -7,15 +7,19 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment.wheels import SINGLE_ZERO
+from croupier.games.roulette.state import StakeButton
 from croupier.law import said
 from croupier.play import CLOSE, Change, Limit, Round, Seat
 from tests.games.roulette.table import AR, on, opened, settled, spin
 from tests.provisions import provision
 
 MAXIMUMS = {
-    "straight-up": Limit(100, 1000), "split": Limit(100, 2000), "street": Limit(100, 3000),
-    "corner": Limit(100, 4000), "6-line": Limit(100, 6000),
-}  # fmt: skip
+    "straight-up": Limit(100, 1000),
+    "split": Limit(100, 2000),
+    "street": Limit(100, 3000),
+    "corner": Limit(100, 4000),
+    "6-line": Limit(100, 6000),
+}
 PIECES = {"tier": 6, "orphelins": 5, "voisins": 9, "zero-game": 4}
 
 
@@ -117,7 +121,7 @@ def test_cash_lies_under_a_button_beside_the_numbers_and_becomes_chips_on_them()
     played = Round(game(AR))
     played.answer(on("P1", "column", 1000, place="2", cash=True))
     played.answer(on("P1", "straight-up", 1000, "5", cash=True))
-    assert list(played.felt.marks) == ["stake button for P1 on column 2"]
+    assert played.felt.state.buttons == [StakeButton("P1", "column", "2")]
     spin(played, "5")
     assert [line.pays for line in played.settlement] == [2000, 35000]
 

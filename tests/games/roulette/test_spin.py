@@ -28,29 +28,40 @@ from tests.provisions import provision
 NO_SPINS = {
     QLD: ("same-direction", "short-spin", "foreign-object", "ball-hung-up", "ball-out", "no-spin"),
     AR: (
-        "same-direction", "short-spin", "foreign-object", "not-in-compartment", "ball-out",
+        "same-direction",
+        "short-spin",
+        "foreign-object",
+        "not-in-compartment",
+        "ball-out",
         "no-spin",
     ),
-}  # fmt: skip
+}
 
 
 @provision("qld-2024 sch 7 s 6(2)", "act-1992 AR 3.3")
 @pytest.mark.parametrize("id", [QLD, AR])
 def test_losing_wagers_are_collected_before_winning_ones_are_paid(id: str) -> None:
     lines = settled(
-        game(id), "17",
-        on("P1", "black", 1000), on("P2", "red", 1000), on("P1", "straight-up", 100, "17"),
-        on("P3", "dozen", 500, place="3"), on("P2", "odd", 700),
-    )  # fmt: skip
+        game(id),
+        "17",
+        on("P1", "black", 1000),
+        on("P2", "red", 1000),
+        on("P1", "straight-up", 100, "17"),
+        on("P3", "dozen", 500, place="3"),
+        on("P2", "odd", 700),
+    )
     assert [line.outcome for line in lines] == ["lose", "lose", "win", "win", "win"]
     assert [line.pays for line in lines] == [0, 0, 1000, 3500, 700]
     assert all(line.why and said(line.cites) for line in lines)
 
 
 @provision(
-    "qld-2024 sch 7 s 5(3)", "qld-2024 sch 7 s 9(1)", "qld-2024 sch 7 s 9(4)", "act-1992 AR 3.2",
+    "qld-2024 sch 7 s 5(3)",
+    "qld-2024 sch 7 s 9(1)",
+    "qld-2024 sch 7 s 9(4)",
+    "act-1992 AR 3.2",
     "act-1992 AR 5.7",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("id", [QLD, AR, X])
 def test_no_wager_after_the_call(id: str) -> None:
     played = Round(game(id)).answer(on("P1", "red", 1000)).answer(CLOSE)
@@ -63,7 +74,7 @@ def test_no_wager_after_the_call(id: str) -> None:
 
 @provision(
     "qld-2024 sch 7 s 12(1)", "qld-2024 sch 7 s 13(1)", "act-1992 AR 5.12", "act-1992 AR 5.13"
-)  # fmt: skip
+)
 @pytest.mark.parametrize("id", [QLD, AR])
 def test_a_wager_is_settled_where_it_lies_whoever_put_it_there(id: str) -> None:
     wanted, lies = ("17", "20"), ("16", "17")
@@ -109,10 +120,18 @@ def test_every_outside_wager_loses_to_every_zero(wheel: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 7 s 17(1)", "qld-2024 sch 7 s 17(2)", "qld-2024 sch 7 s 17(3)",
-    "qld-2024 sch 7 s 17(4)", "qld-2024 sch 7 s 17(5)", "act-1992 AR 8.1", "act-1992 AR 8.2",
-    "act-1992 AR 8.3", "act-1992 AR 8.4", "act-1992 AR 8.5", "act-1992 AR 8.6",
-)  # fmt: skip
+    "qld-2024 sch 7 s 17(1)",
+    "qld-2024 sch 7 s 17(2)",
+    "qld-2024 sch 7 s 17(3)",
+    "qld-2024 sch 7 s 17(4)",
+    "qld-2024 sch 7 s 17(5)",
+    "act-1992 AR 8.1",
+    "act-1992 AR 8.2",
+    "act-1992 AR 8.3",
+    "act-1992 AR 8.4",
+    "act-1992 AR 8.5",
+    "act-1992 AR 8.6",
+)
 @pytest.mark.parametrize(("id", "slug"), [(id, slug) for id in NO_SPINS for slug in NO_SPINS[id]])
 def test_no_spin_opens_the_wagers_again_and_the_next_spin_decides(id: str, slug: str) -> None:
     played = Round(game(id)).answer(on("P1", "straight-up", 100, "8")).answer(on("P2", "red", 100))
@@ -128,8 +147,9 @@ def test_no_spin_opens_the_wagers_again_and_the_next_spin_decides(id: str, slug:
     spin(played, "9")
     assert played.felt.net() == {"P1": -100, "P2": 0, "P3": 500}
     assert [(e.name, e.value) for e in played.felt.effects] == [
-        ("spin", "invalid"), ("round", "continues"),
-    ]  # fmt: skip
+        ("spin", "invalid"),
+        ("round", "continues"),
+    ]
 
 
 def test_there_is_no_card_machine_at_a_roulette_table() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from croupier.books import game
+from croupier.games.sic_bo.state import SicBoState
 from croupier.law import said
 from croupier.play import (
     CLOSE,
@@ -33,12 +34,13 @@ ACT = game("act-1992/sic-bo")
 def terminals(*names: str, last: str = "", pool: int = 0) -> Header:
     """Terminals clockwise; the dice are offered on from the one that had them last."""
     return Header(
-        TERMINALS.id, dict(TERMINALS.options),
+        TERMINALS.id,
+        dict(TERMINALS.options),
         seats=tuple(Seat(name, place) for place, name in enumerate(names, 1)),
         situation=Situation(
-            offer=True, dice_from=last, pools={"jackpot": pool} if pool else {}
+            offer=True, state=SicBoState(last), pools={"jackpot": pool} if pool else {}
         ),
-    )  # fmt: skip
+    )
 
 
 def bets(title: Game, *wagers: Place, header: Header | None = None) -> Round:

@@ -105,7 +105,7 @@ def test_a_wager_that_names_two_places_is_refused() -> None:
 
 @provision(
     "qld-2024 sch 8 s 7(1)", "qld-2024 sch 8 s 7(2)", "act-1992 SB 4.5", "qld-2024 sch 8 s 9"
-)  # fmt: skip
+)
 @pytest.mark.parametrize("title", [QLD, ACT], ids=lambda title: title.id)
 def test_a_wager_is_settled_where_it_lies_whoever_put_it_there(title: Game) -> None:
     played = settle(roll(bets(title, Place("P1", "total", 100, "9")), 2, 3, 3))
@@ -114,7 +114,7 @@ def test_a_wager_is_settled_where_it_lies_whoever_put_it_there(title: Game) -> N
 
 @provision(
     "qld-2024 sch 8 s 10(1)(a)(i)", "qld-2024 sch 8 s 10(1)(a)(i)[2]", "qld-2024 sch 8 s 10(1)(b)"
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("slug", "proof"), [("chip-moved", "identified"), ("dealer-misplaced", "confirmed")]
 )
@@ -128,9 +128,12 @@ def test_a_displaced_chip_stays_unless_it_is_proved_and_unfair(slug: str, proof:
 
 
 @provision(
-    "qld-2024 sch 8 s 11(4)", "qld-2024 sch 8 s 11(5)(a)", "qld-2024 sch 8 s 11(5)(b)",
-    "act-1992 SB 4.3", "act-1992 MW 5.5",
-)  # fmt: skip
+    "qld-2024 sch 8 s 11(4)",
+    "qld-2024 sch 8 s 11(5)(a)",
+    "qld-2024 sch 8 s 11(5)(b)",
+    "act-1992 SB 4.3",
+    "act-1992 MW 5.5",
+)
 @pytest.mark.parametrize(
     ("rules", "closed_elsewhere"),
     [

@@ -67,7 +67,7 @@ def test_a_wrong_entry_is_replaced_by_what_the_dice_show() -> None:
     played.interrupt("wrong-entry", {"correct": [6, 5, 4]})
     assert isinstance(played.prompt, Settle)
     assert played.felt.rolls == [(6, 5, 4)]
-    assert played.felt.marks["result called"] == "4, 5, 6; total 15"
+    assert played.felt.state.called == "4, 5, 6; total 15"
     assert settle(played).felt.net() == {"P1": -500}
 
 
@@ -111,7 +111,7 @@ def test_a_failed_jackpot_gives_the_stake_back_and_the_dice_decide_the_rest(draw
 
 @provision(
     "act-1992 SB 7.1", "act-1992 SB 7.2", "act-1992 SB 7.3", "act-1992 SB 7.4", "act-1992 SB 7.5"
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     "slug", ["not-flat", "broken-die", "exposed-early", "no-result", "tumbler-failure"]
 )

@@ -81,10 +81,16 @@ def test_the_edge_of_every_wager_on_a_terminal() -> None:
 
 
 @provision(
-    "act-1992 SB 4.1", "act-1992 SB 5(a)", "act-1992 SB 5(b)", "act-1992 SB 5(c)",
-    "act-1992 SB 5(d)", "act-1992 SB 5(e)", "act-1992 SB 5(f)", "act-1992 SB 5(g)",
+    "act-1992 SB 4.1",
+    "act-1992 SB 5(a)",
+    "act-1992 SB 5(b)",
+    "act-1992 SB 5(c)",
+    "act-1992 SB 5(d)",
+    "act-1992 SB 5(e)",
+    "act-1992 SB 5(f)",
+    "act-1992 SB 5(g)",
     "act-1992 SB 5(h)",
-)  # fmt: skip
+)
 def test_the_edge_of_every_wager_in_canberra() -> None:
     wanted = expected(11, 180)
     assert proved(game("act-1992/sic-bo")) == {
@@ -97,11 +103,21 @@ def test_the_edge_of_every_wager_in_canberra() -> None:
 def test_the_figures_that_casino_people_know() -> None:
     edges = expected(11, 180)
     known = {
-        "small": "2.78", "any-triple": "11.11", "triple 1": "16.20", "double 1": "11.11",
-        "total 4": "12.50", "total 5": "11.11", "total 6": "12.04", "total 7": "9.72",
-        "total 8": "12.50", "total 9": "7.41", "total 10": "12.50", "combination 1-2": "2.78",
-        "single 1": "3.70", "four-number 1-2-3-4": "11.11",
-    }  # fmt: skip
+        "small": "2.78",
+        "any-triple": "11.11",
+        "triple 1": "16.20",
+        "double 1": "11.11",
+        "total 4": "12.50",
+        "total 5": "11.11",
+        "total 6": "12.04",
+        "total 7": "9.72",
+        "total 8": "12.50",
+        "total 9": "7.41",
+        "total 10": "12.50",
+        "combination 1-2": "2.78",
+        "single 1": "3.70",
+        "four-number 1-2-3-4": "11.11",
+    }
     assert {name: f"{float(edges[name] * 100):.2f}" for name in known} == known
 
 

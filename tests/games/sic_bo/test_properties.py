@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 
@@ -45,18 +46,19 @@ def test_rounds_with_mishaps_replay_and_conserve_chips(title: Game, seed: int) -
             break
         if rng.random() < 0.25:
             mishap = title.irregularities[rng.choice(sorted(title.irregularities))]
-            before = (played.prompt, played.felt.view(), dict(played.felt.marks))
+            before = (played.prompt, played.felt.view(), deepcopy(played.felt.state))
             try:
-                played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))  # type: ignore[arg-type]
+                played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
             except Refused:
-                assert (played.prompt, played.felt.view(), played.felt.marks) == before
+                assert (played.prompt, played.felt.view(), played.felt.state) == before
         else:
             played.answer(answer_to(rng, played))
         audit(played)
     assert played.over
-    again = Round.resume(played.save(), lambda header: replace(
-        game_of(header), irregularities=played.game.irregularities
-    ))  # fmt: skip
+    again = Round.resume(
+        played.save(),
+        lambda header: replace(game_of(header), irregularities=played.game.irregularities),
+    )
     assert again.felt.view() == played.felt.view()
     assert again.felt.postings == played.felt.postings
 
@@ -67,9 +69,9 @@ def test_a_ruling_that_does_nothing_changes_nothing(title: Game, seed: int) -> N
     rng = Random(seed)
     played = start(title)
     while not played.over:
-        before = (played.prompt, dict(played.felt.marks), played.felt.rolls[:])
+        before = (played.prompt, deepcopy(played.felt.state), played.felt.rolls[:])
         played.interrupt("nothing")
-        assert (played.prompt, played.felt.marks, played.felt.rolls) == before
+        assert (played.prompt, played.felt.state, played.felt.rolls) == before
         played.answer(answer_to(rng, played))
     audit(played)
 
@@ -82,7 +84,7 @@ dice = st.tuples(*[st.integers(1, 6)] * 3)
 @given(faces=dice, order=st.permutations([0, 1, 2]))
 def test_the_order_in_which_the_dice_lie_means_nothing(
     faces: tuple[int, int, int], order: list[int]
-) -> None:  # fmt: skip
+) -> None:
     def settled(shown: tuple[int, ...]) -> dict[tuple[str, str], int]:
         wagers = [
             Place("P1", wager.name, 100, on)

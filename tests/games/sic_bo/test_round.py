@@ -63,21 +63,22 @@ from tests.provisions import provision
         ("triple", "3", (3, 3, 4), 0),
     ],
 )
-def test_the_uppermost_sides_decide(
-    wager: str, on: str, faces: tuple[int, ...], pays: int
-) -> None:  # fmt: skip
+def test_the_uppermost_sides_decide(wager: str, on: str, faces: tuple[int, ...], pays: int) -> None:
     assert won(QLD, wager, on, *faces) == pays
 
 
 @provision(
-    "qld-2024 sch 8 s 14(1)(a)", "qld-2024 sch 8 s 14(1)(b)", "qld-2024 sch 8 s 14(2)(a)",
-    "qld-2024 sch 8 s 14(2)(b)", "qld-2024 sch 8 s 14(3)",
-)  # fmt: skip
+    "qld-2024 sch 8 s 14(1)(a)",
+    "qld-2024 sch 8 s 14(1)(b)",
+    "qld-2024 sch 8 s 14(2)(a)",
+    "qld-2024 sch 8 s 14(2)(b)",
+    "qld-2024 sch 8 s 14(3)",
+)
 def test_the_result_is_called_from_the_lowest_with_doubles_triples_and_the_total() -> None:
     played = bets(QLD, Place("P1", "small", 100))
-    assert "result called" not in played.felt.marks
+    assert not played.felt.state.called
     roll(played, 4, 3, 3)
-    assert played.felt.marks["result called"] == "double 3, 4; total 10"
+    assert played.felt.state.called == "double 3, 4; total 10"
     assert called((5, 5, 5), True) == "triple 5; total 15"
     assert called((6, 1, 6), True) == "1, double 6; total 13"
     assert called((6, 1, 2), True) == "1, 2, 6; total 9"
@@ -86,7 +87,7 @@ def test_the_result_is_called_from_the_lowest_with_doubles_triples_and_the_total
 @provision("act-1992 SB 6.2", "act-1992 SB 6.3")
 def test_in_canberra_each_die_is_called_and_the_total() -> None:
     played = roll(bets(ACT, Place("P1", "small", 100)), 6, 5, 2)
-    assert played.felt.marks["result called"] == "2, 5, 6; total 13"
+    assert played.felt.state.called == "2, 5, 6; total 13"
     assert called((3, 4, 3), False) == "3, 3, 4; total 10"
 
 
@@ -100,7 +101,7 @@ def test_no_dice_before_no_more_bets_and_no_wager_after() -> None:
         with pytest.raises(Refused) as refusal:
             played.answer(late)
         assert said(refusal.value.refusal.cites) == "sch 8 s 8(3)"
-    assert played.prompt == Roll("dealer", 3, said(played.prompt.cites) if played.prompt else "")
+    assert played.prompt == Roll("dealer", 3, played.prompt.cites if played.prompt else ())
     roll(played, 1, 2, 3)
     assert isinstance(played.prompt, Settle)
 
@@ -124,14 +125,19 @@ def test_other_wagers_are_not_taken() -> None:
 @pytest.mark.parametrize("title", [QLD, ACT, TERMINALS], ids=lambda title: title.id)
 def test_losing_wagers_are_collected_before_winning_ones_are_paid(title: Game) -> None:
     played = bets(
-        title, Place("P1", "small", 100), Place("P2", "big", 100), Place("P3", "any-triple", 100),
+        title,
+        Place("P1", "small", 100),
+        Place("P2", "big", 100),
+        Place("P3", "any-triple", 100),
         Place("P3", "single", 100, "1"),
-    )  # fmt: skip
+    )
     settle(roll(played, 1, 2, 3))
     assert outcomes(played) == [
-        ("P2", "big", "lose"), ("P3", "any-triple", "lose"),
-        ("P1", "small", "win"), ("P3", "single", "win"),
-    ]  # fmt: skip
+        ("P2", "big", "lose"),
+        ("P3", "any-triple", "lose"),
+        ("P1", "small", "win"),
+        ("P3", "single", "win"),
+    ]
 
 
 @provision("act-1992 SB 6.6", "act-1992 SB 4.6")
@@ -145,9 +151,11 @@ def test_no_wager_is_placed_until_the_winners_are_paid() -> None:
 @provision("act-1992 SB 3.1(a)", "act-1992 SB 3.1(c)", "act-1992 SB 3.1(d)", "act-1992 SB 4.2")
 def test_canberra_settles_what_lies_outside_the_limits_displayed() -> None:
     table = Header(
-        ACT.id, dict(ACT.options), seats=(Seat("P1", 1, chips="red", chip_value=200), Seat("P2")),
+        ACT.id,
+        dict(ACT.options),
+        seats=(Seat("P1", 1, chips="red", chip_value=200), Seat("P2")),
         limits={"small": Limit(500, 1000)},
-    )  # fmt: skip
+    )
     played = bets(ACT, Place("P1", "small", 400), Place("P2", "small", 1500), header=table)
     settle(roll(played, 1, 2, 3))
     assert played.felt.net() == {"P1": 400, "P2": 1000}
@@ -163,17 +171,19 @@ def test_canberra_settles_what_lies_outside_the_limits_displayed() -> None:
 @provision("qld-2024 sch 8(a) s 5", "qld-2024 sch 8(a) s 7(1)", "qld-2024 sch 8(a) s 7(2)(a)")
 def test_the_turn_to_shoot_goes_clockwise_over_terminals_with_a_wager() -> None:
     played = bets(
-        TERMINALS, Place("P3", "small", 100), Place("P1", "small", 100),
+        TERMINALS,
+        Place("P3", "small", 100),
+        Place("P1", "small", 100),
         header=terminals("P1", "P2", "P3", last="P1"),
-    )  # fmt: skip
+    )
     assert isinstance(played.prompt, Choose)
     assert [question.seat for question in played.prompt.questions] == ["P3"]
     with pytest.raises(Refused):
         played.answer(Move("P1", "shoot"))
     played.answer(Move("P3", "shoot"))
     assert isinstance(played.prompt, Roll)
-    assert played.felt.marks["dice from"] == "P3"
-    assert played.felt.marks["dice started by"] == "P3"
+    assert played.felt.state.leaves().dice_from == "P3"
+    assert played.felt.state.shot_by == "P3"
 
 
 @provision("qld-2024 sch 8(a) s 7(2)(b)")
@@ -181,8 +191,8 @@ def test_after_ten_seconds_the_dice_start_by_themselves() -> None:
     played = bets(TERMINALS, Place("P2", "small", 100), header=terminals("P1", "P2"))
     played.answer(CLOSE)
     assert isinstance(played.prompt, Roll)
-    assert played.felt.marks["dice from"] == "P2"
-    assert played.felt.marks["dice started by"] == "the clock"
+    assert played.felt.state.leaves().dice_from == "P2"
+    assert played.felt.state.shot_by == "the clock"
 
 
 @provision("qld-2024 sch 8(a) s 8(2)", "qld-2024 sch 8(a) s 8(3)")
@@ -203,10 +213,14 @@ def test_a_jackpot_wager_stays_beside_a_game_wager() -> None:
 @provision("qld-2024 sch 8(a) s 8(1)", "qld-2024 sch 8(a) s 8(4)", "qld-2024 sch 8(a) s 8(5)")
 def test_the_jackpot_is_drawn_among_those_who_wagered_on_it() -> None:
     played = bets(
-        TERMINALS, Place("P1", "small", 100), Place("P2", "small", 100),
-        Place("P2", "jackpot", 100), Place("P3", "small", 100), Place("P3", "jackpot", 300),
+        TERMINALS,
+        Place("P1", "small", 100),
+        Place("P2", "small", 100),
+        Place("P2", "jackpot", 100),
+        Place("P3", "small", 100),
+        Place("P3", "jackpot", 300),
         header=terminals("P1", "P2", "P3", pool=12_345),
-    )  # fmt: skip
+    )
     roll(played.answer(CLOSE), 6, 6, 6)
     assert isinstance(played.prompt, Spin)
     assert played.prompt.results == ("P2", "P3", "nobody")

@@ -26,9 +26,11 @@ def test_three_exposed_cards_end_the_round(places: list[str]) -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 24(2)", "qld-2024 sch 3 s 24(3)", "qld-2024 sch 3 s 24(5)",
+    "qld-2024 sch 3 s 24(2)",
+    "qld-2024 sch 3 s 24(3)",
+    "qld-2024 sch 3 s 24(5)",
     "qld-2024 sch 3 s 24(6)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     "places", [["dealer"], ["P1", "dealer"], ["dealer", "dealer"], ["P1", "dealer", "P2"]]
 )

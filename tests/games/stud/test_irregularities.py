@@ -104,9 +104,11 @@ def test_the_other_hand_plays_if_it_was_dealt_first() -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 23(1)(a)", "qld-2024 sch 3 s 23(1)(b)", "qld-2024 sch 3 s 23(1)(c)",
+    "qld-2024 sch 3 s 23(1)(a)",
+    "qld-2024 sch 3 s 23(1)(b)",
+    "qld-2024 sch 3 s 23(1)(c)",
     "qld-2024 sch 3 s 23(1)(d)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("deck", [52, 51])
 def test_before_anybody_has_looked_the_round_is_void(deck: int) -> None:
     play = Play(CARIBBEAN, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1").deal_cards(3)
@@ -129,9 +131,11 @@ def test_with_a_wrong_deck_even_a_folded_ante_goes_back() -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 23(4)(a)", "qld-2024 sch 3 s 23(4)(b)", "qld-2024 sch 3 s 23(4)(c)",
+    "qld-2024 sch 3 s 23(4)(a)",
+    "qld-2024 sch 3 s 23(4)(b)",
+    "qld-2024 sch 3 s 23(4)(c)",
     "qld-2024 sch 3 s 23(4)(d)",
-)  # fmt: skip
+)
 def test_a_dealer_with_a_wrong_hand_pays_every_ante() -> None:
     hands = {"P1": PAIR, "P2": NOTHING, "P3": ACE_KING, "dealer": DEALER_PAIR}
     play = Play(CARIBBEAN, hands).bet("P1").bet("P2").bet("P3").deal()
@@ -143,8 +147,10 @@ def test_a_dealer_with_a_wrong_hand_pays_every_ante() -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 23(5)(a)", "qld-2024 sch 3 s 23(5)(b)", "qld-2024 sch 3 s 23(5)(c)",
-)  # fmt: skip
+    "qld-2024 sch 3 s 23(5)(a)",
+    "qld-2024 sch 3 s 23(5)(b)",
+    "qld-2024 sch 3 s 23(5)(c)",
+)
 def test_a_wrong_hand_is_void_and_the_others_may_retract() -> None:
     play = two_players().move("P1", "bet").report("wrong-count", players=["P1"])
     assert {("hand", "void"), ("returned", "P1 bet"), ("offer", "retract")} <= play.effects()
@@ -156,9 +162,13 @@ def test_a_wrong_hand_is_void_and_the_others_may_retract() -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 23(6)(a)", "qld-2024 sch 3 s 23(6)(b)", "qld-2024 sch 3 s 23(6)(c)",
-    "qld-2024 sch 3 s 23(6)(d)", "qld-2024 sch 3 s 23(6)(e)", "qld-2024 sch 3 s 23(6)(f)",
-)  # fmt: skip
+    "qld-2024 sch 3 s 23(6)(a)",
+    "qld-2024 sch 3 s 23(6)(b)",
+    "qld-2024 sch 3 s 23(6)(c)",
+    "qld-2024 sch 3 s 23(6)(d)",
+    "qld-2024 sch 3 s 23(6)(e)",
+    "qld-2024 sch 3 s 23(6)(f)",
+)
 def test_both_wrong_returns_the_one_and_pays_the_others() -> None:
     hands = {"P1": PAIR, "P2": NOTHING, "P3": ACE_KING, "dealer": DEALER_PAIR}
     play = Play(CARIBBEAN, hands).bet("P1").bet("P2").bet("P3").deal()

@@ -61,9 +61,11 @@ def test_a_dead_hand_forfeits_ante_and_jackpot() -> None:
 @pytest.mark.parametrize(("stake", "net"), [(8000, -5000), (1000, -1000), (300, 0)])
 def test_a_dead_hand_forfeits_no_more_than_the_maximum(stake: int, net: int) -> None:
     play = Play(
-        CANBERRA, {"P1": FLUSH, "dealer": DEALER_NOTHING}, limits={"ante": Limit(500, 5000)},
+        CANBERRA,
+        {"P1": FLUSH, "dealer": DEALER_NOTHING},
+        limits={"ante": Limit(500, 5000)},
         situation=Situation(warned=("P1",)),
-    ).bet("P1", stake=stake)  # fmt: skip
+    ).bet("P1", stake=stake)
     assert play.deal().report("dead-hand", player="P1").end().net() == net
 
 

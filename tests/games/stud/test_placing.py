@@ -63,8 +63,10 @@ def test_who_names_no_place_sits_where_he_sits_or_at_the_lowest_free(id: str) ->
     play = Play(id, HANDS, seats=(Seat("P1", 3), Seat("P2"), Seat("P3", 3)))
     play.bet("P1").bet("P2").bet("P3")
     assert [(bet.seat, bet.box) for bet in play.round.felt.bets] == [
-        ("P1", "3"), ("P2", "1"), ("P3", "2"),
-    ]  # fmt: skip
+        ("P1", "3"),
+        ("P2", "1"),
+        ("P3", "2"),
+    ]
 
 
 @provision("qld-2024 sch 3 s 12(4)", "act-1992 CP 5.3", "act-1992 CP 5.1")
@@ -189,9 +191,13 @@ def test_a_bet_too_is_paid_by_multiples_of_the_minimum(notice: bool, ante: int, 
 
 
 @provision(
-    "qld-2024 sch 3 s 10(4)(c)", "qld-2024 sch 3 s 10(4)(d)", "qld-2024 sch 3 s 10(5)",
-    "act-1992 CP 6.1", "act-1992 CP 6.2", "act-1992 CP 6.3",
-)  # fmt: skip
+    "qld-2024 sch 3 s 10(4)(c)",
+    "qld-2024 sch 3 s 10(4)(d)",
+    "qld-2024 sch 3 s 10(5)",
+    "act-1992 CP 6.1",
+    "act-1992 CP 6.2",
+    "act-1992 CP 6.3",
+)
 @pytest.mark.parametrize(
     ("id", "cut"), [(CARIBBEAN, "sch 3 s 10(5)"), (CANBERRA, "CP 6.2, CP 6.3")]
 )

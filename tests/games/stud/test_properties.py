@@ -31,10 +31,14 @@ class TestCaribbeanStud(anyround.Properties):
         reports: list[Report] = [
             ("bet-differs", {"player": player, "stake": rng.choice((100, 2000, 9000))}),
             ("no-ante", {"player": player, "cards": cards}),
-            ("more-than-one-hand", {"player": player, "ante": 500, "cards": cards,
-                                    "first": rng.random() < 0.5}),
-            ("wrong-count", {"players": rng.sample(PLAYERS, rng.randint(0, 2)),
-                             "dealer": rng.random() < 0.5}),
+            (
+                "more-than-one-hand",
+                {"player": player, "ante": 500, "cards": cards, "first": rng.random() < 0.5},
+            ),
+            (
+                "wrong-count",
+                {"players": rng.sample(PLAYERS, rng.randint(0, 2)), "dealer": rng.random() < 0.5},
+            ),
             ("wrong-count", {"players": [player], "looked": True, "deck": rng.choice((51, 52))}),
             ("exposed-cards", {"places": rng.choices(places, k=rng.randint(1, 3))}),
             ("exposed-cards", {"places": [DEALER], "dealer_card": rng.randint(1, 5)}),
@@ -44,7 +48,7 @@ class TestCaribbeanStud(anyround.Properties):
             ("contravention", {"player": player}),
             ("machine-malfunction", {"disadvantaged": True}),
             ("nothing", {}),
-        ]  # fmt: skip
+        ]
         return rng.choice(reports)
 
 

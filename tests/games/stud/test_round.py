@@ -43,10 +43,15 @@ LADDER = (
 
 
 @provision(
-    "qld-2024 sch 3 s 18(1)", "qld-2024 sch 3 s 18(2)", "qld-2024 sch 3 s 19(1)",
-    "qld-2024 sch 3 s 5", "qld-2024 sch 3 s 6(1)", "act-1992 CP 9.4(a)(i)", "act-1992 CP 10",
+    "qld-2024 sch 3 s 18(1)",
+    "qld-2024 sch 3 s 18(2)",
+    "qld-2024 sch 3 s 19(1)",
+    "qld-2024 sch 3 s 5",
+    "qld-2024 sch 3 s 6(1)",
+    "act-1992 CP 9.4(a)(i)",
+    "act-1992 CP 10",
     "act-1992 CP 13.1",
-)  # fmt: skip
+)
 @BOTH
 @pytest.mark.parametrize(("mine", "dealers", "odds"), LADDER)
 def test_a_higher_hand_is_paid_by_what_it_is(id: str, mine: str, dealers: str, odds: int) -> None:
@@ -81,9 +86,14 @@ def test_equal_hands_are_void_in_canberra() -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 4(a)", "qld-2024 sch 3 s 15(a)", "qld-2024 sch 3 s 16(2)(a)",
-    "qld-2024 sch 3 s 16(3)", "act-1992 CP 9.1", "act-1992 CP 9.2", "act-1992 CP 9.3(a)",
-)  # fmt: skip
+    "qld-2024 sch 3 s 4(a)",
+    "qld-2024 sch 3 s 15(a)",
+    "qld-2024 sch 3 s 16(2)(a)",
+    "qld-2024 sch 3 s 16(3)",
+    "act-1992 CP 9.1",
+    "act-1992 CP 9.2",
+    "act-1992 CP 9.3(a)",
+)
 @BOTH
 @pytest.mark.parametrize("dealers", [DEALER_NOTHING, "AC QH JC 8C 5H", "KH QC JC 8C 5H"])
 def test_without_ace_and_king_the_ante_is_paid_and_the_bet_goes_back(id: str, dealers: str) -> None:
@@ -115,9 +125,13 @@ def test_face_values_decide_and_suits_do_not() -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 3(a)", "qld-2024 sch 3 s 14(2)", "qld-2024 sch 3 s 14(5)",
-    "act-1992 CP 5.2(b)", "act-1992 CP 8.2", "act-1992 CP 8.3",
-)  # fmt: skip
+    "qld-2024 sch 3 s 3(a)",
+    "qld-2024 sch 3 s 14(2)",
+    "qld-2024 sch 3 s 14(5)",
+    "act-1992 CP 5.2(b)",
+    "act-1992 CP 8.2",
+    "act-1992 CP 8.3",
+)
 @BOTH
 def test_a_fold_costs_the_ante_at_once(id: str) -> None:
     play = Play(id, {"P1": NOTHING, "P2": PAIR, "dealer": DEALER_NOTHING})
@@ -140,10 +154,14 @@ def test_a_bet_is_exactly_twice_the_ante(id: str, stake: int) -> None:
 
 
 @provision(
-    "qld-2024 sch 3 s 13(1)", "qld-2024 sch 3 s 13(2)(a)(i)", "qld-2024 sch 3 s 13(2)(a)(ii)",
-    "qld-2024 sch 3 s 13(2)(a)(iii)", "qld-2024 sch 3 s 13(2)(a)(iv)",
-    "qld-2024 sch 3 s 13(2)(b)(i)", "qld-2024 sch 3 s 13(2)(b)(ii)",
-)  # fmt: skip
+    "qld-2024 sch 3 s 13(1)",
+    "qld-2024 sch 3 s 13(2)(a)(i)",
+    "qld-2024 sch 3 s 13(2)(a)(ii)",
+    "qld-2024 sch 3 s 13(2)(a)(iii)",
+    "qld-2024 sch 3 s 13(2)(a)(iv)",
+    "qld-2024 sch 3 s 13(2)(b)(i)",
+    "qld-2024 sch 3 s 13(2)(b)(ii)",
+)
 @pytest.mark.parametrize(
     ("dealing", "order"),
     [
@@ -172,9 +190,12 @@ def test_cards_go_around_as_the_control_system_says(dealing: str, order: str) ->
 
 
 @provision(
-    "act-1992 CP 7.3(a)", "act-1992 CP 7.3(b)", "act-1992 CP 7.3(c)", "act-1992 CP 7.2",
+    "act-1992 CP 7.3(a)",
+    "act-1992 CP 7.3(b)",
+    "act-1992 CP 7.3(c)",
+    "act-1992 CP 7.2",
     "act-1992 CP 8.1",
-)  # fmt: skip
+)
 def test_in_canberra_the_dealers_last_card_lies_face_up() -> None:
     play = Play(CANBERRA, {"P1": FLUSH, "dealer": DEALER_PAIR}).bet("P1").deal()
     view = play.round.felt.view("P1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.law import said
 from croupier.equipment.cards import CARDS
+from croupier.law import said
 from croupier.play import CLOSE, Choose, Header, Move, Seat, Settle
 from tests.games.three_card.table import STAKE, Play, poker, report_refused, why_refused
 from tests.provisions import provision

@@ -27,9 +27,12 @@ def test_a_wager_called_aloud_needs_chips_or_cash() -> None:
 
 
 @provision(
-    "qld-2024 sch 9 s 10(1)", "qld-2024 sch 9 s 10(2)", "qld-2024 sch 9 s 11", "act-1992 MW 5.7",
+    "qld-2024 sch 9 s 10(1)",
+    "qld-2024 sch 9 s 10(2)",
+    "qld-2024 sch 9 s 11",
+    "act-1992 MW 5.7",
     "act-1992 MW 5.8",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(("title", "lies", "meant"), [(FIFTY, "a", "b"), (MONEY, "$1", "$3")])
 def test_a_wager_is_settled_where_it_lies_whoever_put_it_there(
     title: Game, lies: str, meant: str
@@ -39,30 +42,37 @@ def test_a_wager_is_settled_where_it_lies_whoever_put_it_there(
 
 @provision(
     "qld-2024 sch 9 s 12(1)(a)(i)", "qld-2024 sch 9 s 12(1)(a)(ii)", "qld-2024 sch 9 s 12(1)(b)"
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("slug", "proof"), [("chip-moved", "identified"), ("dealer-misplaced", "confirmed")]
 )
 def test_a_displaced_chip_stays_unless_it_is_proved_and_unfair(slug: str, proof: str) -> None:
     facts = {
-        "player": "P1", "wager": "symbol", "on": "a", "belongs": {"wager": "symbol", "on": "b"}
-    }  # fmt: skip
+        "player": "P1",
+        "wager": "symbol",
+        "on": "a",
+        "belongs": {"wager": "symbol", "on": "b"},
+    }
     for lacking in (proof, "unfair"):
         played = bets(FIFTY, on("a")).interrupt(slug, {**facts, lacking: False})
         assert settle(spin(played, "b")).felt.net() == {"P1": -1000}
     played = bets(FIFTY, on("a"), on("b", 500)).interrupt(slug, {**facts, "stake": 400})
     lines = settle(spin(played, "b")).settlement
     assert [(line.outcome, line.stake, line.pays) for line in lines] == [
-        ("lose", 600, 0), ("win", 900, 4500),
-    ]  # fmt: skip
+        ("lose", 600, 0),
+        ("win", 900, 4500),
+    ]
     played.felt.audit()
 
 
 @provision("qld-2024 sch 9 s 21(1)")
 def test_no_part_of_a_stake_is_moved_that_could_not_be_paid() -> None:
     facts = {
-        "player": "P1", "wager": "symbol", "on": "a", "belongs": {"wager": "symbol", "on": "c"}
-    }  # fmt: skip
+        "player": "P1",
+        "wager": "symbol",
+        "on": "a",
+        "belongs": {"wager": "symbol", "on": "c"},
+    }
     with pytest.raises(Refused, match="is no part of"):  # 6.5 to 1 on 333 cents
         bets(FIFTY_FOUR, on("a")).interrupt("chip-moved", {**facts, "stake": 333})
 
@@ -75,5 +85,5 @@ def test_a_wrong_entry_comes_after_an_entry_and_is_on_the_wheel() -> None:
     with pytest.raises(Refused, match="'z' is not on the wheel"):
         spin(played, "a").interrupt("wrong-entry", {"correct": "z"})
     played.interrupt("wrong-entry", {"correct": "B"})
-    assert played.felt.marks["result called"] == "b"
+    assert played.felt.state.called == "b"
     assert settle(played).felt.net() == {"P1": 5000}

@@ -40,9 +40,13 @@ def proved(title: Game) -> Edges:
 
 
 @provision(
-    "qld-2024 sch 9 s 2(2)", "qld-2024 sch 9 s 14(1)", "qld-2024 sch 9 s 17(2)",
-    "qld-2024 sch 9 s 18(1)", "qld-2024 sch 9 s 20(2)", "qld-2024 sch 9 s 21(1)",
-)  # fmt: skip
+    "qld-2024 sch 9 s 2(2)",
+    "qld-2024 sch 9 s 14(1)",
+    "qld-2024 sch 9 s 17(2)",
+    "qld-2024 sch 9 s 18(1)",
+    "qld-2024 sch 9 s 20(2)",
+    "qld-2024 sch 9 s 21(1)",
+)
 @pytest.mark.parametrize(
     ("title", "rim", "pays"),
     [(FIFTY, RIM_50, PAYS_50), (FIFTY_TWO, RIM_52, PAYS_52), (FIFTY_FOUR, RIM_54, PAYS_54)],
@@ -64,10 +68,22 @@ def test_the_figures_that_casino_people_know() -> None:
         return {symbol: f"{float(edge * 100):.2f}" for symbol, edge in edges.items()}
 
     assert percent(counted(RIM_50, PAYS_50)) == {
-        "a": "4.00", "b": "4.00", "c": "4.00", "d": "4.00", "e": "8.00", "f": "8.00",
-        "g": "10.00", "h": "10.00",
-    }  # fmt: skip
+        "a": "4.00",
+        "b": "4.00",
+        "c": "4.00",
+        "d": "4.00",
+        "e": "8.00",
+        "f": "8.00",
+        "g": "10.00",
+        "h": "10.00",
+    }
     assert set(percent(counted(RIM_52, PAYS_52)).values()) == {"7.69"}
     assert percent(counted(RIM_54, PAYS_54)) == {
-        "a": "3.70", "b": "3.70", "c": "2.78", "d": "3.70", "e": "3.70", "f": "1.85", "g": "1.85"
-    }  # fmt: skip
+        "a": "3.70",
+        "b": "3.70",
+        "c": "2.78",
+        "d": "3.70",
+        "e": "3.70",
+        "f": "1.85",
+        "g": "1.85",
+    }

@@ -22,7 +22,6 @@ from croupier.play import (
     Round,
     Table,
 )
-from croupier.play.round import digest
 from croupier.play.table.table import Keep
 from tests.play.anyplay import answer_to, plausible_facts
 
@@ -163,7 +162,7 @@ def look(table: Table) -> tuple[object, ...]:
     shoe = (box.order, box.at, tuple(box.held), box.mark) if box is not None else ()
     dealt = tuple(running.dealer.out) if running.dealer is not None else ()
     entries = running.round.journal
-    return digest(running.round.felt), running.round.prompt, entries, shoe, dealt
+    return running.round.outcome(), running.round.prompt, entries, shoe, dealt
 
 
 def count(table: Table) -> None:

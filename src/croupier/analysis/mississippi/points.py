@@ -83,43 +83,57 @@ TABLE: Final = (
     Rule(3, 3, "three of a kind", lambda h: h.ranks[0] == h.ranks[2]),
     Rule(3, 3, "three to a royal flush", lambda h: h.suited and h.pair < 0 and h.ranks[2] >= TEN),
     Rule(
-        3, 3, "three to a straight flush without gaps, seven high or better",
+        3,
+        3,
+        "three to a straight flush without gaps, seven high or better",
         lambda h: h.suited and h.gaps == 0 and ACE not in h.ranks and h.ranks[0] >= SEVEN,
     ),
     Rule(
-        3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)",
+        3,
+        3,
+        "three to a straight flush with one gap and a high card (not an ace below a two)",
         lambda h: h.suited and h.gaps == 1 and h.high >= 1 and not low_ace(h),
     ),
     Rule(
-        3, 3, "three to a straight flush with two gaps and two high cards",
+        3,
+        3,
+        "three to a straight flush with two gaps and two high cards",
         lambda h: h.suited and h.gaps == 2 and h.high >= 2,
     ),
     Rule(3, 1, "any other three of a suit", lambda h: h.suited),
     Rule(3, 1, "a pair of fives or lower", lambda h: h.pair >= 0),
     Rule(3, 1, "three points or more", lambda h: h.points >= 3),
     Rule(
-        3, 1, "three to a straight without gaps, six high or better",
+        3,
+        1,
+        "three to a straight without gaps, six high or better",
         lambda h: h.gaps == 0 and ACE not in h.ranks and h.ranks[0] >= SIX,
     ),
     Rule(
-        3, 1, "three to a straight with one gap and two middle cards",
+        3,
+        1,
+        "three to a straight with one gap and two middle cards",
         lambda h: h.gaps == 1 and h.middle >= 2,
     ),
     Rule(4, 3, "a pair of sixes or better", lambda h: h.pair >= SIX),
     Rule(4, 3, "two pairs or three of a kind", lambda h: len(set(h.ranks)) < 3),
     Rule(4, 3, "four of a suit", lambda h: h.suited),
     Rule(
-        4, 3, "four to a straight open at both ends, eight high or better",
+        4,
+        3,
+        "four to a straight open at both ends, eight high or better",
         lambda h: h.outside and h.ranks[0] >= EIGHT,
     ),
     Rule(4, 1, "any other four to a straight", lambda h: h.gaps >= 0),
     Rule(4, 1, "a pair of fives or lower", lambda h: h.pair >= 0),
     Rule(4, 1, "four points or more", lambda h: h.points >= 4),
     Rule(
-        4, 1, "three middle cards, if three antes were wagered on an earlier street",
+        4,
+        1,
+        "three middle cards, if three antes were wagered on an earlier street",
         lambda h: h.middle >= 3 and h.wagered > NO_THREE_YET,
     ),
-)  # fmt: skip
+)
 """What to wager, with two, three and four cards in view."""
 
 POINTS: Final = (("ace, king, queen, jack", 2), ("ten to six", 1), ("five to two", 0))

@@ -14,8 +14,8 @@ from croupier.analysis.proof import Advice, Proof, Result
 from croupier.analysis.targets import SEAT, with_odds_of_their_own
 from croupier.analysis.walk import Progress
 from croupier.equipment.cards import Card
-from croupier.games.house_poker.decisions import FOLDED
 from croupier.games.house_poker.rules import ANTE, DECK
+from croupier.games.house_poker.state import FOLDED
 from croupier.games.mississippi.rules import (
     BOARD_CARDS,
     BONUS,
@@ -54,11 +54,20 @@ def _ante(game: Game, solution: Solution) -> Proof:
             shares[result] = Fraction(many, solution.ways)
     full = deck.size == DECK
     return Proof(
-        game.id, ANTE, "", TOGETHER, shares, solution.ways,
-        sum(len(alike.cards) for alike in deck.alike.values()), 0, solution.seconds,
-        advice=tuple(_advice(solution)), method=METHOD, strategy=in_words() if full else "",
+        game.id,
+        ANTE,
+        "",
+        TOGETHER,
+        shares,
+        solution.ways,
+        sum(len(alike.cards) for alike in deck.alike.values()),
+        0,
+        solution.seconds,
+        advice=tuple(_advice(solution)),
+        method=METHOD,
+        strategy=in_words() if full else "",
         note="moves that are worth the same count as the smaller wager, never as a fold",
-    )  # fmt: skip
+    )
 
 
 def _advice(solution: Solution) -> Iterator[Advice]:
@@ -84,7 +93,14 @@ def _bonus(game: Game, solution: Solution) -> Proof:
     for number, many in enumerate(alike.many.tolist()):
         counted[category(deck.named(BOARD_CARDS, number))] += many
     return Proof(
-        game.id, BONUS, "", TOGETHER, by_event(wager, counted), counted.total(),
-        len(alike.cards), 0, solution.seconds,
+        game.id,
+        BONUS,
+        "",
+        TOGETHER,
+        by_event(wager, counted),
+        counted.total(),
+        len(alike.cards),
+        0,
+        solution.seconds,
         method="exact count of every three community cards, suits of a kind together",
-    )  # fmt: skip
+    )

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from croupier.analysis.errors import NotProvable
 from croupier.analysis.walk import Progress
-from croupier.games.house_poker.decisions import ABSENT, FOLDED
 from croupier.games.house_poker.rules import ANTE
+from croupier.games.house_poker.state import ABSENT, FOLDED
 from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, MOST_ANTES, standing
 from croupier.play.game import Game
 from croupier.ranking import STANDARD
@@ -131,10 +131,12 @@ class Deck:
         """By class of four cards and event, how many fifth cards bring it about."""
         both = self._with_another(LAST)
         hands = self.codes[both.reshape(-1, HAND_CARDS)]
-        ranks = np.concatenate([
-            STANDARD.ranks(hands[at : at + AT_ONCE].astype(np.uint8))
-            for at in range(0, len(hands), AT_ONCE)
-        ])  # fmt: skip
+        ranks = np.concatenate(
+            [
+                STANDARD.ranks(hands[at : at + AT_ONCE].astype(np.uint8))
+                for at in range(0, len(hands), AT_ONCE)
+            ]
+        )
         event_of = np.full(1 << 16, -1, dtype=np.int64)
         _, at = np.unique(ranks, return_index=True)
         for row in at:

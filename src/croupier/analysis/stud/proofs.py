@@ -40,10 +40,20 @@ def _ante(game: Game, solution: Solution) -> Proof:
         said = verdicts[event].outcome if event in verdicts else outcome
         shares[Result(event, said, net, staked)] = share
     return Proof(
-        game.id, ANTE, "", "face values, then suits", shares, solution.deals, solution.classes, 0,
-        solution.seconds, advice=advice(solution), method=METHOD, strategy=in_words(solution),
+        game.id,
+        ANTE,
+        "",
+        "face values, then suits",
+        shares,
+        solution.deals,
+        solution.classes,
+        0,
+        solution.seconds,
+        advice=advice(solution),
+        method=METHOD,
+        strategy=in_words(solution),
         note=_cap(game, solution),
-    )  # fmt: skip
+    )
 
 
 def _cap(game: Game, solution: Solution) -> str:
@@ -81,9 +91,18 @@ def _jackpot(game: Game, solution: Solution) -> Proof:
     shares[Result(NOTHING, "lose", Fraction(-1), Fraction(1))] = left
     shares[Result(FOLD, "lose", Fraction(-1), Fraction(1))] = 1 - solution.bet_share
     return Proof(
-        game.id, CHIP, "", "face values, then suits", shares, solution.deals, solution.classes, 0,
-        solution.seconds, method=METHOD, note=_worth_it(game, rules, chances),
-    )  # fmt: skip
+        game.id,
+        CHIP,
+        "",
+        "face values, then suits",
+        shares,
+        solution.deals,
+        solution.classes,
+        0,
+        solution.seconds,
+        method=METHOD,
+        note=_worth_it(game, rules, chances),
+    )
 
 
 def _hands_bet(solution: Solution) -> dict[str, Fraction]:
@@ -106,10 +125,13 @@ def _worth_it(game: Game, rules: StudRules, chances: Mapping[str, Fraction]) -> 
     verdicts = game.wagers[CHIP].verdicts
     shares = {r.event: r.odds.percent for r in game.wagers[CHIP].pays if isinstance(r.odds, Share)}
     fixed = sum(
-        (chances[row.event] * verdicts[row.event].pays(0) for row in game.wagers[CHIP].pays
-         if row.event not in shares),
+        (
+            chances[row.event] * verdicts[row.event].pays(0)
+            for row in game.wagers[CHIP].pays
+            if row.event not in shares
+        ),
         Fraction(0),
-    )  # fmt: skip
+    )
     share = sum((chances[name] * percent / 100 for name, percent in shares.items()), Fraction(0))
     start = dollars(rules.pool.starts_at)
     if not share:

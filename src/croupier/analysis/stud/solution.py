@@ -193,9 +193,17 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], told: _Told) -> 
 
     def count(first: int, last: int) -> None:
         face_values(
-            first, last, in_deck, known.counts, known.parts, known.holds, known.strength,
-            known.plays, known.flush_strength, base,
-        )  # fmt: skip
+            first,
+            last,
+            in_deck,
+            known.counts,
+            known.parts,
+            known.holds,
+            known.strength,
+            known.plays,
+            known.flush_strength,
+            base,
+        )
         work.done()
 
     def weigh(first: int, last: int) -> tuple[Whole, Whole, Whole, Whole]:
@@ -204,10 +212,28 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], told: _Told) -> 
         folds = np.zeros_like(bets)
         values = np.zeros(1 + len(POLICIES), np.int64)
         suits(
-            first, last, hands, weights, set_of, flushes, in_suit, base, known.strength,
-            known.plays, known.category, known.flush_strength, known.flush_category,
-            known.flush_mask, known.flush_of, chips, policies, totals, bets, folds, values,
-        )  # fmt: skip
+            first,
+            last,
+            hands,
+            weights,
+            set_of,
+            flushes,
+            in_suit,
+            base,
+            known.strength,
+            known.plays,
+            known.category,
+            known.flush_strength,
+            known.flush_category,
+            known.flush_mask,
+            known.flush_of,
+            chips,
+            policies,
+            totals,
+            bets,
+            folds,
+            values,
+        )
         work.done()
         return totals, bets, folds, values
 
@@ -217,9 +243,17 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], told: _Told) -> 
     totals, bets, folds, _ = (sum(parts) for parts in zip(*found, strict=True))
     values = [sum(int(part[3][n]) for part in found) for n in range(1 + len(POLICIES))]
     return Solution(
-        deck, known, STAKE, pays, totals, bets, folds, tuple(values), len(hands),
+        deck,
+        known,
+        STAKE,
+        pays,
+        totals,
+        bets,
+        folds,
+        tuple(values),
+        len(hands),
         time.perf_counter() - began,
-    )  # fmt: skip
+    )
 
 
 class _Work:

@@ -5,37 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from croupier.books.act_1992.general import conduct, payable
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import SINGLE_ZERO
-from croupier.games.roulette import race_track
-from croupier.games.roulette.irregularities import announced
-from croupier.games.roulette.round import roulette
+from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
-from croupier.games.roulette.wagers import OUTSIDE, Terms, wagers
+from croupier.games.roulette.state import SpinState
+from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
+from croupier.law import Law, Point, called, concordance
 from croupier.money import Row
+from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Mishap
-from croupier.play.limits import Outside, payable_in_chips
-from croupier.play.placing import no_boxes
+from croupier.play.game import Choice, Conduct, Game
+from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.placing import in_its_place
 from croupier.play.table_rules import NoticeRules
 from croupier.play.wagers import Wager
 
-LAW = TableLaw(
-    wagers="AR 5.5, AR 5.3",
-    late="AR 5.7, AR 3.2",
-    limits="AR 4.1(a)",
-    change="AR 5.7",
-    oral="AR 5.8",
-    below_minimum="AR 4.1(c)",
-    above_maximum="AR 4.1(d)",
-    rounding="AR 9.10",
-    excluded="AR 9.2(b)",
-    chips="AR 5.8",
-    cash="AR 5.8",
-)
 LAYOUT = Layout((("0",), *ROWS))
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -44,20 +31,20 @@ TERMS = tuple(
     Terms(name, title, odds, f"AR 5.5({at})", f"AR 6.1({at})")
     for at, name, title, odds in (
         ("a", "straight-up", "One number or straight up", 35),
-        ("b", "split",       "Two numbers or split",      17),
-        ("c", "street",      "Three numbers or street",   11),
-        ("d", "corner",      "Four numbers or corner",     8),
-        ("e", "6-line",      "Six numbers or six-line",    5),
-        ("f", "column",      "Column",                     2),
-        ("g", "dozen",       "Dozen",                      2),
-        ("h", "low",         "Low (1 to 18)",              1),
-        ("i", "high",        "High (19 to 36)",            1),
-        ("j", "even",        "Even",                       1),
-        ("k", "odd",         "Odd",                        1),
-        ("l", "red",         "Red",                        1),
-        ("m", "black",       "Black",                      1),
+        ("b", "split", "Two numbers or split", 17),
+        ("c", "street", "Three numbers or street", 11),
+        ("d", "corner", "Four numbers or corner", 8),
+        ("e", "6-line", "Six numbers or six-line", 5),
+        ("f", "column", "Column", 2),
+        ("g", "dozen", "Dozen", 2),
+        ("h", "low", "Low (1 to 18)", 1),
+        ("i", "high", "High (19 to 36)", 1),
+        ("j", "even", "Even", 1),
+        ("k", "odd", "Odd", 1),
+        ("l", "red", "Red", 1),
+        ("m", "black", "Black", 1),
     )
-)  # fmt: skip
+)
 """The wagers of AR 5.5 at the odds of AR 6.1, which letter them alike."""
 
 SERIES = (
@@ -76,109 +63,160 @@ def _rows(sizes: Iterable[str], plain: tuple[Wager, ...]) -> tuple[Row, ...]:
     )
 
 
-def called(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
+def called_wagers(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
     """The wagers that are called and laid as several: those of the race track, if there is one,
     and the maximum marker.
     """
     inside = ("straight-up", "split", "street", "corner", "6-line")
     held = {"tier": inside[1:2], "orphelins": inside[:2], "voisins": inside[1:4]}
+    called_wager = race_track.called_wager
     made = []
     for name, title, where, aka in SERIES if race else ():
         pieces, units = race_track.series(name)
         rows = _rows(held.get(name, inside[:2]), plain)
-        made.append(race_track.called_wager(
-            name, title, where, rows, units, pieces=pieces, aka=aka,
-        ))  # fmt: skip
+        made.append(called_wager(name, title, where, rows, units, pieces=pieces, aka=aka))
     if race:
-        made.append(race_track.called_wager(
-            "neighbours", "A number and its neighbours", "AR 5.3(e)", _rows(inside[:1], plain), 5,
-            on=LAYOUT.numbers, pieces=partial(race_track.neighbours, SINGLE_ZERO),
+        neighbours = called_wager(
+            "neighbours",
+            "A number and its neighbours",
+            "AR 5.3(e)",
+            _rows(inside[:1], plain),
+            5,
+            on=LAYOUT.numbers,
+            pieces=partial(race_track.neighbours, SINGLE_ZERO),
             aka=("neighbour-bets", "neighbors"),
-        ))  # fmt: skip
-    made.append(race_track.called_wager(
-        "maximum-marker", "Maximum marker", "AR 5.4(a)", _rows(inside, plain), 1,
-        on=LAYOUT.numbers, at_table=partial(race_track.at_the_maximum, LAYOUT),
-    ))  # fmt: skip
-    return tuple(made)
+        )
+        made.append(neighbours)
+    marker = called_wager(
+        "maximum-marker",
+        "Maximum marker",
+        "AR 5.4(a)",
+        _rows(inside, plain),
+        1,
+        on=LAYOUT.numbers,
+        at_table=partial(race_track.at_the_maximum, LAYOUT),
+    )
+    return (*made, marker)
 
-
-# -- irregularities ------------------------------------------------------------------------------
-
-
-IRREGULARITIES: tuple[Mishap, ...] = (
-    announced("same-direction", "The ball was spun the way the wheel turns", "AR 8.1"),
-    announced("short-spin", "The ball will not go round three times", "AR 8.2"),
-    announced("foreign-object", "Something fell into the wheel", "AR 8.3"),
-    announced("not-in-compartment", "The ball found no compartment", "AR 8.4"),
-    announced("ball-out", "The ball left the wheel", "AR 8.5"),
-    announced("no-spin", "No spin was announced, wherever the ball settled", "AR 8.6"),
-    *conduct("AR 9.2", "AR 9.3, AR 9.4"),
-)  # fmt: skip
 
 # -- options and chips ---------------------------------------------------------------------------
 
-CHOICES = (
-    Choice("places", 8, range(1, 21), "Seats at the table.", "AR 9.8"),
-    Choice(
-        "race_track", True, (True, False),
-        "Whether the series and neighbours of the race track are accepted.", "AR 5.3",
-    ),
-    Choice(
-        "non_value_only", False, (True, False),
-        "Whether players are required to use non-value chips in place of value chips.", "AR 5.14",
-    ),
-    *payable("AR 9.10", "AR 4.1(b)"),
-)  # fmt: skip
+PLACES = Choice("places", 8, range(1, 21), "Seats at the table.")
+RACE_TRACK = Choice(
+    "race_track",
+    True,
+    (True, False),
+    "Whether the series and neighbours of the race track are accepted.",
+)
+NON_VALUE_ONLY = Choice(
+    "non_value_only",
+    False,
+    (True, False),
+    "Whether players are required to use non-value chips in place of value chips.",
+)
 
 CHIPS = ChipRules(
     value="AR 5.1", own="AR 5.9", table="AR 5.10", redeem="AR 5.11", one_colour="AR 5.1"
 )
 """Colour chips of one table."""
 
+# -- the concordance -------------------------------------------------------------------------------
 
-def build(options: Options) -> Game:
-    """American roulette."""
-    rules = RouletteRules(SINGLE_ZERO, LAYOUT, "AR 1.2, AR 3.1", stake_buttons=True)
-    plain = wagers(LAYOUT, TERMS, "AR 6.2(b)", "AR 6.2(a)")
-    offered = (*plain, *called(plain, bool(options["race_track"])))
-    part = "act-1992 AR"
-    return Game(
-        id="act-1992/american-roulette",
-        title="American roulette",
-        cites="AR 1",
-        parts=(part,),
-        script=roulette(rules, offered, part),
-        wagers={wager.name: wager for wager in offered},
-        rules=rules,
-        law=LAW,
-        deck=composition(()),
-        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
-        options=options,
-        checks=(
-            no_boxes("AR 5.6"),
-            ChipsInPlay(
-                CHIPS, "prohibited" if options["non_value_only"] else "permitted", "AR 5.14",
-                OUTSIDE, cash=True,
-            ).refusal,
+AR = concordance(
+    "act-1992 AR",
+    {
+        "terms": (race_track.neighbours, race_track.at_the_maximum),
+        "1": Point.GAME,
+        "1.1": rules.chip_places,
+        "1.2": (rules.hue, rules.pockets),
+        "3.1": round.spin_the_ball,
+        "3.2": (round.spin, Point.LATE),
+        "3.3": round.settle,
+        "4.1(a)": Point.LIMITS,
+        "4.1(b)": MULTIPLES_NOTICE,
+        "4.1(c)": Point.BELOW_MINIMUM,
+        "4.1(d)": (round.cut_to_the_maximum, Point.ABOVE_MAXIMUM),
+        "4.2": Point.NOTICE,
+        "5.2(a)-(b)": round.wagering,
+        "5.3": (RACE_TRACK, Point.WAGERS),
+        "5.3(a)-(d)": race_track.series,
+        "5.3(e)": race_track.neighbours,
+        "5.4(a)": race_track.at_the_maximum,
+        "5.5": Point.WAGERS,
+        "5.5(a)": on_numbers,
+        "5.5(b)(i)": on_numbers,
+        "5.5(b)(ii)": rules.chip_places,
+        "5.5(c)(i)": on_numbers,
+        "5.5(c)(ii)": rules.chip_places,
+        "5.5(c)(iii)": rules.chip_places,
+        "5.5(d)(i)": on_numbers,
+        "5.5(d)(ii)": rules.chip_places,
+        "5.5(e)": on_numbers,
+        "5.5(f)": rules.column,
+        "5.5(g)": rules.dozen,
+        "5.5(h)-(i)": rules.half,
+        "5.5(j)-(k)": rules.parity,
+        "5.5(l)-(m)": rules.hue,
+        "5.6": (rules.chip_places, in_its_place),
+        "5.7": (round.wagering, round.settle, Point.LATE, Point.CHANGE),
+        "5.8": (round.wagering, Point.ORAL, Point.CHIPS, Point.CASH),
+        "5.12": round.wagering,
+        "5.13": (on_numbers, round.settle),
+        "5.14": NON_VALUE_ONLY,
+        "6.2(a)-(b)": on_numbers,
+        "8.1": called(
+            mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
         ),
+        "8.2": called(mishaps.no_spin, "short-spin", "The ball will not go round three times"),
+        "8.3": called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
+        "8.4": called(mishaps.no_spin, "not-in-compartment", "The ball found no compartment"),
+        "8.5": called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
+        "8.6": mishaps.no_spin,
+        "9.2": called(powers.misconduct, "contravention"),
+        "9.2(b)": Point.EXCLUDED,
+        "9.3": powers.outcome_invalidated,
+        "9.4": powers.outcome_invalidated,
+        "9.8": PLACES,
+        "9.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+    },
+    silent=(multipliers.at_odds, multipliers.draw_multipliers, multipliers.how_many),
+)
+LAW = Law(AR)
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+def build(options: Options) -> Game[SpinState, RouletteRules]:
+    """American roulette."""
+    played = RouletteRules(SINGLE_ZERO, LAYOUT, stake_buttons=True)
+    plain = wagers(LAYOUT, TERMS, "AR 6.2(b)", "AR 6.2(a)")
+    offered = (*plain, *called_wagers(plain, bool(options["race_track"])))
+    value = "prohibited" if options["non_value_only"] else "permitted"
+    return Game(
+        script=round.roulette(played, offered, LAW),
+        wagers={wager.name: wager for wager in offered},
+        rules=played,
+        state=SpinState,
+        deck=composition(()),
+        checks=(in_its_place, ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal),
+        conduct=Conduct(oral=False, cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        notice=NoticeRules("AR 4.2"),
-        modules=(
-            "croupier.games.roulette.rules", "croupier.games.roulette.wagers",
-            "croupier.games.roulette.round", "croupier.games.roulette.irregularities",
-            "croupier.games.roulette.race_track", "croupier.play.mishaps",
-            "croupier.books.act_1992.american_roulette",
-        ),
-    )  # fmt: skip
+        notice=NoticeRules(),
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "act-1992/american-roulette", "American roulette", "AR 1", CHOICES, build,
+    listed(
+        "act-1992/american-roulette",
+        "American roulette",
+        LAW,
+        build,
         "Players put chips on the numbers of a layout with one zero, on lines and points between "
         "them, or on colours, halves, dozens and columns; whole series may be called by their "
         "place on the wheel. The compartment that the ball comes to rest in decides every wager.",
+        options=(PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+        families=("roulette",),
     ),
-)  # fmt: skip
+)

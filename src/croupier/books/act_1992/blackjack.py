@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.books.act_1992.general import conduct
 from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import absence, lens, reports, side_wagers
@@ -11,11 +12,10 @@ from croupier.games.blackjack.boxes import total_of
 from croupier.games.blackjack.checks import Cites, Placing
 from croupier.games.blackjack.closed import not_open
 from croupier.games.blackjack.reconstruction import reconstruct
-from croupier.games.blackjack.round import FAMILY, blackjack
+from croupier.games.blackjack.round import blackjack
 from croupier.games.blackjack.rules import THREE_TO_TWO, BlackjackRules, total
 from croupier.games.blackjack.settlement import hand_event, second_card
 from croupier.money import UP_TO_CENT, Odds, PayTable, Row
-from croupier.play import powers
 from croupier.play.game import Choice, Game, Inscription, TableLaw
 from croupier.play.irregularities import Irregularity, Mishap, NoFacts
 from croupier.play.limits import Outside, payable_in_chips
@@ -152,15 +152,7 @@ IRREGULARITIES: tuple[Mishap, ...] = (
         "burn-forgotten", "The dealer did not burn a card", "BJ 18(i)", NoFacts,
         ruling.burn_forgotten, ("round",),
     ),
-    Irregularity(
-        "contravention", "A player broke a rule", "BJ 20.2", powers.Sanction, powers.sanction,
-        ("returned", "excluded"), powers.player_is_known,
-    ),
-    Irregularity(
-        "outcome-invalidated", "Disruption or fraud: the operator invalidates the outcome",
-        "BJ 20.3", powers.Disruption, powers.invalidate, ("round", "returned"),
-        powers.ground_is_named,
-    ),
+    *conduct("BJ 20.2", "BJ 20.3"),
 )  # fmt: skip
 
 # -- options -------------------------------------------------------------------------------------
@@ -194,7 +186,6 @@ WHERE = Cites(
 
 # -- the game ------------------------------------------------------------------------------------
 
-MODULES = (*FAMILY, "croupier.books.act_1992.blackjack")
 MOVES = (
     "hit", "stand", "double", "split", "insure", "even-money", "decline", "no-double", "cover",
     "first-hand", "accept", "refuse", "cut",
@@ -267,7 +258,6 @@ def build(options: Options) -> Game:
         notice=NoticeRules("BJ 4.2"),
         moves=MOVES,
         inscriptions=(*INSCRIPTIONS, OVER_UNDER_INSCRIPTION) if beside else INSCRIPTIONS,
-        modules=MODULES,
     )
 
 

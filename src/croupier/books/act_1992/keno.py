@@ -187,13 +187,6 @@ def build(options: Options) -> Game:
         reserved={"special-3": "KE 18.4, KE 6.3(d)"},
         checks=(Writing(rules).refusal,),
         keeps_stakes=True,
-        modules=(
-            "croupier.games.keno.rules", "croupier.games.keno.wagers",
-            "croupier.games.keno.round", "croupier.games.keno.writing",
-            "croupier.games.keno.tickets", "croupier.games.keno.prizes",
-            "croupier.games.keno.jackpots", "croupier.games.keno.claims",
-            "croupier.games.keno.irregularities", "croupier.books.act_1992.keno",
-        ),
     )  # fmt: skip
 
 

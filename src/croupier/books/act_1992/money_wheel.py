@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import conduct, payable
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.equipment.decks import composition
-from croupier.games.wheels import irregularities as ruling
-from croupier.games.wheels.round import wheel_of_fortune
-from croupier.games.wheels.rules import WheelRules, rim
-from croupier.games.wheels.wagers import symbol_wager
+from croupier.games.wheels import mishaps, round, rules
+from croupier.games.wheels.rules import WheelRules
+from croupier.games.wheels.state import WheelState
+from croupier.games.wheels.wagers import symbol_spun, symbol_wager
+from croupier.law import Law, Point, called, concordance
 from croupier.money import UP_TO_CENT, Odds
-from croupier.play import mishaps
+from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Game, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap
-from croupier.play.limits import Outside, payable_in_chips
-from croupier.play.placing import no_boxes
+from croupier.play.game import Conduct, Game
+from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.placing import in_its_place
+from croupier.play.steps import collect_then_pay
 from croupier.play.table_rules import NoticeRules
-
-LAW = TableLaw(
-    wagers="MW 5.1",
-    late="MW 5.2",
-    limits="MW 4.1(a)",
-    change="MW 5.2",
-    oral="MW 5.6",
-    below_minimum="MW 4.1(c)",
-    above_maximum="MW 4.1(d)",
-    rounding="MW 8.9",
-    excluded="MW 8.2(b)",
-    chips="MW 5.3",
-    cash="MW 5.6",
-)
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(value="MW 5.4", own="", table="MW 5.5", redeem="MW 5.5", one_colour=""), cash=True
@@ -48,7 +35,7 @@ SEGMENTS = {
 }
 """By symbol: how many segments show it (rule 1.4), what it pays, and where that is said."""
 
-WHEEL = rim("money wheel", {symbol: count for symbol, (count, _, _) in SEGMENTS.items()})
+WHEEL = rules.rim("money wheel", {symbol: count for symbol, (count, _, _) in SEGMENTS.items()})
 WAGER = symbol_wager(
     {symbol: odds for symbol, (_, odds, _) in SEGMENTS.items()},
     "MW 5.1",
@@ -56,73 +43,78 @@ WAGER = symbol_wager(
     UP_TO_CENT,
 )
 
-# -- irregularities ------------------------------------------------------------------------------
+# -- the concordance -------------------------------------------------------------------------------
 
-_NO_SPIN = ("spin", "round", "returned")
+SHORT_SPIN = called(
+    mishaps.short_spin, "short-spin", "The wheel failed to make two complete revolutions"
+)
+INTERFERENCE = called(mishaps.no_spin, "interference", "Somebody interfered with the spin")
+MALFUNCTION = called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
+NO_SPIN = called(mishaps.no_spin, "no-spin", "The dealer announced 'no spin'")
 
-IRREGULARITIES: tuple[Mishap, ...] = (
-    Irregularity(
-        "short-spin", "The wheel failed to make two complete revolutions",
-        "MW 6.1, MW 6.2", ruling.ShortSpin, mishaps.void_the_spin, _NO_SPIN,
-        ruling.too_few_revolutions,
-    ),
-    Irregularity(
-        "interference", "Somebody interfered with the spin",
-        "MW 6.3, MW 6.2", mishaps.Invalid, mishaps.void_the_spin, _NO_SPIN,
-    ),
-    Irregularity(
-        "malfunction", "A mechanical malfunction of the wheel",
-        "MW 6.3, MW 6.2", mishaps.Invalid, mishaps.void_the_spin, _NO_SPIN,
-    ),
-    Irregularity(
-        "no-spin", "The dealer announced 'no spin'",
-        "MW 6.2", mishaps.Invalid, mishaps.void_the_spin, _NO_SPIN,
-    ),
-    Irregularity(
-        "on-divider", "The indicator stopped on the divider between two segments",
-        "MW 6.4, MW 6.2", mishaps.Invalid, mishaps.void_the_spin, _NO_SPIN,
-        mishaps.a_result_is_due,
-    ),
-    *conduct("MW 8.2", "MW 8.3, MW 8.4"),
-)  # fmt: skip
+MW = concordance(
+    "act-1992 MW",
+    {
+        "1.1": Point.GAME,
+        "1.4": rules.rim,
+        "3.2": (rules.is_valid_spin, round.spin),
+        "3.3": round.wagering,
+        "3.4": (round.spin, round.settle, collect_then_pay),
+        "4.1(a)": Point.LIMITS,
+        "4.1(b)": MULTIPLES_NOTICE,
+        "4.1(c)": Point.BELOW_MINIMUM,
+        "4.1(d)": Point.ABOVE_MAXIMUM,
+        "4.2": Point.NOTICE,
+        "5.1": (symbol_spun, Point.WAGERS),
+        "5.2": (round.wagering, round.settle, Point.LATE, Point.CHANGE),
+        "5.3": (round.wagering, in_its_place, Point.CHIPS),
+        "5.6": (Point.ORAL, Point.CASH),
+        "5.7": round.settle,
+        "5.8": round.settle,
+        "6.1": SHORT_SPIN,
+        "6.2": (SHORT_SPIN, INTERFERENCE, MALFUNCTION, NO_SPIN, mishaps.on_divider),
+        "6.3": (INTERFERENCE, MALFUNCTION),
+        "6.4": mishaps.on_divider,
+        "8.2": called(powers.misconduct, "contravention"),
+        "8.2(b)": Point.EXCLUDED,
+        "8.3": powers.outcome_invalidated,
+        "8.4": powers.outcome_invalidated,
+        "8.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+    },
+    silent=(mishaps.on_peg, rules.on_a_peg),
+)
+LAW = Law(MW)
 
-# -- options and the game --------------------------------------------------------------------------
-
-CHOICES = payable("MW 8.9", "MW 4.1(b)")
+# -- the game ------------------------------------------------------------------------------------
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[WheelState, WheelRules]:
     """The money wheel of 52 segments."""
-    rules = WheelRules(WHEEL, revolutions=2)
+    played = WheelRules(WHEEL, revolutions=2)
     return Game(
-        id="act-1992/money-wheel",
-        title="Money wheel",
-        cites="MW 1.1",
-        parts=("act-1992 MW",),
-        script=wheel_of_fortune(rules, (WAGER,), "act-1992 MW"),
+        script=round.wheel_of_fortune(played, (WAGER,), LAW),
         wagers={WAGER.name: WAGER},
-        rules=rules,
-        law=LAW,
+        rules=played,
+        state=WheelState,
         deck=composition(()),
-        irregularities={m.slug: m for m in IRREGULARITIES},
-        options=options,
-        checks=(no_boxes("MW 5.3"), CHIPS_IN_PLAY.refusal),
+        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
+        conduct=Conduct(oral=False, cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        notice=NoticeRules("MW 4.2"),
-        modules=(
-            "croupier.games.wheels.rules", "croupier.games.wheels.wagers",
-            "croupier.games.wheels.round", "croupier.games.wheels.irregularities",
-            "croupier.play.mishaps", "croupier.books.act_1992.money_wheel",
-        ),
-    )  # fmt: skip
+        notice=NoticeRules(),
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "act-1992/money-wheel", "Money wheel", "MW 1.1", CHOICES, build,
+    listed(
+        "act-1992/money-wheel",
+        "Money wheel",
+        LAW,
+        build,
         "A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. "
         "The rarer a symbol is on the wheel, the more it pays.",
+        options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+        families=("wheels",),
     ),
-)  # fmt: skip
+)

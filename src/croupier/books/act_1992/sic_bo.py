@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import conduct, payable
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.equipment.decks import composition
-from croupier.games.sic_bo import irregularities as ruling
+from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.round import sic_bo
 from croupier.games.sic_bo.rules import SicBoRules
+from croupier.games.sic_bo.state import SicBoState
+from croupier.law import Law, Point, called, concordance
 from croupier.money import UP_TO_CENT
-from croupier.play import mishaps
+from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Game, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
-from croupier.play.limits import Outside, payable_in_chips
-from croupier.play.placing import no_boxes
+from croupier.play.game import Conduct, Game
+from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.mishaps import light_failure
+from croupier.play.placing import in_its_place
+from croupier.play.steps import collect_then_pay
 from croupier.play.table_rules import NoticeRules
-
-LAW = TableLaw(
-    wagers="SB 4.1",
-    late="SB 4.6",
-    limits="SB 3.1(a)",
-    change="SB 4.6",
-    oral="SB 4.4",
-    below_minimum="SB 3.1(c)",
-    above_maximum="SB 3.1(d)",
-    rounding="SB 9.9",
-    excluded="SB 9.2(b)",
-    chips="SB 4.2",
-    cash="SB 4.4",
-)
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(value="SB 4.2", own="", table="SB 4.3", redeem="SB 4.3", one_colour=""), cash=True
@@ -68,83 +56,108 @@ WAGERS = tuple(
     where.offered(pays, at, f"{at}, {paid}", UP_TO_CENT) for where, pays, at, paid in LAYOUT
 )
 
-# -- irregularities ------------------------------------------------------------------------------
+# -- the concordance -------------------------------------------------------------------------------
 
-_NO_RESULT = ("result", "round", "returned")
+VOID = ("result", "round", "returned")
+NOT_FLAT = called(
+    mishaps.not_flat,
+    "not-flat",
+    "A die did not come to rest flat on the base of the tumbler",
+    VOID,
+)
+BROKEN_DIE = called(mishaps.no_result, "broken-die", "A die broke during the game")
+TUMBLER_FAILURE = called(mishaps.tumbler_failure, "tumbler-failure", effects=VOID)
+LIGHTS = called(light_failure, "light-failure", "The winning areas did not light up")
 
-IRREGULARITIES: tuple[Mishap, ...] = (
-    Irregularity(
-        "not-flat", "A die did not come to rest flat on the base of the tumbler",
-        "SB 7.1, SB 7.4", mishaps.Invalid, ruling.no_result, _NO_RESULT, mishaps.a_result_is_due,
+SB = concordance(
+    "act-1992 SB",
+    {
+        "1.1": Point.GAME,
+        "3.1(a)": Point.LIMITS,
+        "3.1(b)": MULTIPLES_NOTICE,
+        "3.1(c)": Point.BELOW_MINIMUM,
+        "3.1(d)": Point.ABOVE_MAXIMUM,
+        "3.2": Point.NOTICE,
+        "4.1": (rules.total, Point.WAGERS),
+        "4.1(a)": rules.is_small,
+        "4.1(b)": rules.is_big,
+        "4.1(c)-(d)": rules.showing,
+        "4.1(e)": rules.is_triple,
+        "4.1(f)": rules.showing,
+        "4.1(g)": rules.show_both,
+        "4.1(h)": area.three_dice_total,
+        "4.2": Point.CHIPS,
+        "4.4": (Point.ORAL, Point.CASH),
+        "4.5": round.settle,
+        "4.6": (round.wagering, Point.LATE, Point.CHANGE),
+        "4.7": (round.settle, in_its_place),
+        "6.1": (round.spin, round.wagering),
+        "6.2": rules.called,
+        "6.3": round.spin,
+        "6.4": round.settle,
+        "6.5": (round.settle, collect_then_pay, LIGHTS),
+        "6.6": round.wagering,
+        "7.1": NOT_FLAT,
+        "7.2": BROKEN_DIE,
+        "7.3": mishaps.exposed_early,
+        "7.4": (NOT_FLAT, BROKEN_DIE, mishaps.exposed_early, mishaps.no_result, TUMBLER_FAILURE),
+        "7.5": TUMBLER_FAILURE,
+        "7.6": LIGHTS,
+        "7.7": mishaps.cannot_activate,
+        "9.2": called(powers.misconduct, "contravention"),
+        "9.2(b)": Point.EXCLUDED,
+        "9.3": powers.outcome_invalidated,
+        "9.4": powers.outcome_invalidated,
+        "9.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+    },
+    silent=(
+        area.drawn,
+        mishaps.jackpot_malfunction,
+        mishaps.wrong_entry,
+        placing.beside_another_wager,
+        placing.too_early_to_shoot,
+        round.draw_the_jackpot,
+        round.let_a_player_shoot,
+        round.nominated,
+        round.pay_the_prize,
+        round.start_the_meter_again,
+        rules.is_even,
+        rules.is_odd,
+        rules.show_three_of,
     ),
-    Irregularity(
-        "broken-die", "A die broke during the game",
-        "SB 7.2, SB 7.4", mishaps.Invalid, ruling.no_result, _NO_RESULT,
-    ),
-    Irregularity(
-        "exposed-early", "The dice were seen before no more bets were called",
-        "SB 7.3, SB 7.4", mishaps.Invalid, ruling.no_result, _NO_RESULT,
-        ruling.dice_are_not_called_yet,
-    ),
-    Irregularity(
-        "no-result", "The dealer announced 'no result'",
-        "SB 7.4", mishaps.Invalid, ruling.no_result, _NO_RESULT,
-    ),
-    Irregularity(
-        "tumbler-failure", "The dice tumbler did not operate correctly",
-        "SB 7.5, SB 7.4", mishaps.Invalid, ruling.no_result, _NO_RESULT,
-        ruling.dice_have_been_tumbled,
-    ),
-    Irregularity(
-        "light-failure", "The winning areas did not light up",
-        "SB 7.6, SB 6.5", NoFacts, mishaps.result_stands, ("result", "round"),
-        mishaps.a_result_is_in,
-    ),
-    Irregularity(
-        "cannot-activate", "The equipment cannot start the tumbler",
-        "SB 7.7", NoFacts, ruling.close_the_table, ("table", "round", "returned"),
-        ruling.dice_are_to_be_tumbled,
-    ),
-    *conduct("SB 9.2", "SB 9.3, SB 9.4"),
-)  # fmt: skip
+)
+LAW = Law(SB)
 
-# -- options and the game --------------------------------------------------------------------------
-
-CHOICES = payable("SB 9.9", "SB 3.1(b)")
+# -- the game ------------------------------------------------------------------------------------
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Sic-bo with a covered tumbler."""
-    rules = SicBoRules(covered=True, by_name=False)
+    played = SicBoRules(covered=True, by_name=False, tumbled_again=False)
     return Game(
-        id="act-1992/sic-bo",
-        title="Sic-bo",
-        cites="SB 1.1",
-        parts=("act-1992 SB",),
-        script=sic_bo(rules, WAGERS, "act-1992 SB"),
+        script=round.sic_bo(played, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
-        rules=rules,
-        law=LAW,
+        rules=played,
+        state=SicBoState,
         deck=composition(()),
-        irregularities={m.slug: m for m in IRREGULARITIES},
-        options=options,
-        checks=(no_boxes("SB 4.7"), CHIPS_IN_PLAY.refusal),
+        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
+        conduct=Conduct(oral=False, cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        notice=NoticeRules("SB 3.2"),
-        modules=(
-            "croupier.games.sic_bo.rules", "croupier.games.sic_bo.wagers",
-            "croupier.games.sic_bo.round", "croupier.games.sic_bo.irregularities",
-            "croupier.play.mishaps", "croupier.books.act_1992.sic_bo",
-        ),
-    )  # fmt: skip
+        notice=NoticeRules(),
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "act-1992/sic-bo", "Sic-bo", "SB 1.1", CHOICES, build,
+    listed(
+        "act-1992/sic-bo",
+        "Sic-bo",
+        LAW,
+        build,
         "Three dice tumble under a cover, and players wager on what they will show: a total, small "
         "or big, a number on one die or more, two numbers together, a triple.",
+        options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+        families=("sic_bo",),
     ),
-)  # fmt: skip
+)

@@ -99,11 +99,6 @@ def build(options: Options) -> Game:
         not_open=triple.not_open,
         moves=tuple(move for move in base.MOVES if move not in behind),
         inscriptions=INSCRIPTIONS,
-        modules=(
-            *base.MODULES,
-            "croupier.games.blackjack.triple",
-            "croupier.books.act_1992.triple_play",
-        ),
     )
 
 

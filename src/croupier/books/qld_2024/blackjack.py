@@ -20,7 +20,7 @@ from croupier.games.blackjack.blazing import STEPS_WITH_JACKPOT
 from croupier.games.blackjack.boxes import total_of
 from croupier.games.blackjack.checks import Cites, Placing
 from croupier.games.blackjack.closed import not_open
-from croupier.games.blackjack.round import FAMILY, STEPS, Step, blackjack
+from croupier.games.blackjack.round import STEPS, Step, blackjack
 from croupier.games.blackjack.rules import THREE_TO_TWO, BlackjackRules, total
 from croupier.games.blackjack.settlement import hand_event, second_card
 from croupier.money import Odds, PayTable, Row
@@ -163,11 +163,6 @@ def shoe_rules(cards: int, options: Options) -> ShoeRules:
 
 # -- the game ------------------------------------------------------------------------------------
 
-MODULES = (
-    *FAMILY,
-    "croupier.books.qld_2024.blackjack", "croupier.books.qld_2024.blackjack_additional",
-    "croupier.books.qld_2024.blackjack_irregularities",
-)  # fmt: skip
 MOVES = (
     "hit", "stand", "double", "split", "insure", "even-money", "decline", "no-double", "cover",
     "first-hand", "second-hand", "accept", "refuse", "cut", "ask", "keep", "retract",
@@ -203,7 +198,6 @@ def assemble(
     own: Mapping[str, str] = additional.OWN,
     watched: Mapping[str, Decide] = NOTHING_WATCHED,
     steps: tuple[Step, ...] = STEPS,
-    modules: tuple[str, ...] = MODULES,
 ) -> Game:
     """A game of the blackjack family: its rules, its own wagers and those beside it.
 
@@ -248,7 +242,6 @@ def assemble(
         shoe=None if options["machine"] else shoe_rules(len(rules.deck) * decks, options),
         notice=NOTICE,
         moves=MOVES,
-        modules=modules,
     )
     return with_blazing_sevens(game, options)
 

@@ -123,7 +123,6 @@ def build(options: Options) -> Game:
         parts=(PART, base.PART),
         main=(ORIGINAL, DOUBLE, SPLIT),
         beside=BESIDE,
-        modules=(*base.MODULES, "croupier.books.qld_2024.blackjack_challenge"),
     )
     without = ("insure", "even-money", "decline", "second-hand")
     moves = tuple(move for move in base.MOVES if move not in without)

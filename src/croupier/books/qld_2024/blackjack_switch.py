@@ -167,7 +167,6 @@ def build(options: Options) -> Game:
         own=OWN,
         watched={"super-match": switch.super_match_known},
         steps=SWITCH_STEPS,
-        modules=(*base.MODULES, "croupier.books.qld_2024.blackjack_switch"),
     )
     mishaps = {
         slug: replace(mishap, cites=OWN_CITES.get(slug, mishap.cites))

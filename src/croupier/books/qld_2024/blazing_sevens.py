@@ -142,4 +142,4 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
             "sch 18 s 16(8), sch 18 s 16(7)",
         ),
     )  # fmt: skip
-    return blazing.with_jackpot(game, jackpot, mishaps, __name__)
+    return blazing.with_jackpot(game, jackpot, mishaps)

@@ -129,14 +129,6 @@ COMMISSION = Choice(
 
 OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
-MODULES = (
-    "croupier.games.craps.rules", "croupier.games.craps.wagers", "croupier.games.craps.round",
-    "croupier.games.craps.odds_bets", "croupier.games.craps.shooter",
-    "croupier.games.craps.checks", "croupier.games.craps.reports",
-    "croupier.games.craps.irregularities", "croupier.books.qld_2024.craps",
-    "croupier.books.qld_2024.craps_wagers",
-)  # fmt: skip
-
 # -- games ---------------------------------------------------------------------------------------
 
 
@@ -176,7 +168,6 @@ def build_craps(options: Options) -> Game[HandState, CrapsRules]:
         call=wagering.call,
         notice=NOTICE,
         moves=("call-on", "call-off", "accept", "refuse", "pass", "keep"),
-        modules=MODULES,
     )
 
 

@@ -113,10 +113,6 @@ def build(options: Options) -> Game:
         own=OWN,
         watched={"kings-bounty": terminals.kings_bounty_known},
         steps=terminals.TERMINAL_STEPS,
-        modules=(
-            *base.MODULES, "croupier.games.blackjack.terminals",
-            "croupier.books.qld_2024.electronic_blackjack",
-        ),
     )  # fmt: skip
     kept = [mishap for slug, mishap in game.irregularities.items() if slug in AT_TERMINALS]
     behind = ("no-double", "cover", "first-hand", "second-hand")

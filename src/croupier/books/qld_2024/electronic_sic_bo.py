@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.catalogue import CATALOGUE, Options, listed
 from croupier.books.qld_2024 import sic_bo as table
-from croupier.books.qld_2024.general import CONDUCT, NOTICE
+from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
-from croupier.games.sic_bo import jackpot
+from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.round import SHOOT, sic_bo, too_early_to_shoot
 from croupier.games.sic_bo.rules import SicBoRules
-from croupier.law import Law
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
-from croupier.play.placing import no_boxes, no_cash
+from croupier.games.sic_bo.state import SicBoState
+from croupier.law import Law, Point, concordance
+from croupier.play.game import Choice, Conduct, Game
+from croupier.play.placing import from_credits, in_its_place
 from croupier.play.wagers import Wager
-
-OFFERED = "sch 8(a) s 4(1)"
-
-
-def law(with_jackpot: bool) -> Law:
-    """A terminal takes the wagers of s 4, and a jackpot wager where one is run (s 8(1))."""
-    return TableLaw(
-        wagers=OFFERED if with_jackpot else f"{OFFERED}, sch 8(a) s 8(1)",
-        late="sch 16 s 3(3), sch 16 s 5(2)",
-        limits="sch 16 s 5(3)",
-        change="sch 16 s 5(2)",
-        oral="sch 8(a) s 5, sch 16 s 5(1)",
-        rounding="sch 8(a) s 6",
-        excluded="s 11(2)(b)",
-        chips="sch 16 s 5(3)",
-    )
-
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -61,81 +43,126 @@ def jackpot_wager(options: Options) -> tuple[Wager, ...]:
     """The jackpot wager, where one is run."""
     if not options["jackpot"]:
         return ()
-    wager = jackpot.jackpot_wager(
-        int(options["jackpot_prize"]), int(options["jackpot_odds"]), "sch 8(a) s 8(1)",
-        "sch 8(a) s 8(4), sch 8(a) s 8(5)", "sch 8(a) s 8(3), sch 16 s 3(3)",
-    )  # fmt: skip
+    wager = area.jackpot_wager(
+        int(options["jackpot_prize"]),
+        int(options["jackpot_odds"]),
+        "sch 8(a) s 8(1)",
+        "sch 8(a) s 8(4), sch 8(a) s 8(5)",
+        "sch 8(a) s 8(3), sch 16 s 3(3)",
+    )
     return (wager,)
 
 
-# -- irregularities ------------------------------------------------------------------------------
+# -- options -------------------------------------------------------------------------------------
 
-WRONG_ENTRY = table.wrong_entry("sch 8 s 15(4), sch 16 s 10(2)")
-JACKPOT_MALFUNCTION: Mishap = Irregularity(
-    "jackpot-malfunction", "The jackpot system failed and the operator refuses the prize",
-    "sch 8(a) s 9(1)", NoFacts, jackpot.refuse_the_jackpot, ("jackpot", "returned", "round"),
-    jackpot.wagers_are_made,
-)  # fmt: skip
+JACKPOT = Choice("jackpot", True, (True, False), "Whether a jackpot may be wagered on.")
+JACKPOT_ODDS = Choice(
+    "jackpot_odds",
+    10_000,
+    range(2, 100_000_001),
+    "The jackpot is drawn once in so many rounds; the rule leaves that to the control system.",
+)
+JACKPOT_PRIZE = Choice(
+    "jackpot_prize",
+    1_000_000,
+    range(1, 10**12 + 1),
+    "The prize stated, in cents, where no meter displays one.",
+)
 
-# -- options and the game --------------------------------------------------------------------------
+# -- the concordances ------------------------------------------------------------------------------
 
-CHOICES = (
-    table.TRIPLE_WINS_DOUBLE,
-    Choice(
-        "jackpot", True, (True, False), "Whether a jackpot may be wagered on.", "sch 8(a) s 8(1)"
-    ),
-    Choice(
-        "jackpot_odds", 10_000, range(2, 100_000_001),
-        "The jackpot is drawn once in so many rounds; the rule leaves that to the control system.",
-        "sch 8(a) s 8(4)",
-    ),
-    Choice(
-        "jackpot_prize", 1_000_000, range(1, 10**12 + 1),
-        "The prize stated, in cents, where no meter displays one.", "sch 8(a) s 2",
-    ),
-)  # fmt: skip
+SCH_8A = concordance(
+    "qld-2024 sch 8(a)",
+    {
+        "s 1": Point.GAME,
+        "s 2": round.nominated,
+        "s 5": round.wagering,
+        "s 6": Point.ROUNDING,
+        "s 7(1)": (round.let_a_player_shoot, placing.too_early_to_shoot),
+        "s 7(2)(a)": round.nominated,
+        "s 7(2)(b)": round.let_a_player_shoot,
+    },
+)
+
+WITH_JACKPOT = concordance(
+    "qld-2024 sch 8(a)",
+    {
+        "s 2": (round.pay_the_prize, round.start_the_meter_again, JACKPOT_PRIZE),
+        "s 4(1)": Point.WAGERS,
+        "s 8(1)": JACKPOT,
+        "s 8(2)": placing.beside_another_wager,
+        "s 8(4)": (area.drawn, round.draw_the_jackpot, JACKPOT_ODDS),
+        "s 8(5)": round.pay_the_prize,
+        "s 9(1)": mishaps.jackpot_malfunction,
+    },
+)
+WITHOUT_JACKPOT = concordance(
+    "qld-2024 sch 8(a)",
+    {
+        "s 4(1)": Point.WAGERS,
+        "s 8(1)": Point.WAGERS,
+    },
+    silent=table.JACKPOT,
+)
+
+ON_TERMINALS = concordance(
+    "qld-2024",
+    {
+        "sch 8 s 15(4)": mishaps.wrong_entry,
+        "sch 8(a) s 5": (from_credits, Point.ORAL),
+        "sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(2)": (Point.LATE, Point.CHANGE),
+        "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
+        "sch 16 s 10(2)": mishaps.wrong_entry,
+    },
+)
+"""What terminals change at sic-bo, and what holds beside that."""
 
 
-def build(options: Options) -> Game:
+def law(jackpot: bool = True) -> Law:
+    """What holds on terminals where a jackpot is run, or none."""
+    run = WITH_JACKPOT if jackpot else WITHOUT_JACKPOT
+    return Law(SCH_8A, run, ON_TERMINALS, table.SCH_8, GENERAL)
+
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Sic-bo on terminals: the players take turns to start the dice."""
-    with_jackpot = bool(options["jackpot"])
-    rules = SicBoRules(
-        players_shoot=True, jackpot_odds=int(options["jackpot_odds"]) if with_jackpot else 0
-    )
+    jackpot = bool(options["jackpot"])
+    here = law(jackpot)
+    odds = int(options["jackpot_odds"]) if jackpot else 0
+    rules = SicBoRules(players_shoot=True, jackpot_odds=odds)
     offered = (*wagers(bool(options["triple_wins_double"])), *jackpot_wager(options))
-    parts = ("qld-2024 sch 8(a)", "qld-2024 sch 8")
-    mishaps = (
-        *table.TUMBLER, WRONG_ENTRY, *((JACKPOT_MALFUNCTION,) if with_jackpot else ()), *CONDUCT,
-    )  # fmt: skip
+    beside = (placing.beside_another_wager,) if jackpot else ()
     return Game(
-        id="qld-2024/electronic-sic-bo",
-        title="Electronic sic-bo",
-        cites="sch 8(a) s 1",
-        parts=parts,
-        script=sic_bo(rules, offered, *parts),
+        script=round.sic_bo(rules, offered, here),
         wagers={wager.name: wager for wager in offered},
         rules=rules,
-        law=law(with_jackpot),
+        law=here,
+        state=SicBoState,
         deck=composition(()),
-        irregularities={m.slug: m for m in mishaps},
-        options=options,
-        checks=(
-            no_boxes("sch 16 s 5(3)"), no_cash("sch 8(a) s 5, sch 16 s 5(1)"),
-            *((jackpot.beside_another_wager,) if with_jackpot else ()),
-        ),
-        pay=jackpot.pay_the_prize if with_jackpot else None,
-        call=too_early_to_shoot,
+        checks=(in_its_place, from_credits, *beside),
+        conduct=Conduct(oral=False),
+        pay=round.pay_the_prize if jackpot else None,
+        call=placing.too_early_to_shoot,
         notice=NOTICE,
-        moves=(SHOOT,),
-        modules=(*table.MODULES, "croupier.books.qld_2024.electronic_sic_bo"),
-    )  # fmt: skip
+        moves=(round.SHOOT,),
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/electronic-sic-bo", "Electronic sic-bo", "sch 8(a) s 1", CHOICES, build,
+    listed(
+        "qld-2024/electronic-sic-bo",
+        "Electronic sic-bo",
+        law(),
+        build,
         "Sic-bo on player terminals. The players with a wager take turns to start the dice, and "
         "one of those who have paid for the jackpot may be drawn to win it.",
+        options=(table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE),
+        families=("sic_bo",),
     ),
-)  # fmt: skip
+)

@@ -173,10 +173,6 @@ def build(options: Options) -> Game:
         shoe=ShoeRules(cites="sch 12 s 13(4)", every_round=True),
         notice=NOTICE,
         moves=("play", "fold", "keep", "retract"),
-        modules=(
-            *base.MODULES, "croupier.games.three_card.terminal",
-            "croupier.books.qld_2024.electronic_three_card_poker",
-        ),
     )  # fmt: skip
 
 

@@ -2,167 +2,148 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.baccarat.rules import points
-from croupier.games.lucky_draw import irregularities as ruling
-from croupier.games.lucky_draw import lens, reports
+from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, state
 from croupier.games.lucky_draw import wagers as decided
-from croupier.games.lucky_draw.round import lucky_draw
 from croupier.games.lucky_draw.rules import LuckyDrawRules
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, NoFacts
-from croupier.play.next_cards import DrawnCard
+from croupier.games.lucky_draw.state import LuckyDrawState
+from croupier.law import Law, Point, concordance
+from croupier.money import pay_table
+from croupier.play.cutting import first_to_cut
+from croupier.play.game import Choice, Conduct, Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
-
-PART = "qld-2024 sch 14"
-
-LAW = TableLaw(
-    wagers="sch 14 s 6",
-    late="sch 14 s 8(1), sch 14 s 8(2)",
-    limits="sch 14 s 10(1)",
-    change="sch 14 s 8(1)",
-    oral="sch 14 s 7(2)",
-    directions="s 5(1)",
-)
+from croupier.ranking.points import points
 
 # -- wagers --------------------------------------------------------------------------------------
 
 ENTER = Wager(
-    "enter", "Enter", "sch 14 s 6(1), sch 14 s 6(2)", decided.enter,
-    PayTable("enter", (
-        Row("higher", "the box's hand is higher", Odds(1, 1),
-            "sch 14 s 6(2)(a), sch 14 s 11(1)"),
-    )),
+    "enter",
+    "Enter",
+    "sch 14 s 6(1), sch 14 s 6(2)",
+    decided.enter,
+    pay_table(
+        "enter", "higher  the box's hand is higher  1 to 1  sch 14 s 6(2)(a), sch 14 s 11(1)"
+    ),
     (
         lose("lower", "the box's hand is lower", "sch 14 s 6(2)(b)"),
         standoff("tie", "the hands are equal", "sch 14 s 6(2)(c)"),
     ),
     lens=lens.one_box,
-)  # fmt: skip
-
-_HIGHER = "sch 14 s 6(4)(a), sch 14 s 11(2)"
+)
 
 DRAW = Wager(
-    "draw", "Draw", "sch 14 s 6(3), sch 14 s 6(4)", decided.draw,
-    PayTable("draw", (
-        Row("3-3-3 suited",   "won with 3-3-3 suited",     Odds(30, 1), f"{_HIGHER}(f)"),
-        Row("3-3-3 off suit", "won with 3-3-3 off suit",   Odds(9, 1),  f"{_HIGHER}(e)"),
-        Row("lucky 9",        "won with lucky 9",          Odds(3, 1),  f"{_HIGHER}(d)"),
-        Row("lucky 8",        "won with lucky 8",          Odds(2, 1),  f"{_HIGHER}(c)"),
-        Row("lucky 7",        "won with lucky 7",          Odds(3, 2),  f"{_HIGHER}(b)"),
-        Row("six or less",    "won with six or less",      Odds(1, 1),  f"{_HIGHER}(a)"),
-    )),
+    "draw",
+    "Draw",
+    "sch 14 s 6(3), sch 14 s 6(4)",
+    decided.draw,
+    pay_table(
+        "draw",
+        """
+        3-3-3 suited    won with 3-3-3 suited    30 to 1  sch 14 s 6(4)(a), sch 14 s 11(2)(f)
+        3-3-3 off suit  won with 3-3-3 off suit  9 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(e)
+        lucky 9         won with lucky 9         3 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(d)
+        lucky 8         won with lucky 8         2 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(c)
+        lucky 7         won with lucky 7         3 to 2   sch 14 s 6(4)(a), sch 14 s 11(2)(b)
+        six or less     won with six or less     1 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(a)
+        """,
+    ),
     (
         lose("lower", "the box's hand is lower", "sch 14 s 6(4)(b)"),
         standoff("tie", "the hands are equal", "sch 14 s 6(4)(c)"),
     ),
     lens=lens.one_box,
-)  # fmt: skip
-
-# -- irregularities ------------------------------------------------------------------------------
-
-IRREGULARITIES = (
-    Irregularity(
-        "face-up-in-shoe", "A card found face up in the shoe",
-        "sch 14 s 21", DrawnCard, ruling.face_up_in_shoe,
-        ("card", "round"), reports.card_exists,
-    ),
-    Irregularity(
-        "card-drawn-in-error", "A card drawn in error whose face nobody saw",
-        "sch 14 s 22(1)", DrawnCard, ruling.unseen_card, ("card", "round"), reports.unseen,
-    ),
-    Irregularity(
-        "exposed-card-drawn-in-error", "A card drawn in error after the first cards, and seen",
-        "sch 14 s 22(2), sch 14 s 22(3), sch 14 s 22(4)", reports.ShownCard, ruling.shown_card,
-        ("card", "offer", "returned", "round"), reports.shown_after_first_cards,
-    ),
-    Irregularity(
-        "surplus-dealer-card", "Another card dealt to the dealer's finished hand, and seen",
-        "sch 14 s 23, sch 14 s 23(1), sch 14 s 23(2)", reports.ShownCard,
-        ruling.surplus_dealer_card, ("card", "round"), reports.dealer_is_finished,
-    ),
-    Irregularity(
-        "not-enough-cards", "The shoe cannot finish the round",
-        "sch 14 s 24", NoFacts, ruling.not_enough_cards, ("cards", "round"),
-        reports.during_a_deal,
-    ),
-    Irregularity(
-        "misplaced-cards", "First cards misplaced, noticed before the dealer acts",
-        "sch 14 s 25, sch 14 s 25(1)", reports.CardsAsTheyLie, ruling.misplaced,
-        ("cards", "round"), reports.before_acting,
-    ),
-    Irregularity(
-        "dealer-too-many-cards", "The dealer has two or more cards while acting on a box",
-        "sch 14 s 26, sch 14 s 26(1), sch 14 s 26(2)", reports.DealerCards,
-        ruling.dealer_too_many, ("hand", "cards", "offer", "returned", "round"),
-        reports.dealer_has_more,
-    ),
-    Irregularity(
-        "no-cards", "A box got no cards, noticed while the dealer acts on another",
-        "sch 14 s 27(1)", reports.CardsAtBox, ruling.no_cards, ("hand", "returned", "round"),
-        reports.has_none,
-    ),
-    Irregularity(
-        "one-card", "A box got one card, noticed while the dealer acts on another",
-        "sch 14 s 27(2)", reports.CardsAtBox, ruling.one_card, ("offer", "returned", "round"),
-        reports.has_one,
-    ),
-    Irregularity(
-        "last-box-one-card", "The last box lacks its second card when all others are played",
-        "sch 14 s 28, sch 14 s 28(1), sch 14 s 28(2)", reports.CardsAtBox, ruling.one_card,
-        ("offer", "returned", "round"), reports.last_lacks_second,
-    ),
-    Irregularity(
-        "passed-over", "A box was not offered or not dealt its additional card",
-        "sch 14 s 29, sch 14 s 29(1), sch 14 s 29(2)", reports.AtBox, ruling.passed_over,
-        ("offer", "returned", "round"), reports.was_passed_over,
-    ),
-    Irregularity(
-        "last-box-missed", "The dealer drew for himself before the last box was played",
-        "sch 14 s 30, sch 14 s 30(1), sch 14 s 30(2), sch 14 s 30(3), sch 14 s 30(4), "
-        "sch 14 s 30(5)",
-        reports.LastBoxMissed, ruling.last_box_missed, ("cards", "round"),
-        reports.last_was_missed,
-    ),
-    Irregularity(
-        "dealer-no-first-card", "The dealer missed his first card",
-        "sch 14 s 31, sch 14 s 31(1), sch 14 s 31(2)", reports.CardsAsTheyLie,
-        ruling.dealer_without_card, ("offer", "returned", "round"), reports.dealer_has_none,
-    ),
-    Irregularity(
-        "extra-hand", "A hand was dealt to a box without a wager",
-        "sch 14 s 32", reports.ExtraHand, ruling.extra_hand, ("hand", "round"),
-        reports.extra_hand_lies,
-    ),
-    Irregularity(
-        "absent-player", "A player does not act on his hand",
-        "sch 14 s 33", reports.AtBox, ruling.absent_player, ("hand", "round"), reports.does_not_act,
-    ),
-    Irregularity(
-        "cutting-card-reached", "The cutting card came out",
-        "sch 14 s 18", NoFacts, ruling.cutting_card_reached, ("cards", "round"),
-        reports.a_card_was_due,
-    ),
-    Irregularity(
-        "cards-replaced", "The supervisor has the cards replaced",
-        "sch 14 s 14", NoFacts, ruling.cards_replaced, ("cards", "round"), reports.between_rounds,
-    ),
-)  # fmt: skip
+)
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (6, 7, 8), "Decks in the shoe.", "sch 14 s 4")
-BOXES = Choice("boxes", 7, range(1, 8), "Boxes on the layout.", "sch 14 s 3(1)")
+DECKS = Choice("decks", 8, (6, 7, 8), "Decks in the shoe.")
+BOXES = Choice("boxes", 7, range(1, 8), "Boxes on the layout.")
 SEVERAL = Choice(
-    "several_boxes", True, (True, False), "Whether a player may wager on more than one box.",
-    "sch 14 s 9(1)",
-)  # fmt: skip
+    "several_boxes", True, (True, False), "Whether a player may wager on more than one box."
+)
 
-# -- the shoe ------------------------------------------------------------------------------------
+# -- the concordance -----------------------------------------------------------------------------
+
+SCH_14 = concordance(
+    "qld-2024 sch 14",
+    {
+        "s 1": Point.GAME,
+        "s 2": rules.lucky,
+        "s 3(1)": (BOXES, placing.on_a_box_of_the_layout),
+        "s 4": DECKS,
+        "s 5": points,
+        "s 6": Point.WAGERS,
+        "s 6(1)": round.wagering,
+        "s 6(2)": (rules.against_dealer, round.settle),
+        "s 6(3)": (round.place_draw_wager, round.draw_goes_with_enter),
+        "s 6(4)": (rules.against_dealer, round.settle),
+        "s 7(2)": Point.ORAL,
+        "s 7(3)": placing.one_wager_to_a_box,
+        "s 7(4)": (round.wagering, round.first_cards),
+        "s 8(1)": (round.wagering, Point.LATE, Point.CHANGE),
+        "s 8(2)": (round.act_on_boxes, Point.LATE),
+        "s 9(1)": (SEVERAL, round.wagering, placing.on_one_box_only),
+        "s 9(2)": Point.LIMITS,
+        "s 10(1)": Point.LIMITS,
+        "s 11": round.settle,
+        "s 11(2)": rules.lucky,
+        "s 11(2)(b)": placing.in_payable_units,
+        "s 12(1)": round.cut_the_cards,
+        "s 12(3)-(5)": round.cut_the_cards,
+        "s 12(6)(a)-(b)": round.cut_the_cards,
+        "s 12(8)": Point.SHOE_MARK,
+        "s 13(1)(a)-(c)": first_to_cut,
+        "s 13(2)-(4)": round.cut_the_cards,
+        "s 14": mishaps.cards_replaced,
+        "s 16(1)(a)-(c)": round.first_cards,
+        "s 16(2)": round.act_on_boxes,
+        "s 16(3)(a)": (round.act_on_boxes, round.place_draw_wager),
+        "s 16(3)(b)": round.act_on_boxes,
+        "s 16(4)": round.act_on_boxes,
+        "s 16(5)": (round.dealers_hand, rules.dealer_needs_card),
+        "s 16(6)": (round.dealers_hand, rules.dealer_needs_card, rules.dealer_draws),
+        "s 16(7)": (
+            round.act_on_boxes,
+            round.dealers_hand,
+            rules.dealer_needs_card,
+            rules.is_full,
+        ),
+        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS),
+        "s 21": mishaps.face_up_in_shoe,
+        "s 22(1)": mishaps.card_drawn_in_error,
+        "s 22(2)-(3)": (mishaps.exposed_card_drawn_in_error, round.refuse),
+        "s 22(4)": (mishaps.exposed_card_drawn_in_error, round.refused_by_all),
+        "s 23": mishaps.surplus_dealer_card,
+        "s 23(1)-(2)": mishaps.surplus_dealer_card,
+        "s 24": mishaps.not_enough_cards,
+        "s 25": mishaps.misplaced_cards,
+        "s 25(1)": mishaps.misplaced_cards,
+        "s 25(2)(a)-(c)": state.has_acted,
+        "s 26": mishaps.dealer_too_many_cards,
+        "s 26(1)": mishaps.dealer_too_many_cards,
+        "s 26(2)": (mishaps.dealer_too_many_cards, round.dealers_hand),
+        "s 27(1)": mishaps.no_cards,
+        "s 27(2)": mishaps.one_card,
+        "s 28": mishaps.last_box_one_card,
+        "s 28(1)-(2)": mishaps.last_box_one_card,
+        "s 29": mishaps.passed_over,
+        "s 29(1)-(2)": mishaps.passed_over,
+        "s 30": mishaps.last_box_missed,
+        "s 30(1)-(5)": mishaps.last_box_missed,
+        "s 31": mishaps.dealer_no_first_card,
+        "s 31(1)": mishaps.dealer_no_first_card,
+        "s 31(2)": (mishaps.dealer_no_first_card, round.dealers_hand),
+        "s 32": mishaps.extra_hand,
+        "s 33": mishaps.absent_player,
+    },
+)
+
+LAW = Law(SCH_14, GENERAL, WITH_MACHINE)
+
+# -- the game ------------------------------------------------------------------------------------
 
 ABOUT = 5
 """How many cards off a place may be that the book gives approximately."""
@@ -172,68 +153,47 @@ def shoe_rules(cards: int) -> ShoeRules:
     """No round after the one in which the cutting card comes; it goes in about one deck to about
     two thirds from the back."""
     return ShoeRules(
-        cites="sch 14 s 18",
         cut_from_ends=10,
         mark_least=len(STANDARD) - ABOUT,
         mark_most=cards * 2 // 3 + ABOUT,
-        mark_cites="sch 14 s 12(8)",
     )
 
 
-# -- the game ------------------------------------------------------------------------------------
-
-
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
     """Lucky draw baccarat."""
-    rules = LuckyDrawRules(
+    played = LuckyDrawRules(
         boxes=int(options["boxes"]),
         several_boxes=bool(options["several_boxes"]),
         cut_from_ends=10,
     )
     decks = int(options["decks"])
     return Game(
-        id="qld-2024/lucky-draw-baccarat",
-        title="Lucky draw baccarat",
-        cites="sch 14 s 1",
-        parts=(PART,),
-        script=lucky_draw(rules, PART),
+        script=round.lucky_draw(played, LAW),
         wagers={wager.name: wager for wager in (ENTER, DRAW)},
-        rules=rules,
-        law=LAW,
+        rules=played,
+        state=LuckyDrawState,
         deck=composition(STANDARD, decks),
-        irregularities={m.slug: m for m in (*IRREGULARITIES, *GENERAL_IRREGULARITIES)},
-        options=options,
-        checks=decided.checks(
-            rules,
-            boxes="sch 14 s 3(1)",
-            one_wager="sch 14 s 7(3)",
-            several="sch 14 s 9(1)",
-            odds="sch 14 s 11(2)(b)",
-        ),
+        checks=(placing.placing,),
+        at=placing.lowest_free_box,
+        conduct=Conduct(oral=False),
         count=points,
         shoe=shoe_rules(len(STANDARD) * decks),
         notice=NOTICE,
-        moves=(
-            "stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract",
-        ),
-        modules=(
-            "croupier.games.baccarat.rules", "croupier.games.lucky_draw.rules",
-            "croupier.games.lucky_draw.boxes", "croupier.games.lucky_draw.wagers",
-            "croupier.games.lucky_draw.shoe", "croupier.games.lucky_draw.round",
-            "croupier.games.lucky_draw.reports", "croupier.games.lucky_draw.irregularities",
-            "croupier.play.next_cards", "croupier.play.cutting",
-            "croupier.books.qld_2024.lucky_draw",
-        ),
-    )  # fmt: skip
+        moves=("stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract"),
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/lucky-draw-baccarat", "Lucky draw baccarat", "sch 14 s 1",
-        (DECKS, BOXES, SEVERAL), build,
+    listed(
+        "qld-2024/lucky-draw-baccarat",
+        "Lucky draw baccarat",
+        LAW,
+        build,
         "Each box plays its own hand against the dealer's, closest to nine. A player stands on "
         "two cards, or adds a draw wager equal to the enter wager and gets a third card; a draw "
         "wager that wins pays more on seven, eight and nine, and most on three threes.",
+        options=(DECKS, BOXES, SEVERAL),
+        families=("lucky_draw",),
     ),
-)  # fmt: skip
+)

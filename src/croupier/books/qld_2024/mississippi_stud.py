@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
-from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.table_jackpots import (
+    JACKPOT_HANDS,
+    POKER_CHOICES,
+    with_poker_jackpot,
+)
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.house_poker import FAMILY, lens, mishaps
-from croupier.games.house_poker import reports as house
-from croupier.games.house_poker.decisions import ABSENT, FOLDED
-from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
-from croupier.games.house_poker.placing import Placing, at_a_place
+from croupier.games.house_poker import lens, placing
+from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker import round as house_round
+from croupier.games.house_poker import rules as house_rules
 from croupier.games.house_poker.rules import ANTE, DECK, IN_TURN, TOGETHER
-from croupier.games.house_poker.state import PokerState
-from croupier.games.mississippi import irregularities as ruling
-from croupier.games.mississippi import reports
-from croupier.games.mississippi.places import hands_made
-from croupier.games.mississippi.round import MOVES, mississippi_stud
+from croupier.games.house_poker.state import ABSENT, FOLDED
+from croupier.games.house_poker.wagers import jackpot_hand
+from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import (
     BONUS,
     HIGH_PAIR,
@@ -24,64 +25,46 @@ from croupier.games.mississippi.rules import (
     MIDDLE_PAIR,
     STREETS,
     MississippiRules,
-    category,
 )
-from croupier.games.mississippi.wagers import bonus_event, hand_event
-from croupier.law import cites
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap
-from croupier.play.placing import chips_only
+from croupier.games.mississippi.state import MississippiState, hands_made
+from croupier.law import Law, Point, called, concordance
+from croupier.money import pay_table
+from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff
 from croupier.ranking import Category
 
-PART = "qld-2024 sch 15"
-
-LAW = TableLaw(
-    wagers="sch 15 s 2, sch 15 s 8",
-    late="sch 15 s 9(4)",
-    limits="s 13(1)",
-    change="sch 15 s 9(4)",
-    oral="sch 15 s 9(1)",
-    directions="s 5(1)",
-    excluded="s 11(2)(b), sch 15 s 25(1)(d)",
-    chips="sch 15 s 9(1)",
-    deck="sch 15 s 6(1)",
-)
-
 # -- wagers --------------------------------------------------------------------------------------
 
-PAID = "sch 15 s 16, sch 15 s 17(1)(a)"
+PAYS = f"""
+    royal flush      royal flush      500 to 1  sch 15 s 16, sch 15 s 17(1)(a)
+    straight flush   straight flush   100 to 1  sch 15 s 16, sch 15 s 17(1)(a)
+    four of a kind   four of a kind   40 to 1   sch 15 s 16, sch 15 s 17(1)(a)
+    full house       full house       10 to 1   sch 15 s 16, sch 15 s 17(1)(a)
+    flush            flush            6 to 1    sch 15 s 16, sch 15 s 17(1)(a)
+    straight         straight         4 to 1    sch 15 s 16, sch 15 s 17(1)(a)
+    three of a kind  three of a kind  3 to 1    sch 15 s 16, sch 15 s 17(1)(a)
+    two pairs        two pairs        2 to 1    sch 15 s 16, sch 15 s 17(1)(a)
+    {HIGH_PAIR}      jacks or better  1 to 1    sch 15 s 16, sch 15 s 17(1)(a)
+"""
 TAKEN = "sch 15 s 16, sch 15 s 17(2)(a)"
-
-PAYS = (
-    Row(Category.ROYAL_FLUSH,    "royal flush",     Odds(500, 1), PAID),
-    Row(Category.STRAIGHT_FLUSH, "straight flush",  Odds(100, 1), PAID),
-    Row(Category.FOUR,           "four of a kind",  Odds(40, 1),  PAID),
-    Row(Category.FULL_HOUSE,     "full house",      Odds(10, 1),  PAID),
-    Row(Category.FLUSH,          "flush",           Odds(6, 1),   PAID),
-    Row(Category.STRAIGHT,       "straight",        Odds(4, 1),   PAID),
-    Row(Category.THREE,          "three of a kind", Odds(3, 1),   PAID),
-    Row(Category.TWO_PAIRS,      "two pairs",       Odds(2, 1),   PAID),
-    Row(HIGH_PAIR,               "jacks or better", Odds(1, 1),   PAID),
-)  # fmt: skip
-
+NOT_THERE = lose(ABSENT, "not there to decide", "sch 15 s 25(2)")
 NOT_PAID = (
     standoff(MIDDLE_PAIR, "pair of sixes to tens", "sch 15 s 16, sch 15 s 17(3)(a)"),
     lose(LOW_PAIR, "pair of fives or lower", TAKEN),
     lose(Category.ODD, "no pair", TAKEN),
     lose(FOLDED, "folded", "sch 15 s 2, sch 15 s 17(2)(a)"),
-    lose(ABSENT, "not there to decide", "sch 15 s 25(2)"),
+    NOT_THERE,
 )
 
 
 def main_wager(name: str, title: str, cites: str, kind: str = "main") -> Wager:
     """A wager on the player's hand: all four are paid alike."""
+    pays = pay_table(title.lower(), PAYS)
     return Wager(
-        name, title, cites, hand_event, PayTable(title.lower(), PAYS), NOT_PAID,
-        kind=kind, lens=lens.every_card,
-    )  # fmt: skip
+        name, title, cites, wagers.hand_event, pays, NOT_PAID, kind=kind, lens=lens.every_card
+    )
 
 
 MAIN_WAGERS = (
@@ -91,88 +74,51 @@ MAIN_WAGERS = (
     main_wager(STREETS[2], "5th street", "sch 15 s 14(1)(b), sch 15 s 14(2)", "added"),
 )
 
-BONUS_PAID = "sch 17 s 38(a), sch 17 s 39"
-
 BONUS_WAGER = Wager(
-    BONUS, "3 card bonus", "sch 17 s 36, sch 17 s 37(1)", bonus_event,
-    PayTable("3 card bonus", (
-        Row(Category.STRAIGHT_FLUSH, "straight flush",  Odds(40, 1), BONUS_PAID),
-        Row(Category.THREE,          "three of a kind", Odds(25, 1), BONUS_PAID),
-        Row(Category.STRAIGHT,       "straight",        Odds(6, 1),  BONUS_PAID),
-        Row(Category.FLUSH,          "flush",           Odds(4, 1),  BONUS_PAID),
-        Row(Category.PAIR,           "any pair",        Odds(1, 1),  BONUS_PAID),
-    )),
-    (
-        lose(Category.ODD, "less than a pair", "sch 17 s 38(b)"),
-        lose(ABSENT, "not there to decide", "sch 15 s 25(2)"),
+    BONUS,
+    "3 card bonus",
+    "sch 17 s 36, sch 17 s 37(1)",
+    wagers.bonus_event,
+    pay_table(
+        "3 card bonus",
+        """
+        straight flush   straight flush   40 to 1  sch 17 s 38(a), sch 17 s 39
+        three of a kind  three of a kind  25 to 1  sch 17 s 38(a), sch 17 s 39
+        straight         straight         6 to 1   sch 17 s 38(a), sch 17 s 39
+        flush            flush            4 to 1   sch 17 s 38(a), sch 17 s 39
+        one pair         any pair         1 to 1   sch 17 s 38(a), sch 17 s 39
+        """,
     ),
-    kind="additional", lens=lens.community_cards, limits_cites="sch 17 s 37(3)",
+    (lose(Category.ODD, "less than a pair", "sch 17 s 38(b)"), NOT_THERE),
+    kind="additional",
+    lens=lens.community_cards,
+    limits_cites="sch 17 s 37(3)",
     aka={"three-card-bonus": "", "3card-bonus": ""},
-)  # fmt: skip
-
-# -- irregularities ------------------------------------------------------------------------------
-
-IRREGULARITIES: tuple[Mishap, ...] = (
-    Irregularity(
-        "ante-differs", "An ante is outside the table's limits", "sch 15 s 18(1)",
-        house.WagerFound, ruling.ante_differs, ("ante", "reduced", "told", "round"),
-        reports.ante_is_otherwise,
-    ),
-    Irregularity(
-        "street-differs", "A street wager is not one, two or three antes", "sch 15 s 18(2)",
-        reports.StreetFound, ruling.street_differs, ("street", "reduced", "told", "round"),
-        reports.street_is_otherwise,
-    ),
-    mishaps.no_ante("sch 15 s 19", reports.NoAnte),
-    mishaps.more_than_one_hand(
-        "sch 15 s 20", reports.AnotherHand, ruling.more_than_one_hand, reports.a_second_hand
-    ),
-    mishaps.wrong_count("sch 15 s 21", reports.WrongCount, ruling.wrong_count),
-    mishaps.exposed_card("sch 15 s 22"),
-    mishaps.misplaced_card("sch 15 s 23"),
-    Irregularity(
-        "community-exposed", "A community card was exposed before everybody had decided",
-        "sch 15 s 24(1)", house.BoardExposed, ruling.board_exposed,
-        ("card", "decisions", "round"), reports.board_lies_down,
-    ),
-    Irregularity(
-        "wrong-community-card", "Another community card was turned than the one due",
-        "sch 15 s 24(2)", reports.TurnedInstead, ruling.turned_instead, ("card", "round"),
-        reports.another_was_due,
-    ),
-    Irregularity(
-        "collusion", "Players are suspected of helping each other", "sch 15 s 25(1)",
-        reports.Collusion, ruling.collusion, ("direction", "excluded", "separated", "round"),
-        reports.may_be_directed,
-    ),
-    Irregularity(
-        "absent", "A player is not there to decide", "sch 15 s 25(2)",
-        house.Player, ruling.absent, ("hand", "round"), reports.is_asked,
-    ),
-    *ONE_HAND_IRREGULARITIES,
-)  # fmt: skip
+)
 
 # -- options -------------------------------------------------------------------------------------
 
-CHOICES = (
-    Choice(
-        "dealt_from", "shoe", ("shoe", "machine"),
-        "A dealing shoe, with community cards dealt when they are due; or a shuffling device, "
-        "with all three face down first.",
-        "sch 15 s 5, sch 15 s 11(2)(a), sch 15 s 11(2)(b)",
-    ),
-    Choice(
-        "stack", "dealt", ("dealt", "packet"),
-        "With a device: community cards dealt one upon another, or as one packet with the first "
-        "card on top.",
-        "sch 15 s 11(2)(b)(i), sch 15 s 11(2)(b)(ii)",
-    ),
-    Choice(
-        "three_card_bonus", True, (True, False),
-        "Whether the layout has areas for the 3 card bonus.", "sch 17 s 37(2)",
-    ),
-    Choice("places", 7, range(1, 10), "Places for players on the layout.", "sch 15 s 4(1)"),
-)  # fmt: skip
+DEALT_FROM = Choice(
+    "dealt_from",
+    "shoe",
+    ("shoe", "machine"),
+    "A dealing shoe, with community cards dealt when they are due; or a shuffling device, "
+    "with all three face down first.",
+)
+STACK = Choice(
+    "stack",
+    "dealt",
+    ("dealt", "packet"),
+    "With a device: community cards dealt one upon another, or as one packet with the first "
+    "card on top.",
+)
+THREE_CARD_BONUS = Choice(
+    "three_card_bonus",
+    True,
+    (True, False),
+    "Whether the layout has areas for the 3 card bonus.",
+)
+PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 15 s 4(2)(a)"),
@@ -183,79 +129,170 @@ INSCRIPTIONS = (
     Inscription("5th street", "sch 15 s 4(3)(d)"),
 )
 
-MODULES = (
-    *FAMILY,
-    *(
-        f"croupier.games.mississippi.{module}"
-        for module in (
-            "rules", "places", "wagers", "folding", "round", "reports", "irregularities",
-        )
+# -- the concordances ----------------------------------------------------------------------------
+
+NO_ANTE = called(house.no_ante, "no-ante", facts=mishaps.NoAnte)
+
+SCH_15 = concordance(
+    "qld-2024 sch 15",
+    {
+        "s 1": Point.GAME,
+        "s 2": Point.WAGERS,
+        "s 4(1)": (placing.at_a_numbered_place, PLACES),
+        "s 5": DEALT_FROM,
+        "s 6(1)": Point.DECK,
+        "s 7(4)(b)": Point.SHOE_ENDS,
+        "s 7(5)": house_round.cut,
+        "s 8": (placing.beside_the_ante, house_round.wagering, Point.WAGERS),
+        "s 9(1)": (house_round.wagering, in_chips, Point.ORAL, Point.CHIPS),
+        "s 9(2)": placing.one_hand_each,
+        "s 9(3)": placing.one_player_to_an_area,
+        "s 9(4)": (house_round.wagering, Point.LATE, Point.CHANGE),
+        "s 11(1)": (house_rules.dealing_order, house_round.deal),
+        "s 11(2)(a)": (house_rules.dealing_order, DEALT_FROM),
+        "s 11(2)(a)(i)": house_round.deal,
+        "s 11(2)(a)(ii)": house_round.deal,
+        "s 11(2)(a)(iii)": house_round.look,
+        "s 11(2)(a)(iv)": round.show_third_street,
+        "s 11(2)(a)(v)": round.show_fourth_street,
+        "s 11(2)(a)(vi)": round.show_fifth_street,
+        "s 11(2)(b)": (house_rules.dealing_order, house_round.deal, DEALT_FROM),
+        "s 11(2)(b)(i)": (house_rules.order_of_the_board, STACK),
+        "s 11(2)(b)(ii)": (house_rules.order_of_the_board, STACK),
+        "s 11(2)(b)(iii)": house_round.deal,
+        "s 11(2)(b)(iv)": house_round.look,
+        "s 11(2)(b)(v)": round.show_third_street,
+        "s 11(2)(b)(vi)": round.show_fourth_street,
+        "s 11(2)(b)(vii)": round.show_fifth_street,
+        "s 12(1)": house_round.look,
+        "s 12(2)": round.decide_third_street,
+        "s 12(3)": rules.third_street,
+        "s 12(4)": round.show_third_street,
+        "s 13(1)": round.decide_fourth_street,
+        "s 13(1)(a)-(b)": round.decide_fourth_street,
+        "s 13(2)": rules.fourth_street,
+        "s 13(3)": round.show_fourth_street,
+        "s 14(1)": round.decide_fifth_street,
+        "s 14(1)(a)-(b)": round.decide_fifth_street,
+        "s 14(2)": rules.fifth_street,
+        "s 14(3)": round.show_fifth_street,
+        "s 15": house_round.show_the_hands,
+        "s 15(a)": house_round.show_the_hands,
+        "s 15(b)": (rules.standing, round.settle),
+        "s 16": rules.standing,
+        "s 17(1)": wagers.hand_event,
+        "s 17(1)(a)": round.settle,
+        "s 17(2)": wagers.hand_event,
+        "s 17(2)(a)": (round.fold, round.settle),
+        "s 17(3)": wagers.hand_event,
+        "s 17(3)(a)": round.settle,
+        "s 18(1)": mishaps.ante_differs,
+        "s 18(2)": mishaps.street_differs,
+        "s 18(2)(a)-(b)": mishaps.cut_to_three_antes,
+        "s 19": NO_ANTE,
+        "s 20": mishaps.more_than_one_hand,
+        "s 21": mishaps.wrong_count,
+        "s 21(1)": house.nobody_looked,
+        "s 21(1)(a)-(d)": house.nobody_looked,
+        "s 21(2)": house.deck_is_complete,
+        "s 21(2)(a)-(b)": house.deck_is_complete,
+        "s 21(3)": house.deck_is_wrong,
+        "s 21(3)(a)-(c)": house.deck_is_wrong,
+        "s 21(4)": mishaps.community_is_wrong,
+        "s 21(4)(a)-(b)": mishaps.community_is_wrong,
+        "s 21(5)": house.void_the_hand,
+        "s 21(5)(a)-(c)": house.void_the_hand,
+        "s 22": house.exposed_card,
+        "s 23": house.misplaced_card,
+        "s 24(1)": mishaps.community_exposed,
+        "s 24(2)": mishaps.wrong_community_card,
+        "s 25(1)": mishaps.collusion,
+        "s 25(2)": (round.fold, mishaps.absent),
+    },
+    silent=(
+        house.both_wrong,
+        house.more_than_one_hand,
+        house_round.turn_the_dealers_cards,
+        house_rules.against_dealer,
+        house_rules.best_hand,
+        house_rules.category,
     ),
-    "croupier.books.qld_2024.mississippi_stud",
-)  # fmt: skip
+)
+
+BONUS_OF_3_CARDS = concordance(
+    "qld-2024 sch 17",
+    {
+        "s 3": NO_ANTE,
+        "s 37(1)": wagers.bonus_event,
+        "s 37(2)": THREE_CARD_BONUS,
+        "s 38": (round.fold, wagers.bonus_event),
+    },
+)
+
+SHUT_OUT = concordance(
+    "qld-2024",
+    {
+        "s 11(2)(b)": Point.EXCLUDED,
+        "sch 15 s 25(1)(d)": Point.EXCLUDED,
+    },
+)
+
+LAW = Law(SCH_15, BONUS_OF_3_CARDS, JACKPOT_HANDS, SHUT_OUT, GENERAL, MACHINE_AND_HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 17 s 36", "qld-2024 sch 17 s 37(2)")
-def wagers_of(rules: MississippiRules) -> tuple[Wager, ...]:
-    """The wagers that the layout provides for."""
-    return (*MAIN_WAGERS, BONUS_WAGER) if rules.bonus else MAIN_WAGERS
-
-
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[MississippiState, MississippiRules]:
     """Mississippi stud with one deck."""
-    machine = options["dealt_from"] == "machine"
-    rules = MississippiRules(
+    machine, bonus = options["dealt_from"] == "machine", bool(options["three_card_bonus"])
+    played = MississippiRules(
         board_first=machine,
         dealing=TOGETHER if machine else IN_TURN,
         packet=machine and options["stack"] == "packet",
-        bonus=bool(options["three_card_bonus"]),
+        bonus=bonus,
         places=int(options["places"]),
         dealer_cuts=None if machine else (1, DECK - 1),
     )
-    placing = Placing(
-        rules, "sch 15 s 4(1)", "sch 15 s 9(2)", "sch 15 s 9(3)", {BONUS: "sch 15 s 8"}
-    )  # fmt: skip
-    wagers = wagers_of(rules)
+    offered = (*MAIN_WAGERS, BONUS_WAGER) if bonus else MAIN_WAGERS
     game = Game(
-        id="qld-2024/mississippi-stud",
-        title="Mississippi stud poker",
-        cites="sch 15 s 1",
-        parts=(PART,),
-        script=mississippi_stud(rules, wagers, PART),
-        wagers={wager.name: wager for wager in wagers},
-        rules=rules,
-        state=PokerState,
-        law=LAW,
+        script=round.mississippi_stud(played, offered, LAW),
+        wagers={wager.name: wager for wager in offered},
+        rules=played,
+        state=MississippiState,
         deck=composition(STANDARD),
-        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
-        options=options,
-        reserved={} if rules.bonus else {BONUS: "sch 17 s 37(2)"},
-        at=at_a_place,
-        checks=(placing.refusal, chips_only("sch 15 s 9(1)")),
-        categorise=category,
+        reserved={} if bonus else {BONUS: "sch 17 s 37(2)"},
+        at=placing.at_a_place,
+        checks=(placing.placing, in_chips),
+        conduct=Conduct(oral=False),
+        categorise=rules.category,
         hands_made=hands_made,
-        shoe=None if machine else ShoeRules(cites="sch 15 s 7(4)(b)", every_round=True),
+        shoe=None if machine else ShoeRules(every_round=True),
         notice=NOTICE,
-        moves=MOVES,
+        moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
-        modules=MODULES,
     )
     return with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(a)", jackpot_hand, missing=show_the_rest,
-        forfeited=(lose(ABSENT, "not there to decide", "sch 15 s 25(2)"),),
-    )  # fmt: skip
+        game,
+        options,
+        "sch 18 s 5(1)(a)",
+        jackpot_hand,
+        missing=house_round.show_the_rest,
+        forfeited=(NOT_THERE,),
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/mississippi-stud", "Mississippi stud poker", "sch 15 s 1",
-        (*CHOICES, *POKER_CHOICES), build,
+    listed(
+        "qld-2024/mississippi-stud",
+        "Mississippi stud poker",
+        LAW,
+        build,
         "Each player antes and gets two cards; three more are for everybody and come one at a "
         "time. Before each of them a player folds or wagers one to three antes more. There is no "
         "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
         "stand off. The 3 card bonus is on the three community cards alone.",
+        options=(DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES),
+        families=("house_poker", "mississippi"),
     ),
-)  # fmt: skip
+)

@@ -4,41 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import CONDUCT, NOTICE, displaced
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
-from croupier.games.roulette.irregularities import announced
-from croupier.games.roulette.round import roulette
+from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
-from croupier.games.roulette.wagers import OUTSIDE, Terms, wagers
-from croupier.law import cited
+from croupier.games.roulette.state import SpinState
+from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
+from croupier.law import Law, Point, called, concordance
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.placing import no_boxes
-
-LAW = TableLaw(
-    wagers="sch 7 s 8(1), sch 7 s 8(2)",
-    late="sch 7 s 9(4), sch 7 s 5(3)",
-    limits="sch 7 s 15(2)",
-    change="sch 7 s 9(4)",
-    oral="sch 7 s 9(2)",
-    excluded="s 11(2)(b)",
-    chips="sch 7 s 9(1)",
-)
-
-# -- wheels and layouts --------------------------------------------------------------------------
-
-WHEELS = {
-    "single": (SINGLE_ZERO, Layout((("0",), *ROWS)), "sch 7 s 2(1)(a)"),
-    "double": (DOUBLE_ZERO, Layout((("0", "00"), *ROWS)), "sch 7 s 2(1)(b)"),
-    "triple": (TRIPLE_ZERO, Layout((("000",), ("0", "00"), *ROWS)), "sch 7 s 2(1)(c)"),
-}
-"""The three wheels, each with its layout (readings R-1 to R-5)."""
-cited(
-    f"{__name__}:WHEELS",
-    "qld-2024 sch 7 s 2(1)(a)", "qld-2024 sch 7 s 2(1)(b)", "qld-2024 sch 7 s 2(1)(c)",
-)  # fmt: skip
+from croupier.play.game import Choice, Conduct, Game
+from croupier.play.mishaps import chip_moved, dealer_misplaced
+from croupier.play.placing import in_its_place
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -47,54 +25,44 @@ TERMS = tuple(
     Terms(name, title, odds, DEFINED, ODDS)
     for name, title, odds in (
         ("straight-up", "1 number or straight up", 35),
-        ("split",       "2 numbers or split",      17),
-        ("street",      "3 numbers or street",     11),
-        ("corner",      "4 numbers or corner",      8),
-        ("5-line",      "5 numbers or 5-line",      6),
-        ("6-line",      "6 numbers or 6-line",      5),
-        ("column",      "Column",                   2),
-        ("dozen",       "Dozen",                    2),
-        ("low",         "Low (1 to 18)",            1),
-        ("high",        "High (19 to 36)",          1),
-        ("even",        "Even",                     1),
-        ("odd",         "Odd",                      1),
-        ("red",         "Red",                      1),
-        ("black",       "Black",                    1),
+        ("split", "2 numbers or split", 17),
+        ("street", "3 numbers or street", 11),
+        ("corner", "4 numbers or corner", 8),
+        ("5-line", "5 numbers or 5-line", 6),
+        ("6-line", "6 numbers or 6-line", 5),
+        ("column", "Column", 2),
+        ("dozen", "Dozen", 2),
+        ("low", "Low (1 to 18)", 1),
+        ("high", "High (19 to 36)", 1),
+        ("even", "Even", 1),
+        ("odd", "Odd", 1),
+        ("red", "Red", 1),
+        ("black", "Black", 1),
     )
-)  # fmt: skip
+)
 """The wagers of s 8 at the odds of s 16(1)."""
 ZEROS = "sch 7 s 16(2)"
-
-# -- irregularities ------------------------------------------------------------------------------
-
-
-NO_SPINS = (
-    announced("same-direction", "The ball was spun the way the wheel turns", "sch 7 s 17(1)"),
-    announced("short-spin", "The ball will not go round four times", "sch 7 s 17(2)"),
-    announced("foreign-object", "Something fell into the wheel", "sch 7 s 17(3)"),
-    announced("ball-hung-up", "The ball hangs in an air pocket", "sch 7 s 17(3)"),
-    announced("ball-out", "The ball left the wheel", "sch 7 s 17(4)"),
-    announced("no-spin", "No spin was announced, wherever the ball settled", "sch 7 s 17(5)"),
-)
-DISPLACED = displaced(
-    "sch 7 s 14(1)(a)(i)", "sch 7 s 14(1)(a)(ii)", "sch 7 s 14(1)(b), sch 7 s 14(2)"
-)
 
 # -- options and chips ---------------------------------------------------------------------------
 
 WHEEL = Choice(
-    "wheel", "single", ("single", "double", "triple"),
-    "How many zeros the wheel and the layout have.", "sch 7 s 2(1)",
-)  # fmt: skip
+    "wheel",
+    "single",
+    ("single", "double", "triple"),
+    "How many zeros the wheel and the layout have.",
+)
 LAUNCH = Choice(
-    "launch", "hand", ("hand", "device"),
-    "Whether the dealer or an electronic device spins the ball.", "sch 7 s 5(1), sch 7 s 5(2)",
-)  # fmt: skip
+    "launch",
+    "hand",
+    ("hand", "device"),
+    "Whether the dealer or an electronic device spins the ball.",
+)
 VALUE_CHIPS = Choice(
-    "value_chips", "permitted", ("permitted", "limited", "prohibited"),
+    "value_chips",
+    "permitted",
+    ("permitted", "limited", "prohibited"),
     "Whether players may use value chips: anywhere, on the outside wagers only, or not at all.",
-    "sch 7 s 11",
-)  # fmt: skip
+)
 
 CHIPS = ChipRules(
     value="sch 7 s 10(2)",
@@ -109,54 +77,127 @@ CHIPS = ChipRules(
 
 SAME_MINIMUM = replace(NOTICE, at_once="")
 """One minimum for everyone at a table: it is not raised for newcomers alone (reading R-8)."""
-cited(f"{__name__}:SAME_MINIMUM", "qld-2024 sch 7 s 15(1)")
 
-MODULES = (
-    "croupier.games.roulette.rules", "croupier.games.roulette.wagers",
-    "croupier.games.roulette.round", "croupier.games.roulette.irregularities",
-    "croupier.games.roulette.multipliers", "croupier.play.mishaps",
-    "croupier.books.qld_2024.roulette",
-)  # fmt: skip
+# -- the concordances ------------------------------------------------------------------------------
 
-
-def build(options: Options) -> Game:
-    """Roulette on a wheel with one, two or three zeros."""
-    wheel, layout, holds = WHEELS[str(options["wheel"])]
-    spun_by = "sch 7 s 5(1)" if options["launch"] == "hand" else "sch 7 s 5(2)"
-    rules = RouletteRules(wheel, layout, f"{holds}, {spun_by}")
-    terms = [one for one in TERMS if one.name != "5-line" or layout.five_line]
-    offered = wagers(layout, terms, ZEROS, ZEROS)
-    part = "qld-2024 sch 7"
-    return Game(
-        id="qld-2024/roulette",
-        title="Roulette",
-        cites="sch 7 s 1",
-        parts=(part,),
-        script=roulette(rules, offered, part),
-        wagers={wager.name: wager for wager in offered},
-        rules=rules,
-        law=LAW,
-        deck=composition(()),
-        irregularities={m.slug: m for m in (*NO_SPINS, *DISPLACED, *CONDUCT)},
-        options=options,
-        checks=(
-            no_boxes("sch 7 s 9(3)"),
-            ChipsInPlay(
-                CHIPS, str(options["value_chips"]), "sch 7 s 11", OUTSIDE,
-                cash_cites="sch 7 s 9(1)",
-            ).refusal,
+SCH_7 = concordance(
+    "qld-2024 sch 7",
+    {
+        "s 1": Point.GAME,
+        "s 2(1)": (rules.hue, WHEEL),
+        "s 3(2)": rules.chip_places,
+        "s 5(1)-(2)": LAUNCH,
+        "s 5(3)": (round.spin, Point.LATE),
+        "s 6(2)": round.settle,
+        "s 8(1)": Point.WAGERS,
+        "s 8(2)": (
+            *(rules.column, rules.dozen, rules.half, rules.parity, rules.hue),
+            *(on_numbers, Point.WAGERS),
         ),
+        "s 9(1)": (round.wagering, Point.CHIPS),
+        "s 9(2)": Point.ORAL,
+        "s 9(3)": (rules.chip_places, in_its_place),
+        "s 9(4)": (round.wagering, Point.LATE, Point.CHANGE),
+        "s 9(5)": round.settle,
+        "s 11": VALUE_CHIPS,
+        "s 12(1)-(2)": round.wagering,
+        "s 13(1)": (on_numbers, round.settle),
+        "s 15(2)": Point.LIMITS,
+        "s 16(2)": on_numbers,
+        "s 17(1)": called(
+            mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
+        ),
+        "s 17(2)": called(mishaps.no_spin, "short-spin", "The ball will not go round four times"),
+        "s 17(3)": (
+            called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
+            called(mishaps.no_spin, "ball-hung-up", "The ball hangs in an air pocket"),
+        ),
+        "s 17(4)": called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
+        "s 17(5)": mishaps.no_spin,
+    },
+    silent=(
+        multipliers.at_odds,
+        multipliers.draw_multipliers,
+        multipliers.how_many,
+        race_track.at_the_maximum,
+        race_track.neighbours,
+        race_track.series,
+        round.cut_to_the_maximum,
+    ),
+)
+
+AT_A_TABLE = concordance(
+    "qld-2024 sch 7",
+    {
+        "s 14(1)(a)(i)": chip_moved,
+        "s 14(1)(a)(ii)": dealer_misplaced,
+        "s 14(1)(b)": (chip_moved, dealer_misplaced),
+        "s 14(2)": (chip_moved, dealer_misplaced),
+        "s 15(1)": Point.AT_ONCE,
+    },
+)
+"""What has no place on a terminal: chips that lie where they do not belong, and one minimum for a
+whole table."""
+
+WITH_ZEROS = {
+    "single": concordance("qld-2024 sch 7", {"s 2(1)(a)": rules.pockets}),
+    "double": concordance("qld-2024 sch 7", {"s 2(1)(b)": rules.pockets}),
+    "triple": concordance("qld-2024 sch 7", {"s 2(1)(c)": rules.pockets}),
+}
+SPUN_BY = {
+    "hand": concordance("qld-2024 sch 7", {"s 5(1)": round.spin_the_ball}),
+    "device": concordance("qld-2024 sch 7", {"s 5(2)": round.spin_the_ball}),
+}
+
+
+def law(wheel: str = "single", launch: str = "hand") -> Law:
+    """What holds at a table with this wheel."""
+    return Law(SCH_7, AT_A_TABLE, WITH_ZEROS[wheel], SPUN_BY[launch], GENERAL)
+
+
+# -- the game ------------------------------------------------------------------------------------
+
+WHEELS = {
+    "single": (SINGLE_ZERO, Layout((("0",), *ROWS))),
+    "double": (DOUBLE_ZERO, Layout((("0", "00"), *ROWS))),
+    "triple": (TRIPLE_ZERO, Layout((("000",), ("0", "00"), *ROWS))),
+}
+"""The three wheels, each with its layout (readings R-1 to R-5)."""
+
+
+def build(options: Options) -> Game[SpinState, RouletteRules]:
+    """Roulette on a wheel with one, two or three zeros."""
+    here = law(str(options["wheel"]), str(options["launch"]))
+    played = RouletteRules(*WHEELS[str(options["wheel"])])
+    terms = [one for one in TERMS if one.name != "5-line" or played.layout.five_line]
+    offered = wagers(played.layout, terms, ZEROS, ZEROS)
+    chips = ChipsInPlay(
+        CHIPS, str(options["value_chips"]), "sch 7 s 11", OUTSIDE, cash_cites="sch 7 s 9(1)"
+    )
+    return Game(
+        script=round.roulette(played, offered, here),
+        wagers={wager.name: wager for wager in offered},
+        rules=played,
+        law=here,
+        state=SpinState,
+        deck=composition(()),
+        checks=(in_its_place, chips.refusal),
+        conduct=Conduct(oral=False),
         notice=SAME_MINIMUM,
-        modules=MODULES,
-    )  # fmt: skip
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/roulette", "Roulette", "sch 7 s 1", (WHEEL, LAUNCH, VALUE_CHIPS), build,
+    listed(
+        "qld-2024/roulette",
+        "Roulette",
+        law(),
+        build,
         "Players put chips on numbers, on lines and points between them, or on colours, halves, "
         "dozens and columns. A ball is spun around a wheel; where it comes to rest decides every "
         "wager.",
+        options=(WHEEL, LAUNCH, VALUE_CHIPS),
+        families=("roulette",),
     ),
-)  # fmt: skip
+)

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, BadOption, Listing, Options
-from croupier.books.qld_2024.general import CONDUCT, NOTICE
+from croupier.books.catalogue import CATALOGUE, BadOption, Options, listed
+from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.books.qld_2024.roulette import (
     DEFINED,
-    LAW,
-    MODULES,
-    NO_SPINS,
+    SCH_7,
+    SPUN_BY,
     TERMS,
     WHEELS,
+    WITH_ZEROS,
     ZEROS,
 )
 from croupier.equipment.decks import composition
-from croupier.games.roulette import lens, multipliers
-from croupier.games.roulette.round import roulette
+from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
+from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
-from croupier.play import mishaps
-from croupier.play.game import Choice, Game, law_with
-from croupier.play.irregularities import Irregularity
-from croupier.play.placing import no_boxes, no_cash
+from croupier.law import Law, Point, called, concordance
+from croupier.play.game import Choice, Conduct, Game
+from croupier.play.mishaps import wrong_entry
+from croupier.play.placing import from_credits, in_its_place
 from croupier.play.wagers import Wager
 
 STRAIGHT_UP = {1: 28, 2: 26}
@@ -38,35 +37,64 @@ NOTE = (
     "figure is for the weights chosen as options, with every number equally likely to be drawn"
 )
 
-PAY_TABLE = Choice("pay_table", 1, (1, 2), "Which of the two pay tables is in play.", PAYS)
+PAY_TABLE = Choice("pay_table", 1, (1, 2), "Which of the two pay tables is in play.")
 
 
-def _weight(name: str, what: str, weight: int, cites: str) -> Choice:
+def _weight(name: str, what: str, weight: int) -> Choice:
     return Choice(
-        name, weight, range(0, 1_000_001),
+        name,
+        weight,
+        range(0, 1_000_001),
         f"How likely the machine is to draw {what}, against the rest (our figure: the schedule has "
-        f"none).", cites,
-    )  # fmt: skip
+        f"none).",
+    )
 
 
 HOW_MANY = tuple(count for count in range(1, 38) if multipliers.how_many(count))
-COUNTS = tuple(
-    _weight(f"weight_{count}_numbers", f"{count} numbers", 1, "sch 7(a) s 2") for count in HOW_MANY
-)
+COUNTS = tuple(_weight(f"weight_{count}_numbers", f"{count} numbers", 1) for count in HOW_MANY)
 ODDS = (
-    _weight("weight_50", "50 to 1", 27, DRAWN),
-    _weight("weight_100", "100 to 1", 16, DRAWN),
-    _weight("weight_250", "250 to 1", 5, DRAWN),
-    _weight("weight_top", "the highest odds of the pay table", 2, DRAWN),
+    _weight("weight_50", "50 to 1", 27),
+    _weight("weight_100", "100 to 1", 16),
+    _weight("weight_250", "250 to 1", 5),
+    _weight("weight_top", "the highest odds of the pay table", 2),
 )
 """The weights leave the house about 2.2 % on the first pay table and 2.0 % on the second."""
 
-RESULTS = WHEELS["single"][1].numbers
-WRONG_ENTRY = Irregularity(
-    "wrong-entry", "Another number was entered or shown than was spun", "sch 16 s 10(2)",
-    mishaps.Spun, partial(mishaps.enter_what_was_spun, RESULTS), ("result", "round"),
-    partial(mishaps.another_was_spun, RESULTS),
-)  # fmt: skip
+# -- the concordances ------------------------------------------------------------------------------
+
+SCH_7A = concordance(
+    "qld-2024 sch 7(a)",
+    {
+        "s 1": Point.GAME,
+        "s 2": (multipliers.draw_multipliers, multipliers.how_many, *COUNTS),
+        "s 4(1)": PAY_TABLE,
+        "s 4(2)": (multipliers.draw_multipliers, multipliers.at_odds, *ODDS),
+    },
+)
+
+ON_TERMINALS = concordance(
+    "qld-2024",
+    {
+        "sch 7 s 8(1)-(2)": Point.WAGERS,
+        "sch 7 s 9(4)": (Point.LATE, Point.CHANGE),
+        "sch 7 s 15(2)": Point.LIMITS,
+        "sch 7(a) s 4(1)": Point.WAGERS,
+        "sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
+        "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
+        "sch 16 s 7(2)": round.settle,
+        "sch 16 s 7(3)(b)-(c)": round.settle,
+        "sch 16 s 10(2)": called(
+            wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"
+        ),
+    },
+)
+"""What a terminal changes at roulette, and what holds beside that."""
+
+LAW = Law(SCH_7A, ON_TERMINALS, SCH_7, WITH_ZEROS["single"], SPUN_BY["device"], GENERAL)
+
+# -- the game ------------------------------------------------------------------------------------
 
 
 def drawn(options: Options) -> Multipliers:
@@ -85,56 +113,51 @@ def drawn(options: Options) -> Multipliers:
 
 def offered(table: int) -> tuple[Wager, ...]:
     """The wagers of roulette but the 5-line, and the single number at odds of its own."""
-    layout = WHEELS["single"][1]
+    _, layout = WHEELS["single"]
     number = Terms("straight-up", "1 number or straight up", STRAIGHT_UP[table], DEFINED, PAYS)
     rest = [replace(one, pays=PAYS) for one in TERMS if one.name not in ("straight-up", "5-line")]
     return (
         on_the_numbers(
-            layout, number, ZEROS, ZEROS, multipliers.rows(MULTIPLIERS[table], DRAWN),
-            multipliers.at_odds, lens.own_multiplier, NOTE,
+            layout,
+            number,
+            ZEROS,
+            ZEROS,
+            multipliers.rows(MULTIPLIERS[table], DRAWN),
+            multipliers.at_odds,
+            lens.own_multiplier,
+            NOTE,
         ),
         *(replace(one, lens=lens.wheel_only) for one in wagers(layout, rest, ZEROS, ZEROS)),
-    )  # fmt: skip
+    )
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[SpinState, RouletteRules]:
     """RouletteX on player terminals."""
-    wheel, layout, holds = WHEELS["single"]
-    rules = RouletteRules(wheel, layout, f"{holds}, sch 7 s 5(2)", drawn(options))
+    rules = RouletteRules(*WHEELS["single"], drawn(options))
     table = offered(int(options["pay_table"]))
-    parts = ("qld-2024 sch 7(a)", "qld-2024 sch 16", "qld-2024 sch 7")
     return Game(
-        id="qld-2024/roulette-x",
-        title="RouletteX",
-        cites="sch 7(a) s 1",
-        parts=parts,
-        script=roulette(rules, table, *parts),
+        script=round.roulette(rules, table, LAW),
         wagers={wager.name: wager for wager in table},
         rules=rules,
-        law=law_with(
-            LAW,
-            wagers="sch 7 s 8(1), sch 7 s 8(2), sch 7(a) s 4(1)",
-            late="sch 16 s 3(3), sch 7 s 9(4)",
-            change="sch 16 s 5(2), sch 7 s 9(4)",
-            limits="sch 7 s 15(2), sch 16 s 5(3)",
-            oral="sch 16 s 5(1)",
-            chips="sch 16 s 5(3)",
-        ),
+        state=SpinState,
         deck=composition(()),
-        irregularities={m.slug: m for m in (*NO_SPINS, WRONG_ENTRY, *CONDUCT)},
-        options=options,
-        checks=(no_boxes("sch 16 s 5(3)"), no_cash("sch 16 s 5(1)")),
+        checks=(in_its_place, from_credits),
+        conduct=Conduct(oral=False),
         notice=NOTICE,
-        modules=(*MODULES, "croupier.books.qld_2024.roulette_x"),
     )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/roulette-x", "RouletteX", "sch 7(a) s 1", (PAY_TABLE, *COUNTS, *ODDS), build,
+    listed(
+        "qld-2024/roulette-x",
+        "RouletteX",
+        LAW,
+        build,
         "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
         "to pay much higher odds to a single-number wager; in return the other numbers pay less "
         "than in roulette.",
+        options=(PAY_TABLE, *COUNTS, *ODDS),
+        families=("roulette",),
     ),
-)  # fmt: skip
+)

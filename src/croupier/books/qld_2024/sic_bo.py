@@ -4,38 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import CONDUCT, NOTICE, displaced
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
-from croupier.games.sic_bo import irregularities as ruling
+from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.round import sic_bo
 from croupier.games.sic_bo.rules import SicBoRules
-from croupier.play import mishaps
+from croupier.games.sic_bo.state import SicBoState
+from croupier.law import Law, Point, concordance
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
-from croupier.play.placing import no_boxes
+from croupier.play.game import Choice, Conduct, Game
+from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
+from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
-
-LAW = TableLaw(
-    wagers="sch 8 s 5(1), sch 8 s 5(2)",
-    late="sch 8 s 8(3)",
-    limits="s 13(1)",
-    change="sch 8 s 8(3)",
-    oral="sch 8 s 6(2)",
-    rounding="sch 8 s 12",
-    excluded="s 11(2)(b)",
-    chips="sch 8 s 6(1)",
-)
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(
-        value="sch 8 s 11(2)", own="sch 8 s 11(3)", table="sch 8 s 11(4)",
-        redeem="sch 8 s 11(5)", one_colour="", shared=True, from_closed=True,
+        value="sch 8 s 11(2)",
+        own="sch 8 s 11(3)",
+        table="sch 8 s 11(4)",
+        redeem="sch 8 s 11(5)",
+        one_colour="",
+        shared=True,
+        from_closed=True,
     ),
     cash_cites="sch 8 s 6(1)",
-)  # fmt: skip
+)
 """Value chips, or chips of a colour that is a player's own unless all agree; no banknotes."""
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -83,90 +77,109 @@ def wagers(triple_wins_double: bool) -> tuple[Wager, ...]:
     )
 
 
-# -- irregularities ------------------------------------------------------------------------------
+# -- options -------------------------------------------------------------------------------------
 
-TUMBLER: tuple[Mishap, ...] = (
-    Irregularity(
-        "not-flat", "A die does not lie flat in the tumbler",
-        "sch 8 s 17(1)", mishaps.Invalid, ruling.tumble_again, ("spin", "round"),
-        mishaps.a_result_is_due,
-    ),
-    Irregularity(
-        "tumbler-failure", "The dice tumbler did not operate correctly",
-        "sch 8 s 17(2)", mishaps.Invalid, ruling.tumble_again, ("spin", "round"),
-        ruling.dice_have_been_tumbled,
-    ),
-    Irregularity(
-        "light-failure", "A winning area did not light up",
-        "sch 8 s 15(3)", NoFacts, mishaps.result_stands, ("result", "round"),
-        mishaps.a_result_is_in,
-    ),
-)  # fmt: skip
-
-
-def wrong_entry(cites: str) -> Mishap:
-    """A wrong result is cleared and the right one entered."""
-    return Irregularity(
-        "wrong-entry", "Another result was entered than the dice show", cites,
-        ruling.DiceAsTheyLie, ruling.enter_the_correct_result, ("result", "round"),
-        ruling.a_result_was_entered,
-    )  # fmt: skip
-
-
-WRONG_ENTRY = wrong_entry("sch 8 s 15(4)")
-CHIPS = displaced(
-    "sch 8 s 10(1)(a)(i)", "sch 8 s 10(1)(a)(i)[2]", "sch 8 s 10(1)(b), sch 8 s 10(2)"
+TUMBLER = Choice(
+    "tumbler",
+    "open",
+    ("open", "covered"),
+    "An open dice tumbler, or one that is covered until no more bets are called.",
+)
+TRIPLE_WINS_DOUBLE = Choice(
+    "triple_wins_double",
+    True,
+    (True, False),
+    "Whether three dice with a number also win its double (reading S-1).",
 )
 
-# -- options and the game --------------------------------------------------------------------------
+# -- the concordances ------------------------------------------------------------------------------
 
-TUMBLER_KIND = Choice(
-    "tumbler", "open", ("open", "covered"),
-    "An open dice tumbler, or one that is covered until no more bets are called.",
-    "sch 8 s 8(1), sch 8 s 8(2)",
-)  # fmt: skip
-TRIPLE_WINS_DOUBLE = Choice(
-    "triple_wins_double", True, (True, False),
-    "Whether three dice with a number also win its double (reading S-1).", "sch 8 s 5(2)",
-)  # fmt: skip
+JACKPOT = (
+    area.drawn,
+    mishaps.jackpot_malfunction,
+    placing.beside_another_wager,
+    round.draw_the_jackpot,
+    round.pay_the_prize,
+    round.start_the_meter_again,
+)
+SHOOTING = (placing.too_early_to_shoot, round.let_a_player_shoot, round.nominated)
 
-MODULES = (
-    "croupier.games.sic_bo.rules", "croupier.games.sic_bo.wagers", "croupier.games.sic_bo.round",
-    "croupier.games.sic_bo.irregularities", "croupier.games.sic_bo.jackpot",
-    "croupier.play.mishaps", "croupier.books.qld_2024.sic_bo",
-)  # fmt: skip
+SCH_8 = concordance(
+    "qld-2024 sch 8",
+    {
+        "s 1": Point.GAME,
+        "s 4": (rules.total, round.spin),
+        "s 5(1)": (round.wagering, Point.WAGERS),
+        "s 5(2)": (
+            *(rules.total, rules.is_triple, rules.is_small, rules.is_big, rules.is_odd),
+            *(rules.is_even, rules.showing, rules.show_both, rules.show_three_of),
+            *(area.three_dice_total, TRIPLE_WINS_DOUBLE, Point.WAGERS),
+        ),
+        "s 6(1)": (round.wagering, in_its_place, Point.CHIPS),
+        "s 6(2)": Point.ORAL,
+        "s 7(1)-(2)": round.settle,
+        "s 8(1)-(2)": (round.wagering, TUMBLER),
+        "s 8(3)": (round.wagering, Point.LATE, Point.CHANGE),
+        "s 9": round.settle,
+        "s 12": Point.ROUNDING,
+        "s 14(1)(a)-(b)": round.spin,
+        "s 14(2)(a)-(b)": rules.called,
+        "s 14(3)": rules.called,
+        "s 15(1)": round.spin,
+        "s 15(2)": round.settle,
+        "s 15(3)": light_failure,
+        "s 15(4)": mishaps.wrong_entry,
+        "s 17(1)": mishaps.not_flat,
+        "s 17(2)": mishaps.tumbler_failure,
+    },
+    silent=(mishaps.cannot_activate, mishaps.exposed_early, mishaps.no_result),
+)
+
+AT_A_TABLE = concordance(
+    "qld-2024 sch 8",
+    {
+        "s 10(1)(a)(i)": chip_moved,
+        "s 10(1)(a)(i)[2]": dealer_misplaced,
+        "s 10(1)(b)": (chip_moved, dealer_misplaced),
+        "s 10(2)": (chip_moved, dealer_misplaced),
+    },
+    silent=(*JACKPOT, *SHOOTING),
+)
+"""What has no place on a terminal (reading ES-5); and a table has nothing that only those have."""
+
+DISPLAYED = concordance("qld-2024", {"s 13(1)": Point.LIMITS})
+LAW = Law(SCH_8, AT_A_TABLE, DISPLAYED, GENERAL)
+
+# -- the game ------------------------------------------------------------------------------------
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Sic-bo at a table, with the tumbler open or covered."""
-    rules = SicBoRules(covered=options["tumbler"] == "covered")
+    played = SicBoRules(covered=options["tumbler"] == "covered")
     offered = wagers(bool(options["triple_wins_double"]))
     return Game(
-        id="qld-2024/sic-bo",
-        title="Sic-bo",
-        cites="sch 8 s 1",
-        parts=("qld-2024 sch 8",),
-        script=sic_bo(rules, offered, "qld-2024 sch 8"),
+        script=round.sic_bo(played, offered, LAW),
         wagers={wager.name: wager for wager in offered},
-        rules=rules,
-        law=LAW,
+        rules=played,
+        state=SicBoState,
         deck=composition(()),
-        irregularities={m.slug: m for m in (*TUMBLER, WRONG_ENTRY, *CHIPS, *CONDUCT)},
-        options=options,
-        checks=(no_boxes("sch 8 s 6(1)"), CHIPS_IN_PLAY.refusal),
+        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
+        conduct=Conduct(oral=False),
         notice=NOTICE,
-        modules=MODULES,
     )
 
 
-ABOUT = (
-    "Three dice tumble, and players wager on what they show: a total, small or big, odd or even, "
-    "a number on one die or more, a pair, a triple. Nobody decides anything once wagers are closed."
-)
-
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/sic-bo", "Sic-bo", "sch 8 s 1", (TUMBLER_KIND, TRIPLE_WINS_DOUBLE), build, ABOUT
+    listed(
+        "qld-2024/sic-bo",
+        "Sic-bo",
+        LAW,
+        build,
+        "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
+        "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
+        "are closed.",
+        options=(TUMBLER, TRIPLE_WINS_DOUBLE),
+        families=("sic_bo",),
     ),
 )

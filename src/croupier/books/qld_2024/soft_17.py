@@ -8,7 +8,6 @@ from croupier.books.catalogue import CATALOGUE, Listing, Options
 from croupier.books.qld_2024.blackjack import (
     ABOUT_THE_GAME,
     CHOICES,
-    MODULES,
     PART,
     assemble,
     rules_for,
@@ -37,7 +36,6 @@ def build(options: Options) -> Game:
         cites="sch 2(d) s 1",
         parts=("qld-2024 sch 2(d)", PART),
         beside=BESIDE,
-        modules=(*MODULES, "croupier.books.qld_2024.soft_17"),
     )
     return replace(game, inscriptions=INSCRIPTIONS)
 

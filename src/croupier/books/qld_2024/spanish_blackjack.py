@@ -155,7 +155,6 @@ def build(options: Options) -> Game:
         main=(ORIGINAL, DOUBLE, SPLIT, base.INSURANCE),
         beside=("perfect-pairs",),
         pairs=SPANISH_PAIRS,
-        modules=(*base.MODULES, "croupier.books.qld_2024.spanish_blackjack"),
     )
     mishaps = {
         slug: replace(mishap, cites=OWN_CITES.get(slug, mishap.cites))

@@ -6,10 +6,13 @@ from dataclasses import replace
 from functools import partial
 
 from croupier.books.catalogue import Options
+from croupier.games.house_poker.round import show_the_rest
+from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.jackpot import poker, reports, rulings
 from croupier.games.jackpot.poker import DEAD_MANS_HAND, JACKPOT, Missing, PokerJackpot
 from croupier.games.jackpot.system import CardsOf, JackpotLaw, TableJackpot
 from croupier.jackpots import Pool, Share
+from croupier.law import concordance
 from croupier.money import PayTable, Prize, Row
 from croupier.play.felt import ASIDE
 from croupier.play.game import Choice, Game
@@ -93,6 +96,16 @@ POKER_LAW = JackpotLaw(
 )
 
 
+JACKPOT_HANDS = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 7(1)": jackpot_hand,
+        "s 10(1)(a)": show_the_rest,
+    },
+)
+"""Which cards of a house game make a jackpot hand."""
+
+
 def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...]) -> Wager:
     """The wager with the prizes that the table displays."""
     if options[KIND.name] == SET:
@@ -162,9 +175,7 @@ def with_poker_jackpot(
         dead_mans_hand=bool(options[DEAD_MANS.name]),
     )
     mishaps = poker_irregularities(jackpot, shared_cards=shared_cards)
-    return poker.with_jackpot(
-        game, jackpot, _poker_wager(options, offered, forfeited), mishaps, __name__
-    )
+    return poker.with_jackpot(game, jackpot, _poker_wager(options, offered, forfeited), mishaps)
 
 
 def without(game: Game, wager: str) -> Game:

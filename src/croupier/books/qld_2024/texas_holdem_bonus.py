@@ -4,66 +4,61 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
-from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
-from croupier.equipment.decks import STANDARD, composition
-from croupier.games.holdem_bonus import irregularities as ruling
-from croupier.games.holdem_bonus import lens, reports, rules
-from croupier.games.holdem_bonus.round import MOVES, holdem_bonus
-from croupier.games.holdem_bonus.rules import ALL_CARDS, BONUS, STREETS, TWOS, HoldemBonusRules
-from croupier.games.holdem_bonus.wagers import (
-    DEALER_OUT,
-    RETURNED,
-    SMALL,
-    ante_event,
-    bonus_event,
-    street_event,
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.table_jackpots import (
+    JACKPOT_HANDS,
+    POKER_CHOICES,
+    with_poker_jackpot,
 )
-from croupier.games.house_poker import FAMILY, mishaps
-from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
+from croupier.equipment.decks import STANDARD, composition
+from croupier.games.holdem_bonus import lens, mishaps, round, rules
+from croupier.games.holdem_bonus import wagers as decided
+from croupier.games.holdem_bonus.rules import (
+    ALL_CARDS,
+    BONUS,
+    NO_BONUS,
+    STREETS,
+    TWOS,
+    HoldemBonusRules,
+)
+from croupier.games.holdem_bonus.wagers import DEALER_OUT, RETURNED, SMALL
+from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker import placing as area
+from croupier.games.house_poker import round as table
+from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.lens import every_card
-from croupier.games.house_poker.places import hands_made
-from croupier.games.house_poker.placing import Placing, at_a_place
-from croupier.games.house_poker.reports import WrongCount
-from croupier.games.house_poker.rules import ANTE, DECK, FOLD, IN_TURN, called
-from croupier.games.house_poker.state import PokerState
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap
-from croupier.play.placing import chips_only
+from croupier.games.house_poker.placing import at_a_place, placing
+from croupier.games.house_poker.rules import ANTE, DECK, FOLD, IN_TURN
+from croupier.games.house_poker.state import PokerState, hands_made
+from croupier.games.house_poker.wagers import jackpot_hand
+from croupier.law import Law, Point, called, concordance
+from croupier.money import pay_table, pay_tables
+from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
-
-PART = "qld-2024 sch 11"
-
-LAW = TableLaw(
-    wagers="sch 11 s 2, sch 11 s 12",
-    late="sch 11 s 13(4)",
-    limits="s 13(1)",
-    change="sch 11 s 13(4)",
-    oral="sch 11 s 13(1)",
-    directions="s 5(1)",
-    excluded="s 11(2)(b)",
-    chips="sch 11 s 13(1)",
-    deck="sch 11 s 11(1)",
-)
 
 # -- wagers --------------------------------------------------------------------------------------
 
 _FOLDED = "sch 11 s 4(a), sch 11 s 16(3)"
-_LOWER, _EQUAL = "lower than the dealer's hand", "equal to the dealer's hand"
-_LOSES = lose("lower", _LOWER, "sch 11 s 21(4)(a)")
-_STANDS_OFF = standoff("equal", _EQUAL, "sch 11 s 21(5)(a), sch 11 s 8(6)")
+_LOSES = lose("lower", "lower than the dealer's hand", "sch 11 s 21(4)(a)")
+_STANDS_OFF = standoff("equal", "equal to the dealer's hand", "sch 11 s 21(5)(a), sch 11 s 8(6)")
+_WON = "sch 11 s 21(2)(a), sch 11 s 21(2)(b), sch 11 s 22"
+_NO_DEALER = "sch 11 s 29(4)(b), sch 11 s 29(6)(d)"
 
 ANTE_WAGER = Wager(
-    ANTE, "Ante", "sch 11 s 12(a)", ante_event,
-    PayTable("ante", (
-        Row("higher", "higher than the dealer's hand, with a flush or better", Odds(1, 1),
-            "sch 11 s 21(2)(a), sch 11 s 21(2)(b), sch 11 s 22"),
-        Row(DEALER_OUT, "the dealer has no hand", Odds(1, 1),
-            "sch 11 s 29(4)(b), sch 11 s 29(6)(d)"),
-    )),
+    ANTE,
+    "Ante",
+    "sch 11 s 12(a)",
+    decided.ante_event,
+    pay_table(
+        "ante",
+        f"""
+        higher  higher than the dealer's hand, with a flush or better  1 to 1  {_WON}
+        {DEALER_OUT}  the dealer has no hand  1 to 1  {_NO_DEALER}
+        """,
+    ),
     (
         standoff(SMALL, SMALL, "sch 11 s 21(2)(a)"),
         _LOSES,
@@ -71,24 +66,27 @@ ANTE_WAGER = Wager(
         lose(FOLD, "folded", _FOLDED),
     ),
     lens=every_card,
-)  # fmt: skip
+)
+
+_PAID = "sch 11 s 21(2)(c), sch 11 s 22"
 
 
 def street_wager(name: str, cites: str) -> Wager:
     """A wager during the round: all three are paid alike."""
     return Wager(
-        name, name.capitalize(), cites, street_event,
-        PayTable(name, (
-            Row("higher", "higher than the dealer's hand", Odds(1, 1),
-                "sch 11 s 21(2)(c), sch 11 s 22"),
-        )),
+        name,
+        name.capitalize(),
+        cites,
+        decided.street_event,
+        pay_table(name, f"higher  higher than the dealer's hand  1 to 1  {_PAID}"),
         (
             _LOSES,
             _STANDS_OFF,
             void(DEALER_OUT, "the dealer has no hand", "sch 11 s 29(4)(c), sch 11 s 29(6)(e)"),
         ),
-        kind="added", lens=every_card,
-    )  # fmt: skip
+        kind="added",
+        lens=every_card,
+    )
 
 
 STREET_WAGERS = (
@@ -97,73 +95,165 @@ STREET_WAGERS = (
     street_wager(STREETS[2], "sch 11 s 18(1)(b), sch 11 s 18(2)"),
 )
 
-_BONUS_PAID = "sch 11 s 6, sch 11 s 23(1), sch 11 s 24"
+(BONUS_PAYS,) = pay_tables(
+    "bonus",
+    "sch 11 s 6, sch 11 s 23(1), sch 11 s 24",
+    """
+    2 aces                                             30 to 1
+    ace and king of the same suit                      25 to 1
+    ace and queen, or ace and jack, of the same suit   20 to 1
+    ace and king of different suits                    15 to 1
+    2 kings, 2 queens or 2 jacks                       10 to 1
+    ace and queen, or ace and jack, of different suits  5 to 1
+    any other pair                                      3 to 1
+    """,
+)
 
 BONUS_WAGER = Wager(
-    BONUS, "Bonus", "sch 11 s 12(b)", bonus_event,
-    PayTable("bonus", (
-        Row(rules.ACES,                  rules.ACES,                  Odds(30, 1), _BONUS_PAID),
-        Row(rules.ACE_KING_SUITED,       rules.ACE_KING_SUITED,       Odds(25, 1), _BONUS_PAID),
-        Row(rules.ACE_QUEEN_JACK_SUITED, rules.ACE_QUEEN_JACK_SUITED, Odds(20, 1), _BONUS_PAID),
-        Row(rules.ACE_KING,              rules.ACE_KING,              Odds(15, 1), _BONUS_PAID),
-        Row(rules.COURT_PAIR,            rules.COURT_PAIR,            Odds(10, 1), _BONUS_PAID),
-        Row(rules.ACE_QUEEN_JACK,        rules.ACE_QUEEN_JACK,        Odds(5, 1),  _BONUS_PAID),
-        Row(rules.OTHER_PAIR,            rules.OTHER_PAIR,            Odds(3, 1),  _BONUS_PAID),
-    )),
+    BONUS,
+    "Bonus",
+    "sch 11 s 12(b)",
+    decided.bonus_event,
+    BONUS_PAYS,
     (
-        lose(rules.NO_BONUS, "no winning bonus hand", "sch 11 s 6, sch 11 s 23(1)"),
+        lose(NO_BONUS, "no winning bonus hand", "sch 11 s 6, sch 11 s 23(1)"),
         lose(FOLD, "folded", _FOLDED),
-        void(RETURNED, "no winning bonus hand, and the dealer has no hand",
-             "sch 11 s 29(4)(d), sch 11 s 29(6)(f)"),
+        void(
+            RETURNED,
+            "no winning bonus hand, and the dealer has no hand",
+            "sch 11 s 29(4)(d), sch 11 s 29(6)(f)",
+        ),
     ),
-    kind="additional", lens=lens.hole_cards,
-)  # fmt: skip
+    kind="additional",
+    lens=lens.hole_cards,
+)
 
 WAGERS = (ANTE_WAGER, *STREET_WAGERS, BONUS_WAGER)
 
-# -- irregularities ------------------------------------------------------------------------------
-
-IRREGULARITIES: tuple[Mishap, ...] = (
-    mishaps.bet_differs(
-        "A flop, turn or river wager is not what the ante asks for", "sch 11 s 25, sch 11 s 26",
-        reports.BetFound, ruling.bet_differs, reports.bet_is_made,
-    ),
-    mishaps.no_ante("sch 11 s 27", reports.NoAnte),
-    mishaps.more_than_one_hand("sch 11 s 28", reports.AnotherHand),
-    mishaps.wrong_count("sch 11 s 29", WrongCount, ruling.wrong_count, "dealer", "ante"),
-    mishaps.exposed_card("sch 11 s 30"),
-    mishaps.community_exposed("sch 11 s 31", reports.board_lies_down),
-    Irregularity(
-        "another-card-exposed", "Another card was exposed with the river card", "sch 11 s 32",
-        reports.AnotherCard, ruling.another_card, ("card", "shown", "round"),
-        reports.river_is_dealt,
-    ),
-    mishaps.misplaced_card("sch 11 s 33"),
-    *ONE_HAND_IRREGULARITIES,
-)  # fmt: skip
-
 # -- options -------------------------------------------------------------------------------------
 
-CHOICES = (
-    Choice(
-        "dealing", "in-turn", ("in-turn", "twos", "machine"),
-        "One card to each player and the dealer in turn; two cards at a time; or two at a time "
-        "from a shuffling device, after five community cards face down.",
-        "sch 11 s 15(3)(a), sch 11 s 15(3)(b), sch 11 s 15(4)",
-    ),
-    Choice(
-        "stack", "dealt", ("dealt", "packet"),
-        "With a device: community cards dealt one upon another, the last being the river; or as "
-        "one packet, the top card being the river.",
-        "sch 11 s 15(4)(a), sch 11 s 15(4)(b)",
-    ),
-    Choice(
-        "bonus_after_fold", "taken", ("taken", "stand"),
-        "Whether a fold takes the bonus wager too, or the hole cards still decide it.",
-        "sch 11 s 4(a), sch 11 s 23(2)",
-    ),
-    Choice("places", 7, range(1, 10), "Places for players on the layout.", "sch 11 s 9(1)"),
-)  # fmt: skip
+DEALING = Choice(
+    "dealing",
+    "in-turn",
+    ("in-turn", "twos", "machine"),
+    "One card to each player and the dealer in turn; two cards at a time; or two at a time "
+    "from a shuffling device, after five community cards face down.",
+)
+STACK = Choice(
+    "stack",
+    "dealt",
+    ("dealt", "packet"),
+    "With a device: community cards dealt one upon another, the last being the river; or as "
+    "one packet, the top card being the river.",
+)
+BONUS_AFTER_FOLD = Choice(
+    "bonus_after_fold",
+    "taken",
+    ("taken", "stand"),
+    "Whether a fold takes the bonus wager too, or the hole cards still decide it.",
+)
+PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
+
+# -- the concordance -----------------------------------------------------------------------------
+
+SCH_11 = concordance(
+    "qld-2024 sch 11",
+    {
+        "s 1": Point.GAME,
+        "s 2": Point.WAGERS,
+        "s 2(a)": hands.best_hand,
+        "s 2(b)": hands.best_hand,
+        "s 2(c)": hands.best_hand,
+        "s 2(a)[2]": hands.best_hand,
+        "s 2(b)[2]": hands.best_hand,
+        "s 2(c)[2]": hands.best_hand,
+        "s 2(a)[3]": hands.best_hand,
+        "s 2(b)[3]": hands.best_hand,
+        "s 4(a)": (round.fold, BONUS_AFTER_FOLD),
+        "s 6": rules.bonus_hand,
+        "s 8(6)": hands.against_dealer,
+        "s 9(1)": (PLACES, area.at_a_numbered_place),
+        "s 11(1)": Point.DECK,
+        "s 12": (table.wagering, Point.WAGERS),
+        "s 12(a)": (table.wagering, area.beside_the_ante),
+        "s 12(b)": table.wagering,
+        "s 13(1)": (table.wagering, in_chips, Point.ORAL, Point.CHIPS),
+        "s 13(2)": area.one_hand_each,
+        "s 13(3)": area.one_player_to_an_area,
+        "s 13(4)": (table.wagering, Point.LATE, Point.CHANGE),
+        "s 15(1)": (hands.dealing_order, table.deal),
+        "s 15(2)": table.deal,
+        "s 15(3)": hands.dealing_order,
+        "s 15(3)(a)": (hands.dealing_order, DEALING),
+        "s 15(3)(a)(i)": hands.dealing_order,
+        "s 15(3)(a)(ii)": hands.dealing_order,
+        "s 15(3)(a)(iii)": hands.dealing_order,
+        "s 15(3)(a)(iv)": hands.dealing_order,
+        "s 15(3)(b)": (hands.dealing_order, DEALING),
+        "s 15(3)(b)(i)": hands.dealing_order,
+        "s 15(3)(b)(ii)": hands.dealing_order,
+        "s 15(4)": (hands.dealing_order, DEALING),
+        "s 15(4)(a)": (hands.order_of_the_board, hands.dealing_order, STACK),
+        "s 15(4)(b)": (hands.order_of_the_board, STACK),
+        "s 15(4)(c)-(d)": hands.dealing_order,
+        "s 16(1)": table.look,
+        "s 16(2)": round.before_the_flop,
+        "s 16(3)": round.fold,
+        "s 16(4)": round.before_the_flop,
+        "s 16(5)": rules.flop_wager,
+        "s 16(6)": round.show_the_flop,
+        "s 17(1)": round.after_the_flop,
+        "s 17(1)(a)-(b)": round.after_the_flop,
+        "s 17(2)": rules.turn_wager,
+        "s 17(3)": round.show_the_turn,
+        "s 18(1)": round.after_the_turn,
+        "s 18(1)(a)-(b)": round.after_the_turn,
+        "s 18(2)": rules.river_wager,
+        "s 18(3)": round.show_the_river,
+        "s 19": (table.turn_the_dealers_cards, decided.standing),
+        "s 20": (table.show_the_hands, round.settle),
+        "s 20(a)": table.show_the_hands,
+        "s 20(b)": decided.standing,
+        "s 21(1)": hands.against_dealer,
+        "s 21(2)": round.settle,
+        "s 21(2)(a)-(b)": rules.pays_ante,
+        "s 21(3)": hands.against_dealer,
+        "s 21(4)": round.settle,
+        "s 21(4)(a)": round.settle,
+        "s 21(5)": hands.against_dealer,
+        "s 21(6)": decided.bonus_event,
+        "s 23(1)": decided.bonus_event,
+        "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD),
+        "s 23(3)": round.settle,
+        "s 25": mishaps.bet_differs,
+        "s 26": mishaps.bet_differs,
+        "s 27": called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
+        "s 28": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 29": mishaps.wrong_count,
+        "s 29(1)": house.nobody_looked,
+        "s 29(1)(a)-(d)": house.nobody_looked,
+        "s 29(2)": house.deck_is_complete,
+        "s 29(2)(a)-(b)": house.deck_is_complete,
+        "s 29(3)": house.deck_is_wrong,
+        "s 29(3)(a)-(c)": house.deck_is_wrong,
+        "s 29(4)": mishaps.no_hand_for_the_dealer,
+        "s 29(4)(a)-(e)": mishaps.no_hand_for_the_dealer,
+        "s 29(5)": house.void_the_hand,
+        "s 29(5)(a)-(c)": house.void_the_hand,
+        "s 29(6)": house.both_wrong,
+        "s 29(6)(a)-(g)": house.both_wrong,
+        "s 30": house.exposed_card,
+        "s 31": mishaps.community_exposed,
+        "s 32": mishaps.another_card_exposed,
+        "s 33": house.misplaced_card,
+    },
+    silent=(hands.category,),
+)
+
+CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
+"""The schedule says nothing of the shuffle: the general part does."""
+
+LAW = Law(SCH_11, JACKPOT_HANDS, CUT_BY_HAND, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 11 s 9(2)(a)"),
@@ -175,19 +265,10 @@ INSCRIPTIONS = (
     Inscription("bonus, or as the control system has it", "sch 11 s 9(3)(e)"),
 )
 
-MODULES = (
-    *FAMILY,
-    *(
-        f"croupier.games.holdem_bonus.{module}"
-        for module in ("rules", "wagers", "round", "reports", "irregularities")
-    ),
-    "croupier.books.qld_2024.texas_holdem_bonus",
-)
-
 # -- the game ------------------------------------------------------------------------------------
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
     """Texas hold'em bonus with one deck."""
     machine = options["dealing"] == "machine"
     chosen = HoldemBonusRules(
@@ -198,46 +279,40 @@ def build(options: Options) -> Game:
         dealer_cuts=None if machine else (1, DECK - 1),
         bonus_stands=options["bonus_after_fold"] == "stand",
     )
-    placing = Placing(
-        chosen, "sch 11 s 9(1)", "sch 11 s 13(2)", "sch 11 s 13(3)", {BONUS: "sch 11 s 12(a)"}
-    )
     game = Game(
-        id="qld-2024/texas-holdem-bonus",
-        title="Texas hold'em bonus poker",
-        cites="sch 11 s 1",
-        parts=(PART,),
-        script=holdem_bonus(chosen, WAGERS, PART, "qld-2024 general"),
+        script=round.holdem_bonus(chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
-        state=PokerState,
         rules=chosen,
-        law=LAW,
+        state=PokerState,
         deck=composition(STANDARD),
-        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
-        options=options,
         at=at_a_place,
-        checks=(placing.refusal, chips_only("sch 11 s 13(1)")),
-        categorise=partial(called, ALL_CARDS),
+        checks=(placing, in_chips),
+        conduct=Conduct(oral=False),
+        categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
-        shoe=None if machine else ShoeRules(cites="s 15(2)", every_round=True),
+        shoe=None if machine else ShoeRules(every_round=True),
         notice=NOTICE,
-        moves=MOVES,
+        moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
-        modules=MODULES,
     )
     return with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=show_the_rest
+        game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=table.show_the_rest
     )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/texas-holdem-bonus", "Texas hold'em bonus poker", "sch 11 s 1",
-        (*CHOICES, *POKER_CHOICES), build,
+    listed(
+        "qld-2024/texas-holdem-bonus",
+        "Texas hold'em bonus poker",
+        LAW,
+        build,
         "Each player antes and gets two cards, then folds or wagers twice the ante to see the "
         "flop. Before the turn and before the river he checks or wagers one ante more. The best "
         "five of seven play against the dealer's, who always plays: flop, turn and river wagers "
         "are paid even money, the ante only for a flush or better. The bonus is on the two hole "
         "cards alone, up to 30 to 1 for aces.",
+        options=(DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES),
+        families=("house_poker", "holdem_bonus"),
     ),
-)  # fmt: skip
+)

@@ -181,15 +181,6 @@ INSCRIPTIONS = (
     Inscription("pair plus", "sch 12 s 10(3)(c)"),
 )
 
-MODULES = (
-    "croupier.play.boxes",
-    "croupier.ranking.rules", "croupier.ranking.families", "croupier.ranking.bars",
-    "croupier.games.three_card.rules", "croupier.games.three_card.layout",
-    "croupier.games.three_card.wagers", "croupier.games.three_card.checks",
-    "croupier.games.three_card.round", "croupier.games.three_card.reports",
-    "croupier.games.three_card.irregularities", "croupier.books.qld_2024.three_card_poker",
-)  # fmt: skip
-
 # -- the game ------------------------------------------------------------------------------------
 
 
@@ -239,7 +230,6 @@ def build(options: Options) -> Game:
         shoe=ShoeRules(cites="sch 12 s 13(4)", every_round=True) if by_hand else None,
         notice=NOTICE,
         moves=("bet", "fold", "keep", "retract"),
-        modules=MODULES,
     )
     return with_poker_jackpot(
         game, options, "sch 18 s 5(1)(e)", jackpot_hand, missing=turn_the_hand_of(DEALER)

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
-from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.table_jackpots import (
+    JACKPOT_HANDS,
+    POKER_CHOICES,
+    with_poker_jackpot,
+)
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.house_poker import FAMILY, mishaps
-from croupier.games.house_poker import reports as house
-from croupier.games.house_poker.jackpot import jackpot_hand, show_the_rest
-from croupier.games.house_poker.places import hands_made
+from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker import placing as area
+from croupier.games.house_poker import round as table
+from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.placing import at_a_place
-from croupier.games.house_poker.rules import ANTE, FOLD, called
-from croupier.games.ultimate import irregularities as ruling
-from croupier.games.ultimate import reports, when
+from croupier.games.house_poker.rules import ANTE, FOLD
+from croupier.games.house_poker.state import hands_made
+from croupier.games.house_poker.wagers import jackpot_hand
+from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
-from croupier.games.ultimate.checks import Placing
-from croupier.games.ultimate.round import MOVES, not_open, ultimate
 from croupier.games.ultimate.rules import (
     ALL_CARDS,
     BEFORE_FLOP,
@@ -30,34 +33,13 @@ from croupier.games.ultimate.rules import (
     UltimateRules,
 )
 from croupier.games.ultimate.state import UltimateState
-from croupier.games.ultimate.wagers import (
-    DEALER_OUT,
-    NOT_QUALIFIED,
-    NOTHING,
-    RETURNED,
-    SMALL,
-)
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap
-from croupier.play.placing import chips_only
+from croupier.games.ultimate.wagers import DEALER_OUT, NOT_QUALIFIED, NOTHING, RETURNED, SMALL
+from croupier.law import Law, Point, called, concordance, rules_of
+from croupier.money import pay_table
+from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose, standoff, void
-from croupier.ranking import Category
-
-PART = "qld-2024 sch 11(a)"
-
-LAW = TableLaw(
-    wagers="sch 11(a) s 2",
-    late="sch 11(a) s 15(4)",
-    limits="s 13(1)",
-    change="sch 11(a) s 15(4)",
-    oral="sch 11(a) s 15(1)",
-    directions="s 5(1)",
-    excluded="s 11(2)(b)",
-    chips="sch 11(a) s 15(1)",
-    deck="sch 11(a) s 12(1)",
-)
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -65,15 +47,16 @@ _FOLDED = "sch 11(a) s 4(a), sch 11(a) s 18(2), sch 11(a) s 19(2), sch 11(a) s 2
 _NO_DEALER = "sch 11(a) s 30(4), sch 11(a) s 30(6)(d), sch 11(a) s 33(1)(c)"
 _NO_DEALER_PLAY = "sch 11(a) s 30(4)(b), sch 11(a) s 30(6)(d), sch 11(a) s 33(1)(c)"
 _TRIPS_BACK = "sch 11(a) s 30(4)(c), sch 11(a) s 30(6)(e), sch 11(a) s 33(1)(d)"
-_HIGHER, _LOWER, _EQUAL = (
-    "higher than the dealer's hand", "lower than the dealer's hand", "equal to the dealer's hand",
-)  # fmt: skip
+_HIGHER = "higher than the dealer's hand"
+_LOWER = "lower than the dealer's hand"
+_EQUAL = "equal to the dealer's hand"
 
 ANTE_WAGER = Wager(
-    ANTE, "Ante", "sch 11(a) s 14(1)(a)", decided.ante_event,
-    PayTable("ante", (
-        Row("higher", _HIGHER, Odds(1, 1), "sch 11(a) s 24(a), sch 11(a) s 26(1)"),
-    )),
+    ANTE,
+    "Ante",
+    "sch 11(a) s 14(1)(a)",
+    decided.ante_event,
+    pay_table("ante", f"higher  {_HIGHER}  1 to 1  sch 11(a) s 24(a), sch 11(a) s 26(1)"),
     (
         lose("lower", _LOWER, "sch 11(a) s 24(b)"),
         standoff("equal", _EQUAL, "sch 11(a) s 24(c), sch 11(a) s 9(6)"),
@@ -81,18 +64,24 @@ ANTE_WAGER = Wager(
         lose(FOLD, "folded", _FOLDED),
         void(DEALER_OUT, "the dealer has no hand", _NO_DEALER),
     ),
-)  # fmt: skip
+)
 
 BLIND_WAGER = Wager(
-    BLIND, "Blind", "sch 11(a) s 14(1)(b)", decided.blind_event,
-    PayTable("blind", tuple(
-        Row(hand, hand.value, odds, "sch 11(a) s 25(2)(a), sch 11(a) s 26(2)")
-        for hand, odds in (
-            (Category.ROYAL_FLUSH, Odds(500, 1)), (Category.STRAIGHT_FLUSH, Odds(50, 1)),
-            (Category.FOUR, Odds(10, 1)), (Category.FULL_HOUSE, Odds(3, 1)),
-            (Category.FLUSH, Odds(3, 2)), (Category.STRAIGHT, Odds(1, 1)),
-        )
-    )),
+    BLIND,
+    "Blind",
+    "sch 11(a) s 14(1)(b)",
+    decided.blind_event,
+    pay_table(
+        "blind",
+        """
+        royal flush     royal flush     500 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
+        straight flush  straight flush   50 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
+        four of a kind  four of a kind   10 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
+        full house      full house        3 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
+        flush           flush             3 to 2  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
+        straight        straight          1 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
+        """,
+    ),
     (
         lose("lower", _LOWER, "sch 11(a) s 25(2)(b)"),
         standoff(SMALL, "higher, but less than a straight", "sch 11(a) s 25(2)(c)"),
@@ -100,100 +89,174 @@ BLIND_WAGER = Wager(
         lose(FOLD, "folded", _FOLDED),
         void(DEALER_OUT, "the dealer has no hand", _NO_DEALER),
     ),
-)  # fmt: skip
+)
 
 PLAY_WAGER = Wager(
-    PLAY, "Play", "sch 11(a) s 18(1)(c), sch 11(a) s 19(1)(c), sch 11(a) s 20(1)(b)",
+    PLAY,
+    "Play",
+    "sch 11(a) s 18(1)(c), sch 11(a) s 19(1)(c), sch 11(a) s 20(1)(b)",
     decided.play_event,
-    PayTable("play", (
-        Row("higher", _HIGHER, Odds(1, 1), "sch 11(a) s 25(1)(a), sch 11(a) s 26(1)"),
-    )),
+    pay_table("play", f"higher  {_HIGHER}  1 to 1  sch 11(a) s 25(1)(a), sch 11(a) s 26(1)"),
     (
         lose("lower", _LOWER, "sch 11(a) s 25(1)(b)"),
         standoff("equal", _EQUAL, "sch 11(a) s 25(1)(c)"),
         void(DEALER_OUT, "the dealer has no hand", _NO_DEALER_PLAY),
     ),
     kind="added",
-)  # fmt: skip
+)
+
+_TRIPS = "sch 11(a) s 25(3)(a), sch 11(a) s 26(3), sch 11(a) s 7"
 
 TRIPS_WAGER = Wager(
-    TRIPS, "Trips", "sch 11(a) s 14(1)(c)", decided.trips_event,
-    PayTable("trips", tuple(
-        Row(hand, hand.value, odds, "sch 11(a) s 25(3)(a), sch 11(a) s 26(3), sch 11(a) s 7")
-        for hand, odds in (
-            (Category.ROYAL_FLUSH, Odds(50, 1)), (Category.STRAIGHT_FLUSH, Odds(40, 1)),
-            (Category.FOUR, Odds(30, 1)), (Category.FULL_HOUSE, Odds(8, 1)),
-            (Category.FLUSH, Odds(7, 1)), (Category.STRAIGHT, Odds(4, 1)),
-            (Category.THREE, Odds(3, 1)),
-        )
-    )),
+    TRIPS,
+    "Trips",
+    "sch 11(a) s 14(1)(c)",
+    decided.trips_event,
+    pay_table(
+        "trips",
+        f"""
+        royal flush      royal flush      50 to 1  {_TRIPS}
+        straight flush   straight flush   40 to 1  {_TRIPS}
+        four of a kind   four of a kind   30 to 1  {_TRIPS}
+        full house       full house        8 to 1  {_TRIPS}
+        flush            flush             7 to 1  {_TRIPS}
+        straight         straight          4 to 1  {_TRIPS}
+        three of a kind  three of a kind   3 to 1  {_TRIPS}
+        """,
+    ),
     (
         lose(NOTHING, "less than three of a kind", "sch 11(a) s 25(3)(b)"),
         lose(FOLD, "folded", _FOLDED),
         void(RETURNED, "less than three of a kind, and the dealer has no hand", _TRIPS_BACK),
     ),
     kind="additional",
-)  # fmt: skip
+)
 
 WAGERS = (ANTE_WAGER, BLIND_WAGER, PLAY_WAGER, TRIPS_WAGER)
 
-# -- irregularities ------------------------------------------------------------------------------
-
-IRREGULARITIES: tuple[Mishap, ...] = (
-    Irregularity(
-        "play-differs", "A play wager is not what may be played", "sch 11(a) s 27",
-        house.WagerFound, ruling.play_differs, ("play", "reduced", "round"), when.play_is_made,
-    ),
-    Irregularity(
-        "missing-wager", "Cards were dealt to an area without an ante or a blind",
-        "sch 11(a) s 28", reports.Missing, ruling.missing_wager,
-        ("hand", "offer", "returned", "round"), when.a_wager_is_missing,
-    ),
-    mishaps.more_than_one_hand("sch 11(a) s 29", reports.AnotherHand),
-    mishaps.wrong_count(
-        "sch 11(a) s 30", house.WrongCount, ruling.wrong_count, "dealer", "ante and blind"
-    ),
-    mishaps.exposed_card("sch 11(a) s 31"),
-    mishaps.community_exposed("sch 11(a) s 32", when.board_lies_down),
-    Irregularity(
-        "dealer-exposed", "The dealer showed a card of his too soon", "sch 11(a) s 33",
-        reports.DealerExposed, ruling.dealer_exposed, ("hand", "ante and blind", "round"),
-        when.dealer_has_cards,
-    ),
-    mishaps.misplaced_card("sch 11(a) s 34"),
-    *ONE_HAND_IRREGULARITIES,
-)  # fmt: skip
-
 # -- options -------------------------------------------------------------------------------------
 
-CHOICES = (
-    Choice(
-        "stack", "dealt", ("dealt", "packet"),
-        "Community cards dealt one upon another, the last being the river; or as one packet, the "
-        "top card being the river.",
-        "sch 11(a) s 17(3)(d), sch 11(a) s 17(3)(e)",
-    ),
-    Choice(
-        "trips_after_fold", "taken", ("taken", "stand"),
-        "Whether a fold takes the trips wager too, or it is still decided by the hand.",
-        "sch 11(a) s 4(a), sch 11(a) s 25(3)",
-    ),
-    Choice(
-        "dealt_from", "shoe", ("shoe", "machine"),
-        "A dealing shoe with cards shuffled and cut by the dealer, or a shuffling device.",
-        "sch 11(a) s 11(a), sch 11(a) s 11(b)",
-    ),
-    Choice("places", 7, range(1, 10), "Places for players on the layout.", "sch 11(a) s 10(1)"),
-)  # fmt: skip
+STACK = Choice(
+    "stack",
+    "dealt",
+    ("dealt", "packet"),
+    "Community cards dealt one upon another, the last being the river; or as one packet, the "
+    "top card being the river.",
+)
+TRIPS_AFTER_FOLD = Choice(
+    "trips_after_fold",
+    "taken",
+    ("taken", "stand"),
+    "Whether a fold takes the trips wager too, or it is still decided by the hand.",
+)
+DEALT_FROM = Choice(
+    "dealt_from",
+    "shoe",
+    ("shoe", "machine"),
+    "A dealing shoe with cards shuffled and cut by the dealer, or a shuffling device.",
+)
+PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
 
-MODULES = (
-    *FAMILY,
-    "croupier.games.ultimate.rules", "croupier.games.ultimate.places",
-    "croupier.games.ultimate.wagers", "croupier.games.ultimate.checks",
-    "croupier.games.ultimate.round", "croupier.games.ultimate.reports",
-    "croupier.games.ultimate.when",
-    "croupier.games.ultimate.irregularities", "croupier.books.qld_2024.ultimate_texas_holdem",
-)  # fmt: skip
+# -- the concordance -----------------------------------------------------------------------------
+
+SCH_11A = concordance(
+    "qld-2024 sch 11(a)",
+    {
+        "s 1": Point.GAME,
+        "s 2": (hands.best_hand, Point.WAGERS),
+        "s 2(a)": hands.best_hand,
+        "s 2(b)": hands.best_hand,
+        "s 2(c)": hands.best_hand,
+        "s 2(a)[2]": hands.best_hand,
+        "s 2(b)[2]": hands.best_hand,
+        "s 2(c)[2]": hands.best_hand,
+        "s 4(a)": (round.fold, TRIPS_AFTER_FOLD),
+        "s 5(a)-(b)": rules.qualifies,
+        "s 6(a)-(b)": round.fold,
+        "s 9(6)": hands.against_dealer,
+        "s 10(1)": (PLACES, area.at_a_numbered_place),
+        "s 11(a)-(b)": DEALT_FROM,
+        "s 12(1)": Point.DECK,
+        "s 13(4)(b)": Point.SHOE_ENDS,
+        "s 13(5)": table.cut,
+        "s 14(1)": (table.wagering, placing.return_what_is_incomplete, placing.trips_beside_both),
+        "s 14(1)(b)": (placing.ante_is_the_blind, placing.blind_is_the_ante),
+        "s 15(1)": (table.wagering, in_chips, Point.ORAL, Point.CHIPS),
+        "s 15(2)": area.one_hand_each,
+        "s 15(3)": area.one_player_to_an_area,
+        "s 15(4)": (Point.LATE, Point.CHANGE),
+        "s 17(1)": (hands.dealing_order, table.deal),
+        "s 17(2)": table.deal,
+        "s 17(3)": table.deal,
+        "s 17(3)(d)": (hands.dealing_order, STACK),
+        "s 17(3)(e)": (hands.order_of_the_board, round.show_turn_and_river, STACK),
+        "s 17(3)(f)": (hands.dealing_order, placing.return_what_is_incomplete),
+        "s 17(3)(g)": hands.dealing_order,
+        "s 18(1)": (table.look, round.before_the_flop),
+        "s 18(1)(a)-(c)": round.before_the_flop,
+        "s 18(2)": round.fold,
+        "s 18(3)": rules.before_flop_play,
+        "s 18(4)": round.show_the_flop,
+        "s 19(1)": round.after_the_flop,
+        "s 19(1)(a)-(c)": round.after_the_flop,
+        "s 19(2)": round.fold,
+        "s 19(3)": rules.after_flop_play,
+        "s 19(4)": round.undecided,
+        "s 19(5)": round.show_turn_and_river,
+        "s 20(1)": round.on_the_river,
+        "s 20(1)(a)-(b)": round.on_the_river,
+        "s 20(2)": round.fold,
+        "s 20(3)": rules.river_play,
+        "s 20(4)": round.undecided,
+        "s 21": table.turn_the_dealers_cards,
+        "s 21(a)-(b)": decided.dealer_qualifies,
+        "s 22": table.show_the_hands,
+        "s 22(a)": table.show_the_hands,
+        "s 22(b)": decided.standing,
+        "s 23": round.settle,
+        "s 24": round.settle,
+        "s 25(1)": round.settle,
+        "s 25(2)": (decided.blind_result, round.settle),
+        "s 25(3)": (round.settle, TRIPS_AFTER_FOLD),
+        "s 27": mishaps.play_differs,
+        "s 27(a)-(b)": mishaps.settle_what_lies_there,
+        "s 28": mishaps.missing_wager,
+        "s 29": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 30": mishaps.wrong_count,
+        "s 30(1)(a)-(d)": house.nobody_looked,
+        "s 30(2)(a)-(b)": house.deck_is_complete,
+        "s 30(3)(a)-(c)": house.deck_is_wrong,
+        "s 30(4)(a)-(d)": mishaps.no_hand_for_the_dealer,
+        "s 30(5)(a)-(c)": house.void_the_hand,
+        "s 30(6)(a)-(f)": house.both_wrong,
+        "s 31": house.exposed_card,
+        "s 32": mishaps.community_exposed,
+        "s 33": mishaps.dealer_exposed,
+        "s 34": house.misplaced_card,
+    },
+    silent=(
+        *rules_of("croupier.games.ultimate.jackpot"),
+        area.beside_the_ante,
+        hands.category,
+        placing.enough_without,
+        house.no_ante,
+        placing.measure,
+        mishaps.absent,
+        mishaps.cut_the_play_wager,
+        mishaps.dealer_misdeals,
+        mishaps.exposed_in_the_deal,
+        mishaps.hand_not_exposed,
+        mishaps.misdealt,
+        mishaps.nothing_wagered,
+        mishaps.outcome_invalidated,
+        mishaps.play_is_cut,
+        mishaps.used_in_sequence,
+        mishaps.wagers_differ,
+        rules.play_on_a_blind,
+    ),
+)
+
+LAW = Law(SCH_11A, JACKPOT_HANDS, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("ante", "sch 11(a) s 10(2)(a)"),
@@ -205,65 +268,56 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[UltimateState, UltimateRules]:
     """Ultimate Texas hold'em with one deck."""
     by_hand = options["dealt_from"] == "shoe"
-    rules = UltimateRules(
+    chosen = UltimateRules(
         packet=options["stack"] == "packet",
         places=int(options["places"]),
         trips_stand_from=BEFORE_FLOP if options["trips_after_fold"] == "stand" else NEVER,
         dealer_cuts=(1, 51) if by_hand else None,
     )
-    every = (ANTE, BLIND, TRIPS)
     game = Game(
-        id="qld-2024/ultimate-texas-holdem",
-        title="Ultimate Texas hold'em",
-        cites="sch 11(a) s 1",
-        parts=(PART, "qld-2024 general"),
-        script=ultimate(rules, WAGERS, PART),
+        script=round.ultimate(chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
-        rules=rules,
+        rules=chosen,
         state=UltimateState,
-        law=LAW,
         deck=composition(STANDARD),
-        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
-        options=options,
         at=at_a_place,
-        checks=(
-            Placing(
-                rules,
-                places="sch 11(a) s 10(1)",
-                one_hand="sch 11(a) s 15(2)",
-                one_wager=dict.fromkeys(every, "sch 11(a) s 15(3)"),
-                equal=dict.fromkeys((ANTE, BLIND), "sch 11(a) s 14(1)(b)"),
-                beside={TRIPS: "sch 11(a) s 14(1)"},
-            ).refusal,
-            chips_only("sch 11(a) s 15(1)"),
-        ),
-        categorise=partial(called, ALL_CARDS),
+        checks=(placing.placing, in_chips),
+        conduct=Conduct(oral=False),
+        categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
-        not_open=partial(not_open, (PART,)),
-        shoe=ShoeRules(cites="sch 11(a) s 13(4)(b)", every_round=True) if by_hand else None,
+        not_open=round.not_open,
+        shoe=ShoeRules(every_round=True) if by_hand else None,
         notice=NOTICE,
-        moves=MOVES,
+        moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
-        modules=MODULES,
     )
     return with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(d)", jackpot_hand, beside=COMPULSORY, missing=show_the_rest
+        game,
+        options,
+        "sch 18 s 5(1)(d)",
+        jackpot_hand,
+        beside=COMPULSORY,
+        missing=table.show_the_rest,
     )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/ultimate-texas-holdem", "Ultimate Texas hold'em", "sch 11(a) s 1",
-        (*CHOICES, *POKER_CHOICES), build,
+    listed(
+        "qld-2024/ultimate-texas-holdem",
+        "Ultimate Texas hold'em",
+        LAW,
+        build,
         "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
         "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
         "the river he folds or plays one: once, and the earlier the more. The best five of his two "
         "and the five community cards play against the dealer's. Without a pair the dealer does "
         "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
         "flush; trips pay on the hand alone.",
+        options=(STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES),
+        families=("house_poker", "ultimate"),
     ),
-)  # fmt: skip
+)

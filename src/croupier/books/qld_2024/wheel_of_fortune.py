@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import CONDUCT, NOTICE, displaced
+from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
-from croupier.games.wheels import irregularities as ruling
-from croupier.games.wheels.round import wheel_of_fortune
-from croupier.games.wheels.rules import WheelRules, rim
-from croupier.games.wheels.wagers import symbol_wager
-from croupier.law import Law
+from croupier.games.wheels import mishaps, round, rules
+from croupier.games.wheels.rules import WheelRules
+from croupier.games.wheels.state import WheelState
+from croupier.games.wheels.wagers import symbol_spun, symbol_wager
+from croupier.law import Law, Point, called, concordance
 from croupier.money import Odds
-from croupier.play import mishaps
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Game, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
-from croupier.play.placing import no_boxes
+from croupier.play.game import Choice, Conduct, Game
+from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure, wrong_entry
+from croupier.play.placing import in_its_place
+from croupier.play.steps import collect_then_pay
+
+# -- the wheels ----------------------------------------------------------------------------------
 
 Sections = dict[str, tuple[int, Odds]]
 """By symbol: how many sections show it, and what it pays."""
@@ -52,26 +52,11 @@ FIFTY_FOUR: Sections = {
 }
 
 WHEELS = {
-    50: (FIFTY, "sch 9 s 2(2)", "sch 9 s 14(1)", "sch 9 s 14(2)", "sch 9 s 1"),
-    52: (FIFTY_TWO, "sch 9 s 17(2)", "sch 9 s 18(1)", "sch 9 s 18(2)", "sch 9 s 16"),
-    54: (FIFTY_FOUR, "sch 9 s 20(2)", "sch 9 s 21(1)", "sch 9 s 21(2)", "sch 9 s 19"),
+    50: (FIFTY, "sch 9 s 2(2)", "sch 9 s 14(1)"),
+    52: (FIFTY_TWO, "sch 9 s 17(2)", "sch 9 s 18(1)"),
+    54: (FIFTY_FOUR, "sch 9 s 20(2)", "sch 9 s 21(1)"),
 }
-"""By the number of spaces: the sections, where they are, the odds, the peg rule, the part."""
-
-
-def law(sections: str, odds: str) -> Law:
-    """What holds at a wheel with these sections and odds."""
-    return TableLaw(
-        wagers=f"sch 9 s 8, {sections}",
-        late="sch 9 s 9(3)",
-        limits="sch 9 s 13",
-        change="sch 9 s 9(3)",
-        oral="sch 9 s 9(2)",
-        rounding=odds,
-        excluded="s 11(2)(b)",
-        chips="sch 9 s 9(1)",
-    )
-
+"""By the number of spaces: the sections, where they are, and where the odds are."""
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(value="sch 9 s 9(1)", own="", table="", redeem="", one_colour=""),
@@ -79,112 +64,149 @@ CHIPS_IN_PLAY = ChipsInPlay(
 )
 """Chips and no banknotes; of chips without a value the schedule says nothing."""
 
+# -- options -------------------------------------------------------------------------------------
 
-# -- irregularities ------------------------------------------------------------------------------
+SPACES = Choice("spaces", 50, tuple(WHEELS), "How many sections the rim is divided into.")
+DISPLAY = Choice(
+    "display",
+    True,
+    (True, False),
+    "Whether electronic equipment shows the results and lights the winning areas.",
+)
 
+# -- the concordances ------------------------------------------------------------------------------
 
-def irregularities(symbols: tuple[str, ...], peg: str, display: bool) -> tuple[Mishap, ...]:
-    """What can go wrong; lights and entries only where results are entered (s 6(1))."""
-    void = ("spin", "round", "returned")
-    spins: tuple[Mishap, ...] = (
-        Irregularity(
-            "malfunction", "A mechanical malfunction of the wheel",
-            "sch 9 s 15(1), sch 9 s 15(3), sch 9 s 15(4)", mishaps.Invalid,
-            mishaps.void_the_spin, void,
-        ),
-        Irregularity(
-            "interference", "Somebody interfered with the wheel or the terminal",
-            "sch 9 s 15(2), sch 9 s 15(3), sch 9 s 15(4), sch 9 s 7", mishaps.Invalid,
-            mishaps.void_the_spin, void,
-        ),
-        Irregularity(
-            "short-spin", "The wheel made fewer than three revolutions after the call",
-            "sch 9 s 4(3), sch 9 s 15(4)", ruling.ShortSpin, mishaps.void_the_spin, void,
-            ruling.too_few_revolutions,
-        ),
-        Irregularity(
-            "no-spin", "'No spin' was announced, wherever the indicator came to rest",
-            "sch 9 s 15(3), sch 9 s 15(4)", mishaps.Invalid, mishaps.void_the_spin, void,
-        ),
-        Irregularity(
-            "on-peg", "The indicator stopped on a peg between two symbols",
-            peg, ruling.OnPeg, ruling.last_passed_wins, ("result", "round"),
-            ruling.the_wheel_stops,
-        ),
-    )  # fmt: skip
-    entered: tuple[Mishap, ...] = (
-        Irregularity(
-            "light-failure", "A winning area did not light up",
-            "sch 9 s 6(4)", NoFacts, mishaps.result_stands, ("result", "round"),
-            mishaps.a_result_is_in,
-        ),
-        Irregularity(
-            "wrong-entry", "Another symbol was entered than was spun",
-            "sch 9 s 6(5)", mishaps.Spun, partial(mishaps.enter_what_was_spun, symbols),
-            ("result", "round"), partial(mishaps.another_was_spun, symbols),
-        ),
-    )  # fmt: skip
-    return (*spins, *(entered if display else ()), *CHIPS, *CONDUCT)
+MALFUNCTION = called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
+INTERFERENCE = called(
+    mishaps.no_spin, "interference", "Somebody interfered with the wheel or the terminal"
+)
+SHORT_SPIN = called(
+    mishaps.short_spin, "short-spin", "The wheel made fewer than three revolutions after the call"
+)
 
+SCH_9 = concordance(
+    "qld-2024 sch 9",
+    {
+        "s 2(2)": SPACES,
+        "s 3(1)": DISPLAY,
+        "s 4(3)": (rules.is_valid_spin, round.spin, SHORT_SPIN),
+        "s 5(a)": round.spin,
+        "s 5(b)": (round.settle, collect_then_pay),
+        "s 6(1)": DISPLAY,
+        "s 6(2)": round.spin,
+        "s 6(3)(b)": round.spin,
+        "s 7": INTERFERENCE,
+        "s 8": symbol_spun,
+        "s 9(1)": (round.wagering, in_its_place, Point.CHIPS),
+        "s 9(2)": Point.ORAL,
+        "s 9(3)": (round.wagering, Point.LATE, Point.CHANGE),
+        "s 9(4)": round.settle,
+        "s 10(1)-(2)": round.settle,
+        "s 11": round.settle,
+        "s 12(1)(a)(i)": chip_moved,
+        "s 12(1)(a)(ii)": dealer_misplaced,
+        "s 12(1)(b)": (chip_moved, dealer_misplaced),
+        "s 12(2)": (chip_moved, dealer_misplaced),
+        "s 13": Point.LIMITS,
+        "s 15(1)": MALFUNCTION,
+        "s 15(2)": INTERFERENCE,
+        "s 15(3)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
+        "s 15(4)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin, SHORT_SPIN),
+        "s 17(1)": SPACES,
+        "s 20(1)": SPACES,
+    },
+    silent=(mishaps.on_divider,),
+)
 
-CHIPS = displaced("sch 9 s 12(1)(a)(i)", "sch 9 s 12(1)(a)(ii)", "sch 9 s 12(1)(b), sch 9 s 12(2)")
-
-# -- options and the game --------------------------------------------------------------------------
-
-CHOICES = (
-    Choice(
-        "spaces", 50, tuple(WHEELS), "How many sections the rim is divided into.",
-        "sch 9 s 2(2), sch 9 s 17(1), sch 9 s 20(1)",
+WITH_SPACES = {
+    50: concordance(
+        "qld-2024 sch 9",
+        {
+            "s 1": Point.GAME,
+            "s 2(2)": (rules.rim, Point.WAGERS),
+            "s 8": Point.WAGERS,
+            "s 14(1)": Point.ROUNDING,
+            "s 14(2)": (rules.on_a_peg, mishaps.on_peg),
+        },
     ),
-    Choice(
-        "display", True, (True, False),
-        "Whether electronic equipment shows the results and lights the winning areas.",
-        "sch 9 s 3(1), sch 9 s 6(1)",
+    52: concordance(
+        "qld-2024 sch 9",
+        {
+            "s 8": Point.WAGERS,
+            "s 14(2)": (rules.on_a_peg, mishaps.on_peg),
+            "s 16": Point.GAME,
+            "s 17(2)": (rules.rim, Point.WAGERS),
+            "s 18(1)": Point.ROUNDING,
+            "s 18(2)": (rules.on_a_peg, mishaps.on_peg),
+        },
     ),
-)  # fmt: skip
+    54: concordance(
+        "qld-2024 sch 9",
+        {
+            "s 8": Point.WAGERS,
+            "s 14(2)": (rules.on_a_peg, mishaps.on_peg),
+            "s 19": Point.GAME,
+            "s 20(2)": (rules.rim, Point.WAGERS),
+            "s 21(1)": Point.ROUNDING,
+            "s 21(2)": (rules.on_a_peg, mishaps.on_peg),
+        },
+    ),
+}
+"""What the parts of the schedule say of each wheel; the later ones apply the peg rule of s 14."""
+
+ON_DISPLAY = concordance(
+    "qld-2024 sch 9",
+    {
+        "s 6(4)": light_failure,
+        "s 6(5)": called(wrong_entry, "wrong-entry", "Another symbol was entered than was spun"),
+    },
+)
+"""Lights and entries, where results are entered (s 6(1))."""
 
 
-def build(options: Options) -> Game:
+def law(spaces: int = 50, display: bool = True) -> Law:
+    """What holds at a wheel with so many spaces."""
+    return Law(WITH_SPACES[spaces], SCH_9, *((ON_DISPLAY,) if display else ()), GENERAL)
+
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+def build(options: Options) -> Game[WheelState, WheelRules]:
     """The wheel with 50 spaces, or with 52 or 54 where those are approved."""
     spaces = int(options["spaces"])
-    sections, at, paid, peg, part = WHEELS[spaces]
-    peg = ", ".join(dict.fromkeys((peg, "sch 9 s 14(2)")))  # which the other parts apply
-    wheel = rim(f"{spaces} spaces", {symbol: count for symbol, (count, _) in sections.items()})
-    rules = WheelRules(wheel, revolutions=3, display=bool(options["display"]))
+    here = law(spaces, bool(options["display"]))
+    sections, at, paid = WHEELS[spaces]
+    counts = {symbol: count for symbol, (count, _) in sections.items()}
+    played = WheelRules(rules.rim(f"{spaces} spaces", counts), revolutions=3)
     wager = symbol_wager(
         {symbol: odds for symbol, (_, odds) in sections.items()},
         f"sch 9 s 8, {at}",
         dict.fromkeys(sections, f"sch 9 s 8, {paid}"),
     )
     return Game(
-        id="qld-2024/wheel-of-fortune",
-        title="Wheel of fortune",
-        cites=part,
-        parts=("qld-2024 sch 9",),
-        script=wheel_of_fortune(rules, (wager,), "qld-2024 sch 9"),
+        script=round.wheel_of_fortune(played, (wager,), here),
         wagers={wager.name: wager},
-        rules=rules,
-        law=law(at, paid),
+        rules=played,
+        law=here,
+        state=WheelState,
         deck=composition(()),
-        irregularities={
-            m.slug: m for m in irregularities(tuple(sections), peg, rules.display)
-        },
-        options=options,
-        checks=(no_boxes("sch 9 s 9(1)"), CHIPS_IN_PLAY.refusal),
+        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
+        conduct=Conduct(oral=False),
         notice=NOTICE,
-        modules=(
-            "croupier.games.wheels.rules", "croupier.games.wheels.wagers",
-            "croupier.games.wheels.round", "croupier.games.wheels.irregularities",
-            "croupier.play.mishaps", "croupier.books.qld_2024.wheel_of_fortune",
-        ),
-    )  # fmt: skip
+    )
 
 
 CATALOGUE.add(
     __name__,
-    Listing(
-        "qld-2024/wheel-of-fortune", "Wheel of fortune", "sch 9 s 1", CHOICES, build,
+    listed(
+        "qld-2024/wheel-of-fortune",
+        "Wheel of fortune",
+        law(),
+        build,
         "A large wheel is spun, and players wager on the symbol at which it stops. The rarer a "
         "symbol is on the rim, the more it pays.",
+        options=(SPACES, DISPLAY),
+        families=("wheels",),
     ),
-)  # fmt: skip
+)

@@ -1,5 +1,11 @@
 """Western Australian rules of Ultimate Texas Hold'em."""
 
-from croupier.books.wa_uth import ultimate_texas_holdem
+from croupier.books.book import Book
 
-__all__ = ["ultimate_texas_holdem"]
+BOOK = Book(
+    "wa-uth",
+    "Western Australian rules of Ultimate Texas Hold'em",
+    {
+        "ultimate-texas-holdem": "ultimate_texas_holdem",
+    },
+)

@@ -68,7 +68,7 @@ def _label(canvas: Canvas, bets: list[Bet], series: str, middle: int, y: int) ->
     name = f"{series.upper()} {pieces}"
     canvas.write(middle - len(name) // 2, y, name, "bold")
     chips = chip(stake)
-    at = (middle - len(name) // 2 - len(chips) - 1, y) if series == "zero-game" else (
-        middle - len(chips) // 2, y + 1,
-    )  # fmt: skip
-    canvas.write(*at, chips, CHIPS)
+    if series == "zero-game":
+        canvas.write(middle - len(name) // 2 - len(chips) - 1, y, chips, CHIPS)
+    else:
+        canvas.write(middle - len(chips) // 2, y + 1, chips, CHIPS)

@@ -11,11 +11,12 @@ from croupier.cli.layouts.race_track import MARKS, STYLES, draw_race_track
 from croupier.cli.layouts.rows import CHIPS, LIT, PAYS, STAR
 from croupier.cli.layouts.trials import short
 from croupier.equipment.wheels import colour
-from croupier.games.roulette.multipliers import COUNT, ODDS, multiplied
+from croupier.games.roulette.multipliers import COUNT, ODDS
 from croupier.games.roulette.race_track import SERIES
-from croupier.games.roulette.rules import ROWS, RouletteRules, column, dozen
+from croupier.games.roulette.rules import ROWS, column, dozen
+from croupier.games.roulette.state import SpinFelt
 from croupier.games.roulette.wagers import EVEN_CHANCES
-from croupier.play import Bet, Felt, Prompt, Result, Spin
+from croupier.play import Bet, Prompt, Result, Spin
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -32,10 +33,9 @@ GROUP: Final = 5
 """Lines from one dozen to the next: four rows and the line between."""
 
 
-def draw(felt: Felt, bets: list[Bet]) -> Text:
+def draw(felt: SpinFelt, bets: list[Bet]) -> Text:
     """The layout with these chips on it, the number spun marked; other wagers beneath."""
-    rules = felt.game.rules
-    assert isinstance(rules, RouletteRules)
+    rules = felt.rules
     sheet = _Sheet(felt, bets)
     y = 0
     for row in rules.layout.rows[: -len(ROWS)]:
@@ -66,12 +66,12 @@ def draw(felt: Felt, bets: list[Bet]) -> Text:
 class _Sheet:
     """The layout while it is drawn: what has a box, and what lies in it."""
 
-    def __init__(self, felt: Felt, bets: list[Bet]) -> None:
+    def __init__(self, felt: SpinFelt, bets: list[Bet]) -> None:
         self.canvas = Canvas()
         self.game = felt.game
         self.bets = bets
         self.spun = felt.spins[-1] if felt.spins else ""
-        self.multiplied = multiplied(felt)
+        self.multiplied = felt.state.multiplied
 
     def number(self, number: str, x: int, y: int, width: int) -> None:
         """A number in its colour, with the odds drawn for it and the chips on it by itself."""
@@ -144,14 +144,14 @@ def say_spin(result: str) -> str:
     return f"The ball rests in {result}: {', '.join([colour(result), *others])}."
 
 
-def tell(felt: Felt, prompt: Prompt, answer: object) -> str:
+def tell(felt: SpinFelt, prompt: Prompt, answer: object) -> str:
     """What has been drawn or spun; a number that is multiplied is said with its odds."""
     if not isinstance(prompt, Spin) or not isinstance(answer, Result):
         return ""
     if prompt.of == COUNT:
         return f"{answer.at} numbers carry higher odds."
     if prompt.of == ODDS:
-        return f"{list(multiplied(felt))[-1]} pays {answer.at} to 1 straight up."
+        return f"{list(felt.state.multiplied)[-1]} pays {answer.at} to 1 straight up."
     return say_spin(answer.at) if prompt.of == "the wheel" else ""
 
 

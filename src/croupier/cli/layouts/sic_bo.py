@@ -9,7 +9,7 @@ from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import Area, Row, draw_rows
 from croupier.cli.layouts.trials import odds_by, short, trial, wins
-from croupier.games.sic_bo.jackpot import NOBODY
+from croupier.games.sic_bo.round import NOBODY
 from croupier.games.sic_bo.rules import called
 from croupier.money import dollars
 from croupier.play import Bet, Dice, Felt, Game, Prompt, Result
@@ -69,11 +69,13 @@ def _group(game: Game, bets: list[Bet], name: str, roll: tuple[int, ...]) -> Row
     alike = len(set(pays.values())) == 1
     areas = [
         Area(
-            _label(name, on), _chips(bets, name, on), "" if alike else short(pays[on]),
+            _label(name, on),
+            _chips(bets, name, on),
+            "" if alike else short(pays[on]),
             bool(roll) and wins(game, name, on, roll=roll),
         )
         for on in wager.on
-    ]  # fmt: skip
+    ]
     heading = f"{name} · {pays[wager.on[0]]}" if alike else name
     return Row(areas, heading)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.equipment.cards import BACK, RANK, Card
-from croupier.games.baccarat.rules import VALUE, points
 from croupier.play.felt import Felt
 from croupier.play.lens import Lens
+from croupier.ranking.points import VALUE, points
 
 _CEREMONY = frozenset({"look", "done", "cut", "ask", "accept", "keep-shoe", "pass-shoe"})
 """What players are asked for in a coup; none of it changes which cards come."""

@@ -6,25 +6,30 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.baccarat.designated import keep_or_pass_the_shoe, offer_the_shoe
 from croupier.games.baccarat.rules import (
     NATURAL,
     NO_CARD,
-    VALUE,
     BaccaratRules,
     banker_draws,
+    burn_count,
+    far_enough_from_the_ends,
     first_counts,
     player_draws,
 )
-from croupier.games.baccarat.shoe import keep_or_pass_the_shoe, make_ready, offer_the_shoe
 from croupier.games.baccarat.squeeze import HANDS, squeeze
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import cite, cites
+from croupier.law import Law, rule
+from croupier.play.cutting import DEALER, cut_the_stack
+from croupier.play.dealer import BURNT
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
+from croupier.play.header import Seat
 from croupier.play.limits import bring_within_limits
-from croupier.play.prompts import Bets, Draw, Settle
+from croupier.play.prompts import EVERYONE, Bets, Choose, Draw, Option, Question, Settle, Turn
 from croupier.play.steps import card_while_bets_are_open, take_wager
 from croupier.play.wagers import Wager
+from croupier.ranking.points import VALUE
 
 AFTER_TWO_CARDS = "first cards"
 """When a wager that needs only the first two cards of each hand is settled."""
@@ -33,56 +38,48 @@ AFTER_TWO_CARDS = "first cards"
 class Asks:
     """The questions of a coup, with the citations of the book in play, made once."""
 
-    def __init__(
-        self, rules: BaccaratRules, wagers: Sequence[Wager], parts: tuple[str, ...]
-    ) -> None:
+    def __init__(self, rules: BaccaratRules, wagers: Sequence[Wager], law: Law) -> None:
         up = rules.face_up
-        dealt = cite(coup, *parts)
-        self.wagers = wagering(wagers, parts)
+        dealt = law[coup]
+        self.wagers = wagering(wagers, law)
         self.early = frozenset(w.name for w in wagers if w.decided == AFTER_TWO_CARDS)
         self.player_card = Draw("player", dealt, up)
         self.banker_card = Draw("banker", dealt, up)
-        still = tuple(wager.name for wager in wagers if not wager.late_cites)
+        still = tuple(wager.name for wager in wagers if not wager.closes_first)
         self.open_player_card = Draw("player", dealt, up, still)
         self.open_banker_card = Draw("banker", dealt, up, still)
         self.last_wagers = Bets(still, "before a card is turned", self.wagers.cites)
-        self.player_third = Draw("player", cite(player_draws, *parts), up)
-        self.banker_third = Draw("banker", cite(banker_draws, *parts), up)
-        self.settle = Settle(cite(settle, *parts))
+        self.player_third = Draw("player", law[player_draws], up)
+        self.banker_third = Draw("banker", law[banker_draws], up)
+        self.settle = Settle(law[settle])
 
 
-@cites(
-    "qld-2024 sch 1 s 4(3)", "qld-2024 sch 1 s 17(2)", "qld-2024 sch 1 s 17(3)",
-    "qld-2024 sch 1 s 18", "act-1992 BA 10.1", "act-1992 MB 10.1",
-)  # fmt: skip
+@rule
 def baccarat(
-    rules: BaccaratRules, wagers: Sequence[Wager], *parts: str
+    rules: BaccaratRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[CoupFelt], Script]:
-    """The script of a coup; `parts` are the parts of the book that govern it."""
-    return partial(coup, rules, Asks(rules, wagers, parts), parts)
+    """The script of a coup under the law of a book."""
+    return partial(coup, rules, Asks(rules, wagers, law))
 
 
-@cites(
-    "qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)", "qld-2024 sch 1 s 16(4)",
-    "act-1992 BA 8.3(a)", "act-1992 BA 8.3(b)", "act-1992 MB 8.3",
-)  # fmt: skip
-def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: CoupFelt) -> Script:
+@rule
+def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
     """Wagers; four cards in turn, the first and third to the player's hand; thirds; settlement.
 
     All of a plain coup is in one generator: an answer passes through every other on its way.
     """
     situation, offered = felt.header.situation, rules.designated_player
     if situation.new_shoe:
-        yield from make_ready(felt, rules, parts)
+        yield from make_ready(felt)
     if offered:
-        yield from offer_the_shoe(felt, parts)
+        yield from offer_the_shoe(felt)
     if situation.dummy:
         hold_without_wagers(felt)
     if not felt.closed and not felt.state.cards_out:
         while not felt.closed:
             take_wager(felt, (yield ask.wagers))
     if offered:
-        yield from offer_the_shoe(felt, parts)
+        yield from offer_the_shoe(felt)
     if not felt.settled:
         hands = felt.hands
         if "banker" not in hands:
@@ -105,7 +102,7 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: CoupFelt
         if len(banker) < 2:
             to_banker((yield ask.banker_card))
         if not face_up:
-            yield from squeeze(felt, rules, parts)
+            yield from squeeze(felt)
         for bet in felt.bets:
             if bet.wager in ask.early:
                 settle_early(felt, bet)
@@ -117,38 +114,33 @@ def coup(rules: BaccaratRules, ask: Asks, parts: tuple[str, ...], felt: CoupFelt
                 if len(player) < 3:
                     to_player((yield ask.player_third))
                 if not face_up:
-                    yield from squeeze(felt, rules, parts)
+                    yield from squeeze(felt)
                 third = VALUE[player[2]]
             if banker_draws(banker_count, third):
                 if len(banker) < 3:
                     to_banker((yield ask.banker_third))
                 if not face_up:
-                    yield from squeeze(felt, rules, parts)
+                    yield from squeeze(felt)
         yield ask.settle
         settle(felt)
     if offered:
-        yield from keep_or_pass_the_shoe(felt, parts)
+        yield from keep_or_pass_the_shoe(felt)
 
 
-@cites(
-    "qld-2024 sch 1 s 6(2)(b)", "qld-2024 sch 1 s 7(1)", "qld-2024 sch 1 s 7(2)(a)",
-    "qld-2024 sch 1 s 8", "qld-2024 sch 1 s 16(1)", "qld-2024 sch 1 s 16(1)(b)",
-    "act-1992 BA 5.1", "act-1992 BA 5.4", "act-1992 BA 8.3",
-    "act-1992 MB 5.1", "act-1992 MB 5.3", "act-1992 MB 8.3",
-)  # fmt: skip
-def wagering(wagers: Sequence[Wager], parts: tuple[str, ...]) -> Bets:
+@rule
+def wagering(wagers: Sequence[Wager], law: Law) -> Bets:
     """Wagers are placed and changed, by anyone and on any area, until 'no more bets'."""
-    return Bets(tuple(wager.name for wager in wagers), cites=cite(wagering, *parts))
+    return Bets(tuple(wager.name for wager in wagers), cites=law[wagering])
 
 
-@cites("qld-2024 sch 1 s 24(6)", "act-1992 BA 11.2", "act-1992 MB 11.2")
+@rule
 def hold_without_wagers(felt: CoupFelt) -> None:
     """A dummy round is played without wagers."""
     felt.dummy = True
     felt.closed = True
 
 
-@cites("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")
+@rule
 def first_cards_with_bets_open(felt: CoupFelt, ask: Asks) -> Script:
     """Dealt face down, the first cards close nothing: the call comes before one is turned over."""
     felt.state.cards_out = True
@@ -173,14 +165,14 @@ def _exposed(felt: CoupFelt) -> bool:
     return any(card is not BACK for name in HANDS for card in felt.cards(name))
 
 
-@cites("qld-2024 sch 17 s 44")
+@rule
 def settle_early(felt: CoupFelt, bet: Bet) -> None:
     """A wager that needs only the first two cards is taken or paid before any third card."""
     if bet.state == LIVE and bring_within_limits(felt, bet):
         felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
 
-@cites("qld-2024 sch 1 s 21", "act-1992 BA 10.3", "act-1992 MB 10.3")
+@rule
 def settle(felt: CoupFelt) -> None:
     """Losing wagers are taken and winning ones paid; a card left over is kept for the next coup."""
     wagers = felt.game.wagers
@@ -192,3 +184,77 @@ def settle(felt: CoupFelt) -> None:
         felt.carry[:0] = felt.next
         felt.next.clear()
     felt.settled = True
+
+
+# -- a new shoe ----------------------------------------------------------------------------------
+
+
+def make_ready(felt: CoupFelt) -> Script:
+    """A new shoe is cut and burnt before the first wager."""
+    if felt.rules.burn == "none":
+        return
+    yield from cut_the_cards(felt)
+    if felt.state.burn_omitted:
+        return
+    if felt.rules.burn == "by value":
+        yield from burn_by_value(felt)
+    else:
+        yield from burn_one(felt)
+
+
+@rule
+def cut_the_cards(felt: CoupFelt) -> Script:
+    """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
+    yield from cut_the_stack(
+        felt,
+        _offered_the_cut(felt),
+        ends=far_enough_from_the_ends(felt.rules.cut_from_ends),
+        falls_to=DEALER,
+        why=felt.law[cut_the_cards],
+        where=felt.law[far_enough_from_the_ends],
+        passed_on=felt.rules.cut_passed_on,
+    )
+
+
+def _offered_the_cut(felt: CoupFelt) -> list[Seat]:
+    """Seated players from the dealer's left, either way round, then standing ones."""
+    if felt.rules.cut_order == "dealer":
+        return []
+    seated = sorted((s for s in felt.header.seats if not s.standing), key=lambda s: s.place)
+    standing = [s for s in felt.header.seats if s.standing]
+    if felt.rules.cut_order == "anticlockwise":
+        seated[1:] = reversed(seated[1:])
+    return seated + standing
+
+
+@rule
+def burn_one(felt: CoupFelt) -> Script:
+    """The first card is burnt unseen; a player may ask to see it, all may agree to burn more."""
+    why = felt.law[burn_one]
+    burnt = felt.hand(BURNT)
+    if not burnt.cards:
+        burnt.take((yield Draw(BURNT, why, face_up=False)))
+    if not felt.rules.burn_on_request:
+        return
+    if not felt.state.burn:
+        options = (Option("go-on"), Option("show-burn", cites=why), Option("burn-more", cites=why))
+        answer = yield Choose((Question("dealer", BURNT, options, "go-on"),), why)
+        felt.state.burn = getattr(answer, "move", "go-on")
+    if felt.state.burn == "go-on":
+        return
+    if burnt.cards[0] is BACK:
+        burnt.turn(0, (yield Turn(BURNT, 0, EVERYONE, why)))
+    if felt.state.burn == "burn-more":
+        while len(burnt.cards) < 1 + burn_count(burnt.cards[0]):
+            burnt.take((yield Draw(BURNT, why)))
+
+
+@rule
+def burn_by_value(felt: CoupFelt) -> Script:
+    """The first card is shown, and as many cards as it counts are burnt face down."""
+    why = felt.law[burn_by_value]
+    burnt = felt.hand(BURNT)
+    if not burnt.cards:
+        burnt.take((yield Draw(BURNT, why)))
+    while len(burnt.cards) < 1 + burn_count(burnt.cards[0]):
+        burnt.take((yield Draw(BURNT, why, face_up=False)))

@@ -6,14 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.equipment.cards import RANK
-from croupier.law import cites
-
-VALUE: Final[tuple[int, ...]] = tuple(
-    (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1, 0)[rank] for rank in RANK
-)
-"""Points of each card: its face up to nine, ace one, ten and court cards nothing; and nothing for a
-card that lies face down, until it is turned."""
+from croupier.law import rule
+from croupier.ranking.points import VALUE
 
 NATURAL: Final = 8
 """The least count on two cards that is a natural."""
@@ -22,39 +16,25 @@ NO_CARD: Final = -1
 """Stands for a third card that was not drawn."""
 
 
-@cites(
-    "qld-2024 sch 1 s 2", "qld-2024 sch 1 s 5", "qld-2024 sch 14 s 5",
-    "act-1992 BA 3.5", "act-1992 BA 3.6", "act-1992 MB 3.5", "act-1992 MB 3.6",
-)  # fmt: skip
-def points(cards: Sequence[int]) -> int:
-    """The point count of a hand: the right-hand digit of its total."""
-    if len(cards) == 2:
-        return (VALUE[cards[0]] + VALUE[cards[1]]) % 10
-    total = 0
-    for card in cards:
-        total += VALUE[card]
-    return total % 10
-
-
-@cites("qld-2024 sch 1 s 17(1)", "act-1992 BA 8.3(a)", "act-1992 MB 8.3")
+@rule
 def first_counts(player: Sequence[int], banker: Sequence[int]) -> tuple[int, int]:
     """The point counts of both hands on their first two cards, as they are announced."""
     return (VALUE[player[0]] + VALUE[player[1]]) % 10, (VALUE[banker[0]] + VALUE[banker[1]]) % 10
 
 
-@cites("qld-2024 sch 1 s 18", "act-1992 BA 9", "act-1992 MB 9")
+@rule
 def is_natural(count: int) -> bool:
     """Eight or nine on the first two cards: nobody draws."""
     return count >= NATURAL
 
 
-@cites("qld-2024 sch 1 s 19", "act-1992 BA 9", "act-1992 MB 9")
+@rule
 def player_draws(count: int) -> bool:
     """The player's hand draws to five and stays on six and seven."""
     return count <= 5
 
 
-@cites("qld-2024 sch 1 s 20", "act-1992 BA 9", "act-1992 MB 9")
+@rule
 def banker_draws(count: int, third: int) -> bool:
     """Whether the banker's hand draws, by its own count and the points of the player's third card.
 
@@ -73,10 +53,16 @@ def banker_draws(count: int, third: int) -> bool:
     return False
 
 
-@cites("qld-2024 sch 1 s 14(13)", "act-1992 BA 8.2", "act-1992 MB 8.2")
+@rule
 def burn_count(first: int) -> int:
     """How many cards the first of a shoe tells the dealer to burn: tens and courts count ten."""
     return VALUE[first] or 10
+
+
+@rule
+def far_enough_from_the_ends(cards: int) -> int:
+    """How many cards must lie before the cut and behind it; one at least is a cut at all."""
+    return max(cards, 1)
 
 
 @dataclass(frozen=True)
@@ -114,3 +100,25 @@ class BaccaratRules:
 
     designated_player: bool = False
     """Whether the shoe is offered to the players, one of whom then deals."""
+
+    players_may_withdraw: bool = False
+    """Whether, after a card dealt in error, players may retract or reduce while the outcome is
+    open."""
+
+    places: int | None = None
+    """How many numbered boxes there are; nothing where terminals have names of their own."""
+
+    shared_boxes: bool = True
+    """Whether several players may wager on one box."""
+
+    one_box_each: bool = False
+    """Whether each player has one box only."""
+
+    per_box: int | None = None
+    """How many additional wagers of a kind a box takes."""
+
+    one_tie_maximum: bool = False
+    """Whether, under a differential, ties have one maximum for the whole table."""
+
+    beside_a_game_wager: frozenset[str] = frozenset()
+    """Wagers that go only where a game wager lies."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupFelt, Look
-from croupier.law import cite, cites
+from croupier.law import Cites, rule
 from croupier.play.answers import Close
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -17,11 +16,8 @@ NOWHERE = 10**6
 """The place of a player who has none: behind all who have one."""
 
 
-@cites(
-    "qld-2024 sch 1(a) s 3(a)", "qld-2024 sch 1(a) s 3(a)[2]", "qld-2024 sch 1(a) s 3(b)[2]",
-    "act-1992 BA 8.3(b)(i)", "act-1992 BA 8.3(b)(ii)",
-)  # fmt: skip
-def lookers(felt: CoupFelt, rules: BaccaratRules, hand: str) -> tuple[str, ...]:
+@rule
+def lookers(felt: CoupFelt, hand: str) -> tuple[str, ...]:
     """The players who may look at a hand first.
 
     By the highest wager on it (equal wagers: the lowest place at the table, and where places are
@@ -31,6 +27,7 @@ def lookers(felt: CoupFelt, rules: BaccaratRules, hand: str) -> tuple[str, ...]:
     totals = {bet.seat: sum(b.stake for b in on_it if b.seat == bet.seat) for bet in on_it}
     if not totals:
         return ()
+    rules = felt.rules
     if rules.squeezed_by == "threshold":
         return tuple(seat for seat, staked in totals.items() if staked >= rules.threshold)
     if rules.squeezed_by == "highest":
@@ -47,14 +44,11 @@ def _place(felt: CoupFelt, seat: str, bets: Sequence[Bet]) -> int:
     return min(boxes, default=NOWHERE)
 
 
-@cites(
-    "qld-2024 sch 1 s 4(2)", "qld-2024 sch 1 s 16(5)", "qld-2024 sch 1(a) s 3(b)",
-    "act-1992 BA 8.3(b)", "act-1992 BA 10.1(b)",
-)  # fmt: skip
-def squeeze(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) -> Script:
+@rule
+def squeeze(felt: CoupFelt) -> Script:
     """Those who may look do so until they are done or the time is up; then all cards are shown."""
-    why = cite(squeeze, *parts)
-    while waiting := _questions(felt, rules, why):
+    why = felt.law[squeeze]
+    while waiting := _questions(felt, why):
         for question in waiting:
             if Look(question.seat, question.on) in felt.state.looking:
                 yield from _look(felt, question.seat, question.on, why)
@@ -73,25 +67,25 @@ def squeeze(felt: CoupFelt, rules: BaccaratRules, parts: tuple[str, ...]) -> Scr
         yield from _turn_over(felt, name, why)
 
 
-def _look(felt: CoupFelt, seat: str, name: str, why: str) -> Script:
+def _look(felt: CoupFelt, seat: str, name: str, why: Cites) -> Script:
     """The next card of a hand that a player has asked to see is shown to him."""
     position = _unseen(felt, name, seat)[0]
     felt.hands[name].turn(position, (yield Turn(name, position, seat, why)), seat)
     felt.state.looking.remove(Look(seat, name))
 
 
-def _turn_over(felt: CoupFelt, name: str, why: str) -> Script:
+def _turn_over(felt: CoupFelt, name: str, why: Cites) -> Script:
     hand = felt.hands[name]
     while hidden := hand.face_down():
         hand.turn(hidden[0], (yield Turn(name, hidden[0], EVERYONE, why)))
 
 
-def _questions(felt: CoupFelt, rules: BaccaratRules, why: str) -> tuple[Question, ...]:
+def _questions(felt: CoupFelt, why: Cites) -> tuple[Question, ...]:
     options = (Option("look", cites=why), Option("done", cites=why))
     return tuple(
         Question(seat, hand, options, "done")
         for hand in HANDS
-        for seat in lookers(felt, rules, hand)
+        for seat in lookers(felt, hand)
         if _unseen(felt, hand, seat) and _look_at(felt, seat, hand) not in felt.state.looked
     )
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, RED, SUIT
-from croupier.games.baccarat.rules import first_counts, is_natural, points
-from croupier.law import cites
+from croupier.games.baccarat.rules import first_counts, is_natural
+from croupier.law import rule
 from croupier.play.felt import Bet, Felt
+from croupier.ranking.points import points
 
 
-@cites(
-    "qld-2024 sch 1 s 10", "act-1992 BA 5.7", "act-1992 BA 10.2", "act-1992 MB 5.6",
-    "act-1992 MB 10.2",
-)  # fmt: skip
+@rule
 def winner(player: int, banker: int) -> str:
     """Which hand is higher: `player`, `banker` or `tie`."""
     if player > banker:
@@ -27,7 +25,7 @@ def result(felt: Felt, bet: Bet) -> str:
     return winner(points(hands["player"].cards), points(hands["banker"].cards))
 
 
-@cites("act-1992 BA 7.5", "act-1992 MB 7.5")
+@rule
 def tied(felt: Felt) -> bool:
     """Whether the coup came to a tie; the last of a shoe then earns a further hand."""
     hands = felt.hands
@@ -49,7 +47,7 @@ def six_all(felt: Felt, bet: Bet) -> str:
     return "six all" if both else "no"
 
 
-@cites("qld-2024 sch 17 s 2", "qld-2024 s 3")
+@rule
 def pair_kind(first: int, second: int) -> str:
     """`perfect`, `coloured`, `mixed` or `none`: two cards of one face value, by suit and colour."""
     if RANK[first] != RANK[second]:
@@ -85,7 +83,7 @@ def banker_pair(felt: Felt, bet: Bet) -> str:
     return "pair" if is_pair(felt.hands["banker"].cards) else "none"
 
 
-@cites("qld-2024 sch 17 s 51(5)")
+@rule
 def tiger_pair(felt: Felt, bet: Bet) -> str:
     """A pair in one hand, two different pairs, or the same pair in both hands."""
     player, banker = felt.hands["player"].cards, felt.hands["banker"].cards
@@ -95,7 +93,7 @@ def tiger_pair(felt: Felt, bet: Bet) -> str:
     return "single" if pairs else "none"
 
 
-@cites("qld-2024 sch 17 s 11", "qld-2024 sch 17 s 13")
+@rule
 def margin(mine: int, other: int, natural: bool, other_natural: bool) -> str:
     """Dragon bonus: how the hand wagered on did, `natural`, `by 4` to `by 9`, `standoff` or `none`.
 

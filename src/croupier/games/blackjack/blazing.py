@@ -147,10 +147,10 @@ STEPS_WITH_JACKPOT: tuple[Step, ...] = tuple(
 """The parts of a round with Blazing 7's beside it."""
 
 
-def with_jackpot(game: Game, jackpot: TableJackpot, mishaps: Sequence[Mishap], module: str) -> Game:
+def with_jackpot(game: Game, jackpot: TableJackpot, mishaps: Sequence[Mishap]) -> Game:
     """The game, played in those steps, with what else the jackpot needs."""
     check = Placing(jackpot, game.checks).refusal
-    return run_beside(game, jackpot, check, mishaps, (__name__, module))
+    return run_beside(game, jackpot, check, mishaps)
 
 
 # -- who may wager ---------------------------------------------------------------------------------

@@ -198,20 +198,6 @@ def put_away(felt: Felt) -> None:
     felt.next.clear()
 
 
-FAMILY = (
-    *(
-        f"croupier.games.blackjack.{module}"
-        for module in (
-            "variant", "rules", "boxes", "control", "first_cards", "limits", "asks", "settlement",
-            "side_wagers", "splitting", "spanish", "switch", "insurance", "moves", "checks", "shoe",
-            "round", "closed", "reports", "reconstruction", "irregularities", "absence",
-        )
-    ),
-    "croupier.play.next_cards",
-    "croupier.play.cutting",
-)  # fmt: skip
-"""The modules that state the rules of every game of the family."""
-
 STEPS: tuple[Step, ...] = (
     make_ready, wagering, first_cards, early_payments, act_on_boxes, dealers_hand,
     final_settlement,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import RANK
-from croupier.games.casino_war.boxes import DEALER, cards_at
+from croupier.play.cutting import DEALER
 from croupier.play.felt import Felt
 from croupier.play.lens import Lens
 
@@ -17,7 +17,7 @@ def ranks(on: str) -> Lens:
 
 
 def _first_cards(felt: Felt) -> bool:
-    return bool(cards_at(felt, DEALER))
+    return bool(felt.cards(DEALER))
 
 
 def first_ranks(on: str) -> Lens:

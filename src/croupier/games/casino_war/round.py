@@ -5,25 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from croupier.games.casino_war.boxes import (
-    CASINO_WAR,
-    DEALER,
-    FIRST_SETTLED,
-    TIE,
-    WAR,
-    at_war,
-    cards_at,
-    in_play,
-    undecided,
-    war_wager,
-)
-from croupier.games.casino_war.rules import WarRules
-from croupier.games.casino_war.shoe import cut_the_cards
-from croupier.law import cite, cites, provisions
+from croupier.games.casino_war.rules import CASINO_WAR, WarRules
+from croupier.games.casino_war.state import TIE, WAR, WarFelt, at_war, in_play, undecided, war_wager
+from croupier.law import Cites, Law, rule
 from croupier.play.answers import Close, Move
 from croupier.play.boxes import box_name, on_boxes
-from croupier.play.felt import Bet, Felt
+from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
+from croupier.play.felt import Bet
 from croupier.play.game import Script
+from croupier.play.next_cards import put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
 from croupier.play.steps import take_wagers
 
@@ -33,58 +23,64 @@ GO_TO_WAR, SURRENDER = "go-to-war", "surrender"
 class Asks:
     """The questions of a round, with the citations of the book in play, made once."""
 
-    def __init__(self, rules: WarRules, parts: tuple[str, ...]) -> None:
-        first, later = cite(first_cards, *parts), cite(war_cards, *parts)
+    def __init__(self, rules: WarRules, law: Law) -> None:
         places = (*(box_name(str(box)) for box in range(1, rules.boxes + 1)), DEALER)
-        self.rules = rules
-        self.wagers = Bets((CASINO_WAR, TIE), cites=cite(wagering, *parts))
-        self.first = {place: Draw(place, first) for place in places}
-        self.additional = {place: Draw(place, later) for place in places}
-        self.decide = cite(decisions, *parts)
-        self.go_to_war = cite(go_to_war, *parts)
-        self.surrender = cite(give_up, *parts)
-        self.settle_some = Settle(cite(settle_first_cards, *parts), last=False)
-        self.settle_all = Settle(cite(settle_first_cards, *parts))
-        self.settle_war = Settle(cite(settle_war, *parts))
+        self.wagers = Bets((CASINO_WAR, TIE), cites=law[wagering])
+        self.first = {place: Draw(place, law[first_cards]) for place in places}
+        self.additional = {place: Draw(place, law[war_cards]) for place in places}
+        self.settle_some = Settle(law[settle_first_cards], last=False)
+        self.settle_all = Settle(law[settle_first_cards])
+        self.settle_war = Settle(law[settle_war])
 
 
-def casino_war(rules: WarRules, *parts: str) -> Callable[[Felt], Script]:
-    """The script of a round; `parts` are the parts of the book that govern it."""
-    ask = Asks(rules, parts)
+def casino_war(rules: WarRules, law: Law) -> Callable[[WarFelt], Script]:
+    """The script of a round under the law of a book."""
+    ask = Asks(rules, law)
 
-    def play(felt: Felt) -> Script:
+    def play(felt: WarFelt) -> Script:
         """Wagers, a card each, the first settlement, the decisions, and the war if there is one."""
-        if felt.header.situation.new_shoe and rules.cut_from_ends:
-            yield from cut_the_cards(felt, rules, parts)
+        if felt.header.situation.new_shoe and not rules.machine:
+            yield from cut_the_cards(felt)
         yield from wagering(felt, ask)
-        if FIRST_SETTLED not in felt.marks:
+        if not felt.state.first_settled:
             yield from first_cards(felt, ask)
             yield ask.settle_some if _equal_cards(felt) else ask.settle_all
             settle_first_cards(felt)
-        goes_back_with_its_war(felt, parts)
-        yield from decisions(felt, ask)
+        goes_back_with_its_war(felt)
+        yield from decisions(felt)
         if at_war(felt):
             yield from war_cards(felt, ask)
             yield ask.settle_war
             settle_war(felt)
-        felt.carry[:0] = felt.next  # a card drawn in error and not used begins the next round
-        felt.next.clear()
+        put_away(felt)
         felt.settled = True
 
     return play
 
 
-@cites(
-    "qld-2024 sch 13 s 6(1)", "qld-2024 sch 13 s 7(3)", "qld-2024 sch 13 s 9(1)",
-    "qld-2024 sch 13(a) s 3(1)", "qld-2024 sch 13(a) s 4(1)",
-)  # fmt: skip
-def wagering(felt: Felt, ask: Asks) -> Script:
+@rule
+def cut_the_cards(felt: WarFelt) -> Script:
+    """The stack is offered clockwise until a player cuts it or has another cut it; failing that,
+    the dealer cuts. A cut too near an end is made again (reading CW-6). No card is burnt.
+    """
+    yield from cut_the_stack(
+        felt,
+        clockwise_from(felt, first_to_cut(felt)),
+        ends=felt.rules.cut_from_ends,
+        falls_to=DEALER,
+        why=felt.law[cut_the_cards],
+        passed_on=True,
+    )
+
+
+@rule
+def wagering(felt: WarFelt, ask: Asks) -> Script:
     """Casino war and tie wagers go on the boxes before any card is dealt."""
     yield from take_wagers(felt, ask.wagers)
 
 
-@cites("qld-2024 sch 13 s 16(1)", "qld-2024 sch 13 s 16(1)(a)", "qld-2024 sch 13 s 16(1)(b)")
-def first_cards(felt: Felt, ask: Asks) -> Script:
+@rule
+def first_cards(felt: WarFelt, ask: Asks) -> Script:
     """A card face up to each box with a casino war wager from the dealer's left, one to himself."""
     boxes = in_play(felt)
     for place in (*map(box_name, boxes), DEALER) if boxes else ():
@@ -93,16 +89,14 @@ def first_cards(felt: Felt, ask: Asks) -> Script:
             hand.take((yield ask.first[place]))
 
 
-def _equal_cards(felt: Felt) -> bool:
+def _equal_cards(felt: WarFelt) -> bool:
     """Whether a player will have to decide."""
     wager = felt.game.wagers[CASINO_WAR]
     return any(wager.decide(felt, bet) == "surrendered" for bet in on_boxes(felt, CASINO_WAR))
 
 
-@cites(
-    "qld-2024 sch 13 s 16(2)", "qld-2024 sch 13 s 16(2)(a)", "qld-2024 sch 13 s 16(2)(b)"
-)  # fmt: skip
-def settle_first_cards(felt: Felt) -> None:
+@rule
+def settle_first_cards(felt: WarFelt) -> None:
     """From the dealer's right: every tie wager, then the casino war wagers won or lost."""
     wagers = felt.game.wagers
     for kind in (TIE, CASINO_WAR):
@@ -110,22 +104,23 @@ def settle_first_cards(felt: Felt) -> None:
             verdict = wagers[kind].verdict(felt, bet)
             if verdict.outcome != SURRENDER:
                 felt.settle(bet, verdict)
-    felt.marks[FIRST_SETTLED] = "yes"
+    felt.state.first_settled = True
 
 
-def _from_the_right(felt: Felt, *kinds: str) -> list[Bet]:
+def _from_the_right(felt: WarFelt, *kinds: str) -> list[Bet]:
     """Undecided wagers from the dealer's right; those on one box in the order they were made."""
     return sorted(on_boxes(felt, *kinds), key=lambda bet: -int(bet.box or 1))
 
 
-@cites("qld-2024 sch 13 s 16(4)", "qld-2024 sch 13(a) s 3(2)", "qld-2024 sch 13(a) s 3(3)")
-def decisions(felt: Felt, ask: Asks) -> Script:
+@rule
+def decisions(felt: WarFelt) -> Script:
     """Each player with an equal card says whether he surrenders or goes to war: at a table one
     after another, at terminals all at once until the time is up, and then the rest surrender.
     """
+    why = felt.law[decisions]
     while waiting := undecided(felt):
-        asked = waiting if ask.rules.at_once else waiting[:1]
-        answer = yield Choose(tuple(_question(felt, ask, bet) for bet in asked), ask.decide)
+        asked = waiting if felt.rules.at_once else waiting[:1]
+        answer = yield Choose(tuple(_question(felt, bet) for bet in asked), why)
         if type(answer) is Close:
             time_is_up(felt, asked)
         elif type(answer) is Move:
@@ -138,60 +133,59 @@ def decisions(felt: Felt, ask: Asks) -> Script:
                 give_up(felt, bet)
 
 
-def _question(felt: Felt, ask: Asks, bet: Bet) -> Question:
+def _question(felt: WarFelt, bet: Bet) -> Question:
     """Surrender, or war for an equal amount where the player has the chips for it."""
-    options = [Option(SURRENDER, cites=ask.surrender)]
+    options = [Option(SURRENDER, cites=felt.law[give_up])]
     if felt.game.affordable(felt, bet.seat, bet.stake) is None:
-        # the amount goes without saying
-        options.append(Option(GO_TO_WAR, cites=ask.go_to_war))
-        options.append(Option(GO_TO_WAR, bet.stake, bet.stake, ask.go_to_war))
-    silence = SURRENDER if ask.rules.at_once else ""
+        why = felt.law[go_to_war]
+        options.append(Option(GO_TO_WAR, cites=why))  # the amount goes without saying
+        options.append(Option(GO_TO_WAR, bet.stake, bet.stake, why))
+    silence = SURRENDER if felt.rules.at_once else ""
     return Question(bet.seat, box_name(bet.box), tuple(options), silence)
 
 
-@cites("qld-2024 sch 13 s 6(2)", "qld-2024 sch 13 s 9(2)", "qld-2024 sch 13 s 16(5)(b)")
-def go_to_war(felt: Felt, bet: Bet) -> None:
+@rule
+def go_to_war(felt: WarFelt, bet: Bet) -> None:
     """A go to war wager, equal to the casino war wager, goes beside it."""
     felt.place(bet.seat, WAR, bet.stake, box=bet.box)
 
 
-@cites("qld-2024 sch 13 s 6(2)(c)", "qld-2024 sch 13 s 16(5)(a)")
-def give_up(felt: Felt, bet: Bet, why: str = "", cites: str = "") -> None:
+@rule
+def give_up(felt: WarFelt, bet: Bet, why: str = "", cites: Cites = ()) -> None:
     """Half of the casino war wager is taken; `why` and `cites` if its player did not say so."""
     verdict = felt.game.wagers[CASINO_WAR].verdicts["surrendered"]
     if cites:
-        verdict = replace(verdict, why=why, cites=provisions(cites) + verdict.cites)
+        verdict = replace(verdict, why=why, cites=cites + verdict.cites)
     felt.settle(bet, verdict)
 
 
-@cites("qld-2024 sch 13(a) s 3(3)")
-def time_is_up(felt: Felt, waiting: list[Bet]) -> None:
+@rule
+def time_is_up(felt: WarFelt, waiting: list[Bet]) -> None:
     """The system surrenders for whoever has not decided."""
     for bet in waiting:
-        give_up(felt, bet, "no decision in time", cite(time_is_up, *felt.game.parts))
+        give_up(felt, bet, "no decision in time", felt.law[time_is_up])
 
 
-@cites("qld-2024 sch 13 s 6(2)")
-def goes_back_with_its_war(felt: Felt, parts: tuple[str, ...]) -> None:
+@rule
+def goes_back_with_its_war(felt: WarFelt) -> None:
     """A casino war wager does not stay without the go to war wager beside it (reading CW-14)."""
     for bet in on_boxes(felt, CASINO_WAR):
         beside = war_wager(felt, bet)
         if beside is not None and beside.state == "void":
-            why = cite(goes_back_with_its_war, *parts)
-            felt.give_back(bet, "void", why, "its go to war wager was returned")
-            felt.say("returned", f"{bet.seat} {bet.wager}", why)
+            why = felt.law[goes_back_with_its_war]
+            felt.hand_back(bet, why, "its go to war wager was returned")
 
 
-@cites("qld-2024 sch 13 s 17(1)", "qld-2024 sch 13 s 17(1)(a)", "qld-2024 sch 13 s 17(1)(b)")
-def war_cards(felt: Felt, ask: Asks) -> Script:
+@rule
+def war_cards(felt: WarFelt, ask: Asks) -> Script:
     """A card face up to each box with a go to war wager from the dealer's left, one to himself."""
     for place in (*map(box_name, at_war(felt)), DEALER):
-        if len(cards_at(felt, place)) < 2:
+        if len(felt.cards(place)) < 2:
             felt.hand(place).take((yield ask.additional[place]))
 
 
-@cites("qld-2024 sch 13 s 17(2)", "qld-2024 sch 13 s 17(2)(a)")
-def settle_war(felt: Felt) -> None:
+@rule
+def settle_war(felt: WarFelt) -> None:
     """From the dealer's right, each player's go to war wager and casino war wager."""
     wagers = felt.game.wagers
     for bet in _from_the_right(felt, WAR, CASINO_WAR):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.equipment.cards import RANK
-from croupier.law import cites
+from croupier.law import rule
+from croupier.play.boxes import BoxRules
+
+CASINO_WAR = "casino-war"
 
 
-@cites("qld-2024 sch 13 s 5(1)", "qld-2024 sch 13 s 5(2)")
+@rule
 def against(card: int, dealer: int) -> str:
     """Whether a card is `higher`, `lower` or `equal` to the dealer's: ace high, suits alike."""
     own, other = RANK[card], RANK[dealer]
@@ -18,20 +21,10 @@ def against(card: int, dealer: int) -> str:
 
 
 @dataclass(frozen=True)
-class WarRules:
+class WarRules(BoxRules):
     """What a book or an operator decides about a game of casino war."""
 
-    boxes: int = 7
-    """How many boxes, or betting areas of a terminal, the layout has."""
-
-    players_per_box: int = 3
-    """How many players may wager on one box; 0 on terminals, where any number may."""
-
-    box_total: bool = True
-    """Whether the maximum is for all casino war wagers on a box together."""
-
-    several_boxes: bool = True
-    """Whether a player may wager on more than one box."""
+    box_wager: str = CASINO_WAR
 
     tie_times: int = 3
     """A tie wager is at most so many times the casino war wager."""
@@ -40,7 +33,10 @@ class WarRules:
     """And at most the table's maximum divided by this."""
 
     cut_from_ends: int = 10
-    """How many cards at least are in front of and behind the cut; 0 where a machine deals."""
+    """How many cards at least are in front of and behind the cut."""
+
+    machine: bool = False
+    """Whether a card machine deals, and nobody cuts."""
 
     at_once: bool = False
     """Whether all who have equal cards are asked at the same time, against a clock."""

@@ -6,20 +6,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, MAIN, STREETS, HoldemBonusRules
+from croupier.games.holdem_bonus.state import BonusFelt
 from croupier.games.house_poker import round as house
-from croupier.games.house_poker.decisions import (
+from croupier.games.house_poker.round import close_the_hand, settle_wagers, show_board
+from croupier.games.house_poker.rules import ANTE, BET, CHECK, FOLD, KEEP, RETRACT
+from croupier.games.house_poker.state import (
     CHECKED,
     FOLDED,
     WAGERED,
-    close_the_hand,
     decide_so,
+    of,
+    owners,
+    players,
     undecided,
 )
-from croupier.games.house_poker.places import of, owners, players
-from croupier.games.house_poker.round import settle_wagers, show_board
-from croupier.games.house_poker.rules import ANTE, BET, CHECK, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import HouseFelt
-from croupier.law import cite, cites
+from croupier.law import Law, rule
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 from croupier.play.wagers import Wager
@@ -30,49 +31,46 @@ MOVES = (FOLD, CHECK, BET, KEEP, RETRACT)
 class Asks(house.InStages):
     """The questions of a round, with the citations of the book in play, made once."""
 
-    def __init__(
-        self, rules: HoldemBonusRules, wagers: Sequence[Wager], parts: tuple[str, ...]
-    ) -> None:
-        super().__init__(rules, wagers, COURSE, parts)
-        self.stands = (BONUS,) if rules.bonus_stands else ()
-        self.fold = cite(fold, *parts)
+    def __init__(self, rules: HoldemBonusRules, wagers: Sequence[Wager], law: Law) -> None:
+        super().__init__(rules, wagers, COURSE, law)
+        self.fold = law[fold]
 
 
 def holdem_bonus(
-    rules: HoldemBonusRules, wagers: Sequence[Wager], *parts: str
-) -> Callable[[HouseFelt], Script]:
-    """The script of a round; `parts` are the parts of the book that govern it."""
-    return partial(house.play, Asks(rules, wagers, parts))
+    rules: HoldemBonusRules, wagers: Sequence[Wager], law: Law
+) -> Callable[[BonusFelt], Script]:
+    """The script of a round under the law of a book."""
+    return partial(house.play, Asks(rules, wagers, law))
 
 
 # -- the players decide --------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 11 s 16(2)", "qld-2024 sch 11 s 16(4)")
-def before_the_flop(felt: HouseFelt, ask: Asks) -> Script:
+@rule
+def before_the_flop(felt: BonusFelt, ask: Asks) -> Script:
     """On his two cards a player folds or makes the flop wager."""
     yield from _decide(felt, ask, 0)
 
 
-@cites("qld-2024 sch 11 s 17(1)", "qld-2024 sch 11 s 17(1)(a)", "qld-2024 sch 11 s 17(1)(b)")
-def after_the_flop(felt: HouseFelt, ask: Asks) -> Script:
+@rule
+def after_the_flop(felt: BonusFelt, ask: Asks) -> Script:
     """With the flop he checks or makes the turn wager; he folds no more (reading H-4)."""
     yield from _decide(felt, ask, 1)
 
 
-@cites("qld-2024 sch 11 s 18(1)", "qld-2024 sch 11 s 18(1)(a)", "qld-2024 sch 11 s 18(1)(b)")
-def after_the_turn(felt: HouseFelt, ask: Asks) -> Script:
+@rule
+def after_the_turn(felt: BonusFelt, ask: Asks) -> Script:
     """With the turn card he checks or makes the river wager."""
     yield from _decide(felt, ask, 2)
 
 
-def _decide(felt: HouseFelt, ask: Asks, stage: int) -> Script:
+def _decide(felt: BonusFelt, ask: Asks, stage: int) -> Script:
     """Everybody in the round is asked, in any order."""
     while not felt.state.no_hand and (waiting := undecided(felt, stage)):
         questions = tuple(_question(felt, seat, stage, ask) for seat in waiting)
         answer = yield Choose(questions, ask.decide[stage])
         if answer.move == FOLD:
-            fold(felt, answer.seat, ask.stands)
+            fold(felt, answer.seat)
         elif answer.move == CHECK:
             decide_so(felt, answer.seat, stage, CHECKED)
         else:
@@ -82,7 +80,7 @@ def _decide(felt: HouseFelt, ask: Asks, stage: int) -> Script:
             felt.place(answer.seat, STREETS[stage], answer.stake, box=ante.box)
 
 
-def _question(felt: HouseFelt, seat: str, stage: int, ask: Asks) -> Question:
+def _question(felt: BonusFelt, seat: str, stage: int, ask: Asks) -> Question:
     ante = of(felt, seat, ANTE)
     assert ante is not None
     amount = AMOUNTS[stage](ante.stake)
@@ -91,39 +89,39 @@ def _question(felt: HouseFelt, seat: str, stage: int, ask: Asks) -> Question:
     return Question(seat, "", (other, bet))
 
 
-@cites("qld-2024 sch 11 s 4(a)", "qld-2024 sch 11 s 16(3)")
-def fold(felt: HouseFelt, seat: str, stands: Sequence[str] = ()) -> None:
+@rule
+def fold(felt: BonusFelt, seat: str) -> None:
     """The hand is closed and its wagers are taken, but those that stand (reading H-3)."""
     decide_so(felt, seat, 0, FOLDED)
-    close_the_hand(felt, seat, FOLD, stands)
+    close_the_hand(felt, seat, FOLD, (BONUS,) if felt.rules.bonus_stands else ())
 
 
 # -- the board and the hands ---------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 11 s 16(6)")
-def show_the_flop(felt: HouseFelt, ask: Asks) -> Script:
+@rule
+def show_the_flop(felt: BonusFelt, ask: Asks) -> Script:
     """The first three community cards, once everybody has decided."""
     yield from show_board(felt, 3, ask.card[0], _somebody_plays)
 
 
-@cites("qld-2024 sch 11 s 17(3)")
-def show_the_turn(felt: HouseFelt, ask: Asks) -> Script:
+@rule
+def show_the_turn(felt: BonusFelt, ask: Asks) -> Script:
     """The fourth."""
     yield from show_board(felt, 4, ask.card[1], _somebody_plays)
 
 
-@cites("qld-2024 sch 11 s 18(3)")
-def show_the_river(felt: HouseFelt, ask: Asks) -> Script:
+@rule
+def show_the_river(felt: BonusFelt, ask: Asks) -> Script:
     """The fifth and last."""
     yield from show_board(felt, 5, ask.card[2], _somebody_plays)
 
 
-def _somebody_plays(felt: HouseFelt) -> bool:
+def _somebody_plays(felt: BonusFelt) -> bool:
     return not felt.state.no_hand and bool(players(felt))
 
 
-def awaited(felt: HouseFelt) -> list[str]:
+def awaited(felt: BonusFelt) -> list[str]:
     """Whose hands an undecided wager waits for; without a dealer's hand, only the bonus does."""
     return owners(felt, BONUS) if felt.state.no_hand else owners(felt, ANTE, BONUS)
 
@@ -131,11 +129,8 @@ def awaited(felt: HouseFelt) -> list[str]:
 # -- settlement ----------------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 11 s 20", "qld-2024 sch 11 s 21(2)", "qld-2024 sch 11 s 21(4)",
-    "qld-2024 sch 11 s 21(4)(a)", "qld-2024 sch 11 s 23(3)",
-)  # fmt: skip
-def settle(felt: HouseFelt) -> None:
+@rule
+def settle(felt: BonusFelt) -> None:
     """From the dealer's right, of each player the bonus before his other wagers."""
     for seat in reversed(owners(felt, ANTE, BONUS)):
         settle_wagers(felt, seat, BONUS, *MAIN)

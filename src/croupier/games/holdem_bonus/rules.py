@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import RANK, RANKS, SUIT
 from croupier.games.house_poker.rules import ANTE, HouseRules, at_least
-from croupier.law import cites
+from croupier.law import rule
 from croupier.ranking import Category
 
 BONUS = "bonus"
@@ -37,21 +37,22 @@ class HoldemBonusRules(HouseRules):
     """Whether a bonus wager outlives a fold."""
 
     streets: ClassVar[tuple[int, ...]] = (3, 1, 1)
+    beside: ClassVar[tuple[str, ...]] = (BONUS,)
 
 
-@cites("qld-2024 sch 11 s 16(5)")
+@rule
 def flop_wager(ante: int) -> int:
     """On the two hole cards, twice the ante."""
     return 2 * ante
 
 
-@cites("qld-2024 sch 11 s 17(2)")
+@rule
 def turn_wager(ante: int) -> int:
     """With the flop, the ante."""
     return ante
 
 
-@cites("qld-2024 sch 11 s 18(2)")
+@rule
 def river_wager(ante: int) -> int:
     """With the turn card, the ante."""
     return ante
@@ -61,13 +62,13 @@ AMOUNTS = (flop_wager, turn_wager, river_wager)
 """By stage, exactly what may be wagered."""
 
 
-@cites("qld-2024 sch 11 s 21(2)(a)", "qld-2024 sch 11 s 21(2)(b)")
+@rule
 def pays_ante(hand: Category) -> bool:
     """Whether a winning hand has the ante paid: a flush or higher."""
     return at_least(hand, Category.FLUSH)
 
 
-@cites("qld-2024 sch 11 s 6")
+@rule
 def bonus_hand(cards: Sequence[int]) -> str:
     """What two hole cards are to the bonus."""
     ranks = {RANKS[RANK[card]] for card in cards}

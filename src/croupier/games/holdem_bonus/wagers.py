@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from croupier.games.holdem_bonus.rules import NO_BONUS, bonus_hand, pays_ante
-from croupier.games.house_poker.places import with_board
+from croupier.games.holdem_bonus.state import BonusFelt
 from croupier.games.house_poker.rules import DEALER, HIGHER, against_dealer, best_hand
-from croupier.games.house_poker.state import HouseFelt
-from croupier.law import cites
+from croupier.games.house_poker.state import with_board
+from croupier.law import rule
 from croupier.play.felt import Bet
 from croupier.ranking import Category
 
@@ -15,8 +15,8 @@ SMALL = "higher, but less than a flush"
 RETURNED = "returned"
 
 
-@cites("qld-2024 sch 11 s 19", "qld-2024 sch 11 s 20(b)")
-def standing(felt: HouseFelt, seat: str) -> str:
+@rule
+def standing(felt: BonusFelt, seat: str) -> str:
     """How the best five of a player's seven cards stand against the dealer's."""
     return against_dealer(best_hand(with_board(felt, seat)), best_hand(with_board(felt, DEALER)))
 
@@ -26,7 +26,7 @@ def ante_result(stands: str, hand: Category) -> str:
     return SMALL if stands == HIGHER and not pays_ante(hand) else stands
 
 
-def ante_event(felt: HouseFelt, bet: Bet) -> str:
+def ante_event(felt: BonusFelt, bet: Bet) -> str:
     """Which hand is higher, and whether a winning one is a flush or better."""
     if felt.state.no_hand:
         return DEALER_OUT
@@ -34,13 +34,13 @@ def ante_event(felt: HouseFelt, bet: Bet) -> str:
     return ante_result(standing(felt, bet.seat), hand)
 
 
-def street_event(felt: HouseFelt, bet: Bet) -> str:
+def street_event(felt: BonusFelt, bet: Bet) -> str:
     """Which hand is higher."""
     return DEALER_OUT if felt.state.no_hand else standing(felt, bet.seat)
 
 
-@cites("qld-2024 sch 11 s 21(6)", "qld-2024 sch 11 s 23(1)", "qld-2024 sch 11 s 23(2)")
-def bonus_event(felt: HouseFelt, bet: Bet) -> str:
+@rule
+def bonus_event(felt: BonusFelt, bet: Bet) -> str:
     """What the player's hole cards are, whichever hand wins."""
     found = bonus_hand(felt.cards(felt.hand_of(bet.seat)))
     return RETURNED if found == NO_BONUS and felt.state.no_hand else found

@@ -1,91 +1,502 @@
-"""What goes wrong at these games alike, each under the section of a book that has it."""
+"""What goes wrong at any table of poker against the house: facts, conditions, rulings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from croupier.games.house_poker import reports, rulings, when
-from croupier.play.felt import Felt
-from croupier.play.game import Script
-from croupier.play.irregularities import Irregularity, Mishap
-from croupier.play.prompts import Prompt
+from croupier.equipment.cards import BACK, Card
+from croupier.games.house_poker.round import put_back_what_was_folded
+from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER, DECK
+from croupier.games.house_poker.state import (
+    FOLDED,
+    HouseFelt,
+    anybody_has_looked,
+    board_order,
+    deal_is_complete,
+    has,
+    players,
+    seats,
+    somebody_has_decided,
+)
+from croupier.law import Cites, rule
+from croupier.play.felt import Bet, Felt
+from croupier.play.game import RESERVED, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
+from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
+from croupier.play.steps import Void, step
 
-H = TypeVar("H", bound=reports.AnotherHand)
-C = TypeVar("C", bound=reports.Counted)
-B = TypeVar("B", bound=reports.WagerFound)
-
-Board = Callable[[Felt[Any, Any], Prompt, reports.BoardExposed], str | None]
-
-_HANDS = ("hand", "returned", "offer", "round")
+MOST_COUNTED = 2 * DECK
+NUMBERS = {2: "two", 5: "five"}
+HANDS = ("hand", "returned", "offer", "round")
+"""The effects of a hand that should not be there."""
 
 
-def bet_differs(
-    title: str,
-    cites: str,
-    facts: type[B],
-    ruling: Callable[[Felt[Any, Any], Prompt, B, str], Script],
-    check: Callable[[Felt[Any, Any], Prompt, B], str | None],
-) -> Mishap:
-    """Something else lies there than a player has to bet."""
-    return Irregularity(
-        "bet-differs", title, cites, facts, ruling, ("bet", "reduced", "told", "round"), check
+class Player(Facts, frozen=True):
+    """Whom it is about."""
+
+    player: str
+
+
+# -- what can have happened ----------------------------------------------------------------------
+
+
+def cards_are_out(felt: HouseFelt, prompt: Prompt) -> None:
+    """The first card has been dealt."""
+    dealt = any(hand.cards for hand in felt.hands.values())
+    require(dealt and not isinstance(prompt, Bets), "no card has been dealt yet")
+
+
+def dealing_has_begun(prompt: Prompt) -> None:
+    """The first card is due, or has been dealt."""
+    require(not isinstance(prompt, (Bets, Cut)), "no card has been dealt yet")
+
+
+def no_less_than_nothing(*cents: int) -> None:
+    """What is said to lie somewhere is an amount."""
+    require(min(cents, default=0) >= 0, "a wager is no less than nothing")
+
+
+def is_a_player(name: str) -> None:
+    """The name is one that a player may have."""
+    require(name not in RESERVED, f"{name!r} is no player")
+
+
+def in_the_round(felt: HouseFelt, player: str) -> None:
+    """The player has a hand in this round and has not folded."""
+    require(player in players(felt), "{seat} is not in the round", player)
+
+
+def cards_make_a_hand(felt: HouseFelt, cards: tuple[Card, ...]) -> None:
+    """The deck has these cards besides those on the table, and they are one hand."""
+    left, hole = felt.left, felt.rules.hole_cards
+    for card, many in Counter(card for card in cards if card is not BACK).items():
+        require(left[card] >= many, f"{card} lies on the table already")
+    require(len(cards) <= hole + 1, f"a hand has {NUMBERS[hole]} cards")
+
+
+def betting(prompt: Prompt, *moves: str) -> bool:
+    """Whether players decide on their hands, and not on what a ruling offers."""
+    if not isinstance(prompt, Choose):
+        return False
+    return any(option.move in moves for q in prompt.questions for option in q.options)
+
+
+def is_asked(prompt: Prompt, player: str, *moves: str) -> None:
+    """The table waits for this player to decide on his hand."""
+    asked = isinstance(prompt, Choose) and any(q.seat == player for q in prompt.questions)
+    require(asked and betting(prompt, *moves), "the table does not wait for {seat}", player)
+
+
+def looked_at(felt: HouseFelt, said: bool | None) -> bool:
+    """Whether players have looked at their cards: as reported, or as far as the round knows."""
+    return anybody_has_looked(felt) if said is None else said
+
+
+# -- wagers that are too much or too little ------------------------------------------------------
+
+
+class WagerFound(Facts, frozen=True):
+    """What really lies in a player's area."""
+
+    player: str
+    stake: int
+
+
+def as_it_lies(felt: HouseFelt, bet: Bet, stake: int, why: Cites) -> None:
+    """A wager is what really lies there."""
+    if stake > bet.stake:
+        felt.change(bet, stake, why)
+    elif stake < bet.stake:
+        felt.reduce(bet, stake, why, "no more than this was placed")
+
+
+def return_excess(felt: HouseFelt, bet: Bet, most: int, why: Cites) -> None:
+    """What may not be wagered goes back."""
+    felt.reduce(bet, most, why, "more than may be wagered")
+    felt.say("reduced", f"{{seat}} {bet.wager}", why, bet.seat)
+
+
+def excess_goes_back(felt: HouseFelt, bet: Bet, stake: int, most: int, why: Cites) -> bool:
+    """A wager plays as it was found, but for what may not be wagered; says whether any was."""
+    as_it_lies(felt, bet, stake, why)
+    if stake > most:
+        return_excess(felt, bet, most, why)
+    return stake > most
+
+
+def put_right(
+    felt: HouseFelt, name: str, bet: Bet, stake: int, most: int | None, why: Cites
+) -> None:
+    """The same, said by this name; a player who wagered too little is told for the next time."""
+    if excess_goes_back(felt, bet, stake, stake if most is None else most, why):
+        felt.say(name, "excess returned", why)
+    else:
+        felt.say(name, "as wagered", why)
+        felt.say("told", "{seat}", why, bet.seat)
+
+
+# -- hands that should not be there --------------------------------------------------------------
+
+
+class NoAnte(Facts, frozen=True):
+    """Cards were dealt to somebody without an ante."""
+
+    player: str
+    cards: tuple[Card, ...] = ()
+    """The cards dealt there that the round did not ask for."""
+
+    def found(self) -> dict[str, int]:
+        """By wager, what lies there."""
+        return {}
+
+
+@mishap("Cards were dealt to a player without an ante", *HANDS)
+def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Script:
+    """That hand is void and what lies there goes back; everybody may take back his wagers."""
+    is_a_player(facts.player)
+    for bet in felt.bets:
+        mine = bet.seat == facts.player and bet.wager in felt.rules.compulsory
+        wagered = mine and bet.state in ("live", "lose")
+        require(not wagered, "{seat} has made an ante wager", facts.player)
+    dealing_has_begun(prompt)
+    no_less_than_nothing(*facts.found().values())
+    cards_make_a_hand(felt, facts.cards)
+    yield ESTABLISHED
+    lay_aside(felt, f"void hand of {facts.player}", facts.cards)
+    felt.say("hand", "void", why)
+    return_what_was_found(felt, facts.player, facts.found(), why)
+    yield from offer_the_round(felt, why)
+
+
+class AnotherHand(Facts, frozen=True):
+    """A player was dealt a hand at a second area."""
+
+    player: str
+    ante: int = 0
+    """The ante found on the other area."""
+    cards: tuple[Card, ...] = ()
+    """The cards of the other hand."""
+    first: bool = False
+    """Whether the other hand was dealt before the one that the game knows."""
+
+    def found(self) -> dict[str, int]:
+        """By wager, what lies there."""
+        return {ANTE: self.ante}
+
+
+@mishap("A player was dealt more than one hand", *HANDS)
+def more_than_one_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand, why: Cites) -> Script:
+    """The hand dealt first plays, any other is void; everybody may take back his wagers."""
+    a_second_hand(felt, prompt, facts)
+    yield ESTABLISHED
+    name = other_hand(felt, facts)
+    if facts.first:
+        put_back_what_was_folded(felt, why, facts.player)
+        felt.plays_instead(facts.player, name)
+    felt.say("hand", "void", why)
+    return_what_was_found(felt, facts.player, facts.found(), why)
+    yield from offer_the_round(felt, why)
+
+
+def a_second_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand) -> None:
+    """A player in the round was dealt cards at another area."""
+    hole = felt.rules.hole_cards
+    if not has(felt, facts.player, FOLDED):
+        in_the_round(felt, facts.player)
+    least = hole if deal_is_complete(felt) else 0
+    told = not facts.first or least <= len(facts.cards) <= hole
+    require(told, f"the hand that plays is told by its {NUMBERS[hole]} cards")
+    dealing_has_begun(prompt)
+    no_less_than_nothing(*facts.found().values())
+    cards_make_a_hand(felt, facts.cards)
+
+
+def other_hand(felt: HouseFelt, facts: AnotherHand) -> str:
+    """A player's second hand lies on the table too: by which name."""
+    return lay_aside(felt, f"other hand of {facts.player}", facts.cards)
+
+
+def lay_aside(felt: HouseFelt, name: str, cards: Iterable[Card]) -> str:
+    """Cards dealt face down where none was due lie there; hands lie apart. A face that is named
+    is known to be there, though nobody at the table need have seen it.
+    """
+    number, place = 1, name
+    while felt.cards(place) or place in seats(felt):
+        number += 1
+        place = f"{name}, {number}"
+    for card in cards:
+        hand = felt.hand(place)
+        hand.take(BACK)
+        hand.cards[-1] = card
+    return place
+
+
+def return_what_was_found(felt: HouseFelt, seat: str, found: dict[str, int], why: Cites) -> None:
+    """What lies at the area of a void hand goes back to its owner."""
+    for wager, stake in found.items():
+        if stake:
+            felt.hand_back(felt.place(seat, wager, stake), why, "the hand is void")
+
+
+def return_all(felt: HouseFelt, seat: str, cites: Cites, why: str = "the hand is void") -> None:
+    """All undecided wagers of a player go back."""
+    for bet in felt.live():
+        if bet.seat == seat:
+            felt.hand_back(bet, cites, why)
+
+
+def void_the_round(felt: HouseFelt, cites: Cites, why: str) -> None:
+    """The round is void, and everything wagered in it goes back, what was folded too."""
+    put_back_what_was_folded(felt, cites)
+    raise Void(cites, why)
+
+
+# -- a wrong number of cards ---------------------------------------------------------------------
+
+
+class Misdealt(Facts, frozen=True):
+    """A hand has too many or too few cards, and nothing else matters."""
+
+    players: tuple[str, ...] = ()
+    dealer: bool = False
+
+    def other(self) -> bool:
+        """Whether the dealer's hand is wrong."""
+        return self.dealer
+
+
+class Counted(Facts, frozen=True):
+    """Hands have too many or too few cards."""
+
+    players: tuple[str, ...] = ()
+    looked: bool | None = None
+    """Whether a player has looked at his cards; unsaid, as far as the round knows."""
+    deck: int = DECK
+    """How many cards the count finds."""
+
+    def other(self) -> bool:
+        """Whether cards that are no player's are wrong too."""
+        return False
+
+
+class WrongCount(Counted, frozen=True):
+    """The same, where the dealer's hand may be wrong too."""
+
+    dealer: bool = False
+
+    def other(self) -> bool:
+        """Whether the dealer's hand is wrong."""
+        return self.dealer
+
+
+NoDealer = Callable[[Felt[Any, Any], Any], None]
+"""What follows when the dealer's hand cannot count: the felt, the provisions."""
+
+
+def hands_are_named(felt: HouseFelt, prompt: Prompt, facts: Counted | Misdealt) -> None:
+    """Somebody's hand is wrong, and cards have been dealt."""
+    require(facts.players or facts.other(), "say whose hand has a wrong number of cards")
+    for player in facts.players:
+        require(player in seats(felt), "{seat} was dealt no hand", player)
+    if isinstance(facts, Counted):
+        if facts.looked:
+            out = deal_is_complete(felt)
+            require(out, "nobody has cards to look at before all are dealt")
+        if facts.looked is False:
+            decided = somebody_has_decided(felt)
+            require(not decided, "a player has decided, and so has looked at his cards")
+        possible = 0 <= facts.deck <= MOST_COUNTED
+        require(possible, f"{facts.deck} cards cannot have been counted")
+    cards_are_out(felt, prompt)
+
+
+def count_the_cards(felt: HouseFelt, facts: Counted) -> None:
+    """The supervisor is told and has the deck counted; the round is void if nobody has looked or
+    the deck is not complete, and an inspector hears of that.
+    """
+    looked, complete = looked_at(felt, facts.looked), deck_is_complete(facts.deck)
+    told = felt.law[deck_is_complete if looked else nobody_looked]
+    felt.say("supervisor", "told", told)
+    if not complete:
+        felt.say("inspector", "notified", felt.law[deck_is_wrong] if looked else told)
+    if not looked:
+        nobody_looked(felt)
+    if not complete:
+        deck_is_wrong(felt)
+
+
+def hands_are_wrong(felt: HouseFelt, facts: WrongCount, no_dealer: NoDealer) -> Script:
+    """With a complete deck: players' hands are void, and without a dealer's hand the round ends."""
+    if facts.players and (facts.dealer or felt.state.no_hand):
+        both_wrong(felt, facts.players, no_dealer)
+    elif facts.dealer:
+        no_dealer(felt, felt.law[no_dealer])
+    else:
+        yield from void_their_hands(felt, facts.players)
+
+
+def void_their_hands(felt: HouseFelt, players: Iterable[str]) -> Script:
+    """These hands are void, and everybody else may take back the wagers of the round."""
+    why = felt.law[void_the_hand]
+    for player in players:
+        void_the_hand(felt, player, why)
+    yield from offer_the_round(felt, why)
+
+
+@rule
+def deck_is_complete(cards: int) -> bool:
+    """The supervisor, told at once, has the dealer count the deck: whether there are 52."""
+    return cards == DECK
+
+
+@rule
+def nobody_looked(felt: HouseFelt) -> None:
+    """Before anybody has looked at a card the round is simply void."""
+    void_the_round(felt, felt.law[nobody_looked], "a wrong number of cards was dealt")
+
+
+@rule
+def deck_is_wrong(felt: HouseFelt) -> None:
+    """With an incomplete deck the round is void and all its wagers go back, folded ones too."""
+    void_the_round(felt, felt.law[deck_is_wrong], "the deck is not complete")
+
+
+@rule
+def void_the_hand(felt: HouseFelt, player: str, why: Cites) -> None:
+    """A player's hand is void and his wagers go back, those taken on a fold too."""
+    put_back_what_was_folded(felt, why, player)
+    felt.say("hand", "void", why)
+    return_all(felt, player, why)
+
+
+@rule
+def both_wrong(felt: HouseFelt, players: Iterable[str], no_dealer: NoDealer) -> None:
+    """Players' hands and the dealer's: those players have all wagers back, for the others it is
+    as without the dealer's hand; nobody is asked whether he retracts.
+    """
+    why = felt.law[both_wrong]
+    for player in players:
+        void_the_hand(felt, player, why)
+    no_dealer(felt, why)
+
+
+def without_the_dealer(felt: HouseFelt, why: Cites) -> bool:
+    """The dealer's hand cannot count, and folds are undone; says whether there were any."""
+    felt.state.no_hand = True
+    return put_back_what_was_folded(felt, why)
+
+
+# -- cards seen or misplaced ---------------------------------------------------------------------
+
+
+class Exposed(Facts, frozen=True):
+    """A card was exposed during the deal."""
+
+    place: str = ""
+    """To whom it was dealt."""
+
+
+@mishap("A card was exposed during the initial deal", "returned", "round")
+def exposed_card(felt: HouseFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
+    """A card seen during the initial deal makes the round void."""
+    during_the_deal(felt, prompt, facts)
+    yield ESTABLISHED
+    void_the_round(felt, why, "a card was exposed during the initial deal")
+
+
+def during_the_deal(felt: HouseFelt, prompt: Prompt, facts: Exposed) -> None:
+    """Cards are out, and nobody has decided anything yet."""
+    over = somebody_has_decided(felt) or isinstance(prompt, Settle)
+    require(not over, "the initial deal is over: players have decided")
+    places = {"", *seats(felt), *felt.hands, *own_places(felt)}
+    require(facts.place in places, "no card is dealt to {seat}", facts.place)
+    cards_are_out(felt, prompt)
+
+
+def own_places(felt: HouseFelt) -> set[str]:
+    """The places for cards that are no player's."""
+    dealers = {DEALER} if felt.rules.dealers_hand else set()
+    return dealers | {COMMUNITY} if felt.rules.streets else dealers
+
+
+class Misplaced(Facts, frozen=True):
+    """A card was laid in the wrong place."""
+
+    place: str
+    """Where it lies."""
+    further_cards: bool = False
+    """Whether more cards have been dealt since."""
+
+
+@mishap("A card was laid in the wrong place", "card", "round")
+def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
+    """The card goes where it belongs, which is where the round asked for it."""
+    last = not facts.further_cards
+    require(last, "further cards have been dealt: the rule moves only the last one")
+    place = facts.place
+    require(place not in RESERVED - own_places(felt), f"{place!r} is no place of the layout")
+    dealing_has_begun(prompt)
+    yield ESTABLISHED
+    felt.say("card", "moved", why)
+
+
+# -- community cards -----------------------------------------------------------------------------
+
+
+class BoardExposed(Facts, frozen=True):
+    """Community cards were exposed before they were due."""
+
+    which: tuple[int, ...] = ()
+    """Which of them, as the game counts them; unsaid, the next one."""
+
+
+def exposed(felt: HouseFelt, facts: BoardExposed, first: int = 1) -> tuple[int, ...]:
+    """Which community cards were exposed, counted from `first`: those named, or the next one."""
+    if facts.which:
+        return facts.which
+    hand = felt.hands.get(COMMUNITY)
+    if not felt.rules.board_first:
+        return (first + len(felt.cards(COMMUNITY)),)
+    hidden = [n for n, at in enumerate(board_order(felt)) if hand is not None and at in hand.seen]
+    return (first + (hidden[0] if hidden else felt.rules.board_cards),)
+
+
+def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> None:
+    """These community cards, counted from `first`, do not lie face up yet."""
+    rules, hand = felt.rules, felt.hands.get(COMMUNITY)
+    last = first + rules.board_cards - 1
+    require(
+        all(first <= number <= last for number in which),
+        f"community cards are counted {first} to {last}, and no card is left beyond them",
     )
+    require(len(set(which)) == len(which), "say each card once")
+    if not rules.board_first:
+        due = list(range(first + len(felt.cards(COMMUNITY)), last + 1))
+        in_turn = list(which) == due[: len(which)]
+        require(in_turn, "out of a shoe the community cards come one after another")
+        return
+    for number in which:
+        down = hand is not None and board_order(felt)[number - first] in hand.seen
+        require(down, f"community card {number} lies face up already")
 
 
-def no_ante(cites: str, facts: type[reports.NoAnte] = reports.NoAnte) -> Mishap:
-    """A hand without an ante."""
-    return Irregularity(
-        "no-ante", "Cards were dealt to a player without an ante", cites, facts, rulings.no_ante,
-        _HANDS, when.no_ante_lies_there,
-    )  # fmt: skip
+def stay_in_play(felt: HouseFelt, facts: BoardExposed, why: Cites) -> Script:
+    """Community cards shown too soon stay where they are and count when they are due."""
+    felt.say("card", "stays in play", why)
+    for number in exposed(felt, facts):
+        yield from leave_face_up(felt, number - 1, why)
 
 
-def more_than_one_hand(
-    cites: str,
-    facts: type[H],
-    ruling: Callable[[Felt[Any, Any], Prompt, H, str], Script] = rulings.more_than_one_hand,
-    check: Callable[[Felt[Any, Any], Prompt, H], str | None] = when.a_second_hand,
-) -> Mishap:
-    """Two hands for one player."""
-    return Irregularity(
-        "more-than-one-hand", "A player was dealt more than one hand", cites, facts, ruling,
-        _HANDS, check,
-    )  # fmt: skip
-
-
-def wrong_count(
-    cites: str,
-    facts: type[C],
-    ruling: Callable[[Felt[Any, Any], Prompt, C, str], Script],
-    *effects: str,
-) -> Mishap:
-    """Too many or too few cards; `effects` are those of a dealer's hand that cannot count."""
-    return Irregularity(
-        "wrong-count", "A hand has a wrong number of cards", cites, facts, ruling,
-        ("supervisor", "inspector", *effects, *_HANDS), when.hands_are_named,
-    )  # fmt: skip
-
-
-def exposed_card(cites: str) -> Mishap:
-    """A card seen in the deal."""
-    return Irregularity(
-        "exposed-card", "A card was exposed during the initial deal", cites, reports.Exposed,
-        rulings.exposed_card, ("returned", "round"), when.during_the_deal,
-    )  # fmt: skip
-
-
-def community_exposed(cites: str, check: Board) -> Mishap:
-    """A community card seen before its time."""
-    return Irregularity(
-        "community-exposed", "A community card was exposed too soon", cites,
-        reports.BoardExposed, rulings.board_exposed, ("card", "round"), check,
-    )  # fmt: skip
-
-
-def misplaced_card(cites: str) -> Mishap:
-    """A card at the wrong place."""
-    return Irregularity(
-        "misplaced-card", "A card was laid in the wrong place", cites, reports.Misplaced,
-        rulings.misplaced_card, ("card", "round"), when.no_card_since,
-    )  # fmt: skip
+@step
+def leave_face_up(felt: HouseFelt, number: int, why: Cites) -> Script:
+    """A community card, counted from nought, lies face up from now on."""
+    hand = felt.hand(COMMUNITY)
+    if not felt.rules.board_first:
+        if len(hand.cards) <= number:
+            hand.take((yield Draw(COMMUNITY, why)))
+        return
+    position = board_order(felt)[number]
+    if position in hand.seen:
+        hand.turn(position, (yield Turn(COMMUNITY, position, EVERYONE, why)))

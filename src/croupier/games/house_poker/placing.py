@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
-
 import msgspec
 
-from croupier.games.house_poker.places import house_rules, of
-from croupier.games.house_poker.rules import HouseRules
-from croupier.games.house_poker.state import HouseFelt
-from croupier.law import cites
+from croupier.games.house_poker.state import HouseFelt, of
+from croupier.law import provisions, rule
 from croupier.play.answers import Change, Place
-from croupier.play.felt import Felt
 from croupier.play.refusals import Refusal
 
 
@@ -31,90 +24,82 @@ def at_a_place(felt: HouseFelt, answer: Place | Change) -> Place | Change:
     taken = {bet.box for bet in felt.live()}
     seat = felt.header.seat(answer.seat)
     sits = seat.place if seat is not None else 0
-    places = range(1, house_rules(felt).places + 1)
+    places = range(1, felt.rules.places + 1)
     others = {seat.place for seat in felt.header.seats if seat.id != answer.seat}
     nobody_sits = (at for at in places if at not in others)
     wanted = (at for at in (sits, *nobody_sits, *places) if at in places and str(at) not in taken)
     return msgspec.structs.replace(answer, box=str(next(wanted, places.stop)))
 
 
-@dataclass(frozen=True)
-class Placing:
-    """The checks of one table, with the citations of its book."""
+def placing(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
+    """Why a wager cannot go there, or nothing."""
+    if type(answer) is Change and not answer.stake:
+        return others_go_first(felt, answer)
+    return at_an_area_of_his_own(felt, answer) or beside_the_ante(felt, answer)
 
-    rules: HouseRules
-    places: str
-    """Where the layout is."""
-    one_hand: str
-    one_wager: str | Mapping[str, str]
-    """That an area takes one wager; by wager, where each has a provision of its own."""
-    beside: Mapping[str, str] = field(default_factory=dict)
-    """By wager, that it goes beside those that put a player in the round."""
 
-    def refusal(self, felt: HouseFelt, answer: Place | Change) -> Refusal | None:
-        """Why a wager cannot go there, or nothing."""
-        if type(answer) is Change and not answer.stake:
-            return self.withdrawn(felt, answer)
-        return (
-            self.area(felt, answer)
-            or (self.next_to(felt, answer) if answer.wager in self.beside else None)
-            or self.amount(felt, answer)
-        )
+def at_an_area_of_his_own(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
+    """A place of the layout that is nobody else's, and the only one of the player's."""
+    return (
+        at_a_numbered_place(felt, answer)
+        or one_hand_each(felt, answer)
+        or one_player_to_an_area(felt, answer)
+    )
 
-    @cites(
-        "qld-2024 sch 3 s 7(1)", "qld-2024 sch 3 s 12(2)", "qld-2024 sch 3 s 12(3)",
-        "qld-2024 sch 11 s 9(1)", "qld-2024 sch 11 s 13(2)", "qld-2024 sch 11 s 13(3)",
-        "qld-2024 sch 11(a) s 10(1)", "qld-2024 sch 11(a) s 15(2)", "qld-2024 sch 11(a) s 15(3)",
-        "qld-2024 sch 15 s 4(1)", "qld-2024 sch 15 s 9(2)", "qld-2024 sch 15 s 9(3)",
-        "act-1992 CP 1", "act-1992 CP 5.6", "act-1992 CP 5.7",
-        "wa-uth s 3.3", "wa-uth s 3.6", "wa-uth s 3.12", "wa-uth s 3.17",
-    )  # fmt: skip
-    def area(self, felt: HouseFelt, answer: Place | Change) -> Refusal | None:
-        """A player has one hand, and an area one player."""
-        box, most = answer.box, self.rules.places
-        if box not in map(str, range(1, most + 1)):
-            return Refusal(f"there is no place {box!r}: places are 1 to {most}", self.places)
-        for bet in felt.live():
-            if bet.seat == answer.seat and bet.box != box:
-                return Refusal(f"{bet.seat} plays place {bet.box} already", self.one_hand)
-            if bet.seat != answer.seat and bet.box == box:
-                one = self.one_wager
-                cites = one if isinstance(one, str) else one[answer.wager]
-                return Refusal(f"place {box} is {bet.seat}'s", cites)
+
+@rule
+def at_a_numbered_place(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
+    """The places of the layout are numbered, and there are no others."""
+    box, most = answer.box, felt.rules.places
+    if box in map(str, range(1, most + 1)):
         return None
+    why = felt.law[at_a_numbered_place]
+    return Refusal(f"there is no place {box!r}: places are 1 to {most}", why)
 
-    def wanted(self, wager: str) -> tuple[str, ...]:
-        """The wagers that this one goes beside."""
-        return self.rules.compulsory
 
-    @cites(
-        "qld-2024 sch 11 s 12(a)", "qld-2024 sch 11 s 12(b)", "qld-2024 sch 11(a) s 14(1)(a)",
-        "qld-2024 sch 11(a) s 14(1)(c)", "qld-2024 sch 15 s 8", "act-1992 CP 11.1",
-        "wa-uth s 3.18", "wa-uth s 3.24",
-    )  # fmt: skip
-    def next_to(self, felt: HouseFelt, answer: Place | Change) -> Refusal | None:
-        """Other wagers go beside those that put their owner in the round."""
-        missing = [w for w in self.wanted(answer.wager) if of(felt, answer.seat, w) is None]
-        if not missing or self.enough(missing, answer.wager):
-            return None
-        return Refusal(
-            f"{answer.seat} has no {' and no '.join(missing)}: a {answer.wager} wager goes beside "
-            f"{'it' if len(self.wanted(answer.wager)) == 1 else 'both'}",
-            self.beside[answer.wager],
-        )
+@rule
+def one_hand_each(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
+    """A player has one hand."""
+    for bet in felt.live():
+        if bet.seat == answer.seat and bet.box != answer.box:
+            sentence = f"{{seat}} plays place {bet.box} already"
+            return Refusal(sentence, felt.law[one_hand_each], bet.seat)
+    return None
 
-    def enough(self, missing: list[str], wager: str) -> bool:
-        """Whether what is not missing is enough to go beside."""
-        return False
 
-    def withdrawn(self, felt: HouseFelt, answer: Change) -> Refusal | None:
-        """What puts a player in the round is not withdrawn from under his other wagers."""
-        if answer.wager in self.rules.compulsory:
-            for wager, cites in self.beside.items():
-                if of(felt, answer.seat, wager) is not None:
-                    return Refusal(f"{answer.seat}'s {wager} wager goes first", cites)
+@rule
+def one_player_to_an_area(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
+    """An area takes one player's wager; a wager may have a provision of its own for that."""
+    for bet in felt.live():
+        if bet.seat != answer.seat and bet.box == answer.box:
+            wager = felt.game.wagers[answer.wager]
+            why = provisions(wager.box_cites) or felt.law[one_player_to_an_area]
+            return Refusal(f"place {answer.box} is {{seat}}'s", why, bet.seat)
+    return None
+
+
+@rule
+def beside_the_ante(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
+    """Other wagers go beside those that put their owner in the round."""
+    if answer.wager not in felt.rules.beside:
         return None
-
-    def amount(self, felt: Felt[Any, Any], answer: Place | Change) -> Refusal | None:
-        """Why a wager cannot be of this amount, where a game has a rule on that."""
+    wanted = felt.rules.compulsory
+    missing = [wager for wager in wanted if of(felt, answer.seat, wager) is None]
+    if not missing:
         return None
+    return Refusal(
+        f"{{seat}} has no {' and no '.join(missing)}: a {answer.wager} wager goes beside "
+        f"{'it' if len(wanted) == 1 else 'both'}",
+        felt.law[beside_the_ante],
+        answer.seat,
+    )
+
+
+def others_go_first(felt: HouseFelt, answer: Change) -> Refusal | None:
+    """What puts a player in the round is not withdrawn from under his other wagers."""
+    if answer.wager in felt.rules.compulsory:
+        for wager in felt.rules.beside:
+            if of(felt, answer.seat, wager) is not None:
+                why = felt.law[beside_the_ante]
+                return Refusal(f"{{seat}}'s {wager} wager goes first", why, answer.seat)
+    return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.cards import BACK
-from croupier.law import cites
+from croupier.law import rule
 from croupier.ranking import STANDARD, Category, Rank
 
 DEALER, COMMUNITY = "dealer", "community"
@@ -44,51 +44,32 @@ class HouseRules:
     compulsory: ClassVar[tuple[str, ...]] = (ANTE,)
     """The wagers that put a player in the round."""
 
+    beside: ClassVar[tuple[str, ...]] = ()
+    """The wagers that go only beside those."""
+
     @property
     def board_cards(self) -> int:
         """How many community cards there are."""
         return sum(self.streets)
 
-    @property
-    @cites(
-        "qld-2024 sch 11 s 15(4)(a)", "qld-2024 sch 11 s 15(4)(b)",
-        "qld-2024 sch 11(a) s 17(3)(e)", "qld-2024 sch 15 s 11(2)(b)(i)",
-        "qld-2024 sch 15 s 11(2)(b)(ii)",
-    )  # fmt: skip
-    def order(self) -> tuple[int, ...]:
-        """Which of the community cards, as they were dealt, belongs to which street: of the stack
-        the top one is the last (readings H-1, U-1, MS-1).
-        """
-        positions = tuple(range(self.board_cards))
-        if not self.packet:
-            return positions
-        found: tuple[int, ...] = ()
-        end = len(positions)
-        for cards in self.streets:
-            found += positions[end - cards : end]
-            end -= cards
-        return found
+
+@rule
+def order_of_the_board(rules: HouseRules) -> tuple[int, ...]:
+    """Which of the community cards, as they were dealt, belongs to which street: of the stack
+    the top one is the last (readings H-1, U-1, MS-1).
+    """
+    positions = tuple(range(rules.board_cards))
+    if not rules.packet:
+        return positions
+    found: tuple[int, ...] = ()
+    end = len(positions)
+    for cards in rules.streets:
+        found += positions[end - cards : end]
+        end -= cards
+    return found
 
 
-@cites(
-    "qld-2024 sch 3 s 13(1)", "qld-2024 sch 3 s 13(2)(a)(i)", "qld-2024 sch 3 s 13(2)(a)(ii)",
-    "qld-2024 sch 3 s 13(2)(a)(iii)", "qld-2024 sch 3 s 13(2)(a)(iv)",
-    "qld-2024 sch 3 s 13(2)(b)(i)", "qld-2024 sch 3 s 13(2)(b)(ii)",
-    "qld-2024 sch 11 s 15(1)", "qld-2024 sch 11 s 15(3)", "qld-2024 sch 11 s 15(3)(a)",
-    "qld-2024 sch 11 s 15(3)(a)(i)", "qld-2024 sch 11 s 15(3)(a)(ii)",
-    "qld-2024 sch 11 s 15(3)(a)(iii)", "qld-2024 sch 11 s 15(3)(a)(iv)",
-    "qld-2024 sch 11 s 15(3)(b)", "qld-2024 sch 11 s 15(3)(b)(i)",
-    "qld-2024 sch 11 s 15(3)(b)(ii)", "qld-2024 sch 11 s 15(4)", "qld-2024 sch 11 s 15(4)(a)",
-    "qld-2024 sch 11 s 15(4)(c)", "qld-2024 sch 11 s 15(4)(d)",
-    "qld-2024 sch 11(a) s 17(1)", "qld-2024 sch 11(a) s 17(3)(d)", "qld-2024 sch 11(a) s 17(3)(f)",
-    "qld-2024 sch 11(a) s 17(3)(g)",
-    "qld-2024 sch 15 s 11(1)", "qld-2024 sch 15 s 11(2)", "qld-2024 sch 15 s 11(2)(a)",
-    "qld-2024 sch 15 s 11(2)(a)(i)", "qld-2024 sch 15 s 11(2)(a)(ii)",
-    "qld-2024 sch 15 s 11(2)(b)", "qld-2024 sch 15 s 11(2)(b)(i)",
-    "qld-2024 sch 15 s 11(2)(b)(iii)",
-    "act-1992 CP 7.3(a)", "act-1992 CP 7.3(b)", "act-1992 CP 7.3(c)",
-    "wa-uth s 4.3(a)", "wa-uth s 4.3(b)",
-)  # fmt: skip
+@rule
 def dealing_order(players: Sequence[str], rules: HouseRules) -> list[str]:
     """To whom the cards of the deal go, one after another."""
     places = [*players, DEALER] if rules.dealers_hand else list(players)
@@ -102,20 +83,13 @@ def dealing_order(players: Sequence[str], rules: HouseRules) -> list[str]:
     return [COMMUNITY] * rules.board_cards + hole if rules.board_first else hole
 
 
-@cites(
-    "qld-2024 sch 11 s 2(a)", "qld-2024 sch 11 s 2(b)", "qld-2024 sch 11 s 2(a)[2]",
-    "qld-2024 sch 11 s 2(b)[2]", "qld-2024 sch 11 s 2(c)", "qld-2024 sch 11 s 2(a)[3]",
-    "qld-2024 sch 11 s 2(b)[3]", "qld-2024 sch 11 s 2(c)[2]",
-    "qld-2024 sch 11(a) s 2", "qld-2024 sch 11(a) s 2(a)", "qld-2024 sch 11(a) s 2(b)",
-    "qld-2024 sch 11(a) s 2(c)", "qld-2024 sch 11(a) s 2(a)[2]", "qld-2024 sch 11(a) s 2(b)[2]",
-    "qld-2024 sch 11(a) s 2(c)[2]", "wa-uth s 1.1(b)", "wa-uth s 6.1",
-)  # fmt: skip
+@rule
 def best_hand(cards: Sequence[int]) -> Rank:
     """The highest five of a hand's own cards and those for everybody."""
     return STANDARD.rank(cards)
 
 
-@cites("qld-2024 sch 3 s 5", "act-1992 CP 13.1")
+@rule
 def category(cards: Sequence[int]) -> str:
     """What the dealer calls the best five of some cards."""
     return best_hand(cards).category.value
@@ -126,11 +100,7 @@ def called(whole: int, cards: Sequence[int]) -> str:
     return category(cards) if len(cards) == whole and BACK not in cards else ""
 
 
-@cites(
-    "qld-2024 sch 3 s 18(1)", "qld-2024 sch 3 s 18(3)", "qld-2024 sch 3 s 18(5)",
-    "qld-2024 sch 11 s 8(6)", "qld-2024 sch 11 s 21(1)", "qld-2024 sch 11 s 21(3)",
-    "qld-2024 sch 11 s 21(5)", "qld-2024 sch 11(a) s 9(6)", "act-1992 CP 9.4(a)", "wa-uth s 1.1",
-)  # fmt: skip
+@rule
 def against_dealer(player: Rank, dealer: Rank) -> str:
     """How a player's hand stands against the dealer's: `higher`, `equal` or `lower`."""
     if player > dealer:

@@ -111,21 +111,16 @@ def with_jackpot(
     jackpot: PokerJackpot,
     wager: Wager,
     mishaps: Sequence[Mishap],
-    module: str,
 ) -> Game:
-    """The game with a jackpot run beside it; `module` is where the book has it."""
-    before = {
-        slug: replace(mishap, script=partial(_while_the_game_is_on, mishap.script))
-        for slug, mishap in game.irregularities.items()
-    }
+    """The game with a jackpot run beside it."""
     played = replace(
         game,
         script=Beside(game.script, jackpot).play,
         wagers={**game.wagers, wager.name: wager},
-        irregularities=before,
+        around=(_while_the_game_is_on,),
     )
     check = Placing(jackpot, game.checks).refusal
-    return run_beside(played, jackpot, check, mishaps, (__name__, jackpot.hand.__module__, module))
+    return run_beside(played, jackpot, check, mishaps)
 
 
 class Beside:
@@ -252,7 +247,11 @@ def settle_the_jackpot(felt: Felt, jackpot: PokerJackpot) -> None:
     felt.settled = True
 
 
-def _while_the_game_is_on(
+def _while_the_game_is_on(ruling: Ruling) -> Ruling:
+    return partial(_reported_in_time, ruling)
+
+
+def _reported_in_time(
     script: Ruling, felt: Felt, prompt: Prompt, facts: object, why: Cites
 ) -> Script:
     """What goes wrong with the game is reported before its wagers are settled; a supervisor may

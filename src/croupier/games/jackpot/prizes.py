@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from croupier.jackpots import Meter, Share
-from croupier.law import cites
+from croupier.law import Cites
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Verdict
 
@@ -19,20 +18,15 @@ Pay = Callable[[Felt[Any, Any], Bet, Verdict], int]
 
 def note_prize(felt: Felt, bet: Bet, cents: int) -> None:
     """What a wager wins has been worked out."""
-    felt.marks[_prize(bet)] = str(cents)
+    felt.prizes[bet.number] = cents
 
 
 def prize_of(felt: Felt, bet: Bet) -> int | None:
     """What was worked out for a wager; nothing if it wins by its odds."""
-    noted = felt.marks.get(_prize(bet))
-    return None if noted is None else int(noted)
+    return felt.prizes.get(bet.number)
 
 
-def _prize(bet: Bet) -> str:
-    return f"jackpot prize of wager {bet.number}"
-
-
-def note_pools(felt: Felt, pools: Mapping[str, int], why: str) -> None:
+def note_pools(felt: Felt, pools: Mapping[str, int], why: Cites | str) -> None:
     """What the pools have come to, for the next round."""
     for name, cents in pools.items():
         felt.pools[name] = cents
@@ -45,14 +39,6 @@ def as_worked_out(otherwise: Pay | None, felt: Felt, bet: Bet, verdict: Verdict)
     if prize is not None:
         return prize
     return verdict.pays(bet.stake) if otherwise is None else otherwise(felt, bet, verdict)
-
-
-@cites("act-1992 CP 12")
-def won(meter: Meter, verdict: Verdict) -> tuple[int, Meter]:
-    """A single win: a share of the meter but no less than its guarantee, or a fixed prize."""
-    if isinstance(verdict.odds, Share):
-        return meter.share(verdict.odds.percent, verdict.odds.cents)
-    return meter.fixed(verdict.pays(0))
 
 
 def winners_of(decided: Iterable[tuple[Bet, Verdict]], event: str) -> list[Bet]:

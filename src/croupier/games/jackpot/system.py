@@ -114,30 +114,23 @@ def run_beside(
     jackpot: TableJackpot,
     check: Check,
     mishaps: Sequence[Mishap],
-    modules: Sequence[str],
 ) -> Game:
     """The game with what every jackpot needs: its checks and rulings see to the jackpot's wager,
-    and prizes are paid as they were worked out. `modules` are those that state its rules.
+    and prizes are paid as they were worked out.
     """
-    guarded = {
-        slug: replace(mishap, script=partial(returning_the_jackpot, jackpot, mishap.script))
-        for slug, mishap in game.irregularities.items()
-    }
-    stated = (
-        *(f"croupier.jackpots.{name}" for name in ("pools", "prizes", "sharing")),
-        *(
-            f"croupier.games.jackpot.{name}"
-            for name in ("prizes", "system", "checks", "reports", "rulings")
-        ),
-        *modules,
-    )
+
+    def returning(ruling: Ruling) -> Ruling:
+        return partial(returning_the_jackpot, jackpot, ruling)
+
+    around = (*game.around, returning)
+    guarded = {slug: mishap.within(around) for slug, mishap in game.irregularities.items()}
     return replace(
         game,
         checks=(check,),
         pay=partial(as_worked_out, game.pay),
         irregularities={**guarded, **{mishap.slug: mishap for mishap in mishaps}},
         jackpot=jackpot,
-        modules=tuple(dict.fromkeys((*game.modules, *stated))),
+        around=around,
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.equipment.cards import RANK, SUIT, Card
-from croupier.games.baccarat.rules import VALUE, points
-from croupier.games.lucky_draw.boxes import DEALER, cards_at, draw_wager, in_play, is_done, name
 from croupier.games.lucky_draw.rules import THREE
-from croupier.play.felt import Felt
+from croupier.games.lucky_draw.state import LuckyFelt, draw_wager, in_play, is_done
+from croupier.play.boxes import box_name
+from croupier.play.cutting import DEALER
 from croupier.play.lens import Lens
+from croupier.ranking.points import VALUE, points
 
 _CEREMONY = frozenset({"cut", "ask"})
 """What players are asked for and what cannot change which cards come."""
@@ -20,16 +21,16 @@ def kind(card: Card) -> int:
     return 10 + SUIT[card] if RANK[card] == THREE else VALUE[card]
 
 
-def state(felt: Felt) -> Hashable:
+def state(felt: LuckyFelt) -> Hashable:
     """How every box and the dealer stand, with all cards that are gone but not their order.
 
     Suits are forgotten once no box can come to three threes.
     """
-    dealer = cards_at(felt, DEALER)
+    dealer = felt.cards(DEALER)
     boxes = []
     suits = False
     for bet in in_play(felt):
-        cards = cards_at(felt, name(bet.box))
+        cards = felt.cards(box_name(bet.box))
         draws = draw_wager(felt, bet.box) is not None
         threes = all(RANK[card] == THREE for card in cards)
         suits = suits or threes

@@ -4,58 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.games.lucky_draw.boxes import (
-    ACTING,
-    DEALER,
+from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_needs_card
+from croupier.games.lucky_draw.state import (
     DRAW,
     ENTER,
-    RACK,
-    draw_goes_with_enter,
+    LuckyFelt,
     draw_wager,
     in_play,
-    lowest_free,
-    name,
     stand,
     waiting,
 )
-from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_needs_card
-from croupier.games.lucky_draw.shoe import cut_the_cards
-from croupier.law import Point, cite, cites
-from croupier.play.answers import Change, Close, Place
-from croupier.play.felt import LIVE, Bet, Felt
+from croupier.law import Law, rule
+from croupier.play.boxes import box_name
+from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
+from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.next_cards import SEPARATED, SHOWN, deal, is_noted, is_offered
+from croupier.play.next_cards import deal, is_offered, put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
+from croupier.play.steps import settle_all, take_wagers
 
 
 class Asks:
     """The questions of a round, with the citations of the book in play, made once."""
 
-    def __init__(self, rules: LuckyDrawRules, parts: tuple[str, ...]) -> None:
+    def __init__(self, rules: LuckyDrawRules, law: Law) -> None:
         numbers = [str(box) for box in range(1, rules.boxes + 1)]
-        dealt, more = cite(first_cards, *parts), cite(act_on_boxes, *parts)
-        own = cite(dealers_hand, *parts)
-        self.boxes = rules.boxes
-        self.wagers = Bets((ENTER,), cites=cite(wagering, *parts))
-        self.first = {box: Draw(name(box), dealt) for box in numbers}
-        self.additional = {box: Draw(name(box), more) for box in numbers}
+        dealt, more = law[first_cards], law[act_on_boxes]
+        self.wagers = Bets((ENTER,), cites=law[wagering])
+        self.first = {box: Draw(box_name(box), dealt) for box in numbers}
+        self.additional = {box: Draw(box_name(box), more) for box in numbers}
         self.dealer_first = Draw(DEALER, dealt)
-        self.dealer_more = Draw(DEALER, own)
-        self.settle = Settle(cite(settle, *parts))
-        self.stand_or_draw = more
-        self.draw = cite(place_draw_wager, *parts)
-        self.refuse = cite(refuse, *parts)
-        self.dealers_second = cite(refused_by_all, *parts)
+        self.dealer_more = Draw(DEALER, law[dealers_hand])
+        self.settle = Settle(law[settle])
 
 
-def lucky_draw(rules: LuckyDrawRules, *parts: str) -> Callable[[Felt], Script]:
-    """The script of a round; `parts` are the parts of the book that govern it."""
-    ask = Asks(rules, parts)
+def lucky_draw(rules: LuckyDrawRules, law: Law) -> Callable[[LuckyFelt], Script]:
+    """The script of a round under the law of a book."""
+    ask = Asks(rules, law)
 
-    def play(felt: Felt) -> Script:
+    def play(felt: LuckyFelt) -> Script:
         """Enter wagers, two cards a box and one for the dealer, each box in turn, the dealer."""
         if felt.header.situation.new_shoe:
-            yield from cut_the_cards(felt, rules, parts)
+            yield from cut_the_cards(felt)
         if not felt.closed:
             yield from wagering(felt, ask)
         draw_goes_with_enter(felt)
@@ -68,30 +58,39 @@ def lucky_draw(rules: LuckyDrawRules, *parts: str) -> Callable[[Felt], Script]:
     return play
 
 
-@cites(
-    "qld-2024 sch 14 s 6(1)", "qld-2024 sch 14 s 7(4)", "qld-2024 sch 14 s 8(1)",
-    "qld-2024 sch 14 s 9(1)",
-)  # fmt: skip
-def wagering(felt: Felt, ask: Asks) -> Script:
-    """Enter wagers go on the boxes until the first card; without a box, on the lowest free one."""
-    while not felt.closed:
-        answer = yield ask.wagers
-        if type(answer) is Place:
-            box = answer.box or lowest_free(felt, ask.boxes)
-            felt.place(answer.seat, answer.wager, answer.stake, box=box)
-        elif type(answer) is Change:
-            bet = felt.find(answer.seat, answer.wager, box=answer.box)
-            if bet is not None:
-                felt.change(bet, answer.stake, felt.game.law.of(Point.CHANGE))
-        elif type(answer) is Close:
-            felt.closed = True
+@rule
+def cut_the_cards(felt: LuckyFelt) -> Script:
+    """The stack is offered until a player cuts or has another cut; failing that, the dealer cuts.
+
+    No card is burnt afterwards.
+    """
+    yield from cut_the_stack(
+        felt,
+        clockwise_from(felt, first_to_cut(felt)),
+        ends=felt.rules.cut_from_ends,
+        falls_to=DEALER,
+        why=felt.law[cut_the_cards],
+        passed_on=True,
+    )
 
 
-@cites(
-    "qld-2024 sch 14 s 7(4)", "qld-2024 sch 14 s 16(1)(a)", "qld-2024 sch 14 s 16(1)(b)",
-    "qld-2024 sch 14 s 16(1)(c)",
-)  # fmt: skip
-def first_cards(felt: Felt, ask: Asks) -> Script:
+@rule
+def wagering(felt: LuckyFelt, ask: Asks) -> Script:
+    """Enter wagers go on the boxes until the first card."""
+    yield from take_wagers(felt, ask.wagers)
+
+
+@rule
+def draw_goes_with_enter(felt: LuckyFelt) -> None:
+    """A draw wager cannot stay on a box whose enter wager has gone back."""
+    boxes = {bet.box for bet in in_play(felt)}
+    for bet in felt.live():
+        if bet.wager == DRAW and bet.box not in boxes:
+            felt.hand_back(bet, felt.law[draw_goes_with_enter], "its enter wager was returned")
+
+
+@rule
+def first_cards(felt: LuckyFelt, ask: Asks) -> Script:
     """A card to each box with an enter wager, one to the dealer, a second to each box.
 
     Once the dealer has acted, a card left out is no longer simply dealt: rulings see to it.
@@ -99,110 +98,89 @@ def first_cards(felt: Felt, ask: Asks) -> Script:
     dealer = felt.hand(DEALER)
     for cards in (1, 2):
         for bet in in_play(felt):
-            hand = felt.hand(name(bet.box))
-            if len(hand.cards) < cards and ACTING not in felt.marks:
+            hand = felt.hand(box_name(bet.box))
+            if len(hand.cards) < cards and not felt.state.acting:
                 deal(felt, hand, (yield ask.first[bet.box]))
-        if in_play(felt) and not dealer.cards and ACTING not in felt.marks:
+        if in_play(felt) and not dealer.cards and not felt.state.acting:
             deal(felt, dealer, (yield ask.dealer_first))
 
 
-@cites(
-    "qld-2024 sch 14 s 8(2)", "qld-2024 sch 14 s 16(2)", "qld-2024 sch 14 s 16(3)(a)",
-    "qld-2024 sch 14 s 16(3)(b)", "qld-2024 sch 14 s 16(4)", "qld-2024 sch 14 s 16(7)",
-)  # fmt: skip
-def act_on_boxes(felt: Felt, ask: Asks) -> Script:
+@rule
+def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
     """From the dealer's left each box stands, or draws for a draw wager, at most once."""
     while left := waiting(felt):
         bet = left[0]
-        hand = felt.hand(name(bet.box))
+        hand = felt.hand(box_name(bet.box))
         if len(hand.cards) < 2:
             deal(felt, hand, (yield ask.additional[bet.box]))
         elif _card_is_due(felt, bet.box):
             deal(felt, hand, (yield ask.additional[bet.box]))
-            felt.marks[ACTING] = "yes"
+            felt.state.acting = True
         else:
-            answer = yield _question(felt, ask, bet)
+            answer = yield _question(felt, bet)
             if answer.move == "stand":
                 stand(felt, bet.box)
             elif answer.move == "refuse":
-                refuse(felt, bet, ask.refuse)
+                refuse(felt, bet)
             else:
                 place_draw_wager(felt, bet, answer.stake)
                 if answer.move == "accept":
-                    felt.marks[_accepted(bet.box)] = "yes"
+                    felt.state.taking.append(bet.box)
 
 
-def _card_is_due(felt: Felt, box: str) -> bool:
+def _card_is_due(felt: LuckyFelt, box: str) -> bool:
     """A draw wager buys a card; one that was shown too early must have been accepted first."""
     if draw_wager(felt, box) is None:
         return False
-    return _accepted(box) in felt.marks or not is_offered(felt)
+    return box in felt.state.taking or not is_offered(felt)
 
 
-def _accepted(box: str) -> str:
-    return f"{name(box)} takes the next card"
-
-
-def _question(felt: Felt, ask: Asks, bet: Bet) -> Choose:
+def _question(felt: LuckyFelt, bet: Bet) -> Choose:
+    why = felt.law[act_on_boxes]
     if is_offered(felt):
         chips = 0 if draw_wager(felt, bet.box) else bet.stake
-        options = (Option("accept", chips, chips, ask.refuse), Option("refuse", cites=ask.refuse))
+        offered = felt.law[refuse]
+        options = (Option("accept", chips, chips, offered), Option("refuse", cites=offered))
     else:
-        options = (
-            Option("stand", cites=ask.stand_or_draw),
-            Option("draw", bet.stake, bet.stake, ask.draw),
-        )
-    return Choose((Question(bet.seat, name(bet.box), options),), ask.stand_or_draw)
+        draws = Option("draw", bet.stake, bet.stake, felt.law[place_draw_wager])
+        options = (Option("stand", cites=why), draws)
+    return Choose((Question(bet.seat, box_name(bet.box), options),), why)
 
 
-@cites("qld-2024 sch 14 s 6(3)", "qld-2024 sch 14 s 16(3)(a)")
-def place_draw_wager(felt: Felt, bet: Bet, stake: int) -> None:
+@rule
+def place_draw_wager(felt: LuckyFelt, bet: Bet, stake: int) -> None:
     """A draw wager, equal to the enter wager, goes beside it, unless it lies there already."""
     if stake:
         felt.place(bet.seat, DRAW, stake, box=bet.box)
 
 
-@cites("qld-2024 sch 14 s 22(2)", "qld-2024 sch 14 s 22(3)")
-def refuse(felt: Felt, bet: Bet, why: str) -> None:
+@rule
+def refuse(felt: LuckyFelt, bet: Bet) -> None:
     """Who refuses a card shown too early gets no other; his draw wager is void."""
     wager = draw_wager(felt, bet.box)
     if wager is not None:
-        felt.give_back(wager, "void", why, "the card offered was refused")
-        felt.say("returned", f"{wager.seat} {wager.wager}", why)
+        felt.hand_back(wager, felt.law[refuse], "the card offered was refused")
     stand(felt, bet.box)
 
 
-@cites(
-    "qld-2024 sch 14 s 16(5)", "qld-2024 sch 14 s 16(6)", "qld-2024 sch 14 s 16(7)",
-    "qld-2024 sch 14 s 26(2)", "qld-2024 sch 14 s 31(2)",
-)  # fmt: skip
-def dealers_hand(felt: Felt, ask: Asks) -> Script:
+@rule
+def dealers_hand(felt: LuckyFelt, ask: Asks) -> Script:
     """If any enter wager is left the dealer takes a second card, and a third on four or less."""
     dealer = felt.hand(DEALER)
     while in_play(felt) and dealer_needs_card(dealer.cards):
         if deal(felt, dealer, (yield ask.dealer_more)):
-            refused_by_all(felt, ask.dealers_second)
+            refused_by_all(felt)
 
 
-@cites("qld-2024 sch 14 s 22(4)")
-def refused_by_all(felt: Felt, why: str) -> None:
+@rule
+def refused_by_all(felt: LuckyFelt) -> None:
     """A card shown too early that no box took is the dealer's."""
-    which = "second" if len(felt.hand(DEALER).cards) <= 2 else "third"
-    felt.say("card", f"dealer's {which} card", why)
+    which = "second" if len(felt.cards(DEALER)) <= 2 else "third"
+    felt.say("card", f"dealer's {which} card", felt.law[refused_by_all])
 
 
-@cites("qld-2024 sch 14 s 6(2)", "qld-2024 sch 14 s 6(4)", "qld-2024 sch 14 s 11")
-def settle(felt: Felt) -> None:
+@rule
+def settle(felt: LuckyFelt) -> None:
     """Every wager is taken, paid or stands off; an unseen card left over begins the next round."""
-    wagers = felt.game.wagers
-    for bet in felt.bets:
-        if bet.state == LIVE:
-            felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
-    unseen = []
-    for card in felt.next:
-        if is_noted(felt, SHOWN, card) or is_noted(felt, SEPARATED, card):
-            felt.hand(RACK).take(card)
-        else:
-            unseen.append(card)
-    felt.carry[:0] = unseen
-    felt.next.clear()
+    settle_all(felt)
+    put_away(felt)

@@ -7,32 +7,32 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.cards import RANK, SUIT
-from croupier.games.baccarat.rules import points
-from croupier.law import cites
+from croupier.law import rule
+from croupier.ranking.points import points
 
 THREE: Final = 1
 """Rank index of a three."""
 
 
-@cites("qld-2024 sch 14 s 16(6)")
+@rule
 def dealer_draws(count: int) -> bool:
     """The dealer draws to four and stands on five."""
     return count <= 4
 
 
-@cites("qld-2024 sch 14 s 16(7)")
+@rule
 def is_full(cards: int) -> bool:
     """A hand takes one additional card and no more."""
     return cards >= 3
 
 
-@cites("qld-2024 sch 14 s 16(5)", "qld-2024 sch 14 s 16(6)", "qld-2024 sch 14 s 16(7)")
+@rule
 def dealer_needs_card(cards: Sequence[int]) -> bool:
     """Whether the dealer's own hand is still due a card."""
     return len(cards) < 2 or (len(cards) == 2 and dealer_draws(points(cards)))
 
 
-@cites("qld-2024 sch 14 s 6(2)", "qld-2024 sch 14 s 6(4)")
+@rule
 def against_dealer(count: int, dealer: int) -> str:
     """Whether a hand is `higher` or `lower` than the dealer's, or it is a `tie`."""
     if count > dealer:
@@ -40,7 +40,7 @@ def against_dealer(count: int, dealer: int) -> str:
     return "lower" if count < dealer else "tie"
 
 
-@cites("qld-2024 sch 14 s 2", "qld-2024 sch 14 s 11(2)")
+@rule
 def lucky(cards: Sequence[int]) -> str:
     """What a hand of three cards is called when it wins: the most particular name (reading L-1)."""
     if all(RANK[card] == THREE for card in cards):

@@ -6,20 +6,27 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from croupier.games.house_poker import round as house
-from croupier.games.house_poker.decisions import (
+from croupier.games.house_poker.round import (
+    InStages,
+    close_the_hand,
+    put_back_what_was_folded,
+    settle_wagers,
+    show_board,
+)
+from croupier.games.house_poker.rules import ANTE, BET, FOLD, KEEP, RETRACT
+from croupier.games.house_poker.state import (
+    ABSENT,
+    FOLDED,
     WAGERED,
     decide_so,
-    put_back_what_was_folded,
+    of,
+    owners,
+    players,
     undecided,
 )
-from croupier.games.house_poker.places import of, owners, players
-from croupier.games.house_poker.round import InStages, settle_wagers, show_board
-from croupier.games.house_poker.rules import ANTE, BET, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import HouseFelt
-from croupier.games.mississippi.folding import fold
-from croupier.games.mississippi.places import ante_of, has_spoken, may_change, plays_first
 from croupier.games.mississippi.rules import AMOUNTS, BONUS, MAIN, STREETS, MississippiRules
-from croupier.law import cites
+from croupier.games.mississippi.state import MississippiFelt, ante_of, may_change
+from croupier.law import Law, rule
 from croupier.play.answers import Close, Move
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
@@ -29,46 +36,42 @@ MOVES = (FOLD, BET, KEEP, RETRACT)
 
 
 def mississippi_stud(
-    rules: MississippiRules, wagers: Sequence[Wager], *parts: str
-) -> Callable[[HouseFelt], Script]:
-    """The script of a round; `parts` are the parts of the book that govern it."""
-    return partial(house.play, InStages(rules, wagers, COURSE, parts))
+    rules: MississippiRules, wagers: Sequence[Wager], law: Law
+) -> Callable[[MississippiFelt], Script]:
+    """The script of a round under the law of a book."""
+    return partial(house.play, InStages(rules, wagers, COURSE, law))
 
 
 # -- the players decide --------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 15 s 12(2)")
-def decide_third_street(felt: HouseFelt, ask: InStages) -> Script:
+@rule
+def decide_third_street(felt: MississippiFelt, ask: InStages) -> Script:
     """On his two cards a player folds or makes the third street wager."""
     yield from _decide(felt, ask, 0)
 
 
-@cites(
-    "qld-2024 sch 15 s 13(1)", "qld-2024 sch 15 s 13(1)(a)", "qld-2024 sch 15 s 13(1)(b)",
-)  # fmt: skip
-def decide_fourth_street(felt: HouseFelt, ask: InStages) -> Script:
+@rule
+def decide_fourth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """With the first community card he folds or makes the fourth street wager."""
     yield from _decide(felt, ask, 1)
 
 
-@cites(
-    "qld-2024 sch 15 s 14(1)", "qld-2024 sch 15 s 14(1)(a)", "qld-2024 sch 15 s 14(1)(b)",
-)  # fmt: skip
-def decide_fifth_street(felt: HouseFelt, ask: InStages) -> Script:
+@rule
+def decide_fifth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """With the second he folds or makes the fifth street wager."""
     yield from _decide(felt, ask, 2)
 
 
-def _decide(felt: HouseFelt, ask: InStages, street: int) -> Script:
+def _decide(felt: MississippiFelt, ask: InStages, street: int) -> Script:
     """Everybody in the round is asked, in any order; and who may change his mind."""
     while questions := _questions(felt, ask, street):
         answer = yield Choose(questions, ask.decide[street])
         if type(answer) is Close:
             for seat in may_change(felt, street):
-                has_spoken(felt, seat)
+                del felt.state.may_change[seat]
         elif answer.seat in may_change(felt, street):
-            has_spoken(felt, answer.seat)
+            del felt.state.may_change[answer.seat]
             _decide_again(felt, answer, street, ask)
         elif answer.move == FOLD:
             fold(felt, answer.seat, street)
@@ -76,23 +79,22 @@ def _decide(felt: HouseFelt, ask: InStages, street: int) -> Script:
             _wager(felt, answer.seat, street, answer.stake)
 
 
-@cites("qld-2024 sch 15 s 24(1)(c)", "qld-2024 sch 15 s 25(1)(a)")
-def _questions(felt: HouseFelt, ask: InStages, street: int) -> tuple[Question, ...]:
+def _questions(felt: MississippiFelt, ask: InStages, street: int) -> tuple[Question, ...]:
     """Who is asked: whoever has not decided, those first who are directed to go first."""
     waiting = undecided(felt, street)
-    first = [seat for seat in waiting if plays_first(seat) in felt.marks]
+    first = [seat for seat in waiting if seat in felt.state.play_first]
     if first:
         return tuple(_question(felt, seat, street, ask) for seat in first)
     again = (_question_again(felt, seat, street, ask) for seat in may_change(felt, street))
     return (*(_question(felt, seat, street, ask) for seat in waiting), *again)
 
 
-def _question(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Question:
+def _question(felt: MississippiFelt, seat: str, street: int, ask: InStages) -> Question:
     fold_it = Option(FOLD, cites=ask.decide[street])
     return Question(seat, "", (fold_it, _amount(felt, seat, street, ask)))
 
 
-def _amount(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Option:
+def _amount(felt: MississippiFelt, seat: str, street: int, ask: InStages) -> Option:
     """One, two or three antes; of an ante that was taken on a fold too."""
     ante = ante_of(felt, seat)
     assert ante is not None
@@ -100,8 +102,7 @@ def _amount(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Option:
     return Option(BET, least, most, ask.amount[street], ante.stake)
 
 
-@cites("qld-2024 sch 15 s 24(1)(b)")
-def _question_again(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Question:
+def _question_again(felt: MississippiFelt, seat: str, street: int, ask: InStages) -> Question:
     """A player who has decided may keep to it, fold, or wager another amount; silence keeps."""
     options = [Option(KEEP, cites=ask.decide[street]), Option(FOLD, cites=ask.decide[street])]
     bet, lies = _amount(felt, seat, street, ask), of(felt, seat, STREETS[street])
@@ -115,7 +116,7 @@ def _question_again(felt: HouseFelt, seat: str, street: int, ask: InStages) -> Q
     return Question(seat, "", tuple(options), KEEP)
 
 
-def _decide_again(felt: HouseFelt, answer: Move, street: int, ask: InStages) -> None:
+def _decide_again(felt: MississippiFelt, answer: Move, street: int, ask: InStages) -> None:
     """A decision is changed: a wager is altered or taken back, a fold undone (reading MS-4)."""
     seat, why = answer.seat, ask.decide[street]
     lies = of(felt, seat, STREETS[street])
@@ -134,7 +135,14 @@ def _decide_again(felt: HouseFelt, answer: Move, street: int, ask: InStages) -> 
         _wager(felt, seat, street, answer.stake)
 
 
-def _wager(felt: HouseFelt, seat: str, street: int, stake: int) -> None:
+@rule
+def fold(felt: MississippiFelt, seat: str, street: int, done: str = FOLDED) -> None:
+    """The hand's wagers are taken; the bonus outlives a fold, but not its owner's absence."""
+    decide_so(felt, seat, street, done)
+    close_the_hand(felt, seat, done, () if done == ABSENT else (BONUS,))
+
+
+def _wager(felt: MississippiFelt, seat: str, street: int, stake: int) -> None:
     decide_so(felt, seat, street, WAGERED)
     ante = of(felt, seat, ANTE)
     assert ante is not None
@@ -144,35 +152,26 @@ def _wager(felt: HouseFelt, seat: str, street: int, stake: int) -> None:
 # -- the community cards -------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 15 s 11(2)(a)(iv)", "qld-2024 sch 15 s 11(2)(b)(v)", "qld-2024 sch 15 s 12(4)",
-)  # fmt: skip
-def show_third_street(felt: HouseFelt, ask: InStages) -> Script:
+@rule
+def show_third_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The first community card, once everybody has decided."""
     yield from show_board(felt, 1, ask.card[0])
 
 
-@cites(
-    "qld-2024 sch 15 s 11(2)(a)(v)", "qld-2024 sch 15 s 11(2)(b)(vi)", "qld-2024 sch 15 s 13(3)",
-)  # fmt: skip
-def show_fourth_street(felt: HouseFelt, ask: InStages) -> Script:
+@rule
+def show_fourth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The second."""
     yield from show_board(felt, 2, ask.card[1])
 
 
-@cites(
-    "qld-2024 sch 15 s 11(2)(a)(vi)", "qld-2024 sch 15 s 11(2)(b)(vii)", "qld-2024 sch 15 s 14(3)",
-)  # fmt: skip
-def show_fifth_street(felt: HouseFelt, ask: InStages) -> Script:
+@rule
+def show_fifth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The third and last."""
     yield from show_board(felt, 3, ask.card[2])
 
 
-@cites(
-    "qld-2024 sch 15 s 15(b)", "qld-2024 sch 15 s 17(1)(a)", "qld-2024 sch 15 s 17(2)(a)",
-    "qld-2024 sch 15 s 17(3)(a)",
-)  # fmt: skip
-def settle(felt: HouseFelt) -> None:
+@rule
+def settle(felt: MississippiFelt) -> None:
     """From the dealer's right, each player's ante and streets; then the bonus wagers."""
     for seat in reversed(players(felt)):
         settle_wagers(felt, seat, *MAIN)

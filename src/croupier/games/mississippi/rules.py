@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import BACK, RANKS
 from croupier.games.house_poker.rules import ANTE, HouseRules
-from croupier.law import cites
+from croupier.law import rule
 from croupier.ranking import STANDARD, THREE_CARD, Category
 
 HOLE_CARDS, BOARD_CARDS, HAND_CARDS = 2, 3, 5
@@ -33,22 +33,23 @@ class MississippiRules(HouseRules):
     """Whether the layout has areas for the 3 card bonus."""
 
     streets: ClassVar[tuple[int, ...]] = (1, 1, 1)
+    beside: ClassVar[tuple[str, ...]] = (BONUS,)
     dealers_hand: ClassVar[bool] = False
 
 
-@cites("qld-2024 sch 15 s 12(3)")
+@rule
 def third_street(ante: int) -> tuple[int, int]:
     """On the two hole cards, one, two or three antes."""
     return ante, MOST_ANTES * ante
 
 
-@cites("qld-2024 sch 15 s 13(2)")
+@rule
 def fourth_street(ante: int) -> tuple[int, int]:
     """With the first community card, one, two or three antes."""
     return ante, MOST_ANTES * ante
 
 
-@cites("qld-2024 sch 15 s 14(2)")
+@rule
 def fifth_street(ante: int) -> tuple[int, int]:
     """With the second, one, two or three antes."""
     return ante, MOST_ANTES * ante
@@ -65,7 +66,7 @@ def category(cards: Sequence[int]) -> str:
     return (THREE_CARD if len(cards) == BOARD_CARDS else STANDARD).rank(cards).category.value
 
 
-@cites("qld-2024 sch 15 s 15(b)", "qld-2024 sch 15 s 16")
+@rule
 def standing(cards: Sequence[int]) -> str:
     """What a hand is paid as: its kind, with pairs told apart by how high they are."""
     rank = STANDARD.rank(cards)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.equipment.cards import RANK
-from croupier.law import cites
+from croupier.law import rule
+from croupier.play.boxes import BoxRules
+
+ORIGINAL = "original"
 
 PAIR, CONSECUTIVE = -1, 0
 """What the spread comes to for two cards with nothing between them."""
@@ -14,23 +17,20 @@ WIDE = 4
 """From this spread on all pay alike."""
 
 
-@cites("act-1992 RD 3.5", "act-1992 RD 8.2(a)")
+@rule
 def spread(first: int, second: int) -> int:
     """How many ranks lie between two cards, ace high; 0 if they are consecutive, -1 for a pair."""
     return abs(RANK[first] - RANK[second]) - 1
 
 
-@cites("act-1992 RD 5.3")
+@rule
 def is_between(third: int, first: int, second: int) -> bool:
     """Whether the third card falls between the first two; equal to one of them it does not."""
     low, high = sorted((RANK[first], RANK[second]))
     return low < RANK[third] < high
 
 
-@cites(
-    "act-1992 RD 5.5(a)(i)", "act-1992 RD 5.5(a)(ii)", "act-1992 RD 5.5(b)(i)",
-    "act-1992 RD 5.5(b)(ii)", "act-1992 RD 5.5(c)",
-)  # fmt: skip
+@rule
 def result(first: int, second: int, third: int) -> str:
     """What decides a wager; the third card is not looked at after consecutive ones."""
     between = spread(first, second)
@@ -44,14 +44,10 @@ def result(first: int, second: int, third: int) -> str:
 
 
 @dataclass(frozen=True)
-class RedDogRules:
+class RedDogRules(BoxRules):
     """What a book or an operator decides about a game of red dog."""
 
-    boxes: int = 7
-    """How many boxes the layout has."""
-
-    players_per_box: int = 3
-    """How many players may wager on one box."""
+    box_wager: str = ORIGINAL
 
     cut_from_ends: int = 52
     """How many cards at least must be in front of and behind the cut."""

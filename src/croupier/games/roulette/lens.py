@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from croupier.games.roulette.multipliers import COUNT, DRAWS, all_drawn, multiplied, wanting
-from croupier.play.felt import Felt
+from croupier.games.roulette.multipliers import DRAWS, all_drawn, wanting
+from croupier.games.roulette.state import SpinFelt
 from croupier.play.lens import Lens
 
 _WHEEL_ONLY = Lens("the spin alone", ignores=DRAWS)
@@ -21,12 +21,12 @@ def own_multiplier(on: str) -> Lens:
     return _OWN
 
 
-def _mine(felt: Felt) -> str:
+def _mine(felt: SpinFelt) -> str:
     return felt.bets[0].numbers[0]
 
 
-def _sees(felt: Felt, result: str) -> Hashable:
-    if COUNT not in felt.marks:
+def _sees(felt: SpinFelt, result: str) -> Hashable:
+    if not felt.state.numbers:
         return result
     number = wanting(felt)
     if number:
@@ -34,12 +34,12 @@ def _sees(felt: Felt, result: str) -> Hashable:
     return result == _mine(felt)
 
 
-def _state(felt: Felt) -> Hashable:
-    drawn = multiplied(felt)
+def _state(felt: SpinFelt) -> Hashable:
+    drawn = felt.state.multiplied
     own = drawn.get(_mine(felt))
     if all_drawn(felt):
         return own
-    return felt.marks.get(COUNT), len(drawn), own, bool(wanting(felt))
+    return felt.state.numbers, len(drawn), own, bool(wanting(felt))
 
 
 _OWN = Lens("the number's own multiplier and the spin", sees=_sees, state=_state)

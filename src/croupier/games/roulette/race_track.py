@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.equipment.wheels import Wheel
 from croupier.games.roulette.rules import NAMES, Layout, Numbers
-from croupier.law import NoRule, cites
+from croupier.law import NoRule, rule
 from croupier.money import PayTable, Row
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt, part_of
@@ -23,22 +23,19 @@ from croupier.play.wagers import Wager
 Piece = tuple[Numbers, int]
 """Numbers that a chip of the series goes on, and how many pieces it is."""
 
+
+def _pieces(text: str) -> tuple[Piece, ...]:
+    """Where the chips of a series go: `2x0/2/3` is two pieces on the place of three numbers."""
+    pieces = [place.rpartition("x") for place in text.split()]
+    return tuple((tuple(numbers.split("/")), int(many or 1)) for many, _, numbers in pieces)
+
+
 SERIES: Mapping[str, tuple[Piece, ...]] = {
-    "tier": (
-        (("5", "8"), 1), (("10", "11"), 1), (("13", "16"), 1), (("23", "24"), 1),
-        (("27", "30"), 1), (("33", "36"), 1),
-    ),
-    "orphelins": (
-        (("1",), 1), (("6", "9"), 1), (("14", "17"), 1), (("17", "20"), 1), (("31", "34"), 1),
-    ),
-    "voisins": (
-        (("0", "2", "3"), 2), (("4", "7"), 1), (("12", "15"), 1), (("18", "21"), 1),
-        (("19", "22"), 1), (("25", "26", "28", "29"), 2), (("32", "35"), 1),
-    ),
-    "zero-game": (
-        (("0", "3"), 1), (("12", "15"), 1), (("26",), 1), (("32", "35"), 1),
-    ),
-}  # fmt: skip
+    "tier": _pieces("5/8 10/11 13/16 23/24 27/30 33/36"),
+    "orphelins": _pieces("1 6/9 14/17 17/20 31/34"),
+    "voisins": _pieces("2x0/2/3 4/7 12/15 18/21 19/22 2x25/26/28/29 32/35"),
+    "zero-game": _pieces("0/3 12/15 26 32/35"),
+}
 """The series of the race track; voisins lie as nine pieces on seven places (reading AR-2)."""
 
 CALLED = frozenset({*SERIES, "neighbours"})
@@ -64,25 +61,23 @@ def _piece(answer: Place | Change, numbers: Numbers, stake: int) -> Place | Chan
     )
 
 
-@cites(
-    "act-1992 AR 5.3(a)", "act-1992 AR 5.3(b)", "act-1992 AR 5.3(c)", "act-1992 AR 5.3(d)",
-)  # fmt: skip
+@rule
 def series(name: str) -> tuple[Laid, int]:
     """How a series is laid, and in how many pieces."""
     pieces = SERIES[name]
     return partial(lay, pieces), sum(many for _, many in pieces)
 
 
-@cites("act-1992 AR 5.3(e)", "act-1992 AR terms")
+@rule
 def neighbours(wheel: Wheel, answer: Place | Change) -> tuple[Place | Change, ...]:
     """A number with the two on either side of it around the wheel, a piece on each."""
     return lay((((number,), 1) for number in wheel.around(answer.on, 2)), answer)
 
 
-@cites("act-1992 AR 5.4(a)", "act-1992 AR terms")
+@rule
 def at_the_maximum(
     layout: Layout, felt: Felt, answer: Place | Change
-) -> tuple[Place | Change, ...]:  # fmt: skip
+) -> tuple[Place | Change, ...]:
     """The maximum displayed on a number and on each combination with it; nothing at a table that
     displays none.
     """
@@ -114,7 +109,16 @@ def called_wager(
 ) -> Wager:
     """A wager that is laid as several; `rows` are what those pay."""
     return Wager(
-        name, title, where, settled_by_its_pieces, PayTable(name, tuple(rows)), (),
-        on=on, pieces=pieces, pieces_at=at_table, units=units, limit_each=True,
+        name,
+        title,
+        where,
+        settled_by_its_pieces,
+        PayTable(name, tuple(rows)),
+        (),
+        on=on,
+        pieces=pieces,
+        pieces_at=at_table,
+        units=units,
+        limit_each=True,
         aka=dict.fromkeys(aka, ""),
-    )  # fmt: skip
+    )

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from croupier.games.roulette.multipliers import draw_multipliers
-from croupier.games.roulette.rules import RouletteRules
+from croupier.games.roulette.rules import RouletteRules, pockets
+from croupier.games.roulette.state import SpinFelt, StakeButton
 from croupier.games.roulette.wagers import OUTSIDE
-from croupier.law import Point, cite, cites
+from croupier.law import Law, Point, rule
 from croupier.play.answers import Change, Close, Place
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.limits import Outside, limit_for
 from croupier.play.prompts import Bets, Settle, Spin
@@ -21,64 +21,55 @@ from croupier.play.wagers import Wager
 class Asks:
     """The questions of a spin, with the citations of the book in play, made once."""
 
-    def __init__(
-        self, rules: RouletteRules, wagers: Sequence[Wager], parts: tuple[str, ...]
-    ) -> None:
+    def __init__(self, rules: RouletteRules, wagers: Sequence[Wager], law: Law) -> None:
         names = tuple(wager.name for wager in wagers)
-        self.wagers = Bets(names, "before the spin", cite(wagering, *parts))
-        self.spin = Spin(tuple(rules.wheel), rules.spin_cites)
-        self.settle = Settle(cite(settle, *parts))
-        self.parts = parts
+        self.wagers = Bets(names, "before the spin", law[wagering])
+        self.spin = Spin(pockets(rules.wheel), law[pockets] + law[spin_the_ball])
+        self.settle = Settle(law[settle])
 
 
 def roulette(
-    rules: RouletteRules, wagers: Sequence[Wager], *parts: str
-) -> Callable[[Felt], Script]:
-    """The script of a spin; `parts` are the parts of the book that govern it."""
-    return partial(spin, rules, Asks(rules, wagers, parts))
+    rules: RouletteRules, wagers: Sequence[Wager], law: Law
+) -> Callable[[SpinFelt], Script]:
+    """The script of a spin under the law of a book."""
+    return partial(spin, rules, Asks(rules, wagers, law))
 
 
-@cites("qld-2024 sch 7 s 5(3)", "act-1992 AR 3.2")
-def spin(rules: RouletteRules, ask: Asks, felt: Felt) -> Script:
+@rule
+def spin(rules: RouletteRules, ask: Asks, felt: SpinFelt) -> Script:
     """Wagers until 'no more bets'; any multipliers; where the ball comes to rest; settlement."""
     while not felt.closed:
-        wagering(felt, rules, (yield ask.wagers))
+        wagering(felt, (yield ask.wagers))
     if rules.multipliers is not None:
-        yield from draw_multipliers(felt, rules, ask.parts)
+        yield from draw_multipliers(felt, rules.multipliers)
     if not felt.spins:
-        felt.spins.append((yield ask.spin).at)
+        yield from spin_the_ball(felt, ask)
     yield ask.settle
     settle(felt)
 
 
-@cites(
-    "qld-2024 sch 7 s 9(1)", "qld-2024 sch 7 s 9(4)", "qld-2024 sch 7 s 12(1)",
-    "qld-2024 sch 7 s 12(2)", "qld-2024 sch 16 s 5(2)",
-    "act-1992 AR 5.2(a)", "act-1992 AR 5.2(b)", "act-1992 AR 5.7", "act-1992 AR 5.8",
-    "act-1992 AR 5.12",
-)  # fmt: skip
-def wagering(felt: Felt, rules: RouletteRules, answer: Place | Change | Close) -> None:
+@rule
+def spin_the_ball(felt: SpinFelt, ask: Asks) -> Script:
+    """The ball is spun against the wheel and comes to rest in a compartment."""
+    felt.spins.append((yield ask.spin).at)
+
+
+@rule
+def wagering(felt: SpinFelt, answer: Place | Change | Close) -> None:
     """Wagers are placed, changed and withdrawn; cash beside the numbers lies under a button."""
     take_wager(felt, answer)
-    if isinstance(answer, Close) or not rules.stake_buttons or answer.wager not in OUTSIDE:
+    if isinstance(answer, Close) or not felt.rules.stake_buttons or answer.wager not in OUTSIDE:
         return
+    buttons, button = felt.state.buttons, StakeButton(answer.seat, answer.wager, answer.on)
     if isinstance(answer, Place) and answer.cash:
-        felt.marks[stake_button(answer)] = "yes"
-    elif not answer.stake:  # the button goes with the wager
-        felt.marks.pop(stake_button(answer), None)
+        if button not in buttons:
+            buttons.append(button)
+    elif not answer.stake and button in buttons:  # the button goes with the wager
+        buttons.remove(button)
 
 
-def stake_button(wager: Place | Change) -> str:
-    """The mark of a cash wager that a pair of stake buttons stands for."""
-    return f"stake button for {wager.seat} on {wager.wager} {wager.on}".rstrip()
-
-
-@cites(
-    "qld-2024 sch 7 s 6(2)", "qld-2024 sch 7 s 9(5)", "qld-2024 sch 7 s 13(1)",
-    "qld-2024 sch 16 s 7(2)", "qld-2024 sch 16 s 7(3)(b)", "qld-2024 sch 16 s 7(3)(c)",
-    "act-1992 AR 3.3", "act-1992 AR 5.7", "act-1992 AR 5.13",
-)  # fmt: skip
-def settle(felt: Felt) -> None:
+@rule
+def settle(felt: SpinFelt) -> None:
     """First every losing wager is collected, then every winning one is paid and is its owner's
     again.
     """
@@ -88,8 +79,8 @@ def settle(felt: Felt) -> None:
         collect_then_pay(felt)
 
 
-@cites("act-1992 AR 4.1(d)")
-def cut_to_the_maximum(felt: Felt) -> dict[int, int]:
+@rule
+def cut_to_the_maximum(felt: SpinFelt) -> dict[int, int]:
     """What a player has in one place above the maximum goes back to him, the last chips first; by
     wager, what is left in its place, by whatever name it was called (reading AR-5).
     """
@@ -97,7 +88,7 @@ def cut_to_the_maximum(felt: Felt) -> dict[int, int]:
     there = dict.fromkeys(places.values(), 0)
     for bet in felt.live():
         there[places[bet.number]] += bet.stake
-    where, why = felt.game.law.of(Point.ABOVE_MAXIMUM), "the part above the maximum is not in play"
+    where, why = felt.law.of(Point.ABOVE_MAXIMUM), "the part above the maximum is not in play"
     for bet in reversed(felt.live()):
         place = places[bet.number]
         most = limit_for(felt, felt.header.seat(bet.seat), bet.wager).most

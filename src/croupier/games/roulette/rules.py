@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from croupier.equipment.wheels import Wheel, colour
-from croupier.law import cites
+from croupier.law import rule
 from croupier.play.answers import in_order
 
 Numbers = tuple[str, ...]
@@ -24,46 +24,49 @@ ROWS: tuple[Numbers, ...] = tuple(
 )
 """The numbers 1 to 36 in twelve rows of three, as they lie on every layout."""
 
-NAMES: Mapping[int, str] = {
-    1: "straight-up", 2: "split", 3: "street", 4: "corner", 5: "5-line", 6: "6-line",
-}  # fmt: skip
+NAMES: Mapping[int, str] = dict(
+    enumerate(("straight-up", "split", "street", "corner", "5-line", "6-line"), start=1)
+)
 """The wagers on numbers, by how many numbers they hold."""
 
 COLOUR = tuple({"green": 0, "red": 1, "black": 2}[colour(str(n))] for n in range(37))
 """By number, 1 for red and 2 for black; a zero is neither."""
 
 
-@cites("qld-2024 sch 7 s 8(2)", "act-1992 AR 5.5(f)")
+@rule
 def column(number: int) -> int:
     """Which of the three columns a number stands in; none for a zero."""
     return (number - 1) % 3 + 1 if number else 0
 
 
-@cites("qld-2024 sch 7 s 8(2)", "act-1992 AR 5.5(g)")
+@rule
 def dozen(number: int) -> int:
     """The first, second or third dozen; none for a zero."""
     return (number + 11) // 12
 
 
-@cites("qld-2024 sch 7 s 8(2)", "act-1992 AR 5.5(h)", "act-1992 AR 5.5(i)")
+@rule
 def half(number: int) -> int:
     """1 for the low numbers to 18, 2 for the high ones from 19; none for a zero."""
     return (number + 17) // 18
 
 
-@cites("qld-2024 sch 7 s 8(2)", "act-1992 AR 5.5(j)", "act-1992 AR 5.5(k)")
+@rule
 def parity(number: int) -> int:
     """1 for odd, 2 for even; a zero is neither (reading R-6, AR-6)."""
     return 2 - number % 2 if number else 0
 
 
-@cites(
-    "qld-2024 sch 7 s 2(1)", "qld-2024 sch 7 s 8(2)", "act-1992 AR 1.2", "act-1992 AR 5.5(l)",
-    "act-1992 AR 5.5(m)",
-)  # fmt: skip
+@rule
 def hue(number: int) -> int:
     """1 for red, 2 for black; a zero is neither (readings R-4, AR-1)."""
     return COLOUR[number]
+
+
+@rule
+def pockets(wheel: Wheel) -> tuple[str, ...]:
+    """The compartments around the wheel, in one of which the ball comes to rest."""
+    return wheel.compartments
 
 
 _WIDTH = 6
@@ -86,7 +89,7 @@ class Layout:
 
     def __post_init__(self) -> None:
         found: dict[int, set[Numbers]] = {size: set() for size in NAMES}
-        for numbers in _chip_places(self.rows):
+        for numbers in chip_places(self.rows):
             found[len(numbers)].add(numbers)
         put = object.__setattr__
         put(self, "numbers", tuple(number for row in self.rows for number in row))
@@ -139,12 +142,8 @@ def _listed(numbers: Sequence[str]) -> str:
     return " and ".join((", ".join(numbers[:-1]), numbers[-1])) if numbers[1:] else "".join(numbers)
 
 
-@cites(
-    "qld-2024 sch 7 s 3(2)", "qld-2024 sch 7 s 9(3)", "act-1992 AR 1.1", "act-1992 AR 5.5(b)(ii)",
-    "act-1992 AR 5.5(c)(ii)", "act-1992 AR 5.5(c)(iii)", "act-1992 AR 5.5(d)(ii)",
-    "act-1992 AR 5.6",
-)  # fmt: skip
-def _chip_places(rows: Sequence[Numbers]) -> set[Numbers]:
+@rule
+def chip_places(rows: Sequence[Numbers]) -> set[Numbers]:
     """Every set of numbers that one chip can lie on (readings R-3, R-5)."""
     places: set[Numbers] = {(number,) for row in rows for number in row}
     for row in rows:
@@ -204,8 +203,6 @@ class RouletteRules:
 
     wheel: Wheel
     layout: Layout
-    spin_cites: str
-    """What the wheel holds and what a valid spin is."""
     multipliers: Multipliers | None = None
     stake_buttons: bool = False
     """Whether cash on an outside wager is played under a pair of buttons."""

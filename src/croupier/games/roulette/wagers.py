@@ -16,11 +16,11 @@ from croupier.games.roulette.rules import (
     hue,
     parity,
 )
-from croupier.law import cites
+from croupier.law import rule
 from croupier.money import Odds, PayTable, Row
 from croupier.play.felt import Bet, Felt
 from croupier.play.lens import Lens
-from croupier.play.wagers import Wager, lose
+from croupier.play.wagers import Decide, Wager, lose
 
 HIT, MISS, ZERO, ZERO_HIT = "hit", "miss", "zero", "zero hit"
 
@@ -28,10 +28,13 @@ HALVES = ("zero", "low", "high")
 PARITIES = ("zero", "odd", "even")
 COLOURS = ("zero", "red", "black")
 EVEN_CHANCES: Mapping[str, tuple[Callable[[int], int], tuple[str, str, str]]] = {
-    "low": (half, HALVES), "high": (half, HALVES),
-    "even": (parity, PARITIES), "odd": (parity, PARITIES),
-    "red": (hue, COLOURS), "black": (hue, COLOURS),
-}  # fmt: skip
+    "low": (half, HALVES),
+    "high": (half, HALVES),
+    "even": (parity, PARITIES),
+    "odd": (parity, PARITIES),
+    "red": (hue, COLOURS),
+    "black": (hue, COLOURS),
+}
 """The wagers at even money: what of the number spun decides each, and what it can be."""
 
 OUTSIDE = frozenset({"column", "dozen", *EVEN_CHANCES})
@@ -40,8 +43,10 @@ OUTSIDE = frozenset({"column", "dozen", *EVEN_CHANCES})
 _SIZES = {name: size for size, name in NAMES.items()}
 
 _ORDINALS = {
-    "1": ("1st", "first"), "2": ("2nd", "second"), "3": ("3rd", "third"),
-}  # fmt: skip
+    "1": ("1st", "first"),
+    "2": ("2nd", "second"),
+    "3": ("3rd", "third"),
+}
 
 AKA: Mapping[str, Mapping[str, str]] = {
     "straight-up": dict.fromkeys(("straight", "1-number", "one-number", "single-number"), ""),
@@ -69,9 +74,12 @@ ALSO = {
 }
 
 _EXAMPLES: Mapping[int, Numbers] = {
-    1: ("17",), 2: ("17", "20"), 3: ("16", "17", "18"), 4: ("16", "17", "19", "20"),
+    1: ("17",),
+    2: ("17", "20"),
+    3: ("16", "17", "18"),
+    4: ("16", "17", "19", "20"),
     6: ("16", "17", "18", "19", "20", "21"),
-}  # fmt: skip
+}
 """All combinations of one size hold the same number of compartments: one stands for them all."""
 
 
@@ -94,12 +102,7 @@ def spun(felt: Felt) -> str:
     return felt.spins[-1]
 
 
-@cites(
-    "qld-2024 sch 7 s 8(2)", "qld-2024 sch 7 s 13(1)", "qld-2024 sch 7 s 16(2)",
-    "act-1992 AR 5.5(a)", "act-1992 AR 5.5(b)(i)", "act-1992 AR 5.5(c)(i)",
-    "act-1992 AR 5.5(d)(i)", "act-1992 AR 5.5(e)", "act-1992 AR 5.13", "act-1992 AR 6.2(a)",
-    "act-1992 AR 6.2(b)",
-)  # fmt: skip
+@rule
 def on_numbers(result: str, numbers: Numbers) -> str:
     """Whether the number spun is one that the chip lies on; a zero is said apart (reading R-6)."""
     if result in numbers:
@@ -149,7 +152,7 @@ def on_the_numbers(
     zeros: str,
     won: str,
     more: tuple[Row, ...] = (),
-    decide: Callable[[Felt, Bet], str] = inside,
+    decide: Decide = inside,
     lens: Callable[[str], Lens] | None = None,
     note: str = "",
 ) -> Wager:
@@ -162,7 +165,9 @@ def on_the_numbers(
         zero = "a zero wagered on was spun"
         paid.append(Row(ZERO_HIT, zero, odds, f"{terms.pays}, {won}"))
     return Wager(
-        terms.name, terms.title, terms.cites,
+        terms.name,
+        terms.title,
+        terms.cites,
         decide if named else partial(fixed, layout.five_line),
         PayTable(terms.name, (*paid, *more)),
         (
@@ -171,8 +176,10 @@ def on_the_numbers(
         ),
         spots=partial(layout.fault, size) if named else partial(_unnamed, layout),
         examples=(_EXAMPLES[size],) if named else ((),),
-        aka=AKA[terms.name], lens=lens, note=note,
-    )  # fmt: skip
+        aka=AKA[terms.name],
+        lens=lens,
+        note=note,
+    )
 
 
 def _unnamed(layout: Layout, numbers: Numbers) -> str:
@@ -187,15 +194,23 @@ def _outside(terms: Terms, zeros: str) -> Wager:
         sort, names = EVEN_CHANCES[name]
         other = next(one for one in names[1:] if one != name)
         return Wager(
-            name, terms.title, terms.cites, partial(chance, sort, names),
+            name,
+            terms.title,
+            terms.cites,
+            partial(chance, sort, names),
             PayTable(name, (Row(name, f"the number spun is {name}", odds, terms.pays),)),
             (lose(other, f"the number spun is {other}", terms.cites), zero),
             aka=AKA.get(name, {}),
-        )  # fmt: skip
+        )
     sort = column if name == "column" else dozen
     return Wager(
-        name, terms.title, terms.cites, partial(group, sort),
+        name,
+        terms.title,
+        terms.cites,
+        partial(group, sort),
         PayTable(name, (Row(HIT, f"the number spun is in the {name}", odds, terms.pays),)),
         (lose(MISS, f"the number spun is in another {name}", terms.cites), zero),
-        on=("1", "2", "3"), aka=AKA[name], also=ALSO[name],
-    )  # fmt: skip
+        on=("1", "2", "3"),
+        aka=AKA[name],
+        also=ALSO[name],
+    )

@@ -5,67 +5,64 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from croupier.law import cites
+from croupier.law import rule
 
 
-@cites("qld-2024 sch 8 s 4", "qld-2024 sch 8 s 5(2)", "act-1992 SB 4.1")
+@rule
 def total(dice: Sequence[int]) -> int:
     """The sum of the uppermost sides."""
     return sum(dice)
 
 
-@cites("qld-2024 sch 8 s 5(2)", "act-1992 SB 4.1(e)")
+@rule
 def is_triple(dice: Sequence[int]) -> bool:
     """Whether all three dice show one number."""
     return dice[0] == dice[1] == dice[2]
 
 
-@cites("qld-2024 sch 8 s 5(2)", "act-1992 SB 4.1(a)")
+@rule
 def is_small(points: int) -> bool:
     """Four to ten."""
     return 4 <= points <= 10
 
 
-@cites("qld-2024 sch 8 s 5(2)", "act-1992 SB 4.1(b)")
+@rule
 def is_big(points: int) -> bool:
     """Eleven to seventeen."""
     return 11 <= points <= 17
 
 
-@cites("qld-2024 sch 8 s 5(2)")
+@rule
 def is_odd(points: int) -> bool:
     """Five to seventeen, odd."""
     return 5 <= points <= 17 and points % 2 == 1
 
 
-@cites("qld-2024 sch 8 s 5(2)")
+@rule
 def is_even(points: int) -> bool:
     """Four to sixteen, even."""
     return 4 <= points <= 16 and points % 2 == 0
 
 
-@cites("qld-2024 sch 8 s 5(2)", "act-1992 SB 4.1(c)", "act-1992 SB 4.1(d)", "act-1992 SB 4.1(f)")
+@rule
 def showing(dice: Sequence[int], face: int) -> int:
     """How many dice show a number."""
     return sum(1 for shown in dice if shown == face)
 
 
-@cites("qld-2024 sch 8 s 5(2)", "act-1992 SB 4.1(g)")
+@rule
 def show_both(dice: Sequence[int], pair: Collection[int]) -> bool:
     """Whether both numbers of a pair appear; a third die decides nothing."""
     return all(face in dice for face in pair)
 
 
-@cites("qld-2024 sch 8 s 5(2)")
+@rule
 def show_three_of(dice: Sequence[int], four: Collection[int]) -> bool:
     """Whether three different ones of four numbers appear (reading S-3)."""
     return len({face for face in dice if face in four}) == 3
 
 
-@cites(
-    "qld-2024 sch 8 s 14(2)(a)", "qld-2024 sch 8 s 14(2)(b)", "qld-2024 sch 8 s 14(3)",
-    "act-1992 SB 6.2",
-)  # fmt: skip
+@rule
 def called(dice: Sequence[int], by_name: bool) -> str:
     """The result as the dealer calls it, lowest first; doubles and triples `by_name` or in full.
 
@@ -90,6 +87,9 @@ class SicBoRules:
 
     by_name: bool = True
     """Whether the dealer calls doubles and triples by name."""
+
+    tumbled_again: bool = True
+    """Whether dice that decide nothing are tumbled again; otherwise the wagers are void."""
 
     players_shoot: bool = False
     """Whether the players take turns to start the dice."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 
+from croupier.games.sic_bo.lens import only_the_draw
 from croupier.games.sic_bo.rules import (
     is_big,
     is_even,
@@ -18,16 +19,18 @@ from croupier.games.sic_bo.rules import (
     showing,
     total,
 )
-from croupier.law import cites
-from croupier.money import EXACT, Odds, PayTable, Rounding, Row
+from croupier.law import rule
+from croupier.money import EXACT, Odds, PayTable, Prize, Rounding, Row, dollars
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Decide, Wager, lose
 
 FACES = tuple(str(face) for face in range(1, 7))
 PAIRS = tuple("-".join(pair) for pair in combinations(FACES, 2))
 SETS_OF_FOUR = ("1-2-3-4", "2-3-4-5", "2-3-5-6", "3-4-5-6")
-TOTALS = {str(points): f"{min(points, 21 - points)} or {max(points, 21 - points)}"
-          for points in range(4, 18)}  # fmt: skip
+TOTALS = {
+    str(points): f"{min(points, 21 - points)} or {max(points, 21 - points)}"
+    for points in range(4, 18)
+}
 """The totals that can be wagered on, each with the one that pays alike: 4 or 17, 5 or 16."""
 
 
@@ -50,7 +53,7 @@ def any_triple(felt: Felt, bet: Bet) -> str:
     return "triple" if is_triple(felt.rolls[-1]) else "other"
 
 
-@cites("act-1992 SB 4.1(h)", "qld-2024 sch 8 s 5(2)")
+@rule
 def three_dice_total(felt: Felt, bet: Bet) -> str:
     """Whether the total is the one wagered on, by triples too; and which two totals pay alike."""
     return TOTALS[bet.on] if str(total(felt.rolls[-1])) == bet.on else "other"
@@ -87,29 +90,33 @@ class Area:
         self, pays: Mapping[str, int], cites: str, paid: str, rounding: Rounding = EXACT
     ) -> Wager:
         """The wager at a book's odds: what it pays to one on each event; on all others it loses."""
+        rows = [Row(event, self.events[event], Odds(pay, 1), paid) for event, pay in pays.items()]
+        rest = [lose(event, why, cites) for event, why in self.events.items() if event not in pays]
         return Wager(
-            self.name, self.title, cites, self.decide,
-            PayTable(self.title, tuple(
-                Row(event, self.events[event], Odds(to_one, 1), paid)
-                for event, to_one in pays.items()
-            )),
-            tuple(
-                lose(event, words, cites)
-                for event, words in self.events.items() if event not in pays
-            ),
-            rounding=rounding, on=self.on, aka=self.aka, also=self.also,
-        )  # fmt: skip
+            self.name,
+            self.title,
+            cites,
+            self.decide,
+            PayTable(self.title, tuple(rows)),
+            tuple(rest),
+            rounding=rounding,
+            on=self.on,
+            aka=self.aka,
+            also=self.also,
+        )
 
 
 def _side(name: str, holds: Callable[[int], bool], totals: str) -> Area:
     return Area(
-        name, name.capitalize(), partial(side, name, holds),
+        name,
+        name.capitalize(),
+        partial(side, name, holds),
         {
             name: f"the total is {totals} and no triple",
             "triple": f"a triple: {name} loses",
             "other": f"the total is not {totals}",
         },
-    )  # fmt: skip
+    )
 
 
 SMALL = _side("small", is_small, "4 to 10")
@@ -117,58 +124,83 @@ BIG = _side("big", is_big, "11 to 17")
 ODD = _side("odd", is_odd, "odd")
 EVEN = _side("even", is_even, "even")
 TRIPLE = Area(
-    "triple", "Triple of a number", on_the_dice,
+    "triple",
+    "Triple of a number",
+    on_the_dice,
     {
         "3": "all three dice show the number",
         "2": "only two dice show the number",
         "1": "only one die shows the number",
         "0": "no die shows the number",
     },
-    FACES, {"specific-triple": ""},
-)  # fmt: skip
+    FACES,
+    {"specific-triple": ""},
+)
 DOUBLE = Area(
-    "double", "Double of a number", on_the_dice,
+    "double",
+    "Double of a number",
+    on_the_dice,
     {
         "2": "two dice show the number",
         "3": "all three dice show the number",
         "1": "only one die shows the number",
         "0": "no die shows the number",
     },
-    FACES, {"specific-double": ""},
-)  # fmt: skip
+    FACES,
+    {"specific-double": ""},
+)
 ANY_TRIPLE = Area(
-    "any-triple", "Any triple", any_triple,
+    "any-triple",
+    "Any triple",
+    any_triple,
     {"triple": "all three dice show one number", "other": "no triple"},
-)  # fmt: skip
+)
 TOTAL = Area(
-    "total", "Three dice total", three_dice_total,
+    "total",
+    "Three dice total",
+    three_dice_total,
     {
         **{pair: f"total {pair}" for pair in dict.fromkeys(TOTALS.values())},
         "other": "another total",
     },
-    tuple(TOTALS), {"three-dice-total": "", "3-dice-total": ""},
-)  # fmt: skip
+    tuple(TOTALS),
+    {"three-dice-total": "", "3-dice-total": ""},
+)
 COMBINATION = Area(
-    "combination", "Combination of two numbers", combination,
+    "combination",
+    "Combination of two numbers",
+    combination,
     {"both": "both numbers appear", "other": "not both numbers appear"},
     PAIRS,
     dict.fromkeys(
-        ("domino", "domino-combination", "dice-combination", "two-dice", "two-dice-combination",
-         "two-number-combination"), "",
+        (
+            "domino",
+            "domino-combination",
+            "dice-combination",
+            "two-dice",
+            "two-dice-combination",
+            "two-number-combination",
+        ),
+        "",
     ),
     {
         word: pair
         for pair in PAIRS
         for word in (pair[::-1], f"{pair[0]}-and-{pair[2]}", f"{pair[2]}-and-{pair[0]}")
     },
-)  # fmt: skip
+)
 FOUR_NUMBER = Area(
-    "four-number", "Four number combination", four_number,
+    "four-number",
+    "Four number combination",
+    four_number,
     {"three": "three of the four numbers appear", "other": "fewer than three of them appear"},
-    SETS_OF_FOUR, {"four-number-combination": ""},
-)  # fmt: skip
+    SETS_OF_FOUR,
+    {"four-number-combination": ""},
+)
 SINGLE = Area(
-    "single", "Number on a die", on_the_dice,
+    "single",
+    "Number on a die",
+    on_the_dice,
     {
         "1": "the number appears on 1 die",
         "2": "the number appears on 2 dice",
@@ -180,4 +212,37 @@ SINGLE = Area(
         ("single-die", "individual", "individual-number", "individual-die-face-value", "die-face"),
         "",
     ),
-)  # fmt: skip
+)
+
+
+# -- the jackpot of terminals --------------------------------------------------------------------
+
+JACKPOT = "jackpot"
+"""The wager, and the pool that its prize is displayed as."""
+STAKE = 1000
+"""The stake that the odds of a fixed prize are worked out for."""
+
+
+@rule
+def drawn(felt: Felt, bet: Bet) -> str:
+    """Whether the player was drawn."""
+    return "drawn" if felt.spins and felt.spins[-1] == bet.seat else "not drawn"
+
+
+def jackpot_wager(prize: int, once_in: int, cites: str, paid: str, late: str) -> Wager:
+    """The jackpot at a stated prize, which a meter on the table goes before (reading ES-2)."""
+    return Wager(
+        JACKPOT,
+        "Jackpot",
+        cites,
+        drawn,
+        PayTable("Jackpot", (Row("drawn", "drawn for the jackpot", Prize(prize), paid),)),
+        (lose("not drawn", "not drawn for the jackpot", paid),),
+        late_cites=late,
+        kind="additional",
+        lens=only_the_draw,
+        note=(
+            f"the rule says neither what the jackpot is nor how often it is won: here "
+            f"{dollars(prize)}, won once in {once_in:,} rounds, on a stake of {dollars(STAKE)}"
+        ),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from croupier.equipment.cards import BACK
 from croupier.games.house_poker.rules import DEALER
-from croupier.games.house_poker.state import HouseFelt
+from croupier.games.stud.state import StudFelt
 from croupier.play.lens import Lens
 
 
@@ -15,7 +15,7 @@ def hands(on: str) -> Lens:
     return Lens("hands as sets", state=_as_sets)
 
 
-def _as_sets(felt: HouseFelt) -> Hashable:
+def _as_sets(felt: StudFelt) -> Hashable:
     """What is known of each hand, the dealer's upcard and the rest of his cards apart."""
     return tuple(
         (

@@ -9,7 +9,7 @@ from typing import ClassVar
 from croupier.equipment.cards import RANKS
 from croupier.games.house_poker.rules import HouseRules
 from croupier.jackpots import Pool
-from croupier.law import cites
+from croupier.law import rule
 from croupier.ranking import STANDARD, ace_king_or_better
 from croupier.ranking import is_dead_mans_hand as aces_and_eights
 
@@ -19,9 +19,6 @@ DEAD_MANS_HAND = "dead man's hand"
 ACE, KING, EIGHT = RANKS.index("A"), RANKS.index("K"), RANKS.index("8")
 
 LAST, FIRST = "last", "first"
-UPCARD = "upcard"
-"""Mark of a round in which a card exposed in error is the dealer's upcard: its place in his hand.
-"""
 
 
 @dataclass(frozen=True)
@@ -40,6 +37,7 @@ class StudRules(HouseRules):
     """The jackpot that the chip plays for."""
 
     hole_cards: ClassVar[int] = HAND_SIZE
+    beside: ClassVar[tuple[str, ...]] = (CHIP,)
 
     @property
     def upcard_at(self) -> int:
@@ -47,25 +45,25 @@ class StudRules(HouseRules):
         return HAND_SIZE - 1 if self.upcard == LAST else 0
 
 
-@cites("qld-2024 sch 3 s 4(a)", "qld-2024 sch 3 s 4(b)", "act-1992 CP 9.1")
+@rule
 def qualifies(cards: Sequence[int]) -> bool:
     """Whether the dealer's hand plays: ace and king, or better than odd cards."""
     return ace_king_or_better(STANDARD.rank(cards))
 
 
-@cites("qld-2024 sch 3 s 14(4)", "act-1992 CP 5.2(a)")
+@rule
 def bet_for(ante: int) -> int:
     """A bet is twice the ante, no more and no less."""
     return 2 * ante
 
 
-@cites("act-1992 CP terms")
+@rule
 def is_dead_mans_hand(cards: Sequence[int]) -> bool:
     """Two pairs, aces and eights, whatever the fifth card (reading CP-2)."""
     return aces_and_eights(STANDARD.rank(cards))
 
 
-@cites("qld-2024 sch 3 s 19(2)", "act-1992 CP 4.1(a)", "act-1992 CP 10")
+@rule
 def at_most(winnings: int, most: int) -> int:
     """What a winning bet is paid: its odds, up to the maximum on the sign (readings CS-8, CP-4)."""
     return min(winnings, most)

@@ -1,30 +1,35 @@
-"""What decides each wager of stud against the house, read off the hands."""
+"""What decides each wager of stud against the house, read off the hands, and what it is paid."""
 
 from __future__ import annotations
 
 from croupier.games.house_poker.rules import (
+    ANTE,
+    BET,
     DEALER,
     HIGHER,
     against_dealer,
     best_hand,
     category,
 )
-from croupier.games.house_poker.state import HouseFelt
-from croupier.games.stud.rules import DEAD_MANS_HAND, is_dead_mans_hand, qualifies
-from croupier.law import cites
+from croupier.games.jackpot.prizes import as_worked_out
+from croupier.games.stud.rules import DEAD_MANS_HAND, at_most, is_dead_mans_hand, qualifies
+from croupier.games.stud.state import StudFelt
+from croupier.law import rule
 from croupier.play.felt import Bet
+from croupier.play.limits import payable_in_chips
+from croupier.play.wagers import Verdict
 
 NOT_QUALIFIED, MISCOUNTED = "dealer does not qualify", "dealer's hand miscounted"
 NOTHING = "nothing"
 
 
-@cites("qld-2024 sch 3 s 15(a)", "qld-2024 sch 3 s 15(b)", "act-1992 CP 8.4", "act-1992 CP 9.2")
-def dealer_plays(felt: HouseFelt) -> bool:
+@rule
+def dealer_plays(felt: StudFelt) -> bool:
     """Whether the dealer declares a hand that plays."""
     return not felt.state.no_hand and qualifies(felt.hands[DEALER].cards)
 
 
-def ante_event(felt: HouseFelt, bet: Bet) -> str:
+def ante_event(felt: StudFelt, bet: Bet) -> str:
     """Whether the dealer plays, and if so which hand is higher."""
     if felt.state.no_hand:
         return MISCOUNTED
@@ -34,17 +39,36 @@ def ante_event(felt: HouseFelt, bet: Bet) -> str:
     return against_dealer(mine, best_hand(felt.cards(DEALER)))
 
 
-def bet_event(felt: HouseFelt, bet: Bet) -> str:
+def bet_event(felt: StudFelt, bet: Bet) -> str:
     """As the ante; a hand that wins is paid by what it is."""
     event = ante_event(felt, bet)
     return category(felt.cards(felt.hand_of(bet.seat))) if event == HIGHER else event
 
 
-@cites("act-1992 CP 11.2")
-def jackpot_event(felt: HouseFelt, bet: Bet) -> str:
+@rule
+def jackpot_event(felt: StudFelt, bet: Bet) -> str:
     """What the player's own hand is, whatever the dealer has."""
     cards = felt.cards(felt.hand_of(bet.seat))
     if is_dead_mans_hand(cards):
         return DEAD_MANS_HAND
     called = category(cards)
     return called if called in felt.game.wagers[bet.wager].pays else NOTHING
+
+
+# -- what is paid --------------------------------------------------------------------------------
+
+
+def pay_up_to_the_maximum(felt: StudFelt, bet: Bet, verdict: Verdict) -> int:
+    """Every wager at its odds; a bet no more than the maximum on the sign."""
+    won = verdict.pays(bet.stake)
+    return at_most(won, felt.rules.most) if bet.wager == BET else won
+
+
+def pay_in_chips(felt: StudFelt, bet: Bet, verdict: Verdict) -> int:
+    """The same in what the float can pay; a jackpot prize as it was worked out."""
+    return as_worked_out(_payable, felt, bet, verdict)
+
+
+def _payable(felt: StudFelt, bet: Bet, verdict: Verdict) -> int:
+    won = payable_in_chips(felt, bet, verdict, ANTE)
+    return at_most(won, felt.rules.most) if bet.wager == BET else won

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from croupier.games.house_poker import decisions
 from croupier.games.house_poker import round as house
-from croupier.games.house_poker.decisions import (
+from croupier.games.house_poker import state as house_state
+from croupier.games.house_poker.round import close_the_hand, settle_wagers, show_board
+from croupier.games.house_poker.rules import ANTE, CHECK, FOLD, KEEP, RETRACT
+from croupier.games.house_poker.state import (
     CHECKED,
     FOLDED,
     WAGERED,
-    close_the_hand,
     decide_so,
     has,
+    of,
+    owners,
 )
-from croupier.games.house_poker.places import of, owners
-from croupier.games.house_poker.round import settle_wagers, show_board
-from croupier.games.house_poker.rules import ANTE, CHECK, FOLD, KEEP, RETRACT
-from croupier.games.ultimate.checks import lay, return_what_is_incomplete
 from croupier.games.ultimate.jackpot import settle_the_jackpot
-from croupier.games.ultimate.places import measure, rules_of
+from croupier.games.ultimate.placing import lay, measure, return_what_is_incomplete
 from croupier.games.ultimate.rules import (
     AFTER_FLOP,
     BEFORE_FLOP,
@@ -36,7 +35,7 @@ from croupier.games.ultimate.rules import (
     play_on_a_blind,
 )
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import Point, cite, cites
+from croupier.law import Cites, Law, Point, rule
 from croupier.play.answers import Change, Close, Move, Place
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
@@ -52,55 +51,44 @@ class Asks(house.InStages):
 
     rules: UltimateRules
 
-    def __init__(
-        self, rules: UltimateRules, wagers: Sequence[Wager], parts: tuple[str, ...]
-    ) -> None:
-        super().__init__(rules, wagers, COURSE, parts)
-        self.incomplete = cite(return_what_is_incomplete, *parts)
-        self.alone = cite(play_on_a_blind, *parts) if rules.one_will_do else ""
-        self.fold = cite(fold, *parts)
+    def __init__(self, rules: UltimateRules, wagers: Sequence[Wager], law: Law) -> None:
+        super().__init__(rules, wagers, COURSE, law)
+        self.alone = law.of(play_on_a_blind)
+        self.fold = law[fold]
 
     def take(self, felt: UltimateFelt, answer: Place | Change | Close) -> None:
         """Of ante and blind a change is one of both; what is incomplete goes back at the end."""
         if isinstance(answer, Close):
             take_wager(felt, answer)
-            return_what_is_incomplete(felt, self.rules, self.incomplete)
+            if not self.rules.one_will_do:
+                return_what_is_incomplete(felt)
         else:
             lay(felt, answer)
 
 
 def ultimate(
-    rules: UltimateRules, wagers: Sequence[Wager], *parts: str
+    rules: UltimateRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[UltimateFelt], Script]:
-    """The script of a round; `parts` are the parts of the book that govern it."""
-    return partial(house.play, Asks(rules, wagers, parts))
+    """The script of a round under the law of a book."""
+    return partial(house.play, Asks(rules, wagers, law))
 
 
 # -- the players decide --------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 11(a) s 18(1)", "qld-2024 sch 11(a) s 18(1)(a)", "qld-2024 sch 11(a) s 18(1)(b)",
-    "qld-2024 sch 11(a) s 18(1)(c)", "wa-uth s 4.4",
-)  # fmt: skip
+@rule
 def before_the_flop(felt: UltimateFelt, ask: Asks) -> Script:
     """With only his own cards a player checks, plays or, where the rules have it, folds."""
     yield from _decide(felt, ask, BEFORE_FLOP)
 
 
-@cites(
-    "qld-2024 sch 11(a) s 19(1)", "qld-2024 sch 11(a) s 19(1)(a)", "qld-2024 sch 11(a) s 19(1)(b)",
-    "qld-2024 sch 11(a) s 19(1)(c)", "wa-uth s 4.8",
-)  # fmt: skip
+@rule
 def after_the_flop(felt: UltimateFelt, ask: Asks) -> Script:
     """The same with three community cards, for who has not played yet."""
     yield from _decide(felt, ask, AFTER_FLOP)
 
 
-@cites(
-    "qld-2024 sch 11(a) s 20(1)", "qld-2024 sch 11(a) s 20(1)(a)", "qld-2024 sch 11(a) s 20(1)(b)",
-    "wa-uth s 4.10",
-)  # fmt: skip
+@rule
 def on_the_river(felt: UltimateFelt, ask: Asks) -> Script:
     """With all five he plays or folds."""
     yield from _decide(felt, ask, RIVER)
@@ -120,12 +108,12 @@ def _decide(felt: UltimateFelt, ask: Asks, stage: int) -> Script:
             felt.place(answer.seat, PLAY, answer.stake, box=measure(felt, answer.seat).box)
 
 
-@cites("qld-2024 sch 11(a) s 19(4)", "qld-2024 sch 11(a) s 20(4)", "wa-uth s 3.37")
+@rule
 def undecided(felt: UltimateFelt, stage: int) -> list[str]:
     """Who has not played and has not checked at this stage; one play wager is all there is."""
     if felt.state.no_hand:
         return []
-    return [seat for seat in decisions.undecided(felt, stage) if not has(felt, seat, WAGERED)]
+    return [seat for seat in house_state.undecided(felt, stage) if not has(felt, seat, WAGERED)]
 
 
 def _question(felt: UltimateFelt, seat: str, stage: int, ask: Asks) -> Question:
@@ -141,23 +129,18 @@ def _question(felt: UltimateFelt, seat: str, stage: int, ask: Asks) -> Question:
     return Question(seat, "", tuple(options))
 
 
-def not_open(parts: tuple[str, ...], felt: UltimateFelt, answer: Move) -> str:
+def not_open(felt: UltimateFelt, answer: Move) -> Cites:
     """Who has made a play wager makes no other."""
     if answer.move == PLAY and has(felt, answer.seat, WAGERED):
-        return cite(undecided, *parts)
-    return ""
+        return felt.law[undecided]
+    return ()
 
 
-@cites(
-    "qld-2024 sch 11(a) s 4(a)", "qld-2024 sch 11(a) s 6(a)", "qld-2024 sch 11(a) s 6(b)",
-    "qld-2024 sch 11(a) s 18(2)", "qld-2024 sch 11(a) s 19(2)", "qld-2024 sch 11(a) s 20(2)",
-    "wa-uth s 3.9(b)(i)", "wa-uth s 3.14(b)(i)", "wa-uth s 3.19", "wa-uth s 3.20(a)(ii)",
-    "wa-uth s 3.20(b)(i)", "wa-uth s 3.25(b)(i)", "wa-uth s 4.10",
-)  # fmt: skip
+@rule
 def fold(felt: UltimateFelt, seat: str, stage: int, event: str = FOLD) -> None:
     """The hand is closed and its wagers are taken; trips may outlive that (reading U-2)."""
     decide_so(felt, seat, stage, FOLDED)
-    stands = event == FOLD and stage >= rules_of(felt).trips_stand_from
+    stands = event == FOLD and stage >= felt.rules.trips_stand_from
     close_the_hand(felt, seat, event, (TRIPS,) if stands else ())
 
 
@@ -169,13 +152,13 @@ def board_is_wanted(felt: UltimateFelt) -> bool:
     return bool(owners(felt, TRIPS) if felt.state.no_hand else felt.live())
 
 
-@cites("qld-2024 sch 11(a) s 18(4)", "wa-uth s 4.7")
+@rule
 def show_the_flop(felt: UltimateFelt, ask: Asks) -> Script:
     """The first three community cards, once everybody has decided."""
     yield from show_board(felt, FLOP_CARDS, ask.card[0], board_is_wanted)
 
 
-@cites("qld-2024 sch 11(a) s 17(3)(e)", "qld-2024 sch 11(a) s 19(5)", "wa-uth s 4.9")
+@rule
 def show_turn_and_river(felt: UltimateFelt, ask: Asks) -> Script:
     """The last two community cards together."""
     yield from show_board(felt, BOARD_CARDS, ask.card[1], board_is_wanted)
@@ -190,21 +173,17 @@ def awaited(felt: UltimateFelt) -> list[str]:
 # -- settlement ----------------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 11(a) s 23", "qld-2024 sch 11(a) s 24", "qld-2024 sch 11(a) s 25(1)",
-    "qld-2024 sch 11(a) s 25(2)", "qld-2024 sch 11(a) s 25(3)", "wa-uth s 4.15",
-)  # fmt: skip
+@rule
 def settle(felt: UltimateFelt) -> None:
     """From the dealer's right, each player's ante, blind, play and trips; then the jackpot."""
     for seat in reversed(owners(felt, *COMPULSORY, TRIPS)):
         _bring_within_limits(felt, seat)
         settle_wagers(felt, seat, ANTE, BLIND, PLAY, TRIPS)
-    if rules_of(felt).levels is not None:
-        settle_the_jackpot(felt)
+    if felt.rules.levels is not None:
+        settle_the_jackpot(felt, felt.rules.levels)
     felt.settled = True
 
 
-@cites("wa-uth s 5.11")
 def _bring_within_limits(felt: UltimateFelt, seat: str) -> None:
     """Above the maximum only that plays, and of a play wager the same part as of what it is
     measured by (reading UW-14); a limit for every wager is not one for that multiple.
@@ -215,7 +194,7 @@ def _bring_within_limits(felt: UltimateFelt, seat: str) -> None:
         before = bet.stake
         bring_within_limits(felt, bet)
         if bet.stake < before:
-            most, why = raised.stake * bet.stake // before, felt.game.law.of(Point.ABOVE_MAXIMUM)
+            most, why = raised.stake * bet.stake // before, felt.law.of(Point.ABOVE_MAXIMUM)
             felt.reduce(raised, most, why, f"the part that the {bet.wager} does not allow")
     for bet in felt.live():
         if bet.seat == seat and (bet is not raised or PLAY in felt.header.limits):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from croupier.games.house_poker.rules import ANTE, HouseRules, at_least
 from croupier.jackpots import Levels
-from croupier.law import cites
+from croupier.law import rule
 from croupier.ranking import Category, Rank, pair_or_better
 
 BLIND, TRIPS, PLAY, JACKPOT = "blind", "trips", "play", "jackpot"
@@ -18,6 +18,8 @@ BEFORE_FLOP, AFTER_FLOP, RIVER = 0, 1, 2
 STAGES = (BEFORE_FLOP, AFTER_FLOP, RIVER)
 NEVER = len(STAGES)
 TWOS = "twos"
+LEVELS = {"level-1": 1, "level-2": 2, "level-3": 3}
+"""The levels of a jackpot wager by the names of their areas."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class UltimateRules(HouseRules):
     compulsory: ClassVar[tuple[str, ...]] = COMPULSORY
 
 
-@cites("qld-2024 sch 11(a) s 5(a)", "qld-2024 sch 11(a) s 5(b)", "wa-uth s 1.1")
+@rule
 def qualifies(dealer: Rank) -> bool:
     """Whether the dealer's hand is a pair or better, be it all on the board."""
     return pair_or_better(dealer)
@@ -52,25 +54,25 @@ def pays_blind(hand: Category) -> bool:
     return at_least(hand, Category.STRAIGHT)
 
 
-@cites("qld-2024 sch 11(a) s 18(3)", "wa-uth s 3.36(a)")
+@rule
 def before_flop_play(ante: int) -> tuple[int, int]:
     """Before the flop, three or four antes."""
     return 3 * ante, 4 * ante
 
 
-@cites("qld-2024 sch 11(a) s 19(3)", "wa-uth s 3.36(b)")
+@rule
 def after_flop_play(ante: int) -> tuple[int, int]:
     """After the flop, two antes."""
     return 2 * ante, 2 * ante
 
 
-@cites("qld-2024 sch 11(a) s 20(3)", "wa-uth s 3.36(c)")
+@rule
 def river_play(ante: int) -> tuple[int, int]:
     """On the river, one ante."""
     return ante, ante
 
 
-@cites("wa-uth s 5.7")
+@rule
 def play_on_a_blind(blind: int) -> tuple[int, int]:
     """Without an ante, at any stage what the blind is."""
     return blind, blind

@@ -10,10 +10,12 @@ from croupier.play.felt import Felt
 class UltimateState(PokerState):
     """What a round remembers."""
 
-    not_exposed: dict[str, str] = {}
-    """Seats whose hands are not shown, with the provision."""
+    not_exposed: set[str] = set()
+    """Seats whose hands are not shown."""
     verified: dict[str, int] = {}
     """What the pools were last verified to be, after a fault of the display."""
+    prizes: dict[int, int] = {}
+    """By the number of a wager, its share of the jackpot."""
 
 
 UltimateFelt = Felt[UltimateState, UltimateRules]

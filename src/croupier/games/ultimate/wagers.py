@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.decisions import FOLDED, has
-from croupier.games.house_poker.places import board, with_board
 from croupier.games.house_poker.rules import (
     DEALER,
     FOLD,
@@ -13,10 +11,10 @@ from croupier.games.house_poker.rules import (
     best_hand,
     category,
 )
-from croupier.games.ultimate.places import rules_of
-from croupier.games.ultimate.rules import FLOP_CARDS, pays_blind, qualifies
+from croupier.games.house_poker.state import FOLDED, has, with_board
+from croupier.games.ultimate.rules import pays_blind, qualifies
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import cites
+from croupier.law import rule
 from croupier.play.felt import Bet
 from croupier.ranking import Category
 
@@ -29,13 +27,13 @@ NOT_EXPOSED = "hand not exposed"
 RETURNED = "returned"
 
 
-@cites("qld-2024 sch 11(a) s 21(a)", "qld-2024 sch 11(a) s 21(b)", "wa-uth s 4.13")
+@rule
 def dealer_qualifies(felt: UltimateFelt) -> bool:
     """Whether the dealer declares a hand that qualifies."""
     return qualifies(best_hand(with_board(felt, DEALER)))
 
 
-@cites("qld-2024 sch 11(a) s 22(b)", "wa-uth s 4.15")
+@rule
 def standing(felt: UltimateFelt, seat: str) -> str:
     """How a player's hand stands against the dealer's; one that stays hidden is lower."""
     if seat in felt.state.not_exposed:
@@ -62,13 +60,8 @@ def play_event(felt: UltimateFelt, bet: Bet) -> str:
     return DEALER_OUT if felt.state.no_hand else standing(felt, bet.seat)
 
 
-@cites(
-    "qld-2024 sch 11(a) s 25(2)", "wa-uth s 3.14(a)(i)", "wa-uth s 3.14(a)(ii)",
-    "wa-uth s 3.14(c)(i)", "wa-uth s 3.14(c)(ii)",
-)  # fmt: skip
-def blind_result(
-    stands: str, qualified: bool, hand: Category, blind_needs_dealer: bool
-) -> str:  # fmt: skip
+@rule
+def blind_result(stands: str, qualified: bool, hand: Category, blind_needs_dealer: bool) -> str:
     """A higher hand is paid by what it is from a straight up; a lower one loses, unless the rules
     ask for a dealer who qualifies (reading UW-1).
     """
@@ -86,7 +79,7 @@ def blind_event(felt: UltimateFelt, bet: Bet) -> str:
     if felt.state.no_hand:
         return DEALER_OUT
     hand = best_hand(with_board(felt, bet.seat)).category
-    needs_dealer = rules_of(felt).blind_needs_dealer
+    needs_dealer = felt.rules.blind_needs_dealer
     return blind_result(standing(felt, bet.seat), dealer_qualifies(felt), hand, needs_dealer)
 
 
@@ -99,14 +92,3 @@ def trips_event(felt: UltimateFelt, bet: Bet) -> str:
     if called in wager.pays:
         return called
     return RETURNED if felt.state.no_hand else NOTHING
-
-
-@cites("wa-uth s 1.1(a)", "wa-uth s 3.25(a)", "wa-uth s 3.25(b)(iii)")
-def jackpot_event(felt: UltimateFelt, bet: Bet) -> str:
-    """What the player's two cards make with the flop alone."""
-    if has(felt, bet.seat, FOLDED):
-        return FOLD
-    if bet.seat in felt.state.not_exposed:
-        return NOT_EXPOSED
-    called = category([*felt.cards(felt.hand_of(bet.seat)), *board(felt)[:FLOP_CARDS]])
-    return called if called in felt.game.wagers[bet.wager].pays else NOTHING

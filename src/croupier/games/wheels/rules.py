@@ -6,13 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.equipment.wheels import Wheel
-from croupier.law import cites
+from croupier.law import rule
 
 
-@cites(
-    "qld-2024 sch 9 s 2(2)", "qld-2024 sch 9 s 17(2)", "qld-2024 sch 9 s 20(2)",
-    "act-1992 MW 1.4",
-)  # fmt: skip
+@rule
 def rim(name: str, sections: Mapping[str, int]) -> Wheel:
     """A wheel with so many equal sections of each symbol.
 
@@ -22,13 +19,13 @@ def rim(name: str, sections: Mapping[str, int]) -> Wheel:
     return Wheel(name, around, in_order=False)
 
 
-@cites("qld-2024 sch 9 s 14(2)", "qld-2024 sch 9 s 18(2)", "qld-2024 sch 9 s 21(2)")
+@rule
 def on_a_peg(passed: str, oncoming: str) -> str:
     """Between two symbols the one that last passed the indicator wins."""
     return passed
 
 
-@cites("qld-2024 sch 9 s 4(3)", "act-1992 MW 3.2")
+@rule
 def is_valid_spin(revolutions: int, least: int) -> bool:
     """Whether the wheel has made the complete revolutions that a spin needs."""
     return revolutions >= least
@@ -41,5 +38,3 @@ class WheelRules:
     wheel: Wheel
     revolutions: int
     """Complete revolutions at least that make a valid spin."""
-    display: bool = False
-    """Whether results are entered into electronic equipment."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.law import cites
+from croupier.law import rule
 from croupier.money import EXACT, Odds, PayTable, Rounding, Row
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Wager, lose
@@ -13,12 +13,12 @@ SYMBOL = "symbol"
 OTHER = "another symbol"
 
 
+@rule
 def symbol_spun(felt: Felt, bet: Bet) -> str:
     """The symbol wagered on, if it was spun."""
     return bet.on if felt.spins[-1] == bet.on else OTHER
 
 
-@cites("qld-2024 sch 9 s 8", "act-1992 MW 5.1")
 def symbol_wager(
     pays: Mapping[str, Odds], cites: str, paid: Mapping[str, str], rounding: Rounding = EXACT
 ) -> Wager:
@@ -26,12 +26,15 @@ def symbol_wager(
 
     `pays` are the odds by symbol, `paid` where the book has them.
     """
+    rows = [Row(symbol, f"{symbol} is spun", odds, paid[symbol]) for symbol, odds in pays.items()]
     return Wager(
-        SYMBOL, "Symbol", cites, symbol_spun,
-        PayTable("Symbols", tuple(
-            Row(symbol, f"{symbol} is spun", odds, paid[symbol]) for symbol, odds in pays.items()
-        )),
+        SYMBOL,
+        "Symbol",
+        cites,
+        symbol_spun,
+        PayTable("Symbols", tuple(rows)),
         (lose(OTHER, "another symbol is spun", cites),),
-        rounding=rounding, on=tuple(pays),
+        rounding=rounding,
+        on=tuple(pays),
         also={symbol.lstrip("$").lower(): symbol for symbol in pays},
-    )  # fmt: skip
+    )

@@ -10,9 +10,11 @@ from croupier.play.felt import Felt, Line
 from croupier.play.game import Game
 from croupier.play.header import Header
 from croupier.play.irregularities import Facts
-from croupier.play.prompts import Prompt
+from croupier.play.journal import BadJournal
+from croupier.play.prompts import Prompt, asked
 from croupier.play.refusals import Refusal
-from croupier.play.round import Correction, Entry, Round
+from croupier.play.round import Answered, Before, Correction, Entry, Interrupted, Round
+from croupier.play.table.running import said
 
 if TYPE_CHECKING:
     from croupier.play.table.table import Table
@@ -81,6 +83,27 @@ class AtTable:
         """The entries that no correction has struck out."""
         return self.round.entries_in_force
 
+    @property
+    def journal(self) -> tuple[Entry, ...]:
+        """Every entry in order, corrections included."""
+        return self.round.journal
+
+    def opening(self) -> Header:
+        """The header as it is kept."""
+        return self.round.opening()
+
+    def outcome(self) -> bytes:
+        """What has come out so far, as the record keeps it."""
+        return self.round.outcome()
+
+    def agrees(self, kept: bytes) -> None:
+        """Refuse what is kept of it if something else has come out."""
+        self.round.agrees(kept)
+
+    def watch(self, watcher: Before) -> None:
+        """Somebody keeps its journal: he is told of each entry before it counts."""
+        self._table.watch(watcher)
+
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""
         return self.round.refusal(answer)
@@ -102,3 +125,16 @@ class AtTable:
     def correct(self, keep: int, by: str, why: str) -> Correction:
         """Entries after the first `keep` in force were wrongly keyed: run again without them."""
         return self._table.correct(keep, by, why)
+
+    def again(self, entry: Entry) -> None:
+        """One entry of a journal once more."""
+        if isinstance(entry, Answered):
+            prompt = self.prompt
+            now = asked(prompt) if prompt is not None else "nothing"
+            if now != entry.asked:
+                raise BadJournal(f"{entry.asked!r} was answered, the round asks {now!r}")
+            self.answer(said(self.game, entry.answer))
+        elif isinstance(entry, Interrupted):
+            self.interrupt(entry.irregularity, entry.facts)
+        else:
+            self.correct(entry.keep, entry.by, entry.why)

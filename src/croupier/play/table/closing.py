@@ -78,7 +78,7 @@ def after_rulings(stood: Standing, running: Running, felt: Felt) -> Stage:
 
 def remember(last: Situation, running: Running, felt: Felt) -> Situation:
     """What the next round must know: held cards, a dummy, who deals, where the cards are cut."""
-    to = felt.marks.get("cutting card", "")
+    to = felt.cutting_card_to
     if not to and running.dealer is not None and running.dealer.cutting_card_to:
         to = owner(felt, running.dealer.cutting_card_to)
     return replace(felt.leaves(), cutting_card_to=to or last.cutting_card_to)

@@ -15,10 +15,11 @@ from typing import Any
 
 import msgspec
 
-from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
-from croupier.play.header import Limit, OptionValue, decode_card, encode_card
+from croupier.play.answers import Place
+from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
+from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refusal, Refused
-from croupier.play.round import BadJournal
+from croupier.play.round import Written
 
 
 class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -245,7 +246,7 @@ class Open(Command, frozen=True, array_like=True, tag=True):
 class Answer(Command, frozen=True, array_like=True, tag=True):
     """The round is given what it waits for."""
 
-    answer: int | Place | Change | Close | Move | At | Dice | Result | Done
+    answer: Written
     luck: bytes = b""
 
 
@@ -331,8 +332,8 @@ AnyCommand = (
 )
 """Every command there is."""
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_card)
-_DECODER = msgspec.msgpack.Decoder(AnyCommand, dec_hook=decode_card)
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece)
+_DECODER = msgspec.msgpack.Decoder(AnyCommand, dec_hook=decode_piece)
 
 
 def written(command: Command) -> bytes:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from croupier.equipment.dice import roll as throw
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import SeededSource, Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.game import Game
 from croupier.play.prompts import Choose, Cut, Prompt, Roll, Settle, Spin
@@ -37,6 +37,8 @@ class Driver:
     def __init__(self, table: Table, source: Source, clock: Clock = wall_clock) -> None:
         self.table = table
         self.source = source
+        self.aside: Source = source.stream("aside") if isinstance(source, SeededSource) else source
+        """For what players want picked for them: no card or roll depends on it."""
         self.clock = clock
 
     @classmethod
@@ -112,7 +114,6 @@ class Driver:
             return False
         return table.prompt is None
 
-    def close(self) -> bytes:
-        """After a round: chips to the players, cards to the rack; the round as it is kept."""
+    def close(self) -> None:
+        """After a round: chips to the players, cards to the rack."""
         self.table.close_round(self.clock())
-        return self.table.recall()

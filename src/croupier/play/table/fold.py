@@ -12,9 +12,11 @@ import msgspec
 
 from croupier.equipment.randomness import Source
 from croupier.play.game import Game
-from croupier.play.header import decode_card, encode_card
+from croupier.play.header import decode_piece, encode_piece
+from croupier.play.journal import BadJournal
+from croupier.play.outcome import digest
 from croupier.play.refusals import Refused
-from croupier.play.round import BadJournal, Round, digest
+from croupier.play.round import Before, Round
 from croupier.play.table import chips, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
@@ -89,11 +91,12 @@ def begin(game: Game, command: c.Begin) -> Moment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "game")
+    __slots__ = ("_running", "_watcher", "game")
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._running: Running | None = None
+        self._watcher: Before | None = None
 
     def apply(
         self, moment: Moment, command: c.AnyCommand, source: Source | None
@@ -124,7 +127,7 @@ class Fold:
         elif isinstance(command, c.CloseRound):
             running = self._open_round(moment)
             stood = close(self.game, stood, running, command.at)
-            command = _with_digest(command, digest(running.round.felt), stood.rounds)
+            command = _with_digest(command, digest(running.round.outcome()), stood.rounds)
             opened, since = None, ()
         elif isinstance(command, c.Late):
             stood = _late(stood, command, self._open_round(moment))
@@ -171,7 +174,14 @@ class Fold:
                 assert isinstance(command, _IN_ROUND)
                 again.do(command, None)
             self._running = again
+            again.round.before = self._watcher
         return self._running
+
+    def watch(self, moment: Moment, watcher: Before) -> None:
+        """Somebody keeps the journal of the open round: he is told of each entry before it
+        counts.
+        """
+        self._open_round(moment).round.before = self._watcher = watcher
 
     def failed(self, error: BaseException) -> None:
         """A command came to nothing: the round at hand is forgotten, unless nothing has moved."""
@@ -181,7 +191,7 @@ class Fold:
 
     def closed(self) -> Round | None:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
-        running, self._running = self._running, None
+        running, self._running, self._watcher = self._running, None, None
         return running.round if running is not None else None
 
 
@@ -210,8 +220,8 @@ def _with_digest(command: c.CloseRound, came: bytes, rounds: int) -> c.CloseRoun
 
 # -- a moment as bytes ---------------------------------------------------------------------------
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_card)
-_DECODER = msgspec.msgpack.Decoder(Moment, dec_hook=decode_card)
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece)
+_DECODER = msgspec.msgpack.Decoder(Moment, dec_hook=decode_piece)
 
 
 def saved(moment: Moment) -> bytes:

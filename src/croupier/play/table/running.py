@@ -7,7 +7,9 @@ from __future__ import annotations
 from collections import Counter
 
 from croupier.equipment.cards import Card
+from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.randomness import Source
+from croupier.play.answers import Answer as Said
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt
@@ -15,7 +17,7 @@ from croupier.play.game import Game
 from croupier.play.header import Header
 from croupier.play.prompts import Draw, Turn
 from croupier.play.refusals import Refused
-from croupier.play.round import Correction, Round
+from croupier.play.round import Correction, Round, Written
 from croupier.play.table.chips import Entry, day_of, desk_of, with_tickets
 from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
 from croupier.play.table.shoe import (
@@ -127,7 +129,7 @@ class Running:
         if type(command) is Answer:
             given, felt = command.answer, self.round.felt
             try:
-                self.round.answer(Card(given) if isinstance(given, int) else given)
+                self.round.answer(said(self.game, given))
             except Refused:
                 self.moved = self.round.felt is not felt
                 raise
@@ -226,6 +228,25 @@ class Running:
 
 
 _CARDS = (Draw, Turn)
+
+
+def said(game: Game, written: Written) -> Said:
+    """An answer out of a command; a number is a piece by the game's face table."""
+    try:
+        if isinstance(written, int):
+            return game.pieces(written)
+        if isinstance(written, tuple):
+            return tuple(game.pieces(code) for code in written)
+    except BadPiece as error:
+        raise refuse(str(error)) from None
+    return written
+
+
+def as_written(answer: Said) -> Written:
+    """An answer as a command has it."""
+    if isinstance(answer, Piece):
+        return int(answer)
+    return tuple(map(int, answer)) if isinstance(answer, tuple) else answer
 
 
 def lies_anything(felt: Felt) -> bool:

@@ -115,11 +115,7 @@ def the_dice_stay(game: Game, stood: Standing, gone: Sitting) -> Situation:
     before = [one.id for one in others if one.place < gone.place] or [one.id for one in others]
     right = "".join(before[-1:])
     last = stood.situation
-    return replace(
-        last,
-        dice_from=right if last.dice_from == gone.id else last.dice_from,
-        state=game.carried(last.state).without(gone.id, right),
-    )
+    return replace(last, state=game.carried(last.state).without(gone.id, right))
 
 
 def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:

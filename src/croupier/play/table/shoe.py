@@ -11,7 +11,8 @@ from croupier.equipment.randomness import shuffle as mix
 from croupier.law import cites
 from croupier.play.felt import Felt
 from croupier.play.game import Game
-from croupier.play.round import BadJournal, Round
+from croupier.play.journal import BadJournal
+from croupier.play.round import Round
 from croupier.play.table.commands import (
     Begin,
     ChangeDealer,

@@ -41,16 +41,17 @@ from croupier.law import Cites, said
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
 from croupier.play.game import Game
-from croupier.play.header import Carried, Header, Limit, Situation, encode_card
+from croupier.play.header import Carried, Header, Limit, Situation, encode_piece
 from croupier.play.irregularities import Facts
+from croupier.play.journal import BadJournal
 from croupier.play.notice import Notice
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
-from croupier.play.round import BadJournal, Correction, Round
+from croupier.play.round import Before, Correction, Round
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import Fold, Moment, begin, restored, saved, typed
-from croupier.play.table.running import Running, header
+from croupier.play.table.running import Running, as_written, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import a_shuffle
 from croupier.play.table.standing import Event, ShoeAt, Sitting, Stage, Standing, refuse
@@ -333,6 +334,12 @@ class Table:
         running = self._fold.at(self.moment)
         return running.round.prompt if running is not None else None
 
+    def watch(self, watcher: Before) -> None:
+        """Somebody keeps the journal of the open round: he is told of each entry before it
+        counts.
+        """
+        self._fold.watch(self.moment, watcher)
+
     def header(self) -> Header:
         """What the next round would be played under."""
         return header(self.game, self.standing)
@@ -497,7 +504,7 @@ class Table:
 
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
-        given = int(answer) if isinstance(answer, Card) else answer
+        given = as_written(answer)
         actor = getattr(answer, "seat", "dealer")
         self.do(c.Answer(self._next(), actor, self._time(now), given))
         return self.prompt
@@ -515,7 +522,7 @@ class Table:
         by: str = "dealer",
     ) -> Prompt | None:
         """An irregularity is reported; a card named as drawn must be the one the shoe gives."""
-        plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_card)
+        plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
         self.do(c.Report(self._next(), by, self._time(now), irregularity, plain_facts))
         return self.prompt
 

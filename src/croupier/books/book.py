@@ -1,0 +1,58 @@
+"""A rule book as the catalogue knows it: its title, and which file has which game."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from croupier.law.citation import EXAMPLES
+
+NOT_BUILT = ""
+"""Of a game that the book defines and that cannot be played yet."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """One instrument; the folder's `__init__` says what is in it."""
+
+    id: str
+    title: str
+    games: Mapping[str, str]
+    """Every game of the book in its order, with the file of the folder that has it."""
+
+
+@cache
+def books() -> Mapping[str, Book]:
+    """Every book by id: the folders beside this file, in the order that citations have."""
+    package = import_module("croupier.books")
+    found = {}
+    for info in pkgutil.iter_modules(package.__path__, "croupier.books."):
+        if info.ispkg:
+            book: Book = import_module(info.name).BOOK
+            found[book.id] = book, info.name
+    order = sorted(found, key=list(EXAMPLES).index)
+    _FOLDERS.update({id: found[id][1] for id in order})
+    return {id: found[id][0] for id in order}
+
+
+_FOLDERS: dict[str, str] = {}
+
+
+@cache
+def modules() -> Mapping[str, str]:
+    """By the id of each game that can be played, the module that lists it, in the books' order."""
+    return {
+        f"{book.id}/{game}": f"{_FOLDERS[book.id]}.{file}"
+        for book in books().values()
+        for game, file in book.games.items()
+        if file != NOT_BUILT
+    }
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """Every game that a book defines, built or not, in the order of the books."""
+    return tuple(f"{book.id}/{game}" for book in books().values() for game in book.games)

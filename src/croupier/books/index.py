@@ -1,0 +1,118 @@
+"""Which code carries out which provision: by the books' concordances, wagers and options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+
+from croupier.books.book import modules
+from croupier.books.catalogue import CATALOGUE, Listing
+from croupier.law import Called, Citation, Point, code_name, provisions, where_is
+from croupier.law.cited import cited_provisions, code_for
+from croupier.play.game import Game
+
+
+@cache
+def code_index(*games: str) -> dict[Citation, dict[str, str]]:
+    """By provision, the names of what carries it out, each with its file and line.
+
+    All games, or those named.
+    """
+    index: dict[Citation, dict[str, str]] = {}
+    for listing in map(CATALOGUE.listing, games) if games else CATALOGUE.listings():
+        for citation, name, line in _of_listing(listing):
+            index.setdefault(citation, {}).setdefault(name, line)
+    for citation in cited_provisions():
+        for name in code_for(citation):
+            index.setdefault(citation, {}).setdefault(name, "")
+    return index
+
+
+def games_under(citation: Citation) -> tuple[str, ...]:
+    """The games of a book whose files speak of a provision's schedule, or whose files use these."""
+    within = f"{_folder(citation.book)}."
+    listed = {game: module for game, module in modules().items() if module.startswith(within)}
+    chapter = re.compile(rf"\b{re.escape(citation.schedule)}(?![\w(])")
+    folder = Path(import_module(within[:-1]).__path__[0])
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
+    if citation.schedule == "general" or not any(map(chapter.search, texts.values())):
+        return tuple(listed)
+    speaking = {stem for stem, text in texts.items() if chapter.search(text)}
+    uses = {stem: set(_IMPORTED.findall(text)) for stem, text in texts.items()}
+    while more := {stem for stem in uses if uses[stem] & speaking} - speaking - {"__init__"}:
+        speaking |= more
+    return tuple(game for game, module in listed.items() if module.rpartition(".")[2] in speaking)
+
+
+_IMPORTED = re.compile(r"croupier\.books\.\w+(?:\.| import )(\w+)")
+
+
+def _folder(book: str) -> str:
+    return next(
+        module.rpartition(".")[0] for game, module in modules().items() if game.startswith(book)
+    )
+
+
+def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
+    book, module = listing.id.partition("/")[0], modules()[listing.id]
+
+    def each(cites: str, name: str, line: str = "") -> Iterator[tuple[Citation, str, str]]:
+        for text in provisions(cites):
+            yield Citation.parse(book, text), f"{module}:{name}", line
+
+    yield from each(listing.cites, listing.id)
+    for choice in listing.choices:
+        yield from each(choice.cites, f"option {choice.name}")
+    if listing.law is not None:
+        yield from _of_law(listing)
+    for game in _games(listing):
+        for wager in game.wagers.values():
+            for cites in (wager.cites, wager.limits_cites, wager.late_cites, wager.box_cites):
+                yield from each(cites, f"wager {wager.name}")
+            for verdict in wager.verdicts.values():
+                for text in verdict.cites:
+                    yield from each(text, f"wager {wager.name}")
+        for inscription in game.inscriptions:
+            yield from each(inscription.cites, "layout")
+        for cites in game.reserved.values():
+            yield from each(cites, "reserved wagers")
+        if listing.law is None:
+            for mishap in game.irregularities.values():
+                for text in provisions(mishap.cites):
+                    yield from each(text, f"irregularity {mishap.slug}")
+            for point, where in game.law.items():
+                if isinstance(point, Point):
+                    for text in where:
+                        yield from each(text, point.name.lower())
+
+
+def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
+    """What every concordance says by which the game is played under some option."""
+    assert listing.law is not None
+    module = modules()[listing.id]
+    laws = (listing.law, *(game.law for game in _games(listing)))
+    for concordance in {id(one): one for law in laws for one in law.concordances}.values():
+        for entry in concordance.entries:
+            carrier = entry.carrier
+            if isinstance(carrier, Called):
+                carrier = carrier.function
+            if isinstance(carrier, FunctionType | type):
+                yield entry.citation, code_name(carrier), where_is(carrier)
+            elif isinstance(carrier, Point):
+                yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
+            else:
+                yield entry.citation, f"{module}:option {carrier.name}", entry.line
+
+
+def _games(listing: Listing) -> Iterable[Game]:
+    """The game with each value of each option, where these are few."""
+    yield CATALOGUE.game(listing.id)
+    for choice in listing.choices:
+        if isinstance(choice.choices, tuple):
+            for value in choice.choices:
+                if value != choice.default:
+                    yield CATALOGUE.game(listing.id, {choice.name: value})

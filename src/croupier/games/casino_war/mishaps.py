@@ -1,0 +1,353 @@
+"""What goes wrong at a casino war table: the facts, the conditions, and the ruling."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from croupier.equipment.cards import BACK, Card
+from croupier.games.casino_war.round import give_up
+from croupier.games.casino_war.rules import CASINO_WAR
+from croupier.games.casino_war.state import (
+    WAR,
+    WarFelt,
+    at_war,
+    first_cards_are_out,
+    has_acted,
+    undecided,
+    war_is_dealt,
+)
+from croupier.law import Cites
+from croupier.play.boxes import box_name
+from croupier.play.cutting import DEALER, is_being_cut
+from croupier.play.game import Script
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.next_cards import RACK, DrawnCard, OneCard, can_be_out
+from croupier.play.prompts import Bets, Draw, Prompt, Settle
+
+Lie = dict[str, list[Card]]
+"""Cards by the place where they lie."""
+
+WAR_CARDS = 2
+"""How many cards a hand at war has."""
+
+
+# -- cards out of their turn ---------------------------------------------------------------------
+
+
+@mishap("A card found face up in the shoe", "card", "round")
+def face_up_in_shoe(felt: WarFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
+    """It goes to the discard rack."""
+    _card_exists(felt, prompt, facts.card)
+    yield ESTABLISHED
+    _remove(felt, facts.card, why)
+
+
+@mishap("A card drawn from the shoe in error", "card", "round")
+def drawn_in_error(felt: WarFelt, prompt: Prompt, facts: DrawnCard, why: Cites) -> Script:
+    """One that was not disclosed is the next card, in this round or the one after; one that was is
+    used only until the first cards are out (reading CW-4).
+    """
+    require(
+        not facts.exposed or facts.card is not BACK,
+        "a card that was disclosed has a face: say which",
+    )
+    _card_exists(felt, prompt, facts.card)
+    yield ESTABLISHED
+    if facts.exposed and first_cards_are_out(felt):
+        _remove(felt, facts.card, why)
+    else:
+        ends = isinstance(prompt, Settle) and prompt.last
+        (felt.carry if ends else felt.next).append(facts.card)
+        felt.say("card", "next card", why)
+
+
+class CardAtBox(Facts, frozen=True):
+    """A card dealt to a box that was due none."""
+
+    card: Card
+    box: str
+
+
+@mishap("A second card dealt to a box after the first cards", "card", "round")
+def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
+    """It goes to the discard rack."""
+    require(
+        first_cards_are_out(felt) and not isinstance(prompt, Bets),
+        "the first cards are still being dealt: misplaced ones are put in order",
+    )
+    require(
+        not war_is_dealt(felt),
+        "the war is being dealt: a card for a box without a war wager is another matter",
+    )
+    require(
+        felt.cards(box_name(facts.box)),
+        f"box {facts.box} has no first card that this could come after",
+    )
+    _card_exists(felt, prompt, facts.card)
+    yield ESTABLISHED
+    _remove(felt, facts.card, why)
+
+
+@mishap("A war card dealt to a box without a go to war wager", "card", "round")
+def card_without_wager(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
+    """It goes to the discard rack."""
+    require(war_is_dealt(felt), "no war is being dealt")
+    boxes = map(str, range(1, felt.rules.boxes + 1))
+    require(facts.box in boxes, f"there is no box {facts.box}")
+    require(
+        facts.box not in at_war(felt),
+        f"box {facts.box} has a go to war wager: its card is due",
+    )
+    _card_exists(felt, prompt, facts.card)
+    yield ESTABLISHED
+    _remove(felt, facts.card, why)
+
+
+@mishap("A card drawn to the dealer's complete hand", "card", "round")
+def dealer_extra_card(felt: WarFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
+    """It goes to the discard rack."""
+    due = WAR_CARDS if war_is_dealt(felt) else 1
+    require(
+        first_cards_are_out(felt) and len(felt.cards(DEALER)) >= due,
+        "the dealer's hand is not complete",
+    )
+    _card_exists(felt, prompt, facts.card)
+    yield ESTABLISHED
+    _remove(felt, facts.card, why)
+
+
+def _card_exists(felt: WarFelt, prompt: Prompt, card: Card) -> None:
+    """The cards are in the shoe, and this can still be one of them."""
+    require(not is_being_cut(prompt), "the cards are still to be cut: none has left the shoe")
+    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
+
+
+def _remove(felt: WarFelt, card: Card, why: Cites) -> None:
+    felt.hand(RACK).take(card)
+    felt.say("card", "removed", why)
+
+
+class ShortShoe(Facts, frozen=True):
+    """There are not enough cards to finish the round."""
+
+    device: bool = False
+    """Whether a shuffling device deals."""
+    manual_shoe: bool = False
+    """Whether the round is finished by hand from a shoe, and not from the device."""
+
+
+@mishap("The shoe cannot finish the round", "shoe", "round")
+def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites) -> Script:
+    """The discards are shuffled and cut, or the device is loaded with them, or a shoe is made by
+    hand of what the round has not used; and the round is finished.
+    """
+    device = facts.device or felt.rules.machine
+    require(
+        device or not facts.manual_shoe,
+        "only the cards of a shuffling device are put into a shoe for the round",
+    )
+    require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
+    yield ESTABLISHED
+    if RACK in felt.hands:
+        felt.hands[RACK].lift()
+    if facts.manual_shoe:
+        felt.say("shoe", "manual shoe", why)
+    else:
+        felt.say("shoe", "device reloaded" if device else "discards shuffled", why)
+
+
+# -- cards in the wrong place, or missing --------------------------------------------------------
+
+
+class CardsAsTheyLie(Facts, frozen=True):
+    """Where the cards should lie: by box and dealer."""
+
+    lie: Lie = field(default_factory=dict)
+
+
+@mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
+def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
+    """They are laid where the order of dealing puts them, and then settled."""
+    require(
+        not isinstance(prompt, Bets) and any(hand.cards for hand in felt.hands.values()),
+        "no card of this round has been dealt yet",
+    )
+    require(not has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
+    lie = _by_place(felt, facts.lie)
+    _those_cards_lie_there(felt, lie)
+    for place, cards in lie.items():
+        require(len(cards) == len(felt.cards(place)), f"one first card lies at {place}")
+    yield ESTABLISHED
+    _lay(felt, lie)
+    felt.state.first_settled = False
+    felt.say("cards", "laid again", why)
+
+
+class NoWarCard(Facts, frozen=True):
+    """A box with a go to war wager got no second card."""
+
+    box: str
+    acted: bool = False
+    """Whether another player's go to war wager has been settled already."""
+    lie: Lie = field(default_factory=dict)
+    """Where the cards on the table lie, or should, if that is not how they were keyed."""
+
+
+@mishap("A box at war got no second card", "hand", "cards", "returned", "round")
+def no_war_card(felt: WarFelt, prompt: Prompt, facts: NoWarCard, why: Cites) -> Script:
+    """If another war is settled already the box's wagers are void; otherwise the war is laid as it
+    should have been dealt.
+    """
+    box, place = facts.box, box_name(facts.box)
+    require(box in at_war(felt), f"box {box} has no undecided go to war wager")
+    require(war_is_dealt(felt), "no war is being dealt")
+    lie = _by_place(felt, facts.lie)
+    if facts.acted:
+        require(
+            at_war(felt) != [box], "no other hand is at war that the dealer could have acted on"
+        )
+        require(
+            len(lie.get(place, felt.cards(place))) <= 1,
+            f"a second card lies on box {box}: say where the cards lie",
+        )
+    for there, cards in lie.items():
+        require(
+            cards[:1] == felt.cards(there)[:1] and len(cards) <= WAR_CARDS,
+            f"at {there} lie the first card and at most one more",
+        )
+    _those_cards_lie_there(felt, lie)
+    yield ESTABLISHED
+    _lay(felt, lie)
+    if not facts.acted:
+        felt.say("cards", "laid again", why)
+        return
+    felt.say("hand", "void", why)
+    for bet in felt.live():
+        if bet.box == box and bet.wager in (CASINO_WAR, WAR):
+            felt.hand_back(bet, why, "no second card was dealt to the box")
+
+
+@mishap("The dealer missed his first card", "card", "round")
+def dealer_no_card(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """He is dealt one."""
+    require(not felt.cards(DEALER), "the dealer has a card")
+    require(
+        isinstance(prompt, Draw) and prompt.to == DEALER, "the first cards are still being dealt"
+    )
+    yield ESTABLISHED
+    felt.say("card", "dealt to the dealer", why)
+
+
+@mishap("The system shows other cards than were drawn", "result", "round")
+def wrong_result(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
+    """The wagers are worked out again from the cards that were really drawn."""
+    require(isinstance(prompt, Settle), "no result is shown yet")
+    lie = _by_place(felt, facts.lie)
+    for place, cards in lie.items():
+        lies = felt.cards(place)
+        require(lies and len(lies) == len(cards), f"{len(lies)} cards lie at {place!r}")
+        require(
+            not felt.state.first_settled or cards[0] == lies[0],
+            "the first cards are settled: correct the round instead",
+        )
+    back = [card for place in lie for card in felt.cards(place)]
+    said = [card for cards in lie.values() for card in cards]
+    for card in said:
+        require(
+            card is not BACK and said.count(card) <= felt.left[card] + back.count(card),
+            f"{card} is elsewhere on the table",
+        )
+    yield ESTABLISHED
+    _lay(felt, lie)
+    felt.say("result", "recalculated", why)
+
+
+def _by_place(felt: WarFelt, lie: Lie) -> Lie:
+    """A report by the felt's own names for its places, each of which has or had a hand."""
+    places = {_place_named(felt, said): cards for said, cards in lie.items()}
+    require(len(places) == len(lie), "a place is named twice")
+    known = {DEALER, *(box_name(bet.box) for bet in felt.bets if bet.state != "removed")}
+    for place in places:
+        require(place in known, f"there is no hand at {place!r}")
+    return places
+
+
+def _place_named(felt: WarFelt, said: str) -> str:
+    """A place as a report calls it: the dealer, a box, or the player of one box."""
+    mine = {bet.box for bet in felt.live() if bet.seat == said}
+    return box_name(mine.pop()) if len(mine) == 1 else said
+
+
+def _those_cards_lie_there(felt: WarFelt, lie: Lie) -> None:
+    """The cards of a report must be those on the table."""
+    said = [card for cards in lie.values() for card in cards]
+    there = [card for place in lie for card in felt.cards(place)]
+    require(
+        BACK not in said and sorted(said) == sorted(there),
+        "those are not the cards that lie in these places",
+    )
+
+
+def _lay(felt: WarFelt, lie: Lie) -> None:
+    """The hands become what the report says they are."""
+    for place in lie:
+        felt.hand(place).lift()
+    for place, cards in lie.items():
+        for card in cards:
+            felt.hand(place).take(card)
+
+
+# -- players and the shoe ------------------------------------------------------------------------
+
+
+class Absent(Facts, frozen=True):
+    """A player is not there to decide."""
+
+    player: str = ""
+    box: str = ""
+    """Of several boxes, which; all of them unless that is said."""
+
+
+@mishap("A player is not there to decide", "hand", "round")
+def player_absent(felt: WarFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
+    """He has surrendered."""
+    require(facts.player, "say who is not there")
+    wagers = [
+        bet
+        for bet in felt.live()
+        if bet.wager == CASINO_WAR and bet.seat == facts.player and facts.box in ("", bet.box)
+    ]
+    waiting = [bet for bet in undecided(felt) if bet in wagers]
+    require(waiting or not wagers, "the table does not wait for that player's decision")
+    require(waiting, "that player has no undecided casino war wager")
+    yield ESTABLISHED
+    for bet in waiting:
+        give_up(felt, bet, "not there to decide", why)
+    felt.say("hand", "surrendered", why)
+
+
+@mishap("The cutting card came out", "cards", "round")
+def cutting_card_reached(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """The round is finished, then the cards are shuffled; it is noted to whom the card came, which
+    is the dealer when no card is due.
+    """
+    require(not felt.rules.machine, "a card machine deals: there is no cutting card in it")
+    require(not felt.cutting_card_to, "the cutting card has come out already")
+    dealt = any(hand.cards for hand in felt.hands.values())
+    require(dealt or isinstance(prompt, Draw), "no card has been drawn")
+    yield ESTABLISHED
+    box = prompt.place().removeprefix("box ") if isinstance(prompt, Draw) else ""
+    there = [bet.seat for bet in felt.live() if box and bet.box == box]
+    felt.cutting_card_to = there[0] if there else DEALER
+    felt.say("cards", "shuffled after the round", why)
+
+
+@mishap("The supervisor has the cards replaced", "cards", "round")
+def cards_replaced(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """They are replaced after the round."""
+    require(
+        not felt.closed or (isinstance(prompt, Settle) and prompt.last),
+        "a round is being played: cards are replaced after it",
+    )
+    yield ESTABLISHED
+    felt.say("cards", "replaced", why)

@@ -1,0 +1,63 @@
+"""What a round of lucky draw remembers, and what the felt says about its boxes."""
+
+from __future__ import annotations
+
+from croupier.games.lucky_draw.rules import LuckyDrawRules, is_full
+from croupier.law import rule
+from croupier.play.boxes import box_name, on_boxes
+from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.state import RoundState
+
+ENTER, DRAW = "enter", "draw"
+
+
+class LuckyDrawState(RoundState):
+    """What a round remembers."""
+
+    acting: bool = False
+    """Whether the dealer has acted on a hand: a first card left out is no longer simply dealt."""
+    stood: list[str] = []
+    """Boxes that get no more cards."""
+    later: list[str] = []
+    """Boxes that are played after all others."""
+    taking: list[str] = []
+    """Boxes that have accepted a card shown too early."""
+
+
+LuckyFelt = Felt[LuckyDrawState, LuckyDrawRules]
+
+
+def in_play(felt: LuckyFelt) -> list[Bet]:
+    """The boxes with an enter wager, from the dealer's left."""
+    return on_boxes(felt, ENTER)
+
+
+def draw_wager(felt: LuckyFelt, box: str) -> Bet | None:
+    """The draw wager that lies on a box."""
+    for bet in felt.bets:
+        if bet.wager == DRAW and bet.box == box and bet.state == LIVE:
+            return bet
+    return None
+
+
+def stand(felt: LuckyFelt, box: str) -> None:
+    """A box gets no more cards, and the dealer has acted on it."""
+    felt.state.stood.append(box)
+    felt.state.acting = True
+
+
+def is_done(felt: LuckyFelt, box: str) -> bool:
+    """Whether a box has stood or has its additional card."""
+    return box in felt.state.stood or is_full(len(felt.cards(box_name(box))))
+
+
+def waiting(felt: LuckyFelt) -> list[Bet]:
+    """The boxes still to be acted on in their turn, those passed over last."""
+    left = [bet for bet in in_play(felt) if not is_done(felt, bet.box)]
+    return sorted(left, key=lambda bet: bet.box in felt.state.later)
+
+
+@rule
+def has_acted(felt: LuckyFelt) -> bool:
+    """Whether the dealer has acted: a stand signalled, a third card dealt, a wager settled."""
+    return felt.state.acting or any(line.outcome in ("win", "lose") for line in felt.lines)

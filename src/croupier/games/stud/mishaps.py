@@ -1,0 +1,230 @@
+"""What goes wrong at a stud table: the facts, the conditions, and the ruling."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker.mishaps import (
+    HANDS,
+    Misdealt,
+    Player,
+    WagerFound,
+    WrongCount,
+    in_the_round,
+    return_all,
+    void_the_round,
+)
+from croupier.games.house_poker.round import put_back_what_was_folded
+from croupier.games.house_poker.rules import ANTE, BET, DEALER
+from croupier.games.house_poker.state import of, players, somebody_has_decided
+from croupier.games.stud.rules import CHIP, HAND_SIZE, bet_for
+from croupier.games.stud.state import StudFelt
+from croupier.law import Cites, rule, said
+from croupier.money import dollars
+from croupier.play.game import Script
+from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
+from croupier.play.limits import bring_within_limits
+from croupier.play.powers import Disruption, ground_is_named
+from croupier.play.prompts import EVERYONE, Prompt, Settle, Turn
+from croupier.play.steps import Void, step
+from croupier.play.wagers import lose
+
+MOST_EXPOSED = 3
+"""So many exposed cards end a round."""
+
+# -- the bet and the number of cards -------------------------------------------------------------
+
+
+@mishap("A bet is not twice the ante", "bet", "reduced", "told", "round")
+def bet_differs(felt: StudFelt, prompt: Prompt, facts: WagerFound, why: Cites) -> Script:
+    """More than twice the ante: the excess goes back. Less: it plays as it lies, this once."""
+    bet, ante = of(felt, facts.player, BET), of(felt, facts.player, ANTE)
+    require(bet and ante, "{seat} has no bet on the layout", facts.player)
+    assert bet is not None
+    assert ante is not None
+    twice = bet_for(ante.stake)
+    require(facts.stake > 0, "a bet is an amount above nothing")
+    require(facts.stake != twice, f"{dollars(facts.stake)} is twice the ante, as it must be")
+    yield ESTABLISHED
+    house.put_right(felt, "bet", bet, facts.stake, twice, why)
+
+
+@mishap("A hand has a wrong number of cards", "supervisor", "inspector", "dealer", "ante", *HANDS)
+def wrong_count(felt: StudFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
+    """What follows depends on who looked, on the deck, and on whose hand it is."""
+    house.hands_are_named(felt, prompt, facts)
+    yield ESTABLISHED
+    house.count_the_cards(felt, facts)
+    yield from house.hands_are_wrong(felt, facts, no_hand_for_the_dealer)
+
+
+@rule
+def no_hand_for_the_dealer(felt: StudFelt, why: Cites) -> None:
+    """The dealer does not qualify: antes are paid, of those who folded too, and bets are void."""
+    felt.say("dealer", "does not qualify", why)
+    if house.without_the_dealer(felt, why):
+        felt.say("ante", "reinstated", why)
+
+
+@mishap("A hand has a wrong number of cards", "deal", "returned", "round")
+def misdealt(felt: StudFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Script:
+    """A misdeal, whoever has looked at what."""
+    house.hands_are_named(felt, prompt, facts)
+    yield ESTABLISHED
+    _misdeal(felt, why)
+
+
+def _misdeal(felt: StudFelt, why: Cites) -> None:
+    """A misdeal: the round is void and all its wagers go back (reading CP-8)."""
+    felt.say("deal", "misdeal", why)
+    void_the_round(felt, why, "misdeal")
+
+
+# -- what the operator declares ------------------------------------------------------------------
+
+
+@mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
+def outcome_invalidated(felt: StudFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
+    """Every wager of the hand is refunded, folded or not; only for a ground that is named."""
+    ground_is_named(facts)
+    yield ESTABLISHED
+    put_back_what_was_folded(felt, why)
+    raise Void(why, f"outcome invalidated: {facts.reason}")
+
+
+@mishap(
+    "A player exchanged cards or told of a hand, and the hand is declared dead",
+    "hand",
+    "returned",
+    "round",
+)
+def dead_hand(felt: StudFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
+    """Ante and chip are forfeited, a bet goes back (reading CP-14)."""
+    in_the_round(felt, facts.player)
+    house.dealing_has_begun(prompt)
+    yield ESTABLISHED
+    felt.say("hand", "dead", why)
+    for wager in (ANTE, CHIP):
+        bet = of(felt, facts.player, wager)
+        if bet is not None and bring_within_limits(felt, bet):
+            felt.settle(bet, lose("dead hand", "the hand was declared dead", said(why)))
+    return_all(felt, facts.player, why, "the hand was declared dead")
+
+
+# -- cards exposed during the deal ---------------------------------------------------------------
+
+
+class Exposed(Facts, frozen=True):
+    """Cards were exposed during the deal."""
+
+    places: tuple[str, ...]
+    """To whom each was dealt, in the order they were exposed."""
+
+
+class ExposedToDealer(Exposed, frozen=True):
+    """The same, where it matters which card of the dealer's was exposed first."""
+
+    dealer_card: int = 0
+    """Counted from one; unsaid, the last that were dealt to him face down were exposed in turn."""
+
+
+@mishap("Cards were exposed during the deal", "upcard", "card", "returned", "round")
+def exposed_cards(felt: StudFelt, prompt: Prompt, facts: ExposedToDealer, why: Cites) -> Script:
+    """The first card of the dealer's that was exposed becomes his upcard, all others are turned
+    down; too many end the round.
+    """
+    _were_exposed(felt, prompt, facts)
+    number = facts.dealer_card
+    named = not number or number - 1 in _face_down(felt, DEALER)
+    require(named, f"no card {number} was dealt to the dealer face down")
+    yield ESTABLISHED
+    state = felt.state
+    state.exposed += facts.places
+    total = len(state.exposed)
+    if total > MOST_EXPOSED or (total == MOST_EXPOSED and DEALER not in state.exposed):
+        void_the_round(felt, why, f"{total} cards were exposed")
+    is_upcard = DEALER in facts.places and state.upcard is None
+    if is_upcard:
+        state.upcard = _first_exposed(felt, facts)
+        felt.say("upcard", "the exposed card", why)
+    if len(facts.places) > is_upcard:
+        felt.say("card", "turned face down", why)
+    if state.upcard is not None:
+        yield from _turn_the_upcard(felt, state.upcard, why)
+
+
+@step
+def _turn_the_upcard(felt: StudFelt, position: int, why: Cites) -> Script:
+    """The exposed card lies face up; the dealer's other cards lie face down, seen or not."""
+    hand = felt.hand(DEALER)
+    if position in hand.seen:
+        hand.turn(position, (yield Turn(DEALER, position, EVERYONE, why)))
+    everybody = frozenset(players(felt))
+    others = (n for n in range(len(hand.cards)) if n != position)
+    hand.seen = {n: hand.seen.get(n, everybody) for n in others}
+
+
+@mishap("Cards were exposed during the deal", "card", "deal", "returned", "round")
+def exposed_or_misdealt(felt: StudFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
+    """An exposed card is turned over and the deal goes on; three or more are a misdeal."""
+    _were_exposed(felt, prompt, facts)
+    yield ESTABLISHED
+    felt.state.exposed += facts.places
+    if len(felt.state.exposed) >= MOST_EXPOSED:
+        _misdeal(felt, why)
+    felt.say("card", "turned face down", why)
+
+
+def _were_exposed(felt: StudFelt, prompt: Prompt, facts: Exposed) -> None:
+    """Cards were dealt face down to the places named, and nobody has decided anything yet."""
+    require(facts.places, "say to whom the exposed cards were dealt")
+    over = somebody_has_decided(felt) or isinstance(prompt, Settle)
+    require(not over, "the deal is over: players have decided")
+    for place, exposed in Counter((*felt.state.exposed, *facts.places)).items():
+        many = "a card" if exposed == 1 else f"{exposed} cards"
+        dealt = len(_face_down(felt, place)) >= exposed
+        require(dealt, f"{{seat}} has not been dealt {many} face down", place)
+
+
+def _face_down(felt: StudFelt, place: str) -> list[int]:
+    """The cards that were dealt to a place face down: all but the usual upcard."""
+    usual = felt.rules.upcard_at if place == DEALER and felt.state.upcard is None else -1
+    return [position for position in range(len(felt.cards(place))) if position != usual]
+
+
+def _first_exposed(felt: StudFelt, facts: ExposedToDealer) -> int:
+    """Which of the dealer's cards, counted from nought, was exposed first."""
+    if facts.dealer_card:
+        return facts.dealer_card - 1
+    return _face_down(felt, DEALER)[-facts.places.count(DEALER)]
+
+
+# -- cards taken away ----------------------------------------------------------------------------
+
+
+class Removed(Facts, frozen=True):
+    """The dealer took away a player's cards in error."""
+
+    player: str
+    known: bool
+    """Whether it can be told which they were."""
+
+
+@mishap("A player's cards were taken away in error", "supervisor", "cards", "returned", "round")
+def cards_removed(felt: StudFelt, prompt: Prompt, facts: Removed, why: Cites) -> Script:
+    """The supervisor is told. Cards that can be told are laid back; otherwise the wagers go back
+    (reading CS-5).
+    """
+    in_the_round(felt, facts.player)
+    dealt = felt.cards(felt.hand_of(facts.player))
+    require(dealt, "{seat} has no cards yet", facts.player)
+    hand = felt.hands.get(DEALER)
+    turned = hand is not None and len(hand.cards) == HAND_SIZE > len(hand.face_down()) + 1
+    require(not turned, "the dealer's cards have been turned")
+    yield ESTABLISHED
+    felt.say("supervisor", "told", why)
+    if facts.known:
+        felt.say("cards", "returned", why)
+    else:
+        return_all(felt, facts.player, why, "the hand cannot be told")

@@ -1,0 +1,447 @@
+"""What goes wrong at ultimate Texas hold'em: the facts, the conditions, and the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from croupier.equipment.cards import Card
+from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker.mishaps import (
+    HANDS,
+    BoardExposed,
+    Exposed,
+    Misdealt,
+    Player,
+    WagerFound,
+    WrongCount,
+    as_it_lies,
+    can_be_exposed,
+    cards_are_out,
+    cards_make_a_hand,
+    count_the_cards,
+    during_the_deal,
+    excess_goes_back,
+    exposed,
+    hands_are_named,
+    hands_are_wrong,
+    in_the_round,
+    is_a_player,
+    is_asked,
+    lay_aside,
+    leave_face_up,
+    looked_at,
+    no_less_than_nothing,
+    return_excess,
+    stay_in_play,
+    void_the_hand,
+    void_the_round,
+    without_the_dealer,
+)
+from croupier.games.house_poker.round import put_back_what_was_folded
+from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER
+from croupier.games.house_poker.state import (
+    ABSENT,
+    FOLDED,
+    WAGERED,
+    deal_is_complete,
+    decided_at,
+    decision,
+    has,
+    of,
+    players,
+    seats,
+    somebody_has_decided,
+)
+from croupier.games.ultimate.jackpot import no_ante_no_jackpot
+from croupier.games.ultimate.placing import measure
+from croupier.games.ultimate.round import fold
+from croupier.games.ultimate.rules import (
+    BLIND,
+    BOARD_CARDS,
+    PLAY,
+    PLAYS,
+    STAGES,
+    TRIPS,
+    play_on_a_blind,
+)
+from croupier.games.ultimate.state import UltimateFelt
+from croupier.law import Cites, rule
+from croupier.money import dollars
+from croupier.play.felt import Bet
+from croupier.play.game import Script
+from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
+from croupier.play.powers import GROUNDS, Disruption
+from croupier.play.prompts import EVERYONE, Choose, Prompt, Turn
+from croupier.play.steps import step
+
+# -- the play wager ------------------------------------------------------------------------------
+
+
+@mishap("A play wager is not what may be played", "play", "reduced", "round")
+def play_differs(felt: UltimateFelt, prompt: Prompt, facts: WagerFound, why: Cites) -> Script:
+    """The excess is given to the player; a smaller wager is taken or paid as it is."""
+    bet = _may_not_be_played(felt, facts)
+    yield ESTABLISHED
+    over = settle_what_lies_there(felt, bet, facts.stake, why)
+    felt.say("play", "excess returned" if over else "as wagered", why)
+
+
+@mishap("A play wager is not what may be played", "play", "reduced", "round")
+def play_is_cut(felt: UltimateFelt, prompt: Prompt, facts: WagerFound, why: Cites) -> Script:
+    """The same in the words of a book that settles only up to the amount allowed."""
+    bet = _may_not_be_played(felt, facts)
+    yield ESTABLISHED
+    over = settle_what_lies_there(felt, bet, facts.stake, why)
+    felt.say("play", "reduced" if over else "as placed", why)
+
+
+@rule
+def settle_what_lies_there(felt: UltimateFelt, bet: Bet, stake: int, why: Cites) -> bool:
+    """More than the stage allows: the excess goes back. Less: it plays as it lies.
+
+    Says whether anything went back.
+    """
+    _, most = _allowed(felt, bet.seat)
+    return excess_goes_back(felt, bet, stake, most, why)
+
+
+def _may_not_be_played(felt: UltimateFelt, facts: WagerFound) -> Bet:
+    """The player has played, and what lies there is not an amount that the stage allows; a second
+    count that finds such an amount puts the first one right.
+    """
+    bet = of(felt, facts.player, PLAY)
+    require(bet, "{seat} has no play wager on the layout", facts.player)
+    assert bet is not None
+    require(facts.stake > 0, "a play wager is an amount above nothing")
+    least, most = _allowed(felt, facts.player)
+    unit = measure(felt, facts.player).stake
+    require(
+        any(not least <= stake <= most or stake % unit for stake in (facts.stake, bet.stake)),
+        f"{dollars(facts.stake)} is what may be played at that stage",
+    )
+    return bet
+
+
+def _allowed(felt: UltimateFelt, seat: str) -> tuple[int, int]:
+    """The least and most that a player's play wager may be, at the stage at which he made it."""
+    bet = measure(felt, seat)
+    if bet.wager == BLIND:
+        return play_on_a_blind(bet.stake)
+    return PLAYS[decided_at(felt, seat, WAGERED)](bet.stake)
+
+
+# -- wagers that are not there, or not alike -----------------------------------------------------
+
+
+class Missing(Facts, frozen=True):
+    """Cards were dealt to an area without an ante, a blind, or either; what does lie there."""
+
+    player: str
+    ante: int = 0
+    blind: int = 0
+    trips: int = 0
+    handled: bool | None = None
+    """Whether a player has handled his cards; unsaid, as far as the round knows."""
+    cards: tuple[Card, ...] = ()
+    """The cards dealt there that the round did not ask for."""
+
+    def found(self) -> dict[str, int]:
+        """By wager, what lies there."""
+        return {ANTE: self.ante, BLIND: self.blind, TRIPS: self.trips}
+
+
+@mishap(
+    "Cards were dealt to an area without an ante or a blind", "hand", "offer", "returned", "round"
+)
+def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites) -> Script:
+    """With no card handled the round is void; otherwise that hand, and everybody may retract."""
+    require(facts.ante <= 0 or facts.blind <= 0, "ante and blind both lie there")
+    is_a_player(facts.player)
+    require(
+        facts.handled is not False or not somebody_has_decided(felt),
+        "a player has decided, and so has handled his cards",
+    )
+    cards_are_out(felt, prompt)
+    no_less_than_nothing(*facts.found().values())
+    cards_make_a_hand(felt, facts.cards)
+    yield ESTABLISHED
+    handled = looked_at(felt, facts.handled)
+    put_back_what_was_folded(felt, why, facts.player)
+    _lies_as_found(felt, facts.player, facts.found(), why)
+    if not handled:
+        void_the_round(felt, why, "cards were dealt to an area without both wagers")
+    lay_aside(felt, f"void hand of {facts.player}", facts.cards)
+    void_the_hand(felt, facts.player, why)
+    yield from offer_the_round(felt, why)
+
+
+class NothingWagered(Facts, frozen=True):
+    """Cards were dealt to somebody with neither ante nor blind."""
+
+    player: str
+    trips: int = 0
+    """What lies on his trips area."""
+
+
+@mishap("Cards were dealt to a player with neither ante nor blind", "deal", "returned", "round")
+def nothing_wagered(
+    felt: UltimateFelt, prompt: Prompt, facts: NothingWagered, why: Cites
+) -> Script:
+    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
+    is_a_player(facts.player)
+    cards_are_out(felt, prompt)
+    no_less_than_nothing(facts.trips)
+    yield ESTABLISHED
+    _lies_as_found(felt, facts.player, {ANTE: 0, BLIND: 0, TRIPS: facts.trips}, why)
+    misdeal(felt, why)
+
+
+class WagersFound(Facts, frozen=True):
+    """What really lies on a player's ante and blind areas."""
+
+    player: str
+    ante: int
+    blind: int
+
+
+@mishap(
+    "Ante and blind are not both there, or not the same",
+    *("ante", "blind", "wagers", "jackpot", "play", "returned", "reduced", "round"),
+)
+def wagers_differ(felt: UltimateFelt, prompt: Prompt, facts: WagersFound, why: Cites) -> Script:
+    """The hand goes on with what lies there, be it one of the two or unequal amounts."""
+    require(felt.closed, "the round has not begun: the wagers are put right")
+    in_the_round(felt, facts.player)
+    require(facts.ante or facts.blind, "nothing lies there: report cards dealt without a wager")
+    unit = felt.game.wagers[BLIND].step
+    require(
+        facts.blind % unit == 0,
+        f"a blind is a multiple of {unit}c, or it could not be paid to the cent",
+    )
+    no_less_than_nothing(facts.ante, facts.blind)
+    yield ESTABLISHED
+    found = {ANTE: facts.ante, BLIND: facts.blind}
+    _lies_as_found(felt, facts.player, found, why)
+    missing = [wager for wager, stake in found.items() if not stake]
+    for wager in missing:
+        felt.say(wager, "missing", why)
+    if not missing:
+        felt.say("wagers", "as placed", why)
+    if not facts.ante:
+        no_ante_no_jackpot(felt, facts.player)
+    cut_the_play_wager(felt, facts.player)
+
+
+@rule
+def cut_the_play_wager(felt: UltimateFelt, player: str) -> None:
+    """A play wager made before is more than what lies there allows: it is settled up to that."""
+    bet = of(felt, player, PLAY)
+    if bet is not None:
+        _, most = _allowed(felt, player)
+        if bet.stake > most:
+            why = felt.law[cut_the_play_wager]
+            felt.say("play", "reduced", why)
+            return_excess(felt, bet, most, why)
+
+
+def _lies_as_found(felt: UltimateFelt, seat: str, found: Mapping[str, int], why: Cites) -> None:
+    """An area has what was found there, and so has one that the round knew nothing of."""
+    known = seat in seats(felt)
+    for wager, stake in found.items():
+        if known:
+            _lies_so(felt, seat, wager, stake, why)
+        elif stake:
+            felt.place(seat, wager, stake, box="0")
+
+
+def _lies_so(felt: UltimateFelt, seat: str, wager: str, stake: int, why: Cites) -> None:
+    """A wager is what really lies there, which may be nothing."""
+    bet = of(felt, seat, wager)
+    if bet is None:
+        if stake:
+            box = next(bet.box for bet in felt.bets if bet.seat == seat)
+            felt.place(seat, wager, stake, box=box)
+    elif not stake:
+        felt.give_back(bet, "removed", why, "it was not placed")
+    else:
+        as_it_lies(felt, bet, stake, why)
+
+
+# -- hands ---------------------------------------------------------------------------------------
+
+
+class AnotherHand(house.AnotherHand, frozen=True):
+    """A player was dealt a hand at a second area."""
+
+    blind: int = 0
+    trips: int = 0
+    """What lies on the other area."""
+
+    def found(self) -> dict[str, int]:
+        """By wager, what lies there."""
+        return {ANTE: self.ante, BLIND: self.blind, TRIPS: self.trips}
+
+
+@mishap(
+    "A hand has a wrong number of cards",
+    *("supervisor", "inspector", "dealer", "ante and blind", *HANDS),
+)
+def wrong_count(felt: UltimateFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
+    """It depends on who has looked, on the deck, and on whose hand it is."""
+    hands_are_named(felt, prompt, facts)
+    yield ESTABLISHED
+    count_the_cards(felt, facts)
+    yield from hands_are_wrong(felt, facts, no_hand_for_the_dealer)
+
+
+@rule
+def no_hand_for_the_dealer(felt: UltimateFelt, why: Cites) -> None:
+    """Ante, blind and play are void for everybody, who folded too; trips that win are paid."""
+    felt.say("dealer", "no hand", why)
+    if without_the_dealer(felt, why):
+        felt.say("ante and blind", "reinstated", why)
+
+
+@mishap("A hand has a wrong number of cards", "deal", "returned", "round")
+def misdealt(felt: UltimateFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Script:
+    """A wrong number of cards is a misdeal."""
+    hands_are_named(felt, prompt, facts)
+    yield ESTABLISHED
+    misdeal(felt, why)
+
+
+@mishap("A card was exposed during the initial deal", "deal", "returned", "round")
+def exposed_in_the_deal(felt: UltimateFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
+    """A card seen during the initial deal is a misdeal."""
+    during_the_deal(felt, prompt, facts)
+    yield ESTABLISHED
+    misdeal(felt, why)
+
+
+def misdeal(felt: UltimateFelt, why: Cites) -> None:
+    """A misdeal: the round is void and all its wagers go back, those already taken too."""
+    felt.say("deal", "misdeal", why)
+    void_the_round(felt, why, "misdeal")
+
+
+@mishap("A player is not there to act on his hand", "hand", "round")
+def absent(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
+    """The hand of a player who is not there to act is folded and all his wagers are forfeited."""
+    is_asked(prompt, facts.player, PLAY)
+    yield ESTABLISHED
+    due = next(stage for stage in STAGES if not decision(felt, facts.player, stage))
+    fold(felt, facts.player, due, ABSENT)
+    felt.say("hand", "folded", why)
+
+
+@mishap("A player will not have his hand shown", "hand", "round")
+def hand_not_exposed(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
+    """A player who will not have his hand shown has given it up (reading UW-4)."""
+    seat = facts.player
+    played = has(felt, seat, WAGERED) and seat in players(felt)
+    for_trips = has(felt, seat, FOLDED) and of(felt, seat, TRIPS) is not None
+    require(played or for_trips, "no hand of {seat}'s is to be turned", seat)
+    hidden = felt.hand(felt.hand_of(seat)).face_down()
+    require(hidden, "{seat}'s hand is exposed already", seat)
+    yield ESTABLISHED
+    felt.state.not_exposed.add(seat)
+    felt.say("hand", "not exposed", why)
+
+
+# -- cards seen too soon -------------------------------------------------------------------------
+
+
+@mishap("A community card was exposed too soon", "card", "round")
+def community_exposed(
+    felt: UltimateFelt, prompt: Prompt, facts: BoardExposed, why: Cites
+) -> Script:
+    """While players look at their cards or decide (reading U-14) it stays where it is."""
+    looking = isinstance(prompt, Turn) and prompt.to != EVERYONE
+    require(isinstance(prompt, Choose) or looking, "no round of betting is going on")
+    can_be_exposed(felt, exposed(felt, facts))
+    yield ESTABLISHED
+    yield from stay_in_play(felt, facts, why)
+
+
+class DealerExposed(Facts, frozen=True):
+    """The dealer showed one or both of his cards too soon."""
+
+    cards: int = 1
+
+
+@mishap("The dealer showed a card of his too soon", "hand", "ante and blind", "round")
+def dealer_exposed(felt: UltimateFelt, prompt: Prompt, facts: DealerExposed, why: Cites) -> Script:
+    """Once somebody has played it changes nothing; before, only trips that win are paid."""
+    _dealers_cards_lie_face_down(felt, facts)
+    yield ESTABLISHED
+    if any(bet.wager == PLAY and bet.state != "void" for bet in felt.bets):
+        yield from _turn_dealers_cards(felt, facts.cards, why)
+        return
+    felt.say("hand", "void", why)
+    if without_the_dealer(felt, why):
+        felt.say("ante and blind", "returned", why)
+
+
+@mishap("The dealer showed a card of his too soon", "deal", "returned", "round")
+def dealer_misdeals(felt: UltimateFelt, prompt: Prompt, facts: DealerExposed, why: Cites) -> Script:
+    """Play goes on if a player has acted on his hand, and is a misdeal if none has."""
+    _dealers_cards_lie_face_down(felt, facts)
+    yield ESTABLISHED
+    if not somebody_has_decided(felt):
+        misdeal(felt, why)
+    yield from _turn_dealers_cards(felt, facts.cards, why)
+
+
+def _dealers_cards_lie_face_down(felt: UltimateFelt, facts: DealerExposed) -> None:
+    require(deal_is_complete(felt), "that was during the deal: report an exposed card")
+    hidden = len(felt.hand(DEALER).seen)
+    require(1 <= facts.cards <= hidden, f"of the dealer's cards {hidden} lie face down")
+
+
+def _turn_dealers_cards(felt: UltimateFelt, number: int, why: Cites) -> Script:
+    """So many of the dealer's cards have been seen, and everybody may look at them."""
+    for position in felt.hand(DEALER).face_down()[:number]:
+        yield from _turn_dealers_card(felt, position, why)
+
+
+@step
+def _turn_dealers_card(felt: UltimateFelt, position: int, why: Cites) -> Script:
+    hand = felt.hand(DEALER)
+    if position in hand.seen:
+        hand.turn(position, (yield Turn(DEALER, position, EVERYONE, why)))
+
+
+class NextExposed(Facts, frozen=True):
+    """Cards to come were exposed after the deal."""
+
+    cards: int = 1
+
+
+@mishap("A card to come was exposed after the deal", "card", "round")
+def used_in_sequence(felt: UltimateFelt, prompt: Prompt, facts: NextExposed, why: Cites) -> Script:
+    """A card exposed after the deal lies there and is used when its turn comes."""
+    require(deal_is_complete(felt), "that was during the initial deal")
+    out = len(felt.cards(COMMUNITY))
+    left = BOARD_CARDS - out
+    require(1 <= facts.cards <= left, f"{left} cards are still to come")
+    yield ESTABLISHED
+    felt.say("card", "used in sequence", why)
+    for number in range(out, out + facts.cards):
+        yield from leave_face_up(felt, number, why)
+
+
+# -- the operator's power ------------------------------------------------------------------------
+
+
+@mishap("Disruption, fraud or a wrong deck: the outcome is void", "round", "returned")
+def outcome_invalidated(
+    felt: UltimateFelt, prompt: Prompt, facts: Disruption, why: Cites
+) -> Script:
+    """The operator voids the outcome: all wagers of the round go back."""
+    grounds = GROUNDS | {"deck"}
+    require(
+        facts.reason in grounds,
+        f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(grounds))}",
+    )
+    yield ESTABLISHED
+    void_the_round(felt, why, f"outcome void: {facts.reason}")

@@ -1,0 +1,73 @@
+"""What goes wrong at a wheel of fortune: the facts, the conditions, and the ruling."""
+
+from __future__ import annotations
+
+from croupier.games.wheels.rules import is_valid_spin, on_a_peg
+from croupier.games.wheels.state import WheelFelt
+from croupier.law import Cites
+from croupier.play.game import Script
+from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
+from croupier.play.mishaps import Invalid, a_result_is_due
+from croupier.play.prompts import Prompt, Spin
+from croupier.play.spoken import result_named
+from croupier.play.steps import Void
+
+
+class ShortSpin(Invalid, frozen=True):
+    """The wheel came to rest too soon."""
+
+    revolutions: int | None = None
+    """How many complete revolutions it made, if that is said."""
+
+
+@mishap("'No spin' was announced, wherever the indicator came to rest", "spin", "round", "returned")
+def no_spin(felt: WheelFelt, prompt: Prompt, facts: Invalid, why: Cites) -> Script:
+    """The spin is invalid and every wager on it is void."""
+    yield ESTABLISHED
+    _void_the_spin(felt, why)
+
+
+@mishap("The wheel made too few revolutions", "spin", "round", "returned")
+def short_spin(felt: WheelFelt, prompt: Prompt, facts: ShortSpin, why: Cites) -> Script:
+    """It was not as often round as a valid spin needs: the wagers are void."""
+    made = facts.revolutions
+    valid = made is not None and is_valid_spin(made, felt.rules.revolutions)
+    require(not valid, f"{made} revolutions make a valid spin")
+    a_result_is_due(prompt)
+    yield ESTABLISHED
+    _void_the_spin(felt, why)
+
+
+@mishap("The indicator stopped on the divider between two segments", "spin", "round", "returned")
+def on_divider(felt: WheelFelt, prompt: Prompt, facts: Invalid, why: Cites) -> Script:
+    """Neither of them is the result: the wagers are void."""
+    a_result_is_due(prompt)
+    yield ESTABLISHED
+    _void_the_spin(felt, why)
+
+
+def _void_the_spin(felt: WheelFelt, why: Cites) -> None:
+    felt.say("spin", "invalid", why)
+    raise Void(why, "the spin is invalid")
+
+
+class OnPeg(Facts, frozen=True):
+    """The indicator has stopped between two symbols."""
+
+    passed: str
+    """The symbol that last passed the indicator."""
+    oncoming: str = ""
+    """The symbol that would have been next."""
+
+
+@mishap("The indicator stopped on a peg between two symbols", "result", "round")
+def on_peg(felt: WheelFelt, prompt: Prompt, facts: OnPeg, why: Cites) -> Script:
+    """The symbol that last passed the indicator is the result."""
+    symbols = felt.rules.wheel.compartments
+    require(isinstance(prompt, Spin), "the wheel is not being spun")
+    for said in (facts.passed, facts.oncoming or facts.passed):
+        require(result_named(symbols, said) in symbols, f"the wheel has no symbol {said!r}")
+    yield ESTABLISHED
+    won = result_named(symbols, on_a_peg(facts.passed, facts.oncoming))
+    felt.spins.append(won)
+    felt.say("result", won, why)

@@ -1,0 +1,112 @@
+"""A felt drawn as a picture: hands as cards, dice and results, wagers and what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.cards import RED, SUIT, SUIT_SYMBOLS, Card
+from croupier.equipment.pieces import Piece
+from croupier.money import dollars
+from croupier.play.refusals import NO_NAMES
+
+if TYPE_CHECKING:
+    from croupier.play.chips import Bet
+    from croupier.play.felt import Felt
+
+CARD_WIDTH, CARD_HEIGHT, GAP, MARGIN, LINE = 46, 64, 6, 16, 20
+GREEN, CREAM, GOLD = "#14532d", "#f7f3e8", "#e8c35a"
+OUTCOMES = {"win": "#86efac", "lose": "#fca5a5"}
+"""The colour of a wager that is decided; others are drawn in cream."""
+
+
+def svg(felt: Felt[Any, Any, Any], seat: str = "", names: Mapping[str, str] = NO_NAMES) -> str:
+    """The felt as one seat may see it; without a seat, as a bystander."""
+    view = felt.view(seat)
+    rows: list[str] = []
+    top, widest = MARGIN, 360
+    for place, cards in view.hands.items():
+        if cards:
+            rows.append(
+                _text(MARGIN, top + 12, _title(felt, place, cards, names), CREAM, bold=True)
+            )
+            for number, face in enumerate(cards):
+                rows.append(
+                    _piece(felt.game.pieces, MARGIN + number * (CARD_WIDTH + GAP), top + LINE, face)
+                )
+            widest = max(widest, 2 * MARGIN + len(cards) * (CARD_WIDTH + GAP))
+            top += LINE + CARD_HEIGHT + GAP + LINE // 2
+    for said in _results(view.rolls, view.spins):
+        rows.append(_text(MARGIN, top + 14, said, GOLD, bold=True))
+        top += LINE
+    for bet in view.bets:
+        said = _wager(felt, bet, names)
+        rows.append(_text(MARGIN, top + 14, said, OUTCOMES.get(bet.state, CREAM)))
+        widest = max(widest, 2 * MARGIN + 7 * len(said))
+        top += LINE
+    height = top + MARGIN
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{widest}" height="{height}" '
+        f'viewBox="0 0 {widest} {height}" font-family="sans-serif">'
+        f'<rect width="{widest}" height="{height}" rx="14" fill="{GREEN}"/>{"".join(rows)}</svg>'
+    )
+
+
+def _title(
+    felt: Felt[Any, Any, Any], place: str, cards: tuple[str, ...], names: Mapping[str, str]
+) -> str:
+    title = names.get(place, place)
+    game = felt.game
+    if str(game.pieces.back) not in cards:
+        faces = [game.pieces.parse(face) for face in cards]
+        if game.count_at is not None:
+            title += f"  {game.count_at(felt, place)}"
+        elif game.count is not None:
+            title += f"  {game.count(faces)}"
+    return title
+
+
+def _results(rolls: tuple[tuple[int, ...], ...], spins: tuple[str, ...]) -> Iterator[str]:
+    if rolls:
+        yield "rolled " + ", ".join("-".join(map(str, faces)) for faces in rolls)
+    if spins:
+        yield "came " + ", ".join(spins)
+
+
+def _wager(felt: Felt[Any, Any, Any], bet: Bet, names: Mapping[str, str]) -> str:
+    """A wager in a line: whose, on what, how much, and what it came to."""
+    where = " ".join(filter(None, (bet.on, "-".join(bet.numbers), bet.box and f"box {bet.box}")))
+    said = f"{names.get(bet.seat, bet.seat)}: {bet.wager} {where}".rstrip()
+    said += f" {dollars(bet.stake)}"
+    for line in felt.lines:
+        if line.number == bet.number:
+            said += f", {line.outcome}"
+            if line.pays:
+                said += f" {dollars(line.pays)}"
+    return said
+
+
+def _piece(kind: type[Piece], x: int, y: int, face: str) -> str:
+    """A card with its rank above its suit; any other piece with what is written on it."""
+    box = f'<rect x="{x}" y="{y}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="6"'
+    if face == str(kind.back):
+        return f'{box} fill="#1e3a8a" stroke="{CREAM}" stroke-width="2"/>'
+    above, below, colour = face, "", "#111827"
+    piece = kind.parse(face)
+    if isinstance(piece, Card):
+        above = "10" if piece.rank == "T" else piece.rank
+        below, colour = SUIT_SYMBOLS[SUIT[piece]], "#b91c1c" if RED[piece] else colour
+    middle = x + CARD_WIDTH // 2
+    drawn = f'{box} fill="{CREAM}" stroke="#444"/>'
+    for height, words, size in ((28, above, 20 if len(above) < 3 else 11), (52, below, 22)):
+        drawn += (
+            f'<text x="{middle}" y="{y + height}" fill="{colour}" font-size="{size}" '
+            f'font-weight="bold" text-anchor="middle">{escape(words)}</text>'
+        )
+    return drawn
+
+
+def _text(x: int, y: int, words: str, colour: str, *, bold: bool = False) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    return f'<text x="{x}" y="{y}" fill="{colour}" font-size="13"{weight}>{escape(words)}</text>'

@@ -1,0 +1,94 @@
+"""A book's concordance: in the book's order, of provisions that exist, and complete."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from croupier.law import Law, NoRule, OutOfOrder, Point, called, concordance, rule, where_is
+
+SCH_1 = "qld-2024 sch 1"
+
+
+@rule
+def draws() -> None:
+    """A rule."""
+
+
+@rule
+def stays() -> None:
+    """Another."""
+
+
+def helper() -> None:
+    """No rule."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """As an operator's choice is placed: by its name."""
+
+    name: str
+
+
+def test_a_rule_stands_where_the_book_places_it() -> None:
+    law = Law(concordance(SCH_1, {"s 19": draws, "s 20": (stays, Point.LATE)}))
+    assert law[draws] == ("sch 1 s 19",)
+    assert law[stays] == law[Point.LATE] == ("sch 1 s 20",)
+
+
+def test_several_provisions_in_a_row_are_written_as_one() -> None:
+    law = Law(concordance(SCH_1, {"s 16(2)-(4)": draws, "s 24(4)(a)-(b)": stays}))
+    assert law[draws] == ("sch 1 s 16(2)", "sch 1 s 16(3)", "sch 1 s 16(4)")
+    assert law[stays] == ("sch 1 s 24(4)(a)", "sch 1 s 24(4)(b)")
+
+
+def test_what_is_not_in_the_register_is_refused_with_the_line() -> None:
+    with pytest.raises(NoRule, match=r"test_concordance\.py:\d+: qld-2024 sch 1 s 99"):
+        concordance("qld-2024 sch 1", {"s 19": draws, "s 99": stays})
+
+
+def test_the_order_of_the_schedule_is_kept() -> None:
+    with pytest.raises(OutOfOrder, match=r"s 19 stands before sch 1 s 20"):
+        concordance(SCH_1, {"s 20": stays, "s 19": draws})
+
+
+def test_only_rules_carry_out_law() -> None:
+    with pytest.raises(NoRule, match=r"helper .*test_concordance\.py:\d+\) is placed .* no @rule"):
+        concordance(SCH_1, {"s 19": helper})
+
+
+def test_the_most_particular_part_decides() -> None:
+    general = concordance(SCH_1, {"s 19": draws, "s 20": stays})
+    law = Law(concordance("qld-2024 sch 1(a)", {"s 3": draws}), general)
+    assert law[draws] == ("sch 1(a) s 3",)
+    assert law[stays] == ("sch 1 s 20",)
+    assert law.parts == ("qld-2024 sch 1(a)", "qld-2024 sch 1")
+
+
+def test_a_ruling_under_another_name_has_that_names_provision() -> None:
+    other = called(draws, "draws-late")
+    law = Law(concordance(SCH_1, {"s 24(4)(a)": draws, "s 24(4)(b)": other}))
+    assert law[draws] == ("sch 1 s 24(4)(a)",)
+    assert law[other] == ("sch 1 s 24(4)(b)",)
+    assert Law(concordance(SCH_1, {"s 24(4)(b)": other}))[draws] == ("sch 1 s 24(4)(b)",)
+
+
+def test_an_option_is_placed_by_its_name() -> None:
+    law = Law(concordance(SCH_1, {"s 4(1)": Option("decks")}))
+    assert law.of(Option("decks")) == ("sch 1 s 4(1)",)
+    assert law.of(Option("cards")) == ()
+
+
+def test_a_law_that_leaves_a_rule_out_is_refused_with_its_file_and_line() -> None:
+    law = Law(concordance(SCH_1, {"s 19": draws}))
+    with pytest.raises(NoRule, match=r"stays \(.*test_concordance\.py:\d+\): place it"):
+        law.check(__name__)
+    Law(concordance(SCH_1, {"s 19": draws}, silent=(stays,))).check(__name__)
+    with pytest.raises(NoRule, match="give no provision for stays"):
+        law[stays]
+
+
+def test_where_a_function_is() -> None:
+    assert where_is(draws).endswith(f"test_concordance.py:{draws.__code__.co_firstlineno}")
