@@ -6,21 +6,21 @@ from typing import Any
 
 import msgspec
 import pytest
-from croupier.cli.house import House
 
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource, commit
 from croupier.play import (
     CLOSE,
     Answered,
+    AtTable,
     BadJournal,
     Bets,
     Choose,
     Dice,
+    Driver,
     Felt,
     Place,
     Prompt,
-    Round,
 )
 from croupier.play.record import (
     Audit,
@@ -40,20 +40,20 @@ SEALED, OPENING = commit(b"7")
 
 def evening(rounds: int = 3) -> list[Record]:
     """A stay at craps, as its journal has it."""
-    house = House(CRAPS, SeededSource("7"), "you", 100_000)
+    house = Driver.of(CRAPS, SeededSource("7"), "you", 100_000)
     records: list[Record] = [Sat(CRAPS.id, dict(CRAPS.options), "you", 100_000, SEALED.digest)]
     for _ in range(rounds):
         playing = house.open()
         records.append(Opened(playing.opening()))
-        playing.before = records.append
-        while (prompt := house.go_on(playing)) is not None:
+        playing.watch(records.append)
+        while (prompt := house.go_on()) is not None:
             _say(playing, prompt)
         records.append(Ended(playing.outcome()))
         house.close()
-    return [*records, Left(house.balance, "7", OPENING.nonce)]
+    return [*records, Left(house.balance("you"), "7", OPENING.nonce)]
 
 
-def _say(playing: Round, prompt: Prompt) -> None:
+def _say(playing: AtTable, prompt: Prompt) -> None:
     if isinstance(prompt, Choose):
         playing.answer(CLOSE)
     elif isinstance(prompt, Bets) and not playing.felt.bets:
