@@ -21,10 +21,13 @@ from croupier.books import game
 from croupier.games.blackjack.rules import BlackjackRules
 
 GAMES = {
-    "qld-2024/blackjack": 2.0, "qld-2024/soft-17-blackjack": 2.0,
-    "qld-2024/spanish-blackjack": 10.0, "qld-2024/blackjack-challenge": 10.0,
-    "act-1992/blackjack": 10.0, "act-1992/triple-play-blackjack": 2.0,
-}  # fmt: skip
+    "qld-2024/blackjack": 2.0,
+    "qld-2024/soft-17-blackjack": 2.0,
+    "qld-2024/spanish-blackjack": 10.0,
+    "qld-2024/blackjack-challenge": 10.0,
+    "act-1992/blackjack": 10.0,
+    "act-1992/triple-play-blackjack": 2.0,
+}
 """Games with one hand to a box, and how many seconds one may take to solve."""
 SWITCH, SWITCH_SECONDS = "qld-2024/blackjack-switch", 120.0
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from croupier.law import Law
 from croupier.money import Odds, PayTable, Row
-from croupier.play import Bets, Felt, Game, Lens, Place, Script, Settle, TableLaw, Wager, lose
+from croupier.play import Bets, Felt, Game, Lens, Place, Script, Settle, Wager, lose
 from croupier.play.answers import Change
 from croupier.play.felt import Bet, part_of
 from croupier.play.steps import settle_all, take_wagers
 
-LAW = TableLaw(wagers="", late="", limits="", change="")
+LAW = Law()
 NO_CARDS = [0] * 52
 
 
@@ -23,9 +24,14 @@ def wager(
 ) -> Wager:
     """A wager that wins on `yes` and loses on `no`."""
     return Wager(
-        name, name, "", decide, PayTable(name, (Row("yes", "it came", Odds(pays, 1)),)),
-        (lose("no", "it did not come", ""),), lens=lens,
-    )  # fmt: skip
+        name,
+        name,
+        "",
+        decide,
+        PayTable(name, (Row("yes", "it came", Odds(pays, 1)),)),
+        (lose("no", "it did not come", ""),),
+        lens=lens,
+    )
 
 
 def on_numbers(
@@ -45,11 +51,14 @@ def bundle(name: str, *pieces: tuple[str, ...], piece: str = "number") -> Wager:
     def lay(answer: Place | Change) -> tuple[Place | Change, ...]:
         return tuple(
             Place(
-                answer.seat, piece, answer.stake // len(pieces), numbers=numbers,
+                answer.seat,
+                piece,
+                answer.stake // len(pieces),
+                numbers=numbers,
                 part_of=part_of(answer),
             )
             for numbers in pieces
-        )  # fmt: skip
+        )
 
     return replace(wager(name, _never_asked), pieces=lay, units=len(pieces))
 

@@ -56,9 +56,7 @@ def coups(decks: int) -> tuple[dict[tuple[int, int, int, int], Fraction], int]:
         for card in player + banker:
             ways *= left[card] - gone[card]
             gone[card] += 1
-        key = (
-            sum(player) % 10, sum(banker) % 10, len(player), len(banker), len(player + banker),
-        )  # fmt: skip
+        key = (sum(player) % 10, sum(banker) % 10, len(player), len(banker), len(player + banker))
         ends[key] = ends.get(key, 0) + ways
 
     for a, b, c, d in product(range(10), repeat=4):
@@ -116,18 +114,32 @@ def gain(wager: str, on: str, p: int, q: int, m: int, n: int) -> Fraction:
 
 
 POINTS = [
-    ("player", ""), ("banker", ""), ("tie", ""), ("dragon-bonus", "player"),
-    ("dragon-bonus", "banker"), ("super-6", ""), ("tiger-tie", ""), ("small-tiger", ""),
-    ("big-tiger", ""), ("tiger", ""), ("lucky-6", ""),
-]  # fmt: skip
+    ("player", ""),
+    ("banker", ""),
+    ("tie", ""),
+    ("dragon-bonus", "player"),
+    ("dragon-bonus", "banker"),
+    ("super-6", ""),
+    ("tiger-tie", ""),
+    ("small-tiger", ""),
+    ("big-tiger", ""),
+    ("tiger", ""),
+    ("lucky-6", ""),
+]
 
 
 @provision(
-    "qld-2024 sch 1 s 11(1)", "qld-2024 sch 1 s 11(2)", "qld-2024 sch 1 s 11(3)",
-    "qld-2024 sch 1 s 18", "qld-2024 sch 1 s 19", "qld-2024 sch 1 s 20",
-    "qld-2024 sch 17 s 14(a)", "qld-2024 sch 17 s 22(2)", "qld-2024 sch 17 s 52",
+    "qld-2024 sch 1 s 11(1)",
+    "qld-2024 sch 1 s 11(2)",
+    "qld-2024 sch 1 s 11(3)",
+    "qld-2024 sch 1 s 18",
+    "qld-2024 sch 1 s 19",
+    "qld-2024 sch 1 s 20",
+    "qld-2024 sch 17 s 14(a)",
+    "qld-2024 sch 17 s 22(2)",
+    "qld-2024 sch 17 s 52",
     "qld-2024 sch 17 s 60(2)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("decks", [6, 8])
 @pytest.mark.parametrize(("wager", "on"), POINTS)
 def test_the_script_gives_the_fraction_that_nested_loops_give(
@@ -198,11 +210,15 @@ def test_tiger_pair(decks: int) -> None:
 @pytest.mark.parametrize(
     ("wager", "on", "percent"),
     [
-        ("player", "", "1.2351"), ("banker", "", "1.0579"), ("tie", "", "14.3596"),
-        ("dragon-bonus", "player", "2.6517"), ("dragon-bonus", "banker", "9.3731"),
-        ("player-pair", "", "10.3614"), ("banker-pair", "", "10.3614"),
+        ("player", "", "1.2351"),
+        ("banker", "", "1.0579"),
+        ("tie", "", "14.3596"),
+        ("dragon-bonus", "player", "2.6517"),
+        ("dragon-bonus", "banker", "9.3731"),
+        ("player-pair", "", "10.3614"),
+        ("banker-pair", "", "10.3614"),
     ],
-)  # fmt: skip
+)
 def test_published_edges_of_eight_decks(wager: str, on: str, percent: str) -> None:
     proved = analysed("qld-2024/baccarat").wager(wager, on)
     assert f"{proved.house_edge_percent:.4f}" == percent
@@ -266,9 +282,18 @@ def test_the_document_has_the_keys_of_the_contract() -> None:
     for said in wagers:
         assert isinstance(said, dict)
         assert {
-            "wager", "pay_table", "house_edge", "house_edge_percent", "exact", "per",
-            "element_of_risk_percent", "hit_frequency", "standard_deviation", "method", "strategy",
-        } <= set(said)  # fmt: skip
+            "wager",
+            "pay_table",
+            "house_edge",
+            "house_edge_percent",
+            "exact",
+            "per",
+            "element_of_risk_percent",
+            "hit_frequency",
+            "standard_deviation",
+            "method",
+            "strategy",
+        } <= set(said)
         assert said["strategy"] == "none: the game has no choices"
         assert said["element_of_risk_percent"] is None
         assert isinstance(said["house_edge"], str)

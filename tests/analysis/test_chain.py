@@ -137,6 +137,8 @@ def test_rolls_that_look_alike_are_taken_together() -> None:
 
 def test_progress_goes_up_to_one() -> None:
     told: list[float] = []
-    odds(one_die(wager("more", six_before_one, lambda on: Lens("wagers", state=lying))),
-         progress=told.append)  # fmt: skip
+    odds(
+        one_die(wager("more", six_before_one, lambda on: Lens("wagers", state=lying))),
+        progress=told.append,
+    )
     assert told == [0.5, 1.0]

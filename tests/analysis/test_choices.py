@@ -16,10 +16,11 @@ from croupier.analysis import (
     odds,
     prove,
     prove_all,
-)  # fmt: skip
+)
 from croupier.books import game as of_book
 from croupier.equipment.cards import RANK, parse_cards
 from croupier.equipment.decks import composition
+from croupier.law import Law
 from croupier.money import Odds, PayTable, Row
 from croupier.play import (
     Bets,
@@ -36,15 +37,14 @@ from croupier.play import (
     Script,
     Settle,
     Spin,
-    TableLaw,
     Turn,
     Wager,
     lose,
     take_wagers,
-)  # fmt: skip
+)
 from croupier.play.felt import Bet
 
-LAW = TableLaw(wagers="", late="", limits="", change="")
+LAW = Law()
 FOUR = composition(parse_cards("2C 3C 4C 5C"))
 HIGHER = "the player's card is higher"
 
@@ -59,9 +59,14 @@ FOLDED = lose("fold", "folded for half", "")
 
 def wager(name: str, lens: Callable[[str], Lens] | None = None) -> Wager:
     return Wager(
-        name, name, "", higher, PayTable(name, (Row("player", HIGHER, Odds(1, 1)),)),
-        (lose("dealer", "the dealer's card is higher", ""), FOLDED), lens=lens,
-    )  # fmt: skip
+        name,
+        name,
+        "",
+        higher,
+        PayTable(name, (Row("player", HIGHER, Odds(1, 1)),)),
+        (lose("dealer", "the dealer's card is higher", ""), FOLDED),
+        lens=lens,
+    )
 
 
 def high_card(
@@ -81,7 +86,7 @@ def high_card(
         felt.marks["move"] = answer.move
         if answer.move == "fold":
             bet = felt.bets[0]
-            felt.reduce(bet, stake // 2, "", "half comes back")
+            felt.reduce(bet, stake // 2, (), "half comes back")
             felt.settle(bet, felt.game.wagers[bet.wager].verdicts["fold"])
             return
         if answer.move == "raise":
@@ -105,8 +110,11 @@ def test_a_choice_on_a_card_the_player_has_seen() -> None:
     # Two always loses: fold, -1/2.
     assert proof.expected == Fraction(1, 4) * (2 + Fraction(2, 3) - Fraction(1, 3) - Fraction(1, 2))
     assert {advice.sees.split("; ")[0]: advice.move for advice in proof.advice} == {
-        "player 2C": "fold", "player 3C": "stand", "player 4C": "raise", "player 5C": "raise",
-    }  # fmt: skip
+        "player 2C": "fold",
+        "player 3C": "stand",
+        "player 4C": "raise",
+        "player 5C": "raise",
+    }
     assert all(advice.share == Fraction(1, 4) for advice in proof.advice)
     assert all("dealer ??" in advice.sees for advice in proof.advice)
     assert proof.chance("fold") == Fraction(1, 4)
@@ -180,9 +188,14 @@ def one_prompt(ask: Callable[[Felt], Script], decide: Callable[[Felt, Bet], str]
             felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
     it = Wager(
-        "it", "it", "", decide, PayTable("it", (Row("yes", "it came", Odds(4, 1)),)),
-        (lose("no", "it did not come", ""),), lens=lambda on: Lens("marks", state=_marks),
-    )  # fmt: skip
+        "it",
+        "it",
+        "",
+        decide,
+        PayTable("it", (Row("yes", "it came", Odds(4, 1)),)),
+        (lose("no", "it did not come", ""),),
+        lens=lambda on: Lens("marks", state=_marks),
+    )
     return Game(script, {"it": it}, None, [0] * 52, "test/one", "One", law=LAW)
 
 

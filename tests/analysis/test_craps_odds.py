@@ -83,11 +83,19 @@ def test_bets_on_a_number_by_their_closed_forms(point: int) -> None:
 @pytest.mark.parametrize(
     ("wager", "edge"),
     [
-        ("big-6", "1/11"), ("big-8", "1/11"), ("field", "1/18"), ("any-7", "1/6"),
-        ("any-craps", "1/18"), ("craps-2", "1/18"), ("craps-3", "1/18"), ("craps-12", "1/18"),
-        ("eleven", "1/18"), ("horn", "1/18"), ("horn-high", "1/18"),
+        ("big-6", "1/11"),
+        ("big-8", "1/11"),
+        ("field", "1/18"),
+        ("any-7", "1/6"),
+        ("any-craps", "1/18"),
+        ("craps-2", "1/18"),
+        ("craps-3", "1/18"),
+        ("craps-12", "1/18"),
+        ("eleven", "1/18"),
+        ("horn", "1/18"),
+        ("horn-high", "1/18"),
     ],
-)  # fmt: skip
+)
 def test_other_bets_by_their_closed_forms(wager: str, edge: str) -> None:
     for one in analysed().wagers:
         if one.wager == wager:
@@ -97,9 +105,12 @@ def test_other_bets_by_their_closed_forms(wager: str, edge: str) -> None:
 def test_a_horn_is_named_by_what_won() -> None:
     horn = analysed().wager("horn").proof
     assert {r.event: r.net for r in horn.distribution} == {
-        "craps-2": Fraction(33 - 3, 4), "craps-3": Fraction(16 - 3, 4),
-        "eleven": Fraction(16 - 3, 4), "craps-12": Fraction(33 - 3, 4), "no piece wins": -1,
-    }  # fmt: skip
+        "craps-2": Fraction(33 - 3, 4),
+        "craps-3": Fraction(16 - 3, 4),
+        "eleven": Fraction(16 - 3, 4),
+        "craps-12": Fraction(33 - 3, 4),
+        "no piece wins": -1,
+    }
 
 
 @pytest.mark.parametrize("percent", [0, 3, 5])
@@ -263,10 +274,14 @@ def decided(rng: random.Random, bets: list[Place]) -> tuple[dict[tuple[str, str]
 def test_seeded_play_agrees_within_four_standard_errors(seed: int) -> None:
     rng = random.Random(seed)
     bets = [
-        Place("P1", "win", STAKE), Place("P1", "dont-win", STAKE), Place("P1", "field", STAKE),
-        Place("P1", "place", STAKE, "6"), Place("P1", "buy", STAKE, "4"),
-        Place("P1", "lay", STAKE, "9"), Place("P1", "hardway", STAKE, "8"),
-    ]  # fmt: skip
+        Place("P1", "win", STAKE),
+        Place("P1", "dont-win", STAKE),
+        Place("P1", "field", STAKE),
+        Place("P1", "place", STAKE, "6"),
+        Place("P1", "buy", STAKE, "4"),
+        Place("P1", "lay", STAKE, "9"),
+        Place("P1", "hardway", STAKE, "8"),
+    ]
     trials, hands = 4500, 0
     totals: dict[tuple[str, str], int] = {}
     for _ in range(trials):

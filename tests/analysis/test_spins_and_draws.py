@@ -140,9 +140,7 @@ def little_keno(lens: Lens | None, keeps_stakes: bool = True) -> Game:
 
 
 def test_a_draw_without_replacement_merges_by_balls_and_hits() -> None:
-    lens = Lens(
-        "hits", sees=lambda felt, at: at in felt.bets[0].numbers, state=balls_and_hits
-    )  # fmt: skip
+    lens = Lens("hits", sees=lambda felt, at: at in felt.bets[0].numbers, state=balls_and_hits)
     merged, plain = prove(little_keno(lens), "ticket"), prove(little_keno(None), "ticket")
     assert merged.distribution == plain.distribution
     assert merged.chance("yes") == Fraction(comb(4, 1), comb(6, 3))
@@ -183,7 +181,7 @@ def test_a_bundle_is_one_wager_over_all_its_pieces() -> None:
 def test_a_fee_is_part_of_the_price_and_not_of_the_stake() -> None:
     def charged(felt: Felt) -> Script:
         for bet in felt.live():
-            felt.charge(bet, bet.stake // 20, "")
+            felt.charge(bet, bet.stake // 20, ())
         yield from spin(felt)
 
     one = odds(made_up.game(charged, NUMBER)).wagers[0]

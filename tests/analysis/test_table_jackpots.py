@@ -14,7 +14,7 @@ from croupier.analysis.table_jackpots import five_cards, jackpot_odds, three_car
 from croupier.books import game
 from croupier.equipment.cards import CARDS
 from croupier.games.blackjack.blazing import sevens
-from croupier.games.jackpot.poker import winning_hand
+from croupier.games.jackpot.rules import winning_hand
 from tests.provisions import provision
 
 POKER = "qld-2024/three-card-poker"

@@ -26,10 +26,17 @@ HANDS = comb(52, 3)
 MADE = {"straight flush": 48, "three": 52, "straight": 720, "flush": 1096, "pair": 3744}
 """How many three-card hands there are of each kind, as every book on the game has it."""
 BEST_OF_SIX = {
-    "royal flush": 188, "straight flush": 1_656, "four of a kind": 14_664,
-    "full house": 165_984, "flush": 205_792, "straight": 361_620, "three of a kind": 732_160,
-    "two pairs": 2_532_816, "one pair": 9_730_740, "odd card hand": 6_612_900,
-}  # fmt: skip
+    "royal flush": 188,
+    "straight flush": 1_656,
+    "four of a kind": 14_664,
+    "full house": 165_984,
+    "flush": 205_792,
+    "straight": 361_620,
+    "three of a kind": 732_160,
+    "two pairs": 2_532_816,
+    "one pair": 9_730_740,
+    "odd card hand": 6_612_900,
+}
 """The same of the best five of six cards."""
 SMALL_DECKS = ("AS KD QC 2D 3S 4S 7H", "AS AD QC QD JS TS 2H 9H", "2S 3S 4S 2D 3D 4D AD AS")
 
@@ -72,10 +79,14 @@ def test_ante_by_every_bonus_table(table: int, edge: str) -> None:
 @pytest.mark.parametrize(
     ("table", "pays"),
     [
-        (1, (40, 30, 6, 4, 1)), (2, (40, 25, 6, 4, 1)), (3, (40, 30, 5, 4, 1)),
-        (4, (40, 30, 6, 3, 1)), (5, (35, 25, 6, 4, 1)), (6, (35, 33, 6, 4, 1)),
+        (1, (40, 30, 6, 4, 1)),
+        (2, (40, 25, 6, 4, 1)),
+        (3, (40, 30, 5, 4, 1)),
+        (4, (40, 30, 6, 3, 1)),
+        (5, (35, 25, 6, 4, 1)),
+        (6, (35, 33, 6, 4, 1)),
     ],
-)  # fmt: skip
+)
 def test_pair_plus_by_every_table(table: int, pays: tuple[int, ...]) -> None:
     won = sum(many * odd for many, odd in zip(MADE.values(), pays, strict=True))
     edge = Fraction(HANDS - sum(MADE.values()) - won, HANDS)

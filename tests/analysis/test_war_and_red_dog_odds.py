@@ -140,10 +140,12 @@ def outcomes(proof: Proof) -> dict[tuple[str, Fraction], Fraction]:
 @pytest.mark.parametrize(
     ("title", "wager"),
     [
-        ("qld-2024/casino-war", "casino-war"), ("qld-2024/casino-war", "tie"),
-        ("qld-2024/electronic-casino-war", "casino-war"), ("act-1992/red-dog", "original"),
+        ("qld-2024/casino-war", "casino-war"),
+        ("qld-2024/casino-war", "tie"),
+        ("qld-2024/electronic-casino-war", "casino-war"),
+        ("act-1992/red-dog", "original"),
     ],
-)  # fmt: skip
+)
 def test_every_order_of_a_small_deck(cards: str, title: str, wager: str) -> None:
     small = replace(game(title), deck=composition(parse_cards(cards)))
     (proof,) = prove_all(small, [wager])

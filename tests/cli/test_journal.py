@@ -165,10 +165,21 @@ def killed(path: Path, game: str, lines: str, until: str, seed: str) -> None:
     env = {**os.environ, "PYTHONUNBUFFERED": "1", "TERM": "dumb", "COLUMNS": "100"}
     env["PYTHONPATH"] = os.pathsep.join([str(Path(package.__file__).parent.parent), *sys.path])
     run = subprocess.Popen(
-        [sys.executable, "-c", "from croupier.cli import main; main()", "play", game,
-         "--journal", str(path), "--seed", seed],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-c",
+            "from croupier.cli import main; main()",
+            "play",
+            game,
+            "--journal",
+            str(path),
+            "--seed",
+            seed,
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=env,
+    )
     assert run.stdin is not None
     assert run.stdout is not None
     run.stdin.write(lines.encode())
@@ -196,9 +207,14 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     assert verified(path) == verified(path) | {"valid": True, "open": False, "rounds": 1}
     alone = path.with_name("alone")
     session(
-        BLACKJACK, "50 original", "deal", "stand", "quit", seed="3",
+        BLACKJACK,
+        "50 original",
+        "deal",
+        "stand",
+        "quit",
+        seed="3",
         options=("--journal", str(alone)),
-    )  # fmt: skip
+    )
     assert _without_times(records(path)) == _without_times(records(alone))
 
 

@@ -13,10 +13,9 @@ from croupier.books import books as all_books
 from croupier.books import listings
 from tests.cli.command import croupier
 
-COMMANDS = (
-    "books", "games", "rule", "explain", "odds", "check", "coverage", "selftest", "play", "verify",
-    "journal",
-)  # fmt: skip
+COMMANDS = tuple(
+    "books games rule explain odds check coverage selftest play verify journal".split()
+)
 
 
 def test_books_are_the_five_with_their_provisions_and_games() -> None:

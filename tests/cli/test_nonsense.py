@@ -11,12 +11,13 @@ from croupier.cli.spoken_names import example_of
 from tests.cli.table import left_with, session
 
 WORDS = (
-    "", "0", "00", "-1", "1", "2", "6", "8", "17", "37", "1-2", "2-1", "1/2", "a", "$1", "$5",
-    "on", "off", "to", "for", "all", "the", "box", "ticket", "quick", "pick", "clear", "repeat",
-    "layout", "²", "٣", "[bold]", "[/]", "'", '"', "\\", "%s", "{}", "nan", "1e9", "9" * 40,
-    "9" * 5000, "-", "/", "+", ",", "1,000", "1,2,3", "$", "c", "50c", "10.50", "é", "🎲", "\x00",
-    "call-on", "call-off", "shoot", "accept", "refuse", "pass", "keep", "roll", "even", "red", "r",
-)  # fmt: skip
+    *"""
+    0 00 -1 1 2 6 8 17 37 1-2 2-1 1/2 a $1 $5 on off to for all the box ticket quick pick
+    clear repeat layout ² ٣ [bold] [/] %s {} nan 1e9 - / + , 1,000 1,2,3 $ c 50c 10.50 é 🎲
+    call-on call-off shoot accept refuse pass keep roll even red r
+    """.split(),
+    *("", "'", '"', "\\", "9" * 40, "9" * 5000, "\x00"),
+)
 
 
 def said_by(rng: random.Random, names: list[str]) -> str:

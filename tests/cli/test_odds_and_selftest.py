@@ -9,10 +9,12 @@ import pytest
 from croupier.cli import progress
 from tests.cli.command import croupier
 
-FIELDS = {
-    "wager", "pay_table", "house_edge", "house_edge_percent", "exact", "per",
-    "element_of_risk_percent", "hit_frequency", "standard_deviation", "method", "strategy",
-}  # fmt: skip
+FIELDS = set(
+    """
+    wager pay_table house_edge house_edge_percent exact per element_of_risk_percent
+    hit_frequency standard_deviation method strategy
+    """.split()
+)
 
 
 def test_odds_json_has_what_the_contract_names() -> None:

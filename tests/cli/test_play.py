@@ -60,9 +60,14 @@ def test_a_player_chooses_in_lucky_draw_baccarat() -> None:
 
 def test_two_boxes_are_asked_one_after_the_other() -> None:
     out = session(
-        "50 enter", "20 enter box 3", "deal", "2", "stand", "quit",
+        "50 enter",
+        "20 enter box 3",
+        "deal",
+        "2",
+        "stand",
+        "quit",
         game="qld-2024/lucky-draw-baccarat",
-    ).out  # fmt: skip
+    ).out
     assert "You may (box 1)" in out
     assert "You may (box 3): 1 stand  2 draw $20" in out
 

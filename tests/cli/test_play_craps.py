@@ -92,9 +92,15 @@ def test_leaving_in_the_middle_of_a_hand_keeps_what_was_won(tmp_path: Path) -> N
     path = tmp_path / "craps.journal"
     for seed in range(1, 9):
         said = session(
-            CRAPS, "10 dont-win", "roll", "10 field", "roll", "quit",
-            seed=str(seed), options=("--journal", str(path)),
-        )  # fmt: skip
+            CRAPS,
+            "10 dont-win",
+            "roll",
+            "10 field",
+            "roll",
+            "quit",
+            seed=str(seed),
+            options=("--journal", str(path)),
+        )
         lines = re.findall(r"(wins|loses) \$(\d+)", said.out)
         gain = sum(int(cents) if word == "wins" else -int(cents) for word, cents in lines)
         assert left_with(said) == (1000 + gain) * 100

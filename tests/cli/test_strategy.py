@@ -70,9 +70,15 @@ def test_the_odds_of_blackjack_come_from_the_solver() -> None:
     assert wagers["insurance"]["house_edge"] == "31/415"
     assert wagers["perfect-pairs"]["house_edge"] == "17/415"
     assert set(wagers) == {
-        "original", "insurance", "perfect-pairs", "super-sevens", "bonus-blackjack", "any-pair",
-        "lucky-lucky", "star-pairs",
-    }  # fmt: skip
+        "original",
+        "insurance",
+        "perfect-pairs",
+        "super-sevens",
+        "bonus-blackjack",
+        "any-pair",
+        "lucky-lucky",
+        "star-pairs",
+    }
 
 
 def test_a_picture_that_cannot_be_written_is_said_before_the_work(tmp_path: Path) -> None:

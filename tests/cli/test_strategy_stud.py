@@ -20,8 +20,9 @@ def test_the_best_play_for_machines() -> None:
     assert said["house_edge"] == "86362082531/1661102543100"
     assert said["ace_king"][0] == {"hand": "AKQJ 9-2", "moves": ["B"] * 13}
     assert [rule["name"] for rule in said["rules_of_thumb"]][:2] == [
-        "three questions", "ace-king-jack-8-3",
-    ]  # fmt: skip
+        "three questions",
+        "ace-king-jack-8-3",
+    ]
 
 
 def test_a_hand_is_weighed_card_by_card() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.law import Cites, said
 from croupier.play import Answer, Felt, NoFacts, Prompt, Refused, Round, Script
+from croupier.play.irregularities import ESTABLISHED
 
 
 def effects(played: Round) -> dict[str, list[str]]:
@@ -32,6 +33,6 @@ def report_refused(played: Round, irregularity: str, facts: dict[str, object]) -
     raise AssertionError(f"{irregularity} was taken")
 
 
-def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites | str) -> Script:
+def do_nothing(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """A ruling without any effect."""
-    yield from ()
+    yield ESTABLISHED

@@ -32,9 +32,12 @@ LINKED = Linked(
     paid="sch 18 s 11(1)",
 )
 SET = replace(
-    LINKED, pool=None, shares={}, fixed={"royal flush": 1_000_000, "straight flush": 100_000},
+    LINKED,
+    pool=None,
+    shares={},
+    fixed={"royal flush": 1_000_000, "straight flush": 100_000},
     set_prizes=frozenset({"royal flush", "straight flush"}),
-)  # fmt: skip
+)
 
 
 def won(
@@ -70,11 +73,13 @@ def test_on_one_table_the_round_decides() -> None:
     same = won("T1", "straight flush", 10, 61, round="7", player="P2")
     next_round = won("T1", "straight flush", 59, 90, round="8", player="P2")
     assert awards(LINKED.settle({"jackpot": 2_000_000}, [first, same])) == [
-        ("P1", 190_000), ("P2", 190_000),
-    ]  # fmt: skip
+        ("P1", 190_000),
+        ("P2", 190_000),
+    ]
     assert awards(LINKED.settle({"jackpot": 2_000_000}, [first, next_round])) == [
-        ("P1", 200_000), ("P2", 180_000),
-    ]  # fmt: skip
+        ("P1", 200_000),
+        ("P2", 180_000),
+    ]
 
 
 def test_wagers_between_wins_at_the_same_time_go_onto_what_the_wins_have_left() -> None:
@@ -108,8 +113,11 @@ def test_set_prizes_are_shared_on_one_table_only() -> None:
         ],
     )
     assert sorted(awards(account)) == [
-        ("P1", 50_000), ("P2", 50_000), ("P3", 1_000_000), ("P4", 100_000),
-    ]  # fmt: skip
+        ("P1", 50_000),
+        ("P2", 50_000),
+        ("P3", 1_000_000),
+        ("P4", 100_000),
+    ]
     assert account.pools() == {}
 
 
@@ -159,8 +167,10 @@ def test_a_win_is_shared_with_the_first_that_it_belongs_to_and_with_no_other() -
     ]
     account = LINKED.settle({"jackpot": 3_000_000}, events)
     assert [(award.table, award.cents, award.shared_with) for award in account.awards] == [
-        ("T2", 2_000_000, 1), ("T1", 2_000_000, 1), ("T2", 1_000_000, 0),
-    ]  # fmt: skip
+        ("T2", 2_000_000, 1),
+        ("T1", 2_000_000, 1),
+        ("T2", 1_000_000, 0),
+    ]
 
 
 def test_a_win_is_listed_once() -> None:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from types import NoneType, UnionType
 from typing import Literal, get_args, get_origin, get_type_hints
+
+import msgspec
 
 from croupier.books import BadOption, game, listings
 from croupier.cases.tables import carried_in
-from croupier.equipment.cards import BACK, CARDS, Card
+from croupier.equipment.cards import BACK, CARDS, RANK, Card
 from croupier.law import Cites
 from croupier.play import (
     CLOSE,
     DONE,
     Answer,
     At,
+    Bet,
     Bets,
     Change,
     Choose,
@@ -26,10 +31,13 @@ from croupier.play import (
     Felt,
     Game,
     Header,
+    Limit,
     Move,
     NoFacts,
+    Option,
     Place,
     Prompt,
+    Refused,
     Result,
     Roll,
     Round,
@@ -42,6 +50,8 @@ from croupier.play import (
 )
 from croupier.play.irregularities import Mishap
 
+Options = dict[str, bool | int | str]
+
 IDS = ("P1", "pool shark", "P1 declined the cut, {seat}")
 """Players as the table knows them: anything that is no place on the felt, however misleading."""
 NAMES = ("dealer", "house 1: box 2 \N{GRINNING FACE}", "{other}'s \x1b[31m*")
@@ -51,21 +61,32 @@ SEATS = tuple(
 )
 
 
-def every_option() -> Iterator[tuple[str, dict[str, bool | int | str]]]:
-    """Each game by default, and with each value of each option that has few."""
-    for listing in listings():
-        yield listing.id, {}
-        for choice in listing.choices:
-            for value in choice.choices if isinstance(choice.choices, tuple) else ():
-                if value != choice.default:
-                    try:
-                        game(listing.id, **{choice.name: value})
-                    except BadOption:  # it needs another with it
-                        continue
-                    yield listing.id, {choice.name: value}
+@cache
+def every_option(id: str) -> tuple[Options, ...]:
+    """None chosen, and each value of each option that has few."""
+    choices = next(listing.choices for listing in listings() if listing.id == id)
+    found: list[Options] = [{}]
+    for choice in choices:
+        values = choice.choices if isinstance(choice.choices, tuple) else ()
+        found += ({choice.name: value} for value in values if value != choice.default)
+    return tuple(options for options in found if _may_be(id, options))
 
 
-VARIANTS: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
+def _may_be(id: str, options: Options) -> bool:
+    try:
+        game(id, **options)
+    except BadOption:  # one needs another with it, or excludes it
+        return False
+    return True
+
+
+def with_another(rng: random.Random, id: str, options: Options) -> Options:
+    """The same options and one more, where they go together."""
+    more = {**rng.choice(every_option(id)), **options}
+    return more if _may_be(id, more) else options
+
+
+VARIANTS: tuple[tuple[str, Options], ...] = (
     *((listing.id, {}) for listing in listings()),
     ("qld-2024/baccarat", {"cards": "face-down"}),
     ("qld-2024/baccarat", {"dealing": "designated", "decks": 6}),
@@ -104,15 +125,43 @@ def with_nothing(played: Game) -> Game:
     return replace(played, irregularities={**played.irregularities, "nothing": NOTHING})
 
 
-def start(rng: random.Random, id: str, options: dict[str, bool | int | str]) -> Round:
+def start(rng: random.Random, id: str, options: Options) -> Round:
     """A round at a table where anything may be the case."""
     played = with_nothing(game(id, **options))
+    known = {"designated": rng.choice(("", *IDS[:2])), "shooter": rng.choice(("", *IDS[:2]))}
     situation = Situation(
         new_shoe=rng.random() < 0.3,
-        state=carried_in({"designated": rng.choice(("", *IDS[:2]))}, played),
+        new_dealer=rng.random() < 0.3,
+        cutting_card_to=rng.choice(("", "dealer", *IDS[:1])),
+        state=carried_in(known, played),
         offer=rng.random() < 0.3,
     )
-    return Round(played, Header(played.id, dict(played.options), seats=SEATS, situation=situation))
+    rich = rng.choice((None, None, 100_000))
+    header = Header(
+        played.id,
+        dict(played.options),
+        seats=tuple(msgspec.structs.replace(seat, balance=rich) for seat in SEATS),
+        limits={"*": Limit(500, 20_000)} if rng.random() < 0.2 else {},
+        situation=situation,
+    )
+    return Round(played, header)
+
+
+def following(played: Round) -> Round:
+    """The next round at the same table, with what the last one left."""
+    felt, last = played.felt, played.header
+    situation = msgspec.structs.replace(felt.leaves(), offer=last.situation.offer)
+    header = msgspec.structs.replace(last, situation=situation, layout=felt.carried())
+    return Round(played.game, header)
+
+
+def sitting(rng: random.Random, id: str, options: Options, rounds: int = 2) -> Iterator[Round]:
+    """Rounds in succession at one table, each to be played before the next is asked for."""
+    played = start(rng, id, options)
+    yield played
+    for _ in range(rounds - 1):
+        played = following(played)
+        yield played
 
 
 def answer_to(rng: random.Random, played: Round) -> Answer:
@@ -123,43 +172,70 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
         if played.felt.bets and rng.random() < 0.3 and not shut:
             return CLOSE
         lying = played.felt.live()
-        if shut and len(lying) > 2 and rng.random() < 0.9:  # what does not go together comes up
-            bet = lying[-1]
-            taken_up = Change(bet.seat, bet.wager, 0, bet.on, bet.box, bet.numbers, bet.part_of)
-            if played.refusal(taken_up) is None:
-                return taken_up
+        rng.shuffle(lying)
+        if shut and len(lying) > 2 and rng.random() < 0.9 and (taken := _taken_up(played, lying)):
+            return taken  # what does not go together
         for _ in range(500 if shut else 50):
             answer = _said(rng, prompt, played)
             if played.refusal(answer) is None:
                 return answer
         if shut and "pass" in prompt.calls:
             return Move(played.felt.state.shooter, "pass")
-        return CLOSE
-    if isinstance(prompt, Roll):
+        return (shut and _taken_up(played, lying)) or CLOSE
+    if isinstance(prompt, Roll | Spin):
+        if prompt.wagers and rng.random() < 0.2:
+            late = _wager(rng, prompt.wagers, played, confirmed=("dealer", "boxperson"))
+            if played.refusal(late) is None:
+                return late
+        if isinstance(prompt, Spin):
+            return Result(rng.choice(prompt.results))
         return Dice(tuple(rng.randint(1, 6) for _ in range(prompt.dice)))
-    if isinstance(prompt, Spin):
-        return Result(rng.choice(prompt.results))
     if isinstance(prompt, Draw):
         if not prompt.face_up:
             return BACK
         if played.felt.next and played.felt.next[0] is not BACK:
             return played.felt.next[0]
-        return rng.choice([card for card in CARDS if played.refusal(card) is None])
+        return _card(rng, [card for card in CARDS if played.refusal(card) is None], played)
     if isinstance(prompt, Turn):
         seen = played.felt.hands[prompt.hand].cards[prompt.n]
         if seen is not BACK:
             return seen
-        return rng.choice([card for card in CARDS if played.felt.left[card] > 0])
+        return _card(rng, [card for card in CARDS if played.felt.left[card] > 0], played)
     if isinstance(prompt, Cut):
         return At(rng.randint(prompt.least, prompt.most))
     if isinstance(prompt, Choose):
+        if rng.random() < 0.1 and played.refusal(CLOSE) is None:
+            return CLOSE
         question = rng.choice(prompt.questions)
-        option = rng.choice(question.options)
-        steps = (option.most - option.least) // option.step
-        stake = option.least + option.step * rng.randint(0, steps)
-        return Move(question.seat, option.move, question.on, stake)
+        moves = [
+            Move(question.seat, option.move, question.on, stake)
+            for option in question.options
+            for stake in {option.least, option.most, _between(rng, option)}
+        ]
+        return rng.choice([move for move in moves if played.refusal(move) is None])
     assert isinstance(prompt, Settle)
     return DONE
+
+
+def _taken_up(played: Round, lying: list[Bet]) -> Change | None:
+    """The first of these wagers that may be taken up."""
+    for bet in lying:
+        taken = Change(bet.seat, bet.wager, 0, bet.on, bet.box, bet.numbers, bet.part_of)
+        if played.refusal(taken) is None:
+            return taken
+    return None
+
+
+def _card(rng: random.Random, left: list[Card], played: Round) -> Card:
+    """One of the cards left; as often as not of a rank that lies there, so that hands are alike."""
+    lying = {RANK[card] for hand in played.felt.hands.values() for card in hand.cards}
+    alike = [card for card in left if RANK[card] in lying]
+    return rng.choice(alike if alike and rng.random() < 0.4 else left)
+
+
+def _between(rng: random.Random, option: Option) -> int:
+    steps = (option.most - option.least) // option.step
+    return option.least + option.step * rng.randint(0, steps)
 
 
 def _said(rng: random.Random, prompt: Bets, played: Round) -> Answer:
@@ -171,21 +247,32 @@ def _said(rng: random.Random, prompt: Bets, played: Round) -> Answer:
             return Move(bet.seat, rng.choice(prompt.calls), f"{bet.wager} {bet.on}".rstrip())
         stake = rng.choice((0, bet.stake // 200 * 100, bet.stake + 100))
         return Change(bet.seat, bet.wager, stake, bet.on, bet.box, bet.numbers)
-    who = rng.choice([seat.id for seat in played.header.seats] or IDS)
-    return _wager(rng, who, prompt.wagers, played.game)
+    return _wager(rng, prompt.wagers, played)
 
 
-def _wager(rng: random.Random, who: str, wagers: tuple[str, ...], played: Game) -> Place:
-    wager = played.wagers[rng.choice(wagers)]
-    only = wager.proof_stake and rng.random() < 0.8  # a chip of one denomination, perhaps
-    return Place(
-        who,
-        wager.name,
-        wager.proof_stake if only else rng.randint(1, 50) * 100,
-        rng.choice(wager.on) if wager.on else "",
-        rng.choice(("", "1", "2", "3")),
-        rng.choice(wager.examples) if wager.examples else (),
-    )
+def _wager(
+    rng: random.Random, wagers: tuple[str, ...], played: Round, confirmed: tuple[str, ...] = ()
+) -> Place:
+    """Some wager, for a stake that it may well have; often beside one that lies there."""
+    wager = played.game.wagers[rng.choice(wagers)]
+    there = [one.id for one in played.header.seats] or IDS
+    seat, box = rng.choice(there), rng.choice(("", "1", "2", "3", "5", "7"))
+    on = rng.choice(wager.on) if wager.on else ""
+    stake = rng.randint(1, 50) * 100 * wager.units
+    lying = played.felt.live()
+    if lying and rng.random() < 0.5:
+        beside = rng.choice([bet for bet in lying if bet.on and bet.on in wager.on] or lying)
+        seat, box, stake = beside.seat, rng.choice((box, beside.box)), beside.stake
+        on = rng.choice((on, beside.on)) if beside.on in wager.on else on
+    if wager.one_stake:
+        stake = wager.proof_stake or rng.choice((100, 250, 500, 1000, 1500))
+    elif wager.proof_stake and rng.random() < 0.8:  # a chip of one denomination, perhaps
+        stake = wager.proof_stake
+    if wager.pieces_at is not None:
+        pieces = wager.laid_as(played.felt, Place(seat, wager.name, 1, on))
+        stake = sum(piece.stake for piece in pieces) or stake
+    numbers = rng.choice(wager.examples) if wager.examples else ()
+    return Place(seat, wager.name, stake, on, box, numbers, confirmed=confirmed)
 
 
 def play(rng: random.Random, played: Round) -> Iterator[Prompt]:
@@ -200,39 +287,103 @@ def play(rng: random.Random, played: Round) -> Iterator[Prompt]:
     raise AssertionError("the round does not end")
 
 
+def report(rng: random.Random, played: Round, slug: str, tries: int = 4) -> bool:
+    """Report a mishap until it is ruled on; whether it was. A refused report changes nothing."""
+    mishap = played.game.irregularities.get(slug)
+    for _ in range(tries):
+        if mishap is None or played.prompt is None or played.depth > 2:
+            return False
+        before = played.save()
+        try:
+            played.interrupt(slug, plausible_facts(rng, mishap, played))
+        except Refused:
+            assert played.save() == before
+        else:
+            return True
+    return False
+
+
+SAID: dict[str, tuple[object, ...]] = {
+    "box": tuple("1234567"),
+    "by": ("boxperson", "manager", *IDS),
+    "of": ("stickperson", "boxperson"),
+    "reason": ("fire", "boredom", "short", "delay"),
+    "direction": ("play first", "removed"),
+    "deck": (51, 52),
+    "street": (3, 4, 5),
+    "which": (1, 2, 3, 4, 5),
+    "place": (*IDS, "dealer", "community"),
+    "verified": ({"level-1": 2_600_000}, {"moon": 5}),
+}
+"""What people say of a fact, by its name."""
+
+
 def plausible_facts(rng: random.Random, mishap: Mishap, played: Round) -> dict[str, object]:
-    """Facts of the right kind, true or not."""
+    """Facts of the right kind, true or not; often about one wager that lies there."""
     facts: dict[str, object] = {}
     kinds = get_type_hints(mishap.facts)
+    about = _about(rng, played) if rng.random() < 0.7 else {}
     for name in mishap.facts.__struct_fields__:
-        known = _fact(rng, name, kinds[name], played)
+        known = about.get(name) or _fact(rng, name, kinds[name], played)
         if known is not None and rng.random() < 0.85:
             facts[name] = known
     return facts
 
 
+def _about(rng: random.Random, played: Round) -> dict[str, object]:
+    """What a report says of a wager."""
+    if not (lying := played.felt.live()):
+        return {}
+    bet = rng.choice(lying)
+    stake = rng.choice((100, bet.stake // 2, bet.stake, bet.stake + 500, 9000))
+    about = {name: getattr(bet, name) for name in ("wager", "on", "box", "numbers")}
+    return {**about, "player": bet.seat, "ticket": bet.box, "stake": stake}
+
+
+def _lying(rng: random.Random, felt: Felt) -> dict[str, list[int]]:
+    """Where cards are said to lie: as they do, changed about, or some of them missing."""
+    lie = {hand.name: [int(card) for card in hand.cards] for hand in felt.hands.values()}
+    how = rng.random()
+    if lie and how < 0.3:
+        lie[rng.choice(list(lie))] = []
+    elif lie and how < 0.5:
+        lie[rng.choice(list(lie))][-1:] = []
+    elif how < 0.7:
+        cards = [card for there in lie.values() for card in there]
+        rng.shuffle(cards)
+        lie = {place: [cards.pop() for _ in there] for place, there in lie.items()}
+    return lie
+
+
 def _fact(rng: random.Random, name: str, kind: object, played: Round) -> object:
     """Something that may be the case; nothing where the kind of fact is not known here."""
-    felt, wagers = played.felt, list(played.game.wagers)
+    felt, wagers = played.felt, tuple(played.game.wagers)
     if name == "lie":
-        return {hand.name: [int(card) for card in hand.cards] for hand in felt.hands.values()}
+        return _lying(rng, felt)
     if name == "belongs":
-        return {"wager": rng.choice(wagers)}
+        there = _wager(rng, wagers, played)
+        return {"wager": there.wager, "on": there.on, "numbers": there.numbers}
     if name == "wager":
         return rng.choice(wagers)
-    if name == "reason":
-        return rng.choice(("fire", "boredom"))
+    inner = get_args(kind)
+    if get_origin(kind) is tuple and inner[-1] is not ...:
+        return [rng.randint(1, 6) for _ in inner]  # dice as they lie
+    if get_origin(kind) in (list, tuple):
+        return [_fact(rng, name, inner[0], played) for _ in range(rng.randint(0, 3))]
+    if name in SAID:
+        return rng.choice(SAID[name])
+    if get_origin(kind) is Literal:
+        return rng.choice(inner)
+    if get_origin(kind) is UnionType:
+        return _fact(rng, name, rng.choice([one for one in inner if one is not NoneType]), played)
     if kind is bool:
         return rng.random() < 0.5
     if kind is Card:
         return int(rng.choice(CARDS))
     if kind is int:
-        return rng.choice((0, 1, 2, 3, 1000))
-    if get_origin(kind) is Literal:
-        return rng.choice(get_args(kind))
+        return rng.choice((0, 1, 2, 3, 5, 51, 500, 1000))
     if kind is str:
-        return rng.choice((*IDS, "P9", "1", "2", "3", "$1", *felt.hands))
-    inner = get_args(kind)[:1]
-    if get_origin(kind) in (list, tuple) and inner[0] in (int, str, Card):
-        return [_fact(rng, "", inner[0], played) for _ in range(rng.randint(0, 3))]
+        results = played.prompt.results if isinstance(played.prompt, Spin) else felt.spins
+        on = (place for wager in played.game.wagers.values() for place in wager.on)
+        return rng.choice((*IDS, "P9", "1", "2", "3", "$1", *felt.hands, *results, *on))
     return None

@@ -34,8 +34,10 @@ def in_another_process(*games: str, package: Path = PACKAGE, **variables: str) -
     run = subprocess.run(
         [sys.executable, "-c", ASKED, *games],
         env={**os.environ, **variables, "PYTHONPATH": str(package.parent)},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return run.stdout.split()
 
 
@@ -81,9 +83,13 @@ def test_an_option_and_a_value_change_it() -> None:
 def test_money_chips_limits_and_the_round_itself_count() -> None:
     for name in GAMES:
         assert rests_on(game(name)) >= {
-            "croupier.money.odds", "croupier.play.chips", "croupier.play.limits",
-            "croupier.play.round", "croupier.play.felt", "croupier.law.citation",
-        }  # fmt: skip
+            "croupier.money.odds",
+            "croupier.play.chips",
+            "croupier.play.limits",
+            "croupier.play.round",
+            "croupier.play.felt",
+            "croupier.law.citation",
+        }
 
 
 def test_what_shows_proves_or_tests_does_not_count() -> None:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import random
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
 from typing import cast
 
 import pytest
 
-from croupier.books import game_of
+from croupier.books import game, game_of, listings
 from croupier.equipment.cards import BACK, CARDS
 from croupier.law import said
 from croupier.play import (
     CLOSE,
     DONE,
-    LIVE,
     Answer,
+    Answered,
     At,
     Change,
     Choose,
@@ -31,25 +32,38 @@ from croupier.play import (
     Turn,
     asked,
 )
+from croupier.play.chips import MOVED, REINSTATED
 from croupier.play.felt import HOUSE, Purse
 from tests.play.anyplay import (
     SEATS,
     VARIANTS,
+    Options,
     answer_to,
     every_option,
     plausible_facts,
     play,
+    report,
+    sitting,
     start,
+    with_another,
     with_nothing,
 )
 
-ROUNDS = range(25)
+SITTINGS = range(12)
+GAMES = [listing.id for listing in listings()]
 each_game = pytest.mark.parametrize(
     ("id", "options"),
     VARIANTS,
     ids=[f"{id}-{'-'.join(map(str, o.values()))}" for id, o in VARIANTS],
 )
-Options = dict[str, bool | int | str]
+
+
+def rounds(id: str, options: Options) -> Iterator[tuple[random.Random, Round]]:
+    """Rounds in succession at a few tables."""
+    for seed in SITTINGS:
+        rng = random.Random(seed)
+        for played in sitting(rng, id, options):
+            yield rng, played
 
 
 def resume(saved: bytes) -> Round:
@@ -70,11 +84,10 @@ def same(one: Round, other: Round) -> bool:
 
 @each_game
 def test_replay_equals_play_after_every_entry(id: str, options: Options) -> None:
-    for seed in ROUNDS:
-        rng = random.Random(seed)
-        played = start(rng, id, options)
-        for _ in play(rng, played):
-            assert same(played, resume(played.save()))
+    for rng, played in rounds(id, options):
+        for n, _ in enumerate(play(rng, played)):
+            if n < 30 or n % 8 == 0:  # a hand of craps may have hundreds of entries
+                assert same(played, resume(played.save()))
         assert same(played, resume(played.save()))
 
 
@@ -89,7 +102,7 @@ def test_a_round_goes_on_in_another_process() -> None:
             expected.append(f"{asked(prompt)} {played.felt.net()}")
     program = (
         "import sys, json\n"
-        "from croupier.books import game_of\n"
+        "from croupier.books import game, game_of, listings\n"
         "from croupier.play import Round, asked\n"
         "rounds = [Round.resume(bytes.fromhex(line), game_of) for line in json.load(sys.stdin)]\n"
         "print(json.dumps([f'{asked(r.prompt)} {r.felt.net()}' for r in rounds]))\n"
@@ -108,13 +121,11 @@ def test_a_round_goes_on_in_another_process() -> None:
 def test_a_ruling_that_does_nothing_leaves_every_prompt_as_it_was(
     id: str, options: Options
 ) -> None:
-    for seed in ROUNDS:
-        rng = random.Random(seed)
-        played = start(rng, id, options)
+    for rng, played in rounds(id, options):
         for prompt in play(rng, played):
-            view = played.felt.view()
+            view, state = played.felt.view(), deepcopy(played.felt.state)
             played.interrupt("nothing")
-            assert played.prompt == prompt
+            assert (played.prompt, played.felt.state) == (prompt, state)
             after = played.felt.view()
             assert (after.hands, after.bets, after.lines) == (view.hands, view.bets, view.lines)
 
@@ -123,29 +134,35 @@ def test_a_ruling_that_does_nothing_leaves_every_prompt_as_it_was(
 def test_chips_are_conserved_and_every_wager_is_settled_exactly_once(
     id: str, options: Options
 ) -> None:
-    for seed in ROUNDS:
-        rng = random.Random(seed)
-        played = start(rng, id, options)
+    for rng, played in rounds(id, options):
         for _ in play(rng, played):
             played.felt.count_chips(over=False)
             played.felt.audit()
-        assert played.over
-        played.felt.audit()
+        every_wager_is_decided(played)
         stays = played.felt.live()
-        assert played.game.carries or not stays
-        lines = [line for line in played.settlement if line.number]  # a bonus is on no wager
-        decided = Counter(line.number for line in lines if line.outcome != "reduced")
-        assert decided == {bet.number: 1 for bet in played.felt.bets if bet not in stays}
         assert all(said(line.cites) and line.why for line in played.settlement)
         house = played.felt.balances()[HOUSE] - sum(bet.fee for bet in stays)
         assert sum(played.felt.net().values()) + house == 0
 
 
+def every_wager_is_decided(played: Round) -> None:
+    """Exactly once, and again after it was put back; or it stays for the next round."""
+    felt = played.felt
+    assert played.over
+    felt.audit()
+    stays = felt.live()
+    assert played.game.carries or not stays
+    lines = [line for line in felt.lines if line.number]  # a bonus is on no wager
+    decided = Counter(line.number for line in lines if line.outcome not in ("reduced", REINSTATED))
+    decided.subtract(line.number for line in lines if line.outcome == REINSTATED)
+    settled = [bet for bet in felt.bets if bet not in stays and bet.state != MOVED]
+    assert +decided == {bet.number: 1 for bet in settled}
+    assert all(count >= 0 for count in felt.left)
+
+
 @each_game
 def test_no_view_shows_a_card_its_seat_has_not_seen(id: str, options: Options) -> None:
-    for seed in ROUNDS:
-        rng = random.Random(seed)
-        played = start(rng, id, options)
+    for rng, played in rounds(id, options):
         seen: dict[tuple[str, int], set[str]] = {}
         while played.prompt is not None:
             prompt = played.prompt
@@ -189,9 +206,7 @@ def nonsense(rng: random.Random) -> Answer:
 @each_game
 def test_a_refused_answer_changes_nothing(id: str, options: Options) -> None:
     refused = 0
-    for seed in ROUNDS:
-        rng = random.Random(seed)
-        played = start(rng, id, options)
+    for rng, played in rounds(id, options):
         for _ in play(rng, played):
             answer = nonsense(rng)
             if played.refusal(answer) is None:
@@ -205,34 +220,58 @@ def test_a_refused_answer_changes_nothing(id: str, options: Options) -> None:
     assert refused > 50
 
 
+SELDOM = frozenset(
+    """
+    dealer-no-first-card deck-count fewer-than-four game-commenced-early gives-up-jackpot
+    jackpot-short last-box-no-second no-cards one-card record-differs won-elsewhere
+    """.split()
+)
+"""Mishaps that a random report seldom gets right; their families' own tests rule on them."""
+
+
 @each_game
 def test_reported_mishaps_never_break_a_round(id: str, options: Options) -> None:
+    """Each mishap, and now and then another, wherever its condition lets it be reported."""
+    slugs = list(game(id, **options).irregularities)
     ruled: Counter[str] = Counter()
-    for seed in range(60):
-        rng = random.Random(seed)
-        played = start(rng, id, options)
+    for slug in slugs:
+        for seed in range(150):
+            if seed > 2 and (ruled[slug] or slug in SELDOM):
+                break
+            rng = random.Random(f"{slug} {seed}")
+            for played in sitting(rng, id, with_another(rng, id, options)):
+                for _ in play(rng, played):
+                    if rng.random() < 0.4:
+                        kind = slug if rng.random() < 0.8 else rng.choice(slugs)
+                        ruled[kind] += report(rng, played, kind)
+                    played.felt.audit()
+                every_wager_is_decided(played)
+                assert same(played, resume(played.save()))
+    assert set(slugs) - set(+ruled) <= SELDOM
+
+
+@each_game
+def test_nothing_happens_to_nobody(id: str, options: Options) -> None:
+    """A report about a player is refused where the name is nobody's at the table."""
+    reported = 0
+    for rng, played in rounds(id, options):
+        mishaps = played.game.irregularities.values()
+        about = [mishap for mishap in mishaps if "player" in mishap.facts.__struct_fields__]
         for _ in play(rng, played):
-            if rng.random() < 0.2 and played.depth < 3:
-                mishap = rng.choice(list(played.game.irregularities.values()))
+            for mishap in about:
+                facts = plausible_facts(rng, mishap, played)
+                facts["player"] = rng.choice(("house", "nobody", "dealer", "community"))
                 before = played.save()
-                try:
-                    played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
-                except Refused:
-                    assert played.save() == before
-                else:
-                    ruled[mishap.slug] += 1
-            played.felt.audit()
-        played.felt.audit()
-        assert played.game.carries or all(bet.state != LIVE for bet in played.felt.bets)
-        assert same(played, resume(played.save()))
-    assert len(ruled) > 3
+                with pytest.raises(Refused):
+                    played.interrupt(mishap.slug, facts)
+                assert played.save() == before
+                reported += 1
+    assert reported or not about
 
 
 @each_game
 def test_a_correction_is_the_round_without_the_struck_entries(id: str, options: Options) -> None:
-    for seed in ROUNDS:
-        rng = random.Random(seed)
-        played = start(rng, id, options)
+    for rng, played in rounds(id, options):
         stages = [played.save() for _ in play(rng, played)]
         keep = rng.randrange(len(stages))
         before = played.felt.balances()
@@ -248,15 +287,44 @@ def test_a_correction_is_the_round_without_the_struck_entries(id: str, options: 
         assert same(played, resume(played.save()))
 
 
-def test_no_rule_is_missing_in_play_whatever_the_options() -> None:
+@pytest.mark.parametrize("id", GAMES)
+def test_no_rule_is_missing_in_play_whatever_the_options(id: str) -> None:
     """Every value of every option is played, with mishaps: a rule without provision shows."""
-    for id, options in every_option():
+    for options in every_option(id):
         for seed in range(3):
             rng = random.Random(seed)
             played = start(rng, id, options)
             for _ in play(rng, played):
-                if rng.random() < 0.1 and played.depth < 3:
-                    mishap = rng.choice(list(played.game.irregularities.values()))
-                    with contextlib.suppress(Refused):
-                        played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
+                if rng.random() < 0.1:
+                    report(rng, played, rng.choice(list(played.game.irregularities)), tries=1)
             played.felt.audit()
+
+
+ASKED_BY_RULINGS = frozenset("accept keep reduce refuse retract".split())
+SELDOM_ASKED = frozenset("ask cover done even-money first-hand look no-double second-hand".split())
+PAID_BESIDE = frozenset({"ante-bonus"})
+"""What is paid on another wager and is never placed."""
+BY_HAND = "accept ask burn-more cut decline go-on keep-shoe pass-shoe reject show-burn"
+NOT_AT_TERMINALS = {"qld-2024/electronic-baccarat": frozenset(BY_HAND.split())}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_random_play_reaches_every_wager_and_move(id: str) -> None:
+    """A war, a fold, a raise, odds behind a bet that has travelled: properties are tried there."""
+    rare = ASKED_BY_RULINGS | SELDOM_ASKED | NOT_AT_TERMINALS.get(id, frozenset())
+    offered: set[str] = set()
+    reached: set[str] = set(PAID_BESIDE | rare)
+    for seed in range(200):
+        for options in every_option(id):
+            rng = random.Random(f"{id} {seed}")
+            for played in sitting(rng, id, options, rounds=4):
+                singly = (w.name for w in played.game.wagers.values() if not w.bundle)
+                offered.update(singly, played.game.moves)
+                for _ in play(rng, played):
+                    pass
+                reached.update(bet.wager for bet in played.felt.bets)
+                answers = (entry.answer for entry in played.journal if isinstance(entry, Answered))
+                reached.update(said.move for said in answers if isinstance(said, Move))
+        if offered <= reached:
+            break
+    assert offered <= reached

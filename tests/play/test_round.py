@@ -118,10 +118,13 @@ def test_a_round_that_is_over_takes_nothing_more() -> None:
 # -- a made-up game --------------------------------------------------------------------------------
 
 HEADS = Wager(
-    "heads", "Heads", "", lambda felt, bet: felt.marks["face"],
+    "heads",
+    "Heads",
+    "",
+    lambda felt, bet: felt.marks["face"],
     PayTable("heads", (Row("heads", "heads", Odds(1, 1)), Row("edge", "edge", Prize(700)))),
     (lose("tails", "tails", ""), standoff("both", "both", "")),
-)  # fmt: skip
+)
 
 
 def coin(felt: Felt) -> Script:
@@ -139,7 +142,7 @@ def coin(felt: Felt) -> Script:
     if felt.marks["face"] == "crash":
         raise ValueError("the script fails")
     if felt.marks["face"] == "void":
-        raise Void("", "the coin was lost")
+        raise Void((), "the coin was lost")
     yield Roll("P1", 2)
     for bet in felt.live():
         verdict = HEADS.verdict(felt, bet) if felt.marks["face"] != "twice" else HEADS.rest[0]

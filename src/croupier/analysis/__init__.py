@@ -8,7 +8,21 @@ from croupier.analysis.small import enumerate_small
 from croupier.analysis.walk import Progress
 
 __all__ = [
-    "Advice", "Analysis", "Clairvoyant", "Disagreement", "Endless", "NotProvable", "Progress",
-    "Proof", "Result", "TooLarge", "WagerOdds", "enumerate_small", "leaves", "lens_of", "odds",
-    "prove", "prove_all",
-]  # fmt: skip
+    "Advice",
+    "Analysis",
+    "Clairvoyant",
+    "Disagreement",
+    "Endless",
+    "NotProvable",
+    "Progress",
+    "Proof",
+    "Result",
+    "TooLarge",
+    "WagerOdds",
+    "enumerate_small",
+    "leaves",
+    "lens_of",
+    "odds",
+    "prove",
+    "prove_all",
+]

@@ -161,10 +161,19 @@ class ChainProver:
             distribution[result] = distribution.get(result, Fraction(0)) + share
         alike = all(solved[state].ends == solved[next(iter(starts))].ends for state in starts)
         proof = Proof(
-            self.game.id, target.wager.name, on, lens.name, distribution,
-            rolls.chain.endings, len(solved), table.runs, time.perf_counter() - begun,
-            target.numbers, expected_rolls=steps, made=_made(openings, len(starts), alike),
-        )  # fmt: skip
+            self.game.id,
+            target.wager.name,
+            on,
+            lens.name,
+            distribution,
+            rolls.chain.endings,
+            len(solved),
+            table.runs,
+            time.perf_counter() - begun,
+            target.numbers,
+            expected_rolls=steps,
+            made=_made(openings, len(starts), alike),
+        )
         if proof.total != 1:
             raise NotProvable(f"the probabilities of {proof.wager} come to {proof.total}, not 1")
         return proof

@@ -66,9 +66,12 @@ def _over_compiled(function: FunctionType) -> FunctionType:
     """The function over globals in which the functions it calls are compiled too."""
     names = {name: compiled(called) for name, called in _called(function).items()}
     made = FunctionType(
-        function.__code__, {**function.__globals__, **names}, function.__name__,
-        function.__defaults__, function.__closure__,
-    )  # fmt: skip
+        function.__code__,
+        {**function.__globals__, **names},
+        function.__name__,
+        function.__defaults__,
+        function.__closure__,
+    )
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__
     return made

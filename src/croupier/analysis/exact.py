@@ -45,9 +45,15 @@ MOST_TOGETHER = 60
 
 
 def prove(
-    game: Game, wager: str, on: str = "", numbers: tuple[str, ...] = (), *,
-    lens: Lens | None = None, most_runs: int = MOST_RUNS, progress: Progress | None = None,
-) -> Proof:  # fmt: skip
+    game: Game,
+    wager: str,
+    on: str = "",
+    numbers: tuple[str, ...] = (),
+    *,
+    lens: Lens | None = None,
+    most_runs: int = MOST_RUNS,
+    progress: Progress | None = None,
+) -> Proof:
     """The exact distribution of one wager."""
     if game.carries:
         return _in_chain(game, wager, on, numbers, lens, most_runs)
@@ -57,9 +63,12 @@ def prove(
 
 
 def prove_all(
-    game: Game, wagers: Sequence[str] | None = None, *, most_runs: int = MOST_RUNS,
+    game: Game,
+    wagers: Sequence[str] | None = None,
+    *,
+    most_runs: int = MOST_RUNS,
     progress: Progress | None = None,
-) -> tuple[Proof, ...]:  # fmt: skip
+) -> tuple[Proof, ...]:
     """Every wager, on every place it may be put; those with one lens in a single walk.
 
     What a player adds in play (a raise, a draw) is part of the wager that it is added to.
@@ -198,10 +207,18 @@ def _prove(
             if leaf in shares:
                 distribution[result] = distribution.get(result, Fraction(0)) + shares[leaf]
         proof = Proof(
-            game.id, target.wager.name, target.on, lens.name, distribution, paths,
-            len(tree.nodes), walk.runs, time.perf_counter() - begun, target.numbers,
+            game.id,
+            target.wager.name,
+            target.on,
+            lens.name,
+            distribution,
+            paths,
+            len(tree.nodes),
+            walk.runs,
+            time.perf_counter() - begun,
+            target.numbers,
             _advice(tree, chosen, shares),
-        )  # fmt: skip
+        )
         if proof.total != 1:
             raise NotProvable(f"the probabilities of {proof.wager} come to {proof.total}, not 1")
         proofs.append(proof)

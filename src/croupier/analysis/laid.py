@@ -88,6 +88,9 @@ class LaidWalk(Walk):
         assert isinstance(fate, Fate)
         stake = fate.staked if self.targets[which].wager.pieces_at else self.stakes[which]
         return Result(
-            fate.event, fate.outcome, Fraction(fate.net, stake), Fraction(fate.staked, stake),
+            fate.event,
+            fate.outcome,
+            Fraction(fate.net, stake),
+            Fraction(fate.staked, stake),
             Fraction(fate.fee, stake),
-        )  # fmt: skip
+        )

@@ -23,7 +23,7 @@ from croupier.analysis.proof import Proof
 from croupier.analysis.solvers import solver_for
 from croupier.analysis.targets import BOX
 from croupier.analysis.walk import Progress
-from croupier.games.jackpot.system import TableJackpot
+from croupier.games.jackpot.rules import TableJackpot
 from croupier.law import Point, said
 from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game

@@ -9,9 +9,17 @@ from pathlib import Path
 from croupier.analysis.charts import Chart
 
 COLOURS = {
-    "S": "#e06666", "H": "#93c47d", "D": "#6fa8dc", "P": "#ffd966", "R": "#c9c2e6", "": "#ffffff",
-    "B": "#93c47d", "4": "#6fa8dc", "3": "#93c47d", ".": "#f3f3f3",
-}  # fmt: skip
+    "S": "#e06666",
+    "H": "#93c47d",
+    "D": "#6fa8dc",
+    "P": "#ffd966",
+    "R": "#c9c2e6",
+    "": "#ffffff",
+    "B": "#93c47d",
+    "4": "#6fa8dc",
+    "3": "#93c47d",
+    ".": "#f3f3f3",
+}
 """The colour of each move: standing red, drawing green, doubling blue, splitting yellow; of poker
 a bet green, four antes blue, and what only waits or folds grey."""
 CELL_WIDTH, CELL_HEIGHT, LABEL_WIDTH, MARGIN = 46, 24, 66, 16
@@ -42,8 +50,9 @@ def colour_of(code: str) -> str:
 
 def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], float, float]:
     """The fields of a picture, and its width and height."""
-    longest = max((len(code) for part in chart.sections for row in part.rows for code in row.codes),
-                  default=1)  # fmt: skip
+    longest = max(
+        (len(code) for part in chart.sections for row in part.rows for code in row.codes), default=1
+    )
     cell = max(CELL_WIDTH, 9 * longest + 8)
     width = 2 * MARGIN + LABEL_WIDTH + cell * len(chart.columns)
     boxes = [

@@ -24,9 +24,8 @@ from time import perf_counter
 from croupier.analysis.proof import Proof, Result
 from croupier.equipment.cards import CARDS, RANK
 from croupier.games.blackjack.blazing import sevens
-from croupier.games.blackjack.side_wagers import SEVEN
-from croupier.games.jackpot.poker import HAND_SIZE, PokerJackpot, winning_hand
-from croupier.games.jackpot.system import TableJackpot
+from croupier.games.blackjack.side import SEVEN
+from croupier.games.jackpot.rules import HAND_SIZE, PokerJackpot, TableJackpot, winning_hand
 from croupier.jackpots import Share
 from croupier.money import dollars
 from croupier.play.game import Game
@@ -98,10 +97,13 @@ class JackpotOdds:
         shares = {r.event: r.odds.percent for r in wager.pays if isinstance(r.odds, Share)}
         back = 0 if wager.keeps_stake else self.jackpot.chip
         fixed = sum(
-            (share * ((0 if event in shares else self.prize(event, 0)) + back)
-             for event, share in self.chances.items() if event in wager.pays),
+            (
+                share * ((0 if event in shares else self.prize(event, 0)) + back)
+                for event, share in self.chances.items()
+                if event in wager.pays
+            ),
             Fraction(0),
-        )  # fmt: skip
+        )
         again = sum(
             (self.chances[event] * pool.starts_at for event, p in shares.items() if p == 100),
             Fraction(0),
@@ -170,10 +172,19 @@ def prove_jackpot(game: Game) -> Proof:
             gain -= 1 if wager.keeps_stake else 0
         shares[Result(event, verdict.outcome, gain, Fraction(1))] = share
     return Proof(
-        game.id, jackpot.wager, "", LENS, shares, found.ways, len(found.chances), 0,
-        perf_counter() - began, method="exact count of the cards of the jackpot hand",
-        strategy="none: nothing that a player decides changes it", note=worth_it(found),
-    )  # fmt: skip
+        game.id,
+        jackpot.wager,
+        "",
+        LENS,
+        shares,
+        found.ways,
+        len(found.chances),
+        0,
+        perf_counter() - began,
+        method="exact count of the cards of the jackpot hand",
+        strategy="none: nothing that a player decides changes it",
+        note=worth_it(found),
+    )
 
 
 def worth_it(found: JackpotOdds) -> str:
@@ -183,6 +194,4 @@ def worth_it(found: JackpotOdds) -> str:
     even, start = found.break_even, dollars(found.starts_at)
     if even is None:
         return f"with {start} on the meter, {ALONE}; no meter makes the wager worth its price"
-    return (
-        f"with {start} on the meter, {ALONE}; the wager loses nothing from {dollars(even)} on"
-    )  # fmt: skip
+    return f"with {start} on the meter, {ALONE}; the wager loses nothing from {dollars(even)} on"

@@ -24,27 +24,23 @@ from croupier.analysis.six_cards import six_card_counts, with_hands
 from croupier.analysis.targets import SEAT, Target, targets_of, wager_of
 from croupier.analysis.walk import Progress
 from croupier.equipment.cards import RANK_NAMES, RANKS
-from croupier.games.three_card.layout import ANTE, ANTE_BONUS, BET, PAIR_PLUS
+from croupier.games.house_poker.rules import ANTE, BET, EQUAL, HIGHER, LOWER
+from croupier.games.house_poker.state import FOLDED
 from croupier.games.three_card.rules import (
+    ANTE_BONUS,
+    PAIR_PLUS,
     ThreeCardRules,
     dealer_qualifies,
     hand_name,
     is_pair_plus_hand,
 )
-from croupier.games.three_card.wagers import (
-    FOLDED,
-    HIGHER,
-    LOWER,
-    NO_QUALIFY,
-    NOTHING,
-    STAND_OFF,
-)
+from croupier.games.three_card.wagers import NO_QUALIFY, NOTHING
 from croupier.play.game import Game
 from croupier.play.wagers import Verdict, Wager
 from croupier.ranking import THREE_CARD, Category, Rank
 
 Hand = tuple[int, ...]
-EVENTS = (NO_QUALIFY, HIGHER, STAND_OFF, LOWER)
+EVENTS = (NO_QUALIFY, HIGHER, EQUAL, LOWER)
 TOGETHER = "suits of a kind together"
 METHOD = "exact count of every hand against every hand of the dealer, suits of a kind together"
 
@@ -113,13 +109,14 @@ def prove_three_card(
     """The exact distribution of every wager, or of those named, with the best play of the ante."""
     rules = game.rules
     assert isinstance(rules, ThreeCardRules)
+    offered = [name for name in (ANTE, *rules.beside) if name in game.wagers]
     for name in wagers or ():
         wager_of(game, name)
-        if name not in rules.wagers:
+        if name not in offered:
             raise NotProvable(
                 f"a {name} wager is added in play: it is part of the wager that it is added to"
             )
-    names = rules.wagers if wagers is None else wagers
+    names = offered if wagers is None else wagers
     return _Solver(game, rules, progress or (lambda done: None)).proofs(names)
 
 
@@ -154,13 +151,28 @@ class _Solver:
         return self._six_card(target)
 
     def _new(
-        self, target: Target, shares: dict[Result, Fraction], leaves: int, lens: str, method: str,
+        self,
+        target: Target,
+        shares: dict[Result, Fraction],
+        leaves: int,
+        lens: str,
+        method: str,
         note: str = "",
-    ) -> Proof:  # fmt: skip
+    ) -> Proof:
         return Proof(
-            self.game.id, target.wager.name, target.on, lens, shares, leaves, len(self.alike), 0,
-            time.perf_counter() - self.began, target.numbers, method=method, note=note,
-        )  # fmt: skip
+            self.game.id,
+            target.wager.name,
+            target.on,
+            lens,
+            shares,
+            leaves,
+            len(self.alike),
+            0,
+            time.perf_counter() - self.began,
+            target.numbers,
+            method=method,
+            note=note,
+        )
 
     # -- the ante --------------------------------------------------------------------------------
 
@@ -194,9 +206,12 @@ class _Solver:
         hands = len(self.deal.hands)
         (target,) = targets_of(self.game, ANTE)
         proof = self._new(
-            target, _shares(counted, hands * self.deal.dealers), hands * (self.deal.dealers + 1),
-            TOGETHER, METHOD,
-        )  # fmt: skip
+            target,
+            _shares(counted, hands * self.deal.dealers),
+            hands * (self.deal.dealers + 1),
+            TOGETHER,
+            METHOD,
+        )
         advice = tuple(
             Advice(SEAT, rank.in_full, move, Fraction(many, hands))
             for (rank, move), many in moves.items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +23,20 @@ class Book:
     title: str
     games: Mapping[str, str]
     """Every game of the book in its order, with the file of the folder that has it."""
+    chapters: Mapping[str, str]
+    """By game, the schedule or part of the book that is its own; nothing where all of it is."""
+
+
+def contents(id: str, title: str, table: str) -> Book:
+    """A book by its table of contents: chapter, game and file; a dash where there is none."""
+    rows = [line.strip() for line in table.strip().splitlines()]
+    split = [re.split(r"\s{2,}", row) for row in rows]
+    return Book(
+        id,
+        title,
+        {game: "" if file == "-" else file for _, game, file in split},
+        {game: "" if chapter == "-" else chapter for chapter, game, _ in split},
+    )
 
 
 @cache

@@ -43,16 +43,14 @@ class Listing:
     build: Callable[[Options], Game]
     about: str
     """The game in a few plain sentences."""
-    law: Law | None = None
+    law: Law
     """Where its rules stand in the book."""
-    families: tuple[str, ...] = ()
+    families: tuple[str, ...]
     """The packages whose rules it plays by."""
 
     def game(self, options: Options) -> Game:
         """The game with these options; refused where its law leaves a rule of the family out."""
         game = self.build(options)
-        if self.law is None:
-            return game
         law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
         return replace(
@@ -92,8 +90,7 @@ def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:
     """How a shoe ends, with its provisions."""
     if shoe is None:
         return None
-    ends, mark = said(law.of(Point.SHOE_ENDS)), said(law.of(Point.SHOE_MARK))
-    return replace(shoe, cites=ends, mark_cites=mark)
+    return replace(shoe, cites=law.of(Point.SHOE_ENDS), mark_cites=law.of(Point.SHOE_MARK))
 
 
 def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
@@ -102,11 +99,10 @@ def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
         return None
     return replace(
         notice,
-        cites=said(law.of(Point.NOTICE)),
-        raise_cites=said(law.of(Point.RAISE_NOTICE)),
-        sign_cites=said(law.of(Point.SIGN)),
-        at_once=said(law.of(Point.AT_ONCE)) if notice.at_once else "",
-        if_agreed=said(law.of(Point.IF_AGREED)),
+        cites=law.of(Point.NOTICE),
+        raise_cites=law.of(Point.RAISE_NOTICE),
+        sign_cites=law.of(Point.SIGN),
+        at_once_cites=law.of(Point.AT_ONCE),
     )
 
 
@@ -120,19 +116,21 @@ def listed(
     options: Sequence[Choice],
     families: Sequence[str],
 ) -> Listing:
-    """A game as a book lists it: what it is called and where it stands is said here and once."""
+    """A book lists a game: what it is called and where it stands is said here and once."""
     for choice in options:
-        if not law.of(choice) and not choice.cites:
+        if not law.of(choice):
             raise NoRule(law.lacks(choice))
-    return Listing(
-        id,
-        title,
-        said(law[Point.GAME]),
-        tuple(replace(choice, cites=said(law.of(choice)) or choice.cites) for choice in options),
-        build,
-        about,
-        law,
-        tuple(f"croupier.games.{family}" for family in families),
+    return CATALOGUE.add(
+        Listing(
+            id,
+            title,
+            said(law[Point.GAME]),
+            tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
+            build,
+            about,
+            law,
+            tuple(f"croupier.games.{family}" for family in families),
+        )
     )
 
 
@@ -143,7 +141,7 @@ class Catalogue:
         self._listings: dict[str, Listing] = {}
         self._built: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
 
-    def add(self, module: str, listing: Listing) -> Listing:
+    def add(self, listing: Listing) -> Listing:
         """List a game; it is built when it is asked for."""
         self._listings[listing.id] = listing
         return listing

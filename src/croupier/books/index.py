@@ -11,9 +11,12 @@ from types import FunctionType
 
 from croupier.books.book import modules
 from croupier.books.catalogue import CATALOGUE, Listing
-from croupier.law import Called, Citation, Point, code_name, provisions, where_is
-from croupier.law.cited import cited_provisions, code_for
+from croupier.books.nsw_poker import poker_hands as nsw
+from croupier.books.qld_2024 import poker_hands as qld
+from croupier.games.jackpot.rules import TableJackpot
+from croupier.law import Called, Citation, Concordance, Point, code_name, provisions, where_is
 from croupier.play.game import Game
+from croupier.ranking import Ranking
 
 
 @cache
@@ -26,9 +29,9 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     for listing in map(CATALOGUE.listing, games) if games else CATALOGUE.listings():
         for citation, name, line in _of_listing(listing):
             index.setdefault(citation, {}).setdefault(name, line)
-    for citation in cited_provisions():
-        for name in code_for(citation):
-            index.setdefault(citation, {}).setdefault(name, "")
+    for concordance in (*qld.NOT_PLAYED, *nsw.NOT_PLAYED):
+        for citation, name, line in _of_concordance(concordance, ""):
+            index.setdefault(citation, {}).setdefault(name, line)
     return index
 
 
@@ -67,11 +70,11 @@ def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
     yield from each(listing.cites, listing.id)
     for choice in listing.choices:
         yield from each(choice.cites, f"option {choice.name}")
-    if listing.law is not None:
-        yield from _of_law(listing)
+    yield from _of_law(listing)
     for game in _games(listing):
         for wager in game.wagers.values():
-            for cites in (wager.cites, wager.limits_cites, wager.late_cites, wager.box_cites):
+            own = (wager.limits_cites, wager.late_cites, wager.box_cites, wager.beside_cites)
+            for cites in (wager.cites, *own):
                 yield from each(cites, f"wager {wager.name}")
             for verdict in wager.verdicts.values():
                 for text in verdict.cites:
@@ -80,32 +83,31 @@ def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
             yield from each(inscription.cites, "layout")
         for cites in game.reserved.values():
             yield from each(cites, "reserved wagers")
-        if listing.law is None:
-            for mishap in game.irregularities.values():
-                for text in provisions(mishap.cites):
-                    yield from each(text, f"irregularity {mishap.slug}")
-            for point, where in game.law.items():
-                if isinstance(point, Point):
-                    for text in where:
-                        yield from each(text, point.name.lower())
 
 
 def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
     """What every concordance says by which the game is played under some option."""
-    assert listing.law is not None
     module = modules()[listing.id]
-    laws = (listing.law, *(game.law for game in _games(listing)))
+    laws = [listing.law]
+    for game in _games(listing):
+        laws += [game.law, *([game.jackpot.law] if isinstance(game.jackpot, TableJackpot) else ())]
     for concordance in {id(one): one for law in laws for one in law.concordances}.values():
-        for entry in concordance.entries:
-            carrier = entry.carrier
-            if isinstance(carrier, Called):
-                carrier = carrier.function
-            if isinstance(carrier, FunctionType | type):
-                yield entry.citation, code_name(carrier), where_is(carrier)
-            elif isinstance(carrier, Point):
-                yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
-            else:
-                yield entry.citation, f"{module}:option {carrier.name}", entry.line
+        yield from _of_concordance(concordance, module)
+
+
+def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, str, str]]:
+    for entry in one.entries:
+        carrier = entry.carrier
+        if isinstance(carrier, Called):
+            carrier = carrier.function
+        if isinstance(carrier, FunctionType | type):
+            yield entry.citation, code_name(carrier), where_is(carrier)
+        elif isinstance(carrier, Point):
+            yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
+        elif isinstance(carrier, Ranking):
+            yield entry.citation, f"croupier.ranking:{carrier.name}", entry.line
+        else:
+            yield entry.citation, f"{module}:option {carrier.name}", entry.line
 
 
 def _games(listing: Listing) -> Iterable[Game]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from croupier.cases.played import Played, names_of
 from croupier.law import said
-from croupier.play import (
-    DONE,
-    LIVE,
-    Bets,
-    Choose,
-    Cut,
-    Settle,
-)
+from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Line, Settle
 from croupier.play.felt import ASIDE
 
 
@@ -39,24 +34,11 @@ def read_the_felt(table: Played) -> None:
     felt, actual = table.round.felt, table.actual
     felts = [*(over.felt for over in table.before), felt]
     for line in (line for one in felts for line in one.lines):
-        actual.results.append(
-            {
-                "player": line.seat, "wager": line.wager, "on": line.on, "box": line.box,
-                "numbers": list(line.numbers), "part_of": line.part_of,
-                "outcome": line.outcome, "payout": line.pays, "stake": line.stake,
-                "odds": line.odds, "cites": said(line.cites), "why": line.why,
-            }
-        )  # fmt: skip
+        cites = said(line.cites)
+        actual.results.append(_result(line, line.outcome, line.pays, line.odds, cites, line.why))
     for bet in felt.bets:
         if bet.state in (LIVE, ASIDE):
-            actual.results.append(
-                {
-                    "player": bet.seat, "wager": bet.wager, "on": bet.on, "box": bet.box,
-                    "numbers": list(bet.numbers), "part_of": bet.part_of,
-                    "outcome": "pending", "payout": 0, "stake": bet.stake, "odds": "",
-                    "cites": "", "why": "",
-                }
-            )  # fmt: skip
+            actual.results.append(_result(bet, "pending"))
     for one in felts:
         for name, gain in one.net().items():
             actual.net[name] = actual.net.get(name, 0) + gain
@@ -79,6 +61,26 @@ def read_the_felt(table: Played) -> None:
         if effect.value not in values:
             values.append(effect.value)
     actual.burned = [str(card) for card in table.dealer.burnt]
+
+
+def _result(
+    of: Line | Bet, outcome: str, pays: int = 0, odds: str = "", cites: str = "", why: str = ""
+) -> dict[str, Any]:
+    """What became of a wager, by the keys of a case file and of its report."""
+    return {
+        "player": of.seat,
+        "wager": of.wager,
+        "on": of.on,
+        "box": of.box,
+        "numbers": list(of.numbers),
+        "part_of": of.part_of,
+        "outcome": outcome,
+        "payout": pays,
+        "stake": of.stake,
+        "odds": odds,
+        "cites": cites,
+        "why": why,
+    }
 
 
 def read_categories(table: Played) -> None:

@@ -88,7 +88,7 @@ class Played:
         self.dealer = Dealer(self.round, self.given)
         return True
 
-    def refuse(self, sentence: str, cites: Cites | str) -> None:
+    def refuse(self, sentence: str, cites: Cites) -> None:
         self.actual.accepted = False
         self.actual.reason = said(cites)
         self.actual.refused = sentence

@@ -11,51 +11,33 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 CASE_KEYS = frozenset(
-    {
-        "case", "game", "cites", "options", "limits", "wagers", "shoe", "cards", "rolls", "spins",
-        "drawn", "tiles", "sequence", "moves", "event", "state", "expect",
-    }
-)  # fmt: skip
+    """
+    case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
+    event state expect
+    """.split()
+)
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on"})
 MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager"})
-SEQUENCE_KEYS = frozenset(
-    {
-        "bet",
-        "change",
-        "card",
-        "roll",
-        "spin",
-        "drawn",
-        "move",
-        "event",
-        "close",
-        "correct",
-        "cut",
-    }
-)
+SEQUENCE_KEYS = frozenset("bet change card roll spin drawn move event close correct cut".split())
 EXPECT_KEYS = frozenset(
-    {
-        "results", "net", "hands", "points", "category", "legal", "legal_includes",
-        "legal_excludes", "accepted", "reason", "ruling", "order", "pots", "burned", "turn",
-    }
-)  # fmt: skip
+    """
+    results net hands points category legal legal_includes legal_excludes accepted reason
+    ruling order pots burned turn
+    """.split()
+)
 RESULT_KEYS = frozenset({"player", "wager", "outcome", "payout", "box", "hand", "on", "numbers"})
 OUTCOMES = frozenset(
-    {
-        "win", "lose", "void", "standoff", "surrender", "reduced", "removed", "reinstated",
-        "pending",
-    }
-)  # fmt: skip
+    {"win", "lose", "void", "standoff", "surrender", "reduced", "removed", "reinstated", "pending"}
+)
 
 STATE_KEYS = frozenset(
-    {
-        "phase", "balance", "seats", "standing", "designated", "former", "differential", "dummy",
-        "oral", "shoe", "warned", "markers", "directions", "excluded", "cut", "cash", "confirmed",
-        "dice_in_air", "point", "shooter", "dice_from", "nominated", "jackpot_winner",
-        "multipliers", "chips", "pools", "games", "played", "later_day", "age",
-        "first_round", "joined", "skipped", "late_entry", "new_dealer", "cutting_card_to",
-    }
-)  # fmt: skip
+    """
+    phase balance seats standing designated former differential dummy oral shoe warned
+    markers directions excluded cut cash confirmed dice_in_air point shooter dice_from
+    nominated jackpot_winner multipliers chips pools games played later_day age first_round
+    joined skipped late_entry new_dealer cutting_card_to
+    """.split()
+)
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
 

@@ -109,9 +109,11 @@ def _bundles(result: Mapping[str, Any], actual: Actual) -> list[dict[str, Any]]:
     name = f"{result['wager']} {place_of(result)}".rstrip()
     found: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for line in actual.results:
-        if line["part_of"].split(" ")[0] == result["wager"] and name in (
-            line["part_of"], result["wager"]
-        ) and result.get("player", line["player"]) == line["player"]:  # fmt: skip
+        if (
+            line["part_of"].split(" ")[0] == result["wager"]
+            and name in (line["part_of"], result["wager"])
+            and result.get("player", line["player"]) == line["player"]
+        ):
             found.setdefault((line["player"], line["part_of"]), []).append(line)
     bundles = []
     for pieces in found.values():

@@ -38,11 +38,11 @@ from croupier.play import (
 from croupier.play.dealer import NotEnoughCards, WrongCard
 
 ABOUT_CARDS_LEFT_OUT = frozenset(
-    {
-        "no-cards", "one-card", "last-box-no-second", "last-box-skipped", "dealer-no-first-card",
-        "extra-hand", "fewer-than-four",
-    }
-)  # fmt: skip
+    """
+    no-cards one-card last-box-no-second last-box-skipped dealer-no-first-card extra-hand
+    fewer-than-four
+    """.split()
+)
 """Events of games with boxes that are about cards dealt to too few places, or to too many."""
 
 BEFORE_CARDS_ARE_TURNED = frozenset({"cards-removed"})
@@ -197,7 +197,7 @@ class _Run(Played):
             self.given.rolls.clear()
             self.given.spins.clear()
             if self.actual.accepted is not False:
-                self.refuse(f"{what} is not due", "")
+                self.refuse(f"{what} is not due", ())
 
     def card(self, text: Any) -> None:
         """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
@@ -208,7 +208,7 @@ class _Run(Played):
         if not self.deal():
             if self.given.shoe:
                 self.given.shoe.clear()
-                self.refuse(f"no card is due, and {card} is dealt", "")
+                self.refuse(f"no card is due, and {card} is dealt", ())
             return
         while isinstance(self.round.prompt, Turn):
             self.deal()

@@ -160,7 +160,7 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
             maximum=markers.get(name, {}).get("maximum"),
             one_box="one-box" in directions.get(name, ()),
             minimum_only="minimum-only" in directions.get(name, ()),
-            excluded=played.law.of(Point.EXCLUDED) if name in excluded else "",
+            excluded=played.law.of(Point.EXCLUDED) if name in excluded else (),
             late=_late(case, name),
             entry=str(state.get("late_entry", "")),
             chips=_chips(case, name)[0],

@@ -27,18 +27,28 @@ TAKEN: dict[type, tuple[str, ...]] = {
 
 
 def show_advice(
-    text: str, options: Iterable[str], hand: str, dealer: str, removed: str, split: str,
-    doubled: bool, json: bool, board: str = "",
-) -> None:  # fmt: skip
+    text: str,
+    options: Iterable[str],
+    hand: str,
+    dealer: str,
+    removed: str,
+    split: str,
+    doubled: bool,
+    json: bool,
+    board: str = "",
+) -> None:
     """The worth of every move of a hand, the best first."""
     from croupier.analysis.blackjack.advise import BadPosition, advise
 
     game = given.chosen_game(text, options)
     rules = game.rules
     typed = {
-        "--dealer": dealer, "--board": board, "--removed": removed, "--split": split,
+        "--dealer": dealer,
+        "--board": board,
+        "--removed": removed,
+        "--split": split,
         "--doubled": doubled,
-    }  # fmt: skip
+    }
     taken = next((names for kind, names in TAKEN.items() if isinstance(rules, kind)), None)
     if taken is None:
         raise BadInput(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.books import Listing, listings
-from croupier.books import game as build
-from croupier.law import Citation, Reading, readings, said
+from croupier.books import Listing, books
+from croupier.law import Citation, Reading, provisions, readings, said
 from croupier.play import Game
 
 
@@ -22,14 +21,17 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     named |= {wager.cites for wager in game.wagers.values()}
     named |= {said(mishap.cites) for mishap in game.irregularities.values()}
     named |= {choice.cites for choice in listing.choices}
-    own = {Citation.parse(game.book, text) for texts in named for text in texts.split(", ") if text}
+    texts = {text for some in named for text in provisions(some)}
+    own = {c for c in (Citation.parse(game.book, text) for text in texts) if not c.is_chapter}
     others = _chapters(game.book)
     return [
         reading
         for reading in readings(game.book)
         if any(
             any(part.covers(c) for part in parts)
-            or any(mine.covers(c) or c.covers(mine) for mine in own if not mine.is_chapter)
+            or c in own
+            or own.intersection(c.ancestors)
+            or any(c.covers(mine) for mine in own)
             for c in reading.cites
         )
         and not _about_another(reading, parts, others)
@@ -37,24 +39,18 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
 
 
 def _schedules(game: Game) -> list[Citation]:
-    """The parts of the book that govern a game, without those that govern every game."""
-    own = [part for part in game.parts if part != game.book and not part.endswith(" general")]
-    return [Citation.of(part) for part in own]
+    """The parts that govern a game, but for what holds at every table of the book."""
+    general = (game.book, f"{game.book} general")
+    return [Citation.of(part) for part in game.parts if part not in general]
 
 
-def _chapters(book: str) -> dict[Citation, list[Citation]]:
-    """The chapters that are a game's own, each with all the parts that govern the game."""
-    found: dict[Citation, list[Citation]] = {}
-    for one in listings():
-        chapters = _schedules(build(one.id)) if one.id.startswith(f"{book}/") else []
-        if chapters:
-            found.setdefault(chapters[0], chapters)
-    return found
+def _chapters(book: str) -> list[Citation]:
+    """The chapters of a book that are a game's own."""
+    own = dict.fromkeys(filter(None, books()[book].chapters.values()))
+    return [Citation.parse(book, chapter) for chapter in own]
 
 
-def _about_another(
-    reading: Reading, parts: list[Citation], chapters: dict[Citation, list[Citation]]
-) -> bool:
+def _about_another(reading: Reading, parts: list[Citation], chapters: list[Citation]) -> bool:
     """Whether a reading cites chapters of games and none that governs this one; or first of all
     the chapter of another that shares a part with it, as a variant of it does.
     """
@@ -65,4 +61,9 @@ def _about_another(
     ]
     if not cited or cited[0] in parts:
         return False
-    return not any(c in parts for c in cited) or bool({*chapters[cited[0]]} & {*parts})
+    return not any(c in parts for c in cited) or _number(cited[0]) in map(_number, parts)
+
+
+def _number(chapter: Citation) -> str:
+    """What a schedule and its variants have in common: `sch 2` of `sch 2(a)`."""
+    return chapter.path[0].partition("(")[0]

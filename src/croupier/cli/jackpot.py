@@ -177,9 +177,12 @@ def print_account(account: Account) -> None:
     for award in account.awards:
         shared = f" (with {award.shared_with} other)" if award.shared_with else ""
         awards.add_row(
-            award.table, award.player, f"{award.hand}{shared}", dollars(award.cents),
+            award.table,
+            award.player,
+            f"{award.hand}{shared}",
+            dollars(award.cents),
             each_on_a_line(award.cites),
-        )  # fmt: skip
+        )
     console.print(awards if account.awards else "No hand has won.")
     if account.pool is None:
         return

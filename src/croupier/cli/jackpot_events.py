@@ -10,8 +10,10 @@ import msgspec
 from croupier.books import BadOption, game
 from croupier.cli import given
 from croupier.cli.say import BadInput
-from croupier.games.jackpot.system import TableJackpot
+from croupier.games.jackpot.rules import TableJackpot
+from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
 from croupier.jackpots import Linked, Reset, Share, Transfer, Wagers, Winner
+from croupier.law import said
 from croupier.play import Game, OptionValue
 from croupier.play.wagers import Wager
 
@@ -106,8 +108,8 @@ def linked(path: Path, written: Written) -> Linked:
         shares=shares,
         fixed=fixed,
         tables=tuple(written.tables),
-        shared=jackpot.law.shared,
-        paid=jackpot.law.settled,
+        shared=said(jackpot.law[pay_and_collect]),
+        paid=said(jackpot.law[make_up_the_pools]),
         set_prizes=frozenset(majors - set(shares)),
         returned=0 if wager.keeps_stake else jackpot.chip,
     )
@@ -139,7 +141,7 @@ def events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | Re
 
 def _event(
     path: Path, number: int, said: Happened, titles: Mapping[str, str]
-) -> Wagers | Winner | Transfer | Reset:  # fmt: skip
+) -> Wagers | Winner | Transfer | Reset:
     """One event; a hand goes by the name in the pay table or by what the game calls it."""
     where = f"{path}: event {number}"
     kinds = [key for key in EVENT_KEYS if getattr(said, key) is not None]

@@ -89,10 +89,15 @@ def _alike(found: list[Row]) -> list[list[Row]]:
     groups: dict[tuple[Any, ...], list[Row]] = {}
     for row in found:
         says = (
-            row["wager"], row["house_edge"], row["standard_deviation"], row["hit_frequency"],
-            row.get("expected_rolls"), len(row.get("numbers", ())), row.get("note", ""),
+            row["wager"],
+            row["house_edge"],
+            row["standard_deviation"],
+            row["hit_frequency"],
+            row.get("expected_rolls"),
+            len(row.get("numbers", ())),
+            row.get("note", ""),
             tuple(sorted(part["net"] for part in row["distribution"])),
-        )  # fmt: skip
+        )
         groups.setdefault(says, []).append(row)
     return list(groups.values())
 

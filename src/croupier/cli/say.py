@@ -24,8 +24,23 @@ class BadInput(Exception):
     """What the user asked for cannot be done; the sentence says why and what can."""
 
 
+_PAGES: list[Console] = []
+
+
+@contextmanager
+def printing_on(console: Console) -> Iterator[None]:
+    """Within it, tables and pages go to this console."""
+    _PAGES.append(console)
+    try:
+        yield
+    finally:
+        _PAGES.pop()
+
+
 def out() -> Console:
     """Where tables and pages go."""
+    if _PAGES:
+        return _PAGES[-1]
     from rich.console import Console
 
     class Page(Console):

@@ -27,17 +27,23 @@ if TYPE_CHECKING:
     from croupier.analysis.charts import Chart
 
 BY_RULES: Mapping[type, Callable[[Game, bool], None]] = {
-    MississippiRules: show_mississippi, StudRules: show_stud,
-}  # fmt: skip
+    MississippiRules: show_mississippi,
+    StudRules: show_stud,
+}
 """How to play the games that have no chart, by the type of their rules."""
 WITH_CHART: Mapping[type, Callable[[Game, bool, Draw], None]] = {
-    HoldemBonusRules: show_holdem_bonus, UltimateRules: show_ultimate,
-}  # fmt: skip
+    HoldemBonusRules: show_holdem_bonus,
+    UltimateRules: show_ultimate,
+}
 """The same of games with a chart of starting hands."""
 STYLES = {
-    "S": "black on red", "H": "black on green", "D": "black on bright_blue",
-    "P": "black on yellow", "R": "black on magenta", "": "",
-}  # fmt: skip
+    "S": "black on red",
+    "H": "black on green",
+    "D": "black on bright_blue",
+    "P": "black on yellow",
+    "R": "black on magenta",
+    "": "",
+}
 """The colour of a move by its letter."""
 
 
@@ -50,11 +56,21 @@ def show_strategy(
     json: bool,
 ) -> None:
     """The chart of one game, with the hands that are played otherwise by who looks at each card."""
+    show_game(given.chosen_game(text, options), svg, png, most, json)
+
+
+def show_game(
+    game: Game,
+    svg: Path | None = None,
+    png: Path | None = None,
+    most: int = 10,
+    json: bool = False,
+) -> None:
+    """The same of a game that is built."""
     from croupier.analysis.blackjack.basic import basic_strategy
     from croupier.analysis.blackjack.chart import chart_of
     from croupier.analysis.blackjack.solution import solve
 
-    game = given.chosen_game(text, options)
     rules = game.rules
     for path in filter(None, (svg, png)):
         _can_be_written(path)
@@ -144,9 +160,13 @@ def _print_departures(basic: Basic, most: int) -> None:
         table.add_column(title, justify="right")
     for one in found[:most]:
         table.add_row(
-            hand_text(one), FACES[one.dealer], MOVE_NAMES[one.move], MOVE_NAMES[one.chart],
-            f"{1 / one.chance:,.0f}", f"{one.cost:.4%}",
-        )  # fmt: skip
+            hand_text(one),
+            FACES[one.dealer],
+            MOVE_NAMES[one.move],
+            MOVE_NAMES[one.chart],
+            f"{1 / one.chance:,.0f}",
+            f"{one.cost:.4%}",
+        )
     console.print(table)
     if len(found) > most:
         console.print(f"[dim]and {len(found) - most} more: see --departures.[/]")

@@ -83,10 +83,12 @@ def advise_holdem_bonus(game: Game, hand: str, board: str, json: bool) -> None:
     from croupier.analysis.holdem_bonus.worth import worth
 
     mine, shown = cards_given(
-        hand, board, sizes=SIZES,
+        hand,
+        board,
+        sizes=SIZES,
         like="the two hole cards, and the three or four community cards that are shown, with their "
         "suits, such as --hand 'AS 9D' --board 'QH 8C 2S'",
-    )  # fmt: skip
+    )
     with progress(game.id) as bar:
         values = worth(game, mine, shown, lambda share: bar("", int(100 * share), 100))
     heading = f"{in_a_row(mine)} with {in_a_row(shown)}" if shown else in_a_row(mine)

@@ -81,10 +81,12 @@ def advise_stud(game: Game, hand: str, upcard: str, json: bool) -> None:
     from croupier.analysis.stud import worth
 
     mine, (shown,) = cards_given(
-        hand, upcard, sizes=((HAND_SIZE, 1),),
+        hand,
+        upcard,
+        sizes=((HAND_SIZE, 1),),
         like="the five cards of the hand and the dealer's upcard with their suits, such as "
         "--hand 'AS KD QH 8C 7S' --dealer 9H",
-    )  # fmt: skip
+    )
     values = {"bet": worth(game, mine, shown), "fold": Fraction(-1)}
     seen = {"hand": [str(card) for card in mine], "dealer": str(shown)}
     show_worth(game, json, f"{in_a_row(mine)} against {shown}", seen, values)

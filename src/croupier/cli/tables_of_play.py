@@ -20,7 +20,7 @@ from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_draws
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.wheels.rules import WheelRules
-from croupier.law import NoRule, cite
+from croupier.law import said
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -99,10 +99,5 @@ def _mark(draws: bool) -> str:
 
 def _where(game: Game, *rules: Callable[..., bool]) -> str:
     """The provisions of this book that a rule carries out, in cyan."""
-    found = []
-    for rule in rules:
-        try:
-            found.append(cite(rule, *game.parts))
-        except NoRule:
-            continue
+    found = [said(game.law.of(rule)) for rule in rules if game.law.of(rule)]
     return f"[cyan not bold]{', '.join(dict.fromkeys(found))}[/]" if found else ""

@@ -24,10 +24,9 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
 """Clubs, diamonds, hearts, spades; the place of a letter is its suit index."""
 
-RANK_NAMES: Final = (
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "jack", "queen", "king", "ace",
-)  # fmt: skip
+RANK_NAMES: Final = tuple(
+    "two three four five six seven eight nine ten jack queen king ace".split()
+)
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 SUIT_SYMBOLS: Final = ("♣", "♦", "♥", "♠")
 

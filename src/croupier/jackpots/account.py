@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from croupier.jackpots.pools import Meter, Pool, Unreconciled
 
-START, CONTRIBUTION, AWARD, RESET, TRANSFER, ODD = (
-    "start", "contribution", "award", "reset", "transfer", "odd cents",
-)  # fmt: skip
+START, CONTRIBUTION, AWARD = "start", "contribution", "award"
+RESET, TRANSFER, ODD = "reset", "transfer", "odd cents"
 
 
 @dataclass(frozen=True)

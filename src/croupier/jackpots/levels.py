@@ -118,9 +118,7 @@ class Meters:
     def _paid(self, prize: int, after: tuple[int, ...]) -> Meters:
         """The reserve bears what a prize and the new amounts come to beyond the old ones."""
         short = sum(after) + prize - sum(self.amounts)
-        return replace(
-            self, amounts=after, reserve=self.reserve - short, paid=self.paid + prize
-        )  # fmt: skip
+        return replace(self, amounts=after, reserve=self.reserve - short, paid=self.paid + prize)
 
     def pools(self) -> dict[str, int]:
         """All of it by name, once it agrees with what came in and went out."""

@@ -40,7 +40,7 @@ from croupier.jackpots.account import (
 from croupier.jackpots.pools import Meter, Pool
 from croupier.jackpots.prizes import Share
 from croupier.jackpots.sharing import Taken, share_set_prizes, take_together
-from croupier.law import cites
+from croupier.law import rule
 
 
 class BadEvent(ValueError):
@@ -107,7 +107,7 @@ class Linked:
     returned: int = 0
     """What comes back of a winning wager."""
 
-    @cites("qld-2024 sch 18 s 3(3)", "qld-2024 sch 18 s 3(4)")
+    @rule
     def settle(self, pools: Mapping[str, int], events: Sequence[Event]) -> Account:
         """The account of these events; it is proved before it is given out."""
         self._check(events)
@@ -126,10 +126,7 @@ class Linked:
                 book.wins([winner for n in together if isinstance(winner := events[n], Winner)])
         return book.closed()
 
-    @cites(
-        "qld-2024 sch 18 s 12(2)(d)(i)", "qld-2024 sch 18 s 12(2)(d)(ii)",
-        "qld-2024 sch 18 s 18(2)(d)(i)", "qld-2024 sch 18 s 18(2)(d)(ii)",
-    )  # fmt: skip
+    @rule
     def same_time(self, events: Sequence[Event], first: int) -> list[int]:
         """Which wins count as won at the same time as the first: those of its own round, and at
         other tables those from a deal whose first card was out before it was determined.
@@ -276,7 +273,7 @@ class _Book:
             if share.percent == 100:
                 self.lines.append(
                     Line(RESET, again, -again, "the meter starts again", self.linked.shared)
-                )  # fmt: skip
+                )
             meter = after
         if taken.odd:
             self.lines.append(Line(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared))

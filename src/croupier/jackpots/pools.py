@@ -83,9 +83,7 @@ class Meter:
         reserve = self.reserve - (prize - share)
         if percent == 100:
             displayed, reserve = self.pool.starts_at, reserve - self.pool.starts_at + displayed
-        return prize, replace(
-            self, displayed=displayed, reserve=reserve, paid=self.paid + prize
-        )  # fmt: skip
+        return prize, replace(self, displayed=displayed, reserve=reserve, paid=self.paid + prize)
 
     def fixed(self, cents: int) -> tuple[int, Meter]:
         """A prize of a fixed amount is won: the display is not touched by it."""

@@ -23,7 +23,7 @@ from typing import TypeVar
 
 from croupier.jackpots.pools import Meter
 from croupier.jackpots.prizes import Share
-from croupier.law import cites
+from croupier.law import rule
 
 Purse = TypeVar("Purse")
 """A pool, or several together."""
@@ -69,13 +69,8 @@ class Taken:
         return sum(win.prize for win in self.wins)
 
 
-@cites(
-    "qld-2024 sch 18 s 12(2)(a)", "qld-2024 sch 18 s 12(2)(b)", "qld-2024 sch 18 s 12(2)(c)",
-    "qld-2024 sch 18 s 18(2)(a)", "qld-2024 sch 18 s 18(2)(b)", "qld-2024 sch 18 s 18(2)(c)",
-)  # fmt: skip
-def take_together(
-    meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]
-) -> Taken:  # fmt: skip
+@rule
+def take_together(meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]) -> Taken:
     """Wins at the same time: taken in succession, put together, shared by what each hand wins;
     a guarantee is for a single win (readings K-1 and K-2).
     """
@@ -98,10 +93,7 @@ def take_together(
     return Taken(tuple(wins), each, odd, meter.kept(odd))
 
 
-@cites(
-    "qld-2024 sch 18 s 12(1)(a)", "qld-2024 sch 18 s 12(1)(b)", "qld-2024 sch 18 s 18(1)(a)",
-    "qld-2024 sch 18 s 18(1)(b)",
-)  # fmt: skip
+@rule
 def share_set_prizes(prizes: Mapping[str, int], winners: Mapping[str, int]) -> dict[str, int]:
     """Set prizes on one table: winners of the same hand share its prize, each hand has its own.
 

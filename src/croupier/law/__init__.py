@@ -5,14 +5,6 @@ It is the bottom layer and imports nothing else of Croupier.
 """
 
 from croupier.law.citation import BOOKS, BadCitation, Citation, Cites, provisions, said
-from croupier.law.cited import (
-    citations_of,
-    cite,
-    cited,
-    cited_provisions,
-    cites,
-    code_for,
-)
 from croupier.law.concordance import (
     Called,
     Concordance,
@@ -22,6 +14,7 @@ from croupier.law.concordance import (
     code_name,
     concordance,
     rule,
+    rules_in,
     rules_of,
     where_is,
 )
@@ -52,12 +45,6 @@ __all__ = [
     "add_book",
     "called",
     "case_citations",
-    "citations_of",
-    "cite",
-    "cited",
-    "cited_provisions",
-    "cites",
-    "code_for",
     "code_name",
     "concordance",
     "coverage",
@@ -68,6 +55,7 @@ __all__ = [
     "readings_for",
     "register",
     "rule",
+    "rules_in",
     "rules_of",
     "said",
     "tests_citing",

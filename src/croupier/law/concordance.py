@@ -15,10 +15,10 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
-from typing import Any, Final, TypeVar
+from types import FunctionType, ModuleType
+from typing import Any, Final, NamedTuple, TypeVar
 
-from croupier.law.citation import Citation, Cites, provision_range, provisions
+from croupier.law.citation import Citation, Cites, provision_range
 from croupier.law.errors import NoRule, OutOfOrder
 from croupier.law.register import is_provision
 
@@ -77,6 +77,11 @@ def rules_of(*packages: str) -> tuple[FunctionType, ...]:
     return tuple(one for one in _RULES if f"{one.__module__}.".startswith(within))
 
 
+def rules_in(*modules: ModuleType) -> tuple[FunctionType, ...]:
+    """Every rule of some modules, for a book that has nothing of what they are about."""
+    return tuple(one for one in _RULES if sys.modules[one.__module__] in modules)
+
+
 def code_name(function: Callable[..., Any]) -> str:
     """The name a function goes by in the rule explorer: ``module:qualname``."""
     return f"{function.__module__}:{function.__qualname__}"
@@ -124,13 +129,19 @@ Carrier = Any
 """What carries out a provision: a rule, a mishap, a point, a piece of equipment, an option."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a concordance: a provision, what carries it out, and where that is written."""
 
     citation: Citation
     carrier: Carrier
-    line: str
+    text: str
+    written: tuple[str, int]
+    """The file, and where in it the concordance begins."""
+
+    @property
+    def line(self) -> str:
+        """File and line."""
+        return _lines(*self.written).get(self.text, "")
 
 
 @dataclass(frozen=True)
@@ -149,33 +160,27 @@ def concordance(
 ) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book."""
     frame = sys._getframe(1)
-    lines = _lines(frame.f_code.co_filename, frame.f_lineno)
+    written = frame.f_code.co_filename, frame.f_lineno
     found: list[Entry] = []
     last: Citation | None = None
     for text, carriers in entries.items():
         citations = provision_range(part, text)
+        carried = carriers if isinstance(carriers, tuple) else (carriers,)
+        here = [Entry(c, carrier, text, written) for carrier in carried for c in citations]
         for citation in citations:
             if not is_provision(citation):
-                raise NoRule(f"{lines.get(text, part)}: {citation.full} is not in the register")
+                raise NoRule(f"{here[0].line}: {citation.full} is not in the register")
         if last is not None and citations[0] < last:
-            raise OutOfOrder(
-                f"{lines.get(text, part)}: {citations[0]} stands before {last} in the book"
-            )
+            raise OutOfOrder(f"{here[0].line}: {citations[0]} stands before {last} in the book")
         last = citations[0]
-        for carrier in carriers if isinstance(carriers, tuple) else (carriers,):
+        for carrier in carried:
             function = getattr(carrier, "function", carrier)
             if isinstance(function, FunctionType) and function not in _RULES:
                 raise NoRule(
-                    f"{lines.get(text, part)}: {code_name(function)} ({where_is(function)}) is "
-                    f"placed at {citations[0]} and is no @rule"
+                    f"{here[0].line}: {code_name(function)} ({where_is(function)}) is placed at "
+                    f"{citations[0]} and is no @rule"
                 )
-            found += [Entry(c, carrier, lines.get(text, "")) for c in citations]
-    from croupier.law.cited import cited
-
-    for entry in found:
-        function = getattr(entry.carrier, "function", entry.carrier)
-        if isinstance(function, FunctionType):
-            cited(code_name(function), entry.citation)
+        found += here
     mute = frozenset(one for one in silent if isinstance(one, FunctionType))
     return Concordance(part, tuple(found), mute)
 
@@ -211,7 +216,6 @@ class Law(dict[Hashable, Cites]):
         super().__init__()
         self.concordances = concordances
         self.silent = frozenset[FunctionType]().union(*(c.silent for c in concordances))
-        self.old_parts: tuple[str, ...] = ()
         for one in concordances:
             here: dict[Hashable, Cites] = {}
             under_other_names: dict[Hashable, Cites] = {}
@@ -225,10 +229,6 @@ class Law(dict[Hashable, Cites]):
                 self.setdefault(name, cites)
 
     def __missing__(self, thing: Any) -> Cites:
-        if self.old_parts and isinstance(thing, FunctionType):
-            from croupier.law.cited import cite
-
-            return provisions(cite(thing, *self.old_parts))
         raise NoRule(self.lacks(thing))
 
     def lacks(self, thing: Any) -> str:

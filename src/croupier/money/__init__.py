@@ -3,7 +3,15 @@
 from croupier.money.commission import Commission, net
 from croupier.money.money import BadMoney, NotWhole, dollars, parse_dollars
 from croupier.money.odds import BadOdds, Odds, Return
-from croupier.money.paytable import BadPayTable, PayTable, Prize, Row, pay_table, pay_tables
+from croupier.money.paytable import (
+    BadPayTable,
+    PayTable,
+    Prize,
+    Row,
+    money_of,
+    pay_table,
+    pay_tables,
+)
 from croupier.money.rounding import (
     DOWN_TO_50C,
     DOWN_TO_CENT,
@@ -39,6 +47,7 @@ __all__ = [
     "Row",
     "dollars",
     "down_to",
+    "money_of",
     "net",
     "parse_dollars",
     "pay_table",

@@ -121,6 +121,11 @@ class PayTable:
         return f"PayTable({self.name!r}, {len(self.rows)} rows)"
 
 
+def money_of(text: str) -> Odds | Prize:
+    """What a schedule says that something pays: odds (`9 to 1`) or a prize (`$150`)."""
+    return Prize(parse_dollars(text)) if text.startswith("$") else Odds.parse(text)
+
+
 def pay_table(name: str, text: str) -> PayTable:
     """A pay table as a schedule prints it: event, title, odds and provisions in columns.
 
@@ -140,8 +145,7 @@ def pay_table(name: str, text: str) -> PayTable:
         if len(columns) != 4:
             raise BadPayTable(f"pay table {name!r}: {line.strip()!r} has not four columns")
         event, title, pays, cites = columns
-        odds = Prize(parse_dollars(pays)) if pays.startswith("$") else Odds.parse(pays)
-        rows.append(Row(event, title, odds, cites))
+        rows.append(Row(event, title, money_of(pays), cites))
     return PayTable(name, tuple(rows))
 
 

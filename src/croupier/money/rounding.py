@@ -86,9 +86,7 @@ def _unit_name(unit: int) -> str:
 def down_to(unit: int) -> Rounding:
     """Pay the amount rounded down to a multiple of the unit."""
     name = _unit_name(unit)
-    return Rounding(
-        f"down to {name}", f"A part of {name} is dropped.", Direction.DOWN, unit
-    )  # fmt: skip
+    return Rounding(f"down to {name}", f"A part of {name} is dropped.", Direction.DOWN, unit)
 
 
 def up_to(unit: int) -> Rounding:
@@ -108,9 +106,7 @@ def up_to_payable(unit: int) -> Rounding:
     )
 
 
-EXACT: Final = Rounding(
-    "exact", "Paid to the cent; a part of a cent is refused.", Direction.REFUSE
-)  # fmt: skip
+EXACT: Final = Rounding("exact", "Paid to the cent; a part of a cent is refused.", Direction.REFUSE)
 DOWN_TO_CENT: Final = Rounding("down to 1c", "A part of a cent is dropped.", Direction.DOWN)
 UP_TO_CENT: Final = Rounding("up to 1c", "A part of a cent counts as a cent.", Direction.UP)
 DOWN_TO_50C: Final = down_to(50)

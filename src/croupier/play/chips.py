@@ -78,7 +78,7 @@ class Bet(msgspec.Struct, gc=False):
     """What was paid for making it, and comes back if it is removed."""
 
 
-Posting = tuple[Account, Account, int, Cites | str]
+Posting = tuple[Account, Account, int, Cites]
 """Chips that moved: from whom, to whom, how many cents, and the provisions."""
 
 
@@ -94,7 +94,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     stake: int
     pays: int
     odds: str
-    cites: Cites | str
+    cites: Cites
     why: str
     numbers: tuple[str, ...] = ()
     part_of: str = ""
@@ -207,13 +207,13 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         name = part_of(wager)
         return [bet for bet in self.live() if bet.seat == wager.seat and bet.part_of == name]
 
-    def bonus(self, seat: str, name: str, cents: int, cites: Cites | str, why: str) -> None:
+    def bonus(self, seat: str, name: str, cents: int, cites: Cites, why: str) -> None:
         """The house pays a player who has wagered something that no wager of his is on."""
         self.house -= cents
         self.postings.append((HOUSE, Purse(seat), cents, cites))
         self.lines.append(Line(0, seat, name, "", "", "win", 0, cents, "", cites, why))
 
-    def reinstate(self, bet: Bet, cites: Cites | str, why: str) -> None:
+    def reinstate(self, bet: Bet, cites: Cites, why: str) -> None:
         """A wager that was taken is put back on the layout, undecided again."""
         if bet.state != "lose":
             raise Unbalanced(f"wager {bet.number} was not taken and cannot be put back: {bet}")
@@ -223,7 +223,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self.postings.append((HOUSE, Stake(bet.number), bet.stake, cites))
         self._line(bet, REINSTATED, bet.stake, cites, why)
 
-    def take_back(self, bet: Bet, cites: Cites | str, why: str) -> None:
+    def take_back(self, bet: Bet, cites: Cites, why: str) -> None:
         """What was paid is taken back; the wager lies on the layout, undecided again. One that
         stood off went back without a payment.
         """
@@ -237,14 +237,9 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self.postings.append((Purse(bet.seat), HOUSE, paid, cites))
         source = HOUSE if kept else Purse(bet.seat)
         self.postings.append((source, Stake(bet.number), bet.stake, cites))
-        self.lines.append(
-            Line(
-                bet.number, bet.seat, bet.wager, bet.on, bet.box, REINSTATED,
-                bet.stake if kept else 0, -paid, "", cites, why, bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
+        self._line(bet, REINSTATED, bet.stake if kept else 0, cites, why, -paid)
 
-    def take_back_bonuses(self, cites: Cites | str, why: str) -> None:
+    def take_back_bonuses(self, cites: Cites, why: str) -> None:
         """What was paid that no wager was on is taken back."""
         paid: dict[tuple[str, str], int] = {}
         for line in self.lines:
@@ -255,11 +250,9 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             if cents:
                 self.house += cents
                 self.postings.append((Purse(seat), HOUSE, cents, cites))
-                self.lines.append(
-                    Line(0, seat, name, "", "", "void", 0, -cents, "", cites, why)
-                )  # fmt: skip
+                self.lines.append(Line(0, seat, name, "", "", "void", 0, -cents, "", cites, why))
 
-    def give_back(self, bet: Bet, outcome: str, cites: Cites | str, why: str) -> None:
+    def give_back(self, bet: Bet, outcome: str, cites: Cites, why: str) -> None:
         """The whole wager goes back to its owner, undecided, with what he paid for making it."""
         self.refund(bet, bet.fee, cites)
         bet.state = outcome
@@ -267,7 +260,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self.postings.append((Stake(bet.number), Purse(bet.seat), bet.stake, cites))
         self._line(bet, outcome, bet.stake, cites, why)
 
-    def reduce(self, bet: Bet, to: int, cites: Cites | str, why: str) -> None:
+    def reduce(self, bet: Bet, to: int, cites: Cites, why: str) -> None:
         """Part of a wager goes back to its owner; the rest stays on the layout."""
         back = bet.stake - to
         self.refund(bet, bet.fee - bet.fee * to // bet.stake, cites)
@@ -276,7 +269,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self.postings.append((Stake(bet.number), Purse(bet.seat), back, cites))
         self._line(bet, "reduced", back, cites, why)
 
-    def change(self, bet: Bet, stake: int, cites: Cites | str) -> None:
+    def change(self, bet: Bet, stake: int, cites: Cites) -> None:
         """A wager is raised, lowered or (to nothing) withdrawn while bets are open."""
         more = stake - bet.stake
         if stake == 0:
@@ -288,7 +281,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         elif more < 0:
             self.reduce(bet, stake, cites, "lowered while bets were open")
 
-    def move(self, bet: Bet, stake: int, to: Place, cites: Cites | str) -> None:
+    def move(self, bet: Bet, stake: int, to: Place, cites: Cites) -> None:
         """Chips of a wager go to another place, onto those that their owner has there."""
         there = self.lying(to)
         if there is None and stake == bet.stake:
@@ -303,14 +296,14 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             bet.state = MOVED
         self.postings.append((Stake(bet.number), Stake(there.number), stake, cites))
 
-    def charge(self, bet: Bet, cents: int, cites: Cites | str) -> None:
+    def charge(self, bet: Bet, cents: int, cites: Cites) -> None:
         """A player pays the house for making a wager."""
         bet.fee += cents
         self.fees += cents
         self.house += cents
         self.postings.append((Purse(bet.seat), HOUSE, cents, cites))
 
-    def refund(self, bet: Bet, cents: int, cites: Cites | str) -> None:
+    def refund(self, bet: Bet, cents: int, cites: Cites) -> None:
         """What was paid for making a wager goes back."""
         if cents:
             bet.fee -= cents
@@ -355,13 +348,32 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             for bet in self.live()
         )
 
-    def _line(self, bet: Bet, outcome: str, stake: int, cites: Cites | str, why: str) -> None:
-        self.lines.append(
-            Line(
-                bet.number, bet.seat, bet.wager, bet.on, bet.box, outcome, stake, 0, "", cites, why,
-                bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
+    def _line(
+        self,
+        bet: Bet,
+        outcome: str,
+        stake: int,
+        cites: Cites,
+        why: str,
+        pays: int = 0,
+        odds: str = "",
+    ) -> None:
+        line = Line(
+            bet.number,
+            bet.seat,
+            bet.wager,
+            bet.on,
+            bet.box,
+            outcome,
+            stake,
+            pays,
+            odds,
+            cites,
+            why,
+            bet.numbers,
+            bet.part_of,
+        )
+        self.lines.append(line)
 
     # -- counting ------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from croupier.law import cites
+from croupier.law import provisions, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
@@ -42,6 +42,10 @@ class ChipRules:
     """Where they are redeemed."""
     one_colour: str
     """That a player plays with one colour only."""
+    apart: bool = False
+    """Whether each colour is one player's."""
+    only_one: bool = False
+    """Whether a player plays with one colour only."""
     shared: bool = False
     """Whether players may have one colour if all of them agree."""
     from_closed: bool = False
@@ -103,11 +107,7 @@ class Colours(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, holdings=left)
 
 
-@cites(
-    "qld-2024 sch 7 s 10(1)", "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)",
-    "qld-2024 sch 8 s 11(1)", "qld-2024 sch 8 s 11(2)", "qld-2024 sch 8 s 11(3)",
-    "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2", "act-1992 MW 5.4",
-)  # fmt: skip
+@rule
 def issue(
     colours: Colours,
     rules: ChipRules,
@@ -126,14 +126,14 @@ def issue(
     others = [h for h in there if h.colour == colour and h.player != player]
     mine = colours.held(player, colour)
     declared = next((h.value for h in (mine, *others) if h is not None), value)
-    if rules.own and others:
+    if rules.apart and others:
         sharing = {player, *(other.player for other in others)}
         if not rules.shared or not sharing <= set(agreed):
             why = ", and not all agree to share it" if rules.shared else ""
             raise _refused(f"{colour} is {{other}}'s colour{why}", rules.own, player, others[0])
-    if rules.value and value != declared and (mine is not None or rules.own):
+    if value != declared and (mine is not None or rules.apart):
         raise _refused(f"{colour} stands for {dollars(declared)} at this table", rules.value)
-    if rules.one_colour:
+    if rules.only_one:
         for other in there:
             if other.player == player and other.colour != colour:
                 raise _refused(f"{{seat}} plays with {other.colour}", rules.one_colour, player)
@@ -143,10 +143,7 @@ def issue(
     return colours.changed(Holding(player, colour, value, has + chips, shares), *now)
 
 
-@cites(
-    "qld-2024 sch 7 s 10(4)", "qld-2024 sch 8 s 11(4)", "act-1992 AR 5.10", "act-1992 SB 4.3",
-    "act-1992 MW 5.5",
-)  # fmt: skip
+@rule
 def play(here: Colours, rules: ChipRules, player: str, colour: str, issued_by: Colours) -> Holding:
     """The chips that a player puts into play here: they must have been issued here."""
     if issued_by.table != here.table:
@@ -159,10 +156,7 @@ def play(here: Colours, rules: ChipRules, player: str, colour: str, issued_by: C
     return holding
 
 
-@cites(
-    "qld-2024 sch 7 s 10(5)(a)", "qld-2024 sch 7 s 10(5)(b)", "qld-2024 sch 8 s 11(5)(a)",
-    "qld-2024 sch 8 s 11(5)(b)", "act-1992 AR 5.11", "act-1992 SB 4.3", "act-1992 MW 5.5",
-)  # fmt: skip
+@rule
 def redeem(
     here: Colours, rules: ChipRules, player: str, colour: str, chips: int, issued_by: Colours
 ) -> tuple[Colours, int]:
@@ -196,7 +190,9 @@ def settle(colours: Colours, player: str, gain: int) -> Colours:
 
 
 def _refused(text: str, where: str, player: str = "", other: Holding | None = None) -> Refused:
-    return Refused(Refusal(text, where, player, other.player if other is not None else ""))
+    return Refused(
+        Refusal(text, provisions(where), player, other.player if other is not None else "")
+    )
 
 
 def chip_rules(game: Game) -> ChipRules | None:
@@ -226,7 +222,7 @@ class ChipsInPlay:
         if type(answer) is Place and answer.cash:
             if self.cash:
                 return None
-            return Refusal("a wager is made with chips, not with cash", self.cash_cites)
+            return Refusal("a wager is made with chips, not with cash", provisions(self.cash_cites))
         seat = felt.header.seat(answer.seat)
         if seat is None or not seat.chips or not answer.stake:
             return None
@@ -235,37 +231,35 @@ class ChipsInPlay:
         return own_colour(self.rules, felt, seat, answer)
 
 
-@cites("qld-2024 sch 7 s 11", "act-1992 AR 5.14")
+@rule
 def value_chips(chips: ChipsInPlay, answer: Place | Change) -> Refusal | None:
     """Chips with a denomination may be permitted, limited to some wagers or prohibited."""
     if chips.value_chips == "prohibited":
-        return Refusal("value chips are not played at this table", chips.value_cites)
+        return Refusal("value chips are not played at this table", provisions(chips.value_cites))
     if chips.value_chips == "limited" and answer.wager not in chips.value_on:
         return Refusal(
             f"value chips are not played on a {answer.wager} wager at this table",
-            chips.value_cites,
+            provisions(chips.value_cites),
         )
     return None
 
 
-@cites(
-    "qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(3)", "qld-2024 sch 8 s 11(2)",
-    "qld-2024 sch 8 s 11(3)", "act-1992 AR 5.1", "act-1992 AR 5.9", "act-1992 SB 4.2",
-    "act-1992 MW 5.4",
-)  # fmt: skip
+@rule
 def own_colour(rules: ChipRules, felt: Felt, seat: Seat, answer: Place | Change) -> Refusal | None:
     """A wager in colour is whole chips, of a colour that nobody else plays with."""
     if seat.chip_value and answer.stake % seat.chip_value:
         return Refusal(
             f"{seat.chips} chips of {dollars(seat.chip_value)} cannot make up "
             f"{dollars(answer.stake)}",
-            rules.value,
+            provisions(rules.value),
         )
-    if not rules.own:
+    if not rules.apart:
         return None
     wagering = {bet.seat for bet in felt.live()} - {seat.id}
     for other in felt.header.seats:
         if other.id in wagering and other.chips == seat.chips:
             if not (rules.shared and seat.shares_colour and other.shares_colour):
-                return Refusal(f"{seat.chips} is {{other}}'s colour", rules.own, seat.id, other.id)
+                return Refusal(
+                    f"{seat.chips} is {{other}}'s colour", provisions(rules.own), seat.id, other.id
+                )
     return None

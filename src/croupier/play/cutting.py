@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import Cites, cites, rule
+from croupier.law import Cites, rule
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
@@ -13,14 +13,6 @@ OFFERED = "cut"
 """What a player is asked about to whom the stack is offered."""
 
 
-@cites(
-    "qld-2024 sch 2 s 6(2)(a)",
-    "qld-2024 sch 2 s 6(2)(b)",
-    "qld-2024 sch 2 s 6(2)(c)",
-    "act-1992 BJ 6.1(a)",
-    "act-1992 BJ 6.1(b)",
-    "act-1992 BJ 6.1(c)",
-)
 @rule
 def first_to_cut(felt: Felt) -> Seat | None:
     """The player to whose box the cutting card came in the last round; if it came to the dealer,
@@ -50,7 +42,7 @@ def cut_the_stack(
     *,
     ends: int,
     falls_to: str,
-    why: Cites | str,
+    why: Cites,
     passed_on: bool,
     where: Cites = (),
 ) -> Script:

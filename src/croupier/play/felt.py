@@ -34,7 +34,7 @@ from croupier.play.chips import (
 from croupier.play.hands import Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
-from croupier.play.state import P, R_co, S_co
+from croupier.play.state import JackpotState, P, R_co, S_co
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
@@ -69,7 +69,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
     name: str
     sentence: str
     """In it, `{seat}` and `{other}` stand for the players it is about."""
-    cites: Cites | str
+    cites: Cites
     seat: str = ""
     other: str = ""
 
@@ -99,6 +99,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     state: S_co = cast("S_co", None)
     """What the family remembers of this round; `Game.begin` lays it."""
+    rules: R_co = cast("R_co", None)
+    """The family's rules as this table plays them."""
     hands: dict[str, Hand[P]] = {}
     effects: tuple[Effect, ...] = ()
     next: list[P] = []
@@ -127,7 +129,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
     prizes: dict[int, int] = {}
-    """By wager, the prize that was worked out for it, in cents."""
+    """By wager, the prize that was worked out for it."""
+    jackpot: JackpotState = msgspec.field(default_factory=JackpotState)
+    """What is remembered of a jackpot beside the game."""
     cutter: str = ""
     """The seat that took the cut."""
     cut_passed_on: bool = False
@@ -148,12 +152,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
 
     def __post_init__(self) -> None:
-        self.state = self.game.begin(self.header)
-
-    @property
-    def rules(self) -> R_co:
-        """The family's rules as this table plays them."""
-        return cast("R_co", self.game.rules)
+        self.state, self.rules = self.game.begin(self.header), self.game.rules
 
     @property
     def law(self) -> Law:
@@ -164,10 +163,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         """What the round before has left: cards held over, wagers that stay."""
         self.next.extend(map(cast("type[P]", self.game.pieces), self.header.situation.held))
         for carried in self.header.layout:
-            bet = self.place(
-                carried.seat, carried.wager, carried.stake, carried.on, carried.box,
-                carried.numbers, carried.part_of,
-            )  # fmt: skip
+            where = (carried.on, carried.box, carried.numbers, carried.part_of)
+            bet = self.place(carried.seat, carried.wager, carried.stake, *where)
             if carried.fee:
                 self.charge(bet, carried.fee, ())
 
@@ -255,12 +252,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                     pays = verdict.pays(stake)
                 self.house -= pays
                 self.postings.append((HOUSE, Purse(seat), pays, cites))
-        self.lines.append(
-            Line(
-                number, seat, bet.wager, bet.on, bet.box, outcome, stake, pays,
-                verdict.odds_text, cites, verdict.why, bet.numbers, bet.part_of,
-            )
-        )  # fmt: skip
+        self._line(bet, outcome, stake, cites, verdict.why, pays, verdict.odds_text)
 
     def leaves(self) -> Situation:
         """How the table stands when the round is over, as far as the felt tells: who deals or has
@@ -278,14 +270,12 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     # -- what a ruling says --------------------------------------------------------------------
 
-    def hand_back(self, bet: Bet, cites: Cites | str, why: str, outcome: str = "void") -> None:
+    def hand_back(self, bet: Bet, cites: Cites, why: str, outcome: str = "void") -> None:
         """By a ruling a wager goes back to its owner."""
         self.give_back(bet, outcome, cites, why)
         self.say("returned", f"{{seat}} {bet.wager}", cites, bet.seat)
 
-    def say(
-        self, name: str, sentence: str, cites: Cites | str, seat: str = "", other: str = ""
-    ) -> None:
+    def say(self, name: str, sentence: str, cites: Cites, seat: str = "", other: str = "") -> None:
         """A ruling has this effect, perhaps on a player or two."""
         self.effects += (Effect(name, sentence, cites, seat, other),)
 

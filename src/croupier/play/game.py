@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, cast
@@ -53,26 +54,8 @@ class Conduct:
     """Whether the maximum of an additional wager is for all of a player's wagers of the kind."""
     hands_off: bool = False
     """Whether players keep their hands off the cards."""
-
-
-def TableLaw(**points: str) -> Law:  # noqa: N802 - it was a class until books had concordances
-    """Law of the table as a whole from citations by point."""
-    law = Law()
-    for name, cites in points.items():
-        if cites:
-            law[Point[name.upper()]] = provisions(cites)
-    return law
-
-
-def law_with(law: Law, **points: str) -> Law:
-    """The same law with other citations at some points."""
-    changed = Law(*law.concordances)
-    changed.update(law)
-    changed.update(TableLaw(**points))
-    for name, cites in points.items():
-        if not cites:
-            changed.pop(Point[name.upper()], None)
-    return changed
+    vacates_any: bool = False
+    """Whether an idle player may be asked for his seat though another is free."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +79,9 @@ class Choice:
         """Why the book does not allow this value."""
         if type(value) is type(self.default) and value in self.choices:
             return None
-        return Refusal(f"{self.name}={value} is outside the book's range: {self.range}", self.cites)
+        return Refusal(
+            f"{self.name}={value} is outside the book's range: {self.range}", provisions(self.cites)
+        )
 
     @property
     def range(self) -> str:
@@ -119,6 +104,45 @@ class Choice:
             except ValueError:
                 return text
         return text
+
+
+def choices(text: str) -> tuple[Choice, ...]:
+    """Options as a table: name, default, the values allowed, what it is; two spaces between them.
+
+    Values are separated by commas, or the ends of a range (`1 to 14`); a line that is indented
+    further goes on with what the option is.
+
+    >>> decks, places = choices('''
+    ...     decks   8   6, 8     Decks in the shoe or machine.
+    ...     places  14  1 to 14  Numbered places
+    ...         at the table.
+    ... ''')
+    >>> decks.choices, places.choices, places.help
+    ((6, 8), range(1, 15), 'Numbered places at the table.')
+    """
+    lines = text.strip("\n").rstrip().splitlines()
+    margin = len(lines[0]) - len(lines[0].lstrip())
+    rows: list[list[str]] = []
+    for line in lines:
+        if line.startswith(" " * (margin + 1)):
+            rows[-1][-1] += f" {line.strip()}"
+        else:
+            rows.append(re.split(r"\s{2,}", line.strip(), maxsplit=3))
+    return tuple(_choice(*row) for row in rows)
+
+
+def _choice(name: str, default: str, allowed: str, help: str) -> Choice:
+    ends = re.fullmatch(r"([\d_]+) to ([\d_]+)", allowed)
+    if ends is not None:
+        return Choice(name, int(default), range(int(ends[1]), int(ends[2]) + 1), help)
+    return Choice(name, _value(default), tuple(map(_value, allowed.split(", "))), help)
+
+
+def _value(word: str) -> OptionValue:
+    """A number, `yes` or `no`, or a word."""
+    if word in ("yes", "no"):
+        return word == "yes"
+    return int(word) if re.fullmatch(r"[\d_]+", word) else word
 
 
 @dataclass(frozen=True)
@@ -176,7 +200,7 @@ class Game(Generic[S, R]):
     """What a hand is called, in games of poker hands; empty where its cards make none."""
     hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
-    not_open: Callable[[Felt[S, R, Any], Move], Cites | str] | None = None
+    not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
@@ -208,17 +232,6 @@ class Game(Generic[S, R]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
-        if self.law and not self.law.concordances:
-            conduct = Conduct(
-                oral=Point.ORAL not in self.law,
-                cash=Point.CASH in self.law,
-                per_player=Point.PER_PLAYER in self.law,
-                hands_off=Point.HANDLING in self.law,
-            )
-            object.__setattr__(self, "conduct", conduct)
-            law = law_with(self.law)
-            law.old_parts = self.parts
-            object.__setattr__(self, "law", law)
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
 
@@ -257,7 +270,7 @@ class Game(Generic[S, R]):
         if wager in self.wagers:
             return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].where)
         if wager in self.reserved:
-            return Refusal(f"{wager} is reserved and not open", self.reserved[wager])
+            return Refusal(f"{wager} is reserved and not open", provisions(self.reserved[wager]))
         return Refusal(
             f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
             self.law.of(Point.WAGERS),
@@ -462,7 +475,7 @@ class Game(Generic[S, R]):
         return None
 
 
-RESERVED = frozenset({
-    "", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack",
-})  # fmt: skip
+RESERVED = frozenset(
+    {"", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack"}
+)
 """Names that no player may have, since they mean something else on the felt."""

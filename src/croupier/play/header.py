@@ -33,7 +33,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Directed to wager on one box only."""
     minimum_only: bool = False
     """Directed to wager the minimum only."""
-    excluded: Cites | str = ()
+    excluded: Cites = ()
     """The provision under which the player is shut out of the game, if so."""
     chips: str = ""
     """What he plays with, where the table knows it: `value`, or the colour of his own chips."""

@@ -7,12 +7,10 @@ cards and settle wagers; when it ends, the round's own script looks at the felt 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from types import FunctionType
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -28,7 +26,6 @@ from croupier.play.steps import step
 __all__ = [
     "ESTABLISHED",
     "Facts",
-    "Irregularity",
     "Mishap",
     "NoFacts",
     "Ruling",
@@ -94,7 +91,7 @@ class Mishap:
 
     slug: str
     title: str
-    cites: Cites | str
+    cites: Cites
     facts: type[Facts]
     script: Ruling
     """Conditions, `ESTABLISHED`, ruling: by the felt, the prompt that waits, facts, provisions."""
@@ -140,12 +137,14 @@ def _ruled(felt: Felt[Any, Any], script: Script, cites: Cites) -> Script:
         felt.say("round", "continues", cites)
 
 
-@cache
 def facts_type(function: FunctionType) -> type[Facts]:
-    """The facts that a mishap is reported with, as its signature says."""
-    hints = get_type_hints(function, vars(sys.modules[function.__module__]))
-    found: type[Facts] = hints["facts"]
-    return found
+    """The facts that a mishap is reported with, as its signature names them."""
+    first, *rest = str(function.__annotations__["facts"]).split(".")
+    found = function.__globals__[first]
+    for name in rest:
+        found = getattr(found, name)
+    kind: type[Facts] = found
+    return kind
 
 
 def mishaps_under(law: Law) -> dict[str, Mishap]:
@@ -164,31 +163,8 @@ def mishaps_under(law: Law) -> dict[str, Mishap]:
     return found
 
 
-F = TypeVar("F", bound=Facts)
-
-
-def Irregularity(  # noqa: N802 - it was a class until a mishap was one function
-    slug: str,
-    title: str,
-    cites: str,
-    facts: type[F],
-    ruling: Callable[[Felt[Any, Any], Prompt, F, str], Script],
-    effects: tuple[str, ...] = (),
-    check: Callable[[Felt[Any, Any], Prompt, F], str | None] | None = None,
-) -> Mishap:
-    """A mishap told in three parts, where `mishap` tells it in one."""
-
-    def told(felt: Felt[Any, Any], prompt: Prompt, given: Any, why: Cites) -> Script:
-        not_so = check(felt, prompt, given) if check else None
-        require(not not_so, not_so or "")
-        yield ESTABLISHED
-        yield from ruling(felt, prompt, given, cites)
-
-    return Mishap(slug, title, cites, facts, told, effects)
-
-
 def offer_withdrawal(
-    felt: Felt, bets: Iterable[Bet], cites: Cites | str, *, may_reduce: bool = False
+    felt: Felt, bets: Iterable[Bet], cites: Cites, *, may_reduce: bool = False
 ) -> Script:
     """Each player may keep or retract each wager, or reduce it where the book allows that.
 
@@ -204,7 +180,7 @@ def offer_withdrawal(
 
 
 @step
-def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites | str, may_reduce: bool) -> Script:
+def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites, may_reduce: bool) -> Script:
     said = felt.answered.get(topic, {})
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
         questions = [_offer(felt, bet, cites, may_reduce) for bet in waiting]
@@ -225,7 +201,7 @@ def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites | str, may_reduce:
                 felt.say("reduced", f"{{seat}} {bet.wager}", cites, bet.seat)
 
 
-def offer_the_round(felt: Felt, cites: Cites | str) -> Script:
+def offer_the_round(felt: Felt, cites: Cites) -> Script:
     """Each player may take back all wagers of the round together, or keep them; silence keeps."""
     felt.say("offer", "retract", cites)
     topic = f"offer {len(felt.effects)}"
@@ -237,7 +213,7 @@ def offer_the_round(felt: Felt, cites: Cites | str) -> Script:
 
 
 @step
-def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites | str) -> Script:
+def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites) -> Script:
     said = felt.answered[topic]
     options = (Option("keep", cites=cites), Option("retract", cites=cites))
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
@@ -253,7 +229,7 @@ def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites | str) -> Script:
                     felt.hand_back(bet, cites, "retracted after an irregularity")
 
 
-def retract(felt: Felt, bet: Bet, cites: Cites | str) -> None:
+def retract(felt: Felt, bet: Bet, cites: Cites) -> None:
     """A player takes a wager back; undecided additional wagers go with the last game wager."""
     felt.hand_back(bet, cites, "retracted after an irregularity")
     wagers = felt.game.wagers
@@ -263,7 +239,7 @@ def retract(felt: Felt, bet: Bet, cites: Cites | str) -> None:
             felt.hand_back(other, cites, "follows the game wager that was retracted")
 
 
-def _offer(felt: Felt, bet: Bet, cites: Cites | str, may_reduce: bool) -> Question:
+def _offer(felt: Felt, bet: Bet, cites: Cites, may_reduce: bool) -> Question:
     options = [Option("keep", cites=cites), Option("retract", cites=cites)]
     if may_reduce:
         step = felt.game.wagers[bet.wager].step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from croupier.law import Point, cites, provisions, rule
+from croupier.law import Point, provisions, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
@@ -142,11 +142,6 @@ def payable_in_chips(felt: Felt, bet: Bet, verdict: Verdict, minimum_of: str = "
     )
 
 
-@cites(
-    "act-1992 AR 9.10", "act-1992 BA 13.10", "act-1992 BJ 20.10", "act-1992 MB 13.10",
-    "act-1992 SB 9.9",
-    "act-1992 MW 8.9",
-)  # fmt: skip
 @rule
 def payable_amount(stake: int, num: int, den: int, unit: int, multiple: int) -> int:
     """The winnings at num to den that chips of `unit` can pay.

@@ -7,8 +7,6 @@ from croupier.play.felt import Felt, Hand
 from croupier.play.irregularities import Facts
 
 RACK = "discard rack"
-SHOWN, SEPARATED = "shown_early", "separated"
-"""The lists of the felt on which it is noted how a card among the next ones came there."""
 
 
 class OneCard(Facts, frozen=True):
@@ -38,20 +36,6 @@ class ShownCard(Facts, frozen=True):
     """A card out of its turn that the players saw."""
 
     card: Card
-
-
-def note(felt: Felt, how: str, card: Card) -> None:
-    """Remember of a card among the next ones how it came there."""
-    _noted(felt, how).append(card)
-
-
-def is_noted(felt: Felt, how: str, card: Card) -> bool:
-    """Whether a card was noted so."""
-    return card in _noted(felt, how)
-
-
-def _noted(felt: Felt, how: str) -> list[Card]:
-    return felt.shown_early if how == SHOWN else felt.separated
 
 
 def is_offered(felt: Felt) -> bool:

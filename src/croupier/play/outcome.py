@@ -41,9 +41,8 @@ def digest(kept: bytes) -> bytes:
 
 
 def _line(line: Line) -> Row:
-    row = (
-        line.number, line.seat, line.wager, line.outcome, line.stake, line.pays, _tuple(line.cites)
-    )  # fmt: skip
+    money = (line.outcome, line.stake, line.pays, _tuple(line.cites))
+    row = (line.number, line.seat, line.wager, *money)
     if line.on or line.box or line.numbers or line.part_of:
         return (*row, line.on, line.box, line.numbers, line.part_of)
     return row
@@ -60,7 +59,7 @@ def _account(account: Account) -> object:
     return ["pot", account.number] if isinstance(account, Pot) else ["pool", account.name]
 
 
-def _tuple(cites: Cites | str) -> Cites:
+def _tuple(cites: Cites) -> Cites:
     return cites if type(cites) is tuple else provisions(cites)
 
 

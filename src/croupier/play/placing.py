@@ -5,41 +5,7 @@ from __future__ import annotations
 from croupier.law import rule
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
-from croupier.play.game import Check
 from croupier.play.refusals import Refusal
-
-
-def no_boxes(cites: str) -> Check:
-    """All players share one layout: a wager lies in its place there, and in no box."""
-
-    def check(felt: Felt, answer: Place | Change) -> Refusal | None:
-        if answer.box:
-            return Refusal("a wager lies in its place on the layout, which has no boxes", cites)
-        return None
-
-    return check
-
-
-def chips_only(cites: str) -> Check:
-    """A wager is chips in its area; notes are changed first."""
-
-    def check(felt: Felt, answer: Place | Change) -> Refusal | None:
-        if type(answer) is Place and answer.cash:
-            return Refusal("a wager is made with chips, not in cash", cites)
-        return None
-
-    return check
-
-
-def no_cash(cites: str) -> Check:
-    """A terminal takes cash for credits, and credits for wagers."""
-
-    def check(felt: Felt, answer: Place | Change) -> Refusal | None:
-        if type(answer) is Place and answer.cash:
-            return Refusal("a terminal takes wagers from credits, not in cash", cites)
-        return None
-
-    return check
 
 
 @rule

@@ -59,7 +59,7 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
 
     wagers: tuple[str, ...]
     phase: str = "before the deal"
-    cites: Cites | str = ()
+    cites: Cites = ()
     calls: tuple[str, ...] = ()
     """What players may say of wagers that lie on the layout, such as that they are on."""
     others: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
     """The next card or tile to a place, or the next few in one go; face down it comes as a back."""
 
     to: str
-    cites: Cites | str = ()
+    cites: Cites = ()
     face_up: bool = True
     wagers: tuple[str, ...] = ()
     """Wagers that may still be placed and changed while this card is dealt."""
@@ -135,7 +135,7 @@ class Turn(Asked, frozen=True, tag=True, gc=False):
     hand: str
     n: int
     to: str = EVERYONE
-    cites: Cites | str = ()
+    cites: Cites = ()
 
     def place(self) -> str:
         return f"{self.hand} {self.n} to {self.to}"
@@ -158,7 +158,7 @@ class Roll(Asked, frozen=True, tag=True, gc=False):
 
     by: str
     dice: int = 2
-    cites: Cites | str = ()
+    cites: Cites = ()
     wagers: tuple[str, ...] = ()
     """Wagers that may still be placed while the dice are in the air."""
 
@@ -180,7 +180,7 @@ class Spin(Asked, frozen=True, tag=True, gc=False):
 
     results: tuple[str, ...]
     """What it can come to; on a wheel a name stands as often as it has compartments."""
-    cites: Cites | str = ()
+    cites: Cites = ()
     of: str = "the wheel"
     """What is spun or drawn from."""
     weights: tuple[int, ...] = ()
@@ -207,7 +207,7 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
     by: str
     least: int
     most: int
-    cites: Cites | str = ()
+    cites: Cites = ()
     passed_on: bool = False
     """Whether he has asked somebody else to cut for him."""
 
@@ -234,7 +234,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     move: str
     least: int = 0
     most: int = 0
-    cites: Cites | str = ()
+    cites: Cites = ()
     step: int = 1
     """The chips must be a multiple of this."""
     adds: bool = True
@@ -254,7 +254,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
     """Questions put at the same time; each is answered on its own, in any order."""
 
     questions: tuple[Question, ...]
-    cites: Cites | str = ()
+    cites: Cites = ()
 
     def place(self) -> str:
         return ", ".join(f"{q.seat} on {q.on}" if q.on else q.seat for q in self.questions)
@@ -308,16 +308,16 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             option.cites or self.cites,
         )
 
-    def _closed(self, felt: Felt, answer: Move) -> Cites | str:
+    def _closed(self, felt: Felt, answer: Move) -> Cites:
         """The provision that closes a move, if the game has one; otherwise that of the question."""
         not_open = felt.game.not_open
-        return (not_open(felt, answer) if not_open is not None else "") or self.cites
+        return (not_open(felt, answer) if not_open is not None else ()) or self.cites
 
 
 class Settle(Asked, frozen=True, tag=True, gc=False):
     """The last stop before chips move: the result stands unless something is reported now."""
 
-    cites: Cites | str = ()
+    cites: Cites = ()
     last: bool = True
     """Whether this ends the round; otherwise some wagers are settled and play goes on."""
 

@@ -31,7 +31,7 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
 
     sentence: str
     """In it, `{seat}` and `{other}` stand for the players it is about."""
-    cites: Cites | str = ()
+    cites: Cites = ()
     seat: str = ""
     other: str = ""
 

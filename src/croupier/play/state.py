@@ -31,6 +31,21 @@ class RoundState(msgspec.Struct, omit_defaults=True):
         return self
 
 
+class JackpotState(msgspec.Struct, omit_defaults=True):
+    """What a round remembers of a jackpot that is run beside the game."""
+
+    suspended: bool = False
+    """The round is played without it."""
+    late: list[str] | None = None
+    """The players who alone may still make a jackpot wager; nothing where that is over."""
+    due: bool = False
+    """The wagers on the game are settled."""
+    to_be_counted: bool = False
+    """The supervisor was told, and the cards are counted before a great prize is paid."""
+    elsewhere: dict[str, int] = {}
+    """By hand, how many have won at other tables at the same time."""
+
+
 S_co = TypeVar("S_co", bound=RoundState, covariant=True, default=RoundState)
 R_co = TypeVar("R_co", covariant=True, default=object)
 P = TypeVar("P", bound=Piece, default=Card)

@@ -30,7 +30,7 @@ class Ruled(Exception):
 class Void(Exception):
     """The round of play is void and every undecided wager goes back."""
 
-    def __init__(self, cites: Cites | str, why: str) -> None:
+    def __init__(self, cites: Cites, why: str) -> None:
         super().__init__(why)
         self.cites = cites
         self.why = why

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from croupier.law import Cites
+
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
 
@@ -16,7 +18,7 @@ MINUTE = 60
 class ShoeRules:
     """The life of a shoe, from one shuffle to the next."""
 
-    cites: str = ""
+    cites: Cites = ()
     """Where the book says what follows the cutting card."""
     further: int = 0
     """Rounds played after the one in which the cutting card appears."""
@@ -37,7 +39,7 @@ class ShoeRules:
     """Cards at least behind the cutting card that ends the shoe."""
     mark_most: int | None = None
     """Cards at most behind it, where the book has a bound."""
-    mark_cites: str = ""
+    mark_cites: Cites = ()
     """Where the book says how far from the back it goes in."""
 
 
@@ -45,19 +47,19 @@ class ShoeRules:
 class NoticeRules:
     """How a table's limits are changed."""
 
-    cites: str = ""
+    cites: Cites = ()
     rounds: int = 0
     """Rounds of play between the notice and the change."""
     sign_for_raise: int = 0
     """Seconds that a sign must have shown a higher minimum and the time of the change."""
-    raise_cites: str = ""
+    raise_cites: Cites = ()
     sign: bool = False
     """Whether the signage must be changed with the limits."""
-    sign_cites: str = ""
-    at_once: str = ""
-    """Where the book lets a higher minimum come at once for those who join later; empty if not."""
+    sign_cites: Cites = ()
+    at_once: bool = False
+    """Whether a higher minimum may come at once for those who join later."""
+    at_once_cites: Cites = ()
     every_change: bool = False
     """Whether the sign must have been up as long for any change, not only for a higher minimum."""
-    if_agreed: str = ""
-    """Where the book lets limits change at once if nobody plays or all players agree; empty if not.
-    """
+    if_agreed: bool = False
+    """Whether limits may change at once if nobody plays or all players agree."""

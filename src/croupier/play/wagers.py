@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypedDict
+
+from typing_extensions import Unpack
 
 from croupier.law import Cites, NoRule, provisions
-from croupier.money import EXACT, Commission, Direction, Odds, PayTable, Prize, Rounding
+from croupier.money import (
+    EXACT,
+    BadPayTable,
+    Commission,
+    Direction,
+    Odds,
+    PayTable,
+    Prize,
+    Rounding,
+    Row,
+    money_of,
+)
 from croupier.play.lens import Lens
 from croupier.play.state import R_contra, S_contra
 
@@ -139,10 +153,15 @@ class Wager(Generic[S_contra, R_contra]):
     """Whether it is always the same amount, so that the table's limits are not for it."""
     decided: str = "end"
     """The point of the round at which it is settled."""
+    known: Callable[[Felt[S_contra, R_contra], Bet], str] | None = None
+    """The event as soon as it is known, for a wager that is settled while a hand is played."""
     closes_first: bool = False
     """Whether it closes before the wagers of the game itself do."""
     box_cites: str = ""
     """How many of the kind a box takes, if it has a provision of its own for that."""
+    beside_cites: str = ""
+    """Beside which wagers and by whom it may be placed, if it has a provision of its own for that.
+    """
     limits_cites: str = ""
     """Where its minimum and maximum are, if it has a provision of its own for them."""
     late_cites: str = ""
@@ -214,3 +233,76 @@ class Wager(Generic[S_contra, R_contra]):
         except KeyError:
             what = f"nothing says what becomes of a {self.name} wager on {event}"
             raise NoRule(what) from None
+
+
+class Fields(TypedDict, total=False):
+    """What else may be said of a wager that is written as a text; see `Wager`."""
+
+    rounding: Rounding
+    on: tuple[str, ...]
+    spots: Spots | None
+    examples: tuple[tuple[str, ...], ...]
+    pieces: Pieces | None
+    pieces_at: PiecesAt | None
+    units: int
+    limit_each: bool
+    aka: Mapping[str, str]
+    also: Mapping[str, str]
+    travels: tuple[str, ...]
+    step_on: Mapping[str, int]
+    no_maximum: bool
+    one_stake: bool
+    decided: str
+    known: Callable[[Felt[Any, Any], Bet], str] | None
+    closes_first: bool
+    box_cites: str
+    beside_cites: str
+    limits_cites: str
+    late_cites: str
+    keeps_stake: bool
+    kind: str
+    lens: Callable[[str], Lens[Any, Any]] | None
+    commission: Commission | None
+    note: str
+    proof_stake: int
+
+
+def decided_by(
+    decide: Callable[[Felt[Any, Any], Bet], str], **fields: Unpack[Fields]
+) -> Callable[[str], Wager[Any, Any]]:
+    """Reads a wager as a schedule prints it: its name, title and provisions; then what each event
+    does to it, in columns that stand two spaces apart or more: odds, or `lose`, `void`,
+    `standoff`, `surrender`; the event; the reason; the provisions. Empty lines mean nothing.
+
+    >>> heads = decided_by(lambda felt, bet: "heads")('''
+    ...     heads   Heads  s 1
+    ...     1 to 1  heads  heads came up  s 1(a)
+    ...     lose    tails  tails came up  s 1(b)
+    ... ''')
+    >>> heads.title, heads.verdicts["tails"].outcome, heads.verdicts["heads"].odds_text
+    ('Heads', 'lose', '1 to 1')
+    """
+
+    def read(text: str) -> Wager[Any, Any]:
+        written = (line.strip() for line in text.splitlines())
+        first, *lines = (re.split(r"\s{2,}", line) for line in written if line)
+        if len(first) != 3 or any(len(line) != 4 for line in lines):
+            raise BadPayTable(f"a wager is a line of three columns and lines of four: {text}")
+        name, title, cites = first
+        rows = [
+            Row(event, why, money_of(pays), where)
+            for pays, event, why, where in lines
+            if pays not in _OUTCOMES
+        ]
+        rest = [
+            Verdict(event, outcome, why, provisions(where))
+            for outcome, event, why, where in lines
+            if outcome in _OUTCOMES
+        ]
+        table = PayTable(title.lower(), tuple(rows))
+        return Wager(name, title, cites, decide, table, tuple(rest), **fields)
+
+    return read
+
+
+_OUTCOMES = frozenset({"lose", "void", "standoff", "surrender"})

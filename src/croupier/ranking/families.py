@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from croupier.law import cited
 from croupier.ranking.ranking import Ranking
 from croupier.ranking.rules import Category, RankingRules
 
@@ -88,21 +87,3 @@ THIRTY_SIX: Final = Ranking(
     )
 )
 """Hands of 36 cards: three of a kind beats a straight too; an ace also stands below a six."""
-
-cited(
-    f"{__name__}:STANDARD",
-    "qld-2024 sch 3 s 6(1)",
-    "qld-2024 sch 10 s 9(1)",
-    "qld-2024 sch 11 s 8(1)",
-    "qld-2024 sch 11(a) s 9(1)",
-    "qld-2024 sch 15 s 3(1)",
-    "act-1992 CP 13.1",
-    "nsw-poker s 13.2",
-    "wa-uth s 4.11",
-)
-# The 3 card bonus is paid in the order of the three-card game (reading MS-12); a six card bonus,
-# of which five cards count, in that of five-card hands (reading ETP-10).
-cited(f"{__name__}:THREE_CARD", "qld-2024 sch 12 s 9(1)", "qld-2024 sch 17 s 39")
-cited(f"{__name__}:MANILA_32", "qld-2024 sch 5 s 9(1)", "nsw-poker s 13.3")
-cited(f"{__name__}:MANILA_32_ACE_HIGH", "qld-2024 sch 5 s 9(5)", "qld-2024 sch 5 s 18")
-cited(f"{__name__}:THIRTY_SIX", "nsw-poker s 13.4")

@@ -11,9 +11,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final
 
-RANK_KEYS: Final = (
-    0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181,
-)  # fmt: skip
+RANK_KEYS: Final = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 SUIT_KEYS: Final = (0, 1, 25, 32)
 
 SUIT_BITS: Final = 8

@@ -8,7 +8,7 @@ from itertools import combinations, groupby
 from typing import TYPE_CHECKING, TypeVar
 
 from croupier.equipment.cards import RANKS
-from croupier.law import cites
+from croupier.law import rule
 from croupier.ranking.lookup import Found, ranker
 from croupier.ranking.made import Made, check_cards, made_hands
 from croupier.ranking.rank import Rank
@@ -48,33 +48,15 @@ class Ranking:
         """How high the best hand in the cards ranks: five of 5, 6 or 7 cards, or three of 3."""
         self._tables: dict[int, Tables] = {}
 
+    @property
+    def name(self) -> str:
+        """What the ranking is called."""
+        return self.rules.name
+
     def __repr__(self) -> str:
         return f"Ranking({self.rules.name!r})"
 
-    @cites(
-        "qld-2024 sch 10 s 2(a)",
-        "qld-2024 sch 10 s 2(b)",
-        "qld-2024 sch 10 s 2(c)",
-        "qld-2024 sch 11 s 2(a)[2]",
-        "qld-2024 sch 11 s 2(b)[2]",
-        "qld-2024 sch 11 s 2(c)",
-        "qld-2024 sch 11 s 2(a)[3]",
-        "qld-2024 sch 11 s 2(b)[3]",
-        "qld-2024 sch 11 s 2(c)[2]",
-        "qld-2024 sch 11(a) s 2(a)",
-        "qld-2024 sch 11(a) s 2(b)",
-        "qld-2024 sch 11(a) s 2(c)",
-        "qld-2024 sch 11(a) s 2(a)[2]",
-        "qld-2024 sch 11(a) s 2(b)[2]",
-        "qld-2024 sch 11(a) s 2(c)[2]",
-        "qld-2024 sch 12(a) s 5(1)",
-        "nsw-poker s 17.6.3",
-        "nsw-poker s 20.7.3",
-        "nsw-poker s 22.7.3",
-        "nsw-poker s 23.7.3",
-        "nsw-poker s 24.5",
-        "wa-uth s 4.13",
-    )
+    @rule
     def best(self, cards: Sequence[AnyCard]) -> tuple[AnyCard, ...]:
         """The cards that make the best hand, in the order in which they count.
 
@@ -86,13 +68,7 @@ class Ranking:
         self._check(cards)
         return self._arranged(max(combinations(cards, self.rules.cards), key=self.rank))
 
-    @cites(
-        "qld-2024 sch 5 s 4",
-        "qld-2024 sch 10 s 2(a)[2]",
-        "nsw-poker s 18.6.3",
-        "nsw-poker s 19.6.3",
-        "nsw-poker s 21.7.3",
-    )
+    @rule
     def best_of_two(self, hole: Sequence[AnyCard], board: Sequence[AnyCard]) -> tuple[AnyCard, ...]:
         """The best hand from exactly two hole cards and three of the board: Omaha and manila.
 
@@ -110,16 +86,7 @@ class Ranking:
         )
         return self._arranged(max(hands, key=self.rank))
 
-    @cites(
-        "qld-2024 sch 3 s 6(1)",
-        "qld-2024 sch 3 s 6(6)",
-        "qld-2024 sch 5 s 9(6)",
-        "qld-2024 sch 10 s 9(7)",
-        "qld-2024 sch 11 s 8(6)",
-        "qld-2024 sch 11(a) s 9(6)",
-        "qld-2024 sch 12 s 9(6)",
-        "act-1992 CP 13.2",
-    )
+    @rule
     def compare(self, hand: Sequence[int], other: Sequence[int]) -> int:
         """1 if the hand ranks higher than the other, -1 if lower, 0 if they tie."""
         one, two = self.rank(hand), self.rank(other)

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final
 
 from croupier.equipment.cards import RANKS
-from croupier.law import cites
+from croupier.law import rule
 
 ACE: Final = 12
 
@@ -71,22 +71,7 @@ class RankingRules:
             raise ValueError(f"{self.name}: a flush must rank above what may lie beside it")
 
 
-@cites(
-    "qld-2024 sch 3 s 6(5)",
-    "qld-2024 sch 5 s 9(5)",
-    "qld-2024 sch 10 s 9(5)",
-    "qld-2024 sch 10 s 9(6)",
-    "qld-2024 sch 11 s 8(5)",
-    "qld-2024 sch 11(a) s 9(5)",
-    "qld-2024 sch 12 s 9(5)",
-    "qld-2024 sch 15 s 3(4)",
-    "act-1992 CP 13.1(e)",
-    "act-1992 CP 3.5",
-    "nsw-poker s 13.2(b)",
-    "nsw-poker s 13.2(f)",
-    "nsw-poker s 13.3(f)",
-    "nsw-poker s 13.4(g)",
-)
+@rule
 def run_to(ranks: Sequence[int], rules: RankingRules) -> int | None:
     """The highest card of a run, or None if the cards do not run.
 
@@ -105,19 +90,7 @@ def run_to(ranks: Sequence[int], rules: RankingRules) -> int | None:
     return None
 
 
-@cites(
-    "qld-2024 sch 3 s 5",
-    "qld-2024 sch 5 s 8",
-    "qld-2024 sch 10 s 8",
-    "qld-2024 sch 11 s 7",
-    "qld-2024 sch 11(a) s 8",
-    "qld-2024 sch 12 s 8",
-    "qld-2024 sch 15 s 3(2)",
-    "act-1992 CP 13.1",
-    "nsw-poker s 13.2",
-    "nsw-poker s 13.3",
-    "nsw-poker s 13.4",
-)
+@rule
 def category_of(ranks: Sequence[int], suited: bool, rules: RankingRules) -> Category:
     """What the cards are: `suited` says that all of them are of one suit."""
     alike = cards_alike(ranks)
@@ -132,36 +105,7 @@ def category_of(ranks: Sequence[int], suited: bool, rules: RankingRules) -> Cate
     return Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH
 
 
-@cites(
-    "qld-2024 sch 3 s 6(2)",
-    "qld-2024 sch 3 s 6(3)",
-    "qld-2024 sch 3 s 6(4)",
-    "qld-2024 sch 5 s 9(2)",
-    "qld-2024 sch 5 s 9(3)",
-    "qld-2024 sch 5 s 9(4)",
-    "qld-2024 sch 10 s 9(2)",
-    "qld-2024 sch 10 s 9(3)",
-    "qld-2024 sch 10 s 9(4)",
-    "qld-2024 sch 11 s 8(2)",
-    "qld-2024 sch 11 s 8(3)",
-    "qld-2024 sch 11 s 8(4)",
-    "qld-2024 sch 11(a) s 9(2)",
-    "qld-2024 sch 11(a) s 9(3)",
-    "qld-2024 sch 11(a) s 9(4)",
-    "qld-2024 sch 12 s 9(2)",
-    "qld-2024 sch 12 s 9(3)",
-    "qld-2024 sch 12 s 9(4)",
-    "qld-2024 sch 15 s 3(3)",
-    "qld-2024 sch 15 s 3(5)",
-    "act-1992 CP 3.5",
-    "act-1992 CP 13.1(g)",
-    "act-1992 CP 13.2",
-    "nsw-poker s 13.1",
-    "nsw-poker s 13.2",
-    "nsw-poker s 13.3",
-    "nsw-poker s 13.4",
-    "wa-uth s 4.12",
-)
+@rule
 def counting_ranks(ranks: Sequence[int], rules: RankingRules) -> tuple[int, ...]:
     """The face values in the order in which they decide between hands of one kind.
 
@@ -176,12 +120,7 @@ def counting_ranks(ranks: Sequence[int], rules: RankingRules) -> tuple[int, ...]
     return tuple(sorted(held, key=lambda rank: (held[rank], rank), reverse=True))
 
 
-@cites(
-    "nsw-poker s 16.4.2",
-    "nsw-poker s 16.5.2",
-    "nsw-poker s 17.4.2",
-    "nsw-poker s 17.5.3",
-)
+@rule
 def cards_alike(ranks: Sequence[int]) -> Category:
     """What cards of equal face value make, in a whole hand or in the part of it that shows.
 

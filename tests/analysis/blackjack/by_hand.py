@@ -70,10 +70,12 @@ class ByHand:
         total, soft = count(dealer)
         if len(dealer) < 2 or dealer_draws(total, soft, self.rules.dealer_hits_soft_17):
             return sum(
-                (p * self.settle(hands, (*dealer, card), less(shoe, card))
-                 for card, p in self.draws(shoe)),
+                (
+                    p * self.settle(hands, (*dealer, card), less(shoe, card))
+                    for card, p in self.draws(shoe)
+                ),
                 Fraction(0),
-            )  # fmt: skip
+            )
         return self.gains(hands, dealer)
 
     def gains(self, hands: tuple[Done, ...], dealer: Cards) -> Fraction:
@@ -85,9 +87,10 @@ class ByHand:
             mine = count(hand.cards, 2 if hand.doubled and rules.double_ace_is_one else 0)[0]
             stake = 2 if hand.doubled else 1
             natural = (
-                len(hand.cards) == 2 and mine == 21
+                len(hand.cards) == 2
+                and mine == 21
                 and (rules.blackjack_after_split or not hand.split)
-            )  # fmt: skip
+            )
             trick = bool(rules.trick and len(hand.cards) >= rules.trick and mine <= 21)
             if hand.given_up:
                 gain -= 1
@@ -97,9 +100,16 @@ class ByHand:
                 original_gone = True
                 continue
             won = outcome(
-                mine, natural, his, dealer_blackjack, len(hand.cards), rules.twenty_one_wins,
-                rules.trick, rules.ties_lose, rules.twenty_two_voids,
-            )  # fmt: skip
+                mine,
+                natural,
+                his,
+                dealer_blackjack,
+                len(hand.cards),
+                rules.twenty_one_wins,
+                rules.trick,
+                rules.ties_lose,
+                rules.twenty_two_voids,
+            )
             if natural:
                 gain += self.natural(dealer_blackjack) if won or not rules.blackjack_waits else 0
             elif trick or (rules.twenty_one_wins and mine == 21):

@@ -16,6 +16,7 @@ from typing import Any
 from croupier.books import game
 from croupier.equipment.cards import CARDS, RANKS, Card
 from croupier.games.blackjack.rules import VALUE, BlackjackRules
+from croupier.games.blackjack.state import BlackjackFelt
 from croupier.play.answers import CLOSE, DONE, Answer, Move, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Game
@@ -23,7 +24,7 @@ from croupier.play.prompts import Choose, Draw, Prompt, Question, Settle
 
 SEAT, BOX, STAKE = "P1", "1", 1200
 Path = tuple[Answer, ...]
-Plays = Callable[[Felt, Question], Sequence[Move]]
+Plays = Callable[[BlackjackFelt, Question], Sequence[Move]]
 """A way of playing: the moves from which to choose the best, by what lies on the felt."""
 
 
@@ -45,8 +46,10 @@ def rules_of(table: Game) -> BlackjackRules:
 
 def cards_of(table: Game, *values: int) -> list[Card]:
     """Cards that count so much, no card more often than the shoe has it; an ace is 0."""
-    left = {value: [c for c in CARDS for _ in range(table.deck[c]) if VALUE[c] == value + 1]
-            for value in set(values)}  # fmt: skip
+    left = {
+        value: [c for c in CARDS for _ in range(table.deck[c]) if VALUE[c] == value + 1]
+        for value in set(values)
+    }
     return [left[value].pop() for value in values]
 
 
@@ -89,17 +92,17 @@ class Script:
         finally:
             gc.enable()
 
-    def begin(self, path: Path) -> tuple[Felt, Any, Prompt | None]:
+    def begin(self, path: Path) -> tuple[BlackjackFelt, Any, Prompt | None]:
         """The script from the top to the end of a path."""
         self.runs += 1
-        felt = Felt(self.table, self.table.plain_header)
+        felt: BlackjackFelt = Felt(self.table, self.table.plain_header)
         send = self.table.script(felt).send
         prompt = send(None)
         for answer in path:
             prompt = send(answer)
         return felt, send, prompt
 
-    def follow(self, path: Path, felt: Felt, send: Any, prompt: Prompt | None) -> Fraction:
+    def follow(self, path: Path, felt: BlackjackFelt, send: Any, prompt: Prompt | None) -> Fraction:
         """The mean of what the player has in the end, from a path on."""
         if isinstance(prompt, Settle):
             prompt = step(send, DONE)
@@ -117,7 +120,7 @@ class Script:
             self.known[key] = known
         return known
 
-    def mean(self, path: Path, felt: Felt, send: Any) -> Fraction:
+    def mean(self, path: Path, felt: BlackjackFelt, send: Any) -> Fraction:
         """Over every card that may come."""
         total, size, fresh = Fraction(0), sum(felt.left), True
         for count, card in self.cards(felt):
@@ -127,7 +130,7 @@ class Script:
             total += count * self.follow((*path, card), felt, send, step(send, card))
         return total / size
 
-    def best(self, path: Path, felt: Felt, send: Any, prompt: Choose) -> Fraction:
+    def best(self, path: Path, felt: BlackjackFelt, send: Any, prompt: Choose) -> Fraction:
         """Of all moves, but one after which the small shoe may run out is none."""
         found, fresh = [], True
         for move in self.moves(felt, prompt):
@@ -142,7 +145,7 @@ class Script:
             raise OutOfCards
         return max(found)
 
-    def cards(self, felt: Felt) -> list[tuple[int, Answer]]:
+    def cards(self, felt: BlackjackFelt) -> list[tuple[int, Answer]]:
         """Each kind of card that is left: how many there are, and one of them."""
         kinds: dict[Hashable, tuple[int, Answer]] = {}
         left = felt.left
@@ -154,7 +157,7 @@ class Script:
             raise OutOfCards
         return list(kinds.values())
 
-    def moves(self, felt: Felt, prompt: Choose) -> Sequence[Move]:
+    def moves(self, felt: BlackjackFelt, prompt: Choose) -> Sequence[Move]:
         """Every move with the least and the most chips; gains are linear between the two."""
         (question, *_) = prompt.questions
         if self.plays is not None:
@@ -165,7 +168,7 @@ class Script:
             for stake in sorted({option.least, option.most})
         ]
 
-    def stands(self, felt: Felt) -> Hashable:
+    def stands(self, felt: BlackjackFelt) -> Hashable:
         """All that what follows can turn on: the order of third and later cards is none of it."""
         alike = self.alike
         hands = tuple(
@@ -173,8 +176,7 @@ class Script:
             for name, hand in felt.hands.items()
         )
         bets = tuple((bet.wager, bet.on, bet.stake, bet.state) for bet in felt.bets)
-        said = tuple((topic, tuple(said.items())) for topic, said in felt.answered.items())
-        return hands, bets, said, tuple(felt.marks.items()), felt.net()[SEAT]
+        return hands, bets, repr(felt.state), felt.net()[SEAT]
 
 
 def step(send: Any, answer: Answer) -> Prompt | None:

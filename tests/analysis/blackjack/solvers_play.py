@@ -16,11 +16,10 @@ from croupier.analysis.blackjack.solution import MOVE_NAMES, Deal, Solution, sol
 from croupier.analysis.blackjack.switch import SwitchSolution
 from croupier.analysis.blackjack.terms import FIRST, LATER
 from croupier.equipment.cards import SUIT, Card
-from croupier.games.blackjack.boxes import DEALER, is_split, name, number_of
 from croupier.games.blackjack.rules import VALUE, total
+from croupier.games.blackjack.state import DEALER, BlackjackFelt, is_split, name, number_of
 from croupier.play import prompts
 from croupier.play.answers import Move
-from croupier.play.felt import Felt
 from tests.analysis.blackjack.by_script import BOX
 
 SPADES = 3
@@ -64,10 +63,10 @@ class SolversPlay:
     def __init__(self, solution: Solution) -> None:
         self.solution = solution
 
-    def __call__(self, felt: Felt, question: prompts.Question) -> list[Move]:
+    def __call__(self, felt: BlackjackFelt, question: prompts.Question) -> list[Move]:
         return [said(question, self.move(felt, question))]
 
-    def move(self, felt: Felt, question: prompts.Question) -> str:
+    def move(self, felt: BlackjackFelt, question: prompts.Question) -> str:
         options = {option.move for option in question.options}
         if "decline" in options:
             return self.before(felt, options)
@@ -82,13 +81,13 @@ class SolversPlay:
             return MOVE_NAMES[self.first(felt, cards)]
         return whole_move(against, cards)
 
-    def first(self, felt: Felt, cards: Sequence[Card]) -> int:
+    def first(self, felt: BlackjackFelt, cards: Sequence[Card]) -> int:
         (dealer, *_), (low, high) = values(felt.hands[DEALER].cards), sorted(values(cards))
         against = self.solution.facing(dealer)
         suits = suits_of(against.terms, hand_at(against, cards), cards)
         return self.solution.best_first(Deal(dealer, low, high, suits, 0))[0]
 
-    def before(self, felt: Felt, options: set[str]) -> str:
+    def before(self, felt: BlackjackFelt, options: set[str]) -> str:
         """Insurance, even money and giving up."""
         cards = felt.hands[name(BOX)].cards
         (dealer, *_), (low, high) = values(felt.hands[DEALER].cards), sorted(values(cards))
@@ -126,7 +125,7 @@ def kind_of(against: Against, split: Split, place: str) -> tuple[Terms, Any]:
     return terms, split.first if is_first else split.later
 
 
-def withdraws(felt: Felt, against: Against, place: str) -> str:
+def withdraws(felt: BlackjackFelt, against: Against, place: str) -> str:
     """Whether a double is taken back: when it loses more than the original wager."""
     cards = felt.hands[place].cards
     terms, ends = against.terms, against.ends
@@ -147,7 +146,7 @@ class SwitchPlay:
         self.solution, self.tries = solution, tries
         self.kept: dict[object, Solution] = {}
 
-    def __call__(self, felt: Felt, question: prompts.Question) -> list[Move]:
+    def __call__(self, felt: BlackjackFelt, question: prompts.Question) -> list[Move]:
         options = {option.move for option in question.options}
         if "decline" not in options and "switch" not in options:
             return [said(question, self.move(felt, question, options))]
@@ -156,7 +155,7 @@ class SwitchPlay:
         moves = sorted(options) if self.tries else [self.before(felt, options)]
         return [said(question, move) for move in moves]
 
-    def before(self, felt: Felt, options: set[str]) -> str:
+    def before(self, felt: BlackjackFelt, options: set[str]) -> str:
         """Exchange, insurance and even money."""
         dealer = values(felt.hands[DEALER].cards)[0]
         first, second = (two_of(felt, name(BOX, hand)) for hand in (1, 2))
@@ -169,10 +168,10 @@ class SwitchPlay:
             return "insure"
         return "decline" if "decline" in options else next(iter(options - {"switch"}))
 
-    def move(self, felt: Felt, question: prompts.Question, options: set[str]) -> str:
+    def move(self, felt: BlackjackFelt, question: prompts.Question, options: set[str]) -> str:
         """One of the hands in play."""
         place = name(BOX, number_of(question.on))
-        dealt_as = felt.marks.get(f"split {place}") or place
+        dealt_as = felt.state.split_from.get(place) or place
         other = two_of(felt, name(BOX, 2 if dealt_as == name(BOX) else 1))
         dealer, cards = values(felt.hands[DEALER].cards)[0], felt.hands[place].cards
         against = self.alone(other).facing(dealer)
@@ -194,7 +193,7 @@ class SwitchPlay:
         return self.kept[key]
 
 
-def two_of(felt: Felt, place: str) -> tuple[int, int]:
+def two_of(felt: BlackjackFelt, place: str) -> tuple[int, int]:
     """The two cards that a hand was dealt, or has since the exchange."""
     cards = values(felt.hands[place].cards)
-    return (cards[0], cards[0]) if f"split {place}" in felt.marks else (cards[0], cards[1])
+    return (cards[0], cards[0]) if place in felt.state.split_from else (cards[0], cards[1])

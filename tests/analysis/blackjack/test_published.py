@@ -21,21 +21,27 @@ from tests.analysis.blackjack.variants import ACT, BASE
 @pytest.mark.parametrize(
     ("decks", "after_split", "published"),
     [
-        (8, True, -0.007562), (8, False, -0.0089865), (6, True, -0.0072705),
+        (8, True, -0.007562),
+        (8, False, -0.0089865),
+        (6, True, -0.0072705),
         (6, False, -0.0086975),
     ],
-)  # fmt: skip
+)
 def test_no_hole_card_and_everything_lost(decks: int, after_split: bool, published: float) -> None:
     rules = replace(ACT, decks=decks, dealer_hits_soft_17=True, double_after_split=after_split)
     assert solve(rules).value == pytest.approx(published, abs=3e-6)
 
 
 ACE_UP = [  # player's cards, stand, hit, double against an ace, eight decks
-    ((0, 1), -0.722307, -0.378980, -1.024082), ((0, 2), -0.722128, -0.403033, -1.023795),
-    ((0, 3), -0.721938, -0.428099, -1.025496), ((0, 4), -0.722008, -0.453214, -1.028535),
-    ((0, 5), -0.665036, -0.462428, -0.998987), ((3, 5), -0.721150, -0.286345, -0.639456),
-    ((4, 5), -0.721201, -0.235977, -0.537869), ((0, 6), -0.465508, -0.420237, -0.908247),
-]  # fmt: skip
+    ((0, 1), -0.722307, -0.378980, -1.024082),
+    ((0, 2), -0.722128, -0.403033, -1.023795),
+    ((0, 3), -0.721938, -0.428099, -1.025496),
+    ((0, 4), -0.722008, -0.453214, -1.028535),
+    ((0, 5), -0.665036, -0.462428, -0.998987),
+    ((3, 5), -0.721150, -0.286345, -0.639456),
+    ((4, 5), -0.721201, -0.235977, -0.537869),
+    ((0, 6), -0.465508, -0.420237, -0.908247),
+]
 
 
 @pytest.mark.parametrize(("cards", "stand", "hit", "double"), ACE_UP)

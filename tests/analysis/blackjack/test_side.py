@@ -20,11 +20,14 @@ from croupier.play.game import Game
 @pytest.mark.parametrize(
     ("id", "wager"),
     [
-        ("qld-2024/blackjack", "perfect-pairs"), ("qld-2024/blackjack", "any-pair"),
-        ("qld-2024/blackjack", "star-pairs"), ("qld-2024/spanish-blackjack", "perfect-pairs"),
-        ("act-1992/blackjack", "over-13"), ("act-1992/blackjack", "under-13"),
+        ("qld-2024/blackjack", "perfect-pairs"),
+        ("qld-2024/blackjack", "any-pair"),
+        ("qld-2024/blackjack", "star-pairs"),
+        ("qld-2024/spanish-blackjack", "perfect-pairs"),
+        ("act-1992/blackjack", "over-13"),
+        ("act-1992/blackjack", "under-13"),
     ],
-)  # fmt: skip
+)
 def test_counting_agrees_with_the_script(id: str, wager: str) -> None:
     proof = prove(game(id), wager)
     counted = count_events(game(id), wager)

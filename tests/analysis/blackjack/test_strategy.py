@@ -20,16 +20,28 @@ from tests.analysis.blackjack.variants import ACT, ALL, BASE, CHALLENGE, SPANISH
 
 QUEENSLAND = {
     "Hard totals": {
-        "4-8": "HHHHHHHHHH", "9": "HDDDDHHHHH", "10": "DDDDDDDDHH", "11": "DDDDDDDDDH",
-        "12": "HHSSSHHHHH", "13-16": "SSSSSHHHHH", "17-20": "SSSSSSSSSS",
+        "4-8": "HHHHHHHHHH",
+        "9": "HDDDDHHHHH",
+        "10": "DDDDDDDDHH",
+        "11": "DDDDDDDDDH",
+        "12": "HHSSSHHHHH",
+        "13-16": "SSSSSHHHHH",
+        "17-20": "SSSSSSSSSS",
     },
     "Soft totals": {"12-17": "HHHHHHHHHH", "18": "SSSSSSSHHH", "19-20": "SSSSSSSSSS"},
     "Pairs": {
-        "A-A": "PPPPPPPPPP", "T-T": "SSSSSSSSSS", "9-9": "PPPPPSPPSS", "8-8": "PPPPPPPPPP",
-        "7-7": "PPPPPPHHHH", "6-6": "PPPPPHHHHH", "5-5": "DDDDDDDDHH", "4-4": "HHHPPHHHHH",
-        "3-3": "PPPPPPHHHH", "2-2": "PPPPPPHHHH",
+        "A-A": "PPPPPPPPPP",
+        "T-T": "SSSSSSSSSS",
+        "9-9": "PPPPPSPPSS",
+        "8-8": "PPPPPPPPPP",
+        "7-7": "PPPPPPHHHH",
+        "6-6": "PPPPPHHHHH",
+        "5-5": "DDDDDDDDHH",
+        "4-4": "HHHPPHHHHH",
+        "3-3": "PPPPPPHHHH",
+        "2-2": "PPPPPPHHHH",
     },
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")
@@ -85,12 +97,19 @@ def test_a_five_card_sixteen_stands_against_a_ten(basic: Basic) -> None:
 
 
 def test_house_edges_of_all_games() -> None:
-    edges = {name: round(100 * float(solve(rules).house_edge), 4) for name, rules in ALL.items()
-             if name != "switch"}  # fmt: skip
+    edges = {
+        name: round(100 * float(solve(rules).house_edge), 4)
+        for name, rules in ALL.items()
+        if name != "switch"
+    }
     assert edges == {
-        "blackjack": 0.5835, "soft 17": 0.8048, "spanish": 0.4274, "challenge": 1.5132,
-        "act": 0.5424, "triple play": 0.7154,
-    }  # fmt: skip
+        "blackjack": 0.5835,
+        "soft 17": 0.8048,
+        "spanish": 0.4274,
+        "challenge": 1.5132,
+        "act": 0.5424,
+        "triple play": 0.7154,
+    }
 
 
 def test_fewer_decks_help_the_player() -> None:
@@ -105,13 +124,18 @@ def test_moves_by_name() -> None:
     moves = {choice.move for choice in advise(BASE, "8 8", "A").choices}
     assert moves == {"stand", "hit", "split"}
     assert {choice.move for choice in advise(SPANISH, "K 6", "A").choices} == {
-        "stand", "hit", "double", "surrender",
-    }  # fmt: skip
+        "stand",
+        "hit",
+        "double",
+        "surrender",
+    }
     assert "stand" not in {choice.move for choice in advise(ACT, "5 3", "6").choices}
     assert advise(BASE, "A T", "A").best_first == "decline"
     assert {choice.move for choice in advise(BASE, "A T", "A").first} == {
-        "decline", "insure", "even-money",
-    }  # fmt: skip
+        "decline",
+        "insure",
+        "even-money",
+    }
 
 
 def test_a_blackjack_paid_at_once_is_not_insured() -> None:
@@ -151,10 +175,13 @@ def test_a_later_hand_of_a_split_has_less_to_lose() -> None:
 @pytest.mark.parametrize(
     ("hand", "dealer", "why"),
     [
-        ("T 9 5", "6", "over 21"), ("T", "6", "two cards or more"), ("T X", "6", "not a card"),
-        ("T 6", "6 7", "one card"), ("A T 5 5", "6", "complete before"),
+        ("T 9 5", "6", "over 21"),
+        ("T", "6", "two cards or more"),
+        ("T X", "6", "not a card"),
+        ("T 6", "6 7", "one card"),
+        ("A T 5 5", "6", "complete before"),
     ],
-)  # fmt: skip
+)
 def test_positions_that_cannot_be(hand: str, dealer: str, why: str) -> None:
     with pytest.raises(BadPosition, match=why):
         advise(BASE, hand, dealer)

@@ -22,6 +22,11 @@ ACT = rules_of("act-1992/blackjack")
 TRIPLE = rules_of("act-1992/triple-play-blackjack")
 
 ALL = {
-    "blackjack": BASE, "soft 17": SOFT_17, "spanish": SPANISH, "challenge": CHALLENGE,
-    "switch": SWITCH, "act": ACT, "triple play": TRIPLE,
-}  # fmt: skip
+    "blackjack": BASE,
+    "soft 17": SOFT_17,
+    "spanish": SPANISH,
+    "challenge": CHALLENGE,
+    "switch": SWITCH,
+    "act": ACT,
+    "triple play": TRIPLE,
+}

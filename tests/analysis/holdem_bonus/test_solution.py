@@ -121,9 +121,7 @@ def test_a_higher_hand_is_resolved_though_its_ante_stands_off() -> None:
 def test_what_the_bonus_costs() -> None:
     pays = {"AA": 30, "AKs": 25, "AQs AJs": 20, "AKo": 15, "KK QQ JJ": 10, "AQo AJo": 5}
     ways = {"": 6, "s": 4, "o": 12}
-    gain = sum(
-        odds * ways[hand[2:]] for hands, odds in pays.items() for hand in hands.split()
-    )  # fmt: skip
+    gain = sum(odds * ways[hand[2:]] for hands, odds in pays.items() for hand in hands.split())
     winning = sum(ways[hand[2:]] for hands in pays for hand in hands.split())
     others = 6 * len(RANKS[:9])
     expected = Fraction(gain + 3 * others - (1326 - winning - others), 1326)
@@ -189,8 +187,9 @@ def test_the_whole_game_costs_5_5935_per_cent_of_the_ante(whole: Solution) -> No
 def test_the_whole_game_agrees_with_every_deal_of_a_position(whole: Solution) -> None:
     cards, random = whole.cards, Random(2)
     for many, sums, deals in (
-        (3, whole.turn_worth, whole.turn_deals), (4, whole.river_worth, whole.river_deals),
-    ):  # fmt: skip
+        (3, whole.turn_worth, whole.turn_deals),
+        (4, whole.river_worth, whole.river_deals),
+    ):
         for _ in range(2):
             dealt = random.sample(range(52), 2 + many)
             mine, shown = dealt[:2], sorted(dealt[2:])

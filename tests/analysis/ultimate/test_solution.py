@@ -171,9 +171,17 @@ def test_the_whole_game_costs_2_185_per_cent_of_the_ante(whole: Solution) -> Non
 
 
 SEVEN_CARDS = (
-    23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848,
-    37_260, 4_324,
-)  # fmt: skip
+    23_294_460,
+    58_627_800,
+    31_433_400,
+    6_461_620,
+    6_180_020,
+    4_047_644,
+    3_473_184,
+    224_848,
+    37_260,
+    4_324,
+)
 """How many of all seven cards make each kind of hand, as every table of poker odds has it."""
 
 

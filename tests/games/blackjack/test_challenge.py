@@ -33,9 +33,12 @@ def test_wagers_close_with_the_first_card() -> None:
 
 
 @provision(
-    "qld-2024 sch 2(b) s 5(2)(d)", "qld-2024 sch 2(b) s 5(2)(h)", "qld-2024 sch 2(b) s 5(2)(i)",
-    "qld-2024 sch 2(b) s 11(2)", "qld-2024 sch 2(b) s 11(4)",
-)  # fmt: skip
+    "qld-2024 sch 2(b) s 5(2)(d)",
+    "qld-2024 sch 2(b) s 5(2)(h)",
+    "qld-2024 sch 2(b) s 5(2)(i)",
+    "qld-2024 sch 2(b) s 11(2)",
+    "qld-2024 sch 2(b) s 11(4)",
+)
 @pytest.mark.parametrize(("second", "outcome"), [("9H", "win"), ("8H", "lose"), ("7H", "lose")])
 def test_only_the_nearer_to_21_wins_and_ties_lose(second: str, outcome: str) -> None:
     played = move(challenge(1, cards=f"KS 9D {second}"), "stand")
@@ -54,9 +57,11 @@ def test_a_dealer_over_21_pays_what_stands() -> None:
     ("mine", "dealers", "pays"), [("KH", "QD", 5), ("QH", "QD", 4), ("TH", "JD", 3)]
 )
 @provision(
-    "qld-2024 sch 2(b) s 4", "qld-2024 sch 2(b) s 11(1)(b)(i)", "qld-2024 sch 2(b) s 11(1)(b)(ii)",
+    "qld-2024 sch 2(b) s 4",
+    "qld-2024 sch 2(b) s 11(1)(b)(i)",
+    "qld-2024 sch 2(b) s 11(1)(b)(ii)",
     "qld-2024 sch 2(b) s 11(1)(b)(iii)",
-)  # fmt: skip
+)
 def test_a_blackjack_beats_the_dealers_by_its_rank(mine: str, dealers: str, pays: int) -> None:
     played = challenge(1, cards=f"AS {dealers} {mine}")
     finish(deal(played, "AC"))
@@ -107,8 +112,11 @@ def test_the_dealers_blackjack_takes_one_wager_of_three_hands() -> None:
     deal(played, "9D")
     finish(deal(move(played, "stand"), "AD"))
     assert outcomes(played) == {
-        "P1 original": "win", "P1 split 2": "lose", "P1 double 2": "void", "P1 split 3": "void",
-    }  # fmt: skip
+        "P1 original": "win",
+        "P1 split 2": "lose",
+        "P1 double 2": "void",
+        "P1 split 3": "void",
+    }
 
 
 @provision("qld-2024 sch 2(b) s 9", "qld-2024 sch 2(b) s 6(2)")

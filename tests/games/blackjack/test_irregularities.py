@@ -137,9 +137,12 @@ def in_order(played: Round) -> dict[str, list[int]]:
 
 
 @provision(
-    "qld-2024 sch 2 s 34(1)", "qld-2024 sch 2 s 34(2)(a)", "qld-2024 sch 2 s 34(2)(b)",
-    "qld-2024 sch 2 s 34(2)(c)", "qld-2024 sch 2 s 34(2)(d)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 34(1)",
+    "qld-2024 sch 2 s 34(2)(a)",
+    "qld-2024 sch 2 s 34(2)(b)",
+    "qld-2024 sch 2 s 34(2)(c)",
+    "qld-2024 sch 2 s 34(2)(d)",
+)
 def test_misplaced_cards_are_laid_again_until_the_dealer_has_acted() -> None:
     def fresh(faces: str = "5S TS 9D 5H 8H") -> Round:
         return table(1, 2, cards=faces)
@@ -172,9 +175,12 @@ def test_in_canberra_a_later_mistake_takes_every_hand_back_to_its_first_cards() 
 
 
 @provision(
-    "qld-2024 sch 2 s 35(1)(a)", "qld-2024 sch 2 s 35(1)(b)", "qld-2024 sch 2 s 35(1)(c)",
-    "qld-2024 sch 2 s 35(2)(a)", "qld-2024 sch 2 s 35(2)(b)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 35(1)(a)",
+    "qld-2024 sch 2 s 35(1)(b)",
+    "qld-2024 sch 2 s 35(1)(c)",
+    "qld-2024 sch 2 s 35(2)(a)",
+    "qld-2024 sch 2 s 35(2)(b)",
+)
 def test_a_dealer_with_cards_too_many_counts_them_but_has_no_blackjack() -> None:
     played = move(table(1, 2, cards="TS 9S TD 8H 7S"), "stand")
     played.interrupt("dealer-too-many", {"cards": list(map(int, parse_cards("AD 5D")))})
@@ -215,9 +221,12 @@ def test_a_box_with_one_card_chooses(choice: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 2 s 37(1)(a)", "qld-2024 sch 2 s 37(1)(b)", "qld-2024 sch 2 s 37(1)(c)",
-    "qld-2024 sch 2 s 37(2)(a)", "qld-2024 sch 2 s 37(2)(b)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 37(1)(a)",
+    "qld-2024 sch 2 s 37(1)(b)",
+    "qld-2024 sch 2 s 37(1)(c)",
+    "qld-2024 sch 2 s 37(2)(a)",
+    "qld-2024 sch 2 s 37(2)(b)",
+)
 @pytest.mark.parametrize("choice", ["keep", "retract"])
 def test_the_last_box_without_a_second_card_chooses(choice: str) -> None:
     played = left_out("box 2", boxes=(1, 2), faces="TS 9D 8H 5S")
@@ -232,9 +241,11 @@ def test_the_last_box_without_a_second_card_chooses(choice: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 2 s 38(1)(a)(i)", "qld-2024 sch 2 s 38(1)(a)(ii)", "qld-2024 sch 2 s 38(1)(b)",
+    "qld-2024 sch 2 s 38(1)(a)(i)",
+    "qld-2024 sch 2 s 38(1)(a)(ii)",
+    "qld-2024 sch 2 s 38(1)(b)",
     "qld-2024 sch 2 s 38(2)",
-)  # fmt: skip
+)
 def test_a_box_passed_over_plays_after_the_others_unless_it_retracts() -> None:
     for choice in ("keep", "retract"):
         played = table(1, 2, cards="TS 9S 9D 4H 9H")
@@ -251,9 +262,13 @@ def test_a_box_passed_over_plays_after_the_others_unless_it_retracts() -> None:
 
 
 @provision(
-    "qld-2024 sch 2 s 39(1)(a)", "qld-2024 sch 2 s 39(1)(b)", "qld-2024 sch 2 s 39(2)",
-    "qld-2024 sch 2 s 39(3)", "qld-2024 sch 2 s 39(4)(b)", "qld-2024 sch 2 s 39(5)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 39(1)(a)",
+    "qld-2024 sch 2 s 39(1)(b)",
+    "qld-2024 sch 2 s 39(2)",
+    "qld-2024 sch 2 s 39(3)",
+    "qld-2024 sch 2 s 39(4)(b)",
+    "qld-2024 sch 2 s 39(5)",
+)
 def test_the_last_box_passed_over_is_served_from_the_dealers_cards() -> None:
     played = move(table(1, 2, cards="TS 9S 6D 8H 2H"), "stand")
     move(played, "stand", seat="P2")
@@ -268,9 +283,13 @@ def test_the_last_box_passed_over_is_served_from_the_dealers_cards() -> None:
 
 
 @provision(
-    "qld-2024 sch 2 s 40(1)(a)", "qld-2024 sch 2 s 40(1)(b)", "qld-2024 sch 2 s 40(2)(a)",
-    "qld-2024 sch 2 s 40(2)(b)", "qld-2024 sch 2 s 40(3)(a)", "qld-2024 sch 2 s 40(3)(b)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 40(1)(a)",
+    "qld-2024 sch 2 s 40(1)(b)",
+    "qld-2024 sch 2 s 40(2)(a)",
+    "qld-2024 sch 2 s 40(2)(b)",
+    "qld-2024 sch 2 s 40(3)(a)",
+    "qld-2024 sch 2 s 40(3)(b)",
+)
 def test_a_dealer_without_a_first_card_takes_two_if_anyone_is_left() -> None:
     for last in ("stand", "hit"):
         played = left_out("dealer", boxes=(1, 2), faces="TS 9S 8H 7H")

@@ -116,9 +116,12 @@ def test_alone_at_the_table_a_player_has_one_box_in_canberra() -> None:
     ],
 )
 @provision(
-    "qld-2024 sch 2 s 17(1)", "qld-2024 sch 2 s 17(2)", "qld-2024 sch 2 s 17(3)",
-    "act-1992 BJ 5.10(a)", "act-1992 BJ 5.10(b)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 17(1)",
+    "qld-2024 sch 2 s 17(2)",
+    "qld-2024 sch 2 s 17(3)",
+    "act-1992 BJ 5.10(a)",
+    "act-1992 BJ 5.10(b)",
+)
 def test_entry_after_the_first_round(id: str, late: str, entry: str, stake: int, why: str) -> None:
     played = at(id, Seat("P1", 1, late=late, entry=entry), Seat("P2", 2))
     place = Place("P1", "original", stake, box="1")
@@ -149,9 +152,11 @@ def test_who_withdraws_and_comes_back_stands_behind_those_who_stayed() -> None:
 def test_a_layout_provides_for_some_side_wagers_or_none() -> None:
     bare = Round(game(QLD, additional="none")).answer(Place("P1", "original", 1000, box="1"))
     for wager, why in (
-        ("super-sevens", "sch 17 s 24"), ("lucky-lucky", "sch 17 s 46"),
-        ("star-pairs", "sch 17 s 54(1)"), ("any-pair", "sch 17 s 41"),
-    ):  # fmt: skip
+        ("super-sevens", "sch 17 s 24"),
+        ("lucky-lucky", "sch 17 s 46"),
+        ("star-pairs", "sch 17 s 54(1)"),
+        ("any-pair", "sch 17 s 41"),
+    ):
         assert refused(bare, Place("P1", wager, 100, box="1")) == why
     one = Round(game(QLD, additional="any-pair")).answer(Place("P1", "original", 1000, box="1"))
     assert one.refusal(Place("P1", "any-pair", 100, box="1")) is None

@@ -118,9 +118,12 @@ def play(id: str, seed: int) -> tuple[Round, Opinion]:
 
 @pytest.mark.parametrize("id", IDS)
 @provision(
-    "qld-2024 sch 2 s 14", "qld-2024 sch 2 s 15", "qld-2024 sch 2 s 25(4)",
-    "act-1992 BJ 11.2", "act-1992 BJ 17",
-)  # fmt: skip
+    "qld-2024 sch 2 s 14",
+    "qld-2024 sch 2 s 15",
+    "qld-2024 sch 2 s 25(4)",
+    "act-1992 BJ 11.2",
+    "act-1992 BJ 17",
+)
 def test_every_round_comes_to_what_plain_arithmetic_says(id: str) -> None:
     for seed in range(400):
         played, opinion = play(id, seed)

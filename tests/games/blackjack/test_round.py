@@ -27,9 +27,13 @@ BOTH = pytest.mark.parametrize("id", [QLD, ACT])
 
 @BOTH
 @provision(
-    "qld-2024 sch 2 s 21(1)(a)", "qld-2024 sch 2 s 21(1)(b)", "qld-2024 sch 2 s 21(1)(c)",
-    "act-1992 BJ 8(a)", "act-1992 BJ 8(b)", "act-1992 BJ 8(c)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 21(1)(a)",
+    "qld-2024 sch 2 s 21(1)(b)",
+    "qld-2024 sch 2 s 21(1)(c)",
+    "act-1992 BJ 8(a)",
+    "act-1992 BJ 8(b)",
+    "act-1992 BJ 8(c)",
+)
 def test_two_cards_a_box_and_one_for_the_dealer(id: str) -> None:
     played = table(3, 1, id=id, cards="2S 3S 4S 5S 6S")
     assert cards(played, "box 1") == "2S 5S"
@@ -40,10 +44,14 @@ def test_two_cards_a_box_and_one_for_the_dealer(id: str) -> None:
 
 @BOTH
 @provision(
-    "qld-2024 sch 2 s 21(4)", "qld-2024 sch 2 s 21(5)", "qld-2024 sch 2 s 21(6)",
-    "qld-2024 sch 2 s 14(2)(b)", "act-1992 BJ 11.1(a)", "act-1992 BJ 11.2(b)",
+    "qld-2024 sch 2 s 21(4)",
+    "qld-2024 sch 2 s 21(5)",
+    "qld-2024 sch 2 s 21(6)",
+    "qld-2024 sch 2 s 14(2)(b)",
+    "act-1992 BJ 11.1(a)",
+    "act-1992 BJ 11.2(b)",
     "act-1992 BJ 17(a)(ii)",
-)  # fmt: skip
+)
 def test_each_card_is_dealt_as_it_is_asked_for_and_the_dealer_draws_last(id: str) -> None:
     played = table(1, 2, id=id, cards="5S 9S 7D 8H 8S")
     move(played, "hit")
@@ -69,9 +77,7 @@ def test_a_dealer_over_21_pays_every_hand_that_is_left(id: str) -> None:
 
 
 @BOTH
-@provision(
-    "qld-2024 sch 2 s 14(2)(f)", "act-1992 BJ 11.1(b)", "act-1992 BJ 11.2(d)"
-)  # fmt: skip
+@provision("qld-2024 sch 2 s 14(2)(f)", "act-1992 BJ 11.1(b)", "act-1992 BJ 11.2(d)")
 def test_a_hand_over_21_is_taken_before_the_next_acts(id: str) -> None:
     played = table(1, 2, id=id, cards="TS 9S 6D 6H 8S")
     move(played, "hit")
@@ -120,10 +126,15 @@ def test_the_dealer_keeps_one_card_when_every_hand_is_decided(id: str) -> None:
 
 @BOTH
 @provision(
-    "qld-2024 sch 2 s 13(1)", "qld-2024 sch 2 s 14(1)", "qld-2024 sch 2 s 16(1)",
-    "qld-2024 sch 2 s 16(2)", "act-1992 BJ 5.1", "act-1992 BJ 5.2", "act-1992 BJ 5.4",
+    "qld-2024 sch 2 s 13(1)",
+    "qld-2024 sch 2 s 14(1)",
+    "qld-2024 sch 2 s 16(1)",
+    "qld-2024 sch 2 s 16(2)",
+    "act-1992 BJ 5.1",
+    "act-1992 BJ 5.2",
+    "act-1992 BJ 5.4",
     "act-1992 BJ 8",
-)  # fmt: skip
+)
 def test_wagers_lie_still_from_the_first_card_to_the_end(id: str) -> None:
     played = Round(game(id)).answer(Place("P1", "original", 1000, box="1"))
     assert played.refusal(Change("P1", "original", 500, box="1")) is None
@@ -160,5 +171,7 @@ def test_a_box_needs_no_name_where_one_is_free() -> None:
     played = Round(game(QLD)).answer(Place("P1", "original", 1000))
     played.answer(Place("P2", "original", 1000)).answer(Place("P1", "any-pair", 500))
     assert [(bet.seat, bet.box) for bet in played.felt.bets] == [
-        ("P1", "1"), ("P2", "2"), ("P1", "1"),
-    ]  # fmt: skip
+        ("P1", "1"),
+        ("P2", "2"),
+        ("P1", "1"),
+    ]

@@ -33,9 +33,13 @@ from tests.provisions import provision
 
 
 @provision(
-    "qld-2024 sch 2 s 5(1)(a)", "qld-2024 sch 2 s 5(1)(b)", "act-1992 BJ 3.5(b)",
-    "act-1992 BJ 3.5(c)", "act-1992 BJ 21.2(b)", "act-1992 BJ 21.2(c)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 5(1)(a)",
+    "qld-2024 sch 2 s 5(1)(b)",
+    "act-1992 BJ 3.5(b)",
+    "act-1992 BJ 3.5(c)",
+    "act-1992 BJ 21.2(b)",
+    "act-1992 BJ 21.2(c)",
+)
 def test_a_card_counts_its_face_and_a_court_card_ten() -> None:
     for card in CARDS:
         face = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(card.rank) or int(card.rank)
@@ -83,9 +87,15 @@ def test_a_blackjack_is_an_ace_and_a_ten_card_and_nothing_else() -> None:
 @provision("qld-2024 sch 2 s 29(1)", "qld-2024 sch 2(d) s 3", "act-1992 BJ 16(a)")
 @pytest.mark.parametrize(
     ("count", "soft", "stands_on_all", "hits_soft_17"),
-    [(16, False, True, True), (16, True, True, True), (17, False, False, False),
-     (17, True, False, True), (18, True, False, False), (21, False, False, False)],
-)  # fmt: skip
+    [
+        (16, False, True, True),
+        (16, True, True, True),
+        (17, False, False, False),
+        (17, True, False, True),
+        (18, True, False, False),
+        (21, False, False, False),
+    ],
+)
 def test_the_dealer_draws(count: int, soft: bool, stands_on_all: bool, hits_soft_17: bool) -> None:
     assert dealer_draws(count, soft, False) is stands_on_all
     assert dealer_draws(count, soft, True) is hits_soft_17
@@ -162,9 +172,13 @@ def test_every_pair_of_totals_has_one_result() -> None:
 
 
 @provision(
-    "qld-2024 sch 2 s 14(2)(c)", "qld-2024 sch 2 s 14(2)(d)", "qld-2024 sch 2 s 14(2)(e)",
-    "act-1992 BJ 11.2(c)", "act-1992 BJ 11.2(f)", "act-1992 BJ 11.2(g)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 14(2)(c)",
+    "qld-2024 sch 2 s 14(2)(d)",
+    "qld-2024 sch 2 s 14(2)(e)",
+    "act-1992 BJ 11.2(c)",
+    "act-1992 BJ 11.2(f)",
+    "act-1992 BJ 11.2(g)",
+)
 def test_a_blackjack_beats_every_other_21() -> None:
     assert outcome(21, True, 21, False) == WIN
     assert outcome(21, False, 21, True) == LOSE

@@ -23,9 +23,12 @@ from tests.provisions import provision
 
 
 @provision(
-    "qld-2024 sch 2 s 7", "qld-2024 sch 2 s 9(1)(a)", "qld-2024 sch 2 s 9(1)(b)",
-    "qld-2024 sch 2 s 9(2)", "qld-2024 sch 2 s 9(4)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 7",
+    "qld-2024 sch 2 s 9(1)(a)",
+    "qld-2024 sch 2 s 9(1)(b)",
+    "qld-2024 sch 2 s 9(2)",
+    "qld-2024 sch 2 s 9(4)",
+)
 def test_the_first_on_a_box_decides_for_all() -> None:
     played = shared(1000, 5000, cards="TS 9D 4H")
     assert asked(played) == ("P1", "box 1")
@@ -56,9 +59,11 @@ def test_who_decides_in_canberra(
 
 @pytest.mark.parametrize("id", [QLD, ACT])
 @provision(
-    "qld-2024 sch 2 s 9(6)", "qld-2024 sch 2 s 9(6)(a)", "qld-2024 sch 2 s 9(6)(b)",
+    "qld-2024 sch 2 s 9(6)",
+    "qld-2024 sch 2 s 9(6)(a)",
+    "qld-2024 sch 2 s 9(6)(b)",
     "act-1992 BJ 13.1",
-)  # fmt: skip
+)
 def test_the_others_may_double_too_and_share_the_one_card(id: str) -> None:
     played = shared(1000, 1000, 1000, cards="6S 9D 5H", id=id)
     if id == ACT:
@@ -70,9 +75,12 @@ def test_the_others_may_double_too_and_share_the_one_card(id: str) -> None:
     deal(played, "TC TD")
     finish(played)
     assert outcomes(played) == {
-        "P1 original": "win", "P1 double": "win", "P2 original": "win", "P3 original": "win",
+        "P1 original": "win",
+        "P1 double": "win",
+        "P2 original": "win",
+        "P3 original": "win",
         "P3 double": "win",
-    }  # fmt: skip
+    }
 
 
 @provision("qld-2024 sch 2 s 9(7)")
@@ -94,10 +102,14 @@ def test_on_a_split_each_other_player_covers_or_chooses() -> None:
     deal(played, "KC TD")
     finish(played)
     assert outcomes(played) == {
-        "P1 original": "lose", "P1 split 2": "win", "P1 double 2": "win",
-        "P2 original": "lose", "P2 split 2": "win",
-        "P3 original 2": "win", "P3 double 2": "win",
-    }  # fmt: skip
+        "P1 original": "lose",
+        "P1 split 2": "win",
+        "P1 double 2": "win",
+        "P2 original": "lose",
+        "P2 split 2": "win",
+        "P3 original 2": "win",
+        "P3 double 2": "win",
+    }
 
 
 @provision("qld-2024 sch 2 s 42", "qld-2024 sch 2 s 9(7)")
@@ -121,9 +133,11 @@ def test_who_says_nothing_at_a_split_does_not_hold_up_the_table() -> None:
         deal(table, "TD")
         finish(table)
         assert outcomes(table) == {
-            "P1 original": "lose", "P1 split 2": "win", "P2 original": "lose",
+            "P1 original": "lose",
+            "P1 split 2": "win",
+            "P2 original": "lose",
             "P3 original 2": "win",
-        }  # fmt: skip
+        }
 
 
 @provision("act-1992 BJ 12.1", "act-1992 BJ 12.2")
@@ -138,8 +152,10 @@ def test_in_canberra_silence_leaves_the_wager_on_the_first_hand_at_every_split()
     played.answer(Close())
     deal(played, "TC")
     assert [(bet.seat, bet.wager, bet.on) for bet in played.felt.bets[2:]] == [
-        ("P1", "split", "2"), ("P2", "split", "2"), ("P1", "split", "3"),
-    ]  # fmt: skip
+        ("P1", "split", "2"),
+        ("P2", "split", "2"),
+        ("P1", "split", "3"),
+    ]
 
 
 @pytest.mark.parametrize("id", [QLD, ACT])
@@ -177,5 +193,7 @@ def test_a_split_is_off_when_its_player_is_shut_out_before_the_cards_lie_apart()
     assert asked(played) == ("P2", "box 1")
     assert moves(played) == {"hit", "stand", "split"}
     assert outcomes(played) == {
-        "P1 original": "void", "P1 split 2": "void", "P3 split 2": "void",
-    }  # fmt: skip
+        "P1 original": "void",
+        "P1 split 2": "void",
+        "P3 split 2": "void",
+    }

@@ -29,9 +29,13 @@ def new_shoe(id: str, came_to: str = "", first: str = "P2") -> Round:
 
 @BOTH
 @provision(
-    "qld-2024 sch 2 s 6(2)(a)", "qld-2024 sch 2 s 6(2)(b)", "qld-2024 sch 2 s 6(2)(c)",
-    "act-1992 BJ 6.1(a)", "act-1992 BJ 6.1(b)", "act-1992 BJ 6.1(c)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 6(2)(a)",
+    "qld-2024 sch 2 s 6(2)(b)",
+    "qld-2024 sch 2 s 6(2)(c)",
+    "act-1992 BJ 6.1(a)",
+    "act-1992 BJ 6.1(b)",
+    "act-1992 BJ 6.1(c)",
+)
 @pytest.mark.parametrize(
     ("came_to", "offered"), [("", "P2"), ("P1", "P1"), ("P3", "P3"), ("dealer", "P3")]
 )
@@ -41,9 +45,12 @@ def test_who_is_offered_the_cut(id: str, came_to: str, offered: str) -> None:
 
 @BOTH
 @provision(
-    "qld-2024 sch 2 s 6(1)", "qld-2024 sch 2 s 6(3)", "qld-2024 sch 2 s 6(4)",
-    "act-1992 BJ 6.1", "act-1992 BJ 6.1(d)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 6(1)",
+    "qld-2024 sch 2 s 6(3)",
+    "qld-2024 sch 2 s 6(4)",
+    "act-1992 BJ 6.1",
+    "act-1992 BJ 6.1(d)",
+)
 def test_a_refused_cut_goes_clockwise_and_then_to_the_house(id: str) -> None:
     played = new_shoe(id)
     for name in ("P2", "P3", "P1"):
@@ -58,7 +65,7 @@ def test_who_accepts_the_cut_may_ask_another_in_queensland() -> None:
     played = new_shoe(QLD)
     played.answer(Move("P2", "ask"))
     assert isinstance(played.prompt, Cut)
-    assert played.prompt.by == "whoever P2 asks"
+    assert played.prompt.place() == "whoever P2 asks"
     assert new_shoe(ACT).refusal(Move("P2", "ask")) is not None
 
 
@@ -107,9 +114,12 @@ def rounds_until_shuffle(id: str, cutting_card: int, **options: bool) -> int:
 
 
 @provision(
-    "qld-2024 sch 2 s 23(1)", "qld-2024 sch 2 s 23(2)", "qld-2024 sch 2 s 23(3)",
-    "act-1992 BJ 6.2(a)", "act-1992 BJ 6.2(b)",
-)  # fmt: skip
+    "qld-2024 sch 2 s 23(1)",
+    "qld-2024 sch 2 s 23(2)",
+    "qld-2024 sch 2 s 23(3)",
+    "act-1992 BJ 6.2(a)",
+    "act-1992 BJ 6.2(b)",
+)
 def test_the_round_of_the_cutting_card_is_finished_and_the_supervisor_may_add_one() -> None:
     for id in (QLD, ACT):
         assert rounds_until_shuffle(id, 6) == 2  # during the second round

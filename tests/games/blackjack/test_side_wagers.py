@@ -6,7 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
-from croupier.games.blackjack.side_wagers import bonus_hand, lucky, sevens
+from croupier.games.blackjack.side import bonus_hand, lucky, sevens
 from croupier.play import CLOSE, Limit, Place, Round
 from tests.games.blackjack.table import (
     ACT,
@@ -26,10 +26,15 @@ HEARTS = 2
 
 
 @provision(
-    "qld-2024 sch 17 s 7(2)", "qld-2024 sch 17 s 7(4)(a)", "qld-2024 sch 17 s 7(4)(b)",
-    "qld-2024 sch 17 s 55(2)(a)", "qld-2024 sch 17 s 55(2)(b)", "qld-2024 sch 17 s 55(3)(a)",
-    "qld-2024 sch 17 s 55(3)(b)", "qld-2024 sch 17 s 48(3)",
-)  # fmt: skip
+    "qld-2024 sch 17 s 7(2)",
+    "qld-2024 sch 17 s 7(4)(a)",
+    "qld-2024 sch 17 s 7(4)(b)",
+    "qld-2024 sch 17 s 55(2)(a)",
+    "qld-2024 sch 17 s 55(2)(b)",
+    "qld-2024 sch 17 s 55(3)(a)",
+    "qld-2024 sch 17 s 55(3)(b)",
+    "qld-2024 sch 17 s 48(3)",
+)
 @pytest.mark.parametrize(
     ("cards", "perfect", "star", "any_pair", "lucky_pays"),
     [
@@ -69,9 +74,12 @@ def test_sevens_count_from_the_first_card(cards: str, event: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 17 s 27(3)", "qld-2024 sch 17 s 27(4)", "qld-2024 sch 17 s 27(5)",
-    "qld-2024 sch 17 s 27(6)", "qld-2024 sch 17 s 27(7)",
-)  # fmt: skip
+    "qld-2024 sch 17 s 27(3)",
+    "qld-2024 sch 17 s 27(4)",
+    "qld-2024 sch 17 s 27(5)",
+    "qld-2024 sch 17 s 27(6)",
+    "qld-2024 sch 17 s 27(7)",
+)
 @pytest.mark.parametrize(
     ("moves", "pays"),
     [(("stand",), 5000), (("hit", "7D"), 50_000), (("hit", "2C"), 5000), (("hit", "TC"), 5000)],
@@ -95,9 +103,12 @@ def test_split_sevens_are_decided_by_the_next_card_to_the_first() -> None:
 
 
 @provision(
-    "qld-2024 sch 17 s 33(1)(a)", "qld-2024 sch 17 s 33(1)(b)", "qld-2024 sch 17 s 33(1)(c)",
-    "qld-2024 sch 17 s 33(1)(d)", "qld-2024 sch 17 s 33(3)",
-)  # fmt: skip
+    "qld-2024 sch 17 s 33(1)(a)",
+    "qld-2024 sch 17 s 33(1)(b)",
+    "qld-2024 sch 17 s 33(1)(c)",
+    "qld-2024 sch 17 s 33(1)(d)",
+    "qld-2024 sch 17 s 33(3)",
+)
 @pytest.mark.parametrize(
     ("cards", "event"),
     [
@@ -121,9 +132,12 @@ def test_bonus_hands(cards: str, event: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 17 s 34(1)(a)", "qld-2024 sch 17 s 34(1)(b)", "qld-2024 sch 17 s 34(2)",
-    "qld-2024 sch 17 s 34(3)", "qld-2024 sch 17 s 34(4)",
-)  # fmt: skip
+    "qld-2024 sch 17 s 34(1)(a)",
+    "qld-2024 sch 17 s 34(1)(b)",
+    "qld-2024 sch 17 s 34(2)",
+    "qld-2024 sch 17 s 34(3)",
+    "qld-2024 sch 17 s 34(4)",
+)
 def test_a_lost_bonus_goes_when_the_hand_is_complete_and_a_won_one_is_paid_last() -> None:
     lost = with_side(("bonus-blackjack", 100), cards="6S 9D 7S")
     move(lost, "stand")
@@ -133,8 +147,9 @@ def test_a_lost_bonus_goes_when_the_hand_is_complete_and_a_won_one_is_paid_last(
     assert not won.settlement
     finish(deal(won, "AD"))
     assert [(line.wager, line.outcome) for line in won.settlement] == [
-        ("original", "lose"), ("bonus-blackjack", "win"),
-    ]  # fmt: skip
+        ("original", "lose"),
+        ("bonus-blackjack", "win"),
+    ]
 
 
 @provision("qld-2024 sch 17 s 31(a)", "qld-2024 sch 17 s 32(2)", "qld-2024 sch 17 s 30")
@@ -167,9 +182,11 @@ def test_lucky_hands(cards: str, event: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 17 s 25(2)", "qld-2024 sch 17 s 47(3)", "qld-2024 sch 17 s 54(4)",
+    "qld-2024 sch 17 s 25(2)",
+    "qld-2024 sch 17 s 47(3)",
+    "qld-2024 sch 17 s 54(4)",
     "qld-2024 sch 17 s 42(3)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("wager", "why"),
     [
@@ -206,9 +223,10 @@ def test_side_wagers_have_limits_of_their_own(wager: str, why: str) -> None:
 def test_pairs_may_be_played_on_anothers_box_but_not_on_an_empty_one() -> None:
     played = Round(game(QLD)).answer(Place("P1", "original", 1000, box="1"))
     for wager, why in (
-        ("star-pairs", "sch 17 s 55(1)"), ("lucky-lucky", "sch 17 s 47(1)"),
+        ("star-pairs", "sch 17 s 55(1)"),
+        ("lucky-lucky", "sch 17 s 47(1)"),
         ("perfect-pairs", "sch 17 s 7(1)"),
-    ):  # fmt: skip
+    ):
         assert played.refusal(Place("P2", wager, 100, box="1")) is None
         assert refused(played, Place("P2", wager, 100, box="2")) == why
 
@@ -222,9 +240,15 @@ def test_pairs_may_be_played_on_anothers_box_but_not_on_an_empty_one() -> None:
 )
 @pytest.mark.parametrize(
     ("cards", "over", "under"),
-    [("9S 6D 5H", "win", "lose"), ("9S 6D 4H", "lose", "lose"), ("9S 6D 3H", "lose", "win"),
-     ("AS 6D KH", "lose", "win"), ("AS 6D AH", "lose", "win"), ("KS 6D QH", "win", "lose")],
-)  # fmt: skip
+    [
+        ("9S 6D 5H", "win", "lose"),
+        ("9S 6D 4H", "lose", "lose"),
+        ("9S 6D 3H", "lose", "win"),
+        ("AS 6D KH", "lose", "win"),
+        ("AS 6D AH", "lose", "win"),
+        ("KS 6D QH", "win", "lose"),
+    ],
+)
 def test_over_and_under_thirteen(cards: str, over: str, under: str) -> None:
     played = with_side(("over-13", 500), ("under-13", 500), cards=cards, id=ACT)
     results = outcomes(played)
@@ -244,5 +268,7 @@ def test_a_side_wager_goes_back_when_no_hand_is_played_on_its_box() -> None:
     played.interrupt("no-cards", {"box": "2"})
     finish(deal(played, "TD"))
     assert outcomes(played) == {
-        "P1 original": "lose", "P2 original": "void", "P3 star-pairs": "void",
-    }  # fmt: skip
+        "P1 original": "lose",
+        "P2 original": "void",
+        "P3 star-pairs": "void",
+    }

@@ -165,9 +165,12 @@ def test_a_box_short_of_cards_is_completed_before_it_is_asked() -> None:
 
 
 @provision(
-    "qld-2024 sch 2(c) s 14(1)(a)", "qld-2024 sch 2(c) s 14(1)(b)", "qld-2024 sch 2(c) s 14(1)(c)",
-    "qld-2024 sch 2(c) s 14(1)(a)[2]", "qld-2024 sch 2(c) s 14(1)(b)[2]",
-)  # fmt: skip
+    "qld-2024 sch 2(c) s 14(1)(a)",
+    "qld-2024 sch 2(c) s 14(1)(b)",
+    "qld-2024 sch 2(c) s 14(1)(c)",
+    "qld-2024 sch 2(c) s 14(1)(a)[2]",
+    "qld-2024 sch 2(c) s 14(1)(b)[2]",
+)
 @pytest.mark.parametrize("choice", ["keep", "retract"])
 def test_the_last_box_without_second_cards_retracts_or_is_completed(choice: str) -> None:
     played = switch(1, 2, cards="KS KH 5S 6H 6D 9C 8D")
@@ -184,9 +187,11 @@ def test_the_last_box_without_second_cards_retracts_or_is_completed(choice: str)
 
 
 @provision(
-    "qld-2024 sch 2(c) s 15(1)(a)(i)", "qld-2024 sch 2(c) s 15(1)(a)(ii)",
-    "qld-2024 sch 2(c) s 15(1)(b)", "qld-2024 sch 2(c) s 15(2)",
-)  # fmt: skip
+    "qld-2024 sch 2(c) s 15(1)(a)(i)",
+    "qld-2024 sch 2(c) s 15(1)(a)(ii)",
+    "qld-2024 sch 2(c) s 15(1)(b)",
+    "qld-2024 sch 2(c) s 15(2)",
+)
 def test_a_box_passed_over_is_played_last_or_retracts_both_wagers() -> None:
     played = switch(1, 2, cards="KS KH 5S 6H 6D 9C 8D 7C TD")
     played.interrupt("box-skipped", {"box": "1"})

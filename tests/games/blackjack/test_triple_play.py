@@ -59,8 +59,10 @@ def test_each_of_the_dealers_hands_begins_with_the_first_card() -> None:
     assert played.felt.left[played.felt.cards("dealer")[0]] == 7
     finish(deal(played, "AC"))
     assert [cards(played, place) for place in ("dealer", "dealer hand 2", "dealer hand 3")] == [
-        "6D TC 5S", "6D KD 9C", "6D AC",
-    ]  # fmt: skip
+        "6D TC 5S",
+        "6D KD 9C",
+        "6D AC",
+    ]
     assert played.felt.net() == {"P1": 1000}
 
 
@@ -94,8 +96,10 @@ def test_each_wager_is_insured_by_itself() -> None:
     move(played.answer(CLOSE), "stand")
     finish(deal(played, "8C KC"))
     assert outcomes(played) == {
-        "P1 original 1": "void", "P1 insurance 2": "win", "P1 original 2": "lose",
-    }  # fmt: skip
+        "P1 original 1": "void",
+        "P1 insurance 2": "win",
+        "P1 original 2": "lose",
+    }
 
 
 @provision("act-1992 BJ 22.9", "act-1992 BJ 22.10", "act-1992 BJ 22.11", "act-1992 BJ 22.12")
@@ -112,8 +116,11 @@ def test_a_split_and_a_double_match_every_wager() -> None:
     assert asked(played) == ("P1", "box 1 hand 2")
     finish(deal(move(played, "stand"), "TC KD 9S TD"))
     assert outcomes(played) == {
-        "P1 original 1": "win", "P1 split 1": "win", "P1 original 2": "win", "P1 split 2": "win",
-    }  # fmt: skip
+        "P1 original 1": "win",
+        "P1 split 1": "win",
+        "P1 original 2": "win",
+        "P1 split 2": "win",
+    }
     assert played.felt.net() == {"P1": 6000}
 
 
@@ -122,9 +129,11 @@ def test_a_dealers_blackjack_takes_the_double_of_its_hand() -> None:
     played = deal(move(triple(1000, 2000, cards="5S KD 6H"), "double", 3000), "7C")
     finish(deal(played, "AD 7D"))
     assert outcomes(played) == {
-        "P1 original 1": "lose", "P1 double 1": "lose",
-        "P1 original 2": "win", "P1 double 2": "win",
-    }  # fmt: skip
+        "P1 original 1": "lose",
+        "P1 double 1": "lose",
+        "P1 original 2": "win",
+        "P1 double 2": "win",
+    }
 
 
 @provision("act-1992 BJ 16(b)", "act-1992 BJ 22.13(f)")
@@ -140,8 +149,9 @@ def test_a_reconstructed_round_keeps_each_wager_against_its_hand() -> None:
     played.interrupt("reconstruct", {"lie": {}})
     assert cards(played, "box 1") == "5S 6H"
     assert [(bet.wager, bet.on) for bet in played.felt.live()] == [
-        ("original", "1"), ("original", "2"),
-    ]  # fmt: skip
+        ("original", "1"),
+        ("original", "2"),
+    ]
 
 
 @provision("act-1992 BJ 21.4")

@@ -10,7 +10,8 @@ import pytest
 from croupier.books import game, listings
 from croupier.cases import Case, read_cases, run_case
 from croupier.equipment.cards import CARDS, Card
-from croupier.play import CLOSE, DONE, Choose, Draw, Felt, Move, Place, Round, Settle
+from croupier.games.blackjack.state import BlackjackFelt
+from croupier.play import CLOSE, DONE, Choose, Draw, Move, Place, Round, Settle
 from tests.provisions import provision
 
 SPANISH = "qld-2024/spanish-blackjack"
@@ -21,9 +22,12 @@ TRIPLE = "act-1992/triple-play-blackjack"
 
 ROOT = Path(__file__).parents[3] / "cases"
 FOLDERS = (
-    "qld-2024/sch-2a", "qld-2024/sch-2b", "qld-2024/sch-2c", "qld-2024/sch-2e",
+    "qld-2024/sch-2a",
+    "qld-2024/sch-2b",
+    "qld-2024/sch-2c",
+    "qld-2024/sch-2e",
     "act-1992/triple-play-blackjack",
-)  # fmt: skip
+)
 CASES = [
     case
     for folder in FOLDERS
@@ -75,7 +79,7 @@ def is_blackjack(cards: list[Card]) -> bool:
 class Opinion:
     """One player's round, settled by plain arithmetic from the cards and from what he said."""
 
-    def __init__(self, id: str, felt: Felt, said: list[Move]) -> None:
+    def __init__(self, id: str, felt: BlackjackFelt, said: list[Move]) -> None:
         self.id, self.felt, self.said = id, felt, said
         moves = [move.move for move in said]
         self.split = "split" in moves
@@ -185,9 +189,8 @@ class Opinion:
         even = any(move.move == "even-money" for move in self.said)
         hands = 2 + sum(wager == "split" for wager, _ in self.stakes)
         from_split = {
-            mark.rpartition(" hand ")[2] if " hand " in mark else "1"
-            for mark in self.felt.marks
-            if mark.startswith("split box")
+            hand.rpartition(" hand ")[2] if " hand " in hand else "1"
+            for hand in self.felt.state.split_from
         }
         for hand in range(1, hands + 1):
             cards, mine, double = self.cards(hand), self.total(hand), self.doubled(hand)
@@ -237,9 +240,13 @@ def play(id: str, rng: Random) -> tuple[Round, list[Move]]:
 @pytest.mark.parametrize("id", [SPANISH, CHALLENGE, SWITCH])
 @pytest.mark.parametrize("start", range(0, 1200, 400))
 @provision(
-    "qld-2024 sch 2(a) s 5(2)", "qld-2024 sch 2(a) s 6(1)", "qld-2024 sch 2(a) s 10(7)",
-    "qld-2024 sch 2(b) s 5(2)", "qld-2024 sch 2(b) s 8(5)", "qld-2024 sch 2(c) s 6(1)",
-)  # fmt: skip
+    "qld-2024 sch 2(a) s 5(2)",
+    "qld-2024 sch 2(a) s 6(1)",
+    "qld-2024 sch 2(a) s 10(7)",
+    "qld-2024 sch 2(b) s 5(2)",
+    "qld-2024 sch 2(b) s 8(5)",
+    "qld-2024 sch 2(c) s 6(1)",
+)
 def test_a_round_pays_what_a_second_opinion_says(id: str, start: int) -> None:
     for seed in range(start, start + 400):
         played, said = play(id, Random(f"{id} {seed}"))

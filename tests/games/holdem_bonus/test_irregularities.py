@@ -114,8 +114,9 @@ def test_without_a_dealers_hand_antes_are_paid_and_the_rest_goes_back(folds: boo
     assert (("ante", "reinstated") in play.effects()) is folds
     assert play.outcomes("P1") == {"bonus": "win", "ante": "win", "flop": "void"}
     assert {wager: play.result(wager, "P2")[0] for wager in ("ante", "bonus")} == {
-        "ante": "win", "bonus": "void",
-    }  # fmt: skip
+        "ante": "win",
+        "bonus": "void",
+    }
     assert (play.net("P1"), play.net("P2")) == (16_000, 1000)
     assert len(play.round.felt.cards("community")) == (3 if folds else 0)
 

@@ -152,8 +152,10 @@ def test_the_ante_of_a_winning_hand_is_paid_from_a_flush_up(
     play = heads_up(mine, "QH 8D", board)
     assert play.result("ante") == (ante, 1000 if ante == "win" else 0)
     assert [play.result(street) for street in ("flop", "turn", "river")] == [
-        ("win", 2000), ("win", 1000), ("win", 1000),
-    ]  # fmt: skip
+        ("win", 2000),
+        ("win", 1000),
+        ("win", 1000),
+    ]
 
 
 def test_of_all_kinds_of_hand_five_pay_the_ante() -> None:
@@ -186,9 +188,15 @@ def test_of_all_pairs_of_cards_so_many_win_the_bonus() -> None:
         event = bonus_hand(two)
         found[str(odds.get(event, "nothing"))] = found.get(str(odds.get(event, "nothing")), 0) + 1
     assert found == {
-        "30 to 1": 6, "25 to 1": 4, "20 to 1": 8, "15 to 1": 12, "10 to 1": 18, "5 to 1": 24,
-        "3 to 1": 54, "nothing": 1200,
-    }  # fmt: skip
+        "30 to 1": 6,
+        "25 to 1": 4,
+        "20 to 1": 8,
+        "15 to 1": 12,
+        "10 to 1": 18,
+        "5 to 1": 24,
+        "3 to 1": 54,
+        "nothing": 1200,
+    }
 
 
 def test_the_order_of_the_hole_cards_does_not_matter() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
-from croupier.games.jackpot.poker import JACKPOT
+from croupier.games.jackpot.rules import JACKPOT
 from croupier.play import (
     CLOSE,
     DONE,
@@ -26,9 +26,12 @@ from tests.play.anyplay import SEATS, answer_to
 from tests.provisions import provision
 
 GAMES = (
-    "three-card-poker", "caribbean-stud", "mississippi-stud", "ultimate-texas-holdem",
+    "three-card-poker",
+    "caribbean-stud",
+    "mississippi-stud",
+    "ultimate-texas-holdem",
     "texas-holdem-bonus",
-)  # fmt: skip
+)
 each_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -42,9 +45,12 @@ def royal_at_three_card(*, settled: bool = True) -> Round:
     """P1 has a royal flush with the dealer's first two cards and has bet; P2 has folded."""
     played = table("three-card-poker")
     for seat, wager, stake in (
-        ("P1", "ante", 1000), ("P1", JACKPOT, 100), ("P2", "ante", 1000), ("P2", JACKPOT, 100),
+        ("P1", "ante", 1000),
+        ("P1", JACKPOT, 100),
+        ("P2", "ante", 1000),
+        ("P2", JACKPOT, 100),
         ("P2", "pair-plus", 500),
-    ):  # fmt: skip
+    ):
         played.answer(Place(seat, wager, stake))
     played.answer(CLOSE)
     dealer = Dealer(played, Scripted(parse_cards("AH KH QH 2C 3D 9S JH TH 4C")))
@@ -141,5 +147,6 @@ def test_pools_and_players_have_every_cent_between_them(name: str) -> None:
         after = played.felt.leaves().pools
         taken = sum(line.stake - line.pays for line in decided)
         assert sum(after.values()) == sum(pools.values()) + taken
-        assert len(decided) == sum(bet.state in ("win", "lose") for bet in played.felt.bets
-                                   if bet.wager == JACKPOT)  # fmt: skip
+        assert len(decided) == sum(
+            bet.state in ("win", "lose") for bet in played.felt.bets if bet.wager == JACKPOT
+        )

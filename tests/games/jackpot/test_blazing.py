@@ -26,12 +26,18 @@ def cards(text: str) -> list[int]:
 @pytest.mark.parametrize(
     ("three", "event"),
     [
-        ("7D 7D 7D", "seven diamonds"), ("7H 7H 7H", "suited sevens"),
-        ("7H 7D 7H", "coloured sevens"), ("7S 7C 7C", "coloured sevens"),
-        ("7S 7D 7C", "mixed sevens"), ("7D 7D 8D", "two sevens"), ("7D 8D 8D", "one seven"),
-        ("7D 8D 7D", "one seven each"), ("8D 8D 7D", "none"), ("8D 9D TD", "none"),
+        ("7D 7D 7D", "seven diamonds"),
+        ("7H 7H 7H", "suited sevens"),
+        ("7H 7D 7H", "coloured sevens"),
+        ("7S 7C 7C", "coloured sevens"),
+        ("7S 7D 7C", "mixed sevens"),
+        ("7D 7D 8D", "two sevens"),
+        ("7D 8D 8D", "one seven"),
+        ("7D 8D 7D", "one seven each"),
+        ("8D 8D 7D", "none"),
+        ("8D 9D TD", "none"),
     ],
-)  # fmt: skip
+)
 def test_what_sevens_come_to(three: str, event: str) -> None:
     *mine, dealers = cards(three)
     assert sevens(mine, dealers) == event

@@ -7,7 +7,7 @@ import pytest
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
 from croupier.equipment.cards import BACK
-from croupier.games.jackpot.poker import JACKPOT
+from croupier.games.jackpot.rules import JACKPOT
 from croupier.play import CLOSE, DONE, Choose, Draw, Move, Place, Refused, Round, Settle
 from croupier.play.dealer import Dealer
 from tests.provisions import provision

@@ -62,7 +62,7 @@ def test_a_wager_by_word_needs_chips_or_cash() -> None:
 
 @provision("act-1992 RD 12.2(b)")
 def test_an_excluded_player_makes_no_wager() -> None:
-    played = Round(dog(), header(Seat("P1", 1, excluded="RD 12.2(b)")))
+    played = Round(dog(), header(Seat("P1", 1, excluded=("RD 12.2(b)",))))
     assert refusal(played, bet("P1", 1)) == "RD 12.2(b)"
 
 
@@ -75,7 +75,7 @@ def test_a_new_minimum_needs_notice() -> None:
     table.give_notice(higher, now=0, by="operator")
     table.change_limits(now=1)
     assert table.header().limits == higher
-    assert dog().notice == NoticeRules("RD 4.2")
+    assert dog().notice == NoticeRules(("RD 4.2",))
 
 
 @provision("act-1992 RD 12.8")

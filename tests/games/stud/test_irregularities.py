@@ -191,7 +191,7 @@ def test_a_wrong_hand_of_the_dealers_found_when_all_cards_lie_open() -> None:
 def test_only_a_wager_that_was_taken_is_put_back() -> None:
     felt = two_players().round.felt
     with pytest.raises(Unbalanced, match="not taken"):
-        felt.reinstate(felt.bets[0], "", "")
+        felt.reinstate(felt.bets[0], (), "")
 
 
 def test_a_wrong_count_is_somebodys() -> None:

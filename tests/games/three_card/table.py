@@ -39,8 +39,15 @@ class Play:
         self.cards = Scripted(parse_cards(cards))
         self.dealer = Dealer(self.round, self.cards)
 
-    def bet(self, seat: str, wager: str = "ante", stake: int = STAKE, on: str = "",
-            numbers: str = "", box: str = "") -> Play:  # fmt: skip
+    def bet(
+        self,
+        seat: str,
+        wager: str = "ante",
+        stake: int = STAKE,
+        on: str = "",
+        numbers: str = "",
+        box: str = "",
+    ) -> Play:
         """A wager before the cards."""
         self.round.answer(Place(seat, wager, stake, on, box, tuple(numbers.split())))
         return self

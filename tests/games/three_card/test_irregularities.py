@@ -32,8 +32,10 @@ def test_what_a_bet_has_above_the_ante_goes_back() -> None:
     lines = [line for line in play.round.settlement if line.wager == "bet" and line.seat == "P1"]
     assert [(line.outcome, line.stake) for line in lines] == [("reduced", 500), ("win", STAKE)]
     assert play.effects() == {
-        "bet": ["excess returned"], "reduced": ["P1 bet"], "round": ["continues"],
-    }  # fmt: skip
+        "bet": ["excess returned"],
+        "reduced": ["P1 bet"],
+        "round": ["continues"],
+    }
     assert play.net() == 2 * STAKE
 
 
@@ -89,7 +91,7 @@ def test_a_hand_without_an_ante_is_void_and_all_may_retract() -> None:
 def test_a_void_hand_goes_away_face_down() -> None:
     play = two_players().report("no-ante", player="P3", cards=[40, 41, 42])
     for seat in ("", "P1", "P3"):
-        assert play.round.felt.view(seat).hands["discard rack"] == ("??", "??", "??")
+        assert play.round.felt.view(seat).hands["void hand of P3"] == ("??", "??", "??")
     assert not play.round.felt.remains(CARDS[40])
 
 
@@ -99,7 +101,7 @@ def test_a_player_with_an_ante_is_not_without_one() -> None:
     assert report_refused(play, "no-ante", player="P1")
     assert report_refused(play, "no-ante", player="dealer")
     assert report_refused(play, "no-ante", player="P3", pair_plus=-1)
-    assert "lies elsewhere" in report_refused(play, "no-ante", player="P3", cards=[51])
+    assert "lies on the table" in report_refused(play, "no-ante", player="P3", cards=[51])
 
 
 @provision("qld-2024 sch 12 s 28(a)", "qld-2024 sch 12 s 28(b)", "qld-2024 sch 12 s 28(c)")
@@ -137,9 +139,11 @@ def test_a_wrong_number_of_cards_before_anybody_looks_voids_the_round() -> None:
 
 
 @provision(
-    "qld-2024 sch 12 s 29(2)", "qld-2024 sch 12 s 29(3)", "qld-2024 sch 12 s 29(3)(b)",
+    "qld-2024 sch 12 s 29(2)",
+    "qld-2024 sch 12 s 29(3)",
+    "qld-2024 sch 12 s 29(3)(b)",
     "qld-2024 sch 12 s 29(3)(c)",
-)  # fmt: skip
+)
 def test_a_deck_that_is_not_whole_voids_the_round_for_those_who_folded_too() -> None:
     play = two_players(side=200).move("P1", "fold")
     play.report("wrong-count", dealer=True, deck=51)
@@ -151,10 +155,14 @@ def test_a_deck_that_is_not_whole_voids_the_round_for_those_who_folded_too() -> 
 
 
 @provision(
-    "qld-2024 sch 12 s 29(4)(a)", "qld-2024 sch 12 s 29(4)(b)", "qld-2024 sch 12 s 29(4)(c)",
-    "qld-2024 sch 12 s 29(4)(d)", "qld-2024 sch 12 s 29(4)(e)", "qld-2024 sch 12 s 29(4)(f)",
+    "qld-2024 sch 12 s 29(4)(a)",
+    "qld-2024 sch 12 s 29(4)(b)",
+    "qld-2024 sch 12 s 29(4)(c)",
+    "qld-2024 sch 12 s 29(4)(d)",
+    "qld-2024 sch 12 s 29(4)(e)",
+    "qld-2024 sch 12 s 29(4)(f)",
     "qld-2024 sch 12 s 29(4)(g)",
-)  # fmt: skip
+)
 def test_a_dealer_with_a_wrong_number_of_cards_does_not_qualify() -> None:
     cards = f"{P1} {P2} 5C 6H 7S {DEALER}"
     play = Play(poker(), cards).bet("P1").bet("P2").bet("P3")
@@ -166,8 +174,10 @@ def test_a_dealer_with_a_wrong_number_of_cards_does_not_qualify() -> None:
     play.settle()
     assert play.results("P1") == {"ante": ("win", STAKE), "pair-plus": ("void", 0)}
     assert play.results("P2") == {
-        "bet": ("void", 0), "ante": ("win", STAKE), "pair-plus": ("win", 200),
-    }  # fmt: skip
+        "bet": ("void", 0),
+        "ante": ("win", STAKE),
+        "pair-plus": ("win", 200),
+    }
     assert play.results("P3") == {"ante-bonus": ("win", STAKE), "ante": ("win", STAKE)}
     assert [play.net(seat) for seat in ("P1", "P2", "P3")] == [STAKE, STAKE + 200, 2 * STAKE]
     assert play.effects()["ante"] == ["reinstated"]
@@ -188,10 +198,16 @@ def test_a_players_hand_with_a_wrong_number_of_cards_is_void(move: str) -> None:
 
 
 @provision(
-    "qld-2024 sch 12 s 29(6)(a)", "qld-2024 sch 12 s 29(6)(b)", "qld-2024 sch 12 s 29(6)(c)",
-    "qld-2024 sch 12 s 29(6)(d)", "qld-2024 sch 12 s 29(6)(e)", "qld-2024 sch 12 s 29(6)(f)",
-    "qld-2024 sch 12 s 29(6)(g)", "qld-2024 sch 12 s 29(6)(h)", "qld-2024 sch 12 s 29(6)(i)",
-)  # fmt: skip
+    "qld-2024 sch 12 s 29(6)(a)",
+    "qld-2024 sch 12 s 29(6)(b)",
+    "qld-2024 sch 12 s 29(6)(c)",
+    "qld-2024 sch 12 s 29(6)(d)",
+    "qld-2024 sch 12 s 29(6)(e)",
+    "qld-2024 sch 12 s 29(6)(f)",
+    "qld-2024 sch 12 s 29(6)(g)",
+    "qld-2024 sch 12 s 29(6)(h)",
+    "qld-2024 sch 12 s 29(6)(i)",
+)
 def test_both_hands_wrong_is_both_rulings_without_an_offer() -> None:
     play = Play(poker(), f"{P1} 5C 6H 7S {P2} {DEALER}")
     for seat in ("P1", "P2", "P3"):
@@ -202,9 +218,11 @@ def test_both_hands_wrong_is_both_rulings_without_an_offer() -> None:
     play.go_on().settle()
     assert play.net("P1") == 0
     assert play.results("P2") == {
-        "bet": ("void", 0), "ante-bonus": ("win", STAKE), "ante": ("win", STAKE),
+        "bet": ("void", 0),
+        "ante-bonus": ("win", STAKE),
+        "ante": ("win", STAKE),
         "pair-plus": ("win", 1200),
-    }  # fmt: skip
+    }
     assert play.results("P3") == {"ante": ("win", STAKE), "pair-plus": ("win", 200)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import Scripted
 from croupier.equipment.cards import BACK, CARDS, Card
-from croupier.games.three_card.layout import LINES
+from croupier.games.three_card.rules import LINES
 from croupier.play import (
     CLOSE,
     DONE,
@@ -25,7 +26,7 @@ from croupier.play import (
     Felt,
     Game,
     Header,
-    Irregularity,
+    Mishap,
     Move,
     NoFacts,
     Place,
@@ -42,11 +43,13 @@ from croupier.ranking import THREE_CARD, Category
 from tests.games.three_card.table import TABLE, TERMINALS
 from tests.games.told import do_nothing
 
-CALM = Irregularity("nothing", "Nothing happened", "sch 12 s 31", NoFacts, do_nothing)
+CALM = Mishap("nothing", "Nothing happened", (), NoFacts, do_nothing)
 GAMES = {
-    "table": game(TABLE), "in turn": game(TABLE, dealing="in-turn"), "terminals": game(TERMINALS),
+    "table": game(TABLE),
+    "in turn": game(TABLE, dealing="in-turn"),
+    "terminals": game(TERMINALS),
     "stand": game(TERMINALS, side_bets_after_fold="stand"),
-}  # fmt: skip
+}
 
 
 def header(played: Game, random: Random) -> Header:
@@ -136,7 +139,7 @@ def audit(played: Round) -> None:
 def same(one: Round, other: Round) -> None:
     assert one.prompt == other.prompt
     assert one.felt.view() == other.felt.view()
-    assert one.felt.marks == other.felt.marks
+    assert one.felt.state == other.felt.state
     assert one.felt.postings == other.felt.postings
 
 
@@ -160,10 +163,10 @@ def test_a_ruling_that_does_nothing_leaves_the_round_as_it_was(name: str, seed: 
     played = Round(calm, header(calm, random))
     player = Player(played, random)
     while not played.over:
-        before, marks = played.prompt, dict(played.felt.marks)
+        before, state = played.prompt, deepcopy(played.felt.state)
         played.interrupt("nothing")
         assert played.prompt == before
-        assert played.felt.marks == marks
+        assert played.felt.state == state
         player.step()
     audit(played)
 
@@ -193,8 +196,14 @@ def _by_hand(felt: Felt, seat: str, mine: list[Card], dealers: list[Card]) -> in
         return -ante - side
     rank, other = THREE_CARD.rank(mine), THREE_CARD.rank(dealers)
     bonus = {Category.STRAIGHT_FLUSH: 5, Category.THREE: 4, Category.STRAIGHT: 1}
-    plus = {**dict.fromkeys(bonus, 0), Category.STRAIGHT_FLUSH: 40, Category.THREE: 25,
-            Category.STRAIGHT: 6, Category.FLUSH: 4, Category.PAIR: 1}  # fmt: skip
+    plus = {
+        **dict.fromkeys(bonus, 0),
+        Category.STRAIGHT_FLUSH: 40,
+        Category.THREE: 25,
+        Category.STRAIGHT: 6,
+        Category.FLUSH: 4,
+        Category.PAIR: 1,
+    }
     gain = ante * bonus.get(rank.category, 0) + side * plus.get(rank.category, -1)
     if other.category is Category.ODD and other.ranks[0] not in "QKA":
         return gain + ante
@@ -263,11 +272,11 @@ def play_with_mishaps(played_game: Game, slug: str, random: Random) -> int:
 
 def report(played: Round, slug: str, random: Random) -> bool:
     """Report a mishap; a refused report changes nothing."""
-    before = (played.prompt, len(played.journal), dict(played.felt.marks), played.felt.view())
+    before = (played.prompt, len(played.journal), deepcopy(played.felt.state), played.felt.view())
     try:
         played.interrupt(slug, some_facts(slug, played, random))
     except Refused:
         felt = played.felt
-        assert (played.prompt, len(played.journal), felt.marks, felt.view()) == before
+        assert (played.prompt, len(played.journal), felt.state, felt.view()) == before
         return False
     return True

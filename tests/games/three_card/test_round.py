@@ -16,9 +16,15 @@ ODD, KING_HIGH = "TS 8H 4D", "KS 9H 2D"
 @provision("qld-2024 sch 12 s 5(a)", "qld-2024 sch 12 s 5(b)", "qld-2024 sch 12 s 18(a)")
 @pytest.mark.parametrize(
     ("dealer", "plays"),
-    [("JS TH 8D", False), ("QS 3H 2D", True), ("2S 2H 3D", True), ("KS 3H 2D", True),
-     ("2H 4H 5H", True), ("AS 3H 4D", True)],
-)  # fmt: skip
+    [
+        ("JS TH 8D", False),
+        ("QS 3H 2D", True),
+        ("2S 2H 3D", True),
+        ("KS 3H 2D", True),
+        ("2H 4H 5H", True),
+        ("AS 3H 4D", True),
+    ],
+)
 def test_the_dealer_plays_with_a_queen_or_higher(dealer: str, plays: bool) -> None:
     played = hand("9S 9D 9C", dealer)
     assert played.results()["bet"] == (("win", STAKE) if plays else ("void", 0))
@@ -26,9 +32,12 @@ def test_the_dealer_plays_with_a_queen_or_higher(dealer: str, plays: bool) -> No
 
 
 @provision(
-    "qld-2024 sch 12 s 21(1)", "qld-2024 sch 12 s 21(2)(a)", "qld-2024 sch 12 s 21(2)(c)",
-    "qld-2024 sch 12 s 20(1)", "qld-2024 sch 12 s 21(2)",
-)  # fmt: skip
+    "qld-2024 sch 12 s 21(1)",
+    "qld-2024 sch 12 s 21(2)(a)",
+    "qld-2024 sch 12 s 21(2)(c)",
+    "qld-2024 sch 12 s 20(1)",
+    "qld-2024 sch 12 s 21(2)",
+)
 def test_a_higher_hand_is_paid_once_on_ante_and_bet() -> None:
     played = hand("AS 9D 7C", "KS 9H 2D")
     assert played.results() == {"bet": ("win", STAKE), "ante": ("win", STAKE)}
@@ -36,18 +45,23 @@ def test_a_higher_hand_is_paid_once_on_ante_and_bet() -> None:
 
 
 @provision(
-    "qld-2024 sch 12 s 21(2)[2]", "qld-2024 sch 12 s 21(3)", "qld-2024 sch 12 s 21(3)(a)",
+    "qld-2024 sch 12 s 21(2)[2]",
+    "qld-2024 sch 12 s 21(3)",
+    "qld-2024 sch 12 s 21(3)(a)",
     "qld-2024 sch 12 s 21(3)(c)",
-)  # fmt: skip
+)
 def test_a_lower_hand_loses_both() -> None:
     played = hand("QS 9D 7C", "KS 9H 2D")
     assert played.results() == {"bet": ("lose", 0), "ante": ("lose", 0)}
 
 
 @provision(
-    "qld-2024 sch 12 s 9(2)", "qld-2024 sch 12 s 9(6)", "qld-2024 sch 12 s 21(4)",
-    "qld-2024 sch 12 s 21(4)(f)", "qld-2024 sch 12 s 21(4)(g)",
-)  # fmt: skip
+    "qld-2024 sch 12 s 9(2)",
+    "qld-2024 sch 12 s 9(6)",
+    "qld-2024 sch 12 s 21(4)",
+    "qld-2024 sch 12 s 21(4)(f)",
+    "qld-2024 sch 12 s 21(4)(g)",
+)
 def test_equal_hands_stand_off_whatever_their_suits() -> None:
     played = hand("KC 9D 2C", KING_HIGH)
     assert played.results() == {"bet": ("standoff", 0), "ante": ("standoff", 0)}
@@ -61,9 +75,13 @@ def test_a_dealer_without_a_queen_pays_even_a_lower_hand() -> None:
 
 
 @provision(
-    "qld-2024 sch 12 s 21(2)(b)", "qld-2024 sch 12 s 21(3)(b)", "qld-2024 sch 12 s 22(1)",
-    "qld-2024 sch 12 s 22(2)(a)", "qld-2024 sch 12 s 22(2)(b)", "qld-2024 sch 12 s 6",
-)  # fmt: skip
+    "qld-2024 sch 12 s 21(2)(b)",
+    "qld-2024 sch 12 s 21(3)(b)",
+    "qld-2024 sch 12 s 22(1)",
+    "qld-2024 sch 12 s 22(2)(a)",
+    "qld-2024 sch 12 s 22(2)(b)",
+    "qld-2024 sch 12 s 6",
+)
 @pytest.mark.parametrize(
     ("player", "dealer", "ante", "bonus"),
     [
@@ -85,10 +103,14 @@ def test_a_straight_or_better_earns_the_bonus_whoever_wins(
 
 
 @provision(
-    "qld-2024 sch 12 s 21(2)(d)", "qld-2024 sch 12 s 21(3)(d)", "qld-2024 sch 12 s 24(1)",
-    "qld-2024 sch 12 s 24(2)(a)", "qld-2024 sch 12 s 24(2)(b)", "qld-2024 sch 12 s 25",
+    "qld-2024 sch 12 s 21(2)(d)",
+    "qld-2024 sch 12 s 21(3)(d)",
+    "qld-2024 sch 12 s 24(1)",
+    "qld-2024 sch 12 s 24(2)(a)",
+    "qld-2024 sch 12 s 24(2)(b)",
+    "qld-2024 sch 12 s 25",
     "qld-2024 sch 12 s 7",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("dealer", [KING_HIGH, "JS TH 8D", "AS AH AD"])
 @pytest.mark.parametrize(
     ("player", "times"),
@@ -116,11 +138,16 @@ def test_a_fold_costs_ante_and_pair_plus_at_once_and_the_dealer_shows_nothing() 
 
 
 @provision(
-    "qld-2024 sch 12 s 16(1)", "qld-2024 sch 12 s 16(2)(a)(i)", "qld-2024 sch 12 s 16(2)(a)(ii)",
-    "qld-2024 sch 12 s 16(2)(a)(iii)", "qld-2024 sch 12 s 16(2)(a)(iv)",
-    "qld-2024 sch 12 s 16(2)(b)", "qld-2024 sch 12 s 16(2)(b)(i)",
-    "qld-2024 sch 12 s 16(2)(b)(ii)", "qld-2024 sch 12 s 16(3)",
-)  # fmt: skip
+    "qld-2024 sch 12 s 16(1)",
+    "qld-2024 sch 12 s 16(2)(a)(i)",
+    "qld-2024 sch 12 s 16(2)(a)(ii)",
+    "qld-2024 sch 12 s 16(2)(a)(iii)",
+    "qld-2024 sch 12 s 16(2)(a)(iv)",
+    "qld-2024 sch 12 s 16(2)(b)",
+    "qld-2024 sch 12 s 16(2)(b)(i)",
+    "qld-2024 sch 12 s 16(2)(b)(ii)",
+    "qld-2024 sch 12 s 16(3)",
+)
 @pytest.mark.parametrize(
     ("dealing", "order"),
     [
@@ -147,8 +174,10 @@ def test_players_see_their_own_cards_only() -> None:
     play = Play(poker(), "AS KS QS 2C 3C 4C 5D 6D 7D").bet("P1").bet("P2").deal()
     hidden = ("??", "??", "??")
     assert play.round.felt.view("P1").hands == {
-        "P1": ("AS", "KS", "QS"), "P2": hidden, "dealer": hidden,
-    }  # fmt: skip
+        "P1": ("AS", "KS", "QS"),
+        "P2": hidden,
+        "dealer": hidden,
+    }
     assert play.round.felt.view().hands["P1"] == hidden
 
 

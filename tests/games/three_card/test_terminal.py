@@ -61,15 +61,17 @@ def test_nothing_goes_without_an_ante() -> None:
 
 
 @provision(
-    "qld-2024 sch 12(a) s 3(2)", "qld-2024 sch 16 s 3(3)", "qld-2024 sch 16 s 5(2)",
+    "qld-2024 sch 12(a) s 3(2)",
+    "qld-2024 sch 16 s 3(3)",
+    "qld-2024 sch 16 s 5(2)",
     "qld-2024 sch 16 s 5(4)",
-)  # fmt: skip
+)
 def test_wagers_close_with_the_countdown_and_nine_cards_are_drawn() -> None:
     play = array(NINE, DEALER).deal()
     assert len(play.round.felt.cards("array")) == 9
     assert play.round.felt.cards("dealer") == []
     late = Place("P1", "pair-plus", STAKE)
-    assert why_refused(play.round, late) == "sch 16 s 3(3), sch 12(a) s 3(2)"
+    assert why_refused(play.round, late) == "sch 12(a) s 3(2), sch 16 s 3(3)"
     assert "sch 16 s 5(3)" in why_refused(
         Round(game(TERMINALS), Header(TERMINALS, limits={"*": Limit(500)})),
         Place("P1", "ante", 100, numbers=("1", "2", "3")),
@@ -87,8 +89,16 @@ def test_the_whole_result_is_shown_in_the_end() -> None:
 def test_a_terminal_shows_the_cards_that_were_picked_and_no_others() -> None:
     play = array(NINE, DEALER, "1 5 9").bet("P2", numbers="1 2 3").deal()
     assert play.round.felt.view("P1").hands["array"] == (
-        "KS", "??", "??", "??", "6H", "??", "??", "??", "7D",
-    )  # fmt: skip
+        "KS",
+        "??",
+        "??",
+        "??",
+        "6H",
+        "??",
+        "??",
+        "??",
+        "7D",
+    )
     assert play.round.felt.view("P2").hands["array"][:3] == ("KS", "5D", "9C")
     play.move("P1", "play").move("P2", "fold")
     assert play.round.felt.view().hands["array"] == tuple(NINE.split())
@@ -122,12 +132,16 @@ def test_blind_wagers_on_rows_and_columns_are_settled_after_a_fold() -> None:
     play.bet("P1", "six-card-bonus", 100, "row 3").bet("P1", "six-card-bonus", 100, "column 1")
     play.bet("P1", "pair-plus", 100).deal().move("P1", "fold").settle()
     assert play.results() == {
-        "ante": ("lose", 0), "pair-plus": ("lose", 0),
-        "pair-plus row 1": ("lose", 0), "pair-plus row 3": ("win", 3000),
-        "pair-plus column 1": ("win", 100), "pair-plus column 2": ("win", 600),
+        "ante": ("lose", 0),
+        "pair-plus": ("lose", 0),
+        "pair-plus row 1": ("lose", 0),
+        "pair-plus row 3": ("win", 3000),
+        "pair-plus column 1": ("win", 100),
+        "pair-plus column 2": ("win", 600),
         "pair-plus column 3": ("lose", 0),
-        "six-card-bonus row 3": ("win", 5000), "six-card-bonus column 1": ("win", 2500),
-    }  # fmt: skip
+        "six-card-bonus row 3": ("win", 5000),
+        "six-card-bonus column 1": ("win", 2500),
+    }
 
 
 @pytest.mark.parametrize(("after", "outcome"), [("taken", "lose"), ("stand", "win")])
@@ -145,24 +159,36 @@ def test_what_lies_on_a_folded_hand_is_taken_or_stands_by_the_operators_choice(
 # -- pay tables ------------------------------------------------------------------------------------
 
 THREES = {
-    "straight flush": "4C 5C 6C", "three": "4C 4D 4H", "straight": "4C 5D 6H",
-    "flush": "4C 6C 9C", "pair": "4C 4D 9H",
-}  # fmt: skip
+    "straight flush": "4C 5C 6C",
+    "three": "4C 4D 4H",
+    "straight": "4C 5D 6H",
+    "flush": "4C 6C 9C",
+    "pair": "4C 4D 9H",
+}
 ANTE_BONUS = {1: (5, 4, 1), 2: (5, 3, 1), 3: (4, 3, 1)}
 PAIR_PLUS = {
-    1: (40, 30, 6, 4, 1), 2: (40, 25, 6, 4, 1), 3: (40, 30, 5, 4, 1), 4: (40, 30, 6, 3, 1),
-    5: (35, 25, 6, 4, 1), 6: (35, 33, 6, 4, 1),
-}  # fmt: skip
+    1: (40, 30, 6, 4, 1),
+    2: (40, 25, 6, 4, 1),
+    3: (40, 30, 5, 4, 1),
+    4: (40, 30, 6, 3, 1),
+    5: (35, 25, 6, 4, 1),
+    6: (35, 33, 6, 4, 1),
+}
 SIXES = {
-    "royal flush": ("AC KC QC", "JC TC 2D"), "straight flush": ("9C KC QC", "JC TC 2D"),
-    "four": ("4C 4D 4H", "4S 2D 9C"), "full house": ("4C 4D 4H", "2S 2D 9C"),
-    "flush": ("4C 6C 9C", "JC QC 2D"), "straight": ("4C 5D 6H", "7S 8D 2C"),
-    "three": ("4C 4D 9H", "4S 2D JC"), "two pairs": ("4C 4D 9H", "9S 2D JC"),
-}  # fmt: skip
+    "royal flush": ("AC KC QC", "JC TC 2D"),
+    "straight flush": ("9C KC QC", "JC TC 2D"),
+    "four": ("4C 4D 4H", "4S 2D 9C"),
+    "full house": ("4C 4D 4H", "2S 2D 9C"),
+    "flush": ("4C 6C 9C", "JC QC 2D"),
+    "straight": ("4C 5D 6H", "7S 8D 2C"),
+    "three": ("4C 4D 9H", "4S 2D JC"),
+    "two pairs": ("4C 4D 9H", "9S 2D JC"),
+}
 SIX_CARD = {
-    1: (1000, 200, 50, 25, 20, 10, 5, 0), 2: (1000, 200, 100, 20, 15, 9, 8, 0),
+    1: (1000, 200, 50, 25, 20, 10, 5, 0),
+    2: (1000, 200, 100, 20, 15, 9, 8, 0),
     3: (1000, 200, 100, 20, 15, 10, 7, 0),
-}  # fmt: skip
+}
 
 
 def settled(three: str, dealer: str, wagers: tuple[str, ...], **options: OptionValue) -> Play:
@@ -178,9 +204,11 @@ def settled(three: str, dealer: str, wagers: tuple[str, ...], **options: OptionV
 
 
 @provision(
-    "qld-2024 sch 12(a) s 6(1)", "qld-2024 sch 12(a) s 6(2)(a)", "qld-2024 sch 12(a) s 6(3)",
+    "qld-2024 sch 12(a) s 6(1)",
+    "qld-2024 sch 12(a) s 6(2)(a)",
+    "qld-2024 sch 12(a) s 6(3)",
     "qld-2024 sch 12(a) s 7(2)(a)",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("table", ANTE_BONUS)
 def test_ante_bonus_by_every_table(table: int) -> None:
     for made, times in zip(("straight flush", "three", "straight"), ANTE_BONUS[table], strict=True):
@@ -198,9 +226,7 @@ def test_pair_plus_by_every_table(table: int) -> None:
         assert play.results()["pair-plus"] == ("win", 100 * times)
 
 
-@provision(
-    "qld-2024 sch 12(a) s 5(1)", "qld-2024 sch 12(a) s 5(2)", "qld-2024 sch 12(a) s 7(2)(c)"
-)  # fmt: skip
+@provision("qld-2024 sch 12(a) s 5(1)", "qld-2024 sch 12(a) s 5(2)", "qld-2024 sch 12(a) s 7(2)(c)")
 @pytest.mark.parametrize("table", SIX_CARD)
 def test_six_card_bonus_by_every_table(table: int) -> None:
     for made, times in zip(SIXES, SIX_CARD[table], strict=True):

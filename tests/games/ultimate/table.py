@@ -33,9 +33,14 @@ class Play(Table):
         **options: OptionValue,
     ) -> None:
         super().__init__(
-            id, {COMMUNITY: BOARD, **hands}, limits=limits, seats=seats, more=more,
-            situation=Situation(pools=dict(pools or {})), options=options,
-        )  # fmt: skip
+            id,
+            {COMMUNITY: BOARD, **hands},
+            limits=limits,
+            seats=seats,
+            more=more,
+            situation=Situation(pools=dict(pools or {})),
+            options=options,
+        )
 
     def bets(self, *seats: str, trips: int = 0, stake: int = ANTE) -> Self:
         """Ante and blind of each player, and trips if so much is said."""
@@ -51,9 +56,14 @@ class Play(Table):
 
 
 def heads_up(
-    mine: str, dealers: str, board: str = BOARD, *, id: str = QLD, trips: int = 0,
+    mine: str,
+    dealers: str,
+    board: str = BOARD,
+    *,
+    id: str = QLD,
+    trips: int = 0,
     **options: OptionValue,
-) -> Play:  # fmt: skip
+) -> Play:
     """One player plays four antes before the flop, and it is settled."""
     hands = {"P1": mine, DEALER: dealers, COMMUNITY: board}
     play = Play(id, hands, limits=None, seats=(), pools=None, more="", **options)

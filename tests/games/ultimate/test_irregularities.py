@@ -104,9 +104,13 @@ def test_cards_to_somebody_who_is_not_in_the_round() -> None:
 @pytest.mark.parametrize("first", [True, False])
 def test_of_two_hands_the_first_plays(first: bool) -> None:
     play = two().report(
-        "more-than-one-hand", player="P1", ante=1000, blind=1000, first=first,
+        "more-than-one-hand",
+        player="P1",
+        ante=1000,
+        blind=1000,
+        first=first,
         cards=codes("5C 5D"),
-    )  # fmt: skip
+    )
     assert {("returned", "P1 ante"), ("returned", "P1 blind"), ("hand", "void")} <= play.effects()
     play.round.answer(CLOSE)
     play.dealer.run()

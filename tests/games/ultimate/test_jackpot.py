@@ -169,10 +169,12 @@ def test_without_a_jackpot_there_is_no_such_wager() -> None:
 
 
 @given(
-    st.lists(st.tuples(st.sampled_from(["wager", "straight", "royal", "fixed"]),
-                       st.integers(1, 3)), max_size=30),
+    st.lists(
+        st.tuples(st.sampled_from(["wager", "straight", "royal", "fixed"]), st.integers(1, 3)),
+        max_size=30,
+    ),
     st.sampled_from([100, 200, 250, 500, 1000]),
-)  # fmt: skip
+)
 def test_pools_are_reconciled_whatever_is_won(events: list[tuple[str, int]], unit: int) -> None:
     levels = Levels(("one", "two", "three"), "reserve", 5_000 * unit, 41, unit)
     meters = levels.meters({})

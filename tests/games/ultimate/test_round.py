@@ -251,9 +251,15 @@ def test_a_hand_is_the_best_five_with_two_one_or_none_of_its_own() -> None:
 # -- trips ---------------------------------------------------------------------------------------
 
 
-HANDS = ["AS QS:KS JS TS 4H 2D", "8S 6S:KD 9S 7S 5S 2D", "9C 9S:9D 9H 7C 4H 2S",
-         "9C 9S:9D 7H 7C 4H 2S", f"AS QS:{FLUSH_BOARD}", "8S 6S:KD 9D 7C 5H 2D",
-         "9C 9S:9D KH 7C 4H 2S"]  # fmt: skip
+HANDS = [
+    "AS QS:KS JS TS 4H 2D",
+    "8S 6S:KD 9S 7S 5S 2D",
+    "9C 9S:9D 9H 7C 4H 2S",
+    "9C 9S:9D 7H 7C 4H 2S",
+    f"AS QS:{FLUSH_BOARD}",
+    "8S 6S:KD 9D 7C 5H 2D",
+    "9C 9S:9D KH 7C 4H 2S",
+]
 TABLES = {
     (QLD, 0): (50, 40, 30, 8, 7, 4, 3),
     (WA, 1): (50, 40, 30, 9, 7, 4, 3),

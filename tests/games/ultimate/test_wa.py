@@ -123,8 +123,12 @@ def test_a_hand_that_stays_hidden_has_lost(dealer: str, standing: str) -> None:
     play.round.answer(Move("P1", "play", "", 4 * ANTE))
     play.report("hand-not-exposed", player="P1").end()
     assert play.outcomes() == {
-        "ante": standing, "blind": standing, "play": "lose", "trips": "lose", "jackpot": "lose",
-    }  # fmt: skip
+        "ante": standing,
+        "blind": standing,
+        "play": "lose",
+        "trips": "lose",
+        "jackpot": "lose",
+    }
 
 
 @provision("wa-uth s 6.4", "wa-uth s 6.4(a)", "wa-uth s 6.4(b)", "wa-uth s 6.4(c)")

@@ -79,10 +79,15 @@ def cards_of(cards: str | Iterable[str]) -> list[tuple[int, str, str]]:
 
 
 def advise(
-    rules: BlackjackRules, hand: str | Iterable[str], dealer: str,
-    removed: str | Iterable[str] = (), *, split: str = "", doubled: bool = False,
+    rules: BlackjackRules,
+    hand: str | Iterable[str],
+    dealer: str,
+    removed: str | Iterable[str] = (),
+    *,
+    split: str = "",
+    doubled: bool = False,
     shoe: Shoe | None = None,
-) -> Advice:  # fmt: skip
+) -> Advice:
     """What each move of a hand is worth; its cards in the order they came.
 
     `removed` are other cards known to be out. `split` says that the hand is the `first` or a
@@ -127,11 +132,15 @@ def advise(
         if len(values) == 2 and not split:
             choices += _with_two(question, against, first, values, at)
     return Advice(
-        tuple(text for _, _, text in mine), his[0][2], tuple(text for _, _, text in out), total,
-        bool(against.hands.soft[at]) and not doubled, tuple(choices),
+        tuple(text for _, _, text in mine),
+        his[0][2],
+        tuple(text for _, _, text in out),
+        total,
+        bool(against.hands.soft[at]) and not doubled,
+        tuple(choices),
         _before_play(question, against, values, at) if not split and not doubled else (),
         POLICY if split or any(choice.move == "split" for choice in choices) else "",
-    )  # fmt: skip
+    )
 
 
 def _check_suits(rules: BlackjackRules, cards: list[str]) -> None:
@@ -203,11 +212,13 @@ def _with_two(
     known = {STAND, 1, 2}
     return [
         Choice(
-            MOVE_NAMES[move], float(worth),
+            MOVE_NAMES[move],
+            float(worth),
             "split again where it may be" if move == SPLIT and against.split(low).again else "",
         )
-        for move, worth in legal.items() if move not in known
-    ]  # fmt: skip
+        for move, worth in legal.items()
+        if move not in known
+    ]
 
 
 def _before_play(

@@ -115,9 +115,18 @@ class Question:
             numbers(shape, self.exact) for shape in ((10 * MOST_ALIKE,), (10,), (ENDS, MOST_DRAWN))
         )
         self.run(all_dealer_ends)(
-            first, left, hands, wanted, self.finals, self.one, self.unit, powers, products, sums,
+            first,
+            left,
+            hands,
+            wanted,
+            self.finals,
+            self.one,
+            self.unit,
+            powers,
+            products,
+            sums,
             out,
-        )  # fmt: skip
+        )
         return out
 
     def blank(self) -> Worth:
@@ -282,9 +291,13 @@ class Against:
         return Split(pair, value, most_hands > 2, first, later, left, ends)
 
     def _passed_on(
-        self, pair: int, most_hands: int, kinds: list[Terms], split: tuple[Ints, Numbers],
+        self,
+        pair: int,
+        most_hands: int,
+        kinds: list[Terms],
+        split: tuple[Ints, Numbers],
         played: list[Worth],
-    ) -> Any:  # fmt: skip
+    ) -> Any:
         """How often a dealer's blackjack takes a later hand, since the first was paid."""
         if most_hands > 3:
             raise ValueError("at most three hands where a paid hand passes the loss on")
@@ -300,9 +313,22 @@ class Against:
         )
         room = numbers((4, 4, len(self.hands.hard)), question.exact)
         return question.run(passed_on)(
-            pair, most_hands, rest, self.hands, met, met_later, kinds[0], kinds[1], ends,
-            played[0], played[1], needs, question.one, room, numbers((MOST_OUT,), question.exact),
-        )  # fmt: skip
+            pair,
+            most_hands,
+            rest,
+            self.hands,
+            met,
+            met_later,
+            kinds[0],
+            kinds[1],
+            ends,
+            played[0],
+            played[1],
+            needs,
+            question.one,
+            room,
+            numbers((MOST_OUT,), question.exact),
+        )
 
 
 def _possible(question: Question, left: list[int], begin: int | None = None) -> Ints:

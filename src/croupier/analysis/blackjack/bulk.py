@@ -150,14 +150,29 @@ class Plans:
         bears[STOOD:NATURAL] = bears[[BUSTED, BUSTED_DOUBLE]] = 1
         plans = self.at if len(self.at) > 10 else self.at[layout.values]
         tables = Tables(
-            layout.values, layout.two(), layout.two(exchanged=True), layout.after(),
-            np.concatenate(self.acts), plans, splits.ravel(), again.ravel(), self.exchanges,
-            layout.dealer(), gains, stakes, bears,
-        )  # fmt: skip
+            layout.values,
+            layout.two(),
+            layout.two(exchanged=True),
+            layout.after(),
+            np.concatenate(self.acts),
+            plans,
+            splits.ravel(),
+            again.ravel(),
+            self.exchanges,
+            layout.dealer(),
+            gains,
+            stakes,
+            bears,
+        )
         numbers = Numbers(
-            layout.kinds, layout.states, DECIDED, layout.parted, rules.original_moves,
-            rules.most_hands, rules.resplit_aces,
-        )  # fmt: skip
+            layout.kinds,
+            layout.states,
+            DECIDED,
+            layout.parted,
+            rules.original_moves,
+            rules.most_hands,
+            rules.resplit_aces,
+        )
         return tables, numbers, parts
 
     def cards(self) -> Bytes:

@@ -56,9 +56,15 @@ def _against(column: Column) -> Iterator[Departure]:
             chart = column.first_move(low, high)
             if best != chart:
                 yield Departure(
-                    column.dealer, (low, high), suit, best, chart,
-                    float(share * chance * often), float(value - worth[chart]), often != 1.0,
-                )  # fmt: skip
+                    column.dealer,
+                    (low, high),
+                    suit,
+                    best,
+                    chart,
+                    float(share * chance * often),
+                    float(value - worth[chart]),
+                    often != 1.0,
+                )
     for late in range(1 + terms.told_apart):
         for hand in np.flatnonzero((reach[late] > 0) & (hands.cards > 2)).tolist():
             if terms.settled[hand] or not terms.may_hit[hand]:
@@ -69,6 +75,11 @@ def _against(column: Column) -> Iterator[Departure]:
             if best != chart:
                 values = tuple(np.repeat(np.arange(10), hands.counts[hand]).tolist())
                 yield Departure(
-                    column.dealer, values, 0, best, chart,
-                    share * float(reach[late, hand]), float(value - worth[chart]),
-                )  # fmt: skip
+                    column.dealer,
+                    values,
+                    0,
+                    best,
+                    chart,
+                    share * float(reach[late, hand]),
+                    float(value - worth[chart]),
+                )

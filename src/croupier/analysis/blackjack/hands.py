@@ -202,9 +202,14 @@ def finals_within(hits_soft_17: bool, twenty_two_counts: bool, shoe: Shoe) -> Fi
                     kept.append(step)
         begin.append(len(kept))
     return Finals(
-        np.array(begin, dtype=np.int64), whole.depth[kept], whole.power[kept], whole.orders[kept],
-        whole.draws[kept], whole.end[kept], whole.alike,
-    )  # fmt: skip
+        np.array(begin, dtype=np.int64),
+        whole.depth[kept],
+        whole.power[kept],
+        whole.orders[kept],
+        whole.draws[kept],
+        whole.end[kept],
+        whole.alike,
+    )
 
 
 def _as_tree(

@@ -71,9 +71,17 @@ class Worth(NamedTuple):
 
 
 def dealer_ends(
-    first: int, left: Ints, size: int, finals: Finals, one: Any, unit: Any, powers: Numbers,
-    products: Numbers, sums: Numbers, out: Numbers,
-) -> None:  # fmt: skip
+    first: int,
+    left: Ints,
+    size: int,
+    finals: Finals,
+    one: Any,
+    unit: Any,
+    powers: Numbers,
+    products: Numbers,
+    sums: Numbers,
+    out: Numbers,
+) -> None:
     """The chances of what the dealer ends with, from a shoe that lacks all cards known.
 
     Ways are counted in multiples of `unit` and chances of `one`: the same double, or an integer
@@ -110,9 +118,18 @@ def dealer_ends(
 
 
 def all_dealer_ends(
-    first: int, left: Ints, hands: Hands, wanted: Ints, finals: Finals, one: Any, unit: Any,
-    powers: Numbers, products: Numbers, sums: Numbers, out: Numbers,
-) -> None:  # fmt: skip
+    first: int,
+    left: Ints,
+    hands: Hands,
+    wanted: Ints,
+    finals: Finals,
+    one: Any,
+    unit: Any,
+    powers: Numbers,
+    products: Numbers,
+    sums: Numbers,
+    out: Numbers,
+) -> None:
     """The same for every hand wanted, when its cards are out of the shoe too."""
     size = left.sum()
     rest = left.copy()
@@ -121,9 +138,17 @@ def all_dealer_ends(
             for value in range(10):
                 rest[value] = left[value] - hands.counts[hand, value]
             dealer_ends(
-                first, rest, size - hands.cards[hand], finals, one, unit, powers, products, sums,
+                first,
+                rest,
+                size - hands.cards[hand],
+                finals,
+                one,
+                unit,
+                powers,
+                products,
+                sums,
                 out[hand],
-            )  # fmt: skip
+            )
 
 
 def expected(pays: Numbers, ends: Numbers) -> Any:
@@ -135,9 +160,15 @@ def expected(pays: Numbers, ends: Numbers) -> Any:
 
 
 def double_worth(
-    hand: int, late_ace: int, left: Ints, size: int, hands: Hands, terms: Terms, ends: Numbers,
+    hand: int,
+    late_ace: int,
+    left: Ints,
+    size: int,
+    hands: Hands,
+    terms: Terms,
+    ends: Numbers,
     one: Any,
-) -> Any:  # fmt: skip
+) -> Any:
     """What a hand is worth doubled: one card and no more."""
     worth = one - one
     for value in range(10):
@@ -160,9 +191,15 @@ def double_worth(
 
 
 def draw_worth(
-    hand: int, late_ace: int, left: Ints, size: int, hands: Hands, terms: Terms, value_of: Numbers,
+    hand: int,
+    late_ace: int,
+    left: Ints,
+    size: int,
+    hands: Hands,
+    terms: Terms,
+    value_of: Numbers,
     one: Any,
-) -> Any:  # fmt: skip
+) -> Any:
     """What a hand is worth when it takes a card."""
     worth = one - one
     for value in range(10):
@@ -185,9 +222,15 @@ def later(late_ace: int, hand: int, value: int, hands: Hands, terms: Terms) -> i
 
 
 def play(
-    left: Ints, hands: Hands, wanted: Ints, terms: Terms, ends: Numbers, one: Any, fixed: int,
+    left: Ints,
+    hands: Hands,
+    wanted: Ints,
+    terms: Terms,
+    ends: Numbers,
+    one: Any,
+    fixed: int,
     worth: Worth,
-) -> None:  # fmt: skip
+) -> None:
     """What every hand wanted is worth: by the best move, or by the moves already in `worth`.
 
     A hand comes in the tables before those that further cards make of it, so one sweep backwards

@@ -18,8 +18,8 @@ from croupier.analysis.errors import NotProvable
 from croupier.analysis.proof import Proof, Result
 from croupier.analysis.targets import wager_of
 from croupier.analysis.walk import Progress
-from croupier.games.blackjack.boxes import INSURANCE, ORIGINAL
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import INSURANCE, ORIGINAL
 from croupier.money import Prize, dollars
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
@@ -148,10 +148,20 @@ def _solved(
         for gain, p in sorted(chances.items())
     }
     return Proof(
-        game.id, ORIGINAL, "", LENS, distribution, 0, 0, 0, time.perf_counter() - begun,
-        method=SOLVED, strategy=strategy, decimals=DECIMALS,
+        game.id,
+        ORIGINAL,
+        "",
+        LENS,
+        distribution,
+        0,
+        0,
+        0,
+        time.perf_counter() - begun,
+        method=SOLVED,
+        strategy=strategy,
+        decimals=DECIMALS,
         note="; ".join(notes),
-    )  # fmt: skip
+    )
 
 
 def _gain(gain: float) -> str:
@@ -166,18 +176,35 @@ def _outcome(gain: float) -> str:
 
 
 def _by_events(
-    game: Game, wager: Wager, events: Mapping[str, Fraction], *, method: str = COUNTED_BY,
-    strategy: str = "", note: str = "", decimals: int | None = None,
-) -> Proof:  # fmt: skip
+    game: Game,
+    wager: Wager,
+    events: Mapping[str, Fraction],
+    *,
+    method: str = COUNTED_BY,
+    strategy: str = "",
+    note: str = "",
+    decimals: int | None = None,
+) -> Proof:
     begun = time.perf_counter()
     distribution: dict[Result, Fraction] = {}
     for event, chance in events.items():
         result = Result(event, wager.verdicts[event].outcome, _net(wager, event), Fraction(1))
         distribution[result] = distribution.get(result, Fraction(0)) + chance
     return Proof(
-        game.id, wager.name, "", LENS, distribution, 0, 0, 0, time.perf_counter() - begun,
-        method=method, strategy=strategy, note=note, decimals=decimals,
-    )  # fmt: skip
+        game.id,
+        wager.name,
+        "",
+        LENS,
+        distribution,
+        0,
+        0,
+        0,
+        time.perf_counter() - begun,
+        method=method,
+        strategy=strategy,
+        note=note,
+        decimals=decimals,
+    )
 
 
 def _net(wager: Wager, event: str) -> Fraction:

@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from croupier.equipment.cards import CARDS, RANK, SUIT, Card
-from croupier.games.blackjack.boxes import DEALER, name
 from croupier.games.blackjack.rules import VALUE
+from croupier.games.blackjack.state import DEALER, name
 from croupier.games.blackjack.terminals import PLAYER
 from croupier.play.felt import Felt
 from croupier.play.game import Game
@@ -22,10 +22,9 @@ Events = dict[str, Fraction]
 """The chance of each event."""
 
 SEAT, BOX, STAKE = "P1", "1", 100
-TWO = frozenset({
-    "perfect-pairs", "any-pair", "star-pairs", "royal-match-21", "bet-the-set-21", "over-13",
-    "under-13",
-})  # fmt: skip
+TWO = frozenset(
+    "perfect-pairs any-pair star-pairs royal-match-21 bet-the-set-21 over-13 under-13".split()
+)
 """Decided by the first two cards of a hand."""
 THREE = frozenset({"lucky-lucky"})
 """Decided by those and the dealer's first."""

@@ -15,7 +15,8 @@ from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, Terms, Worth
 from croupier.analysis.blackjack.solution import Solution, best_of
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, SEVEN_AT
-from croupier.games.blackjack.side_wagers import NONE, bonus_hand, sevens
+from croupier.games.blackjack.side import bonus_hand, sevens
+from croupier.games.blackjack.wagers import NONE
 
 FIVE, SIX, SEVEN, EIGHT = 4, 5, 6, 7
 BONUS_HANDS = ((FIVE, FIVE, FIVE, SIX), (SEVEN, SEVEN, SEVEN), (SIX, SEVEN, EIGHT))

@@ -158,9 +158,16 @@ def dealer_hand(
 
 
 def play_split(
-    one: int, two: int, plan: int, shoe: Bytes, at: int, x: Any, tables: Tables, rules: Numbers,
+    one: int,
+    two: int,
+    plan: int,
+    shoe: Bytes,
+    at: int,
+    x: Any,
+    tables: Tables,
+    rules: Numbers,
     ends: Longs,
-) -> tuple[int, int, Any]:  # fmt: skip
+) -> tuple[int, int, Any]:
     """The hands of a split, one after another: how many, and in `ends` what each ends as."""
     pair = tables.values[one]
     first = tables.splits[plan * 10 + pair]

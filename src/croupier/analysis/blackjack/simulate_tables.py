@@ -171,9 +171,13 @@ class Layout:
     # -- plans -----------------------------------------------------------------------------------
 
     def plan(
-        self, moves: Longs, *, natural: bool, one_card: bool = False,
+        self,
+        moves: Longs,
+        *,
+        natural: bool,
+        one_card: bool = False,
         given_up: npt.NDArray[np.bool_] | None = None,
-    ) -> Shorts:  # fmt: skip
+    ) -> Shorts:
         """What is done with every state, by the solver's moves and what the rules settle.
 
         `one_card` is for split aces that get no other; `given_up` are doubles taken back.
@@ -266,10 +270,12 @@ class Layout:
     def gains(self) -> tuple[Longs, int]:
         """What each end gains against each of the dealer's, in parts of a wager; how many parts."""
         found = [
-            [[self._gain(his, mine, bears > 0) for his in range(DEALER_ENDS)]
-             for mine in range(self.parted)]
+            [
+                [self._gain(his, mine, bears > 0) for his in range(DEALER_ENDS)]
+                for mine in range(self.parted)
+            ]
             for bears in range(2)
-        ]  # fmt: skip
+        ]
         flat = [gain for side in found for row in side for gain in row]
         parts = lcm(*(gain.denominator for gain in flat))
         return np.array([int(gain * parts) for gain in flat], np.int64), parts
@@ -285,9 +291,16 @@ class Layout:
         total = TWENTY_ONE if natural else mine % DOUBLED
         dealer = TWENTY_ONE if blackjack else 23 if his == OVER_22 else 17 + his
         won = outcome(
-            total, natural, dealer, blackjack, 2, rules.twenty_one_wins, 0, rules.ties_lose,
+            total,
+            natural,
+            dealer,
+            blackjack,
+            2,
+            rules.twenty_one_wins,
+            0,
+            rules.ties_lose,
             rules.twenty_two_voids,
-        )  # fmt: skip
+        )
         if natural:
             if rules.blackjack_v_blackjack is not None and blackjack:
                 higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)

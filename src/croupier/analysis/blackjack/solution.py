@@ -25,9 +25,7 @@ POLICY = (
 )
 """What is assumed of split hands; under it every figure is exact."""
 
-MOVE_NAMES = {
-    STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender",
-}  # fmt: skip
+MOVE_NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 
 
 class Deal(NamedTuple):
@@ -163,9 +161,13 @@ def best_of(moves: dict[int, Any], question: Question) -> tuple[int, Any]:
 
 
 def solve(
-    rules: BlackjackRules, shoe: Shoe | None = None, *, exact: bool = False,
-    super_bonus: Fraction = Fraction(0), progress: Callable[[float], None] | None = None,
-) -> Solution:  # fmt: skip
+    rules: BlackjackRules,
+    shoe: Shoe | None = None,
+    *,
+    exact: bool = False,
+    super_bonus: Fraction = Fraction(0),
+    progress: Callable[[float], None] | None = None,
+) -> Solution:
     """The best play of a game whose boxes have one hand, from a full shoe or the one given."""
     question = Question(rules, shoe or shoe_of(rules), exact, super_bonus)
     known = _kept(question)

@@ -76,9 +76,13 @@ def most_removed(most_hands: int) -> int:
 
 
 def split_worth(
-    most_hands: int, pair_left: int, size: int, done: list[list[Any]], opened: list[list[Any]],
+    most_hands: int,
+    pair_left: int,
+    size: int,
+    done: list[list[Any]],
+    opened: list[list[Any]],
     one: Any,
-) -> Any:  # fmt: skip
+) -> Any:
     """The expected gain of all hands of a split.
 
     `done[kind][i]` is the mean gain of a hand whose second card is of another value (and nothing
@@ -123,9 +127,17 @@ def _given(means: list[Any], again: int, others: int, pair_left: int, size: int)
 
 
 def follow(
-    met: Ints, hands: Hands, terms: Terms, ends: Numbers, worth: Worth, one: Any, other_than: int,
-    reach: Numbers, paid: Numbers, alive: Numbers,
-) -> None:  # fmt: skip
+    met: Ints,
+    hands: Hands,
+    terms: Terms,
+    ends: Numbers,
+    worth: Worth,
+    one: Any,
+    other_than: int,
+    reach: Numbers,
+    paid: Numbers,
+    alive: Numbers,
+) -> None:
     """In how many orders of cards a hand played by fixed moves ends paid (or given up), and in how
     many undecided.
 
@@ -178,9 +190,16 @@ def follow(
 
 
 def taken(
-    ways: Any, out: Ints, pair: int, needs: int, left: Ints, met: Ints, hands: Hands,
-    alive: Numbers, sums: Numbers,
-) -> None:  # fmt: skip
+    ways: Any,
+    out: Ints,
+    pair: int,
+    needs: int,
+    left: Ints,
+    met: Ints,
+    hands: Hands,
+    alive: Numbers,
+    sums: Numbers,
+) -> None:
     """Add the ways in which so many cards are out, a further hand is undecided, and the dealer
     makes a blackjack with a card of value `needs`; by how many cards that takes.
     """
@@ -203,10 +222,22 @@ def taken(
 
 
 def passed_on(
-    pair: int, most_hands: int, left: Ints, hands: Hands, met: Ints, met_later: Ints,
-    first: Terms, others: Terms, ends: Numbers, first_worth: Worth, others_worth: Worth,
-    needs: int, one: Any, room: Numbers, sums: Numbers,
-) -> Any:  # fmt: skip
+    pair: int,
+    most_hands: int,
+    left: Ints,
+    hands: Hands,
+    met: Ints,
+    met_later: Ints,
+    first: Terms,
+    others: Terms,
+    ends: Numbers,
+    first_worth: Worth,
+    others_worth: Worth,
+    needs: int,
+    one: Any,
+    room: Numbers,
+    sums: Numbers,
+) -> Any:
     """How often the first hand of a split is paid and a dealer's blackjack takes a later one.
 
     `left` lacks the dealer's card and the pair; at most three hands. Cards come in no order that
@@ -221,9 +252,17 @@ def passed_on(
             met, hands, first, ends, first_worth, one, value, room[k, :2], room[k, 2], room[k, 3]
         )
         follow(
-            met_later, hands, others, ends, others_worth, one, value, room[2 + k, :2],
-            room[2 + k, 2], room[2 + k, 3],
-        )  # fmt: skip
+            met_later,
+            hands,
+            others,
+            ends,
+            others_worth,
+            one,
+            value,
+            room[2 + k, :2],
+            room[2 + k, 2],
+            room[2 + k, 3],
+        )
     for n in range(sums.shape[0]):
         sums[n] = one - one
     for hand in met:

@@ -116,9 +116,15 @@ def _count(chances: dict[float, float], gain: float, p: float) -> None:
 
 
 def _follow(
-    rules: BlackjackRules, against: Against, left: Ints, terms: Terms, ends: Numbers, moves: Ints,
-    reach: Numbers, gains: _Gains,
-) -> None:  # fmt: skip
+    rules: BlackjackRules,
+    against: Against,
+    left: Ints,
+    terms: Terms,
+    ends: Numbers,
+    moves: Ints,
+    reach: Numbers,
+    gains: _Gains,
+) -> None:
     """Where hands lead by their moves, and what comes of each."""
     hands, question = against.hands, against.question
     gains.staked += float(reach.sum())
@@ -134,9 +140,14 @@ def _follow(
 
 
 def gather(
-    left: Ints, hands: Hands, terms: Terms, ends: Numbers, moves: Ints, reach: Numbers,
+    left: Ints,
+    hands: Hands,
+    terms: Terms,
+    ends: Numbers,
+    moves: Ints,
+    reach: Numbers,
     table: Doubles,
-) -> float:  # fmt: skip
+) -> float:
     """What comes of hands that stand, bust or are doubled; returns what doubling adds."""
     doubled = 0.0
     for hand in range(hands.hard.shape[0]):

@@ -131,9 +131,12 @@ def _is_natural(one: Ints, other: Ints) -> npt.NDArray[np.bool_]:
 
 
 def solve_switch(
-    rules: BlackjackRules, shoe: Shoe | None = None,
-    progress: Callable[[float], None] | None = None, *, exact: bool = False,
-) -> SwitchSolution:  # fmt: skip
+    rules: BlackjackRules,
+    shoe: Shoe | None = None,
+    progress: Callable[[float], None] | None = None,
+    *,
+    exact: bool = False,
+) -> SwitchSolution:
     """The best play of blackjack switch."""
     kept = _kept(rules, shoe or shoe_of(rules), exact)
     if not kept:
@@ -173,9 +176,10 @@ def cases(
             if shoe[high] <= (high == dealer):
                 continue
             one_out = Against(
-                Question(rules, without(shoe, high), exact, tables=shoe), dealer,
+                Question(rules, without(shoe, high), exact, tables=shoe),
+                dealer,
                 (whole.ends, high, whole.possible),
-            )  # fmt: skip
+            )
             for low in range(high + 1):
                 left = list(without(shoe, high, dealer))
                 if left[low] < 1:
@@ -200,9 +204,14 @@ def _may_split(single: Solution, against: Against, dealer: int, pair: int) -> bo
 
 
 def _fill(
-    values: Numbers, against: Against, dealer: int, low: int, high: int, pairs: list[int],
+    values: Numbers,
+    against: Against,
+    dealer: int,
+    low: int,
+    high: int,
+    pairs: list[int],
     naturals: bool,
-) -> None:  # fmt: skip
+) -> None:
     """The worth of every hand of two cards when two others are out."""
     rules = against.question.rules
     for first in range(10):

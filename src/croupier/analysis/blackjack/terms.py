@@ -59,9 +59,13 @@ def number(value: Fraction | int, exact: bool) -> Any:
 
 
 def terms_of(
-    rules: BlackjackRules, hands: Hands, kind: str = WHOLE, of_aces: bool = False,
-    exact: bool = False, super_bonus: Fraction = Fraction(0),
-) -> Terms:  # fmt: skip
+    rules: BlackjackRules,
+    hands: Hands,
+    kind: str = WHOLE,
+    of_aces: bool = False,
+    exact: bool = False,
+    super_bonus: Fraction = Fraction(0),
+) -> Terms:
     """The tables of one game for hands of a kind; `super_bonus` is for three suited sevens."""
     pays, doubled = numbers((22, ENDS), exact), numbers((22, ENDS), exact)
     for total in range(22):
@@ -89,11 +93,24 @@ def terms_of(
     for end in range(ENDS):
         natural_pays[end] = number(_natural(rules, end), exact)
     return Terms(
-        pays, doubled, natural, natural_pays, settled, settled_pays, allowed[0].copy(),
-        allowed[1].copy(), allowed[2].copy(), int(rules.double_ace_is_one),
-        int(rules.double_ace_is_one and rules.double_cards > 2), int(rules.withdraw_double),
-        completes, share, gain, besides, Fraction(0) if exact else TIE,
-    )  # fmt: skip
+        pays,
+        doubled,
+        natural,
+        natural_pays,
+        settled,
+        settled_pays,
+        allowed[0].copy(),
+        allowed[1].copy(),
+        allowed[2].copy(),
+        int(rules.double_ace_is_one),
+        int(rules.double_ace_is_one and rules.double_cards > 2),
+        int(rules.withdraw_double),
+        completes,
+        share,
+        gain,
+        besides,
+        Fraction(0) if exact else TIE,
+    )
 
 
 # -- what is won ---------------------------------------------------------------------------------
@@ -110,9 +127,16 @@ def _stakes(rules: BlackjackRules, total: int, end: int, kind: str) -> tuple[int
     """What a hand gains, and a doubled one, for a wager of one."""
     dealer, blackjack = _dealer(end)
     result = outcome(
-        total, False, dealer, blackjack, 2, rules.twenty_one_wins, 0, rules.ties_lose,
+        total,
+        False,
+        dealer,
+        blackjack,
+        2,
+        rules.twenty_one_wins,
+        0,
+        rules.ties_lose,
         rules.twenty_two_voids,
-    )  # fmt: skip
+    )
     if blackjack and result == LOSE and rules.original_only:
         # What was added by doubling or splitting is given back.
         lost = 0 if kind == LATER else LOSE
@@ -127,9 +151,16 @@ def _natural(rules: BlackjackRules, end: int) -> Fraction:
     if not rules.blackjack_waits or not blackjack:
         return pays
     won = outcome(
-        TWENTY_ONE, True, dealer, blackjack, 2, rules.twenty_one_wins, 0, rules.ties_lose,
+        TWENTY_ONE,
+        True,
+        dealer,
+        blackjack,
+        2,
+        rules.twenty_one_wins,
+        0,
+        rules.ties_lose,
         rules.twenty_two_voids,
-    )  # fmt: skip
+    )
     if rules.blackjack_v_blackjack is None:
         return pays if won == WIN else Fraction(0)
     higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)

@@ -174,9 +174,13 @@ def tables_of(cards: int) -> tuple[Any, ...]:
     """What a kernel needs to rank so many cards (`rank_holdings`)."""
     tables = STANDARD.tables(cards)
     return (
-        tables.keys.astype(np.int64), int(tables.start), tables.high, tables.low, tables.ranks,
+        tables.keys.astype(np.int64),
+        int(tables.start),
+        tables.high,
+        tables.low,
+        tables.ranks,
         tables.suits,
-    )  # fmt: skip
+    )
 
 
 def _suitings(cards: Ints) -> Ints:
@@ -204,9 +208,10 @@ def _held(cards: Ints) -> Ints:
 
 def _choose(codes: Sequence[int], many: int) -> Ints:
     flat = np.fromiter(
-        (card for hand in combinations(codes, many) for card in hand), dtype=np.int64,
+        (card for hand in combinations(codes, many) for card in hand),
+        dtype=np.int64,
         count=many * comb(len(codes), many),
-    )  # fmt: skip
+    )
     return flat.reshape(-1, many)
 
 

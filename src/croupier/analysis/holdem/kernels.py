@@ -49,9 +49,13 @@ def scratch(size: int) -> tuple[Any, ...]:
     their ranks; their order, and one to sort with; how many of the dealer's they beat and tie.
     """
     return (
-        np.empty((size, 3), np.int32), np.empty(size, np.int32), np.empty(size, np.int32),
-        np.empty(size, np.int32), np.empty(size, np.int64), np.empty(size, np.int64),
-    )  # fmt: skip
+        np.empty((size, 3), np.int32),
+        np.empty(size, np.int32),
+        np.empty(size, np.int32),
+        np.empty(size, np.int32),
+        np.empty(size, np.int64),
+        np.empty(size, np.int64),
+    )
 
 
 def showdowns(board: Any, pairs: Any, tables: Any, room: Any) -> int:

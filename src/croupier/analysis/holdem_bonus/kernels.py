@@ -27,7 +27,7 @@ PAID, HIGHER, EQUAL, LOWER = 0, 1, 2, 3
 
 def count_boards(
     boards: Any, weights: Any, pairs: Any, tables: Any, pays: Any, counts: Any
-) -> None:  # fmt: skip
+) -> None:
     """By board and holding, the deals won, tied, and won with a hand for which the ante is paid."""
     room = scratch(pairs.shape[0])
     live, rank, _, _, beats, ties = room
@@ -43,7 +43,7 @@ def count_boards(
 
 def add_to_fours(
     boards: Any, counts: Any, ways: Any, back: Any, part: int, parts: int, fours: Any
-) -> None:  # fmt: skip
+) -> None:
     """Add the counts of boards to the four cards of each that are seen before the river.
 
     Of so many parts of the classes only one, so that threads do not meet. `back` undoes a suiting.
@@ -69,9 +69,19 @@ def ends_of(counted: int, all_deals: int, ends: Any) -> None:
 
 
 def add_to_flops(
-    shown: Any, weights: Any, fours: Any, kinds: Any, ways: Any, renamed: Any,
-    all_deals: int, turn: Any, river: Any, before: Any, river_worth: Any, turn_worth: Any,
-) -> None:  # fmt: skip
+    shown: Any,
+    weights: Any,
+    fours: Any,
+    kinds: Any,
+    ways: Any,
+    renamed: Any,
+    all_deals: int,
+    turn: Any,
+    river: Any,
+    before: Any,
+    river_worth: Any,
+    turn_worth: Any,
+) -> None:
     """What a river wager brings with four cards shown, what a turn wager after each flop, and by
     starting hand how a round ends and what a river wager adds where it is worth making.
 
@@ -99,9 +109,18 @@ def add_to_flops(
 
 
 def count_ends(
-    shown: Any, weights: Any, fours: Any, kinds: Any, ways: Any, renamed: Any,
-    all_deals: int, bets: Any, turn_worth: Any, river_worth: Any, rounds: Any,
-) -> None:  # fmt: skip
+    shown: Any,
+    weights: Any,
+    fours: Any,
+    kinds: Any,
+    ways: Any,
+    renamed: Any,
+    all_deals: int,
+    bets: Any,
+    turn_worth: Any,
+    river_worth: Any,
+    rounds: Any,
+) -> None:
     """How every round ends by the best play: folded or not, with or without a turn wager, with or
     without a river wager, and how the hands stand.
     """

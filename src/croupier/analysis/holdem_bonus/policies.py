@@ -38,9 +38,13 @@ def _own_pair(sort: int, most_above: int) -> bool:
 
 
 _TURN = {
-    SHARED_PAIR: KING, SHARED_MORE: KING, SHARED_FLUSH: NINE, FLUSH_DRAW: NINE, OPEN_DRAW: JACK,
+    SHARED_PAIR: KING,
+    SHARED_MORE: KING,
+    SHARED_FLUSH: NINE,
+    FLUSH_DRAW: NINE,
+    OPEN_DRAW: JACK,
     INSIDE_DRAW: KING,
-}  # fmt: skip
+}
 _RIVER = {SHARED_PAIR: ACE, SHARED_MORE: KING, SHARED_FLUSH: KING, FLUSH_DRAW: ACE}
 """By sort, the least that the higher of one's own cards must be."""
 
@@ -87,10 +91,12 @@ RIVER_WORDS = (
 POLICIES = (
     Policy("by sort", "after the flop and the turn card, by the list above", _turn, _river),
     Policy(
-        "pairs", "after the flop and the turn card with a pair or better of one's own, else check",
-        _pairs, _pairs,
+        "pairs",
+        "after the flop and the turn card with a pair or better of one's own, else check",
+        _pairs,
+        _pairs,
     ),
     Policy("never", "check always", _never, _never),
     Policy("always", "bet always", _always, _always),
-)  # fmt: skip
+)
 """The longest to remember first."""

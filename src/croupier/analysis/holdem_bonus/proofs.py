@@ -54,10 +54,20 @@ def _ante(game: Game, solution: Solution) -> Proof:
     shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
     found = costs(solution)
     proof = Proof(
-        game.id, ANTE, "", TOGETHER, shares, solution.deals, solution.river_worth.size, 0,
-        solution.seconds, advice=advice(solution), method=METHOD,
-        strategy="; ".join(sentences(solution, found)), note=_wagered(solution),
-    )  # fmt: skip
+        game.id,
+        ANTE,
+        "",
+        TOGETHER,
+        shares,
+        solution.deals,
+        solution.river_worth.size,
+        0,
+        solution.seconds,
+        advice=advice(solution),
+        method=METHOD,
+        strategy="; ".join(sentences(solution, found)),
+        note=_wagered(solution),
+    )
     if proof.expected != solution.value:
         raise ArithmeticError(
             f"the rounds come to {proof.expected} and the best play to {solution.value}"
@@ -85,9 +95,18 @@ def _bonus(game: Game, solution: Solution) -> Proof:
     counted = Counter(bonus_hand(pair) for pair in solution.cards.pairs.tolist())
     wager = game.wagers[BONUS]
     return Proof(
-        game.id, BONUS, "", TOGETHER, by_event(wager, counted), counted.total(), len(counted), 0,
-        solution.seconds, method="exact count of every two hole cards", note=_kept(solution, game),
-    )  # fmt: skip
+        game.id,
+        BONUS,
+        "",
+        TOGETHER,
+        by_event(wager, counted),
+        counted.total(),
+        len(counted),
+        0,
+        solution.seconds,
+        method="exact count of every two hole cards",
+        note=_kept(solution, game),
+    )
 
 
 def _kept(solution: Solution, game: Game) -> str:

@@ -89,16 +89,19 @@ def solve_for(cards: Cards, terms: Terms, progress: Progress | None = None) -> S
     shown = cards.classes(TURN_CARDS)
     all_deals = len(SUITINGS) * (cards.size - 6) * cards.dealers
     about = (
-        shown.cards, shown.many, fours, cards.kinds, cards.ways(FLOP_CARDS, TURN_CARDS),
-        cards.renamed, all_deals,
-    )  # fmt: skip
+        shown.cards,
+        shown.many,
+        fours,
+        cards.kinds,
+        cards.ways(FLOP_CARDS, TURN_CARDS),
+        cards.renamed,
+        all_deals,
+    )
     before = np.zeros((STARTING_HANDS, 5), dtype=np.int64)
     river_worth: NDArray[np.int32] = np.zeros(fours.shape, dtype=np.int32)
     assert all_deals * int(np.abs(terms.river).max()) <= np.iinfo(river_worth.dtype).max
     turn_worth = np.zeros((len(cards.flops[0]), len(cards.pairs)), dtype=np.int64)
-    compiled(add_to_flops)(
-        *about, terms.turn, terms.river, before, river_worth, turn_worth
-    )  # fmt: skip
+    compiled(add_to_flops)(*about, terms.turn, terms.river, before, river_worth, turn_worth)
     turn_worth = cards.together(turn_worth, FLOP_CARDS)
     worth, value = _before_the_flop(cards, terms, before, turn_worth)
     bets = np.zeros(STARTING_HANDS, dtype=np.int64)
@@ -109,9 +112,15 @@ def solve_for(cards: Cards, terms: Terms, progress: Progress | None = None) -> S
     if progress is not None:
         progress(1.0)
     return Solution(
-        cards, terms, worth, turn_worth, river_worth, rounds // len(SUITINGS), value,
+        cards,
+        terms,
+        worth,
+        turn_worth,
+        river_worth,
+        rounds // len(SUITINGS),
+        value,
         time.perf_counter() - began,
-    )  # fmt: skip
+    )
 
 
 def _count(cards: Cards, terms: Terms, progress: Progress | None) -> Ints:
@@ -157,9 +166,7 @@ def _before_the_flop(
     kinds, held = np.unique(cards.kinds, return_counts=True)
     for kind, many in zip(kinds.tolist(), held.tolist(), strict=True):
         ends = [int(sums) for sums in before[kind]]
-        stands = sum(
-            int(terms.ante[end] + terms.flop[end]) * ends[end] for end in range(4)
-        )  # fmt: skip
+        stands = sum(int(terms.ante[end] + terms.flop[end]) * ends[end] for end in range(4))
         later = Fraction(int(gained[cards.kinds == kind].sum()), len(SUITINGS))
         scale = len(SUITINGS) * terms.parts * deals * many
         worth[kind] = (stands + ends[4] + later) / scale

@@ -75,9 +75,15 @@ def sort_of(shown: Any, one: int, other: int, place: int, alone: int, straights:
 
 
 def sort_hands(
-    cards: Any, weights: Any, pairs: Any, tables: Any, straights: Any, bets: Any, worth: Any,
+    cards: Any,
+    weights: Any,
+    pairs: Any,
+    tables: Any,
+    straights: Any,
+    bets: Any,
+    worth: Any,
     sorts: Any,
-) -> None:  # fmt: skip
+) -> None:
     """By sort and the ranks of a hand's own cards: how many there are, what wagers on them bring,
     and what those bring that are worth making. Hands that fold before the flop are left out.
     """

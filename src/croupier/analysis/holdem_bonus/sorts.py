@@ -54,9 +54,15 @@ def _sorted(solution: Solution, many: int, worth: NDArray[Any], deals: int) -> S
     bets = np.array([solution.bets(kind) for kind in cards.kinds.tolist()])
     counted = np.zeros((SORTS, 13, 13, 3), dtype=np.int64)
     compiled(sort_hands)(
-        shown.cards, shown.many, cards.pairs.astype(np.int32), tables_of(many + _HOLE_CARDS),
-        _straights(), bets, worth, counted,
-    )  # fmt: skip
+        shown.cards,
+        shown.many,
+        cards.pairs.astype(np.int32),
+        tables_of(many + _HOLE_CARDS),
+        _straights(),
+        bets,
+        worth,
+        counted,
+    )
     dealt = int((cards.alive(shown.cards).sum(axis=1) * shown.many).sum())
     return Sorts(counted, Fraction(1, dealt * deals))
 

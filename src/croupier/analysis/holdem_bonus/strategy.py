@@ -45,9 +45,7 @@ def chart(solution: Solution) -> list[str]:
 
 def advice(solution: Solution) -> tuple[Advice, ...]:
     """The best move with each starting hand, and how often it is dealt."""
-    return starting_advice(
-        solution.cards, lambda kind: "bet" if solution.bets(kind) else "fold"
-    )  # fmt: skip
+    return starting_advice(solution.cards, lambda kind: "bet" if solution.bets(kind) else "fold")
 
 
 def sentences(solution: Solution, found: tuple[Cost, ...]) -> list[str]:

@@ -45,9 +45,20 @@ def by_qualifying(room: Any, many: int, dealers: int, counts: Any) -> None:
 
 
 def first_pass(
-    boards: Any, weights: Any, pairs: Any, kinds: Any, flop_of: Any, renamed: Any, tables: Any,
-    worth: Any, play: Any, folded: int, dealers: int, sooner: Any, before_flop: Any,
-) -> None:  # fmt: skip
+    boards: Any,
+    weights: Any,
+    pairs: Any,
+    kinds: Any,
+    flop_of: Any,
+    renamed: Any,
+    tables: Any,
+    worth: Any,
+    play: Any,
+    folded: int,
+    dealers: int,
+    sooner: Any,
+    before_flop: Any,
+) -> None:
     """What each holding is worth: before any flop, and after each by how much playing two antes
     is better than waiting for the river.
 
@@ -86,10 +97,21 @@ def first_pass(
 
 
 def second_pass(
-    boards: Any, weights: Any, pairs: Any, kinds: Any, flop_of: Any, renamed: Any, tables: Any,
-    worth: Any, play: Any, folded: int, dealers: int, plays_at_once: Any, plays_flop: Any,
+    boards: Any,
+    weights: Any,
+    pairs: Any,
+    kinds: Any,
+    flop_of: Any,
+    renamed: Any,
+    tables: Any,
+    worth: Any,
+    play: Any,
+    folded: int,
+    dealers: int,
+    plays_at_once: Any,
+    plays_flop: Any,
     ends: Any,
-) -> None:  # fmt: skip
+) -> None:
     """How every round ends by the best play: by play wager, kind of hand and result.
 
     `ends` counts folds first, then play wagers of one to four antes.

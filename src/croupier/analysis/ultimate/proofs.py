@@ -51,13 +51,26 @@ def _proof(game: Game, target: Target, solution: Solution, flops: Flops) -> Proo
 
 
 def _new(
-    game: Game, target: Target, solution: Solution, shares: Mapping[Result, Fraction], total: int,
+    game: Game,
+    target: Target,
+    solution: Solution,
+    shares: Mapping[Result, Fraction],
+    total: int,
     note: str,
-) -> Proof:  # fmt: skip
+) -> Proof:
     return Proof(
-        game.id, target.wager.name, target.on, TOGETHER, shares, total,
-        len(solution.cards.flops[0]), 0, solution.seconds, method=METHOD, note=note,
-    )  # fmt: skip
+        game.id,
+        target.wager.name,
+        target.on,
+        TOGETHER,
+        shares,
+        total,
+        len(solution.cards.flops[0]),
+        0,
+        solution.seconds,
+        method=METHOD,
+        note=note,
+    )
 
 
 # -- ante, blind and play ------------------------------------------------------------------------
@@ -75,9 +88,13 @@ def _ante(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof
                 counted[Result(event, verdicts[event].outcome, net, staked)] += int(many)
     shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
     proof = _new(
-        game, target, solution, shares, solution.deals,
+        game,
+        target,
+        solution,
+        shares,
+        solution.deals,
         "with an equal blind and the play wager, as part of the ante",
-    )  # fmt: skip
+    )
     if proof.expected != solution.value:
         raise ArithmeticError(
             f"the rounds come to {proof.expected} and the best play to {solution.value}"

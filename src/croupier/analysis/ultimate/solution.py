@@ -81,9 +81,13 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
     plays_flop = sooner > 0
     ends = counted.second(at_once, plays_flop.astype(np.uint8))
     return Solution(
-        cards, {kind: at_once.get(kind, 0) for kind in checks}, plays_flop, ends, value,
+        cards,
+        {kind: at_once.get(kind, 0) for kind in checks},
+        plays_flop,
+        ends,
+        value,
         time.perf_counter() - began,
-    )  # fmt: skip
+    )
 
 
 class Terms:
@@ -96,13 +100,15 @@ class Terms:
         verdicts = [*ante.values(), *blind.values(), *play.values()]
         self.parts = lcm(*(verdict.den for verdict in verdicts))
         self.ante = np.array([[self._gain(ante[ante_result(*end)]) for end in RESULTS]])
-        self.blind = np.array([
+        self.blind = np.array(
             [
-                self._gain(blind[blind_result(*end, kind, rules.blind_needs_dealer)])
-                for end in RESULTS
+                [
+                    self._gain(blind[blind_result(*end, kind, rules.blind_needs_dealer)])
+                    for end in RESULTS
+                ]
+                for kind in KINDS
             ]
-            for kind in KINDS
-        ])  # fmt: skip
+        )
         self.play: Ints = np.array([self._gain(play[stands]) for stands, _ in RESULTS])
         self.folded = self._gain(ante[FOLD]) + self._gain(blind[FOLD])
 
@@ -143,10 +149,16 @@ class _Counted:
         self.cards, self.terms, self.progress = cards, terms, progress
         self.boards, self.weights = cards.boards()
         self.about = (
-            cards.pairs.astype(np.int32), cards.kinds, cards.ways(FLOP_CARDS, BOARD_CARDS),
-            cards.renamed.astype(np.int32), tables_of(ALL_CARDS),
-            terms.worth, terms.play, terms.folded, cards.dealers,
-        )  # fmt: skip
+            cards.pairs.astype(np.int32),
+            cards.kinds,
+            cards.ways(FLOP_CARDS, BOARD_CARDS),
+            cards.renamed.astype(np.int32),
+            tables_of(ALL_CARDS),
+            terms.worth,
+            terms.play,
+            terms.folded,
+            cards.dealers,
+        )
 
     def first(self) -> tuple[Ints, Ints]:
         """By class of flop and holding, how much better it is to play two antes than to wait; by
@@ -166,9 +178,13 @@ class _Counted:
         return ends
 
     def _run(
-        self, kernel: Callable[..., None], begin: float, end: float, given: tuple[Any, ...],
+        self,
+        kernel: Callable[..., None],
+        begin: float,
+        end: float,
+        given: tuple[Any, ...],
         shapes: tuple[tuple[int, ...], ...],
-    ) -> list[Ints]:  # fmt: skip
+    ) -> list[Ints]:
         """Each thread counts into its own sums, which are added up."""
         many = workers()
         pieces = list(range(0, len(self.boards), PIECE))

@@ -1,20 +1,20 @@
 """ACT rules of authorised games, approved 3 November 1992."""
 
-from croupier.books.book import Book
+from croupier.books.book import contents
 
-BOOK = Book(
+BOOK = contents(
     "act-1992",
     "ACT rules of authorised games, 3 November 1992",
-    {
-        "blackjack": "blackjack",
-        "triple-play-blackjack": "triple_play",
-        "american-roulette": "american_roulette",
-        "baccarat": "baccarat",
-        "mini-baccarat": "baccarat",
-        "keno": "keno",
-        "sic-bo": "sic_bo",
-        "money-wheel": "money_wheel",
-        "red-dog": "red_dog",
-        "canberra-poker": "canberra_poker",
-    },
+    """
+    BJ         blackjack                    blackjack
+    BJ 22      triple-play-blackjack        triple_play
+    AR         american-roulette            american_roulette
+    BA         baccarat                     baccarat
+    MB         mini-baccarat                baccarat
+    KE         keno                         keno
+    SB         sic-bo                       sic_bo
+    MW         money-wheel                  money_wheel
+    RD         red-dog                      red_dog
+    CP         canberra-poker               canberra_poker
+    """,
 )

@@ -6,20 +6,23 @@ from collections.abc import Iterable
 from functools import partial
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Law, Point, called, concordance, rules_in
 from croupier.money import Row
+from croupier.play import colour_chips as colours
 from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.limits import Outside, payable_amount, payable_in_chips
 from croupier.play.placing import in_its_place
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
 from croupier.play.table_rules import NoticeRules
 from croupier.play.wagers import Wager
 
@@ -85,22 +88,21 @@ def called_wagers(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
 
 # -- options and chips ---------------------------------------------------------------------------
 
-PLACES = Choice("places", 8, range(1, 21), "Seats at the table.")
-RACE_TRACK = Choice(
-    "race_track",
-    True,
-    (True, False),
-    "Whether the series and neighbours of the race track are accepted.",
-)
-NON_VALUE_ONLY = Choice(
-    "non_value_only",
-    False,
-    (True, False),
-    "Whether players are required to use non-value chips in place of value chips.",
-)
+PLACES, RACE_TRACK, NON_VALUE_ONLY = choices("""
+    places          8    1 to 20  Seats at the table.
+    race_track      yes  yes, no  Whether the series and neighbours of the race track are accepted.
+    non_value_only  no   yes, no  Whether players are required to use non-value chips in place of
+        value chips.
+""")
 
 CHIPS = ChipRules(
-    value="AR 5.1", own="AR 5.9", table="AR 5.10", redeem="AR 5.11", one_colour="AR 5.1"
+    value="AR 5.1",
+    own="AR 5.9",
+    table="AR 5.10",
+    redeem="AR 5.11",
+    one_colour="AR 5.1",
+    apart=True,
+    only_one=True,
 )
 """Colour chips of one table."""
 
@@ -120,7 +122,8 @@ AR = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
         "4.1(d)": (round.cut_to_the_maximum, Point.ABOVE_MAXIMUM),
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+        "5.1": (colours.issue, colours.own_colour),
         "5.2(a)-(b)": round.wagering,
         "5.3": (RACE_TRACK, Point.WAGERS),
         "5.3(a)-(d)": race_track.series,
@@ -144,9 +147,12 @@ AR = concordance(
         "5.6": (rules.chip_places, in_its_place),
         "5.7": (round.wagering, round.settle, Point.LATE, Point.CHANGE),
         "5.8": (round.wagering, Point.ORAL, Point.CHIPS, Point.CASH),
+        "5.9": (colours.issue, colours.own_colour),
+        "5.10": colours.play,
+        "5.11": colours.redeem,
         "5.12": round.wagering,
         "5.13": (on_numbers, round.settle),
-        "5.14": NON_VALUE_ONLY,
+        "5.14": (NON_VALUE_ONLY, colours.value_chips),
         "6.2(a)-(b)": on_numbers,
         "8.1": called(
             mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
@@ -160,10 +166,10 @@ AR = concordance(
         "9.2(b)": Point.EXCLUDED,
         "9.3": powers.outcome_invalidated,
         "9.4": powers.outcome_invalidated,
-        "9.8": PLACES,
+        "9.8": (PLACES, seating.may_be_vacated),
         "9.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
-    silent=(multipliers.at_odds, multipliers.draw_multipliers, multipliers.how_many),
+    silent=rules_in(multipliers),
 )
 LAW = Law(AR)
 
@@ -190,17 +196,14 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/american-roulette",
-        "American roulette",
-        LAW,
-        build,
-        "Players put chips on the numbers of a layout with one zero, on lines and points between "
-        "them, or on colours, halves, dozens and columns; whole series may be called by their "
-        "place on the wheel. The compartment that the ball comes to rest in decides every wager.",
-        options=(PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("roulette",),
-    ),
+listed(
+    "act-1992/american-roulette",
+    "American roulette",
+    LAW,
+    build,
+    "Players put chips on the numbers of a layout with one zero, on lines and points between "
+    "them, or on colours, halves, dozens and columns; whole series may be called by their "
+    "place on the wheel. The compartment that the ball comes to rest in decides every wager.",
+    options=(PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("roulette",),
 )

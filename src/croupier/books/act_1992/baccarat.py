@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, called, concordance
-from croupier.money import UP_TO_CENT, Commission, pay_table
+from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.money import UP_TO_CENT, Commission
 from croupier.play import powers
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import NoticeRules, ShoeRules
-from croupier.play.wagers import Wager, lose, void
+from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -23,93 +28,56 @@ from croupier.ranking.points import points
 
 def _wagers(rule: str, at: str) -> tuple[Wager, ...]:
     """Player, banker and tie; `at` is where the part says what decides each."""
-    return (
-        Wager(
-            "player",
-            "Player's hand",
-            f"{at}(b)",
-            decided.result,
-            pay_table(
-                "player", f"player  the player's hand is higher  1 to 1  {at}(b)(i), {rule} 6.1"
-            ),
-            (
-                lose("banker", "the player's hand is lower", f"{at}(b)(ii)"),
-                void("tie", "the hands are equal", f"{at}(b)(iii), {rule} 10.3"),
-            ),
-            rounding=UP_TO_CENT,
-            lens=lens.points_only,
-        ),
-        Wager(
-            "banker",
-            "Banker's hand",
-            f"{at}(a)",
-            decided.result,
-            pay_table(
-                "banker", f"banker  the banker's hand is higher  1 to 1  {at}(a)(i), {rule} 6.2"
-            ),
-            (
-                lose("player", "the banker's hand is lower", f"{at}(a)(ii)"),
-                void("tie", "the hands are equal", f"{at}(a)(iii), {rule} 10.3"),
-            ),
-            rounding=UP_TO_CENT,
-            commission=Commission(5, 100, cites=f"{rule} 6.2"),
-            lens=lens.points_only,
-        ),
-        Wager(
-            "tie",
-            "Tie",
-            f"{at}(c)",
-            decided.result,
-            pay_table("tie", f"tie  the hands are equal  8 to 1  {at}(c), {rule} 6.3, {rule} 10.3"),
-            (
-                lose("player", "the hands are not equal", f"{at}(c)"),
-                lose("banker", "the hands are not equal", f"{at}(c)"),
-            ),
-            rounding=UP_TO_CENT,
-            lens=lens.points_only,
-        ),
-    )
+    less = Commission(5, 100, cites=f"{rule} 6.2")
+    on_the_hands = decided_by(decided.result, rounding=UP_TO_CENT, lens=lens.points_only)
+    player = on_the_hands(f"""
+        player  Player's hand  {at}(b)
+        1 to 1  player  the player's hand is higher  {at}(b)(i), {rule} 6.1
+        lose    banker  the player's hand is lower   {at}(b)(ii)
+        void    tie     the hands are equal          {at}(b)(iii), {rule} 10.3
+    """)
+    banker = on_the_hands(f"""
+        banker  Banker's hand  {at}(a)
+        1 to 1  banker  the banker's hand is higher  {at}(a)(i), {rule} 6.2
+        lose    player  the banker's hand is lower   {at}(a)(ii)
+        void    tie     the hands are equal          {at}(a)(iii), {rule} 10.3
+    """)
+    tie = on_the_hands(f"""
+        tie     Tie  {at}(c)
+        8 to 1  tie     the hands are equal      {at}(c), {rule} 6.3, {rule} 10.3
+        lose    player  the hands are not equal  {at}(c)
+        lose    banker  the hands are not equal  {at}(c)
+    """)
+    return player, replace(banker, commission=less), tie
 
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (8,), "Decks in the shoe.")
-CARDS = Choice(
-    "cards",
-    "face-up",
-    ("face-up", "face-down", "passed"),
-    "Face up, face down, or face down and passed to the highest wager on each hand.",
-)
-PLACES = Choice("places", 14, range(1, 15), "Numbered places at the table.")
-MINI_PLACES = Choice("places", 7, (7, 9), "Numbered places at the table.")
+DECKS, CARDS, PLACES, MINI_PLACES = choices("""
+    decks   8        8                           Decks in the shoe.
+    cards   face-up  face-up, face-down, passed  Face up, face down, or face down and passed to the
+        highest wager on each hand.
+    places  14       1 to 14                     Numbered places at the table.
+    places  7        7, 9                        Numbered places at the table.
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
 SILENT = (
-    decided.margin,
-    decided.pair_kind,
-    decided.tiger_pair,
-    designated.hand_lost,
-    designated.keep_or_pass_the_shoe,
-    designated.offer_the_shoe,
-    mishaps.banker_third_card,
-    mishaps.burn_omitted,
-    mishaps.card_exposed_by_dealer,
-    mishaps.cards_to_wrong_area,
-    mishaps.face_up_in_shoe,
-    mishaps.first_card_exposed,
-    mishaps.go_on_without_wagers,
-    mishaps.let_players_decide,
-    mishaps.ordered_to_pass,
-    mishaps.shoe_disagrees,
-    mishaps.wrong_draw,
-    placing.beside_a_game_wager,
-    placing.ties_of_the_table,
-    round.burn_one,
-    round.first_cards_with_bets_open,
-    round.settle_early,
+    *(decided.margin, decided.tiger_pair),
+    *(mishaps.banker_third_card, mishaps.burn_omitted, mishaps.card_exposed_by_dealer),
+    *(mishaps.cards_to_wrong_area, mishaps.face_up_in_shoe, mishaps.first_card_exposed),
+    *(mishaps.go_on_without_wagers, mishaps.let_players_decide, mishaps.ordered_to_pass),
+    *(mishaps.shoe_disagrees, mishaps.wrong_draw),
+    *(placing.beside_a_game_wager, placing.ties_of_the_table),
+    *(round.burn_one, round.first_cards_with_bets_open, round.settle_early),
 )
-"""What these parts do not have: additional wagers, a player who deals, wagers taken back."""
+"""What these parts do not have: additional wagers, wagers taken back."""
+
+EXPOSED = (
+    *(mishaps.excess_card_exposed, mishaps.keep_for_dummy_round, mishaps.become_dummy),
+    *(round.hold_without_wagers, Point.DUMMY),
+)
 
 BA = concordance(
     "act-1992 BA",
@@ -122,17 +90,19 @@ BA = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
         "4.1(d)": Point.ABOVE_MAXIMUM,
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "4.3": (placing.difference, Point.DIFFERENTIAL),
         "5.1": round.wagering,
         "5.2": placing.on_one_box_only,
         "5.4": (round.wagering, Point.LATE, Point.CHANGE),
         "5.5": (Point.ORAL, Point.CHIPS),
+        "5.6": seating.raise_maximum,
         "5.7": (decided.winner, Point.WAGERS),
         "7.1": round.cut_the_cards,
         "7.2": round.cut_the_cards,
-        "7.3": (rules.far_enough_from_the_ends, Point.SHOE_MARK),
-        "7.5": (decided.tied, Point.SHOE_ENDS),
+        "7.3": (rules.far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+        "7.4": shoes.shuffle,
+        "7.5": (decided.tied, Point.SHOE_ENDS, shoes.after_round),
         "8.2": (rules.burn_count, round.burn_by_value),
         "8.3": round.wagering,
         "8.3(a)": (rules.first_counts, round.coup, CARDS),
@@ -145,13 +115,7 @@ BA = concordance(
         "10.2": decided.winner,
         "10.3": round.settle,
         "11.1": mishaps.player_third_card,
-        "11.2": (
-            mishaps.excess_card_exposed,
-            mishaps.keep_for_dummy_round,
-            mishaps.become_dummy,
-            round.hold_without_wagers,
-            Point.DUMMY,
-        ),
+        "11.2": EXPOSED,
         "11.3": (mishaps.excess_card, mishaps.keep_for_next_round),
         "11.4": mishaps.out_of_sequence,
         "11.5": mishaps.misdeal,
@@ -159,10 +123,12 @@ BA = concordance(
         "13.2": called(powers.misconduct, "contravention"),
         "13.2(b)": Point.EXCLUDED,
         "13.3": powers.outcome_invalidated,
+        "13.4": powers.outcome_invalidated,
+        "13.8": seating.may_be_vacated,
         "13.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "13.13": Point.HANDLING,
     },
-    silent=(*SILENT, placing.not_on_anothers_box),
+    silent=(*SILENT, *rules_in(designated), placing.not_on_anothers_box),
 )
 
 MB = concordance(
@@ -176,18 +142,20 @@ MB = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
         "4.1(d)": Point.ABOVE_MAXIMUM,
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "4.3": (placing.difference, Point.DIFFERENTIAL),
         "5.1": round.wagering,
         "5.2": placing.not_on_anothers_box,
         "5.3": (round.wagering, Point.LATE, Point.CHANGE),
         "5.4": (Point.ORAL, Point.CHIPS),
+        "5.5": seating.raise_maximum,
         "5.6": (decided.winner, Point.WAGERS),
         "5.7": placing.on_one_box_only,
         "7.1": round.cut_the_cards,
         "7.2": round.cut_the_cards,
-        "7.3": (rules.far_enough_from_the_ends, Point.SHOE_MARK),
-        "7.5": (decided.tied, Point.SHOE_ENDS),
+        "7.3": (rules.far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+        "7.4": shoes.shuffle,
+        "7.5": (decided.tied, Point.SHOE_ENDS, shoes.after_round),
         "8.2": (rules.burn_count, round.burn_by_value),
         "8.3": (rules.first_counts, round.coup, round.wagering),
         "9": (rules.is_natural, rules.player_draws, rules.banker_draws),
@@ -195,13 +163,7 @@ MB = concordance(
         "10.2": decided.winner,
         "10.3": round.settle,
         "11.1": mishaps.player_third_card,
-        "11.2": (
-            mishaps.excess_card_exposed,
-            mishaps.keep_for_dummy_round,
-            mishaps.become_dummy,
-            round.hold_without_wagers,
-            Point.DUMMY,
-        ),
+        "11.2": EXPOSED,
         "11.3": (mishaps.excess_card, mishaps.keep_for_next_round),
         "11.4": mishaps.out_of_sequence,
         "11.5": mishaps.misdeal,
@@ -209,10 +171,12 @@ MB = concordance(
         "13.2": called(powers.misconduct, "contravention"),
         "13.2(b)": Point.EXCLUDED,
         "13.3": powers.outcome_invalidated,
+        "13.4": powers.outcome_invalidated,
+        "13.8": seating.may_be_vacated,
         "13.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "13.13": Point.HANDLING,
     },
-    silent=(*SILENT, squeeze.lookers, squeeze.squeeze),
+    silent=(*SILENT, *rules_in(designated, squeeze)),
 )
 
 BACCARAT, MINI_BACCARAT = Law(BA), Law(MB)
@@ -233,10 +197,10 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         shared_boxes=full,
         one_box_each=True,
     )
-    wagers = _wagers(rule, "BA 5.7" if full else "MB 5.6")
+    offered = _wagers(rule, "BA 5.7" if full else "MB 5.6")
     return Game(
-        script=round.baccarat(played, wagers, law),
-        wagers={wager.name: wager for wager in wagers},
+        script=round.baccarat(played, offered, law),
+        wagers={wager.name: wager for wager in offered},
         rules=played,
         state=CoupState,
         deck=composition(STANDARD, 8),
@@ -245,10 +209,7 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         count=points,
-        shoe=ShoeRules(
-            again=decided.tied,
-            mark_least=14,
-        ),
+        shoe=ShoeRules(again=decided.tied, mark_least=14),
         notice=NoticeRules(),
         moves=("cut", "decline", "ask", "look", "done"),
     )
@@ -270,27 +231,21 @@ _ABOUT = (
     "pays five per cent commission."
 )
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/baccarat",
-        "Baccarat",
-        BACCARAT,
-        build_baccarat,
-        _ABOUT,
-        options=(DECKS, CARDS, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("baccarat",),
-    ),
+listed(
+    "act-1992/baccarat",
+    "Baccarat",
+    BACCARAT,
+    build_baccarat,
+    _ABOUT,
+    options=(DECKS, CARDS, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("baccarat",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/mini-baccarat",
-        "Mini-baccarat",
-        MINI_BACCARAT,
-        build_mini_baccarat,
-        f"{_ABOUT} Each of the seven or nine boxes has one player, and all cards lie face up.",
-        options=(DECKS, MINI_PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("baccarat",),
-    ),
+listed(
+    "act-1992/mini-baccarat",
+    "Mini-baccarat",
+    MINI_BACCARAT,
+    build_mini_baccarat,
+    f"{_ABOUT} Each of the seven or nine boxes has one player, and all cards lie face up.",
+    options=(DECKS, MINI_PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("baccarat",),
 )

@@ -2,194 +2,255 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import conduct
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from dataclasses import replace
+
+from croupier.books.act_1992.general import MULTIPLES_NOTICE
+from croupier.books.act_1992.general import SMALLEST_PAYABLE as PAYABLE
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.blackjack import absence, lens, reports, side_wagers
-from croupier.games.blackjack import irregularities as ruling
-from croupier.games.blackjack.asks import FIRST_CARDS
-from croupier.games.blackjack.boxes import total_of
-from croupier.games.blackjack.checks import Cites, Placing
-from croupier.games.blackjack.closed import not_open
-from croupier.games.blackjack.reconstruction import reconstruct
-from croupier.games.blackjack.round import blackjack
-from croupier.games.blackjack.rules import THREE_TO_TWO, BlackjackRules, total
-from croupier.games.blackjack.settlement import hand_event, second_card
-from croupier.money import UP_TO_CENT, Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
-from croupier.play.limits import Outside, payable_in_chips
-from croupier.play.next_cards import OneCard, ShownCard, UnseenCard
-from croupier.play.table_rules import NoticeRules, ShoeRules
-from croupier.play.wagers import Wager, lose, void
-
-PART = "act-1992 BJ"
-
-LAW = TableLaw(
-    wagers="BJ 5.1",
-    late="BJ 5.2, BJ 5.4",
-    limits="BJ 4.1(a)",
-    change="BJ 5.2",
-    oral="BJ 5.3",
-    cash="BJ 5.3",
-    below_minimum="BJ 4.1(c)",
-    above_maximum="BJ 4.1(d)",
-    rounding="BJ 20.10",
-    excluded="BJ 20.2(b)",
-    handling="BJ 20.13",
-    chips="BJ 5.3",
+from croupier.games.blackjack import (
+    acting,
+    early,
+    insurance,
+    lens,
+    mishaps,
+    placing,
+    round,
+    rules,
+    side,
+    splitting,
+    state,
+    wagers,
 )
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import BlackjackState
+from croupier.games.blackjack.variants import VARIANTS
+from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.money import UP_TO_CENT
+from croupier.play import powers
+from croupier.play.cutting import first_to_cut
+from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-EVENS = Odds(1, 1)
+on_the_hand = decided_by(wagers.hand_event, rounding=UP_TO_CENT)
+added = decided_by(wagers.hand_event, rounding=UP_TO_CENT, kind="added")
+"""A wager that a player adds to a hand; it wins and loses with the hand."""
 
-_WINS = (
-    Row("higher", "nearer to 21 than the dealer", EVENS, "BJ 11.2(b), BJ 17(a)(ii)"),
-    Row("dealer bust", "the dealer is over 21", EVENS, "BJ 11.2(a), BJ 17(a)(ii)"),
-)
-_RESTS = (
-    void("tie", "equal totals", "BJ 11.2(g), BJ 17(c)(ii)"),
-    lose("dealer blackjack", "the dealer has a blackjack", "BJ 11.2(f), BJ 17(b)(ii)"),
-    lose("lower", "further from 21 than the dealer", "BJ 11.2(e), BJ 17(b)(i)"),
-    lose("bust", "over 21", "BJ 11.1(b), BJ 11.2(d)"),
-)
+_TOTALS = """\
+1 to 1  higher            nearer to 21 than the dealer     BJ 11.2(b), BJ 17(a)(ii)
+1 to 1  dealer bust       the dealer is over 21            BJ 11.2(a), BJ 17(a)(ii)
+void    tie               equal totals                     BJ 11.2(g), BJ 17(c)(ii)
+lose    dealer blackjack  the dealer has a blackjack       BJ 11.2(f), BJ 17(b)(ii)
+lose    lower             further from 21 than the dealer  BJ 11.2(e), BJ 17(b)(i)
+lose    bust              over 21                          BJ 11.1(b), BJ 11.2(d)
+"""
 
-ORIGINAL = Wager(
-    "original", "Wager", "BJ 5.1, BJ 11.2", hand_event,
-    PayTable("wager", (
-        Row("blackjack", "blackjack", THREE_TO_TWO, "BJ 11.2(c), BJ 17(a)(i)"),
-        Row("even money", "blackjack against an ace, at the player's request", EVENS,
-            "BJ 10(a)(ii)"),
-        *_WINS,
-    )),
-    (
-        void("both blackjack", "both have a blackjack", "BJ 11.2(g), BJ 17(c)(i)"),
-        *_RESTS,
-    ),
-    rounding=UP_TO_CENT,
-)  # fmt: skip
-
-
-def _added(name: str, title: str, cites: str) -> Wager:
-    """A wager that a player adds to a hand; it wins and loses with the hand."""
-    return Wager(
-        name, title, cites, hand_event, PayTable(name, _WINS), _RESTS, UP_TO_CENT, kind="added"
-    )
-
-
-DOUBLE = _added("double", "Double down", "BJ 13.1")
-SPLIT = _added("split", "Split", "BJ 12.1, BJ 12.2")
-INSURANCE = Wager(
-    "insurance", "Insurance", "BJ 9", second_card,
-    PayTable("insurance", (
-        Row("ten", "the dealer's second card counts ten", Odds(2, 1), "BJ 9"),
-    )),
-    (lose("no ten", "the dealer's second card does not count ten", "BJ 10(b)"),),
-    rounding=UP_TO_CENT, kind="added",
-)  # fmt: skip
+ORIGINAL = on_the_hand(f"""
+    original  Wager  BJ 5.1, BJ 11.2
+    3 to 2    blackjack       blackjack  BJ 11.2(c), BJ 17(a)(i)
+    1 to 1    even money      blackjack against an ace, at the player's request  BJ 10(a)(ii)
+    void      both blackjack  both have a blackjack  BJ 11.2(g), BJ 17(c)(i)
+    {_TOTALS}
+""")
+DOUBLE = added(f"double  Double down  BJ 13.1\n{_TOTALS}")
+SPLIT = added(f"split  Split  BJ 12.1, BJ 12.2\n{_TOTALS}")
+INSURANCE = decided_by(wagers.second_card, rounding=UP_TO_CENT, kind="added")("""
+    insurance  Insurance  BJ 9
+    2 to 1     ten     the dealer's second card counts ten          BJ 9
+    lose       no ten  the dealer's second card does not count ten  BJ 10(b)
+""")
 MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
-
-def _thirteen(name: str, title: str, at: str, wins: str, loses: str) -> Wager:
-    """A wager on the first two cards, at even money; thirteen loses both ways."""
-    return Wager(
-        name, title, "BJ 21.3", side_wagers.thirteen,
-        PayTable(title.lower(), (
-            Row(wins, f"the first two cards are {wins} 13", EVENS, f"{at}(a), BJ 21.7"),
-        )),
-        (
-            lose(loses, f"the first two cards are {loses} 13", f"{at}(b)"),
-            lose("thirteen", "the first two cards come to 13", f"{at}(b)"),
-        ),
-        rounding=UP_TO_CENT, late_cites="BJ 21.3", kind="additional", decided=FIRST_CARDS,
-        lens=lens.pair_by_value,
-    )  # fmt: skip
-
-
-OVER_13 = _thirteen("over-13", "Over 13", "BJ 21.5", "over", "under")
-UNDER_13 = _thirteen("under-13", "Under 13", "BJ 21.6", "under", "over")
-WITH_OWN = {"over-13": "BJ 21.4", "under-13": "BJ 21.4"}
-
-# -- irregularities ------------------------------------------------------------------------------
-
-IRREGULARITIES: tuple[Mishap, ...] = (
-    Irregularity(
-        "face-up-in-shoe", "A card lies face up in the shoe", "BJ 18(a)", OneCard,
-        ruling.face_up_in_shoe, ("card", "round"), reports.card_exists,
-    ),
-    Irregularity(
-        "drawn-in-error", "A card was drawn in error and nobody saw it", "BJ 18(b)",
-        UnseenCard, ruling.drawn_unseen, ("card", "round"), reports.card_exists,
-    ),
-    Irregularity(
-        "dealer-extra-card", "The dealer drew to a complete hand", "BJ 18(c)", OneCard,
-        ruling.dealer_extra_card, ("card", "round"), reports.dealer_stands,
-    ),
-    Irregularity(
-        "misplaced-cards", "First cards were laid in the wrong place", "BJ 18(d)",
-        reports.CardsAsTheyLie, ruling.misplaced_cards, ("cards", "round"),
-        reports.before_acting,
-    ),
-    Irregularity(
-        "reconstruct", "Later cards were laid in the wrong place", "BJ 18(e)",
-        reports.CardsAsTheyLie, reconstruct, ("cards", "returned", "reinstated", "round"),
-        reports.cards_are_out,
-    ),
-    Irregularity(
-        "not-enough-cards", "The shoe cannot finish the round", "BJ 18(f)", reports.ShortShoe,
-        ruling.not_enough_cards, ("shoe", "round"), reports.a_card_is_due,
-    ),
-    Irregularity(
-        "player-absent", "A player is not there to decide", "BJ 18(g)", absence.NobodyActs,
-        absence.player_absent, ("hand", "round"), absence.does_not_act,
-    ),
-    Irregularity(
-        "exposed-in-error", "A card was drawn in error and shown", "BJ 18(h)", ShownCard,
-        ruling.exposed_in_error, ("card", "offer", "round"), reports.card_exists,
-    ),
-    Irregularity(
-        "burn-forgotten", "The dealer did not burn a card", "BJ 18(i)", NoFacts,
-        ruling.burn_forgotten, ("round",),
-    ),
-    *conduct("BJ 20.2", "BJ 20.3"),
-)  # fmt: skip
+on_the_first_two = decided_by(
+    side.thirteen,
+    rounding=UP_TO_CENT,
+    beside_cites="BJ 21.4",
+    late_cites="BJ 21.3",
+    kind="additional",
+    decided=wagers.FIRST_CARDS,
+    lens=lens.pair_by_value,
+)
+OVER_13 = on_the_first_two("""
+    over-13  Over 13  BJ 21.3
+    1 to 1   over      the first two cards are over 13   BJ 21.5(a), BJ 21.7
+    lose     under     the first two cards are under 13  BJ 21.5(b)
+    lose     thirteen  the first two cards come to 13    BJ 21.5(b)
+""")
+UNDER_13 = on_the_first_two("""
+    under-13  Under 13  BJ 21.3
+    1 to 1    under     the first two cards are under 13  BJ 21.6(a), BJ 21.7
+    lose      over      the first two cards are over 13   BJ 21.6(b)
+    lose      thirteen  the first two cards come to 13    BJ 21.6(b)
+""")
+BESIDE = frozenset({"over-13", "under-13"})
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (6, 8), "Decks in the shoe.", "BJ 3.1")
-BOXES = Choice("boxes", 7, (7, 9), "Boxes on the layout.", "BJ 1(a)")
-OVER_UNDER = Choice(
-    "over_under", True, (True, False), "Whether the layout has over and under 13.", "BJ 21.1"
-)
-SMALLEST_PAYABLE = Choice(
-    "smallest_payable", 1, (1, 5, 10, 20, 50, 100, 250, 500, 1000),
-    "The smallest amount in cents that the float can pay.", "BJ 20.10",
-)  # fmt: skip
-MULTIPLES_NOTICE = Choice(
-    "multiples_notice", False, (True, False),
-    "Whether a notice asks for wagers in multiples of the minimum.", "BJ 20.10, BJ 4.1(b)",
-)  # fmt: skip
-CHOICES = (DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
+DECKS, BOXES, OVER_UNDER = choices("""
+    decks       8    6, 8     Decks in the shoe.
+    boxes       7    7, 9     Boxes on the layout.
+    over_under  yes  yes, no  Whether the layout has over and under 13.
+""")
+SMALLEST_PAYABLE = replace(PAYABLE, choices=(1, 5, 10, 20, 50, 100, 250, 500, 1000))
 
-HELD_TO = ("minimum", "first-box", "both")
-"""What a late player may be held to: either, or the one and the other."""
-WHERE = Cites(
-    boxes="BJ 1(a)",
-    players="BJ 5.6, BJ 15.1",
-    box_total="BJ 5.6",
-    alone="BJ 5.9",
-    lone_player="BJ 5.7",
-    joined=dict.fromkeys(HELD_TO, "BJ 5.10(a)"),
-    skipped=dict.fromkeys(HELD_TO, "BJ 5.10(b)"),
+# -- the concordance -------------------------------------------------------------------------------
+
+DREW = "The dealer drew to a complete hand"
+RAN_OUT = "The shoe cannot finish the round"
+ABSENT = "A player is not there to decide"
+
+BJ = concordance(
+    "act-1992 BJ",
+    {
+        "terms": (rules.is_soft, rules.is_blackjack, wagers.has_blackjack, round.burn_one),
+        "1": Point.GAME,
+        "1(a)": (placing.on_a_numbered_box, BOXES),
+        "3.1": DECKS,
+        "3.5": rules.total,
+        "3.5(a)": rules.points,
+        "3.5(b)-(c)": rules.hard,
+        "3.5(d)": rules.is_blackjack,
+        "4.1(a)": Point.LIMITS,
+        "4.1(b)": MULTIPLES_NOTICE,
+        "4.1(c)": (placing.goes_by_its_result, Point.BELOW_MINIMUM),
+        "4.1(d)": (placing.in_play, placing.goes_by_its_result, Point.ABOVE_MAXIMUM),
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+        "5.1": (round.wagering, Point.WAGERS),
+        "5.2": (round.wagering, Point.LATE, Point.CHANGE),
+        "5.3": (Point.ORAL, Point.CHIPS, Point.CASH),
+        "5.4": Point.LATE,
+        "5.5": round.act_on_boxes,
+        "5.6": (placing.so_many_players, placing.within_the_box_maximum),
+        "5.7": placing.one_box_if_alone,
+        "5.8": Point.LIMITS,
+        "5.9": placing.alone_with_a_marker,
+        "5.10": seating.limit_entry,
+        "5.10(a)": placing.held_if_joined,
+        "5.10(b)": placing.held_if_skipped,
+        "6.1": round.cut_the_cards,
+        "6.1(a)-(c)": first_to_cut,
+        "6.1(d)": round.cut_the_cards,
+        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark),
+        "6.2(a)-(b)": (Point.SHOE_ENDS, shoes.after_round),
+        "7.2": (round.burn_one, shoes.change_dealer),
+        "8": round.wagering,
+        "8(a)-(c)": round.first_cards,
+        "9": (
+            rules.may_insure,
+            rules.most_insurance,
+            placing.in_play,
+            wagers.second_card,
+            insurance.call_for_insurance,
+        ),
+        "10(a)": early.pay_blackjacks,
+        "10(a)(i)": (rules.may_become_blackjack, early.pay_blackjacks),
+        "10(a)(ii)": insurance.pay_even_money,
+        "10(b)": (wagers.second_card, insurance.settle_insurance),
+        "11.1": acting.act_on,
+        "11.1(a)": (acting.act_on, acting.draw_card, round.act_on_boxes),
+        "11.1(b)": early.take_busted,
+        "11.2(a)-(c)": rules.outcome,
+        "11.2(d)": (rules.outcome, early.take_busted),
+        "11.2(e)-(g)": rules.outcome,
+        "12.1": (
+            rules.may_split,
+            placing.in_play,
+            splitting.put_wager_on_second,
+            splitting.split,
+            splitting.ask_those_behind,
+        ),
+        "12.2": (
+            rules.may_split,
+            splitting.put_wager_on_second,
+            splitting.split,
+            splitting.hands_in_turn,
+            acting.act_on,
+        ),
+        "12.3": (rules.may_split, wagers.is_full),
+        "12.4": acting.double_down,
+        "12.5": acting.act_on,
+        "12.6": wagers.has_blackjack,
+        "12.7": rules.may_split,
+        "13.1": (rules.may_double, placing.in_play, acting.double_down, acting.double_behind),
+        "13.2": rules.may_double,
+        "14": (rules.may_draw, acting.draw_card),
+        "14(a)": (rules.may_draw, rules.may_double),
+        "14(b)": rules.may_stand,
+        "14(c)": acting.double_down,
+        "14(d)": wagers.is_full,
+        "15.1": (placing.in_order_of_control, placing.so_many_players),
+        "15.1(a)-(c)": placing.in_order_of_control,
+        "15.2": placing.in_order_of_control,
+        "15.3(a)": insurance.call_for_insurance,
+        "15.3(b)": insurance.pay_even_money,
+        "16(a)": (rules.dealer_draws, round.dealers_hand),
+        "16(b)": (round.second_card_matters, round.further_cards_matter),
+        "17(a)(i)": round.settle,
+        "17(a)(ii)": round.settle,
+        "17(b)(i)": round.settle,
+        "17(b)(ii)": round.settle,
+        "17(c)(i)": round.settle,
+        "17(c)(ii)": round.settle,
+        "18(a)": mishaps.face_up_in_shoe,
+        "18(b)": called(mishaps.drawn_unseen, "drawn-in-error"),
+        "18(c)": called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
+        "18(d)": mishaps.misplaced_cards,
+        "18(e)": mishaps.reconstruct,
+        "18(f)": (
+            called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+            shoes.shuffle_discards,
+        ),
+        "18(g)": (rules.absent_draws, called(mishaps.player_absent, "player-absent", ABSENT)),
+        "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
+        "18(i)": mishaps.burn_forgotten,
+        "20.2": called(powers.misconduct, "contravention"),
+        "20.2(b)": Point.EXCLUDED,
+        "20.3": powers.outcome_invalidated,
+        "20.4": powers.outcome_invalidated,
+        "20.8": seating.may_be_vacated,
+        "20.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+        "20.13": Point.HANDLING,
+        "21.1": OVER_UNDER,
+        "21.2": rules.hard,
+        "21.2(a)-(c)": side.thirteen,
+        "21.3": round.wagering,
+        "21.4": (placing.beside_the_game, round.give_back_without_a_hand),
+        "21.5(a)-(b)": side.against_thirteen,
+        "21.6(a)-(b)": side.against_thirteen,
+        "21.7": early.settle_first_cards,
+    },
+    silent=(
+        *rules_in(*VARIANTS),
+        *(early.pay_at_once, early.settle_known),
+        *(insurance.is_insured, insurance.is_insured_beside),
+        *(mishaps.box_skipped, mishaps.card_left_out, mishaps.dealer_no_first_card),
+        *(mishaps.dealer_too_many, mishaps.drawn_in_error, mishaps.extra_hand),
+        *(mishaps.fewer_than_four, mishaps.last_box_no_second, mishaps.last_box_skipped),
+        *(mishaps.no_cards, mishaps.one_card, mishaps.one_wager_only),
+        *(placing.equal_on_both_hands, placing.shut_out_if_joined, placing.shut_out_if_skipped),
+        state.has_acted,
+        *(side.any_pair, side.bonus_blackjack_lost, side.bonus_cards, side.bonus_hand),
+        *(side.lucky, side.pair, side.sevens, side.star_pair, side.three_for_sevens),
+        *(wagers.carries_the_original, wagers.has_doubled, wagers.ten_card),
+    ),
 )
+BLACKJACK = Law(BJ)
 
 # -- the game ------------------------------------------------------------------------------------
 
 MOVES = (
-    "hit", "stand", "double", "split", "insure", "even-money", "decline", "no-double", "cover",
-    "first-hand", "accept", "refuse", "cut",
-)  # fmt: skip
+    *("hit", "stand", "double", "split", "insure", "even-money", "decline", "no-double", "cover"),
+    *("first-hand", "accept", "refuse", "cut"),
+)
+HELD_TO = frozenset({"minimum", "first-box", "both"})
+"""What a late player may be held to: either, or the one and the other."""
 
 
 def rules_for(options: Options) -> BlackjackRules:
@@ -212,6 +273,12 @@ def rules_for(options: Options) -> BlackjackRules:
         cut_from_ends=len(STANDARD),
         cut_passed_on=False,
         cut_falls_to="supervisor",
+        beside_own=BESIDE,
+        up_to_original=BESIDE,
+        marker_alone=True,
+        one_box_if_alone=True,
+        held_if_joined=HELD_TO,
+        held_if_skipped=HELD_TO,
     )
 
 
@@ -223,42 +290,47 @@ INSCRIPTIONS = (
 OVER_UNDER_INSCRIPTION = Inscription("over/under 13 pays 1 to 1", "BJ 21.1(b)(iv)")
 
 
-def build(options: Options) -> Game:
-    """Blackjack, with over and under 13 where the layout has them."""
-    rules = rules_for(options)
+def assemble(
+    law: Law,
+    played: BlackjackRules,
+    options: Options,
+    *,
+    main: tuple[Wager, ...] = MAIN,
+    steps: tuple[round.Step, ...] = round.STEPS,
+    moves: tuple[str, ...] = MOVES,
+) -> Game[BlackjackState, BlackjackRules]:
+    """A game of the part: its rules and wagers, and over and under 13 where the layout has them."""
     beside = (OVER_13, UNDER_13) if options["over_under"] else ()
-    wagers = (*MAIN, *beside)
-    cards = len(rules.deck) * rules.decks
+    offered = (*main, *beside)
     return Game(
-        id="act-1992/blackjack",
-        title="Blackjack",
-        cites="BJ 1",
-        parts=(PART,),
-        script=blackjack(rules, wagers, PART),
-        wagers={wager.name: wager for wager in wagers},
-        rules=rules,
-        law=LAW,
-        deck=composition(rules.deck, rules.decks),
-        irregularities={mishap.slug: mishap for mishap in IRREGULARITIES},
-        options=options,
-        reserved={} if beside else {"over-13": "BJ 21.1", "under-13": "BJ 21.1"},
-        checks=(Placing(rules, WHERE, own=WITH_OWN, up_to=WITH_OWN).refusal,),
+        script=round.blackjack(offered, law, steps),
+        wagers={wager.name: wager for wager in offered},
+        rules=played,
+        state=BlackjackState,
+        deck=composition(played.deck, played.decks),
+        reserved={} if beside else dict.fromkeys(("over-13", "under-13"), "BJ 21.1"),
+        checks=(placing.placing,),
+        conduct=Conduct(oral=False, cash=True, hands_off=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        count=total,
-        count_at=lambda felt, hand: total_of(felt, rules, hand),
-        not_open=not_open,
+        count=rules.total,
+        count_at=wagers.total_of,
+        not_open=acting.not_open,
         shoe=ShoeRules(
-            cites="BJ 6.2(a), BJ 6.2(b)",
             stops_if_first=True,
-            cut_from_ends=rules.cut_from_ends,
-            mark_most=cards // 2,
-            mark_cites="BJ 6.2",
+            cut_from_ends=played.cut_from_ends,
+            mark_most=len(played.deck) * played.decks // 2,
         ),
-        notice=NoticeRules("BJ 4.2"),
-        moves=MOVES,
-        inscriptions=(*INSCRIPTIONS, OVER_UNDER_INSCRIPTION) if beside else INSCRIPTIONS,
+        notice=NoticeRules(),
+        moves=moves,
     )
+
+
+def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
+    """Blackjack, with over and under 13 where the layout has them."""
+    more = (OVER_UNDER_INSCRIPTION,) if options["over_under"] else ()
+    game = assemble(BLACKJACK, rules_for(options), options)
+    return replace(game, inscriptions=(*INSCRIPTIONS, *more))
 
 
 ABOUT = (
@@ -267,4 +339,12 @@ ABOUT = (
     "four hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."
 )
 
-CATALOGUE.add(__name__, Listing("act-1992/blackjack", "Blackjack", "BJ 1", CHOICES, build, ABOUT))
+listed(
+    "act-1992/blackjack",
+    "Blackjack",
+    BLACKJACK,
+    build,
+    ABOUT,
+    options=(DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("blackjack",),
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
@@ -18,62 +18,53 @@ from croupier.games.stud import round as stud
 from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
-from croupier.games.stud.wagers import NOT_QUALIFIED, NOTHING
+from croupier.games.stud.wagers import NOTHING
 from croupier.jackpots import Pool, Share
-from croupier.law import Law, Point, concordance
+from croupier.law import Law, Point, concordance, rules_in
 from croupier.law import called as known_as
-from croupier.money import PayTable, Prize, Row, pay_table
+from croupier.money import PayTable, Prize, Row
 from croupier.play import powers
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import NoticeRules, ShoeRules
-from croupier.play.wagers import Wager, lose, void
-from croupier.ranking import Category
+from croupier.play.wagers import Wager, decided_by, lose
+from croupier.ranking import STANDARD as FIVE_CARDS
+from croupier.ranking import Category, Ranking, ace_king_or_better, is_dead_mans_hand
+from croupier.ranking.rules import category_of, counting_ranks, run_to
 
 # -- wagers --------------------------------------------------------------------------------------
 
-LOWER = lose("lower", "lower than the dealer's hand", "CP 9.4(a)(ii)")
-EQUAL = void("equal", "equal to the dealer's hand", "CP 9.4(a)(iii)")
+_BEAT = "CP 10, CP 9.4(a)(i)"
+_NOT_BEATEN = """\
+lose  lower  lower than the dealer's hand  CP 9.4(a)(ii)
+void  equal  equal to the dealer's hand    CP 9.4(a)(iii)
+"""
 
-ANTE = Wager(
-    "ante",
-    "Ante",
-    "CP 5.1(a)",
-    wagers.ante_event,
-    pay_table(
-        "ante",
-        f"""
-        higher           higher than the dealer's hand  1 to 1  CP 9.4(a)(i), CP 10
-        {NOT_QUALIFIED}  the dealer has no hand         1 to 1  CP 9.3(a), CP 10
-        """,
-    ),
-    (LOWER, EQUAL, lose(FOLD, "folded", "CP 5.2(b), CP 8.3")),
-    lens=lens.hands,
-)
-
-BET = Wager(
-    "bet",
-    "Bet",
-    "CP 5.2(a)",
-    wagers.bet_event,
-    pay_table(
-        "bet",
-        """
-        royal flush      royal flush      250 to 1  CP 10, CP 9.4(a)(i)
-        straight flush   straight flush   50 to 1   CP 10, CP 9.4(a)(i)
-        four of a kind   four of a kind   20 to 1   CP 10, CP 9.4(a)(i)
-        full house       full house       7 to 1    CP 10, CP 9.4(a)(i)
-        flush            flush            5 to 1    CP 10, CP 9.4(a)(i)
-        straight         straight         4 to 1    CP 10, CP 9.4(a)(i)
-        three of a kind  three of a kind  3 to 1    CP 10, CP 9.4(a)(i)
-        two pairs        two pairs        2 to 1    CP 10, CP 9.4(a)(i)
-        one pair         one pair         1 to 1    CP 10, CP 9.4(a)(i)
-        odd card hand    five odd cards   1 to 1    CP 10, CP 9.4(a)(i)
-        """,
-    ),
-    (LOWER, EQUAL, void(NOT_QUALIFIED, "the dealer has no hand", "CP 9.2")),
-    kind="added",
-)
+ANTE = decided_by(wagers.ante_event, lens=lens.hands)(f"""
+    ante    Ante  CP 5.1(a)
+    1 to 1  higher                   higher than the dealer's hand  CP 9.4(a)(i), CP 10
+    1 to 1  dealer does not qualify  the dealer has no hand         CP 9.3(a), CP 10
+    {_NOT_BEATEN}
+    lose  fold  folded  CP 5.2(b), CP 8.3
+""")
+BET = decided_by(wagers.bet_event, kind="added")(f"""
+    bet       Bet  CP 5.2(a)
+    250 to 1  royal flush      royal flush      {_BEAT}
+    50 to 1   straight flush   straight flush   {_BEAT}
+    20 to 1   four of a kind   four of a kind   {_BEAT}
+    7 to 1    full house       full house       {_BEAT}
+    5 to 1    flush            flush            {_BEAT}
+    4 to 1    straight         straight         {_BEAT}
+    3 to 1    three of a kind  three of a kind  {_BEAT}
+    2 to 1    two pairs        two pairs        {_BEAT}
+    1 to 1    one pair         one pair         {_BEAT}
+    1 to 1    odd card hand    five odd cards   {_BEAT}
+    {_NOT_BEATEN}
+    void  dealer does not qualify  the dealer has no hand  CP 9.2
+""")
 
 
 def _boomerang(chip: int) -> Wager:
@@ -106,25 +97,15 @@ def _boomerang(chip: int) -> Wager:
 
 # -- options -------------------------------------------------------------------------------------
 
-MOST = Choice(
-    "maximum_payout",
-    50_000,
-    range(1, 1_000_001),
-    "The most that one bet is paid, in dollars, as on the sign.",
-)
-JACKPOT_CHIP = Choice(
-    "jackpot_chip",
-    100,
-    (100, 200, 250, 500),
-    "What the chip on the jackpot area is worth, in cents.",
-)
-INCREMENT = Choice(
-    "jackpot_increment",
-    40,
-    range(101),
-    "Per cent of each jackpot chip that goes onto the display, the rest into the reserve.",
-)
-PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
+MOST, JACKPOT_CHIP, INCREMENT, PLACES = choices("""
+    maximum_payout     50_000  1 to 1_000_000      The most that one bet is paid, in dollars, as on
+        the sign.
+    jackpot_chip       100     100, 200, 250, 500  What the chip on the jackpot area is worth, in
+        cents.
+    jackpot_increment  40      0 to 100            Per cent of each jackpot chip that goes onto the
+        display, the rest into the reserve.
+    places             7       1 to 9              Places for players on the layout.
+""")
 
 INSCRIPTIONS = (
     Inscription("ante", "CP 1(a)"),
@@ -147,7 +128,7 @@ CP = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
         "4.1(d)": Point.ABOVE_MAXIMUM,
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (Point.WAGERS, Point.LATE),
         "5.1(a)": round.wagering,
         "5.1(b)": (stud_placing.one_chip, round.wagering, JACKPOT_CHIP),
@@ -159,7 +140,7 @@ CP = concordance(
         "5.5": (Point.ORAL, Point.CASH),
         "5.6": placing.one_hand_each,
         "5.7": placing.one_player_to_an_area,
-        "6.1": Point.SHOE_ENDS,
+        "6.1": (Point.SHOE_ENDS, shoes.after_round),
         "6.2": round.cut,
         "6.3": round.cut,
         "7.2": round.deal,
@@ -191,31 +172,33 @@ CP = concordance(
         "16.2(b)": Point.EXCLUDED,
         "16.3": mishaps.outcome_invalidated,
         "16.4": mishaps.outcome_invalidated,
+        "16.8": seating.may_be_vacated,
         "16.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "16.13": mishaps.dead_hand,
     },
     silent=(
-        house.both_wrong,
-        house.deck_is_complete,
-        house.deck_is_wrong,
-        house.exposed_card,
-        house.misplaced_card,
-        house.more_than_one_hand,
-        house.no_ante,
-        house.nobody_looked,
-        house.void_the_hand,
-        jackpot_hand,
-        mishaps.bet_differs,
-        mishaps.cards_removed,
-        mishaps.exposed_cards,
-        mishaps.no_hand_for_the_dealer,
-        mishaps.wrong_count,
-        round.show_the_rest,
-        rules.order_of_the_board,
+        *rules_in(house),
+        *(jackpot_hand, mishaps.bet_differs, mishaps.cards_removed, mishaps.exposed_cards),
+        *(mishaps.no_hand_for_the_dealer, mishaps.wrong_count),
+        *(round.show_the_rest, rules.order_of_the_board),
     ),
 )
 
-LAW = Law(CP)
+HANDS = concordance(
+    "act-1992 CP",
+    {
+        "terms": is_dead_mans_hand,
+        "3.5": (counting_ranks, run_to),
+        "9.1": ace_king_or_better,
+        "13.1": (FIVE_CARDS, category_of),
+        "13.1(e)": run_to,
+        "13.1(g)": counting_ranks,
+        "13.2": (Ranking.compare, counting_ranks),
+    },
+)
+"""How hands rank."""
+
+LAW = Law(CP, HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -252,18 +235,15 @@ def build(options: Options) -> Game[StudState, StudRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/canberra-poker",
-        "Canberra poker",
-        LAW,
-        build,
-        "Stud against the house: ante, look at five cards and one of the dealer's, then fold or "
-        "bet twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go "
-        "back. A chip on the Boomerang jackpot wins by the player's own hand: a royal flush takes "
-        "all of it, and aces and eights, the dead man's hand, fifty dollars.",
-        options=(MOST, JACKPOT_CHIP, INCREMENT, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("house_poker", "stud"),
-    ),
+listed(
+    "act-1992/canberra-poker",
+    "Canberra poker",
+    LAW,
+    build,
+    "Stud against the house: ante, look at five cards and one of the dealer's, then fold or "
+    "bet twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go "
+    "back. A chip on the Boomerang jackpot wins by the player's own hand: a royal flush takes "
+    "all of it, and aces and eights, the dead man's hand, fifty dollars.",
+    options=(MOST, JACKPOT_CHIP, INCREMENT, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("house_poker", "stud"),
 )

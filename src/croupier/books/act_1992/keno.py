@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
 from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
@@ -13,7 +13,7 @@ from croupier.games.keno.state import KenoState
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
 from croupier.law import Law, Point, called, concordance
 from croupier.play import powers
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.wagers import Wager
 
 # -- the schedules of prizes -----------------------------------------------------------------------
@@ -83,20 +83,14 @@ def _wagers(least: dict[int, int]) -> tuple[Wager, ...]:
 
 # -- options -------------------------------------------------------------------------------------
 
-DEVICE = Choice(
-    "device",
-    "balls",
-    ("balls", "generator"),
-    "What draws the numbers, and so whose record of them is the official one.",
-)
-
-
-def _jackpot(numbers: int, least: int) -> Choice:
-    what = f"Guaranteed minimum in dollars of the jackpot for {numbers} numbers."
-    return Choice(f"jackpot_{numbers}", least, range(least, 10_000_001), what)
-
-
-JACKPOT_6, JACKPOT_8 = _jackpot(6, 2_000), _jackpot(8, 20_000)
+DEVICE, JACKPOT_6, JACKPOT_8 = choices("""
+    device     balls   balls, generator      What draws the numbers, and so whose record of them is
+        the official one.
+    jackpot_6  2_000   2_000 to 10_000_000   Guaranteed minimum in dollars of the jackpot for 6
+        numbers.
+    jackpot_8  20_000  20_000 to 10_000_000  Guaranteed minimum in dollars of the jackpot for 8
+        numbers.
+""")
 FELL_BACK = "Balls that were drawn fell back into the device"
 
 # -- the concordance -------------------------------------------------------------------------------
@@ -140,11 +134,8 @@ KE = concordance(
         "7.2": (prizes.standing, JACKPOT_6, JACKPOT_8),
         "7.3": prizes.contribution,
         "8.1": (
-            tickets.nothing_left_to_cancel,
-            tickets.games_to_cancel,
-            Computer.cancel,
-            Point.LATE,
-            Point.CHANGE,
+            *(tickets.nothing_left_to_cancel, tickets.games_to_cancel, Computer.cancel),
+            *(Point.LATE, Point.CHANGE),
         ),
         "8.2": (tickets.keno_to_go_has_begun, tickets.games_to_cancel, Computer.cancel),
         "8.3": (tickets.on_a_later_day, Computer.cancel),
@@ -191,15 +182,15 @@ KENO = Law(KE)
 def build(options: Options) -> Game[KenoState, KenoRules]:
     """Keno with 80 numbers, of which 20 are drawn."""
     guaranteed = {6: int(options["jackpot_6"]) * 100, 8: int(options["jackpot_8"]) * 100}
-    wagers = _wagers(guaranteed)
+    offered = _wagers(guaranteed)
     played = KenoRules(
         mechanical=options["device"] == "balls",
         jackpots=guaranteed,
         counts={name: chosen_on(*paying) for name, paying in SCHEDULES.items()},
     )
     return Game(
-        script=round.keno(wagers, KENO),
-        wagers={wager.name: wager for wager in wagers},
+        script=round.keno(offered, KENO),
+        wagers={wager.name: wager for wager in offered},
         rules=played,
         state=KenoState,
         deck=composition(()),
@@ -211,17 +202,14 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/keno",
-        "Keno",
-        KENO,
-        build,
-        "Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins "
-        "stands in a schedule of prizes, by how many were chosen and how many of them drawn; all "
-        "of 6 or of 8 numbers can win a jackpot. The stake is never returned.",
-        options=(DEVICE, JACKPOT_6, JACKPOT_8),
-        families=("keno",),
-    ),
+listed(
+    "act-1992/keno",
+    "Keno",
+    KENO,
+    build,
+    "Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins "
+    "stands in a schedule of prizes, by how many were chosen and how many of them drawn; all "
+    "of 6 or of 8 numbers can win a jackpot. The stake is never returned.",
+    options=(DEVICE, JACKPOT_6, JACKPOT_8),
+    families=("keno",),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
@@ -11,12 +11,14 @@ from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
 from croupier.law import Law, Point, called, concordance
 from croupier.money import UP_TO_CENT, Odds
+from croupier.play import colour_chips as colours
 from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game
 from croupier.play.limits import Outside, payable_amount, payable_in_chips
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
+from croupier.play.table import limits as notices
 from croupier.play.table_rules import NoticeRules
 
 CHIPS_IN_PLAY = ChipsInPlay(
@@ -64,10 +66,12 @@ MW = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": Point.BELOW_MINIMUM,
         "4.1(d)": Point.ABOVE_MAXIMUM,
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (symbol_spun, Point.WAGERS),
         "5.2": (round.wagering, round.settle, Point.LATE, Point.CHANGE),
         "5.3": (round.wagering, in_its_place, Point.CHIPS),
+        "5.4": (colours.issue, colours.own_colour),
+        "5.5": (colours.play, colours.redeem),
         "5.6": (Point.ORAL, Point.CASH),
         "5.7": round.settle,
         "5.8": round.settle,
@@ -105,16 +109,13 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/money-wheel",
-        "Money wheel",
-        LAW,
-        build,
-        "A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. "
-        "The rarer a symbol is on the wheel, the more it pays.",
-        options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("wheels",),
-    ),
+listed(
+    "act-1992/money-wheel",
+    "Money wheel",
+    LAW,
+    build,
+    "A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. "
+    "The rarer a symbol is on the wheel, the more it pays.",
+    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("wheels",),
 )

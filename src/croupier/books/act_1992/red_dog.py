@@ -3,70 +3,63 @@
 from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.red_dog import lens, mishaps, placing, round, rules
 from croupier.games.red_dog import wagers as decided
 from croupier.games.red_dog.rules import ORIGINAL, RedDogRules
 from croupier.games.red_dog.state import RAISE, RedDogState
 from croupier.law import Law, Point, called, concordance
-from croupier.money import PayTable, pay_table
 from croupier.play import boxes, powers
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import NoticeRules, ShoeRules
-from croupier.play.wagers import Wager, lose, void
+from croupier.play.wagers import decided_by
 
 DECKS = 8
 """RD 3.1."""
 
 # -- wagers --------------------------------------------------------------------------------------
 
-_PAYS = pay_table(
-    "wager",
-    """
-    three of a kind   three of a kind                       11 to 1  RD 5.5(b)(i), RD 9
-    spread 1          between, on a spread of one           5 to 1   RD 5.5(a)(i), RD 9
-    spread 2          between, on a spread of two           4 to 1   RD 5.5(a)(i), RD 9
-    spread 3          between, on a spread of three         2 to 1   RD 5.5(a)(i), RD 9
-    spread 4 or more  between, on a spread of four or more  1 to 1   RD 5.5(a)(i), RD 9
-    """,
-)
-_NOT_BETWEEN = lose("not between", "the third card is not between", "RD 5.5(a)(ii)")
+_BETWEEN = """
+    5 to 1   spread 1          between, on a spread of one           RD 5.5(a)(i), RD 9
+    4 to 1   spread 2          between, on a spread of two           RD 5.5(a)(i), RD 9
+    2 to 1   spread 3          between, on a spread of three         RD 5.5(a)(i), RD 9
+    1 to 1   spread 4 or more  between, on a spread of four or more  RD 5.5(a)(i), RD 9
+    lose     not between       the third card is not between         RD 5.5(a)(ii)
+""".strip()
 
-ORIGINAL_WAGER = Wager(
-    ORIGINAL,
-    "Wager",
-    "RD 5.1, RD 5.3",
-    decided.third_card,
-    _PAYS,
-    (
-        _NOT_BETWEEN,
-        void("pair", "a pair, and no third of the kind", "RD 5.5(b)(ii), RD 8.2(c)"),
-        void("no spread", "consecutive cards: no spread", "RD 5.5(c), RD 8.2(b)"),
-    ),
-    lens=lens.ranks,
-    aka={"wager": "", "bet": ""},
-)
+ORIGINAL_WAGER = decided_by(decided.third_card, lens=lens.ranks, aka={"wager": "", "bet": ""})(f"""
+    {ORIGINAL}  Wager  RD 5.1, RD 5.3
+    11 to 1  three of a kind   three of a kind                       RD 5.5(b)(i), RD 9
+    {_BETWEEN}
+    void     pair              a pair, and no third of the kind      RD 5.5(b)(ii), RD 8.2(c)
+    void     no spread         consecutive cards: no spread          RD 5.5(c), RD 8.2(b)
+""")
 # nobody raises on a pair or on consecutive cards: RD 8.2
-RAISE_WAGER = Wager(
-    RAISE,
-    "Raise",
-    "RD 5.4",
+RAISE_WAGER = decided_by(
     decided.third_card,
-    PayTable("raise", _PAYS.rows[1:]),
-    (_NOT_BETWEEN,),
     late_cites="RD 5.4, RD 5.6",
     aka={"second-wager": ""},
     kind="added",
-)
+)(f"""
+    {RAISE}  Raise  RD 5.4
+    {_BETWEEN}
+""")
 
-INSCRIPTIONS = tuple(Inscription(f"{row.event}: {row.odds}", "RD 1(c)") for row in _PAYS)
+INSCRIPTIONS = tuple(
+    Inscription(f"{row.event}: {row.odds}", "RD 1(c)") for row in ORIGINAL_WAGER.pays
+)
 
 # -- options -------------------------------------------------------------------------------------
 
-BOXES = Choice("boxes", 7, (7, 9), "Boxes on the layout.")
-PLAYERS = Choice("players_per_box", 3, (1, 2, 3), "How many players may wager on one box.")
+BOXES, PLAYERS = choices("""
+    boxes            7  7, 9     Boxes on the layout.
+    players_per_box  3  1, 2, 3  How many players may wager on one box.
+""")
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -82,7 +75,7 @@ RD = concordance(
         "4.1(b)": MULTIPLES_NOTICE,
         "4.1(c)": (round.settle, Point.BELOW_MINIMUM),
         "4.1(d)": (round.settle, Point.ABOVE_MAXIMUM),
-        "4.2": Point.NOTICE,
+        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (round.wagering, Point.WAGERS, Point.LATE),
         "5.2": (PLAYERS, boxes.with_so_many_others, boxes.with_what_lies_there),
         "5.3": (rules.is_between, Point.WAGERS),
@@ -97,30 +90,28 @@ RD = concordance(
         "5.7": (Point.ORAL, Point.CASH, Point.CHIPS),
         "5.8": boxes.on_one_box_only,
         "6.1": round.cut_the_cards,
-        "6.2": (round.cut_the_cards, Point.SHOE_MARK),
+        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark, shoes.load),
         "6.2(a)": (mishaps.cutting_card_reached, round.shuffle_now, Point.SHOE_ENDS),
+        "6.2(a)-(b)": shoes.after_round,
         "6.2(b)": (mishaps.cutting_card_reached, Point.SHOE_ENDS),
         "7.2": (round.burn_one, round.shuffle_now),
         "8.1": (round.wagering, Point.LATE),
-        "8.1(a)": round.first_cards,
-        "8.1(b)": round.first_cards,
+        "8.1(a)-(b)": round.first_cards,
         "8.2(a)": (rules.spread, round.announced, round.raises, round.third_card, placing.late),
         "8.2(b)": (round.third_card, placing.no_spread),
         "8.2(c)": (round.third_card, placing.no_raise_on_pair),
         "9": round.settle,
         "10(a)": mishaps.face_up_in_shoe,
         "10(b)": mishaps.drawn_in_error,
-        "10(c)": mishaps.not_enough_cards,
+        "10(c)": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "10(d)": mishaps.exposed_in_error,
         "12.2": called(powers.misconduct, "contravention"),
         "12.2(b)": Point.EXCLUDED,
         "12.3": powers.outcome_invalidated,
         "12.4": powers.outcome_invalidated,
+        "12.8": seating.may_be_vacated,
         "12.10": (
-            decided.payable,
-            payable_amount,
-            SMALLEST_PAYABLE,
-            MULTIPLES_NOTICE,
+            *(decided.payable, payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
             Point.ROUNDING,
         ),
         "12.13": Point.HANDLING,
@@ -164,18 +155,15 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/red-dog",
-        "Red dog",
-        LAW,
-        build,
-        "Two cards are dealt open, and players wager that a third falls between them. Once the "
-        "spread is announced they may raise up to their wager. The narrower the spread the more it "
-        "pays; a pair pays 11 to 1 if the third card makes three of a kind and otherwise nobody "
-        "wins, and consecutive cards end the hand without a decision.",
-        options=(BOXES, PLAYERS, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("red_dog",),
-    ),
+listed(
+    "act-1992/red-dog",
+    "Red dog",
+    LAW,
+    build,
+    "Two cards are dealt open, and players wager that a third falls between them. Once the "
+    "spread is announced they may raise up to their wager. The narrower the spread the more it "
+    "pays; a pair pays 11 to 1 if the third card makes three of a kind and otherwise nobody "
+    "wins, and consecutive cards end the hand without a decision.",
+    options=(BOXES, PLAYERS, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("red_dog",),
 )

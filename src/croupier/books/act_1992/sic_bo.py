@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
@@ -11,6 +11,7 @@ from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, called, concordance
 from croupier.money import UP_TO_CENT
+from croupier.play import colour_chips as colours
 from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game
@@ -18,6 +19,7 @@ from croupier.play.limits import Outside, payable_amount, payable_in_chips
 from croupier.play.mishaps import light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
+from croupier.play.table import limits as notices
 from croupier.play.table_rules import NoticeRules
 
 CHIPS_IN_PLAY = ChipsInPlay(
@@ -62,7 +64,7 @@ SB = concordance(
         "3.1(b)": MULTIPLES_NOTICE,
         "3.1(c)": Point.BELOW_MINIMUM,
         "3.1(d)": Point.ABOVE_MAXIMUM,
-        "3.2": Point.NOTICE,
+        "3.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "4.1": (rules.total, Point.WAGERS),
         "4.1(a)": rules.is_small,
         "4.1(b)": rules.is_big,
@@ -71,7 +73,8 @@ SB = concordance(
         "4.1(f)": rules.showing,
         "4.1(g)": rules.show_both,
         "4.1(h)": area.three_dice_total,
-        "4.2": Point.CHIPS,
+        "4.2": (Point.CHIPS, colours.issue, colours.own_colour),
+        "4.3": (colours.play, colours.redeem),
         "4.4": (Point.ORAL, Point.CASH),
         "4.5": round.settle,
         "4.6": (round.wagering, Point.LATE, Point.CHANGE),
@@ -124,16 +127,13 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "act-1992/sic-bo",
-        "Sic-bo",
-        LAW,
-        build,
-        "Three dice tumble under a cover, and players wager on what they will show: a total, small "
-        "or big, a number on one die or more, two numbers together, a triple.",
-        options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-        families=("sic_bo",),
-    ),
+listed(
+    "act-1992/sic-bo",
+    "Sic-bo",
+    LAW,
+    build,
+    "Three dice tumble under a cover, and players wager on what they will show: a total, small "
+    "or big, a number on one die or more, two numbers together, a triple.",
+    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("sic_bo",),
 )

@@ -5,22 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.act_1992 import blackjack as base
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.games.blackjack import triple
-from croupier.games.blackjack.boxes import total_of
-from croupier.games.blackjack.checks import Placing
-from croupier.games.blackjack.round import blackjack
+from croupier.books.act_1992.general import MULTIPLES_NOTICE
+from croupier.books.catalogue import Options, listed
+from croupier.games.blackjack import insurance, placing, rules, splitting, triple
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import BlackjackState
+from croupier.law import Law, Point, concordance
 from croupier.money import PayTable, Row
-from croupier.play.game import Game, Inscription, law_with
+from croupier.play.game import Game, Inscription
 from croupier.play.wagers import Verdict, Wager
 
-PART = "act-1992 BJ 22"
-BOXES = 6
 HANDS = ("1", "2", "3")
 """The dealer's hands, one of which each wager is against."""
-
-LAW = law_with(base.LAW, wagers="BJ 22.2, BJ 22.3")
-WHERE = replace(base.WHERE, boxes="BJ 22.1(a)", players="BJ 22.5")
+BOXES = 6
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -53,24 +50,56 @@ ORIGINAL = replace(_against_one(base.ORIGINAL, "BJ 22.2, BJ 22.3, BJ 22.4"), on=
 DOUBLE = _against_one(base.DOUBLE, "BJ 22.12")
 SPLIT = _against_one(base.SPLIT, "BJ 22.9")
 INSURANCE = replace(base.INSURANCE, cites="BJ 22.6, BJ 9")
-MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
+
+# -- the concordance -------------------------------------------------------------------------------
+
+BJ_22 = concordance(
+    "act-1992 BJ",
+    {
+        "12.1": rules.may_split,
+        "12.2": rules.may_split,
+        "12.3": rules.may_split,
+        "12.7": rules.may_split,
+        "13.1": rules.may_double,
+        "13.2": rules.may_double,
+        "14(a)": rules.may_double,
+        "16(b)": triple.second_matters,
+        "22.1": Point.GAME,
+        "22.1(a)": placing.on_a_numbered_box,
+        "22.2": (triple.dealers_hands, Point.WAGERS),
+        "22.3": (triple.too_few_wagers, Point.WAGERS),
+        "22.4": triple.too_few_wagers,
+        "22.5": placing.so_many_players,
+        "22.6": insurance.is_insured_beside,
+        "22.7": insurance.is_insured_beside,
+        "22.9": (rules.may_split, splitting.put_wager_on_second),
+        "22.10": rules.may_double,
+        "22.11": (rules.may_split, splitting.put_wager_on_second),
+        "22.12": rules.may_double,
+        "22.13": (triple.dealers_hands, triple.second_matters),
+        "22.13(a)": (triple.dealers_hands, triple.settle_against),
+        "22.13(b)-(c)": triple.dealers_hands,
+        "22.13(d)": (triple.dealers_hands, triple.settle_against),
+        "22.13(e)-(g)": triple.dealers_hands,
+        "22.14": triple.settle_against,
+    },
+)
+TRIPLE_PLAY = Law(BJ_22, *base.BLACKJACK.concordances)
 
 # -- the game ------------------------------------------------------------------------------------
-
-CHOICES = (base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, base.MULTIPLES_NOTICE)
-
 
 INSCRIPTIONS = (
     Inscription("blackjack pays 3 to 2", "BJ 22.1(b)(i)"),
     Inscription("dealer stands on 17 and draws to 16", "BJ 22.1(b)(ii)"),
     Inscription("insurance pays 2 to 1", "BJ 22.1(b)(iii)"),
 )
+BEHIND = ("no-double", "cover", "first-hand")
+"""What those behind a box's first player are asked."""
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     """Blackjack with two or three wagers to a hand, each against a hand of the dealer's."""
-    game = base.build({**options, "boxes": base.BOXES.default})
-    rules = replace(
+    played = replace(
         base.rules_for({**options, "boxes": BOXES}),
         players_per_box=1,
         dealer_hands=len(HANDS),
@@ -78,37 +107,26 @@ def build(options: Options) -> Game:
         most_hands=2,
         double_after_split=False,
     )
-    beside = [wager for wager in game.wagers.values() if wager.kind == "additional"]
-    wagers = (*MAIN, *beside)
-    parts = (PART, base.PART)
-    behind = ("no-double", "cover", "first-hand")
-    return replace(
-        game,
-        id="act-1992/triple-play-blackjack",
-        title="Triple play blackjack",
-        cites="BJ 22.1",
-        parts=parts,
-        script=blackjack(rules, wagers, *parts, steps=triple.TRIPLE_STEPS, instead=triple.INSTEAD),
-        wagers={wager.name: wager for wager in wagers},
-        rules=rules,
-        law=LAW,
-        options=options,
-        checks=(Placing(rules, WHERE, own=base.WITH_OWN, up_to=base.WITH_OWN).refusal,),
-        may_close=triple.too_few_wagers,
-        count_at=lambda felt, hand: total_of(felt, rules, hand),
-        not_open=triple.not_open,
-        moves=tuple(move for move in base.MOVES if move not in behind),
-        inscriptions=INSCRIPTIONS,
+    game = base.assemble(
+        TRIPLE_PLAY,
+        played,
+        options,
+        main=(ORIGINAL, DOUBLE, SPLIT, INSURANCE),
+        steps=triple.TRIPLE_STEPS,
+        moves=tuple(move for move in base.MOVES if move not in BEHIND),
     )
+    return replace(game, may_close=triple.too_few_wagers, inscriptions=INSCRIPTIONS)
 
 
-CATALOGUE.add(
-    __name__,
-    Listing(
-        "act-1992/triple-play-blackjack", "Triple play blackjack", "BJ 22.1", CHOICES, build,
-        "Blackjack with two or three wagers on one hand, each against another hand of the "
-        "dealer's. The dealer's three hands have the same first card; each is drawn and settled "
-        "before the next. A double or a split matches every wager, a box is split once, and a "
-        "split hand cannot be doubled.",
-    ),
-)  # fmt: skip
+listed(
+    "act-1992/triple-play-blackjack",
+    "Triple play blackjack",
+    TRIPLE_PLAY,
+    build,
+    "Blackjack with two or three wagers on one hand, each against another hand of the "
+    "dealer's. The dealer's three hands have the same first card; each is drawn and settled "
+    "before the next. A double or a split matches every wager, a box is split once, and a "
+    "split hand cannot be doubled.",
+    options=(base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE),
+    families=("blackjack",),
+)

@@ -1,11 +1,11 @@
 """ACT Pai Gow Approval NI2023-578."""
 
-from croupier.books.book import NOT_BUILT, Book
+from croupier.books.book import contents
 
-BOOK = Book(
+BOOK = contents(
     "act-pai-gow-2023",
     "ACT Pai Gow Approval NI2023-578",
-    {
-        "pai-gow": NOT_BUILT,
-    },
+    """
+    -          pai-gow                      -
+    """,
 )

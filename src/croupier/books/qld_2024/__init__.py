@@ -1,39 +1,39 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
-from croupier.books.book import NOT_BUILT, Book
+from croupier.books.book import contents
 
-BOOK = Book(
+BOOK = contents(
     "qld-2024",
     "Queensland Casino Gaming Rule, 1 October 2024",
-    {
-        "baccarat": "baccarat",
-        "even-money-baccarat": "baccarat",
-        "electronic-baccarat": "baccarat",
-        "blackjack": "blackjack",
-        "spanish-blackjack": "spanish_blackjack",
-        "blackjack-challenge": "blackjack_challenge",
-        "blackjack-switch": "blackjack_switch",
-        "soft-17-blackjack": "soft_17",
-        "electronic-blackjack": "electronic_blackjack",
-        "caribbean-stud": "caribbean_stud",
-        "craps": "craps",
-        "mini-craps": "craps",
-        "manila-poker": NOT_BUILT,
-        "pai-gow": NOT_BUILT,
-        "roulette": "roulette",
-        "roulette-x": "roulette_x",
-        "sic-bo": "sic_bo",
-        "electronic-sic-bo": "electronic_sic_bo",
-        "wheel-of-fortune": "wheel_of_fortune",
-        "texas-holdem": NOT_BUILT,
-        "omaha": NOT_BUILT,
-        "texas-holdem-bonus": "texas_holdem_bonus",
-        "ultimate-texas-holdem": "ultimate_texas_holdem",
-        "three-card-poker": "three_card_poker",
-        "electronic-three-card-poker": "electronic_three_card_poker",
-        "casino-war": "casino_war",
-        "electronic-casino-war": "electronic_casino_war",
-        "lucky-draw-baccarat": "lucky_draw",
-        "mississippi-stud": "mississippi_stud",
-    },
+    """
+    sch 1      baccarat                     baccarat
+    sch 1      even-money-baccarat          baccarat
+    sch 1(a)   electronic-baccarat          baccarat
+    sch 2      blackjack                    blackjack
+    sch 2(a)   spanish-blackjack            spanish_blackjack
+    sch 2(b)   blackjack-challenge          blackjack_challenge
+    sch 2(c)   blackjack-switch             blackjack_switch
+    sch 2(d)   soft-17-blackjack            soft_17
+    sch 2(e)   electronic-blackjack         electronic_blackjack
+    sch 3      caribbean-stud               caribbean_stud
+    sch 4      craps                        craps
+    sch 4(a)   mini-craps                   craps
+    sch 5      manila-poker                 -
+    sch 6      pai-gow                      -
+    sch 7      roulette                     roulette
+    sch 7(a)   roulette-x                   roulette_x
+    sch 8      sic-bo                       sic_bo
+    sch 8(a)   electronic-sic-bo            electronic_sic_bo
+    sch 9      wheel-of-fortune             wheel_of_fortune
+    sch 10     texas-holdem                 -
+    sch 10     omaha                        -
+    sch 11     texas-holdem-bonus           texas_holdem_bonus
+    sch 11(a)  ultimate-texas-holdem        ultimate_texas_holdem
+    sch 12     three-card-poker             three_card_poker
+    sch 12(a)  electronic-three-card-poker  electronic_three_card_poker
+    sch 13     casino-war                   casino_war
+    sch 13(a)  electronic-casino-war        electronic_casino_war
+    sch 14     lucky-draw-baccarat          lucky_draw
+    sch 15     mississippi-stud             mississippi_stud
+    """,
 )

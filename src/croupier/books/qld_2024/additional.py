@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from croupier.games.baccarat import lens
 from croupier.games.baccarat import wagers as decided
@@ -10,9 +11,10 @@ from croupier.games.baccarat.placing import beside_a_game_wager
 from croupier.games.baccarat.round import AFTER_TWO_CARDS, settle_early
 from croupier.law import concordance
 from croupier.money import PayTable, pay_table
-from croupier.play.game import Choice
+from croupier.play.game import choices
 from croupier.play.lens import Lens
-from croupier.play.wagers import Decide, Verdict, Wager, lose, void
+from croupier.play.wagers import Decide, Wager, decided_by, lose
+from croupier.ranking.pairs import pair_kind
 
 HANDS = ("player", "banker")
 Sees = Callable[[str], Lens]
@@ -60,229 +62,161 @@ def perfect_pairs(decks: int) -> Wager:
 
 # -- part 3: dragon bonus ------------------------------------------------------------------------
 
-DRAGON_BONUS = Wager(
-    "dragon-bonus",
-    "Dragon bonus",
-    "sch 17 s 12",
+DRAGON_BONUS = decided_by(
     decided.dragon,
-    pay_table(
-        "dragon bonus",
-        """
-        by 9     won by nine points, no natural   30 to 1  sch 17 s 14(b)(i)
-        by 8     won by eight points, no natural  10 to 1  sch 17 s 14(b)(ii)
-        by 7     won by seven points, no natural  6 to 1   sch 17 s 14(b)(iii)
-        by 6     won by six points, no natural    4 to 1   sch 17 s 14(b)(iv)
-        by 5     won by five points, no natural   2 to 1   sch 17 s 14(b)(v)
-        by 4     won by four points, no natural   1 to 1   sch 17 s 14(b)(vi)
-        natural  won with a natural               1 to 1   sch 17 s 14(a)
-        """,
-    ),
-    (
-        void("standoff", "equal naturals", "sch 17 s 13(1)(c), sch 17 s 13(2)(c), sch 17 s 13(3)"),
-        lose("none", "no natural win and no win by four", "sch 17 s 13(1)(b), sch 17 s 13(2)(b)"),
-    ),
-    limits_cites="sch 17 s 12(3)",
-    box_cites="sch 17 s 12(4)",
     on=HANDS,
     kind="additional",
     lens=lens.points_only,
-)
+    limits_cites="sch 17 s 12(3)",
+    box_cites="sch 17 s 12(4)",
+)("""
+    dragon-bonus  Dragon bonus  sch 17 s 12
+    30 to 1  by 9      won by nine points, no natural     sch 17 s 14(b)(i)
+    10 to 1  by 8      won by eight points, no natural    sch 17 s 14(b)(ii)
+    6 to 1   by 7      won by seven points, no natural    sch 17 s 14(b)(iii)
+    4 to 1   by 6      won by six points, no natural      sch 17 s 14(b)(iv)
+    2 to 1   by 5      won by five points, no natural     sch 17 s 14(b)(v)
+    1 to 1   by 4      won by four points, no natural     sch 17 s 14(b)(vi)
+    1 to 1   natural   won with a natural                 sch 17 s 14(a)
+    void     standoff  equal naturals  sch 17 s 13(1)(c), sch 17 s 13(2)(c), sch 17 s 13(3)
+    lose     none      no natural win and no win by four  sch 17 s 13(1)(b), sch 17 s 13(2)(b)
+""")
 
 # -- part 4: player pair and banker pair ---------------------------------------------------------
 
 
-def _pair_of(hand: str, decide: Decide, wins: str, misses: str, seen: Sees) -> Wager:
-    """A wager on a pair in the first two cards of one hand."""
-    return Wager(
-        f"{hand}-pair",
-        f"{hand.title()} pair",
-        "sch 17 s 17",
+def _pair_of(decide: Decide, sees: Sees) -> Callable[[str], Wager]:
+    """Reads a wager on a pair in the first two cards of one hand."""
+    return decided_by(
         decide,
-        pay_table(f"{hand} pair", f"pair  the {hand}'s first two cards pair  11 to 1  {wins}"),
-        (lose("none", f"the {hand}'s first two cards are no pair", misses),),
+        kind="additional",
+        lens=sees,
         limits_cites="sch 17 s 17(2)",
         box_cites="sch 17 s 17(3)",
-        kind="additional",
-        lens=seen,
     )
 
 
-PLAYER_PAIR = _pair_of(
-    "player",
-    decided.player_pair,
-    "sch 17 s 18(2), sch 17 s 18(3)(a)",
-    "sch 17 s 18(5)",
-    lens.player_pair,
-)
-BANKER_PAIR = _pair_of(
-    "banker",
-    decided.banker_pair,
-    "sch 17 s 18(1), sch 17 s 18(3)(b)",
-    "sch 17 s 18(4)",
-    lens.banker_pair,
-)
+PLAYER_PAIR = _pair_of(decided.player_pair, lens.player_pair)("""
+    player-pair  Player pair  sch 17 s 17
+    11 to 1  pair  the player's first two cards pair         sch 17 s 18(2), sch 17 s 18(3)(a)
+    lose     none  the player's first two cards are no pair  sch 17 s 18(5)
+""")
+BANKER_PAIR = _pair_of(decided.banker_pair, lens.banker_pair)("""
+    banker-pair  Banker pair  sch 17 s 17
+    11 to 1  pair  the banker's first two cards pair         sch 17 s 18(1), sch 17 s 18(3)(b)
+    lose     none  the banker's first two cards are no pair  sch 17 s 18(4)
+""")
 
 # -- part 5: super 6 -----------------------------------------------------------------------------
 
-SUPER_6 = Wager(
-    "super-6",
-    "Super 6",
-    "sch 17 s 21",
+SUPER_6 = decided_by(
     decided.result_with_six,
-    pay_table(
-        "super 6",
-        """
-        banker six in 2  the banker wins on six  15 to 1  sch 17 s 22(1), sch 17 s 22(2)
-        banker six in 3  the banker wins on six  15 to 1  sch 17 s 22(1), sch 17 s 22(2)
-        """,
-    ),
-    (
-        lose("banker", "the banker wins, but not on six", "sch 17 s 22(3)(a)"),
-        lose("player", "the player wins", "sch 17 s 22(3)(b)"),
-        lose("tie", "a tie", "sch 17 s 22(3)(c)"),
-    ),
-    limits_cites="sch 17 s 21(2)",
-    box_cites="sch 17 s 21(3)",
     kind="additional",
     lens=lens.points_only,
-)
+    limits_cites="sch 17 s 21(2)",
+    box_cites="sch 17 s 21(3)",
+)("""
+    super-6  Super 6  sch 17 s 21
+    15 to 1  banker six in 2  the banker wins on six           sch 17 s 22(1), sch 17 s 22(2)
+    15 to 1  banker six in 3  the banker wins on six           sch 17 s 22(1), sch 17 s 22(2)
+    lose     banker           the banker wins, but not on six  sch 17 s 22(3)(a)
+    lose     player           the player wins                  sch 17 s 22(3)(b)
+    lose     tie              a tie                            sch 17 s 22(3)(c)
+""")
 
 # -- part 9: any pair ----------------------------------------------------------------------------
 
-ANY_PAIR = Wager(
-    "any-pair",
-    "Any pair",
-    "sch 17 s 42",
+ANY_PAIR = decided_by(
     decided.any_pair,
-    pay_table(
-        "any pair", "pair  the first two cards pair  11 to 1  sch 17 s 43(1), sch 17 s 43(2)"
-    ),
-    (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
-    limits_cites="sch 17 s 42(4)",
-    box_cites="sch 17 s 42(5)",
-    late_cites="sch 17 s 42(3)",
-    closes_first=True,
     on=HANDS,
     kind="additional",
     decided=AFTER_TWO_CARDS,
     lens=lens.pair_in,
-)
+    limits_cites="sch 17 s 42(4)",
+    box_cites="sch 17 s 42(5)",
+    late_cites="sch 17 s 42(3)",
+    closes_first=True,
+)("""
+    any-pair  Any pair  sch 17 s 42
+    11 to 1   pair  the first two cards pair         sch 17 s 43(1), sch 17 s 43(2)
+    lose      none  the first two cards are no pair  sch 17 s 43(3)
+""")
 
 # -- part 11: tiger baccarat ---------------------------------------------------------------------
 
 
-def _tiger(
-    name: str,
-    decide: Decide,
-    pays: str,
-    losing: tuple[Verdict, ...],
-    seen: Sees = lens.points_only,
-) -> Wager:
-    """A wager of tiger baccarat."""
-    title = name.replace("-", " ")
-    return Wager(
-        name,
-        title.capitalize(),
-        "sch 17 s 50",
+def _tiger(decide: Decide, sees: Sees = lens.points_only) -> Callable[[str], Wager]:
+    """Reads a wager of tiger baccarat."""
+    return decided_by(
         decide,
-        pay_table(title, pays),
-        losing,
+        kind="additional",
+        lens=sees,
         limits_cites="sch 17 s 50(4)",
         box_cites="sch 17 s 50(5)",
         late_cites="sch 17 s 50(3)",
         closes_first=True,
-        kind="additional",
-        lens=seen,
     )
 
 
-def _no_tiger(where: str) -> tuple[Verdict, ...]:
-    """What loses every wager on the banker to win with six."""
-    return (
-        lose("banker", "the banker wins, but not on six", where),
-        lose("player", "the player wins", where),
-        lose("tie", "a tie", where),
-    )
+on_a_six = _tiger(decided.result_with_six)
 
+TIGER_TIE = _tiger(decided.six_all)("""
+    tiger-tie  Tiger tie  sch 17 s 50
+    45 to 1  six all  both hands come to six  sch 17 s 51(1)(a), sch 17 s 52
+    lose     no       not six all             sch 17 s 51(1)(b)
+""")
 
-TIGER_TIE = _tiger(
-    "tiger-tie",
-    decided.six_all,
-    "six all  both hands come to six  45 to 1  sch 17 s 51(1)(a), sch 17 s 52",
-    (lose("no", "not six all", "sch 17 s 51(1)(b)"),),
-)
+SMALL_TIGER = on_a_six("""
+    small-tiger  Small tiger  sch 17 s 50
+    22 to 1  banker six in 2  the banker wins on a two-card six  sch 17 s 51(2)(a), sch 17 s 52
+    lose     banker six in 3  the banker wins on six, but with three cards  sch 17 s 51(2)(b)
+    lose     banker           the banker wins, but not on six    sch 17 s 51(2)(b)
+    lose     player           the player wins                    sch 17 s 51(2)(b)
+    lose     tie              a tie                              sch 17 s 51(2)(b)
+""")
 
-SMALL_TIGER = _tiger(
-    "small-tiger",
-    decided.result_with_six,
-    "banker six in 2  the banker wins on a two-card six  22 to 1  sch 17 s 51(2)(a), sch 17 s 52",
-    (
-        lose(
-            "banker six in 3", "the banker wins on six, but with three cards", "sch 17 s 51(2)(b)"
-        ),
-        *_no_tiger("sch 17 s 51(2)(b)"),
-    ),
-)
+BIG_TIGER = on_a_six("""
+    big-tiger  Big tiger  sch 17 s 50
+    55 to 1  banker six in 3  the banker wins on a three-card six  sch 17 s 51(3)(a), sch 17 s 52
+    lose     banker six in 2  the banker wins on six, but with two cards  sch 17 s 51(3)(b)
+    lose     banker           the banker wins, but not on six      sch 17 s 51(3)(b)
+    lose     player           the player wins                      sch 17 s 51(3)(b)
+    lose     tie              a tie                                sch 17 s 51(3)(b)
+""")
 
-BIG_TIGER = _tiger(
-    "big-tiger",
-    decided.result_with_six,
-    "banker six in 3  the banker wins on a three-card six  55 to 1  sch 17 s 51(3)(a), sch 17 s 52",
-    (
-        lose("banker six in 2", "the banker wins on six, but with two cards", "sch 17 s 51(3)(b)"),
-        *_no_tiger("sch 17 s 51(3)(b)"),
-    ),
-)
+TIGER = on_a_six("""
+    tiger    Tiger  sch 17 s 50
+    22 to 1  banker six in 3  three card tiger                 sch 17 s 51(4)(a)(ii), sch 17 s 52
+    12 to 1  banker six in 2  two card tiger                   sch 17 s 51(4)(a)(i), sch 17 s 52
+    lose     banker           the banker wins, but not on six  sch 17 s 51(4)(b)
+    lose     player           the player wins                  sch 17 s 51(4)(b)
+    lose     tie              a tie                            sch 17 s 51(4)(b)
+""")
 
-TIGER = _tiger(
-    "tiger",
-    decided.result_with_six,
-    """
-    banker six in 3  three card tiger  22 to 1  sch 17 s 51(4)(a)(ii), sch 17 s 52
-    banker six in 2  two card tiger    12 to 1  sch 17 s 51(4)(a)(i), sch 17 s 52
-    """,
-    _no_tiger("sch 17 s 51(4)(b)"),
-)
-
-TIGER_PAIR = _tiger(
-    "tiger-pair",
-    decided.tiger_pair,
-    """
-    twin    twin tiger pair    100 to 1  sch 17 s 51(5)(c), sch 17 s 52
-    double  double tiger pair  25 to 1   sch 17 s 51(5)(b), sch 17 s 52
-    single  single tiger pair  4 to 1    sch 17 s 51(5)(a), sch 17 s 52
-    """,
-    (lose("none", "no pair in either hand", "sch 17 s 51(5)"),),
-    lens.pairs_in_both,
-)
+TIGER_PAIR = _tiger(decided.tiger_pair, lens.pairs_in_both)("""
+    tiger-pair  Tiger pair  sch 17 s 50
+    100 to 1  twin    twin tiger pair         sch 17 s 51(5)(c), sch 17 s 52
+    25 to 1   double  double tiger pair       sch 17 s 51(5)(b), sch 17 s 52
+    4 to 1    single  single tiger pair       sch 17 s 51(5)(a), sch 17 s 52
+    lose      none    no pair in either hand  sch 17 s 51(5)
+""")
 
 # -- part 13: lucky 6 ----------------------------------------------------------------------------
 
-_WINS_ON_SIX = "sch 17 s 60(1), sch 17 s 60(2)"
-
-LUCKY_6 = Wager(
-    "lucky-6",
-    "Lucky 6",
-    "sch 17 s 59",
+LUCKY_6 = decided_by(
     decided.result_with_six,
-    pay_table(
-        "lucky 6",
-        f"""
-        banker six in 3  the banker wins on a three-card six  20 to 1  {_WINS_ON_SIX}
-        banker six in 2  the banker wins on a two-card six    12 to 1  {_WINS_ON_SIX}
-        """,
-    ),
-    (
-        lose("banker", "the banker wins, but not on six", "sch 17 s 60(3)(d)"),
-        lose("player", "the player wins", "sch 17 s 60(3)(e)"),
-        lose("tie", "a tie", "sch 17 s 60(3)(f)"),
-    ),
-    limits_cites="sch 17 s 59(2)",
-    box_cites="sch 17 s 59(3)",
     kind="additional",
     lens=lens.points_only,
-)
-
+    limits_cites="sch 17 s 59(2)",
+    box_cites="sch 17 s 59(3)",
+)("""
+    lucky-6  Lucky 6  sch 17 s 59
+    20 to 1  banker six in 3  the banker wins on a three-card six  sch 17 s 60(1), sch 17 s 60(2)
+    12 to 1  banker six in 2  the banker wins on a two-card six    sch 17 s 60(1), sch 17 s 60(2)
+    lose     banker           the banker wins, but not on six      sch 17 s 60(3)(d)
+    lose     player           the player wins                      sch 17 s 60(3)(e)
+    lose     tie              a tie                                sch 17 s 60(3)(f)
+""")
 
 ADDITIONAL_PARTS: dict[str, tuple[Wager, ...]] = {
     "perfect-pairs": (perfect_pairs(8),),
@@ -296,35 +230,27 @@ ADDITIONAL_PARTS: dict[str, tuple[Wager, ...]] = {
 """The additional wagers by the part of the schedule that allows them."""
 
 
-def baccarat_additional(decks: int, offered: str = "all") -> tuple[Wager, ...]:
+def offered(decks: int, part: str) -> tuple[Wager, ...]:
     """The additional wagers that a layout provides for: `all`, `none`, or those of one part."""
     parts = {**ADDITIONAL_PARTS, "perfect-pairs": (perfect_pairs(decks),)}
-    if offered == "none":
+    if part == "none":
         return ()
-    if offered != "all":
-        return parts[offered]
-    return tuple(wager for part in parts.values() for wager in part)
+    return parts[part] if part != "all" else tuple(chain(*parts.values()))
 
 
 # -- the concordance -------------------------------------------------------------------------------
 
-ADDITIONAL = Choice(
-    "additional",
-    "all",
-    ("all", "none", *ADDITIONAL_PARTS),
-    "Which additional wagers the layout provides for.",
-)
-MORE = Choice(
-    "more_than_three",
-    False,
-    (True, False),
-    "Whether a box may carry more than three additional wagers of a kind.",
-)
+ADDITIONAL, MORE = choices(f"""
+    additional       all  all, none, {", ".join(ADDITIONAL_PARTS)}  Which additional wagers the
+        layout provides for.
+    more_than_three  no   yes, no  Whether a box may carry more than three additional wagers of a
+        kind.
+""")
 
 SCH_17 = concordance(
     "qld-2024 sch 17",
     {
-        "s 2": decided.pair_kind,
+        "s 2": pair_kind,
         "s 3": ADDITIONAL,
         "s 4(a)": ADDITIONAL,
         "s 5(1)": ADDITIONAL,
@@ -354,4 +280,4 @@ SCH_17 = concordance(
         "s 59(3)": MORE,
     },
 )
-DEFINED = concordance("qld-2024", {"s 3": decided.pair_kind})
+DEFINED = concordance("qld-2024", {"s 3": pair_kind})

@@ -4,92 +4,40 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, BadOption, Options, listed
-from croupier.books.qld_2024.additional import (
-    ADDITIONAL,
-    DEFINED,
-    MORE,
-    SCH_17,
-    baccarat_additional,
-)
+from croupier.books.catalogue import BadOption, Options, listed
+from croupier.books.qld_2024 import additional
+from croupier.books.qld_2024.additional import ADDITIONAL, MORE
 from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.baccarat import lens, mishaps
+from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
-from croupier.games.baccarat.designated import hand_lost, keep_or_pass_the_shoe, offer_the_shoe
-from croupier.games.baccarat.placing import (
-    at_a_numbered_place,
-    difference,
-    not_on_anothers_box,
-    on_one_box_only,
-    placing,
-    ties_of_the_table,
-)
-from croupier.games.baccarat.round import (
-    baccarat,
-    burn_by_value,
-    burn_one,
-    coup,
-    cut_the_cards,
-    first_cards_with_bets_open,
-    hold_without_wagers,
-    settle,
-    wagering,
-)
-from croupier.games.baccarat.rules import (
-    BaccaratRules,
-    banker_draws,
-    burn_count,
-    far_enough_from_the_ends,
-    first_counts,
-    is_natural,
-    player_draws,
-)
-from croupier.games.baccarat.squeeze import lookers, squeeze
+from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.games.baccarat.wagers import winner
 from croupier.law import Law, Point, called, concordance
-from croupier.money import DOWN_TO_50C, EXACT, Rounding, pay_table
-from croupier.play.game import Choice, Conduct, Game
+from croupier.money import DOWN_TO_50C, EXACT, Rounding
+from croupier.play.game import Conduct, Game, choices
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Wager, lose, void
+from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
 
 # -- wagers --------------------------------------------------------------------------------------
 
-PLAYER = Wager(
-    "player",
-    "Player's hand",
-    "sch 1 s 10(2)",
-    decided.result,
-    pay_table(
-        "player",
-        "player  the player's hand is higher  1 to 1  sch 1 s 10(2)(a), sch 1 s 11(1)",
-    ),
-    (
-        lose("banker", "the player's hand is lower", "sch 1 s 10(2)(b)"),
-        void("tie", "the hands are equal", "sch 1 s 10(2)(c)"),
-    ),
-    lens=lens.points_only,
-)
+on_the_hands = decided_by(decided.result, lens=lens.points_only)
 
-TIE = Wager(
-    "tie",
-    "Tie",
-    "sch 1 s 10(3)",
-    decided.result,
-    pay_table("tie", "tie  the hands are equal  8 to 1  sch 1 s 10(3), sch 1 s 11(3)"),
-    (
-        lose("player", "the hands are not equal", "sch 1 s 10(3)"),
-        lose("banker", "the hands are not equal", "sch 1 s 10(3)"),
-    ),
-    lens=lens.points_only,
-)
+PLAYER = on_the_hands("""
+    player  Player's hand  sch 1 s 10(2)
+    1 to 1  player  the player's hand is higher  sch 1 s 10(2)(a), sch 1 s 11(1)
+    lose    banker  the player's hand is lower   sch 1 s 10(2)(b)
+    void    tie     the hands are equal          sch 1 s 10(2)(c)
+""")
 
-_BANKER_RESTS = (
-    lose("player", "the banker's hand is lower", "sch 1 s 10(1)(b)"),
-    void("tie", "the hands are equal", "sch 1 s 10(1)(c)"),
-)
+TIE = on_the_hands("""
+    tie     Tie  sch 1 s 10(3)
+    8 to 1  tie     the hands are equal      sch 1 s 10(3), sch 1 s 11(3)
+    lose    player  the hands are not equal  sch 1 s 10(3)
+    lose    banker  the hands are not equal  sch 1 s 10(3)
+""")
 
 ROUNDINGS: dict[str, Rounding] = {
     "exact": EXACT,
@@ -99,94 +47,50 @@ ROUNDINGS: dict[str, Rounding] = {
 
 def banker(rounding: Rounding) -> Wager:
     """The banker's hand at 19 to 20, rounded down to 50c where the operator does so."""
-    cites = "sch 1 s 10(1)(a), sch 1 s 11(2)" + (f", {rounding.cites}" if rounding.cites else "")
-    return Wager(
-        "banker",
-        "Banker's hand",
-        "sch 1 s 10(1)",
-        decided.result,
-        pay_table("banker", f"banker  the banker's hand is higher  19 to 20  {cites}"),
-        _BANKER_RESTS,
-        rounding=rounding,
-        lens=lens.points_only,
-    )
+    paid = "sch 1 s 11(2)" + (f", {rounding.cites}" if rounding.cites else "")
+    return decided_by(decided.result, rounding=rounding, lens=lens.points_only)(f"""
+        banker    Banker's hand  sch 1 s 10(1)
+        19 to 20  banker  the banker's hand is higher  sch 1 s 10(1)(a), {paid}
+        lose      player  the banker's hand is lower   sch 1 s 10(1)(b)
+        void      tie     the hands are equal          sch 1 s 10(1)(c)
+    """)
 
 
-EVEN_MONEY_BANKER = Wager(
-    "banker",
-    "Banker's hand at even money",
-    "sch 1 s 10(1)",
-    decided.result_with_six,
-    pay_table(
-        "even money",
-        """
-        banker           the banker's hand is higher    1 to 1  sch 1 s 10(1)(a), sch 1 s 12(6)(b)
-        banker six in 2  the banker's hand wins on six  1 to 2  sch 1 s 10(1)(a), sch 1 s 12(6)(a)
-        banker six in 3  the banker's hand wins on six  1 to 2  sch 1 s 10(1)(a), sch 1 s 12(6)(a)
-        """,
-    ),
-    _BANKER_RESTS,
-    lens=lens.points_only,
-)
+EVEN_MONEY_BANKER = decided_by(decided.result_with_six, lens=lens.points_only)("""
+    banker  Banker's hand at even money  sch 1 s 10(1)
+    1 to 1  banker           the banker's hand is higher    sch 1 s 10(1)(a), sch 1 s 12(6)(b)
+    1 to 2  banker six in 2  the banker's hand wins on six  sch 1 s 10(1)(a), sch 1 s 12(6)(a)
+    1 to 2  banker six in 3  the banker's hand wins on six  sch 1 s 10(1)(a), sch 1 s 12(6)(a)
+    lose    player           the banker's hand is lower     sch 1 s 10(1)(b)
+    void    tie              the hands are equal            sch 1 s 10(1)(c)
+""")
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (6, 8), "Decks in the shoe or machine.")
-CARDS = Choice(
-    "cards",
-    "face-up",
-    ("face-up", "face-down"),
-    "Whether all cards are dealt face up, or face down and exposed afterwards.",
-)
-ROUNDING = Choice(
-    "commission_rounding",
-    "exact",
-    ("exact", "down-to-50c"),
-    "Whether a banker's payout is rounded down to a multiple of 50c.",
-)
-DEALT_FROM = Choice(
-    "dealt_from",
-    "shoe",
-    ("shoe", "machine"),
-    "A dealing shoe that is cut and burnt, or a card machine.",
-)
-DEALING = Choice(
-    "dealing",
-    "dealer",
-    ("dealer", "designated"),
-    "Whether the dealer deals, or the shoe is offered round for a player to deal.",
-)
-SHARED = Choice(
-    "shared_areas",
-    True,
-    (True, False),
-    "Whether several players may wager on one betting area.",
-)
-PLACES = Choice("places", 14, range(1, 15), "Numbered places at the table.")
-OPENED = Choice(
-    "opened_by",
-    "dealer",
-    ("dealer", "highest"),
-    "Who opens cards dealt face down: the dealer, or the patron with the highest wager on a hand.",
-)
-TERMINALS = Choice(
-    "terminals_only",
-    False,
-    (True, False),
-    "Whether the table does nothing but feed player terminals.",
-)
-SQUEEZE = Choice(
-    "reveal",
-    "highest",
-    ("highest", "threshold"),
-    "Who may open the cards first: the highest wager on a hand, or all from a threshold.",
-)
-THRESHOLD = Choice(
-    "threshold",
-    10_000,
-    range(1, 100_000_001),
-    "The wager in cents from which a player may open a hand, where a threshold decides.",
-)
+DECKS, PLACES, SHARED, TERMINALS = choices("""
+    decks           8    6, 8     Decks in the shoe or machine.
+    places          14   1 to 14  Numbered places at the table.
+    shared_areas    yes  yes, no  Whether several players may wager on one betting area.
+    terminals_only  no   yes, no  Whether the table does nothing but feed player terminals.
+""")
+CARDS, OPENED, DEALT_FROM, DEALING = choices("""
+    cards       face-up  face-up, face-down  Whether all cards are dealt face up, or face down and
+        exposed afterwards.
+    opened_by   dealer   dealer, highest     Who opens cards dealt face down: the dealer, or the
+        patron with the highest wager on a hand.
+    dealt_from  shoe     shoe, machine       A dealing shoe that is cut and burnt, or a card
+        machine.
+    dealing     dealer   dealer, designated  Whether the dealer deals, or the shoe is offered round
+        for a player to deal.
+""")
+ROUNDING, SQUEEZE, THRESHOLD = choices("""
+    commission_rounding  exact    exact, down-to-50c  Whether a banker's payout is rounded down to
+        a multiple of 50c.
+    reveal               highest  highest, threshold  Who may open the cards first: the highest
+        wager on a hand, or all from a threshold.
+    threshold            10_000   1 to 100_000_000    The wager in cents from which a player may
+        open a hand, where a threshold decides.
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -194,56 +98,59 @@ SCH_1 = concordance(
     "qld-2024 sch 1",
     {
         "s 1": Point.GAME,
-        "s 2": (points, difference, Point.DIFFERENTIAL),
-        "s 3(1)": (PLACES, at_a_numbered_place),
+        "s 2": (points, placing.difference, Point.DIFFERENTIAL),
+        "s 3(1)": (PLACES, placing.at_a_numbered_place),
         "s 3(3)": TERMINALS,
         "s 4(1)": DECKS,
-        "s 4(2)": (CARDS, squeeze),
-        "s 4(3)": baccarat,
+        "s 4(2)": (CARDS, squeeze.squeeze),
+        "s 4(3)": round.baccarat,
         "s 5": points,
-        "s 6(1)": (SHARED, not_on_anothers_box),
-        "s 6(2)(b)": wagering,
-        "s 7(1)": wagering,
-        "s 7(2)(a)": wagering,
-        "s 7(2)(c)": offer_the_shoe,
-        "s 8": wagering,
+        "s 6(1)": (SHARED, placing.not_on_anothers_box),
+        "s 6(2)(b)": round.wagering,
+        "s 7(1)": round.wagering,
+        "s 7(2)(a)": round.wagering,
+        "s 7(2)(c)": designated.offer_the_shoe,
+        "s 8": round.wagering,
         "s 8(1)": Point.CHIPS,
         "s 8(3)(a)": Point.ORAL,
-        "s 8(3)(b)": (first_cards_with_bets_open, Point.LATE, Point.CHANGE),
+        "s 8(3)(b)": (round.first_cards_with_bets_open, Point.LATE, Point.CHANGE),
         "s 9(1)": Point.LIMITS,
-        "s 9(2)": (ties_of_the_table, Point.DIFFERENTIAL),
+        "s 9(2)": (placing.ties_of_the_table, Point.DIFFERENTIAL),
         "s 9(3)": Point.PER_PLAYER,
-        "s 10": (winner, Point.WAGERS),
+        "s 10": (decided.winner, Point.WAGERS),
         "s 11(4)": (ROUNDING, Point.ROUNDING),
         "s 13(1)": DEALT_FROM,
-        "s 14(1)": cut_the_cards,
-        "s 14(1)(a)": cut_the_cards,
-        "s 14(2)-(4)": cut_the_cards,
-        "s 14(5)-(6)": far_enough_from_the_ends,
-        "s 14(8)": Point.SHOE_MARK,
-        "s 14(10)-(12)": burn_one,
-        "s 14(13)": burn_count,
-        "s 14(14)": cut_the_cards,
+        "s 13(2)": shoes.after_round,
+        "s 14(1)": round.cut_the_cards,
+        "s 14(1)(a)": round.cut_the_cards,
+        "s 14(2)-(4)": round.cut_the_cards,
+        "s 14(5)-(6)": rules.far_enough_from_the_ends,
+        "s 14(7)": shoes.load,
+        "s 14(8)": (Point.SHOE_MARK, shoes.place_mark),
+        "s 14(10)-(12)": round.burn_one,
+        "s 14(13)": rules.burn_count,
+        "s 14(14)": round.cut_the_cards,
         "s 15": Point.SHOE_ENDS,
-        "s 15(5)": TERMINALS,
-        "s 16(1)": (wagering, first_cards_with_bets_open, Point.LATE),
-        "s 16(1)(b)": wagering,
-        "s 16(2)-(4)": coup,
-        "s 16(5)": (OPENED, squeeze, lookers),
-        "s 17(1)": first_counts,
-        "s 17(2)-(3)": baccarat,
-        "s 18": (is_natural, baccarat),
-        "s 19": player_draws,
-        "s 20": banker_draws,
-        "s 21": settle,
-        "s 22": offer_the_shoe,
+        "s 15(1)-(4)": shoes.after_round,
+        "s 15(5)": (TERMINALS, shoes.after_round),
+        "s 16(1)": (round.wagering, round.first_cards_with_bets_open, Point.LATE),
+        "s 16(1)(b)": round.wagering,
+        "s 16(2)-(4)": round.coup,
+        "s 16(5)": (OPENED, squeeze.squeeze, squeeze.lookers),
+        "s 17(1)": rules.first_counts,
+        "s 17(2)-(3)": round.baccarat,
+        "s 18": (rules.is_natural, round.baccarat),
+        "s 19": rules.player_draws,
+        "s 20": rules.banker_draws,
+        "s 21": round.settle,
+        "s 22": designated.offer_the_shoe,
         "s 22(1)": DEALING,
-        "s 22(9)": keep_or_pass_the_shoe,
-        "s 22(10)(a)": hand_lost,
+        "s 22(9)": designated.keep_or_pass_the_shoe,
+        "s 22(10)(a)": designated.hand_lost,
         "s 22(10)(b)": mishaps.ordered_to_pass,
         "s 22(11)": DEALING,
         "s 22(11)(b)": Point.HANDLING,
-        "s 23": offer_the_shoe,
+        "s 23": designated.offer_the_shoe,
         "s 24(1)": mishaps.player_third_card,
         "s 24(1)(a)": mishaps.keep_for_next_round,
         "s 24(2)": (mishaps.banker_third_card, mishaps.keep_for_next_round),
@@ -259,29 +166,22 @@ SCH_1 = concordance(
         "s 24(4)(d)(i)": mishaps.let_players_decide,
         "s 24(4)(d)(ii)": mishaps.go_on_without_wagers,
         "s 24(5)": mishaps.become_dummy,
-        "s 24(6)": (hold_without_wagers, Point.DUMMY),
+        "s 24(6)": (round.hold_without_wagers, Point.DUMMY),
         "s 24(7)": mishaps.face_up_in_shoe,
         "s 24(8)": mishaps.not_enough_cards,
         "s 24(9)": mishaps.burn_omitted,
         "s 24(10)": mishaps.shoe_disagrees,
     },
     silent=(
-        burn_by_value,
-        on_one_box_only,
-        decided.tied,
-        mishaps.excess_card,
-        mishaps.excess_card_exposed,
-        mishaps.misdeal,
-        mishaps.out_of_sequence,
+        *(decided.tied, placing.on_one_box_only, round.burn_by_value),
+        *(mishaps.excess_card, mishaps.excess_card_exposed),
+        *(mishaps.misdeal, mishaps.out_of_sequence),
     ),
 )
 
 EVEN_MONEY = concordance(
     "qld-2024 sch 1",
-    {
-        "s 12(5)": Point.GAME,
-        "s 12(6)(a)": Point.ROUNDING,
-    },
+    {"s 12(5)": Point.GAME, "s 12(6)(a)": Point.ROUNDING},
 )
 
 SCH_1A = concordance(
@@ -289,14 +189,14 @@ SCH_1A = concordance(
     {
         "s 1": Point.GAME,
         "s 3": SQUEEZE,
-        "s 3(a)": lookers,
-        "s 3(b)": squeeze,
-        "s 3(a)[2]": (THRESHOLD, lookers),
-        "s 3(b)[2]": (THRESHOLD, lookers),
+        "s 3(a)": squeeze.lookers,
+        "s 3(b)": squeeze.squeeze,
+        "s 3(a)[2]": (THRESHOLD, squeeze.lookers),
+        "s 3(b)[2]": (THRESHOLD, squeeze.lookers),
     },
 )
 
-BACCARAT = Law(SCH_1, SCH_17, DEFINED, GENERAL, WITH_MACHINE)
+BACCARAT = Law(SCH_1, additional.SCH_17, additional.DEFINED, GENERAL, WITH_MACHINE)
 AT_EVEN_MONEY = Law(EVEN_MONEY, *BACCARAT.concordances)
 ON_TERMINALS = Law(SCH_1A, *BACCARAT.concordances)
 
@@ -322,7 +222,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         raise BadOption(
             "only a dealing shoe at a table with players can be offered round", "sch 1 s 22(2)"
         )
-    rules = BaccaratRules(
+    played = BaccaratRules(
         face_up=options["cards"] == "face-up",
         squeezed_by=str(options.get("reveal", options.get("opened_by", ""))),
         threshold=int(options.get("threshold", 0)),
@@ -340,14 +240,15 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         beside_a_game_wager=frozenset({"any-pair"}),
     )
     decks = int(options["decks"])
-    wagers = (PLAYER, banker, TIE, *baccarat_additional(decks, str(options["additional"])))
+    beside = additional.offered(decks, str(options["additional"]))
+    offered = (PLAYER, banker, TIE, *beside)
     return Game(
-        script=baccarat(rules, wagers, law),
-        wagers={wager.name: wager for wager in wagers},
-        rules=rules,
+        script=round.baccarat(played, offered, law),
+        wagers={wager.name: wager for wager in offered},
+        rules=played,
         state=CoupState,
         deck=composition(STANDARD, decks),
-        checks=(placing,),
+        checks=(placing.placing,),
         conduct=Conduct(oral=False, per_player=True, hands_off=True),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
@@ -381,49 +282,33 @@ _ABOUT = (
     "Two hands are dealt, the player's and the banker's. Players wager on which comes closer to "
     "nine, or on a tie. A third card follows fixed rules: nobody at the table decides anything."
 )
+FACE_DOWN = replace(CARDS, default="face-down")
 _TABLE = (DECKS, CARDS, OPENED, DEALT_FROM, DEALING, SHARED, ADDITIONAL, MORE, PLACES, TERMINALS)
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/baccarat",
-        "Baccarat",
-        BACCARAT,
-        build_baccarat,
-        _ABOUT,
-        options=(*_TABLE, ROUNDING),
-        families=("baccarat",),
-    ),
+listed(
+    "qld-2024/baccarat",
+    "Baccarat",
+    BACCARAT,
+    build_baccarat,
+    _ABOUT,
+    options=(*_TABLE, ROUNDING),
+    families=("baccarat",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/even-money-baccarat",
-        "Even money baccarat",
-        AT_EVEN_MONEY,
-        build_even_money,
-        f"{_ABOUT} A banker's win pays even money, but only half when it wins on six.",
-        options=_TABLE,
-        families=("baccarat",),
-    ),
+listed(
+    "qld-2024/even-money-baccarat",
+    "Even money baccarat",
+    AT_EVEN_MONEY,
+    build_even_money,
+    f"{_ABOUT} A banker's win pays even money, but only half when it wins on six.",
+    options=_TABLE,
+    families=("baccarat",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/electronic-baccarat",
-        "Electronic baccarat",
-        ON_TERMINALS,
-        build_electronic,
-        f"{_ABOUT} On terminals the cards may lie face down until a player opens them.",
-        options=(
-            DECKS,
-            replace(CARDS, default="face-down"),
-            DEALT_FROM,
-            ADDITIONAL,
-            ROUNDING,
-            SQUEEZE,
-            THRESHOLD,
-        ),
-        families=("baccarat",),
-    ),
+listed(
+    "qld-2024/electronic-baccarat",
+    "Electronic baccarat",
+    ON_TERMINALS,
+    build_electronic,
+    f"{_ABOUT} On terminals the cards may lie face down until a player opens them.",
+    options=(DECKS, FACE_DOWN, DEALT_FROM, ADDITIONAL, ROUNDING, SQUEEZE, THRESHOLD),
+    families=("baccarat",),
 )

@@ -5,139 +5,239 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack_additional as additional
-from croupier.books.qld_2024.blackjack_irregularities import IRREGULARITIES
+from croupier.books.qld_2024.blackjack_additional import ADDITIONAL, LUCKY_TABLE, NOMINATED, SCH_17
 from croupier.books.qld_2024.blazing_sevens import (
     BLAZING_CHOICES,
+    SCH_18,
     blazing_wager,
     with_blazing_sevens,
 )
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES, NOTICE
+from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.blackjack import side_wagers
-from croupier.games.blackjack.blazing import STEPS_WITH_JACKPOT
-from croupier.games.blackjack.boxes import total_of
-from croupier.games.blackjack.checks import Cites, Placing
-from croupier.games.blackjack.closed import not_open
-from croupier.games.blackjack.round import STEPS, Step, blackjack
-from croupier.games.blackjack.rules import THREE_TO_TWO, BlackjackRules, total
-from croupier.games.blackjack.settlement import hand_event, second_card
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Decide, Verdict, Wager, lose, void
-
-PART = "qld-2024 sch 2"
-
-LAW = TableLaw(
-    wagers="sch 2 s 14(1)",
-    late="sch 2 s 14(1), sch 2 s 16(1), sch 2 s 16(2)",
-    limits="sch 2 s 18, sch 2 s 10(2)",
-    change="sch 2 s 16(1)",
-    oral="sch 2 s 13(2)",
-    directions="s 5(1)",
-    rounding="sch 2 s 15(2)",
-    excluded="s 11(2)(b)",
-    handling="sch 2 s 11",
-    chips="sch 2 s 13(1)",
+from croupier.games.blackjack import (
+    acting,
+    blazing,
+    early,
+    insurance,
+    mishaps,
+    placing,
+    round,
+    rules,
+    side,
+    splitting,
+    state,
+    wagers,
 )
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import BlackjackState
+from croupier.games.blackjack.variants import VARIANTS
+from croupier.law import Law, Point, concordance, rules_in
+from croupier.money import PayTable
+from croupier.play.cutting import first_to_cut
+from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import ShoeRules
+from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-EVENS = Odds(1, 1)
+on_the_hand = decided_by(wagers.hand_event)
+added = decided_by(wagers.hand_event, kind="added")
+"""A wager that a player adds to a hand and that wins or loses with it."""
+ORIGINAL_ONLY = "the dealer's blackjack takes the original wager only"
 
-_WINS = (
-    Row("higher", "nearer to 21 than the dealer", EVENS, "sch 2 s 14(2)(b), sch 2 s 15(1)"),
-    Row("dealer bust", "the dealer is over 21", EVENS, "sch 2 s 14(2)(a), sch 2 s 15(1)"),
-)
-_RESTS = (
-    void("tie", "equal totals", "sch 2 s 14(2)(e)"),
-    lose("lower", "further from 21 than the dealer", "sch 2 s 14(2)(g)"),
-    lose("bust", "over 21", "sch 2 s 14(2)(f)"),
-)
+_TOTALS = """\
+1 to 1  higher       nearer to 21 than the dealer     sch 2 s 14(2)(b), sch 2 s 15(1)
+1 to 1  dealer bust  the dealer is over 21            sch 2 s 14(2)(a), sch 2 s 15(1)
+void    tie          equal totals                     sch 2 s 14(2)(e)
+lose    lower        further from 21 than the dealer  sch 2 s 14(2)(g)
+lose    bust         over 21                          sch 2 s 14(2)(f)
+"""
 
-ORIGINAL = Wager(
-    "original", "Original wager", "sch 2 s 14(1), sch 2 s 14(2)", hand_event,
-    PayTable("original", (
-        Row("blackjack",  "blackjack", THREE_TO_TWO, "sch 2 s 14(2)(c), sch 2 s 15(2)"),
-        Row("even money", "blackjack against an ace, at the player's request", EVENS,
-            "sch 2 s 24(4)"),
-        *_WINS,
-    )),
-    (
-        void("both blackjack", "both have a blackjack", "sch 2 s 14(2)(e)"),
-        lose("dealer blackjack", "the dealer has a blackjack",
-             "sch 2 s 14(2)(d), sch 2 s 14(3)(h)"),
-        *_RESTS,
-    ),
-)  # fmt: skip
-
-
-def added(name: str, title: str, cites: str, *rests: Verdict) -> Wager:
-    """A wager that a player adds to a hand; a dealer's blackjack gives it back."""
-    return Wager(
-        name, title, cites, hand_event, PayTable(name, _WINS), (*rests, *_RESTS), kind="added"
-    )
-
-
-DOUBLE = added(
-    "double", "Double down", "sch 2 s 26(1)",
-    void("dealer blackjack", "the dealer's blackjack takes the original wager only",
-         "sch 2 s 14(3)(i), sch 2 s 26(5)"),
-)  # fmt: skip
-SPLIT = added(
-    "split", "Split", "sch 2 s 27(2)",
-    void("dealer blackjack", "the dealer's blackjack takes the original wager only",
-         "sch 2 s 14(3)(i), sch 2 s 27(5)"),
-)  # fmt: skip
-INSURANCE = Wager(
-    "insurance", "Insurance", "sch 2 s 25", second_card,
-    PayTable("insurance", (
-        Row("ten", "the dealer's second card counts ten", Odds(2, 1), "sch 2 s 25(4)"),
-    )),
-    (lose("no ten", "the dealer's second card does not count ten",
-          "sch 2 s 25(4), sch 2 s 25(5)"),),
-    kind="added",
-)  # fmt: skip
+ORIGINAL = on_the_hand(f"""
+    original  Original wager  sch 2 s 14(1), sch 2 s 14(2)
+    3 to 2    blackjack         blackjack  sch 2 s 14(2)(c), sch 2 s 15(2)
+    1 to 1    even money        blackjack against an ace, at the player's request  sch 2 s 24(4)
+    void      both blackjack    both have a blackjack                              sch 2 s 14(2)(e)
+    lose      dealer blackjack  the dealer has a blackjack  sch 2 s 14(2)(d), sch 2 s 14(3)(h)
+    {_TOTALS}
+""")
+DOUBLE = added(f"""
+    double  Double down  sch 2 s 26(1)
+    void    dealer blackjack  {ORIGINAL_ONLY}  sch 2 s 14(3)(i), sch 2 s 26(5)
+    {_TOTALS}
+""")
+SPLIT = added(f"""
+    split  Split  sch 2 s 27(2)
+    void   dealer blackjack  {ORIGINAL_ONLY}  sch 2 s 14(3)(i), sch 2 s 27(5)
+    {_TOTALS}
+""")
+INSURANCE = decided_by(wagers.second_card, kind="added")("""
+    insurance  Insurance  sch 2 s 25
+    2 to 1     ten     the dealer's second card counts ten          sch 2 s 25(4)
+    lose       no ten  the dealer's second card does not count ten  sch 2 s 25(4), sch 2 s 25(5)
+""")
+MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (5, 6, 7, 8), "Decks in the shoe.", "sch 2 s 4")
-BOX_LIMIT = Choice(
-    "box_limit", "total", ("total", "each"),
-    "Whether the table maximum is for all wagers on a box together or for each player's.",
-    "sch 2 s 8(2)",
-)  # fmt: skip
-FURTHER_ROUND = Choice(
-    "further_round", False, (True, False),
-    "Whether the supervisor has one more round dealt after the cutting card.", "sch 2 s 23(3)",
-)  # fmt: skip
-MACHINE = Choice(
-    "machine", False, (True, False), "Whether a card machine deals, and nobody cuts.", "s 16"
-)
-LUCKY_TABLE = Choice(
-    "lucky_lucky_table", 1, (1, 2, 3), "The pay table of lucky lucky.", "sch 17 s 48"
-)
-NOMINATED = Choice(
-    "nominated_suit", "hearts", tuple(additional.SUITS),
-    "The suit that the sign nominates for bonus blackjack.", "sch 17 s 33(3), sch 17 s 31(b)",
-)  # fmt: skip
-ADDITIONAL = Choice(
-    "additional", "all", ("all", "none", *additional.NAMES),
-    "The additional wagers that the layout provides for.", "sch 17 s 5(1), sch 2 s 13(3)",
-)  # fmt: skip
-CHOICES = (
-    DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE, LUCKY_TABLE, NOMINATED, ADDITIONAL, *BLAZING_CHOICES,
-)  # fmt: skip
+DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE = choices("""
+    decks          8      5, 6, 7, 8   Decks in the shoe.
+    box_limit      total  total, each  Whether the table maximum is for all wagers on a box together
+        or for each player's.
+    further_round  no     yes, no      Whether the supervisor has one more round dealt after the
+        cutting card.
+    machine        no     yes, no      Whether a card machine deals, and nobody cuts.
+""")
+OF_THE_TABLE = (DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE)
+CHOICES = (*OF_THE_TABLE, LUCKY_TABLE, NOMINATED, ADDITIONAL, *BLAZING_CHOICES)
 
-WHERE = Cites(
-    boxes="sch 2 s 3(1)",
-    players="sch 2 s 8(1)",
-    box_total="sch 2 s 8(2)(a)",
-    joined={"refused": "sch 2 s 17(1)", "minimum": "sch 2 s 17(2)"},
-    skipped={"refused": "sch 2 s 17(3)"},
+# -- the concordance -------------------------------------------------------------------------------
+
+SCH_2 = concordance(
+    "qld-2024 sch 2",
+    {
+        "s 1": Point.GAME,
+        "s 2": (rules.points, rules.is_soft, rules.is_blackjack, wagers.has_blackjack),
+        "s 3(1)": placing.on_a_numbered_box,
+        "s 4": DECKS,
+        "s 5": rules.total,
+        "s 5(1)(a)-(b)": rules.hard,
+        "s 5(1)(c)": rules.points,
+        "s 5(2)": rules.points,
+        "s 6(1)": round.cut_the_cards,
+        "s 6(2)(a)-(c)": first_to_cut,
+        "s 6(3)-(6)": round.cut_the_cards,
+        "s 6(8)": (Point.SHOE_MARK, shoes.place_mark),
+        "s 7": placing.in_order_of_control,
+        "s 8(1)": placing.so_many_players,
+        "s 8(2)": BOX_LIMIT,
+        "s 8(2)(a)": placing.within_the_box_maximum,
+        "s 8(2)(b)": BOX_LIMIT,
+        "s 9(1)(a)-(b)": placing.in_order_of_control,
+        "s 9(2)": placing.in_order_of_control,
+        "s 9(4)": placing.in_order_of_control,
+        "s 9(5)": insurance.call_for_insurance,
+        "s 9(6)": acting.double_behind,
+        "s 9(6)(a)-(b)": acting.double_behind,
+        "s 9(7)": splitting.ask_those_behind,
+        "s 10(1)": round.act_on_boxes,
+        "s 10(2)": Point.LIMITS,
+        "s 11": Point.HANDLING,
+        "s 13(1)": Point.CHIPS,
+        "s 13(2)": Point.ORAL,
+        "s 14(1)": (round.wagering, Point.WAGERS, Point.LATE),
+        "s 14(2)(a)-(e)": rules.outcome,
+        "s 14(2)(f)": (rules.outcome, early.take_busted),
+        "s 14(2)(g)": rules.outcome,
+        "s 14(3)(h)-(i)": round.settle,
+        "s 15(2)": Point.ROUNDING,
+        "s 16(1)": (round.wagering, Point.LATE, Point.CHANGE),
+        "s 16(2)": Point.LATE,
+        "s 17(1)": placing.shut_out_if_joined,
+        "s 17(1)-(3)": seating.limit_entry,
+        "s 17(2)": placing.held_if_joined,
+        "s 17(3)": placing.shut_out_if_skipped,
+        "s 18": Point.LIMITS,
+        "s 21(1)(a)-(c)": round.first_cards,
+        "s 21(2)": (acting.act_on, round.act_on_boxes),
+        "s 21(3)(a)": (splitting.put_wager_on_second, acting.double_down),
+        "s 21(4)": (acting.act_on, acting.draw_card),
+        "s 21(5)-(6)": round.dealers_hand,
+        "s 23": Point.SHOE_ENDS,
+        "s 23(1)-(3)": shoes.after_round,
+        "s 23(3)": FURTHER_ROUND,
+        "s 24(1)-(2)": (rules.may_become_blackjack, early.pay_blackjacks),
+        "s 24(3)": round.settle,
+        "s 24(4)": insurance.pay_even_money,
+        "s 25(1)": (rules.may_insure, insurance.call_for_insurance),
+        "s 25(2)": (rules.most_insurance, insurance.call_for_insurance),
+        "s 25(3)": insurance.settle_insurance,
+        "s 25(4)": (wagers.second_card, insurance.settle_insurance),
+        "s 25(5)": insurance.settle_insurance,
+        "s 26(1)": (rules.may_double, acting.double_down),
+        "s 26(2)": acting.double_down,
+        "s 26(4)": rules.total,
+        "s 26(5)": round.settle,
+        "s 27(1)": (rules.may_split, splitting.split),
+        "s 27(2)": splitting.put_wager_on_second,
+        "s 27(3)": (splitting.split, splitting.hands_in_turn, acting.act_on),
+        "s 27(4)": acting.act_on,
+        "s 27(4)(a)": rules.may_split,
+        "s 27(4)(b)": wagers.is_full,
+        "s 27(4)(c)": wagers.has_blackjack,
+        "s 27(5)": round.settle,
+        "s 28(1)": (rules.may_draw, acting.draw_card),
+        "s 28(2)(a)": acting.double_down,
+        "s 28(2)(b)": wagers.is_full,
+        "s 28(3)": rules.may_stand,
+        "s 29(1)": (rules.dealer_draws, round.dealers_hand),
+        "s 29(2)": (round.second_card_matters, round.further_cards_matter),
+        "s 30": mishaps.face_up_in_shoe,
+        "s 31": mishaps.drawn_in_error,
+        "s 31(1)": mishaps.drawn_in_error,
+        "s 31(2)-(3)": (mishaps.drawn_in_error, acting.card_offered),
+        "s 31(4)": (mishaps.drawn_in_error, round.refused_by_all),
+        "s 32": mishaps.dealer_extra_card,
+        "s 32(1)-(2)": mishaps.dealer_extra_card,
+        "s 33": mishaps.not_enough_cards,
+        "s 33(1)-(2)": mishaps.not_enough_cards,
+        "s 33(1)": shoes.shuffle_discards,
+        "s 34(2)(a)-(d)": state.has_acted,
+        "s 35": mishaps.dealer_too_many,
+        "s 35(1)-(2)": mishaps.dealer_too_many,
+        "s 42": rules.absent_draws,
+    },
+    silent=(
+        *rules_in(*VARIANTS),
+        early.pay_at_once,
+        *(insurance.is_insured, insurance.is_insured_beside),
+        *(mishaps.burn_forgotten, mishaps.drawn_unseen, mishaps.exposed_in_error),
+        *(mishaps.fewer_than_four, mishaps.one_wager_only, mishaps.reconstruct),
+        *(placing.alone_with_a_marker, placing.equal_on_both_hands, placing.goes_by_its_result),
+        *(placing.held_if_skipped, placing.in_play, placing.one_box_if_alone),
+        round.burn_one,
+        *(side.against_thirteen, side.thirteen),
+        *(wagers.carries_the_original, wagers.has_doubled, wagers.ten_card),
+    ),
 )
+"""Blackjack of every kind."""
+
+BOXES = concordance(
+    "qld-2024 sch 2",
+    {
+        "s 34": mishaps.misplaced_cards,
+        "s 34(1)-(2)": mishaps.misplaced_cards,
+        "s 36": mishaps.card_left_out,
+        "s 37": (mishaps.card_left_out, mishaps.last_box_no_second),
+        "s 37(1)-(2)": mishaps.last_box_no_second,
+        "s 38": mishaps.box_skipped,
+        "s 38(1)": mishaps.box_skipped,
+        "s 38(1)(a)": mishaps.box_skipped,
+        "s 38(2)": mishaps.box_skipped,
+        "s 39": mishaps.last_box_skipped,
+        "s 39(1)-(5)": mishaps.last_box_skipped,
+        "s 40": (mishaps.card_left_out, mishaps.dealer_no_first_card),
+        "s 40(1)-(3)": mishaps.dealer_no_first_card,
+        "s 41": mishaps.extra_hand,
+        "s 42": mishaps.player_absent,
+    },
+)
+"""What goes wrong where every box has cards of its own."""
+
+ONE_HAND = concordance("qld-2024 sch 2", {"s 36(1)": mishaps.no_cards, "s 36(2)": mishaps.one_card})
+"""The same where a box is dealt one hand."""
+
+OPTIONS = concordance(
+    "qld-2024", {"s 16": MACHINE, "sch 2 s 13(3)": ADDITIONAL, "sch 17 s 5(1)": ADDITIONAL}
+)
+EVERY = (SCH_2, OPTIONS, SCH_17, GENERAL, WITH_MACHINE)
+"""What holds at every table of every variant."""
+
+BLACKJACK = Law(*EVERY, BOXES, ONE_HAND, SCH_18)
 
 # -- the shoe ------------------------------------------------------------------------------------
 
@@ -150,23 +250,23 @@ def shoe_rules(cards: int, options: Options) -> ShoeRules:
     deck to about two thirds from the back."""
     further = int(bool(options["further_round"]))
     return ShoeRules(
-        cites="sch 2 s 23",
         further=further,
         further_if_first=further,
         stops_if_first=not further,
         cut_from_ends=10,
         mark_least=len(STANDARD) - ABOUT,
         mark_most=cards * 2 // 3 + ABOUT,
-        mark_cites="sch 2 s 6(8)",
     )
 
 
 # -- the game ------------------------------------------------------------------------------------
 
 MOVES = (
-    "hit", "stand", "double", "split", "insure", "even-money", "decline", "no-double", "cover",
-    "first-hand", "second-hand", "accept", "refuse", "cut", "ask", "keep", "retract",
-)  # fmt: skip
+    *("hit", "stand", "double", "split", "insure", "even-money", "decline", "no-double", "cover"),
+    *("first-hand", "second-hand", "accept", "refuse", "cut", "ask", "keep", "retract"),
+)
+BEHIND = ("no-double", "cover", "first-hand", "second-hand")
+"""What those behind a box's first player are asked."""
 
 
 def rules_for(options: Options) -> BlackjackRules:
@@ -174,74 +274,65 @@ def rules_for(options: Options) -> BlackjackRules:
     return BlackjackRules(
         decks=int(options["decks"]),
         box_limit=str(options.get("box_limit", BOX_LIMIT.default)),
+        beside=additional.BESIDE,
+        beside_own=additional.OWN,
+        for_controller=additional.CONTROL,
+        one_amount=additional.ONE_AMOUNT,
+        counted=additional.COUNTED,
+        held_if_joined=frozenset({"refused", "minimum"}),
+        held_if_skipped=frozenset({"refused"}),
+        nominated_suit=additional.SUITS[str(options.get("nominated_suit", NOMINATED.default))],
         cut_from_ends=0 if options["machine"] else 10,
     )
 
 
-MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
-NOTHING_WATCHED: Mapping[str, Decide] = {}
-
-
 def assemble(
-    rules: BlackjackRules,
+    law: Law,
+    played: BlackjackRules,
     options: Options,
     *,
-    id: str,
-    title: str,
-    cites: str,
-    parts: tuple[str, ...] = (PART,),
     main: tuple[Wager, ...] = MAIN,
     beside: tuple[str, ...] = additional.NAMES,
     pairs: Mapping[int, PayTable] = additional.PERFECT_PAIRS,
     hands: tuple[str, ...] = (),
-    where: Cites = WHERE,
-    own: Mapping[str, str] = additional.OWN,
-    watched: Mapping[str, Decide] = NOTHING_WATCHED,
-    steps: tuple[Step, ...] = STEPS,
-) -> Game:
+    whose: str = "",
+    steps: tuple[round.Step, ...] = round.STEPS,
+    moves: tuple[str, ...] = MOVES,
+    jackpot: str = "",
+    inscriptions: tuple[Inscription, ...] = (),
+) -> Game[BlackjackState, BlackjackRules]:
     """A game of the blackjack family: its rules, its own wagers and those beside it.
 
-    `hands` are those that an additional wager names, where a box has several.
+    `hands` are those that an additional wager names, where a box has several; `whose` is where else
+    it says who may make one; `jackpot` is where the book allows Blazing 7's beside the game.
     """
-    decks = rules.decks
-    suit = str(options.get("nominated_suit", NOMINATED.default))
+    decks = played.decks
     table = int(options.get("lucky_lucky_table", LUCKY_TABLE.default))
     layout = str(options.get("additional", ADDITIONAL.default))
-    side = additional.offered(beside, decks, table, suit, layout, pairs)
-    wagers = (*main, *(replace(wager, on=hands) for wager in side.values()))
-    sevens = blazing_wager(id, options)
+    others = {
+        name: replace(wager, on=hands, beside_cites=wager.beside_cites + whose)
+        for name, wager in additional.offered(beside, decks, table, layout, pairs).items()
+    }
+    offered = (*main, *others.values())
+    sevens = blazing_wager(jackpot, options)
     if sevens is not None:
-        wagers, steps = (*wagers, sevens), STEPS_WITH_JACKPOT
-    watched = dict(watched)
-    if "super-sevens" in side:
-        watched["super-sevens"] = side_wagers.super_sevens_known
-    if "bonus-blackjack" in side:
-        watched["bonus-blackjack"] = side_wagers.BonusBlackjack(additional.SUITS[suit]).lost
-    placing = Placing(
-        rules, where,
-        beside=additional.BESIDE, own=own, control=additional.CONTROL,
-        fixed=additional.FIXED, per_box=additional.PER_BOX,
-    )  # fmt: skip
+        offered, steps = (*offered, sevens), blazing.STEPS_WITH_JACKPOT
     game = Game(
-        id=id,
-        title=title,
-        cites=cites,
-        parts=parts,
-        script=blackjack(rules, wagers, *parts, watched=watched, steps=steps),
-        wagers={wager.name: wager for wager in wagers},
-        rules=rules,
-        law=LAW,
-        deck=composition(rules.deck, decks),
-        irregularities={m.slug: m for m in (*IRREGULARITIES, *GENERAL_IRREGULARITIES)},
-        options=options,
-        reserved=additional.kept_back(beside, side),
-        checks=(placing.refusal,),
-        count=total,
-        count_at=lambda felt, hand: total_of(felt, rules, hand),
-        not_open=not_open,
-        shoe=None if options["machine"] else shoe_rules(len(rules.deck) * decks, options),
+        script=round.blackjack(offered, law, steps),
+        wagers={wager.name: wager for wager in offered},
+        rules=played,
+        state=BlackjackState,
+        deck=composition(played.deck, decks),
+        reserved=additional.kept_back(beside, others),
+        checks=(placing.placing,),
+        conduct=Conduct(oral=False, hands_off=not played.common_hand),
+        count=rules.total,
+        count_at=wagers.total_of,
+        not_open=acting.not_open,
+        shoe=None if options["machine"] else shoe_rules(len(played.deck) * decks, options),
         notice=NOTICE,
-        moves=MOVES,
+        moves=moves,
+        inscriptions=inscriptions,
     )
     return with_blazing_sevens(game, options)
 
@@ -253,12 +344,15 @@ INSCRIPTIONS = (
 )
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     """Blackjack."""
-    game = assemble(
-        rules_for(options), options, id="qld-2024/blackjack", title="Blackjack", cites="sch 2 s 1"
+    return assemble(
+        BLACKJACK,
+        rules_for(options),
+        options,
+        jackpot="sch 18 s 13(1)(a)",
+        inscriptions=INSCRIPTIONS,
     )
-    return replace(game, inscriptions=INSCRIPTIONS)
 
 
 ABOUT_THE_GAME = (
@@ -267,7 +361,12 @@ ABOUT_THE_GAME = (
     "against an ace. A blackjack pays 3 to 2; the dealer has one card until all have played."
 )
 
-CATALOGUE.add(
-    __name__,
-    Listing("qld-2024/blackjack", "Blackjack", "sch 2 s 1", CHOICES, build, ABOUT_THE_GAME),
+listed(
+    "qld-2024/blackjack",
+    "Blackjack",
+    BLACKJACK,
+    build,
+    ABOUT_THE_GAME,
+    options=CHOICES,
+    families=("blackjack",),
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.books.qld_2024.additional import pairs_pay
-from croupier.games.blackjack import lens
-from croupier.games.blackjack import side_wagers as decided
-from croupier.games.blackjack.asks import FIRST_CARDS, FIRST_THREE
-from croupier.law import cites
-from croupier.money import Odds, PayTable, Prize, Row
-from croupier.play.wagers import Wager, lose
+from croupier.games.blackjack import early, lens, placing, round, side
+from croupier.games.blackjack.wagers import FIRST_CARDS, FIRST_THREE
+from croupier.law import concordance
+from croupier.money import PayTable
+from croupier.play.game import choices
+from croupier.play.wagers import Wager, decided_by, lose
 
 SUITS = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}
 """The suits that a sign may nominate, as the cards count them."""
@@ -24,175 +24,164 @@ SPANISH_PAIRS = pairs_pay("sch 17 s 7(2)", "sch 17 s 9", perfect={6: 25, 8: 20})
 def perfect_pairs(pays: PayTable) -> Wager:
     """A pair in the first two cards of a box, paid by its suits and by the number of decks."""
     return Wager(
-        "perfect-pairs", "Perfect pairs", "sch 17 s 5", decided.pair, pays,
+        "perfect-pairs",
+        "Perfect pairs",
+        "sch 17 s 5",
+        side.pair,
+        pays,
         (lose("none", "the first two cards are no pair", "sch 17 s 7(3)"),),
-        limits_cites="sch 17 s 5(2)", box_cites="sch 17 s 5(3)",
-        kind="additional", decided=FIRST_CARDS, lens=lens.pair,
-    )  # fmt: skip
+        beside_cites="sch 17 s 7(1)",
+        limits_cites="sch 17 s 5(2)",
+        box_cites="sch 17 s 5(3)",
+        kind="additional",
+        decided=FIRST_CARDS,
+        lens=lens.pair,
+    )
 
 
 # -- part 6: super sevens ------------------------------------------------------------------------
 
-SUPER_SEVENS = Wager(
-    "super-sevens", "Super sevens", "sch 17 s 25", decided.super_sevens,
-    PayTable("super sevens", (
-        Row("suited three sevens", "three sevens of one suit", Odds(5000, 1),
-            "sch 17 s 26(1)(a), sch 17 s 26(2)(a)(i)"),
-        Row("three sevens", "three sevens", Odds(500, 1),
-            "sch 17 s 26(1)(a), sch 17 s 26(2)(a)(ii)"),
-        Row("suited two sevens", "the first two sevens of one suit", Odds(100, 1),
-            "sch 17 s 26(1)(b), sch 17 s 26(2)(b)(i)"),
-        Row("two sevens", "the first two sevens", Odds(50, 1),
-            "sch 17 s 26(1)(b), sch 17 s 26(2)(b)(ii)"),
-        Row("one seven", "the first card a seven", Odds(3, 1),
-            "sch 17 s 26(1)(c), sch 17 s 26(2)(c)"),
-    )),
-    (lose("none", "the first card is no seven", "sch 17 s 26(3)"),),
-    late_cites="sch 17 s 25(2)", kind="additional", decided="hand", lens=lens.sevens,
-)  # fmt: skip
+_THREE, _TWO, _ONE = (f"sch 17 s 26(1)({item}), sch 17 s 26(2)({item})" for item in "abc")
+SUPER_SEVENS = decided_by(
+    side.super_sevens,
+    beside_cites="sch 17 s 25(1)",
+    late_cites="sch 17 s 25(2)",
+    kind="additional",
+    decided="hand",
+    known=side.super_sevens_known,
+    lens=lens.sevens,
+)(f"""
+    super-sevens  Super sevens  sch 17 s 25
+    5000 to 1  suited three sevens  three sevens of one suit          {_THREE}(i)
+    500 to 1   three sevens         three sevens                      {_THREE}(ii)
+    100 to 1   suited two sevens    the first two sevens of one suit  {_TWO}(i)
+    50 to 1    two sevens           the first two sevens              {_TWO}(ii)
+    3 to 1     one seven            the first card a seven            {_ONE}
+    lose       none                 the first card is no seven        sch 17 s 26(3)
+""")
 
 # -- part 7: bonus blackjack ---------------------------------------------------------------------
 
 BONUS_STAKE = 100
 """One dollar."""
+on_bonus_hands = decided_by(
+    side.bonus_blackjack,
+    beside_cites="sch 17 s 32(1)",
+    limits_cites="sch 17 s 31",
+    late_cites="sch 17 s 32(2)",
+    kind="additional",
+    decided="hand",
+    known=side.bonus_blackjack_lost,
+)
 
 
-def _bonus_pays(decks: int) -> PayTable:
-    suited, by = (80_000, "(B)") if decks == 6 else (75_000, "(A)")
-    return PayTable(f"bonus blackjack, {decks} decks", (
-        Row("suited five five five six", "three fives and a six of one suit",
-            Prize(2_500_000), "sch 17 s 33(1)(a), sch 17 s 33(2)(a)(i)"),
-        Row("suited sevens", "three sevens of one suit",
-            Prize(500_000), "sch 17 s 33(1)(b), sch 17 s 33(2)(b)(i)"),
-        Row("five five five six", "three fives and a six",
-            Prize(150_000), "sch 17 s 33(1)(a), sch 17 s 33(2)(a)(ii)"),
-        Row("suited six seven eight", "six, seven and eight of one suit",
-            Prize(suited), f"sch 17 s 33(1)(c), sch 17 s 33(2)(c)(i){by}"),
-        Row("sevens", "three sevens",
-            Prize(50_000), "sch 17 s 33(1)(b), sch 17 s 33(2)(b)(ii)"),
-        Row("nominated blackjack", "a blackjack of the nominated suit",
-            Prize(17_500), "sch 17 s 33(1)(d), sch 17 s 33(2)(d)"),
-        Row("six seven eight", "six, seven and eight",
-            Prize(5_000), "sch 17 s 33(1)(c), sch 17 s 33(2)(c)(ii)"),
-    ))  # fmt: skip
-
-
-def bonus_blackjack(decks: int, bonus: decided.BonusBlackjack) -> Wager:
+def bonus_blackjack(decks: int) -> Wager:
     """One dollar on certain hands, for fixed amounts."""
-    return Wager(
-        "bonus-blackjack", "Bonus blackjack", "sch 17 s 31, sch 17 s 32", bonus.event,
-        _bonus_pays(decks),
-        (lose("none", "no bonus hand", "sch 17 s 34(1)(a), sch 17 s 34(2)"),),
-        limits_cites="sch 17 s 31", late_cites="sch 17 s 32(2)",
-        kind="additional", decided="hand",
-    )  # fmt: skip
+    fives, sevens, run, chosen = (f"sch 17 s 33(1)({x}), sch 17 s 33(2)({x})" for x in "abcd")
+    suited, item = ("$800", "B") if decks == 6 else ("$750", "A")
+    return on_bonus_hands(f"""
+        bonus-blackjack  Bonus blackjack  sch 17 s 31, sch 17 s 32
+        $25000    suited five five five six  three fives and a six of one suit  {fives}(i)
+        $5000     suited sevens              three sevens of one suit           {sevens}(i)
+        $1500     five five five six         three fives and a six              {fives}(ii)
+        {suited}  suited six seven eight     six, seven and eight of one suit   {run}(i)({item})
+        $500      sevens                     three sevens                       {sevens}(ii)
+        $175      nominated blackjack        a blackjack of the nominated suit  {chosen}
+        $50       six seven eight            six, seven and eight               {run}(ii)
+        lose      none                       no bonus hand  sch 17 s 34(1)(a), sch 17 s 34(2)
+    """)
 
 
 # -- part 9: any pair ----------------------------------------------------------------------------
 
-ANY_PAIR = Wager(
-    "any-pair", "Any pair", "sch 17 s 42", decided.any_pair,
-    PayTable("any pair", (
-        Row("pair", "the first two cards pair", Odds(11, 1), "sch 17 s 43(1), sch 17 s 43(2)"),
-    )),
-    (lose("none", "the first two cards are no pair", "sch 17 s 43(3)"),),
-    limits_cites="sch 17 s 42(4)", box_cites="sch 17 s 42(5)", late_cites="sch 17 s 42(3)",
-    kind="additional", decided=FIRST_CARDS, lens=lens.pair_by_rank,
-)  # fmt: skip
+ANY_PAIR = decided_by(
+    side.any_pair,
+    beside_cites="sch 17 s 42(1)",
+    limits_cites="sch 17 s 42(4)",
+    box_cites="sch 17 s 42(5)",
+    late_cites="sch 17 s 42(3)",
+    kind="additional",
+    decided=FIRST_CARDS,
+    lens=lens.pair_by_rank,
+)("""
+    any-pair  Any pair  sch 17 s 42
+    11 to 1   pair  the first two cards pair         sch 17 s 43(1), sch 17 s 43(2)
+    lose      none  the first two cards are no pair  sch 17 s 43(3)
+""")
 
 # -- part 10: lucky lucky ------------------------------------------------------------------------
 
-LUCKY_ODDS = {
-    1: (200, 100, 50, 30, 10, 3, 2, 2),
-    2: (200, 100, 50, 30, 15, 3, 2, 1),
-    3: (200, 100, 50, 30, 10, 3, 2, 1),
-}
-"""The odds to one of each pay table, by the rows below."""
-LUCKY_HANDS = (
-    ("suited sevens",          "three sevens of one suit"),
-    ("suited six seven eight", "six, seven and eight of one suit"),
-    ("sevens",                 "three sevens"),
-    ("six seven eight",        "six, seven and eight"),
-    ("suited 21",              "21 of one suit"),
-    ("21",                     "21"),
-    ("20",                     "20"),
-    ("19",                     "19"),
-)  # fmt: skip
+on_the_first_three = decided_by(
+    side.lucky_lucky,
+    beside_cites="sch 17 s 47(1)",
+    limits_cites="sch 17 s 47(4)",
+    late_cites="sch 17 s 47(3)",
+    kind="additional",
+    decided=FIRST_THREE,
+    lens=lens.three_cards,
+)
 
 
 def lucky_lucky(table: int) -> Wager:
     """The box's first two cards and the dealer's first, by one of three pay tables."""
-    rows = tuple(
-        Row(event, title, Odds(odds, 1), "sch 17 s 48(1), sch 17 s 48(4)")
-        for (event, title), odds in zip(LUCKY_HANDS, LUCKY_ODDS[table], strict=True)
-    )
-    return Wager(
-        "lucky-lucky", "Lucky lucky", "sch 17 s 47", decided.lucky_lucky,
-        PayTable(f"lucky lucky, table {table}", rows),
-        (lose("none", "the three cards win nothing", "sch 17 s 48(2)"),),
-        limits_cites="sch 17 s 47(4)", late_cites="sch 17 s 47(3)",
-        kind="additional", decided=FIRST_THREE, lens=lens.three_cards,
-    )  # fmt: skip
+    suited, nineteen = {1: (10, 2), 2: (15, 1), 3: (10, 1)}[table]
+    where = "sch 17 s 48(1), sch 17 s 48(4)"
+    return on_the_first_three(f"""
+        lucky-lucky      Lucky lucky  sch 17 s 47
+        200 to 1         suited sevens           three sevens of one suit          {where}
+        100 to 1         suited six seven eight  six, seven and eight of one suit  {where}
+        50 to 1          sevens                  three sevens                      {where}
+        30 to 1          six seven eight         six, seven and eight              {where}
+        {suited} to 1    suited 21               21 of one suit                    {where}
+        3 to 1           21                      21                                {where}
+        2 to 1           20                      20                                {where}
+        {nineteen} to 1  19                      19                                {where}
+        lose             none                    the three cards win nothing       sch 17 s 48(2)
+    """)
 
 
 # -- part 12: star pairs -------------------------------------------------------------------------
 
-STAR_PAIRS = Wager(
-    "star-pairs", "Star pairs", "sch 17 s 54", decided.star_pair,
-    PayTable("star pairs", (
-        Row("aces",     "a pair of aces",  Odds(30, 1), "sch 17 s 55(2)(a), sch 17 s 56"),
-        Row("perfect",  "a perfect pair",  Odds(20, 1), "sch 17 s 55(2)(a), sch 17 s 56"),
-        Row("coloured", "a coloured pair", Odds(8, 1),  "sch 17 s 55(2)(a), sch 17 s 56"),
-        Row("mixed",    "a mixed pair",    Odds(5, 1),  "sch 17 s 55(2)(a), sch 17 s 56"),
-    )),
-    (lose("none", "the first two cards are no pair", "sch 17 s 55(2)(b)"),),
-    limits_cites="sch 17 s 54(5)", box_cites="sch 17 s 54(3)", late_cites="sch 17 s 54(4)",
-    kind="additional", decided=FIRST_CARDS, lens=lens.pair,
-)  # fmt: skip
+STAR_PAIRS = decided_by(
+    side.star_pair,
+    beside_cites="sch 17 s 55(1)",
+    limits_cites="sch 17 s 54(5)",
+    box_cites="sch 17 s 54(3)",
+    late_cites="sch 17 s 54(4)",
+    kind="additional",
+    decided=FIRST_CARDS,
+    lens=lens.pair,
+)("""
+    star-pairs  Star pairs  sch 17 s 54
+    30 to 1  aces      a pair of aces                   sch 17 s 55(2)(a), sch 17 s 56
+    20 to 1  perfect   a perfect pair                   sch 17 s 55(2)(a), sch 17 s 56
+    8 to 1   coloured  a coloured pair                  sch 17 s 55(2)(a), sch 17 s 56
+    5 to 1   mixed     a mixed pair                     sch 17 s 55(2)(a), sch 17 s 56
+    lose     none      the first two cards are no pair  sch 17 s 55(2)(b)
+""")
 
 # -- what a layout provides for ------------------------------------------------------------------
 
 NAMES = (
-    "perfect-pairs",
-    "super-sevens",
-    "bonus-blackjack",
-    "any-pair",
-    "lucky-lucky",
+    *("perfect-pairs", "super-sevens", "bonus-blackjack", "any-pair", "lucky-lucky"),
     "star-pairs",
 )
-
-BESIDE = {
-    "perfect-pairs": "sch 17 s 7(1)",
-    "any-pair": "sch 17 s 42(1)",
-    "lucky-lucky": "sch 17 s 47(1)",
-    "star-pairs": "sch 17 s 55(1)",
-}
+BESIDE = frozenset({"perfect-pairs", "any-pair", "lucky-lucky", "star-pairs"})
 """Those that go only on a box with a game wager."""
-OWN = {"super-sevens": "sch 17 s 25(1)"}
+OWN = frozenset({"super-sevens"})
 """Those that go only beside a game wager of one's own."""
-CONTROL = {"bonus-blackjack": "sch 17 s 32(1)"}
+CONTROL = frozenset({"bonus-blackjack"})
 """Those for the player who controls the box."""
-FIXED = {"bonus-blackjack": (BONUS_STAKE, "sch 17 s 31")}
+ONE_AMOUNT = (("bonus-blackjack", BONUS_STAKE),)
 """Those of one amount."""
-PER_BOX = {"perfect-pairs": 3, "any-pair": 3, "star-pairs": 3}
-"""How many of a kind a box carries."""
+COUNTED = frozenset({"perfect-pairs", "any-pair", "star-pairs"})
+"""Those of which a box carries three."""
 
 
-@cites(
-    "qld-2024 sch 17 s 3", "qld-2024 sch 17 s 4(b)", "qld-2024 sch 17 s 4(c)",
-    "qld-2024 sch 17 s 4(d)", "qld-2024 sch 17 s 4(e)",
-    "qld-2024 sch 17 s 5(1)", "qld-2024 sch 17 s 23", "qld-2024 sch 17 s 24",
-    "qld-2024 sch 17 s 30", "qld-2024 sch 17 s 31(a)", "qld-2024 sch 17 s 40(b)",
-    "qld-2024 sch 17 s 40(c)", "qld-2024 sch 17 s 40(d)", "qld-2024 sch 17 s 41",
-    "qld-2024 sch 17 s 45(a)", "qld-2024 sch 17 s 45(b)", "qld-2024 sch 17 s 45(c)",
-    "qld-2024 sch 17 s 46", "qld-2024 sch 17 s 53(a)", "qld-2024 sch 17 s 53(b)",
-    "qld-2024 sch 17 s 53(c)", "qld-2024 sch 17 s 53(d)", "qld-2024 sch 17 s 54(1)",
-)  # fmt: skip
 def offered(
     names: tuple[str, ...],
     decks: int,
     table: int,
-    suit: str,
     layout: str,
     pairs: Mapping[int, PayTable] = PERFECT_PAIRS,
 ) -> dict[str, Wager]:
@@ -204,29 +193,92 @@ def offered(
     wagers["lucky-lucky"] = lucky_lucky(table)
     if decks in pairs:
         wagers["perfect-pairs"] = perfect_pairs(pairs[decks])
-        bonus = decided.BonusBlackjack(SUITS[suit])
-        wagers["bonus-blackjack"] = bonus_blackjack(decks, bonus)
+        wagers["bonus-blackjack"] = bonus_blackjack(decks)
     return {name: wagers[name] for name in names if name in wagers and layout in ("all", name)}
 
 
-def kept_back(names: tuple[str, ...], there: dict[str, Wager]) -> dict[str, str]:
+KEPT_BACK = {
+    "perfect-pairs": ("sch 17 s 8, sch 17 s 9", "sch 17 s 4"),
+    "super-sevens": ("sch 17 s 24", "sch 17 s 23"),
+    "bonus-blackjack": ("sch 17 s 30", "sch 17 s 30"),
+    "any-pair": ("sch 17 s 41", "sch 17 s 40"),
+    "lucky-lucky": ("sch 17 s 46", "sch 17 s 45"),
+    "star-pairs": ("sch 17 s 54(1)", "sch 17 s 53"),
+}
+"""Why a layout, or another game, does not offer a wager."""
+
+
+def kept_back(names: tuple[str, ...], there: Mapping[str, Wager]) -> dict[str, str]:
     """The additional wagers that this game or layout does not offer, and the provision for that."""
-    why = {
-        "perfect-pairs": "sch 17 s 8, sch 17 s 9",
-        "super-sevens": "sch 17 s 24",
-        "bonus-blackjack": "sch 17 s 30",
-        "any-pair": "sch 17 s 41",
-        "lucky-lucky": "sch 17 s 46",
-        "star-pairs": "sch 17 s 54(1)",
-    }
-    elsewhere = {
-        "perfect-pairs": "sch 17 s 4",
-        "super-sevens": "sch 17 s 23",
-        "bonus-blackjack": "sch 17 s 30",
-        "any-pair": "sch 17 s 40",
-        "lucky-lucky": "sch 17 s 45",
-        "star-pairs": "sch 17 s 53",
-    }
     return {
-        name: why[name] if name in names else elsewhere[name] for name in NAMES if name not in there
+        name: here if name in names else elsewhere
+        for name, (here, elsewhere) in KEPT_BACK.items()
+        if name not in there
     }
+
+
+# -- options and the concordance -------------------------------------------------------------------
+
+LUCKY_TABLE, NOMINATED, ADDITIONAL = choices(f"""
+    lucky_lucky_table  1       1, 2, 3             The pay table of lucky lucky.
+    nominated_suit     hearts  {", ".join(SUITS)}  The suit that the sign nominates for bonus
+        blackjack.
+    additional         all     all, none, {", ".join(NAMES)}  The additional wagers that the layout
+        provides for.
+""")
+
+SCH_17 = concordance(
+    "qld-2024 sch 17",
+    {
+        "s 3": (ADDITIONAL, round.give_back_without_a_hand),
+        "s 4(b)-(e)": ADDITIONAL,
+        "s 5(1)": ADDITIONAL,
+        "s 5(3)": placing.beside_the_game,
+        "s 7(1)": placing.beside_the_game,
+        "s 7(2)-(3)": side.pair,
+        "s 7(4)(a)-(b)": early.settle_first_cards,
+        "s 23": ADDITIONAL,
+        "s 24": ADDITIONAL,
+        "s 25(1)": placing.beside_the_game,
+        "s 26(1)(a)-(c)": side.sevens,
+        "s 26(3)": side.sevens,
+        "s 27(1)-(2)": early.settle_first_cards,
+        "s 27(3)-(7)": early.settle_known,
+        "s 28(1)": side.three_for_sevens,
+        "s 28(2)": early.settle_known,
+        "s 29(1)": placing.beside_the_game,
+        "s 29(2)": side.three_for_sevens,
+        "s 30": ADDITIONAL,
+        "s 31": placing.beside_the_game,
+        "s 31(a)": ADDITIONAL,
+        "s 31(b)": NOMINATED,
+        "s 32(1)": placing.beside_the_game,
+        "s 33(1)(a)-(d)": side.bonus_hand,
+        "s 33(3)": (side.bonus_hand, NOMINATED),
+        "s 34(1)(b)": round.settle,
+        "s 34(2)": (early.settle_known, side.bonus_blackjack_lost),
+        "s 34(3)": side.bonus_blackjack_lost,
+        "s 34(4)": round.settle,
+        "s 35": side.bonus_cards,
+        "s 40(b)-(d)": ADDITIONAL,
+        "s 41": ADDITIONAL,
+        "s 42(1)": placing.beside_the_game,
+        "s 42(5)": placing.beside_the_game,
+        "s 43(1)": side.any_pair,
+        "s 43(3)": side.any_pair,
+        "s 44(1)(a)-(b)": early.settle_first_cards,
+        "s 45(a)-(c)": ADDITIONAL,
+        "s 46": ADDITIONAL,
+        "s 47(1)": placing.beside_the_game,
+        "s 48": LUCKY_TABLE,
+        "s 48(1)-(2)": side.lucky,
+        "s 48(3)": early.settle_first_cards,
+        "s 48(4)": side.lucky,
+        "s 53(a)-(d)": ADDITIONAL,
+        "s 54(1)": ADDITIONAL,
+        "s 54(3)": placing.beside_the_game,
+        "s 55(1)": placing.beside_the_game,
+        "s 55(2)(a)-(b)": side.star_pair,
+        "s 55(3)(a)-(b)": early.settle_first_cards,
+    },
+)

@@ -4,87 +4,103 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
+from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES
-from croupier.games.blackjack.settlement import ORIGINAL_MOVED, hand_event
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription, law_with
-from croupier.play.wagers import Verdict, Wager, lose, void
-
-PART = "qld-2024 sch 2(b)"
-
-LAW = law_with(
-    base.LAW, wagers="sch 2(b) s 5(1)", late="sch 2(b) s 5(1), sch 2 s 16(1), sch 2 s 16(2)"
-)
+from croupier.games.blackjack import acting, early, insurance, round, rules, splitting, wagers
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import BlackjackState
+from croupier.law import Law, Point, concordance
+from croupier.money import Odds
+from croupier.play.game import Game, Inscription
 
 # -- wagers --------------------------------------------------------------------------------------
 
-EVENS = Odds(1, 1)
 BLACKJACK_PAYS = Odds(2, 1)
 V_BLACKJACK = (Odds(5, 1), Odds(4, 1), Odds(3, 1))
 """A blackjack against the dealer's: with a higher ten-card, an equal one, a lower one."""
+_V = "sch 2(b) s 5(2)(f), sch 2(b) s 11(1)(b)"
+_BOTH = "both have a blackjack"
 
-_BLACKJACKS = (
-    Row("blackjack", "blackjack", BLACKJACK_PAYS, "sch 2(b) s 5(2)(e), sch 2(b) s 11(1)(a)(i)"),
-    Row("higher blackjack", "both have a blackjack, the player's ten-card is higher",
-        V_BLACKJACK[0], "sch 2(b) s 5(2)(f), sch 2(b) s 11(1)(b)(i)"),
-    Row("equal blackjack", "both have a blackjack, with equal ten-cards",
-        V_BLACKJACK[1], "sch 2(b) s 5(2)(f), sch 2(b) s 11(1)(b)(ii)"),
-    Row("lower blackjack", "both have a blackjack, the player's ten-card is lower",
-        V_BLACKJACK[2], "sch 2(b) s 5(2)(f), sch 2(b) s 11(1)(b)(iii)"),
-)  # fmt: skip
-_WINS = (
-    Row("twenty-one", "21", EVENS, "sch 2(b) s 5(2)(b), sch 2(b) s 10(1)"),
-    Row("trick", "five cards within 21", EVENS, "sch 2(b) s 5(2)(c), sch 2(b) s 10(2)"),
-    Row("higher", "nearer to 21 than the dealer", EVENS, "sch 2(b) s 5(2)(d), sch 2(b) s 11(2)"),
-    Row("dealer bust", "the dealer is over 21", EVENS, "sch 2(b) s 5(2)(a), sch 2(b) s 11(3)"),
-)
-_RESTS = (
-    lose("tie", "equal totals", "sch 2(b) s 5(2)(h), sch 2(b) s 11(4)"),
-    lose("lower", "further from 21 than the dealer", "sch 2(b) s 5(2)(i), sch 2(b) s 11(4)"),
-    lose("bust", "over 21", "sch 2(b) s 5(2)(j)"),
-)
+_BLACKJACKS = f"""\
+{BLACKJACK_PAYS}  blackjack         blackjack  sch 2(b) s 5(2)(e), sch 2(b) s 11(1)(a)(i)
+{V_BLACKJACK[0]}  higher blackjack  {_BOTH}, the player's ten-card is higher  {_V}(i)
+{V_BLACKJACK[1]}  equal blackjack   {_BOTH}, with equal ten-cards             {_V}(ii)
+{V_BLACKJACK[2]}  lower blackjack   {_BOTH}, the player's ten-card is lower   {_V}(iii)
+"""
+_TOTALS = """\
+1 to 1  twenty-one   21                               sch 2(b) s 5(2)(b), sch 2(b) s 10(1)
+1 to 1  trick        five cards within 21             sch 2(b) s 5(2)(c), sch 2(b) s 10(2)
+1 to 1  higher       nearer to 21 than the dealer     sch 2(b) s 5(2)(d), sch 2(b) s 11(2)
+1 to 1  dealer bust  the dealer is over 21            sch 2(b) s 5(2)(a), sch 2(b) s 11(3)
+lose    tie          equal totals                     sch 2(b) s 5(2)(h), sch 2(b) s 11(4)
+lose    lower        further from 21 than the dealer  sch 2(b) s 5(2)(i), sch 2(b) s 11(4)
+lose    bust         over 21                          sch 2(b) s 5(2)(j)
+"""
+_MOVED = "the dealer has a blackjack and the hands before it have won"
 
-ORIGINAL = Wager(
-    "original", "Original wager", "sch 2(b) s 5(1), sch 2(b) s 5(2)", hand_event,
-    PayTable("original", (*_BLACKJACKS, *_WINS)),
-    (lose("dealer blackjack", "the dealer has a blackjack", "sch 2(b) s 5(2)(g)"), *_RESTS),
-)  # fmt: skip
+ORIGINAL = base.on_the_hand(f"""
+    original  Original wager  sch 2(b) s 5(1), sch 2(b) s 5(2)
+    {_BLACKJACKS}
+    lose  dealer blackjack  the dealer has a blackjack  sch 2(b) s 5(2)(g)
+    {_TOTALS}
+""")
+DOUBLE = base.added(f"""
+    double  Double down  sch 2(b) s 7(1)
+    void    dealer blackjack  {base.ORIGINAL_ONLY}  sch 2(b) s 7(2)
+    {_TOTALS}
+""")
+SPLIT = base.added(f"""
+    split  Split  sch 2(b) s 8(3)(a)
+    {_BLACKJACKS}
+    void  dealer blackjack         {base.ORIGINAL_ONLY}  sch 2(b) s 8(5)
+    lose  {wagers.ORIGINAL_MOVED}  {_MOVED}              sch 2(b) s 5(2)(g), sch 2(b) s 8(5)
+    {_TOTALS}
+""")
 
-
-def _added(name: str, title: str, cites: str, wins: tuple[Row, ...], *rests: Verdict) -> Wager:
-    return Wager(
-        name, title, cites, hand_event, PayTable(name, wins), (*rests, *_RESTS), kind="added"
-    )
-
-
-DOUBLE = _added(
-    "double", "Double down", "sch 2(b) s 7(1)", _WINS,
-    void("dealer blackjack", "the dealer's blackjack takes the original wager only",
-         "sch 2(b) s 7(2)"),
-)  # fmt: skip
-SPLIT = _added(
-    "split", "Split", "sch 2(b) s 8(3)(a)", (*_BLACKJACKS, *_WINS),
-    void("dealer blackjack", "the dealer's blackjack takes the original wager only",
-         "sch 2(b) s 8(5)"),
-    lose(ORIGINAL_MOVED, "the dealer has a blackjack and the hands before it have won",
-         "sch 2(b) s 5(2)(g), sch 2(b) s 8(5)"),
-)  # fmt: skip
-
-# -- the game ------------------------------------------------------------------------------------
+# -- the concordance -------------------------------------------------------------------------------
 
 BESIDE = ("perfect-pairs", "any-pair", "lucky-lucky", "star-pairs")
 """The additional wagers of this game."""
-ADDITIONAL = Choice(
-    "additional", "all", ("all", "none", *BESIDE),
-    "The additional wagers that the layout provides for.", "sch 17 s 5(1), sch 2 s 13(3)",
-)  # fmt: skip
-CHOICES = (
-    base.DECKS, base.BOX_LIMIT, base.FURTHER_ROUND, base.MACHINE, base.LUCKY_TABLE, ADDITIONAL,
-    *BLAZING_CHOICES,
-)  # fmt: skip
+ADDITIONAL = replace(additional.ADDITIONAL, choices=("all", "none", *BESIDE))
+CHOICES = (*base.OF_THE_TABLE, additional.LUCKY_TABLE, ADDITIONAL, *BLAZING_CHOICES)
 
+SCH_2B = concordance(
+    "qld-2024 sch 2(b)",
+    {
+        "s 1": Point.GAME,
+        "s 2": (rules.is_blackjack, wagers.has_blackjack),
+        "s 4": wagers.ten_card,
+        "s 5(1)": (round.wagering, Point.WAGERS),
+        "s 5(2)(a)": rules.outcome,
+        "s 5(2)(b)-(c)": (rules.outcome, early.pay_at_once),
+        "s 5(2)(d)-(i)": rules.outcome,
+        "s 5(2)(j)": (rules.outcome, early.take_busted),
+        "s 6(1)": (early.pay_at_once, early.pay_blackjacks),
+        "s 6(2)": (early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money),
+        "s 7(1)": (rules.may_double, acting.double_down),
+        "s 7(2)": round.settle,
+        "s 8(1)": (rules.may_split, acting.act_on),
+        "s 8(2)": wagers.has_blackjack,
+        "s 8(3)": rules.may_split,
+        "s 8(3)(a)": splitting.put_wager_on_second,
+        "s 8(3)(b)-(c)": rules.may_split,
+        "s 8(4)": splitting.ask_those_behind,
+        "s 8(4)(a)": splitting.ask_those_behind,
+        "s 8(5)": (round.settle, wagers.carries_the_original, splitting.ask_those_behind),
+        "s 9": rules.may_insure,
+        "s 10(1)-(2)": early.pay_at_once,
+        "s 11(1)-(4)": round.settle,
+    },
+)
+WITH_SCH_2 = concordance(
+    "qld-2024", {"sch 2 s 16(1)-(2)": Point.LATE, "sch 2(b) s 5(1)": Point.LATE}
+)
+"""Where both schedules apply."""
+CHALLENGE = Law(SCH_2B, WITH_SCH_2, *base.BLACKJACK.concordances)
+
+# -- the game ------------------------------------------------------------------------------------
 
 INSCRIPTIONS = (
     Inscription("blackjack challenge", "sch 2(b) s 3(1)(a)"),
@@ -93,9 +109,9 @@ INSCRIPTIONS = (
 )
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     """Blackjack in which a blackjack beats another's, five cards win, and ties lose."""
-    rules = replace(
+    played = replace(
         base.rules_for(options),
         blackjack_pays=BLACKJACK_PAYS,
         blackjack_v_blackjack=V_BLACKJACK,
@@ -114,27 +130,27 @@ def build(options: Options) -> Game:
         insurance=False,
         even_money=False,
     )
-    game = base.assemble(
-        rules,
+    without = ("insure", "even-money", "decline", "second-hand")
+    return base.assemble(
+        CHALLENGE,
+        played,
         options,
-        id="qld-2024/blackjack-challenge",
-        title="Blackjack challenge",
-        cites="sch 2(b) s 1",
-        parts=(PART, base.PART),
         main=(ORIGINAL, DOUBLE, SPLIT),
         beside=BESIDE,
+        moves=tuple(move for move in base.MOVES if move not in without),
+        jackpot="sch 18 s 13(1)(c)",
+        inscriptions=INSCRIPTIONS,
     )
-    without = ("insure", "even-money", "decline", "second-hand")
-    moves = tuple(move for move in base.MOVES if move not in without)
-    return replace(game, law=LAW, moves=moves, inscriptions=INSCRIPTIONS)
 
 
-CATALOGUE.add(
-    __name__,
-    Listing(
-        "qld-2024/blackjack-challenge", "Blackjack challenge", "sch 2(b) s 1", CHOICES, build,
-        "Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 "
-        "and 3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may "
-        "be doubled, a box may be split into three hands, also aces, and there is no insurance.",
-    ),
-)  # fmt: skip
+listed(
+    "qld-2024/blackjack-challenge",
+    "Blackjack challenge",
+    CHALLENGE,
+    build,
+    "Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 "
+    "and 3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may "
+    "be doubled, a box may be split into three hands, also aces, and there is no insurance.",
+    options=CHOICES,
+    families=("blackjack",),
+)

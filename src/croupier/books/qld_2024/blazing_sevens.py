@@ -8,71 +8,67 @@ from croupier.books.qld_2024.table_jackpots import (
     INCREMENT,
     KEPT,
     LARGEST,
-    PROGRESSIVE,
     RESET,
-    RETURNED,
     SET,
-    about_great_prizes,
-    common_irregularities,
     hanging_on,
     pool_named,
     without,
 )
 from croupier.games.blackjack import blazing
-from croupier.games.blackjack.side_wagers import NONE
-from croupier.games.jackpot import reports
-from croupier.games.jackpot.system import JackpotLaw, TableJackpot
-from croupier.jackpots import Share
+from croupier.games.jackpot import mishaps, placing, round, wagers
+from croupier.games.jackpot.rules import TableJackpot
+from croupier.jackpots import Linked, Share, share_set_prizes, take_together
+from croupier.law import Law, called, concordance
 from croupier.money import Odds, PayTable, Prize, Row
-from croupier.play.felt import ASIDE
-from croupier.play.game import Choice, Game
-from croupier.play.irregularities import Mishap
+from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager, lose
 
 # -- options -------------------------------------------------------------------------------------
 
-TABLE = Choice(
-    "blazing_sevens", 0, (0, 1, 2, 3),
-    "The pay table of Blazing 7's; 0 where it is not offered.",
-    "sch 18 s 1, sch 18 s 13(1), sch 18 s 17(1)",
-)  # fmt: skip
-BLAZING_KIND = Choice(
-    "jackpot", PROGRESSIVE, (PROGRESSIVE, SET),
-    "Whether the major prizes of Blazing 7's grow with the wagers or are set.",
-    "sch 18 s 1, sch 18 s 18(1), sch 18 s 18(2)",
-)  # fmt: skip
-SET_10 = Choice(
-    "set_major_10", 100_000, range(1, LARGEST + 1),
-    "The set prize displayed for three sevens of a suit, in cents.", "sch 18 s 18(1)",
-)  # fmt: skip
-SET_100 = Choice(
-    "set_major_100", 1_000_000, range(1, LARGEST + 1),
-    "The set prize displayed for three sevens of diamonds, in cents.", "sch 18 s 18(1)",
-)  # fmt: skip
-BLAZING_STAKE = Choice(
-    "jackpot_stake", RETURNED, (KEPT, RETURNED),
-    "Whether the chip of a winning wager is kept or comes back.", "sch 18 s 16(2)",
-)  # fmt: skip
+TABLE, BLAZING_KIND, SET_10, SET_100, BLAZING_STAKE = choices(f"""
+    blazing_sevens  0            0, 1, 2, 3        The pay table of Blazing 7's; 0 where it is not
+        offered.
+    jackpot         progressive  progressive, set  Whether the major prizes of Blazing 7's grow with
+        the wagers or are set.
+    set_major_10    100_000      1 to {LARGEST}    The set prize displayed for three sevens of a
+        suit, in cents.
+    set_major_100   1_000_000    1 to {LARGEST}    The set prize displayed for three sevens of
+        diamonds, in cents.
+    jackpot_stake   returned     kept, returned    Whether the chip of a winning wager is kept or
+        comes back.
+""")
 BLAZING_CHOICES = hanging_on(
     TABLE, BLAZING_KIND, CHIP, RESET, INCREMENT, SET_10, SET_100, BLAZING_STAKE
 )
 
 # -- the jackpot ---------------------------------------------------------------------------------
 
-BLAZING_LAW = JackpotLaw(
-    chip="sch 18 s 4(1)",
-    beside="sch 18 s 15(2)",
-    late="sch 18 s 2, sch 18 s 16(1)",
-    missed="sch 18 s 19(1)(b)",
-    suspended="sch 18 s 3(5)",
-    returned="sch 18 s 20",
-    shared="sch 18 s 18",
-    notify="sch 18 s 16(7)(a)",
-    count="sch 18 s 16(7)(b)",
-    settled="sch 18 s 16(3), sch 18 s 16(4), sch 18 s 17(1)",
-    one_wager="sch 18 s 15(1)",
-    first="sch 18 s 15(3)",
+SEVENS = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 3(3)-(4)": Linked.settle,
+        "s 3(5)": (placing.suspended, mishaps.jackpot_equipment_fails),
+        "s 4(1)": placing.wrong_chip,
+        "s 15(1)": blazing.on_the_jackpot,
+        "s 15(2)": placing.beside_the_game,
+        "s 15(3)": blazing.order,
+        "s 16(3)-(4)": wagers.make_up_the_pools,
+        "s 16(7)": mishaps.deck_count,
+        "s 16(7)(a)-(b)": round.have_the_deck_counted,
+        "s 16(8)": mishaps.deck_count,
+        "s 17(1)": wagers.make_up_the_pools,
+        "s 18": wagers.pay_and_collect,
+        "s 18(1)(a)-(b)": share_set_prizes,
+        "s 18(2)(a)-(c)": take_together,
+        "s 18(2)(d)(i)": Linked.same_time,
+        "s 18(2)(d)(ii)": (Linked.same_time, called(mishaps.sevens_elsewhere, "won-elsewhere")),
+        "s 19": mishaps.game_commenced_early,
+        "s 19(1)(b)": placing.missed,
+        "s 20": (round.return_with_the_game, round.returning_the_jackpot),
+        "s 22": mishaps.jackpot_failure,
+    },
 )
+"""The jackpot's own law."""
 
 
 def _sevens_pay(options: Options) -> PayTable:
@@ -84,13 +80,16 @@ def _sevens_pay(options: Options) -> PayTable:
         most = f"{where}, sch 18 s 18(1)"
     else:
         all_, tenth, most = Share(0, 100), Share(0, 10), where
+    fixed = {
+        blazing.COLOURED: ("three sevens of a colour, not of a suit", 500),
+        blazing.MIXED: ("three sevens of both colours", 200),
+        blazing.TWO: ("two sevens, none of the dealer's", 20),
+    }
     rows = [
-        Row(blazing.ALL_DIAMONDS, "three sevens of diamonds",                all_,         most),
-        Row(blazing.SUITED,       "three sevens of another suit",            tenth,        most),
-        Row(blazing.COLOURED,     "three sevens of a colour, not of a suit", Odds(500, 1), where),
-        Row(blazing.MIXED,        "three sevens of both colours",            Odds(200, 1), where),
-        Row(blazing.TWO,          "two sevens, none of the dealer's",        Odds(20, 1),  where),
-    ]  # fmt: skip
+        Row(blazing.ALL_DIAMONDS, "three sevens of diamonds", all_, most),
+        Row(blazing.SUITED, "three sevens of another suit", tenth, most),
+        *(Row(event, title, Odds(to, 1), where) for event, (title, to) in fixed.items()),
+    ]
     if table == 1:
         rows.append(Row(blazing.ONE, "one seven, none of the dealer's", Odds(1, 1), where))
     if table == 3:
@@ -98,27 +97,24 @@ def _sevens_pay(options: Options) -> PayTable:
     return PayTable(f"Blazing 7's, pay table {table}", tuple(rows))
 
 
-OFFERED_AT = {
-    "qld-2024/blackjack": "sch 18 s 13(1)(a)",
-    "qld-2024/soft-17-blackjack": "sch 18 s 13(1)(b)",
-    "qld-2024/blackjack-challenge": "sch 18 s 13(1)(c)",
-}
-"""The games that may have Blazing 7's beside them."""
-
-
-def blazing_wager(game: str, options: Options) -> Wager | None:
-    """The wager, if the table offers it."""
+def blazing_wager(offered: str, options: Options) -> Wager | None:
+    """The wager, if the table offers it; `offered` is where the book allows it beside the game."""
     if not options.get(TABLE.name):
         return None
     return Wager(
-        blazing.BLAZING, "Blazing 7's", f"{OFFERED_AT[game]}, sch 18 s 14(1)",
+        blazing.BLAZING,
+        "Blazing 7's",
+        f"{offered}, sch 18 s 14(1)",
         blazing.blazing_event,
         _sevens_pay(options),
-        (lose(NONE, "no winning sevens", "sch 18 s 16(2)"),),
-        late_cites=BLAZING_LAW.late, box_cites="sch 18 s 15(1)", kind="additional",
-        keeps_stake=options[BLAZING_STAKE.name] == KEPT, proof_stake=int(options[CHIP.name]),
+        (lose("none", "no winning sevens", "sch 18 s 16(2)"),),
+        late_cites="sch 18 s 2, sch 18 s 16(1)",
+        box_cites="sch 18 s 15(1)",
+        kind="additional",
+        keeps_stake=options[BLAZING_STAKE.name] == KEPT,
+        proof_stake=int(options[CHIP.name]),
         one_stake=True,
-    )  # fmt: skip
+    )
 
 
 def with_blazing_sevens(game: Game, options: Options) -> Game:
@@ -131,15 +127,34 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
         majors=(blazing.ALL_DIAMONDS, blazing.SUITED),
         beside=("original",),
         cards=sum(game.deck),
-        law=BLAZING_LAW,
+        law=Law(SEVENS),
         pool=pool_named(blazing.BLAZING, options),
         options=frozenset(choice.name for choice in BLAZING_CHOICES),
+        lay=blazing.lay_the_chip,
     )
-    mishaps: tuple[Mishap, ...] = (
-        *common_irregularities(jackpot, blazing.lay_the_chip, ASIDE),
-        *about_great_prizes(
-            jackpot, reports.SevensElsewhere, "sch 18 s 18(2)(d)(ii)",
-            "sch 18 s 16(8), sch 18 s 16(7)",
-        ),
-    )  # fmt: skip
-    return blazing.with_jackpot(game, jackpot, mishaps)
+    return round.run_beside(game, jackpot, blazing.placing_with_jackpot)
+
+
+SCH_18 = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 1": (TABLE, BLAZING_KIND),
+        "s 2": (RESET, INCREMENT),
+        "s 3(1)(c)": (RESET, INCREMENT),
+        "s 4(1)": (blazing.on_the_jackpot, CHIP),
+        "s 13(1)": TABLE,
+        "s 14(1)-(2)": blazing.sevens,
+        "s 15(1)-(2)": blazing.on_the_jackpot,
+        "s 15(3)(a)-(c)": blazing.order,
+        "s 16(1)": blazing.wagering_with_jackpot,
+        "s 16(2)": (blazing.pay_minors, BLAZING_STAKE),
+        "s 16(3)": blazing.pay_minors,
+        "s 16(4)": blazing.settlement_with_jackpot,
+        "s 16(5)": (blazing.pay_minors, blazing.settlement_with_jackpot),
+        "s 16(6)": blazing.sevens,
+        "s 17(1)": TABLE,
+        "s 18(1)": (BLAZING_KIND, SET_10, SET_100),
+        "s 18(2)": BLAZING_KIND,
+        "s 20": blazing.wagering_with_jackpot,
+    },
+)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_3
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
+    POKER_OPTIONS,
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
-from croupier.games.house_poker.rules import DECK, FOLD, called
+from croupier.games.house_poker.rules import DECK, called
 from croupier.games.house_poker.state import hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.stud import lens, mishaps, wagers
@@ -23,89 +25,59 @@ from croupier.games.stud import round as stud
 from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
-from croupier.games.stud.wagers import MISCOUNTED, NOT_QUALIFIED
 from croupier.law import Law, Point, concordance
-from croupier.money import pay_table
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Wager, lose, standoff, void
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-LOWER = lose("lower", "lower than the dealer's hand", "sch 3 s 18(4)(a)")
-EQUAL = standoff("equal", "equal to the dealer's hand", "sch 3 s 18(5), sch 3 s 6(6)")
-NO_COUNT = "the dealer has a wrong number of cards"
+_NO_COUNT = "the dealer has a wrong number of cards"
+_BEAT = "sch 3 s 19(1), sch 3 s 18(2)(b)"
+_NOT_BEATEN = """\
+lose      lower  lower than the dealer's hand  sch 3 s 18(4)(a)
+standoff  equal  equal to the dealer's hand    sch 3 s 18(5), sch 3 s 6(6)
+"""
 
-ANTE = Wager(
-    "ante",
-    "Ante",
-    "sch 3 s 2, sch 3 s 11",
-    wagers.ante_event,
-    pay_table(
-        "ante",
-        f"""
-        higher           higher than the dealer's hand  1 to 1  sch 3 s 18(2)(a)
-        {NOT_QUALIFIED}  the dealer does not qualify    1 to 1  sch 3 s 16(2)(a)
-        {MISCOUNTED}     {NO_COUNT}                     1 to 1  sch 3 s 23(4)(c), sch 3 s 23(6)(e)
-        """,
-    ),
-    (LOWER, EQUAL, lose(FOLD, "folded", "sch 3 s 14(5), sch 3 s 3(a)")),
-    lens=lens.hands,
-)
-
-BET = Wager(
-    "bet",
-    "Bet",
-    "sch 3 s 14(3), sch 3 s 14(4)",
-    wagers.bet_event,
-    pay_table(
-        "bet",
-        """
-        royal flush      royal flush      250 to 1  sch 3 s 19(1), sch 3 s 18(2)(b)
-        straight flush   straight flush   50 to 1   sch 3 s 19(1), sch 3 s 18(2)(b)
-        four of a kind   four of a kind   20 to 1   sch 3 s 19(1), sch 3 s 18(2)(b)
-        full house       full house       7 to 1    sch 3 s 19(1), sch 3 s 18(2)(b)
-        flush            flush            5 to 1    sch 3 s 19(1), sch 3 s 18(2)(b)
-        straight         straight         4 to 1    sch 3 s 19(1), sch 3 s 18(2)(b)
-        three of a kind  three of a kind  3 to 1    sch 3 s 19(1), sch 3 s 18(2)(b)
-        two pairs        two pairs        2 to 1    sch 3 s 19(1), sch 3 s 18(2)(b)
-        one pair         one pair         1 to 1    sch 3 s 19(1), sch 3 s 18(2)(b)
-        odd card hand    odd card hand    1 to 1    sch 3 s 19(1), sch 3 s 18(2)(b)
-        """,
-    ),
-    (
-        LOWER,
-        EQUAL,
-        void(NOT_QUALIFIED, "the dealer does not qualify", "sch 3 s 16(3)"),
-        void(MISCOUNTED, NO_COUNT, "sch 3 s 23(4)(d), sch 3 s 23(6)(f)"),
-    ),
-    kind="added",
-)
+ANTE = decided_by(wagers.ante_event, lens=lens.hands)(f"""
+    ante    Ante  sch 3 s 2, sch 3 s 11
+    1 to 1  higher                    higher than the dealer's hand  sch 3 s 18(2)(a)
+    1 to 1  dealer does not qualify   the dealer does not qualify    sch 3 s 16(2)(a)
+    1 to 1  dealer's hand miscounted  {_NO_COUNT}  sch 3 s 23(4)(c), sch 3 s 23(6)(e)
+    {_NOT_BEATEN}
+    lose  fold  folded  sch 3 s 14(5), sch 3 s 3(a)
+""")
+BET = decided_by(wagers.bet_event, kind="added")(f"""
+    bet       Bet  sch 3 s 14(3), sch 3 s 14(4)
+    250 to 1  royal flush      royal flush      {_BEAT}
+    50 to 1   straight flush   straight flush   {_BEAT}
+    20 to 1   four of a kind   four of a kind   {_BEAT}
+    7 to 1    full house       full house       {_BEAT}
+    5 to 1    flush            flush            {_BEAT}
+    4 to 1    straight         straight         {_BEAT}
+    3 to 1    three of a kind  three of a kind  {_BEAT}
+    2 to 1    two pairs        two pairs        {_BEAT}
+    1 to 1    one pair         one pair         {_BEAT}
+    1 to 1    odd card hand    odd card hand    {_BEAT}
+    {_NOT_BEATEN}
+    void  dealer does not qualify   the dealer does not qualify  sch 3 s 16(3)
+    void  dealer's hand miscounted  {_NO_COUNT}                  sch 3 s 23(4)(d), sch 3 s 23(6)(f)
+""")
 
 # -- options -------------------------------------------------------------------------------------
 
-DEALING = Choice(
-    "dealing",
-    "in-turn",
-    ("in-turn", "players-first", "fives"),
-    "One card to each player and the dealer in turn; the dealer's last four after everybody's; "
-    "or five cards at a time.",
-)
-UPCARD = Choice("upcard", "last", ("last", "first"), "Which card of the dealer's lies face up.")
-MOST = Choice(
-    "maximum_payment",
-    50_000,
-    range(1, 1_000_001),
-    "The most that one bet is paid, in dollars, as on the sign.",
-)
-PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
-DEALT_FROM = Choice(
-    "dealt_from",
-    "shoe",
-    ("shoe", "machine"),
-    "A dealing shoe with cards shuffled and cut by the dealer, or a shuffling device.",
-)
+DEALING, UPCARD, MOST, PLACES, DEALT_FROM = choices("""
+    dealing          in-turn  in-turn, players-first, fives  One card to each player and the dealer
+        in turn; the dealer's last four after everybody's; or five cards at a time.
+    upcard           last     last, first     Which card of the dealer's lies face up.
+    maximum_payment  50_000   1 to 1_000_000  The most that one bet is paid, in dollars, as on the
+        sign.
+    places           7        1 to 9          Places for players on the layout.
+    dealt_from       shoe     shoe, machine   A dealing shoe with cards shuffled and cut by the
+        dealer, or a shuffling device.
+""")
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 3 s 7(2)(a)"),
@@ -128,7 +100,8 @@ SCH_3 = concordance(
         "s 8(1)(a)": DEALT_FROM,
         "s 8(1)(b)": MOST,
         "s 9(1)": Point.DECK,
-        "s 10(4)(d)": Point.SHOE_ENDS,
+        "s 10(4)(c)": shoes.shuffle,
+        "s 10(4)(d)": (Point.SHOE_ENDS, shoes.after_round),
         "s 10(5)": (round.cut, DEALT_FROM),
         "s 11": (round.wagering, Point.WAGERS),
         "s 12(1)": (round.wagering, in_chips, Point.ORAL, Point.CHIPS),
@@ -136,8 +109,7 @@ SCH_3 = concordance(
         "s 12(3)": placing.one_player_to_an_area,
         "s 12(4)": (Point.LATE, Point.CHANGE),
         "s 13(1)": (rules.dealing_order, round.deal),
-        "s 13(2)(a)": (rules.dealing_order, DEALING),
-        "s 13(2)(b)": (rules.dealing_order, DEALING),
+        "s 13(2)(a)-(b)": (rules.dealing_order, DEALING),
         "s 13(3)": (round.deal, UPCARD),
         "s 14(1)": round.look,
         "s 14(2)-(3)": stud.decide,
@@ -170,22 +142,14 @@ SCH_3 = concordance(
         "s 26": mishaps.cards_removed,
     },
     silent=(
-        house.exposed_card,
-        mishaps.dead_hand,
-        mishaps.exposed_or_misdealt,
-        mishaps.misdealt,
-        mishaps.outcome_invalidated,
-        placing.beside_the_ante,
-        rules.order_of_the_board,
-        stud.settle_the_jackpot,
-        stud.won,
-        stud_placing.one_chip,
-        stud_rules.is_dead_mans_hand,
-        wagers.jackpot_event,
+        *(house.exposed_card, mishaps.dead_hand, mishaps.exposed_or_misdealt, mishaps.misdealt),
+        *(mishaps.outcome_invalidated, placing.beside_the_ante, rules.order_of_the_board),
+        *(stud.settle_the_jackpot, stud.won, stud_placing.one_chip),
+        *(stud_rules.is_dead_mans_hand, wagers.jackpot_event),
     ),
 )
 
-LAW = Law(SCH_3, JACKPOT_HANDS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_3, HANDS_3, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -220,17 +184,14 @@ def build(options: Options) -> Game[StudState, StudRules]:
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False)
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/caribbean-stud",
-        "Caribbean stud poker",
-        LAW,
-        build,
-        "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
-        "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
-        "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",
-        options=(DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES),
-        families=("house_poker", "stud"),
-    ),
+listed(
+    "qld-2024/caribbean-stud",
+    "Caribbean stud poker",
+    LAW,
+    build,
+    "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
+    "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
+    "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",
+    options=(DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES),
+    families=("house_poker", "stud"),
 )

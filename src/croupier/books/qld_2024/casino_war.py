@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.casino_war import lens, mishaps, placing, round, rules, state
@@ -10,73 +10,48 @@ from croupier.games.casino_war import wagers as decided
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.games.casino_war.state import WarState
 from croupier.law import Law, Point, concordance
-from croupier.money import pay_table
 from croupier.play import boxes
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Check, Choice, Conduct, Game, Inscription
+from croupier.play.game import Check, Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Wager, lose, surrender, void
+from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
 
 def main_wager(even: str) -> Wager:
     """The casino war wager; `even` is where its odds stand."""
-    return Wager(
-        CASINO_WAR,
-        "Casino war",
-        "sch 13 s 6(1), sch 13 s 6(2)",
-        decided.casino_war,
-        pay_table(
-            "casino war", f"higher  the box's card is higher  1 to 1  sch 13 s 6(2)(a), {even}"
-        ),
-        (
-            lose("lower", "the box's card is lower", "sch 13 s 6(2)(b)"),
-            surrender(
-                "surrendered", "surrendered on equal cards", "sch 13 s 6(2)(c), sch 13 s 16(5)(a)"
-            ),
-            void("war not lost", "the war was won or tied", "sch 13 s 6(2)(d)"),
-            lose("war lost", "the war was lost", "sch 13 s 6(2)(e)"),
-        ),
-        lens=lens.ranks,
-        aka={"bet": "", "casino-war-wager": "", "ante": ""},
-    )
+    known = dict.fromkeys(("bet", "casino-war-wager", "ante"), "")
+    return decided_by(decided.casino_war, lens=lens.ranks, aka=known)(f"""
+        {CASINO_WAR}  Casino war  sch 13 s 6(1), sch 13 s 6(2)
+        1 to 1     higher        the box's card is higher    sch 13 s 6(2)(a), {even}
+        lose       lower         the box's card is lower     sch 13 s 6(2)(b)
+        surrender  surrendered   surrendered on equal cards  sch 13 s 6(2)(c), sch 13 s 16(5)(a)
+        void       war not lost  the war was won or tied     sch 13 s 6(2)(d)
+        lose       war lost      the war was lost            sch 13 s 6(2)(e)
+    """)
 
 
 def tie_wager(odds: str, at: str) -> Wager:
     """The tie wager, at the odds of its schedule."""
-    return Wager(
-        "tie",
-        "Tie",
-        "sch 13 s 7(4), sch 13 s 6(2)",
-        decided.tie,
-        pay_table("tie", f"equal  the first cards are equal  {odds}  sch 13 s 6(2)(a)[2], {at}"),
-        (lose("not equal", "the first cards are not equal", "sch 13 s 6(2)(b)[2]"),),
-        lens=lens.first_ranks,
-        kind="additional",
-    )
+    return decided_by(decided.tie, lens=lens.first_ranks, kind="additional")(f"""
+        tie     Tie  sch 13 s 7(4), sch 13 s 6(2)
+        {odds}  equal      the first cards are equal      sch 13 s 6(2)(a)[2], {at}
+        lose    not equal  the first cards are not equal  sch 13 s 6(2)(b)[2]
+    """)
 
 
 def war_wager(higher: str, equal: str) -> Wager:
     """The go to war wager, made by the move alone."""
-    return Wager(
-        "war",
-        "Go to war",
-        "sch 13 s 7(6), sch 13 s 6(2)",
-        decided.war,
-        pay_table(
-            "go to war",
-            f"""
-            higher  the war card is higher   1 to 1  sch 13 s 6(2)(a)[3], {higher}
-            equal   the war cards are equal  2 to 1  sch 13 s 6(2)(a)[3], {equal}
-            """,
-        ),
-        (lose("lower", "the war card is lower", "sch 13 s 6(2)(b)[3]"),),
-        late_cites="sch 13 s 7(6), sch 13 s 9(2)",
-        aka={"go-to-war": "", "go-to-war-wager": ""},
-        kind="added",
-    )
+    known, late = {"go-to-war": "", "go-to-war-wager": ""}, "sch 13 s 7(6), sch 13 s 9(2)"
+    return decided_by(decided.war, late_cites=late, aka=known, kind="added")(f"""
+        war     Go to war  sch 13 s 7(6), sch 13 s 6(2)
+        1 to 1  higher  the war card is higher   sch 13 s 6(2)(a)[3], {higher}
+        2 to 1  equal   the war cards are equal  sch 13 s 6(2)(a)[3], {equal}
+        lose    lower   the war card is lower    sch 13 s 6(2)(b)[3]
+    """)
 
 
 TABLE_WAGERS = (
@@ -87,20 +62,18 @@ TABLE_WAGERS = (
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 6, (6, 8), "Decks in the shoe.")
-BOX_LIMIT = Choice(
-    "box_limit",
-    "total",
-    ("total", "each"),
-    "Whether the table maximum is for all wagers on a box together or for each player's.",
-)
-SEVERAL = Choice(
-    "several_boxes", True, (True, False), "Whether a player may wager on more than one box."
-)
-BOXES = Choice("boxes", 7, range(1, 10), "Boxes on the layout.")
-MACHINE = Choice("machine", False, (True, False), "Whether a card machine deals, and nobody cuts.")
+DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = choices("""
+    decks          6      6, 8         Decks in the shoe.
+    box_limit      total  total, each  Whether the table maximum is for all wagers on a box
+        together or for each player's.
+    several_boxes  yes    yes, no      Whether a player may wager on more than one box.
+    boxes          7      1 to 9       Boxes on the layout.
+    machine        no     yes, no      Whether a card machine deals, and nobody cuts.
+""")
 
 # -- the concordance -----------------------------------------------------------------------------
+
+IN_ERROR = (mishaps.second_card_in_error, mishaps.card_without_wager, mishaps.dealer_extra_card)
 
 SCH_13 = concordance(
     "qld-2024 sch 13",
@@ -129,7 +102,8 @@ SCH_13 = concordance(
         "s 11(2)": placing.part_of_the_maximum,
         "s 13(1)": round.cut_the_cards,
         "s 13(3)-(5)": round.cut_the_cards,
-        "s 13(7)": Point.SHOE_MARK,
+        "s 13(6)": shoes.load,
+        "s 13(7)": (Point.SHOE_MARK, shoes.place_mark),
         "s 14(1)": first_to_cut,
         "s 14(2)-(4)": round.cut_the_cards,
         "s 15": mishaps.cards_replaced,
@@ -144,20 +118,17 @@ SCH_13 = concordance(
         "s 17(1)(a)-(b)": round.war_cards,
         "s 17(2)": round.settle_war,
         "s 17(2)(a)": round.settle_war,
-        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS),
+        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS, shoes.after_round),
         "s 19": Point.HANDLING,
         "s 21": mishaps.face_up_in_shoe,
         "s 22": mishaps.drawn_in_error,
         "s 23(1)(a)": mishaps.second_card_in_error,
         "s 23(1)(b)": mishaps.card_without_wager,
         "s 23(1)(c)": mishaps.dealer_extra_card,
-        "s 23(2)": (
-            mishaps.second_card_in_error,
-            mishaps.card_without_wager,
-            mishaps.dealer_extra_card,
-        ),
+        "s 23(2)": IN_ERROR,
         "s 24": mishaps.not_enough_cards,
         "s 24(1)-(2)": mishaps.not_enough_cards,
+        "s 24(1)": shoes.shuffle_discards,
         "s 25": mishaps.misplaced_cards,
         "s 25(1)-(2)": mishaps.misplaced_cards,
         "s 25(2)(a)-(c)": state.has_acted,
@@ -187,11 +158,8 @@ ABOUT = 5
 def shoe_rules(cards: int) -> ShoeRules:
     """No round after the one in which the cutting card comes; it goes in about one deck to about
     half of the way from the back (reading CW-2)."""
-    return ShoeRules(
-        cut_from_ends=10,
-        mark_least=len(STANDARD) - ABOUT,
-        mark_most=cards // 2 + ABOUT,
-    )
+    least, most = len(STANDARD) - ABOUT, cards // 2 + ABOUT
+    return ShoeRules(cut_from_ends=10, mark_least=least, mark_most=most)
 
 
 def assemble(
@@ -235,15 +203,12 @@ IN_SHORT = (
     "takes both. A tie wager is on equal first cards."
 )
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/casino-war",
-        "Casino war",
-        LAW,
-        build,
-        IN_SHORT,
-        options=(DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE),
-        families=("casino_war",),
-    ),
+listed(
+    "qld-2024/casino-war",
+    "Casino war",
+    LAW,
+    build,
+    IN_SHORT,
+    options=(DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE),
+    families=("casino_war",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
@@ -13,31 +13,19 @@ from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
 from croupier.law import Called, Law, Point, called, concordance
-from croupier.play.game import Choice, Game
+from croupier.play.game import Game, choices
+from croupier.play.table import seating
 
 # -- options -------------------------------------------------------------------------------------
 
-DOUBLE_ODDS = Choice(
-    "double_odds",
-    False,
-    (True, False),
-    "Whether the operator agrees to odds of twice the bet.",
-)
-ROUND_UP = Choice(
-    "round_up",
-    True,
-    (True, False),
-    "Whether winnings on odds above the bet are rounded up to the next dollar.",
-)
-PAYABLE = Choice(
-    "payable_unit",
-    "dollar",
-    ("dollar", "exact"),
-    "Whether odds may go above the bet by the least that makes them win whole dollars.",
-)
-COMMISSION = Choice(
-    "commission", 5, range(6), "Per cent that a buy or lay bet costs when it is made."
-)
+DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = choices("""
+    double_odds   no      yes, no        Whether the operator agrees to odds of twice the bet.
+    round_up      yes     yes, no        Whether winnings on odds above the bet are rounded up to
+        the next dollar.
+    payable_unit  dollar  dollar, exact  Whether odds may go above the bet by the least that makes
+        them win whole dollars.
+    commission    5       0 to 5         Per cent that a buy or lay bet costs when it is made.
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -54,10 +42,8 @@ SCH_4 = concordance(
         "s 2": (rules.is_point, rules.hand_decided, rules.seven_out),
         "s 4(1)": Point.WAGERS,
         "s 4(2)": (
-            rules.may_be_made,
-            rules.may_go_up,
-            placing.made_before_the_roll,
-            placing.goes_by_the_roll,
+            *(rules.may_be_made, rules.may_go_up),
+            *(placing.made_before_the_roll, placing.goes_by_the_roll),
         ),
         "s 4(2)(a)": rules.the_hardway,
         "s 4(2)(b)": rules.works,
@@ -107,12 +93,7 @@ SCH_4 = concordance(
         "s 8(1)": Point.LIMITS,
         "s 10(1)": Point.ROUNDING,
         "s 10(3)": decided.horn_pieces,
-        "s 11(1)": (
-            rules.before_a_seven,
-            rules.buy_commission,
-            round.pay_commission,
-            COMMISSION,
-        ),
+        "s 11(1)": (rules.before_a_seven, rules.buy_commission, round.pay_commission, COMMISSION),
         "s 11(2)": rules.true_odds,
         "s 12(1)": (rules.after_a_seven, rules.lay_commission, round.pay_commission, COMMISSION),
         "s 12(2)": rules.lay_odds,
@@ -133,8 +114,7 @@ SCH_4 = concordance(
         "s 16(3)(b)": (rules.most_taken, DOUBLE_ODDS),
         "s 16(4)": (rules.may_round_up, ROUND_UP),
         "s 16(5)": rules.true_odds,
-        "s 16(6)": rules.works,
-        "s 16(7)": rules.works,
+        "s 16(6)-(7)": rules.works,
         "s 17(2)": (rules.most_laid, odds_bets.cut_back),
         "s 17(3)(a)": (rules.most_laid, PAYABLE),
         "s 17(3)(b)": (rules.most_laid, DOUBLE_ODDS),
@@ -165,8 +145,8 @@ SCH_4 = concordance(
         "s 26(1)": (shooter.may_pass, shooter.pass_the_dice, shooter.keep_or_pass),
         "s 26(2)(a)": (rules.seven_out, shooter.must_pass),
         "s 26(2)(b)": mishaps.order_pass,
-        "s 26(3)": shooter.offer_the_dice,
-        "s 26(4)": shooter.offer_the_dice,
+        "s 26(3)-(4)": shooter.offer_the_dice,
+        "s 26(3)": seating.the_dice_stay,
     },
 )
 
@@ -248,27 +228,21 @@ _ABOUT = (
 )
 _OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/craps",
-        "Craps",
-        CRAPS,
-        build_craps,
-        _ABOUT,
-        options=_OPTIONS,
-        families=("craps",),
-    ),
+listed(
+    "qld-2024/craps",
+    "Craps",
+    CRAPS,
+    build_craps,
+    _ABOUT,
+    options=_OPTIONS,
+    families=("craps",),
 )
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/mini-craps",
-        "Mini craps",
-        MINI_CRAPS,
-        build_mini_craps,
-        f"{_ABOUT} At the small table no wager is taken once no more bets is called.",
-        options=_OPTIONS,
-        families=("craps",),
-    ),
+listed(
+    "qld-2024/mini-craps",
+    "Mini craps",
+    MINI_CRAPS,
+    build_mini_craps,
+    f"{_ABOUT} At the small table no wager is taken once no more bets is called.",
+    options=_OPTIONS,
+    families=("craps",),
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
 from croupier.games.craps import lens
 from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import POINTS, Supplement, lay_odds, true_odds
 from croupier.law import provisions
-from croupier.money import EXACT, Odds, PayTable, Row, pay_table
-from croupier.play.wagers import Decide, Verdict, Wager, lose, void
+from croupier.money import EXACT, Odds
+from croupier.play.wagers import Decide, Wager, decided_by
 
 NUMBERS = tuple(str(point) for point in POINTS)
 _TABLE = "sch 4 s 10(1)"
@@ -21,24 +21,10 @@ def at(letter: str, number: int) -> str:
     return f"sch 4 s 4(2)({letter}){again}"
 
 
-def _defined(
-    name: str,
-    title: str,
-    number: int,
-    decide: Decide,
-    pays: str,
-    *rest: Verdict,
-    aka: tuple[str, ...] = (),
-    travels: tuple[str, ...] = (),
-) -> Wager:
-    """A wager as a definition of section 4(2) has it; `pays` is its part of the table in 10(1)."""
-    cites = f"{at('a', number)}, {at('b', number)}"
-    paid = pay_table(title, pays)
-    known = dict.fromkeys(aka, "")
-    exact = EXACT.cited(_TABLE)
-    return Wager(
-        name, title, cites, decide, paid, rest, exact, aka=known, travels=travels, lens=lens.rolls
-    )
+def _defined(decide: Decide, *aka: str, travels: tuple[str, ...] = ()) -> Callable[[str], Wager]:
+    """Reads a wager as section 4(2) defines it and the table in section 10(1) pays it."""
+    exact, known = EXACT.cited(_TABLE), dict.fromkeys(aka, "")
+    return decided_by(decide, rounding=exact, aka=known, travels=travels, lens=lens.rolls)
 
 
 # -- line and come bets --------------------------------------------------------------------------
@@ -46,31 +32,27 @@ def _defined(
 
 def _with_the_dice(name: str, title: str, number: int, *aka: str) -> Wager:
     a, b = at("a", number), at("b", number)
-    pays = f"""
-        natural     7 or 11 on the first roll  1 to 1  {a}(i), {_TABLE}
-        point made  the point before a 7       1 to 1  {a}(ii), {_TABLE}
-        """
-    rest = (
-        lose("craps", "2, 3 or 12 on the first roll", f"{b}(i)"),
-        lose("seven out", "a 7 before the point", f"{b}(ii)"),
-    )
     goes = NUMBERS if name == "come" else ()
-    return _defined(name, title, number, decided.line_bet, pays, *rest, aka=aka, travels=goes)
+    return _defined(decided.line_bet, *aka, travels=goes)(f"""
+        {name}  {title}  {a}, {b}
+        1 to 1  natural     7 or 11 on the first roll     {a}(i), {_TABLE}
+        1 to 1  point made  the point before a 7          {a}(ii), {_TABLE}
+        lose    craps       2, 3 or 12 on the first roll  {b}(i)
+        lose    seven out   a 7 before the point          {b}(ii)
+    """)
 
 
 def _against_the_dice(name: str, title: str, number: int, void_at: str, *aka: str) -> Wager:
     a, b = at("a", number), at("b", number)
-    pays = f"""
-        craps      3 or 12 on the first roll  1 to 1  {a}(i), {_TABLE}
-        seven out  a 7 before the point       1 to 1  {a}(ii), {_TABLE}
-        """
-    rest = (
-        lose("natural", "7 or 11 on the first roll", f"{b}(i)"),
-        lose("point made", "the point before a 7", f"{b}(ii)"),
-        void("two", "2 on the first roll", void_at),
-    )
     goes = NUMBERS if name == "dont-come" else ()
-    return _defined(name, title, number, decided.dont_bet, pays, *rest, aka=aka, travels=goes)
+    return _defined(decided.dont_bet, *aka, travels=goes)(f"""
+        {name}  {title}  {a}, {b}
+        1 to 1  craps       3 or 12 on the first roll  {a}(i), {_TABLE}
+        1 to 1  seven out   a 7 before the point       {a}(ii), {_TABLE}
+        lose    natural     7 or 11 on the first roll  {b}(i)
+        lose    point made  the point before a 7       {b}(ii)
+        void    two         2 on the first roll        {void_at}
+    """)
 
 
 WIN = _with_the_dice("win", "Win", 20, "pass", "pass-line", "win-line")
@@ -80,196 +62,162 @@ DONT_COME = _against_the_dice("dont-come", "Don't come", 14, at("c", 1))
 
 # -- supplemental wagers -------------------------------------------------------------------------
 
-_SECTIONS = {
-    "win-odds": ("sch 4 s 14", "win"),
-    "dont-win-odds": ("sch 4 s 15", "dont-win"),
-    "come-odds": ("sch 4 s 16", "come"),
-    "dont-come-odds": ("sch 4 s 17", "dont-come"),
-}
-SUPPLEMENTS = {
-    name: Supplement(supports, provisions(f"{where}(2), {where}(3)"), provisions(f"{where}(5)"))
-    for name, (where, supports) in _SECTIONS.items()
-}
+
+def _true_odds(cites: str) -> str:
+    """Each number before a 7."""
+    return "\n".join(f"{Odds(*true_odds(n))}  {n}  the {n} before a 7  {cites}" for n in POINTS)
 
 
-def _odds(name: str, title: str, decide: Decide, *rest: Verdict, on: tuple[str, ...] = ()) -> Wager:
-    """Odds behind a bet; section 8(2) keeps the table's maximum from them."""
-    where, supports = _SECTIONS[name]
-    lays, paid = supports.startswith("dont"), f"{where}(5)"
-    lost = (
-        lose(decided.NUMBER, "the point before a 7", paid)
-        if lays
-        else lose(decided.SEVEN, "a 7 before the point", paid)
+def _lay_odds(cites: str) -> str:
+    """A 7 before each number."""
+    return "\n".join(
+        f"{Odds(*lay_odds(n))}  seven before {n}  a 7 before the {n}  {cites}" for n in POINTS
     )
-    return Wager(
-        name,
-        title,
-        f"{where}(1)",
+
+
+def _behind(decide: Decide, on: tuple[str, ...] = ()) -> Callable[[str], Wager]:
+    """Reads odds behind a bet; section 8(2) keeps the table's maximum from them."""
+    return decided_by(
         decide,
-        (_at_lay_odds if lays else _at_true_odds)(title, paid),
-        (lost, *rest),
         on=on,
-        lens=lens.rolls,
         kind="additional",
         limits_cites="sch 4 s 8(1), sch 4 s 8(2)",
         no_maximum=True,
         step_on=dict.fromkeys(on or ("",), 1),
+        lens=lens.rolls,
     )
 
 
-def _at_true_odds(title: str, cites: str) -> PayTable:
-    """Each number before a 7."""
-    rows = (Row(str(n), f"the {n} before a 7", Odds(*true_odds(n)), cites) for n in POINTS)
-    return PayTable(title, tuple(rows))
+WIN_ODDS = _behind(decided.point_bet)(f"""
+    win-odds  Odds behind win  sch 4 s 14(1)
+    {_true_odds("sch 4 s 14(5)")}
+    lose  seven  a 7 before the point  sch 4 s 14(5)
+""")
+DONT_WIN_ODDS = _behind(decided.point_lay)(f"""
+    dont-win-odds  Odds behind don't win  sch 4 s 15(1)
+    {_lay_odds("sch 4 s 15(5)")}
+    lose  number  the point before a 7  sch 4 s 15(5)
+""")
+COME_ODDS = _behind(decided.number_bet, NUMBERS)(f"""
+    come-odds  Odds behind come  sch 4 s 16(1)
+    {_true_odds("sch 4 s 16(5)")}
+    lose  seven  a 7 before the point  sch 4 s 16(5)
+    void  off    off on a come out roll that decided the come bet  sch 4 s 16(6)
+""")
+DONT_COME_ODDS = _behind(decided.lay_bet, NUMBERS)(f"""
+    dont-come-odds  Odds behind don't come  sch 4 s 17(1)
+    {_lay_odds("sch 4 s 17(5)")}
+    lose  number  the point before a 7  sch 4 s 17(5)
+""")
 
-
-def _at_lay_odds(title: str, cites: str) -> PayTable:
-    """A 7 before each number."""
-    rows = (
-        Row(f"seven before {n}", f"a 7 before the {n}", Odds(*lay_odds(n)), cites) for n in POINTS
+SUPPLEMENTS = {
+    f"{supports}-odds": Supplement(
+        supports, provisions(f"{where}(2), {where}(3)"), provisions(f"{where}(5)")
     )
-    return PayTable(title, tuple(rows))
-
-
-WIN_ODDS = _odds("win-odds", "Odds behind win", decided.point_bet)
-DONT_WIN_ODDS = _odds("dont-win-odds", "Odds behind don't win", decided.point_lay)
-COME_ODDS = _odds(
-    "come-odds",
-    "Odds behind come",
-    decided.number_bet,
-    void("off", "off on a come out roll that decided the come bet", "sch 4 s 16(6)"),
-    on=NUMBERS,
-)
-DONT_COME_ODDS = _odds("dont-come-odds", "Odds behind don't come", decided.lay_bet, on=NUMBERS)
+    for supports, where in (
+        ("win", "sch 4 s 14"),
+        ("dont-win", "sch 4 s 15"),
+        ("come", "sch 4 s 16"),
+        ("dont-come", "sch 4 s 17"),
+    )
+}
 
 # -- numbers -------------------------------------------------------------------------------------
 
 
 def _on_a_number(
-    name: str, title: str, at: str, decide: Decide, pays: PayTable, lost: Verdict, *steps: int
-) -> Wager:
-    """A wager on one of the points; `steps` make a stake there come out in whole cents."""
-    exact = EXACT.cited(pays.rows[0].cites.split(", ")[-1])
-    each = dict(zip(NUMBERS, steps, strict=True))
-    return Wager(
-        name, title, at, decide, pays, (lost,), exact, NUMBERS, lens=lens.rolls, step_on=each
+    decide: Decide, cites: str, *steps: int, aka: tuple[str, ...] = ()
+) -> Callable[[str], Wager]:
+    """Reads a wager on one of the points; `steps` make a stake there come out in whole cents."""
+    return decided_by(
+        decide,
+        rounding=EXACT.cited(cites),
+        on=NUMBERS,
+        aka=dict.fromkeys(aka, ""),
+        step_on=dict(zip(NUMBERS, steps, strict=True)),
+        lens=lens.rolls,
     )
 
 
-PLACE = replace(
-    _on_a_number(
-        "place",
-        "Place to win",
-        f"{at('a', 19)}, {at('b', 19)}, {at('c', 3)}",
-        decided.number_bet,
-        pay_table(
-            "Place to win",
-            f"""
-            4   the 4 before a 7   9 to 5  {at("a", 19)}, {_TABLE}
-            5   the 5 before a 7   7 to 5  {at("a", 19)}, {_TABLE}
-            6   the 6 before a 7   7 to 6  {at("a", 19)}, {_TABLE}
-            8   the 8 before a 7   7 to 6  {at("a", 19)}, {_TABLE}
-            9   the 9 before a 7   7 to 5  {at("a", 19)}, {_TABLE}
-            10  the 10 before a 7  9 to 5  {at("a", 19)}, {_TABLE}
-            """,
-        ),
-        lose(decided.SEVEN, "a 7 before the number", at("b", 19)),
-        *(5, 5, 6, 6, 5, 5),
-    ),
-    aka={"place-to-win": ""},
-)
-BUY = _on_a_number(
-    "buy",
-    "Buy",
-    "sch 4 s 11(1)",
-    decided.number_bet,
-    _at_true_odds("Buy", "sch 4 s 11(2)"),
-    lose(decided.SEVEN, "a 7 before the number", "sch 4 s 11(1)"),
-    *(true_odds(n)[1] for n in POINTS),
-)
-LAY = _on_a_number(
-    "lay",
-    "Lay",
-    "sch 4 s 12(1)",
-    decided.lay_bet,
-    _at_lay_odds("Lay", "sch 4 s 12(2)"),
-    lose(decided.NUMBER, "the number before a 7", "sch 4 s 12(1)"),
-    *(lay_odds(n)[1] for n in POINTS),
-)
+PLACE = _on_a_number(decided.number_bet, _TABLE, 5, 5, 6, 6, 5, 5, aka=("place-to-win",))(f"""
+    place   Place to win  {at("a", 19)}, {at("b", 19)}, {at("c", 3)}
+    9 to 5  4      the 4 before a 7       {at("a", 19)}, {_TABLE}
+    7 to 5  5      the 5 before a 7       {at("a", 19)}, {_TABLE}
+    7 to 6  6      the 6 before a 7       {at("a", 19)}, {_TABLE}
+    7 to 6  8      the 8 before a 7       {at("a", 19)}, {_TABLE}
+    7 to 5  9      the 9 before a 7       {at("a", 19)}, {_TABLE}
+    9 to 5  10     the 10 before a 7      {at("a", 19)}, {_TABLE}
+    lose    seven  a 7 before the number  {at("b", 19)}
+""")
+BUY = _on_a_number(decided.number_bet, "sch 4 s 11(2)", *(true_odds(n)[1] for n in POINTS))(f"""
+    buy   Buy  sch 4 s 11(1)
+    {_true_odds("sch 4 s 11(2)")}
+    lose  seven  a 7 before the number  sch 4 s 11(1)
+""")
+LAY = _on_a_number(decided.lay_bet, "sch 4 s 12(2)", *(lay_odds(n)[1] for n in POINTS))(f"""
+    lay   Lay  sch 4 s 12(1)
+    {_lay_odds("sch 4 s 12(2)")}
+    lose  number  the number before a 7  sch 4 s 12(1)
+""")
 
 
 def _big(number: int, place: int) -> Wager:
-    pays = f"number  the {number} before a 7  1 to 1  {at('a', place)}, {_TABLE}"
-    lost = lose(decided.SEVEN, f"a 7 before the {number}", at("b", place))
-    return _defined(f"big-{number}", f"Big {number}", place, decided.big(number), pays, lost)
+    return _defined(decided.big(number))(f"""
+        big-{number}  Big {number}  {at("a", place)}, {at("b", place)}
+        1 to 1  number  the {number} before a 7  {at("a", place)}, {_TABLE}
+        lose    seven   a 7 before the {number}  {at("b", place)}
+    """)
 
 
 BIG_6, BIG_8 = _big(6, 8), _big(8, 9)
-HARDWAY = Wager(
-    "hardway",
-    "Hardway",
-    ", ".join(at(letter, n) for n in range(1, 5) for letter in "ab"),
+
+_hardways = {f"{number}-the-hardway": number for number in ("4", "6", "8", "10")}
+HARDWAY = decided_by(
     decided.hardway,
-    pay_table(
-        "Hardway",
-        f"""
-        hard 4   4 as a pair   15 to 2  {at("a", 1)}, {_TABLE}
-        hard 6   6 as a pair   19 to 2  {at("a", 2)}, {_TABLE}
-        hard 8   8 as a pair   19 to 2  {at("a", 3)}, {_TABLE}
-        hard 10  10 as a pair  15 to 2  {at("a", 4)}, {_TABLE}
-        """,
-    ),
-    tuple(
-        lose(f"{way} {number}", why, at("a", n))
-        for n, number in enumerate((4, 6, 8, 10), 1)
-        for way, why in (
-            ("easy", "the number other than as a pair"),
-            ("seven before hard", "a 7 before the pair"),
-        )
-    ),
-    EXACT.cited(_TABLE),
+    rounding=EXACT.cited(_TABLE),
     on=("4", "6", "8", "10"),
+    aka={"hard": "", **_hardways, "10-in-the-hardway": "10"},
     lens=lens.rolls,
-    aka={
-        "hard": "",
-        "4-the-hardway": "4",
-        "6-the-hardway": "6",
-        "8-the-hardway": "8",
-        "10-the-hardway": "10",
-        "10-in-the-hardway": "10",
-    },
-)
+)(f"""
+    hardway  Hardway  {", ".join(at(letter, n) for n in range(1, 5) for letter in "ab")}
+    15 to 2  hard 4                4 as a pair                      {at("a", 1)}, {_TABLE}
+    19 to 2  hard 6                6 as a pair                      {at("a", 2)}, {_TABLE}
+    19 to 2  hard 8                8 as a pair                      {at("a", 3)}, {_TABLE}
+    15 to 2  hard 10               10 as a pair                     {at("a", 4)}, {_TABLE}
+    lose     easy 4                the number other than as a pair  {at("a", 1)}
+    lose     seven before hard 4   a 7 before the pair              {at("a", 1)}
+    lose     easy 6                the number other than as a pair  {at("a", 2)}
+    lose     seven before hard 6   a 7 before the pair              {at("a", 2)}
+    lose     easy 8                the number other than as a pair  {at("a", 3)}
+    lose     seven before hard 8   a 7 before the pair              {at("a", 3)}
+    lose     easy 10               the number other than as a pair  {at("a", 4)}
+    lose     seven before hard 10  a 7 before the pair              {at("a", 4)}
+""")
 
 # -- one roll ------------------------------------------------------------------------------------
 
 
 def _one_roll(name: str, title: str, total: int, odds: str, n: int, *aka: str) -> Wager:
-    pays = f"{total}  {total} on the next roll  {odds}  {at('a', n)}, {_TABLE}"
-    lost = lose("other", "another total", at("b", n))
-    return _defined(name, title, n, decided.one_total(total), pays, lost, aka=aka)
+    return _defined(decided.one_total(total), *aka)(f"""
+        {name}  {title}  {at("a", n)}, {at("b", n)}
+        {odds}  {total}  {total} on the next roll  {at("a", n)}, {_TABLE}
+        lose    other    another total             {at("b", n)}
+    """)
 
 
-FIELD = _defined(
-    "field",
-    "Field",
-    16,
-    decided.field,
-    f"""
-    field  3, 4, 9, 10 or 11  1 to 1  {at("a", 16)}, {_TABLE}
-    2      2                  2 to 1  {at("a", 16)}, {_TABLE}
-    12     12                 2 to 1  {at("a", 16)}, {_TABLE}
-    """,
-    lose("other", "5, 6, 7 or 8", at("b", 16)),
-)
+FIELD = _defined(decided.field)(f"""
+    field   Field  {at("a", 16)}, {at("b", 16)}
+    1 to 1  field  3, 4, 9, 10 or 11  {at("a", 16)}, {_TABLE}
+    2 to 1  2      2                  {at("a", 16)}, {_TABLE}
+    2 to 1  12     12                 {at("a", 16)}, {_TABLE}
+    lose    other  5, 6, 7 or 8       {at("b", 16)}
+""")
 ANY_7 = _one_roll("any-7", "Any 7", 7, "4 to 1", 6, "any-seven")
-ANY_CRAPS = _defined(
-    "any-craps",
-    "Any craps",
-    7,
-    decided.any_craps,
-    f"craps  2, 3 or 12  15 to 2  {at('a', 7)}, {_TABLE}",
-    lose("other", "another total", at("b", 7)),
-)
+ANY_CRAPS = _defined(decided.any_craps)(f"""
+    any-craps  Any craps  {at("a", 7)}, {at("b", 7)}
+    15 to 2    craps  2, 3 or 12     {at("a", 7)}, {_TABLE}
+    lose       other  another total  {at("b", 7)}
+""")
 CRAPS_2 = _one_roll("craps-2", "Craps 2", 2, "33 to 1", 11, "aces")
 CRAPS_3 = _one_roll("craps-3", "Craps 3", 3, "16 to 1", 12)
 CRAPS_12 = _one_roll("craps-12", "Craps 12", 12, "33 to 1", 13)
@@ -279,26 +227,15 @@ ELEVEN = _one_roll("eleven", "11 in 1 roll", 11, "16 to 1", 5, "yo", "11", "11-i
 def _horn(name: str, title: str, units: int, n: int, on: tuple[str, ...] = ()) -> Wager:
     """Four wagers in one; section 10(3) pays each part as a wager of its own."""
     where = f"{at('a', n)}, {at('b', n)}, sch 4 s 10(3)"
-    return Wager(
-        name,
-        title,
-        where,
-        decided.horn,
-        pay_table(
-            title,
-            f"""
-            2   2, on its part of the wager   33 to 1  {where}
-            3   3, on its part of the wager   16 to 1  {where}
-            11  11, on its part of the wager  16 to 1  {where}
-            12  12, on its part of the wager  33 to 1  {where}
-            """,
-        ),
-        (lose("other", "another total", at("b", n)),),
-        on=on,
-        pieces=decided.horn_pieces,
-        units=units,
-        lens=lens.rolls,
-    )
+    pieces = decided.horn_pieces
+    return decided_by(decided.horn, on=on, pieces=pieces, units=units, lens=lens.rolls)(f"""
+        {name}   {title}  {where}
+        33 to 1  2      2, on its part of the wager   {where}
+        16 to 1  3      3, on its part of the wager   {where}
+        16 to 1  11     11, on its part of the wager  {where}
+        33 to 1  12     12, on its part of the wager  {where}
+        lose     other  another total                 {at("b", n)}
+    """)
 
 
 HORN = _horn("horn", "Horn", 4, 17)

@@ -4,135 +4,147 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
-from croupier.books.qld_2024 import blackjack_additional as additional
-from croupier.books.qld_2024.general import GENERAL_IRREGULARITIES
-from croupier.games.blackjack import absence, lens, terminals
-from croupier.games.blackjack.asks import FIRST_CARDS, SECOND_CARD
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Game, law_with
-from croupier.play.irregularities import Irregularity, Mishap
-from croupier.play.placing import no_cash
-from croupier.play.wagers import Wager, lose
-
-PART = "qld-2024 sch 2(e)"
-
-LAW = law_with(
-    base.LAW,
-    wagers="sch 2(e) s 4",
-    late="sch 16 s 3(3), sch 16 s 5(2)",
-    limits="sch 16 s 5(3), sch 16 s 8",
-    change="sch 16 s 5(2)",
-    oral="sch 16 s 5(1)",
-    chips="sch 16 s 5(3)",
-    handling="",
-)
+from croupier.books.qld_2024.blackjack_additional import NAMES
+from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals, wagers
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import BlackjackState
+from croupier.law import Law, Point, called, concordance
+from croupier.play.game import Game
+from croupier.play.placing import from_credits
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-KINGS_BOUNTY = Wager(
-    "kings-bounty", "Kings bounty", "sch 2(e) s 5, sch 2(e) s 8(1)", terminals.kings_bounty,
-    PayTable("kings bounty", (
-        Row("spade kings and dealer blackjack", "two kings of spades and a dealer's blackjack",
-            Odds(1000, 1), "sch 2(e) s 5(b), sch 2(e) s 8(2)(a)"),
-        Row("spade kings", "two kings of spades", Odds(100, 1),
-            "sch 2(e) s 5(a), sch 2(e) s 8(2)(a)"),
-        Row("suited kings", "two kings of another suit", Odds(30, 1),
-            "sch 2(e) s 5(a), sch 2(e) s 8(2)(a)"),
-        Row("suited pair", "two queens, jacks or tens of one suit", Odds(20, 1),
-            "sch 2(e) s 5(a), sch 2(e) s 8(2)(a)"),
-        Row("suited twenty", "20 of one suit", Odds(10, 1),
-            "sch 2(e) s 5(a), sch 2(e) s 8(2)(a)"),
-        Row("kings", "two kings of two suits", Odds(8, 1),
-            "sch 2(e) s 5(a), sch 2(e) s 8(2)(a)"),
-        Row("twenty", "20 of two suits", Odds(6, 1), "sch 2(e) s 5(a), sch 2(e) s 8(2)(a)"),
-    )),
-    (lose("none", "the first two cards are not 20", "sch 2(e) s 5(c)"),),
-    kind="additional", decided=SECOND_CARD,
-)  # fmt: skip
-ROYAL_MATCH = Wager(
-    "royal-match-21", "Royal match 21", "sch 2(e) s 6, sch 2(e) s 8(1)", terminals.royal_match,
-    PayTable("royal match 21", (
-        Row("suited king and queen", "a king and a queen of one suit", Odds(50, 1),
-            "sch 2(e) s 6(a), sch 2(e) s 8(2)(b)"),
-        Row("suited", "two cards of one suit", Odds(2, 1),
-            "sch 2(e) s 6(b), sch 2(e) s 8(2)(b)"),
-    )),
-    (lose("none", "the first two cards are of two suits", "sch 2(e) s 6(c)"),),
-    kind="additional", decided=FIRST_CARDS, lens=lens.pair,
-)  # fmt: skip
-BET_THE_SET = Wager(
-    "bet-the-set-21", "Bet the set 21", "sch 2(e) s 7, sch 2(e) s 8(1)", terminals.bet_the_set,
-    PayTable("bet the set 21", (
-        Row("suited pair", "a pair of one suit", Odds(15, 1),
-            "sch 2(e) s 7(a), sch 2(e) s 8(2)(c)"),
-        Row("pair", "a pair of two suits", Odds(10, 1), "sch 2(e) s 7(b), sch 2(e) s 8(2)(c)"),
-    )),
-    (lose("none", "the first two cards are no pair", "sch 2(e) s 7(c)"),),
-    kind="additional", decided=FIRST_CARDS, lens=lens.pair,
-)  # fmt: skip
+_PAID = "sch 2(e) s 8(2)"
+_BOTH = "spade kings and dealer blackjack  two kings of spades and a dealer's blackjack"
+
+KINGS_BOUNTY = decided_by(
+    terminals.kings_bounty,
+    beside_cites="sch 2(e) s 5",
+    kind="additional",
+    decided=wagers.SECOND_CARD,
+    known=terminals.kings_bounty_known,
+)(f"""
+    kings-bounty  Kings bounty  sch 2(e) s 5, sch 2(e) s 8(1)
+    1000 to 1  {_BOTH}  sch 2(e) s 5(b), {_PAID}(a)
+    100 to 1   spade kings    two kings of spades                    sch 2(e) s 5(a), {_PAID}(a)
+    30 to 1    suited kings   two kings of another suit              sch 2(e) s 5(a), {_PAID}(a)
+    20 to 1    suited pair    two queens, jacks or tens of one suit  sch 2(e) s 5(a), {_PAID}(a)
+    10 to 1    suited twenty  20 of one suit                         sch 2(e) s 5(a), {_PAID}(a)
+    8 to 1     kings          two kings of two suits                 sch 2(e) s 5(a), {_PAID}(a)
+    6 to 1     twenty         20 of two suits                        sch 2(e) s 5(a), {_PAID}(a)
+    lose       none           the first two cards are not 20         sch 2(e) s 5(c)
+""")
+ROYAL_MATCH = decided_by(
+    terminals.royal_match,
+    beside_cites="sch 2(e) s 6",
+    kind="additional",
+    decided=wagers.FIRST_CARDS,
+    lens=lens.pair,
+)(f"""
+    royal-match-21  Royal match 21  sch 2(e) s 6, sch 2(e) s 8(1)
+    50 to 1  suited king and queen  a king and a queen of one suit  sch 2(e) s 6(a), {_PAID}(b)
+    2 to 1   suited                 two cards of one suit  sch 2(e) s 6(b), {_PAID}(b)
+    lose     none                   the first two cards are of two suits  sch 2(e) s 6(c)
+""")
+BET_THE_SET = decided_by(
+    terminals.bet_the_set,
+    beside_cites="sch 2(e) s 7",
+    kind="additional",
+    decided=wagers.FIRST_CARDS,
+    lens=lens.pair,
+)(f"""
+    bet-the-set-21  Bet the set 21  sch 2(e) s 7, sch 2(e) s 8(1)
+    15 to 1  suited pair  a pair of one suit               sch 2(e) s 7(a), {_PAID}(c)
+    10 to 1  pair         a pair of two suits              sch 2(e) s 7(b), {_PAID}(c)
+    lose     none         the first two cards are no pair  sch 2(e) s 7(c)
+""")
 SIDE = (KINGS_BOUNTY, ROYAL_MATCH, BET_THE_SET)
-OWN = {
-    "kings-bounty": "sch 2(e) s 5",
-    "royal-match-21": "sch 2(e) s 6",
-    "bet-the-set-21": "sch 2(e) s 7",
-}
-"""The wagers that go only beside a blackjack wager of one's own."""
 
-# -- irregularities ------------------------------------------------------------------------------
+# -- the concordances ------------------------------------------------------------------------------
 
-AT_TERMINALS = (
-    "face-up-in-shoe", "drawn-in-error", "dealer-extra-card", "not-enough-cards",
-    "dealer-too-many",
-)  # fmt: skip
-"""What can go wrong where one hand is dealt for all; the others are about boxes (reading EJ-6)."""
-TIME_OUT: Mishap = Irregularity(
-    "time-out", "A terminal's time is up and nothing was decided", "sch 2(e) s 3(c)",
-    absence.NobodyActs, absence.player_absent, ("hand", "round"), absence.does_not_act,
-)  # fmt: skip
+SCH_2E = concordance(
+    "qld-2024 sch 2(e)",
+    {
+        "s 1": Point.GAME,
+        "s 3": terminals.common_cards,
+        "s 3(a)": (
+            placing.so_many_players,
+            terminals.common_cards,
+            terminals.act_on_terminals,
+            acting.act_on,
+        ),
+        "s 3(b)": terminals.act_on_terminals,
+        "s 3(c)": (
+            rules.absent_draws,
+            called(
+                mishaps.player_absent, "time-out", "A terminal's time is up and nothing was decided"
+            ),
+        ),
+        "s 4": Point.WAGERS,
+        "s 5(a)": terminals.twenty,
+        "s 5(b)": (terminals.twenty, terminals.kings_bounty_known),
+        "s 5(c)": terminals.twenty,
+        "s 6(a)-(c)": terminals.royal_match,
+        "s 7(a)-(c)": terminals.bet_the_set,
+    },
+    silent=(
+        *(mishaps.box_skipped, mishaps.card_left_out, mishaps.dealer_no_first_card),
+        *(mishaps.extra_hand, mishaps.last_box_no_second, mishaps.last_box_skipped),
+        *(mishaps.misplaced_cards, mishaps.no_cards, mishaps.one_card),
+    ),
+)
+"""What goes wrong with boxes cannot where one hand is dealt for all (reading EJ-6)."""
+
+SCH_16 = concordance(
+    "qld-2024 sch 16",
+    {
+        "s 3(3)": Point.LATE,
+        "s 5(1)": (Point.ORAL, from_credits),
+        "s 5(2)": (Point.LATE, Point.CHANGE),
+        "s 5(3)": (Point.LIMITS, Point.CHIPS),
+        "s 8": Point.LIMITS,
+    },
+)
+ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)
 
 # -- the game ------------------------------------------------------------------------------------
 
-CHOICES = (base.DECKS, base.FURTHER_ROUND, base.MACHINE)
 
-
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     """Blackjack with one hand, on which every terminal acts."""
-    rules = replace(base.rules_for(options), players_per_box=1, common_hand=True, timed=True)
+    played = replace(
+        base.rules_for(options),
+        players_per_box=1,
+        common_hand=True,
+        timed=True,
+        beside_own=frozenset(wager.name for wager in SIDE),
+    )
     game = base.assemble(
-        rules,
+        ON_TERMINALS,
+        played,
         options,
-        id="qld-2024/electronic-blackjack",
-        title="Electronic blackjack",
-        cites="sch 2(e) s 1",
-        parts=(PART, base.PART, "qld-2024 sch 16"),
         main=(*base.MAIN, *SIDE),
         beside=(),
-        where=replace(base.WHERE, players="sch 2(e) s 3(a)"),
-        own=OWN,
-        watched={"kings-bounty": terminals.kings_bounty_known},
         steps=terminals.TERMINAL_STEPS,
-    )  # fmt: skip
-    kept = [mishap for slug, mishap in game.irregularities.items() if slug in AT_TERMINALS]
-    behind = ("no-double", "cover", "first-hand", "second-hand")
+        moves=tuple(move for move in base.MOVES if move not in base.BEHIND),
+    )
     return replace(
-        game,
-        law=LAW,
-        irregularities={m.slug: m for m in (*kept, TIME_OUT, *GENERAL_IRREGULARITIES)},
-        reserved=dict.fromkeys(additional.NAMES, "sch 2(e) s 4"),
-        checks=(*game.checks, no_cash("sch 16 s 5(1)")),
-        moves=tuple(move for move in base.MOVES if move not in behind),
+        game, reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"), checks=(*game.checks, from_credits)
     )
 
 
-CATALOGUE.add(
-    __name__,
-    Listing(
-        "qld-2024/electronic-blackjack", "Electronic blackjack", "sch 2(e) s 1", CHOICES, build,
-        "Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, "
-        "stands, doubles or splits by itself; when its time is up the system draws to a hard "
-        "twelve or a soft seventeen. Kings bounty, royal match 21 and bet the set 21 are on the "
-        "first two cards.",
-    ),
-)  # fmt: skip
+listed(
+    "qld-2024/electronic-blackjack",
+    "Electronic blackjack",
+    ON_TERMINALS,
+    build,
+    "Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, "
+    "stands, doubles or splits by itself; when its time is up the system draws to a hard "
+    "twelve or a soft seventeen. Kings bounty, royal match 21 and bet the set 21 are on the "
+    "first two cards.",
+    options=(base.DECKS, base.FURTHER_ROUND, base.MACHINE),
+    families=("blackjack",),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import casino_war as base
 from croupier.games.casino_war import mishaps, round
 from croupier.games.casino_war.rules import WarRules
@@ -55,16 +55,13 @@ def build(options: Options) -> Game[WarState, WarRules]:
     return base.assemble(LAW, options, played, WAGERS, from_credits)
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/electronic-casino-war",
-        "Electronic casino war",
-        LAW,
-        build,
-        f"{base.IN_SHORT} On terminals all who have equal cards decide at the same time, and "
-        "whoever has not when the time is up surrenders.",
-        options=(base.DECKS, AREAS, base.MACHINE),
-        families=("casino_war",),
-    ),
+listed(
+    "qld-2024/electronic-casino-war",
+    "Electronic casino war",
+    LAW,
+    build,
+    f"{base.IN_SHORT} On terminals all who have equal cards decide at the same time, and "
+    "whoever has not when the time is up surrenders.",
+    options=(base.DECKS, AREAS, base.MACHINE),
+    families=("casino_war",),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import sic_bo as table
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
@@ -11,7 +11,7 @@ from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.wagers import Wager
 
@@ -42,19 +42,13 @@ def jackpot_wager(options: Options) -> Wager:
 
 # -- options -------------------------------------------------------------------------------------
 
-JACKPOT = Choice("jackpot", True, (True, False), "Whether a jackpot may be wagered on.")
-JACKPOT_ODDS = Choice(
-    "jackpot_odds",
-    10_000,
-    range(2, 100_000_001),
-    "The jackpot is drawn once in so many rounds; the rule leaves that to the control system.",
-)
-JACKPOT_PRIZE = Choice(
-    "jackpot_prize",
-    1_000_000,
-    range(1, 10**12 + 1),
-    "The prize stated, in cents, where no meter displays one.",
-)
+JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE = choices("""
+    jackpot        yes        yes, no                 Whether a jackpot may be wagered on.
+    jackpot_odds   10_000     2 to 100_000_000        The jackpot is drawn once in so many rounds;
+        the rule leaves that to the control system.
+    jackpot_prize  1_000_000  1 to 1_000_000_000_000  The prize stated, in cents, where no meter
+        displays one.
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -116,13 +110,13 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     jackpot = bool(options["jackpot"])
     here = law(jackpot)
     odds = int(options["jackpot_odds"]) if jackpot else 0
-    rules = SicBoRules(players_shoot=True, jackpot_odds=odds)
+    played = SicBoRules(players_shoot=True, jackpot_odds=odds)
     offered = (*wagers(options), *((jackpot_wager(options),) if jackpot else ()))
     beside = (placing.beside_another_wager,) if jackpot else ()
     return Game(
-        script=round.sic_bo(rules, offered, here),
+        script=round.sic_bo(played, offered, here),
         wagers={wager.name: wager for wager in offered},
-        rules=rules,
+        rules=played,
         law=here,
         state=SicBoState,
         deck=composition(()),
@@ -135,16 +129,13 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/electronic-sic-bo",
-        "Electronic sic-bo",
-        law(),
-        build,
-        "Sic-bo on player terminals. The players with a wager take turns to start the dice, and "
-        "one of those who have paid for the jackpot may be drawn to win it.",
-        options=(table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE),
-        families=("sic_bo",),
-    ),
+listed(
+    "qld-2024/electronic-sic-bo",
+    "Electronic sic-bo",
+    law(),
+    build,
+    "Sic-bo on player terminals. The players with a wager take turns to start the dice, and "
+    "one of those who have paid for the jackpot may be drawn to win it.",
+    options=(table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE),
+    families=("sic_bo",),
 )

@@ -5,18 +5,12 @@ from __future__ import annotations
 from croupier.equipment.machine import CardMachine
 from croupier.law import Point, called, concordance
 from croupier.play import powers
-from croupier.play.irregularities import Mishap, Ruling
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import MINUTE, NoticeRules
 
-NOTICE = NoticeRules(
-    "s 13(1)(a)",
-    rounds=3,
-    sign_for_raise=20 * MINUTE,
-    raise_cites="s 13(1)(c)",
-    sign=True,
-    sign_cites="s 13(1)(b)",
-    at_once="s 13(2)",
-)
+NOTICE = NoticeRules(rounds=3, sign_for_raise=20 * MINUTE, sign=True, at_once=True)
 """Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
 for those who join later (reading G-6)."""
 
@@ -25,13 +19,22 @@ GENERAL = concordance(
     {
         "s 4(2)": powers.device_used,
         "s 5(1)": Point.DIRECTIONS,
+        "s 5(1)(a)-(b)": seating.direct,
+        "s 5(2)": seating.direct,
+        "s 7(a)-(c)": notices.teach,
         "s 11(2)": powers.contravention,
         "s 11(2)(b)": Point.EXCLUDED,
+        "s 11(2)(c)": seating.kept_apart,
         "s 13(1)": Point.LIMITS,
-        "s 13(1)(a)": Point.NOTICE,
-        "s 13(1)(b)": Point.SIGN,
-        "s 13(1)(c)": Point.RAISE_NOTICE,
-        "s 13(2)": Point.AT_ONCE,
+        "s 13(1)(a)": (Point.NOTICE, notices.give_notice, notices.change_limits),
+        "s 13(1)(b)": (Point.SIGN, notices.change_limits),
+        "s 13(1)(c)": (Point.RAISE_NOTICE, notices.give_notice),
+        "s 13(2)": (Point.AT_ONCE, notices.raise_minimum),
+        "s 13(2)(a)": notices.raise_minimum,
+        "s 13(2)(b)": seating.remove_markers,
+        "s 13(2)(c)": notices.raise_minimum,
+        "s 15(2)(a)-(b)": shoes.shuffle,
+        "s 15(2)(c)": (shoes.shuffle, shoes.direct_shuffle),
     },
 )
 """Every table."""
@@ -51,40 +54,3 @@ MACHINE_AND_HANDS = concordance(
     },
 )
 """The same for games in which all wagers of a player ride on one hand."""
-
-# -- games whose schedules have no concordance yet -------------------------------------------------
-
-CONDUCT = (
-    Mishap(
-        "device-used",
-        "A player had a device that can help him",
-        "s 4(2)",
-        powers.Sanction,
-        powers.device_used,
-        ("returned", "excluded"),
-    ),
-    Mishap(
-        "contravention",
-        "A player broke a rule or ignored a direction",
-        "s 11(2)",
-        powers.Separation,
-        powers.contravention,
-        ("returned", "excluded", "separated"),
-    ),
-)
-"""The powers over players, for games without cards and so without a card machine."""
-
-
-def _machine(ruling: Ruling) -> Mishap:
-    return Mishap(
-        "machine-malfunction",
-        "The card machine failed during a round",
-        "s 17",
-        powers.Malfunction,
-        ruling,
-        ("machine", "offer", "returned", "round"),
-    )
-
-
-GENERAL_IRREGULARITIES = (*CONDUCT, _machine(powers.machine_malfunction))
-ONE_HAND_IRREGULARITIES = (*CONDUCT, _machine(powers.malfunction_in_a_hand))

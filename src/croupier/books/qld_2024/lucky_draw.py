@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, state
@@ -10,60 +10,41 @@ from croupier.games.lucky_draw import wagers as decided
 from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.lucky_draw.state import LuckyDrawState
 from croupier.law import Law, Point, concordance
-from croupier.money import pay_table
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Wager, lose, standoff
+from croupier.play.wagers import decided_by
 from croupier.ranking.points import points
 
 # -- wagers --------------------------------------------------------------------------------------
 
-ENTER = Wager(
-    "enter",
-    "Enter",
-    "sch 14 s 6(1), sch 14 s 6(2)",
-    decided.enter,
-    pay_table(
-        "enter", "higher  the box's hand is higher  1 to 1  sch 14 s 6(2)(a), sch 14 s 11(1)"
-    ),
-    (
-        lose("lower", "the box's hand is lower", "sch 14 s 6(2)(b)"),
-        standoff("tie", "the hands are equal", "sch 14 s 6(2)(c)"),
-    ),
-    lens=lens.one_box,
-)
+ENTER = decided_by(decided.enter, lens=lens.one_box)("""
+    enter  Enter  sch 14 s 6(1), sch 14 s 6(2)
+    1 to 1    higher  the box's hand is higher  sch 14 s 6(2)(a), sch 14 s 11(1)
+    lose      lower   the box's hand is lower   sch 14 s 6(2)(b)
+    standoff  tie     the hands are equal       sch 14 s 6(2)(c)
+""")
 
-DRAW = Wager(
-    "draw",
-    "Draw",
-    "sch 14 s 6(3), sch 14 s 6(4)",
-    decided.draw,
-    pay_table(
-        "draw",
-        """
-        3-3-3 suited    won with 3-3-3 suited    30 to 1  sch 14 s 6(4)(a), sch 14 s 11(2)(f)
-        3-3-3 off suit  won with 3-3-3 off suit  9 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(e)
-        lucky 9         won with lucky 9         3 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(d)
-        lucky 8         won with lucky 8         2 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(c)
-        lucky 7         won with lucky 7         3 to 2   sch 14 s 6(4)(a), sch 14 s 11(2)(b)
-        six or less     won with six or less     1 to 1   sch 14 s 6(4)(a), sch 14 s 11(2)(a)
-        """,
-    ),
-    (
-        lose("lower", "the box's hand is lower", "sch 14 s 6(4)(b)"),
-        standoff("tie", "the hands are equal", "sch 14 s 6(4)(c)"),
-    ),
-    lens=lens.one_box,
-)
+DRAW = decided_by(decided.draw, lens=lens.one_box)("""
+    draw  Draw  sch 14 s 6(3), sch 14 s 6(4)
+    30 to 1   3-3-3 suited    won with 3-3-3 suited    sch 14 s 6(4)(a), sch 14 s 11(2)(f)
+    9 to 1    3-3-3 off suit  won with 3-3-3 off suit  sch 14 s 6(4)(a), sch 14 s 11(2)(e)
+    3 to 1    lucky 9         won with lucky 9         sch 14 s 6(4)(a), sch 14 s 11(2)(d)
+    2 to 1    lucky 8         won with lucky 8         sch 14 s 6(4)(a), sch 14 s 11(2)(c)
+    3 to 2    lucky 7         won with lucky 7         sch 14 s 6(4)(a), sch 14 s 11(2)(b)
+    1 to 1    six or less     won with six or less     sch 14 s 6(4)(a), sch 14 s 11(2)(a)
+    lose      lower           the box's hand is lower  sch 14 s 6(4)(b)
+    standoff  tie             the hands are equal      sch 14 s 6(4)(c)
+""")
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS = Choice("decks", 8, (6, 7, 8), "Decks in the shoe.")
-BOXES = Choice("boxes", 7, range(1, 8), "Boxes on the layout.")
-SEVERAL = Choice(
-    "several_boxes", True, (True, False), "Whether a player may wager on more than one box."
-)
+DECKS, BOXES, SEVERAL = choices("""
+    decks          8    6, 7, 8  Decks in the shoe.
+    boxes          7    1 to 7   Boxes on the layout.
+    several_boxes  yes  yes, no  Whether a player may wager on more than one box.
+""")
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -94,7 +75,8 @@ SCH_14 = concordance(
         "s 12(1)": round.cut_the_cards,
         "s 12(3)-(5)": round.cut_the_cards,
         "s 12(6)(a)-(b)": round.cut_the_cards,
-        "s 12(8)": Point.SHOE_MARK,
+        "s 12(7)": shoes.load,
+        "s 12(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 13(1)(a)-(c)": first_to_cut,
         "s 13(2)-(4)": round.cut_the_cards,
         "s 14": mishaps.cards_replaced,
@@ -106,19 +88,17 @@ SCH_14 = concordance(
         "s 16(5)": (round.dealers_hand, rules.dealer_needs_card),
         "s 16(6)": (round.dealers_hand, rules.dealer_needs_card, rules.dealer_draws),
         "s 16(7)": (
-            round.act_on_boxes,
-            round.dealers_hand,
-            rules.dealer_needs_card,
-            rules.is_full,
+            *(round.act_on_boxes, round.dealers_hand),
+            *(rules.dealer_needs_card, rules.is_full),
         ),
-        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS),
+        "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS, shoes.after_round),
         "s 21": mishaps.face_up_in_shoe,
         "s 22(1)": mishaps.card_drawn_in_error,
         "s 22(2)-(3)": (mishaps.exposed_card_drawn_in_error, round.refuse),
         "s 22(4)": (mishaps.exposed_card_drawn_in_error, round.refused_by_all),
         "s 23": mishaps.surplus_dealer_card,
         "s 23(1)-(2)": mishaps.surplus_dealer_card,
-        "s 24": mishaps.not_enough_cards,
+        "s 24": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "s 25": mishaps.misplaced_cards,
         "s 25(1)": mishaps.misplaced_cards,
         "s 25(2)(a)-(c)": state.has_acted,
@@ -152,11 +132,8 @@ ABOUT = 5
 def shoe_rules(cards: int) -> ShoeRules:
     """No round after the one in which the cutting card comes; it goes in about one deck to about
     two thirds from the back."""
-    return ShoeRules(
-        cut_from_ends=10,
-        mark_least=len(STANDARD) - ABOUT,
-        mark_most=cards * 2 // 3 + ABOUT,
-    )
+    least, most = len(STANDARD) - ABOUT, cards * 2 // 3 + ABOUT
+    return ShoeRules(cut_from_ends=10, mark_least=least, mark_most=most)
 
 
 def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
@@ -183,17 +160,14 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/lucky-draw-baccarat",
-        "Lucky draw baccarat",
-        LAW,
-        build,
-        "Each box plays its own hand against the dealer's, closest to nine. A player stands on "
-        "two cards, or adds a draw wager equal to the enter wager and gets a third card; a draw "
-        "wager that wins pays more on seven, eight and nine, and most on three threes.",
-        options=(DECKS, BOXES, SEVERAL),
-        families=("lucky_draw",),
-    ),
+listed(
+    "qld-2024/lucky-draw-baccarat",
+    "Lucky draw baccarat",
+    LAW,
+    build,
+    "Each box plays its own hand against the dealer's, closest to nine. A player stands on "
+    "two cards, or adds a draw wager equal to the enter wager and gets a third card; a draw "
+    "wager that wins pays more on seven, eight and nine, and most on three threes.",
+    options=(DECKS, BOXES, SEVERAL),
+    families=("lucky_draw",),
 )

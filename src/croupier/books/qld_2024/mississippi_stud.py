@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
+    POKER_OPTIONS,
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
@@ -14,111 +16,76 @@ from croupier.games.house_poker import lens, placing
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import round as house_round
 from croupier.games.house_poker import rules as house_rules
-from croupier.games.house_poker.rules import ANTE, DECK, IN_TURN, TOGETHER
-from croupier.games.house_poker.state import ABSENT, FOLDED
+from croupier.games.house_poker.rules import DECK, IN_TURN, TOGETHER
+from croupier.games.house_poker.state import ABSENT
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.mississippi import mishaps, round, rules, wagers
-from croupier.games.mississippi.rules import (
-    BONUS,
-    HIGH_PAIR,
-    LOW_PAIR,
-    MIDDLE_PAIR,
-    STREETS,
-    MississippiRules,
-)
+from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
 from croupier.law import Law, Point, called, concordance
-from croupier.money import pay_table
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Wager, lose, standoff
-from croupier.ranking import Category
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-PAYS = f"""
-    royal flush      royal flush      500 to 1  sch 15 s 16, sch 15 s 17(1)(a)
-    straight flush   straight flush   100 to 1  sch 15 s 16, sch 15 s 17(1)(a)
-    four of a kind   four of a kind   40 to 1   sch 15 s 16, sch 15 s 17(1)(a)
-    full house       full house       10 to 1   sch 15 s 16, sch 15 s 17(1)(a)
-    flush            flush            6 to 1    sch 15 s 16, sch 15 s 17(1)(a)
-    straight         straight         4 to 1    sch 15 s 16, sch 15 s 17(1)(a)
-    three of a kind  three of a kind  3 to 1    sch 15 s 16, sch 15 s 17(1)(a)
-    two pairs        two pairs        2 to 1    sch 15 s 16, sch 15 s 17(1)(a)
-    {HIGH_PAIR}      jacks or better  1 to 1    sch 15 s 16, sch 15 s 17(1)(a)
+_PAID, _TAKEN = "sch 15 s 16, sch 15 s 17(1)(a)", "sch 15 s 16, sch 15 s 17(2)(a)"
+PAYS = f"""\
+500 to 1  royal flush      royal flush             {_PAID}
+100 to 1  straight flush   straight flush          {_PAID}
+40 to 1   four of a kind   four of a kind          {_PAID}
+10 to 1   full house       full house              {_PAID}
+6 to 1    flush            flush                   {_PAID}
+4 to 1    straight         straight                {_PAID}
+3 to 1    three of a kind  three of a kind         {_PAID}
+2 to 1    two pairs        two pairs               {_PAID}
+1 to 1    jacks or better  jacks or better         {_PAID}
+standoff  sixes to tens    pair of sixes to tens   sch 15 s 16, sch 15 s 17(3)(a)
+lose      fives or lower   pair of fives or lower  {_TAKEN}
+lose      odd card hand    no pair                 {_TAKEN}
+lose      folded           folded                  sch 15 s 2, sch 15 s 17(2)(a)
+lose      absent           not there to decide     sch 15 s 25(2)
 """
-TAKEN = "sch 15 s 16, sch 15 s 17(2)(a)"
-NOT_THERE = lose(ABSENT, "not there to decide", "sch 15 s 25(2)")
-NOT_PAID = (
-    standoff(MIDDLE_PAIR, "pair of sixes to tens", "sch 15 s 16, sch 15 s 17(3)(a)"),
-    lose(LOW_PAIR, "pair of fives or lower", TAKEN),
-    lose(Category.ODD, "no pair", TAKEN),
-    lose(FOLDED, "folded", "sch 15 s 2, sch 15 s 17(2)(a)"),
-    NOT_THERE,
-)
+"""All four wagers on the player's hand are paid alike."""
 
-
-def main_wager(name: str, title: str, cites: str, kind: str = "main") -> Wager:
-    """A wager on the player's hand: all four are paid alike."""
-    pays = pay_table(title.lower(), PAYS)
-    return Wager(
-        name, title, cites, wagers.hand_event, pays, NOT_PAID, kind=kind, lens=lens.every_card
-    )
-
-
+main = decided_by(wagers.hand_event, lens=lens.every_card)
+street = decided_by(wagers.hand_event, lens=lens.every_card, kind="added")
 MAIN_WAGERS = (
-    main_wager(ANTE, "Ante", "sch 15 s 8"),
-    main_wager(STREETS[0], "3rd street", "sch 15 s 12(2), sch 15 s 12(3)", "added"),
-    main_wager(STREETS[1], "4th street", "sch 15 s 13(1)(b), sch 15 s 13(2)", "added"),
-    main_wager(STREETS[2], "5th street", "sch 15 s 14(1)(b), sch 15 s 14(2)", "added"),
+    main(f"ante  Ante  sch 15 s 8\n{PAYS}"),
+    street(f"3rd-street  3rd street  sch 15 s 12(2), sch 15 s 12(3)\n{PAYS}"),
+    street(f"4th-street  4th street  sch 15 s 13(1)(b), sch 15 s 13(2)\n{PAYS}"),
+    street(f"5th-street  5th street  sch 15 s 14(1)(b), sch 15 s 14(2)\n{PAYS}"),
 )
 
-BONUS_WAGER = Wager(
-    BONUS,
-    "3 card bonus",
-    "sch 17 s 36, sch 17 s 37(1)",
+BONUS_WAGER = decided_by(
     wagers.bonus_event,
-    pay_table(
-        "3 card bonus",
-        """
-        straight flush   straight flush   40 to 1  sch 17 s 38(a), sch 17 s 39
-        three of a kind  three of a kind  25 to 1  sch 17 s 38(a), sch 17 s 39
-        straight         straight         6 to 1   sch 17 s 38(a), sch 17 s 39
-        flush            flush            4 to 1   sch 17 s 38(a), sch 17 s 39
-        one pair         any pair         1 to 1   sch 17 s 38(a), sch 17 s 39
-        """,
-    ),
-    (lose(Category.ODD, "less than a pair", "sch 17 s 38(b)"), NOT_THERE),
     kind="additional",
     lens=lens.community_cards,
     limits_cites="sch 17 s 37(3)",
     aka={"three-card-bonus": "", "3card-bonus": ""},
-)
+)("""
+    3-card-bonus  3 card bonus  sch 17 s 36, sch 17 s 37(1)
+    40 to 1  straight flush   straight flush       sch 17 s 38(a), sch 17 s 39
+    25 to 1  three of a kind  three of a kind      sch 17 s 38(a), sch 17 s 39
+    6 to 1   straight         straight             sch 17 s 38(a), sch 17 s 39
+    4 to 1   flush            flush                sch 17 s 38(a), sch 17 s 39
+    1 to 1   one pair         any pair             sch 17 s 38(a), sch 17 s 39
+    lose     odd card hand    less than a pair     sch 17 s 38(b)
+    lose     absent           not there to decide  sch 15 s 25(2)
+""")
 
 # -- options -------------------------------------------------------------------------------------
 
-DEALT_FROM = Choice(
-    "dealt_from",
-    "shoe",
-    ("shoe", "machine"),
-    "A dealing shoe, with community cards dealt when they are due; or a shuffling device, "
-    "with all three face down first.",
-)
-STACK = Choice(
-    "stack",
-    "dealt",
-    ("dealt", "packet"),
-    "With a device: community cards dealt one upon another, or as one packet with the first "
-    "card on top.",
-)
-THREE_CARD_BONUS = Choice(
-    "three_card_bonus",
-    True,
-    (True, False),
-    "Whether the layout has areas for the 3 card bonus.",
-)
-PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
+DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES = choices("""
+    dealt_from        shoe   shoe, machine  A dealing shoe, with community cards dealt when they are
+        due; or a shuffling device, with all three face down first.
+    stack             dealt  dealt, packet  With a device: community cards dealt one upon another,
+        or as one packet with the first card on top.
+    three_card_bonus  yes    yes, no        Whether the layout has areas for the 3 card bonus.
+    places            7      1 to 9         Places for players on the layout.
+""")
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 15 s 4(2)(a)"),
@@ -141,7 +108,8 @@ SCH_15 = concordance(
         "s 4(1)": (placing.at_a_numbered_place, PLACES),
         "s 5": DEALT_FROM,
         "s 6(1)": Point.DECK,
-        "s 7(4)(b)": Point.SHOE_ENDS,
+        "s 7(4)(a)": shoes.shuffle,
+        "s 7(4)(b)": (Point.SHOE_ENDS, shoes.after_round),
         "s 7(5)": house_round.cut,
         "s 8": (placing.beside_the_ante, house_round.wagering, Point.WAGERS),
         "s 9(1)": (house_round.wagering, in_chips, Point.ORAL, Point.CHIPS),
@@ -210,12 +178,8 @@ SCH_15 = concordance(
         "s 25(2)": (round.fold, mishaps.absent),
     },
     silent=(
-        house.both_wrong,
-        house.more_than_one_hand,
-        house_round.turn_the_dealers_cards,
-        house_rules.against_dealer,
-        house_rules.best_hand,
-        house_rules.category,
+        *(house.both_wrong, house.more_than_one_hand, house_round.turn_the_dealers_cards),
+        *(house_rules.against_dealer, house_rules.best_hand, house_rules.category),
     ),
 )
 
@@ -230,14 +194,20 @@ BONUS_OF_3_CARDS = concordance(
 )
 
 SHUT_OUT = concordance(
-    "qld-2024",
-    {
-        "s 11(2)(b)": Point.EXCLUDED,
-        "sch 15 s 25(1)(d)": Point.EXCLUDED,
-    },
+    "qld-2024", {"s 11(2)(b)": Point.EXCLUDED, "sch 15 s 25(1)(d)": Point.EXCLUDED}
 )
 
-LAW = Law(SCH_15, BONUS_OF_3_CARDS, JACKPOT_HANDS, SHUT_OUT, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(
+    SCH_15,
+    HANDS_15,
+    BONUS_HANDS,
+    BONUS_OF_3_CARDS,
+    JACKPOT_HANDS,
+    POKER_OPTIONS,
+    SHUT_OUT,
+    GENERAL,
+    MACHINE_AND_HANDS,
+)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -277,22 +247,19 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         "sch 18 s 5(1)(a)",
         jackpot_hand,
         missing=house_round.show_the_rest,
-        forfeited=(NOT_THERE,),
+        forfeited=(BONUS_WAGER.verdicts[ABSENT],),
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/mississippi-stud",
-        "Mississippi stud poker",
-        LAW,
-        build,
-        "Each player antes and gets two cards; three more are for everybody and come one at a "
-        "time. Before each of them a player folds or wagers one to three antes more. There is no "
-        "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
-        "stand off. The 3 card bonus is on the three community cards alone.",
-        options=(DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES),
-        families=("house_poker", "mississippi"),
-    ),
+listed(
+    "qld-2024/mississippi-stud",
+    "Mississippi stud poker",
+    LAW,
+    build,
+    "Each player antes and gets two cards; three more are for everybody and come one at a "
+    "time. Before each of them a player folds or wagers one to three antes more. There is no "
+    "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
+    "stand off. The 3 card bonus is on the three community cards alone.",
+    options=(DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES),
+    families=("house_poker", "mississippi"),
 )

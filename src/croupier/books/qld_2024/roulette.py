@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
@@ -12,9 +12,10 @@ from croupier.games.roulette import mishaps, multipliers, race_track, round, rul
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced
 from croupier.play.placing import in_its_place
 
@@ -45,24 +46,14 @@ ZEROS = "sch 7 s 16(2)"
 
 # -- options and chips ---------------------------------------------------------------------------
 
-WHEEL = Choice(
-    "wheel",
-    "single",
-    ("single", "double", "triple"),
-    "How many zeros the wheel and the layout have.",
-)
-LAUNCH = Choice(
-    "launch",
-    "hand",
-    ("hand", "device"),
-    "Whether the dealer or an electronic device spins the ball.",
-)
-VALUE_CHIPS = Choice(
-    "value_chips",
-    "permitted",
-    ("permitted", "limited", "prohibited"),
-    "Whether players may use value chips: anywhere, on the outside wagers only, or not at all.",
-)
+WHEEL, LAUNCH, VALUE_CHIPS = choices("""
+    wheel        single     single, double, triple          How many zeros the wheel and the layout
+        have.
+    launch       hand       hand, device                    Whether the dealer or an electronic
+        device spins the ball.
+    value_chips  permitted  permitted, limited, prohibited  Whether players may use value chips:
+        anywhere, on the outside wagers only, or not at all.
+""")
 
 CHIPS = ChipRules(
     value="sch 7 s 10(2)",
@@ -70,12 +61,13 @@ CHIPS = ChipRules(
     table="sch 7 s 10(4)",
     redeem="sch 7 s 10(5)",
     one_colour="",
+    apart=True,
     shared=True,
     from_closed=True,
 )
 """Colour chips of one table (readings R-9, R-10)."""
 
-SAME_MINIMUM = replace(NOTICE, at_once="")
+SAME_MINIMUM = replace(NOTICE, at_once=False)
 """One minimum for everyone at a table: it is not raised for newcomers alone (reading R-8)."""
 
 # -- the concordances ------------------------------------------------------------------------------
@@ -101,7 +93,11 @@ SCH_7 = concordance(
         "s 9(3)": (rules.chip_places, in_its_place),
         "s 9(4)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 9(5)": round.settle,
-        "s 11": VALUE_CHIPS,
+        "s 10(1)": colours.issue,
+        "s 10(2)-(3)": (colours.issue, colours.own_colour),
+        "s 10(4)": colours.play,
+        "s 10(5)(a)-(b)": colours.redeem,
+        "s 11": (VALUE_CHIPS, colours.value_chips),
         "s 12(1)-(2)": round.wagering,
         "s 13(1)": (on_numbers, round.settle),
         "s 15(2)": Point.LIMITS,
@@ -117,11 +113,7 @@ SCH_7 = concordance(
         "s 17(4)": called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
         "s 17(5)": mishaps.no_spin,
     },
-    silent=(
-        *(multipliers.at_odds, multipliers.draw_multipliers, multipliers.how_many),
-        *(race_track.at_the_maximum, race_track.neighbours, race_track.series),
-        round.cut_to_the_maximum,
-    ),
+    silent=(*rules_in(multipliers, race_track), round.cut_to_the_maximum),
 )
 
 AT_A_TABLE = concordance(
@@ -181,17 +173,14 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/roulette",
-        "Roulette",
-        law(),
-        build,
-        "Players put chips on numbers, on lines and points between them, or on colours, halves, "
-        "dozens and columns. A ball is spun around a wheel; where it comes to rest decides every "
-        "wager.",
-        options=(WHEEL, LAUNCH, VALUE_CHIPS),
-        families=("roulette",),
-    ),
+listed(
+    "qld-2024/roulette",
+    "Roulette",
+    law(),
+    build,
+    "Players put chips on numbers, on lines and points between them, or on colours, halves, "
+    "dozens and columns. A ball is spun around a wheel; where it comes to rest decides every "
+    "wager.",
+    options=(WHEEL, LAUNCH, VALUE_CHIPS),
+    families=("roulette",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, BadOption, Options, listed
+from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.equipment.decks import composition
@@ -34,13 +34,9 @@ PAY_TABLE = Choice("pay_table", 1, (1, 2), "Which of the two pay tables is in pl
 
 
 def _weight(name: str, what: str, weight: int) -> Choice:
-    return Choice(
-        name,
-        weight,
-        range(0, 1_000_001),
-        f"How likely the machine is to draw {what}, against the rest (our figure: the schedule has "
-        f"none).",
-    )
+    against = "against the rest (our figure: the schedule has none)"
+    help = f"How likely the machine is to draw {what}, {against}."
+    return Choice(name, weight, range(0, 1_000_001), help)
 
 
 HOW_MANY = tuple(count for count in range(1, 38) if multipliers.how_many(count))
@@ -124,12 +120,12 @@ def offered(table: int) -> tuple[Wager, ...]:
 
 def build(options: Options) -> Game[SpinState, RouletteRules]:
     """RouletteX on player terminals."""
-    rules = RouletteRules(*WHEELS["single"], drawn(options))
+    played = RouletteRules(*WHEELS["single"], drawn(options))
     table = offered(int(options["pay_table"]))
     return Game(
-        script=round.roulette(rules, table, LAW),
+        script=round.roulette(played, table, LAW),
         wagers={wager.name: wager for wager in table},
-        rules=rules,
+        rules=played,
         state=SpinState,
         deck=composition(()),
         checks=(in_its_place, from_credits),
@@ -138,17 +134,14 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/roulette-x",
-        "RouletteX",
-        LAW,
-        build,
-        "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
-        "to pay much higher odds to a single-number wager; in return the other numbers pay less "
-        "than in roulette.",
-        options=(PAY_TABLE, *COUNTS, *ODDS),
-        families=("roulette",),
-    ),
+listed(
+    "qld-2024/roulette-x",
+    "RouletteX",
+    LAW,
+    build,
+    "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
+    "to pay much higher odds to a single-number wager; in return the other numbers pay less "
+    "than in roulette.",
+    options=(PAY_TABLE, *COUNTS, *ODDS),
+    families=("roulette",),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round, rules
@@ -10,8 +10,9 @@ from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
+from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
@@ -23,6 +24,7 @@ CHIPS_IN_PLAY = ChipsInPlay(
         table="sch 8 s 11(4)",
         redeem="sch 8 s 11(5)",
         one_colour="",
+        apart=True,
         shared=True,
         from_closed=True,
     ),
@@ -62,18 +64,12 @@ def wagers(options: Options) -> tuple[Wager, ...]:
 
 # -- options -------------------------------------------------------------------------------------
 
-TUMBLER = Choice(
-    "tumbler",
-    "open",
-    ("open", "covered"),
-    "An open dice tumbler, or one that is covered until no more bets are called.",
-)
-TRIPLE_WINS_DOUBLE = Choice(
-    "triple_wins_double",
-    True,
-    (True, False),
-    "Whether three dice with a number also win its double (reading S-1).",
-)
+TUMBLER, TRIPLE_WINS_DOUBLE = choices("""
+    tumbler             open  open, covered  An open dice tumbler, or one that is covered until no
+        more bets are called.
+    triple_wins_double  yes   yes, no        Whether three dice with a number also win its double
+        (reading S-1).
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -100,6 +96,10 @@ SCH_8 = concordance(
         "s 8(1)-(2)": (round.wagering, TUMBLER),
         "s 8(3)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 9": round.settle,
+        "s 11(1)": colours.issue,
+        "s 11(2)-(3)": (colours.issue, colours.own_colour),
+        "s 11(4)": colours.play,
+        "s 11(5)(a)-(b)": colours.redeem,
         "s 12": Point.ROUNDING,
         "s 14(1)(a)-(b)": round.spin,
         "s 14(2)(a)-(b)": rules.called,
@@ -148,17 +148,14 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/sic-bo",
-        "Sic-bo",
-        LAW,
-        build,
-        "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
-        "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
-        "are closed.",
-        options=(TUMBLER, TRIPLE_WINS_DOUBLE),
-        families=("sic_bo",),
-    ),
+listed(
+    "qld-2024/sic-bo",
+    "Sic-bo",
+    LAW,
+    build,
+    "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
+    "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
+    "are closed.",
+    options=(TUMBLER, TRIPLE_WINS_DOUBLE),
+    families=("sic_bo",),
 )

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.blackjack import (
-    ABOUT_THE_GAME,
-    CHOICES,
-    PART,
-    assemble,
-    rules_for,
-)
+from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import blackjack as base
+from croupier.games.blackjack.round import dealers_hand
+from croupier.games.blackjack.rules import BlackjackRules, dealer_draws
+from croupier.games.blackjack.state import BlackjackState
+from croupier.law import Law, Point, concordance
 from croupier.play.game import Game, Inscription
 
 BESIDE = ("perfect-pairs", "any-pair", "lucky-lucky", "star-pairs")
 """The additional wagers of this game."""
 
+SCH_2D = concordance("qld-2024 sch 2(d)", {"s 1": Point.GAME, "s 3": (dealer_draws, dealers_hand)})
+SOFT_17 = Law(SCH_2D, *base.BLACKJACK.concordances)
 
 INSCRIPTIONS = (
     Inscription("soft 17 blackjack", "sch 2(d) s 2(1)(a)"),
@@ -26,24 +26,24 @@ INSCRIPTIONS = (
 )
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     """Blackjack with another rule for the dealer."""
-    game = assemble(
-        replace(rules_for(options), dealer_hits_soft_17=True),
+    return base.assemble(
+        SOFT_17,
+        replace(base.rules_for(options), dealer_hits_soft_17=True),
         options,
-        id="qld-2024/soft-17-blackjack",
-        title="Soft 17 blackjack",
-        cites="sch 2(d) s 1",
-        parts=("qld-2024 sch 2(d)", PART),
         beside=BESIDE,
+        jackpot="sch 18 s 13(1)(b)",
+        inscriptions=INSCRIPTIONS,
     )
-    return replace(game, inscriptions=INSCRIPTIONS)
 
 
-CATALOGUE.add(
-    __name__,
-    Listing(
-        "qld-2024/soft-17-blackjack", "Soft 17 blackjack", "sch 2(d) s 1", CHOICES, build,
-        f"{ABOUT_THE_GAME} The dealer draws to a soft seventeen.",
-    ),
-)  # fmt: skip
+listed(
+    "qld-2024/soft-17-blackjack",
+    "Soft 17 blackjack",
+    SOFT_17,
+    build,
+    f"{base.ABOUT_THE_GAME} The dealer draws to a soft seventeen.",
+    options=base.CHOICES,
+    families=("blackjack",),
+)

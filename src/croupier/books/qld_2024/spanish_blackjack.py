@@ -4,117 +4,154 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import SPANISH_PAIRS
 from croupier.equipment.decks import SPANISH
-from croupier.games.blackjack import spanish
-from croupier.games.blackjack.rules import THREE_TO_TWO
-from croupier.games.blackjack.settlement import FORFEITED, ORIGINAL_MOVED, SURRENDERED, hand_event
-from croupier.money import Odds, PayTable, Row
-from croupier.play.game import Choice, Game, Inscription, law_with
-from croupier.play.wagers import Verdict, Wager, lose, surrender, void
-
-PART = "qld-2024 sch 2(a)"
-
-LAW = law_with(
-    base.LAW, wagers="sch 2(a) s 5(1)", late="sch 2(a) s 5(1), sch 2 s 16(1), sch 2 s 16(2)",
-    rounding="sch 2(a) s 6(1)", deck="sch 2(a) s 4",
-)  # fmt: skip
+from croupier.games.blackjack import (
+    acting,
+    early,
+    insurance,
+    mishaps,
+    round,
+    rules,
+    spanish,
+    splitting,
+    wagers,
+)
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.state import BlackjackState
+from croupier.law import Law, Point, concordance
+from croupier.money import Odds
+from croupier.play.game import Game, Inscription, choices
 
 # -- wagers --------------------------------------------------------------------------------------
 
-EVENS, TWO, THREE = Odds(1, 1), Odds(2, 1), Odds(3, 1)
+_PAID = "sch 2(a) s 5(2)(d), sch 2(a) s 6(1)"
+_BACK = "sch 2(a) s 9(7), sch 2(a) s 9(7)(a), sch 2(a) s 9(7)(b), sch 2(a) s 9(8)(a)"
+_MOVED = "the dealer has a blackjack and the first hand was paid or forfeited"
 
-SPECIAL = (
-    (spanish.FIVE_CARDS,                    "21 with five cards",                 THREE_TO_TWO),
-    (f"six seven eight, {spanish.MIXED}",   "six, seven and eight, mixed suits",  THREE_TO_TWO),
-    (f"three sevens, {spanish.MIXED}",      "three sevens, mixed suits",          THREE_TO_TWO),
-    (spanish.SIX_CARDS,                     "21 with six cards",                  TWO),
-    (f"six seven eight, {spanish.SUITED}",  "six, seven and eight of one suit",   TWO),
-    (f"three sevens, {spanish.SUITED}",     "three sevens of one suit",           TWO),
-    (spanish.SEVEN_CARDS,                   "21 with seven cards or more",        THREE),
-    (f"six seven eight, {spanish.SPADED}",  "six, seven and eight of spades",     THREE),
-    (f"three sevens, {spanish.SPADED}",     "three sevens of spades",             THREE),
-)  # fmt: skip
+_BONUS = f"""\
+3 to 2  five card 21                  21 with five cards                 {_PAID}
+3 to 2  six seven eight, mixed suits  six, seven and eight, mixed suits  {_PAID}
+3 to 2  three sevens, mixed suits     three sevens, mixed suits          {_PAID}
+2 to 1  six card 21                   21 with six cards                  {_PAID}
+2 to 1  six seven eight, one suit     six, seven and eight of one suit   {_PAID}
+2 to 1  three sevens, one suit        three sevens of one suit           {_PAID}
+3 to 1  seven card 21                 21 with seven cards or more        {_PAID}
+3 to 1  six seven eight, spades       six, seven and eight of spades     {_PAID}
+3 to 1  three sevens, spades          three sevens of spades             {_PAID}
+"""
 """Hands of 21 that pay more than even money, where they are not doubled."""
 
 
-def _wins(cites: str) -> tuple[Row, ...]:
-    """What is paid even money."""
-    return (
-        Row("twenty-one", "21", EVENS, f"sch 2(a) s 5(2)(d), {cites}"),
-        Row("higher", "nearer to 21 than the dealer", EVENS, f"sch 2(a) s 5(2)(b), {cites}"),
-        Row("dealer bust", "the dealer is over 21", EVENS, f"sch 2(a) s 5(2)(a), {cites}"),
-    )
+def _totals(cites: str) -> str:
+    """What is paid even money, and what is not paid."""
+    return f"""\
+1 to 1  twenty-one   21                               sch 2(a) s 5(2)(d), {cites}
+1 to 1  higher       nearer to 21 than the dealer     sch 2(a) s 5(2)(b), {cites}
+1 to 1  dealer bust  the dealer is over 21            sch 2(a) s 5(2)(a), {cites}
+void    tie          equal totals below 21            sch 2(a) s 5(2)(e)
+lose    lower        further from 21 than the dealer  sch 2(a) s 5(2)(g)
+lose    bust         over 21                          sch 2(a) s 5(2)(f)
+"""
 
 
-_BONUS = tuple(
-    Row(event, title, odds, "sch 2(a) s 5(2)(d), sch 2(a) s 6(1)") for event, title, odds in SPECIAL
+ORIGINAL = base.on_the_hand(f"""
+    original  Original wager  sch 2(a) s 5(1), sch 2(a) s 5(2)
+    3 to 2    blackjack  blackjack  sch 2(a) s 5(2)(c), sch 2(a) s 6(1)
+    {_BONUS}
+    lose  dealer blackjack  the dealer has a blackjack  sch 2(a) s 5(2)(g), sch 2(a) s 8(4)
+    {_totals("sch 2(a) s 6(2)")}
+    surrender  surrendered  given up for half                    sch 2(a) s 8(1), sch 2(a) s 8(5)
+    lose       forfeited    the double beside it was taken back  {_BACK}
+""")
+DOUBLE = base.added(f"""
+    double  Double down  sch 2(a) s 9(1)
+    void    dealer blackjack  {base.ORIGINAL_ONLY}  sch 2(a) s 9(5)
+    {_totals("sch 2(a) s 9(6)")}
+""")
+SPLIT = base.added(f"""
+    split  Split  sch 2(a) s 10(2)
+    {_BONUS}
+    void  dealer blackjack         {base.ORIGINAL_ONLY}  sch 2(a) s 10(5), sch 2(a) s 10(7)(a)
+    lose  {wagers.ORIGINAL_MOVED}  {_MOVED}  sch 2(a) s 10(7)(b), sch 2(a) s 10(7)(c)
+    lose  forfeited                the double beside it was taken back  {_BACK}
+    {_totals("sch 2(a) s 6(2)")}
+""")
+SPECIAL_PAYS = tuple(
+    (row.event, row.odds) for row in ORIGINAL.pays if row.cites == _PAID and type(row.odds) is Odds
 )
-_RESTS = (
-    void("tie", "equal totals below 21", "sch 2(a) s 5(2)(e)"),
-    lose("lower", "further from 21 than the dealer", "sch 2(a) s 5(2)(g)"),
-    lose("bust", "over 21", "sch 2(a) s 5(2)(f)"),
-)
-_FORFEIT = lose(
-    FORFEITED, "the double beside it was taken back",
-    "sch 2(a) s 9(7), sch 2(a) s 9(7)(a), sch 2(a) s 9(7)(b), sch 2(a) s 9(8)(a)",
-)  # fmt: skip
 
-ORIGINAL = Wager(
-    "original", "Original wager", "sch 2(a) s 5(1), sch 2(a) s 5(2)", hand_event,
-    PayTable("original", (
-        Row("blackjack", "blackjack", THREE_TO_TWO, "sch 2(a) s 5(2)(c), sch 2(a) s 6(1)"),
-        *_BONUS,
-        *_wins("sch 2(a) s 6(2)"),
-    )),
-    (
-        lose("dealer blackjack", "the dealer has a blackjack",
-             "sch 2(a) s 5(2)(g), sch 2(a) s 8(4)"),
-        *_RESTS,
-        surrender(SURRENDERED, "given up for half", "sch 2(a) s 8(1), sch 2(a) s 8(5)"),
-        _FORFEIT,
-    ),
-)  # fmt: skip
+# -- the concordance -------------------------------------------------------------------------------
 
-
-def _added(name: str, title: str, cites: str, wins: tuple[Row, ...], *rests: Verdict) -> Wager:
-    return Wager(
-        name, title, cites, hand_event, PayTable(name, wins), (*rests, *_RESTS), kind="added"
-    )
-
-
-DOUBLE = _added(
-    "double", "Double down", "sch 2(a) s 9(1)", _wins("sch 2(a) s 9(6)"),
-    void("dealer blackjack", "the dealer's blackjack takes the original wager only",
-         "sch 2(a) s 9(5)"),
-)  # fmt: skip
-SPLIT = _added(
-    "split", "Split", "sch 2(a) s 10(2)", (*_BONUS, *_wins("sch 2(a) s 6(2)")),
-    void("dealer blackjack", "the dealer's blackjack takes the original wager only",
-         "sch 2(a) s 10(5), sch 2(a) s 10(7)(a)"),
-    lose(ORIGINAL_MOVED, "the dealer has a blackjack and the first hand was paid or forfeited",
-         "sch 2(a) s 10(7)(b), sch 2(a) s 10(7)(c)"),
-    _FORFEIT,
-)  # fmt: skip
-
-# -- the game ------------------------------------------------------------------------------------
-
-DECKS = Choice("decks", 8, (5, 6, 7, 8), "Decks in the shoe, without tens.", "sch 2(a) s 4")
-ADDITIONAL = Choice(
-    "additional", "all", ("all", "none"), "Whether the layout provides for perfect pairs.",
-    "sch 17 s 5(1), sch 2 s 13(3)",
-)  # fmt: skip
+DECKS, ADDITIONAL = choices("""
+    decks       8    5, 6, 7, 8  Decks in the shoe, without tens.
+    additional  all  all, none   Whether the layout provides for perfect pairs.
+""")
 CHOICES = (DECKS, base.BOX_LIMIT, base.FURTHER_ROUND, base.MACHINE, ADDITIONAL)
 
-OWN_CITES = {
-    "dealer-extra-card": "sch 2(a) s 12, sch 2(a) s 12(1), sch 2(a) s 12(2)",
-    "dealer-too-many": "sch 2 s 35, sch 2(a) s 13",
-    "dealer-no-first-card": "sch 2(a) s 14, sch 2(a) s 14(1), sch 2(a) s 14(2)",
-}
-"""The mishaps that this schedule rules on itself."""
+SCH_2A = concordance(
+    "qld-2024 sch 2(a)",
+    {
+        "s 1": Point.GAME,
+        "s 2": spanish.bonus_hand,
+        "s 4": (DECKS, Point.DECK),
+        "s 5(1)": (round.wagering, Point.WAGERS),
+        "s 5(2)(a)-(b)": rules.outcome,
+        "s 5(2)(c)-(d)": (rules.outcome, early.pay_at_once),
+        "s 5(2)(e)": rules.outcome,
+        "s 5(2)(f)": (rules.outcome, early.take_busted),
+        "s 5(2)(g)": rules.outcome,
+        "s 6(1)": (spanish.bonus_hand, Point.ROUNDING),
+        "s 6(3)": spanish.pay_super_bonus,
+        "s 6(4)": (spanish.has_suited_sevens, spanish.pay_super_bonus),
+        "s 7": (early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money),
+        "s 8(1)": spanish.may_surrender,
+        "s 8(2)": spanish.surrender,
+        "s 8(3)": spanish.may_surrender,
+        "s 8(4)": spanish.surrender,
+        "s 8(5)": (round.settle, spanish.surrender),
+        "s 9(1)": (rules.may_double, acting.double_down),
+        "s 9(2)": acting.double_down,
+        "s 9(4)": rules.total,
+        "s 9(5)": round.settle,
+        "s 9(6)": wagers.has_doubled,
+        "s 9(7)": spanish.withdraw,
+        "s 9(7)(a)-(b)": spanish.offer_to_withdraw,
+        "s 9(8)": spanish.withdraw,
+        "s 9(8)(a)": spanish.withdraw,
+        "s 10(1)": (rules.may_split, splitting.split),
+        "s 10(2)": splitting.put_wager_on_second,
+        "s 10(3)": (splitting.split, acting.act_on),
+        "s 10(4)": acting.act_on,
+        "s 10(4)(a)": rules.may_split,
+        "s 10(4)(b)": wagers.is_full,
+        "s 10(4)(c)": wagers.has_blackjack,
+        "s 10(5)": (round.settle, wagers.carries_the_original),
+        "s 10(6)": spanish.has_suited_sevens,
+        "s 10(7)(a)-(c)": wagers.carries_the_original,
+        "s 11(1)": (rules.dealer_draws, round.dealers_hand),
+        "s 11(2)": (round.second_card_matters, round.further_cards_matter),
+        "s 12": mishaps.dealer_extra_card,
+        "s 12(1)-(2)": mishaps.dealer_extra_card,
+        "s 14": mishaps.dealer_no_first_card,
+        "s 14(1)-(2)": mishaps.dealer_no_first_card,
+    },
+)
+WITH_SCH_2 = concordance(
+    "qld-2024",
+    {
+        "sch 2 s 16(1)-(2)": Point.LATE,
+        "sch 2 s 35": mishaps.dealer_too_many,
+        "sch 2(a) s 5(1)": Point.LATE,
+        "sch 2(a) s 13": mishaps.dealer_too_many,
+    },
+)
+"""Where both schedules apply."""
+SPANISH_BLACKJACK = Law(SCH_2A, WITH_SCH_2, *base.EVERY, base.BOXES, base.ONE_HAND)
 
+# -- the game ------------------------------------------------------------------------------------
 
 INSCRIPTIONS = (
     Inscription("spanish blackjack pays 3 to 2", "sch 2(a) s 3(1)(a)"),
@@ -125,16 +162,16 @@ INSCRIPTIONS = (
 )
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     """Blackjack without tens: 21 is paid at once, hands may be given up and doubles taken back."""
-    rules = replace(
+    played = replace(
         base.rules_for(options),
         deck=SPANISH,
         dealer_hits_soft_17=True,
         blackjack_waits=False,
         twenty_one_wins=True,
         special=spanish.bonus_hand,
-        special_pays=tuple((event, odds) for event, _, odds in SPECIAL),
+        special_pays=SPECIAL_PAYS,
         super_bonus=((0, 100_000), (2_500, 500_000)),
         super_bonus_others=5_000,
         original_moves=True,
@@ -145,35 +182,28 @@ def build(options: Options) -> Game:
         even_money=False,
         surrender=True,
     )
-    game = base.assemble(
-        rules,
+    moves = tuple(move for move in base.MOVES if move != "even-money")
+    return base.assemble(
+        SPANISH_BLACKJACK,
+        played,
         options,
-        id="qld-2024/spanish-blackjack",
-        title="Spanish blackjack",
-        cites="sch 2(a) s 1",
-        parts=(PART, base.PART),
         main=(ORIGINAL, DOUBLE, SPLIT, base.INSURANCE),
         beside=("perfect-pairs",),
         pairs=SPANISH_PAIRS,
-    )
-    mishaps = {
-        slug: replace(mishap, cites=OWN_CITES.get(slug, mishap.cites))
-        for slug, mishap in game.irregularities.items()
-    }
-    moves = tuple(move for move in base.MOVES if move != "even-money")
-    return replace(
-        game, law=LAW, irregularities=mishaps, inscriptions=INSCRIPTIONS,
         moves=(*moves, "surrender", "withdraw-double"),
-    )  # fmt: skip
+        inscriptions=INSCRIPTIONS,
+    )
 
 
-CATALOGUE.add(
-    __name__,
-    Listing(
-        "qld-2024/spanish-blackjack", "Spanish blackjack", "sch 2(a) s 1", CHOICES, build,
-        "Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, "
-        "some of them more than even money, and three suited sevens against a seven earn a bonus. "
-        "A hand may be given up for half against an ace or a court card, doubled on any number of "
-        "cards, and the double taken back. The dealer draws to a soft seventeen.",
-    ),
-)  # fmt: skip
+listed(
+    "qld-2024/spanish-blackjack",
+    "Spanish blackjack",
+    SPANISH_BLACKJACK,
+    build,
+    "Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, "
+    "some of them more than even money, and three suited sevens against a seven earn a bonus. "
+    "A hand may be given up for half against an ace or a court card, doubled on any number of "
+    "cards, and the double taken back. The dealer draws to a soft seventeen.",
+    options=CHOICES,
+    families=("blackjack",),
+)

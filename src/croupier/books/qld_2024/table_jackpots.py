@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from croupier.books.catalogue import Options
 from croupier.games.house_poker.round import show_the_rest
 from croupier.games.house_poker.wagers import jackpot_hand
-from croupier.games.jackpot import poker, reports, rulings
-from croupier.games.jackpot.poker import DEAD_MANS_HAND, JACKPOT, Missing, PokerJackpot
-from croupier.games.jackpot.system import CardsOf, JackpotLaw, TableJackpot
-from croupier.jackpots import Pool, Share
-from croupier.law import concordance
-from croupier.money import PayTable, Prize, Row
-from croupier.play.felt import ASIDE
-from croupier.play.game import Choice, Game
-from croupier.play.irregularities import Irregularity, Mishap, NoFacts
+from croupier.games.jackpot import mishaps, placing, round, rules, wagers
+from croupier.games.jackpot.rules import JACKPOT, CardsOf, Missing, PokerJackpot
+from croupier.jackpots import Linked, Pool, Share, share_set_prizes, take_together
+from croupier.law import Law, concordance
+from croupier.money import PayTable, Prize, Row, pay_table
+from croupier.play.game import Choice, Game, choices
 from croupier.play.wagers import Verdict, Wager, lose
-from croupier.ranking import Category
+from croupier.ranking import Category, is_dead_mans_hand
 
-PART = "qld-2024 sch 18"
-NONE, PROGRESSIVE, SET = "none", "progressive", "set"
-KEPT, RETURNED = "kept", "returned"
+NONE, SET, KEPT = "none", "set", "kept"
 NOT_OFFERED = "sch 18 s 1"
 """Where it says that a jackpot is run only as approved."""
 LARGEST = 10**10
@@ -30,47 +24,29 @@ LARGEST = 10**10
 
 # -- options -------------------------------------------------------------------------------------
 
-_PRIZE = "sch 18 s 2, sch 18 s 3(1)(c)"
-
-KIND = Choice(
-    "jackpot", NONE, (NONE, PROGRESSIVE, SET),
-    "Whether a poker derivative jackpot is run beside the game, and whether its great prizes "
-    "grow with the wagers or are set.", "sch 18 s 1, sch 18 s 5(1), sch 18 s 11(1)",
-)  # fmt: skip
-CHIP = Choice(
-    "jackpot_wager", 100, (50, 100, 200, 250, 500, 1000, 2500),
-    "The chip of the correct denomination for a jackpot wager, in cents.", "sch 18 s 4(1)",
-)  # fmt: skip
-RESET = Choice(
-    "jackpot_reset", 1_000_000, range(1, LARGEST + 1),
-    "What the jackpot prize starts with, and starts again with, in cents.", _PRIZE,
-)  # fmt: skip
-INCREMENT = Choice(
-    "jackpot_increment", 20, range(101),
-    "Per cent of each jackpot wager that goes onto the meter; the rest is held in reserve.",
-    _PRIZE,
-)  # fmt: skip
-SET_STRAIGHT_FLUSH = Choice(
-    "set_straight_flush", 100_000, range(1, LARGEST + 1),
-    "The set prize displayed for a straight flush, in cents.", "sch 18 s 11(1)",
-)  # fmt: skip
-SET_ROYAL_FLUSH = Choice(
-    "set_royal_flush", 1_000_000, range(1, LARGEST + 1),
-    "The set prize displayed for a royal flush, in cents.", "sch 18 s 11(1)",
-)  # fmt: skip
-DEAD_MANS = Choice(
-    "dead_mans_hand", False, (False, True),
-    "Whether aces and eights win under the casino's control system.", "sch 18 s 6(2)",
-)  # fmt: skip
-STAKE = Choice(
-    "jackpot_stake", KEPT, (KEPT, RETURNED),
-    "Whether the chip of a winning jackpot wager is kept or comes back.", "sch 18 s 8(1)",
-)  # fmt: skip
+KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, STAKE = choices(f"""
+    jackpot             none       none, progressive, set  Whether a poker derivative jackpot is run
+        beside the game, and whether its great prizes grow with the wagers or are set.
+    jackpot_wager       100        50, 100, 200, 250, 500, 1000, 2500  The chip of the correct
+        denomination for a jackpot wager, in cents.
+    jackpot_reset       1_000_000  1 to {LARGEST}          What the jackpot prize starts with, and
+        starts again with, in cents.
+    jackpot_increment   20         0 to 100                Per cent of each jackpot wager that goes
+        onto the meter; the rest is held in reserve.
+    set_straight_flush  100_000    1 to {LARGEST}          The set prize displayed for a straight
+        flush, in cents.
+    set_royal_flush     1_000_000  1 to {LARGEST}          The set prize displayed for a royal
+        flush, in cents.
+    dead_mans_hand      no         no, yes                 Whether aces and eights win under the
+        casino's control system.
+    jackpot_stake       kept       kept, returned          Whether the chip of a winning jackpot
+        wager is kept or comes back.
+""")
 
 
-def hanging_on(main: Choice, *choices: Choice) -> tuple[Choice, ...]:
+def hanging_on(main: Choice, *others: Choice) -> tuple[Choice, ...]:
     """Options that matter only where the first of them is on."""
-    return (main, *(replace(choice, hangs_on=main.name) for choice in choices))
+    return (main, *(replace(choice, hangs_on=main.name) for choice in others))
 
 
 POKER_CHOICES = hanging_on(
@@ -82,28 +58,70 @@ POKER_CHOICES = hanging_on(
 ROYAL, STRAIGHT = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
 _PAID = "sch 18 s 11(1)"
 
-POKER_LAW = JackpotLaw(
-    chip="sch 18 s 4(1)",
-    beside="sch 18 s 4(3), sch 18 s 5(1)",
-    late="sch 18 s 2, sch 18 s 4(3)",
-    missed="sch 18 s 19(1)(b)",
-    suspended="sch 18 s 3(5)",
-    returned="sch 18 s 20",
-    shared="sch 18 s 12",
-    notify="sch 18 s 8(5)(a)",
-    count="sch 18 s 8(5)(b)",
-    settled="sch 18 s 8(3), sch 18 s 11(1)",
+POKER_OPTIONS = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 1": KIND,
+        "s 2": (RESET, INCREMENT),
+        "s 3(1)(c)": (RESET, INCREMENT),
+        "s 4(1)": CHIP,
+        "s 5(1)": KIND,
+        "s 6(2)": DEAD_MANS,
+        "s 8(1)": STAKE,
+        "s 11(1)": (KIND, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH),
+    },
 )
-
+"""For the law of a game beside which this jackpot may be run."""
 
 JACKPOT_HANDS = concordance(
     "qld-2024 sch 18",
-    {
-        "s 7(1)": jackpot_hand,
-        "s 10(1)(a)": show_the_rest,
-    },
+    {"s 2": is_dead_mans_hand, "s 7(1)": jackpot_hand, "s 10(1)(a)": show_the_rest},
 )
-"""Which cards of a house game make a jackpot hand."""
+"""The same: which cards of a house game make a jackpot hand."""
+
+POKER = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 2": rules.winning_hand,
+        "s 3(3)-(4)": Linked.settle,
+        "s 3(5)": (placing.suspended, mishaps.jackpot_equipment_fails),
+        "s 4(1)": placing.wrong_chip,
+        "s 4(3)": (placing.beside_the_game, round.lay_the_chip),
+        "s 5(1)": placing.beside_the_game,
+        "s 6(1)-(2)": rules.winning_hand,
+        "s 7(1)": (wagers.jackpot_event, round.show_the_hands),
+        "s 8(1)-(2)": wagers.jackpot_event,
+        "s 8(3)": (
+            round.wait_again,
+            round.game_is_settled,
+            round.settle_the_jackpot,
+            wagers.make_up_the_pools,
+        ),
+        "s 8(4)": round.game_is_settled,
+        "s 8(5)": mishaps.deck_count,
+        "s 8(5)(a)-(b)": round.have_the_deck_counted,
+        "s 8(6)": mishaps.deck_count,
+        "s 9(1)": (round.show_the_hands, round.turn_the_hand_of),
+        "s 10": mishaps.gives_up_jackpot,
+        "s 10(1)": round.wait_again,
+        "s 10(1)(a)": (round.game_is_settled, round.show_the_hands),
+        "s 10(1)(b)": mishaps.gives_up_jackpot,
+        "s 11(1)": (round.settle_the_jackpot, wagers.make_up_the_pools),
+        "s 12": wagers.pay_and_collect,
+        "s 12(1)(a)-(b)": share_set_prizes,
+        "s 12(2)(a)-(c)": take_together,
+        "s 12(2)(d)(i)": Linked.same_time,
+        "s 12(2)(d)(ii)": (Linked.same_time, mishaps.won_elsewhere),
+        "s 19": mishaps.game_commenced_early,
+        "s 19(1)(b)": placing.missed,
+        "s 20": (round.return_with_the_game, round.returning_the_jackpot),
+        "s 22": mishaps.jackpot_failure,
+    },
+    silent=(mishaps.sevens_elsewhere,),
+)
+"""The jackpot's own law."""
+SHARED_CARDS = concordance("qld-2024 sch 18", {"s 21": mishaps.community_cards_unidentified})
+"""The same where hands have cards in common."""
 
 
 def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...]) -> Wager:
@@ -113,26 +131,37 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
         straight: Prize = Prize(int(options[SET_STRAIGHT_FLUSH.name]))
     else:
         royal, straight = Share(1_000_000, 100), Share(100_000, 10)
-    rows = [
-        Row(ROYAL,               "royal flush",     royal,          _PAID),
-        Row(STRAIGHT,            "straight flush",  straight,       _PAID),
-        Row(Category.FOUR,       "4 of a kind",     Prize(50_000),  _PAID),
-        Row(Category.FULL_HOUSE, "full house",      Prize(15_000),  _PAID),
-        Row(Category.FLUSH,      "flush",           Prize(10_000),  _PAID),
-    ]  # fmt: skip
+    fixed = pay_table(
+        "jackpot",
+        """
+        four of a kind  4 of a kind  $500  sch 18 s 11(1)
+        full house      full house   $150  sch 18 s 11(1)
+        flush           flush        $100  sch 18 s 11(1)
+        """,
+    )
+    rows = [Row(ROYAL, "royal flush", royal, _PAID)]
+    rows += [Row(STRAIGHT, "straight flush", straight, _PAID), *fixed]
     if options[DEAD_MANS.name]:
-        rows.append(Row(DEAD_MANS_HAND, "aces and eights", Prize(5_000), f"{_PAID}, sch 18 s 6(2)"))
+        rows.append(
+            Row(rules.DEAD_MANS_HAND, "aces and eights", Prize(5_000), f"{_PAID}, sch 18 s 6(2)")
+        )
     return Wager(
-        JACKPOT, "Jackpot", f"{offered}, sch 18 s 4(3)", poker.jackpot_event,
+        JACKPOT,
+        "Jackpot",
+        f"{offered}, sch 18 s 4(3)",
+        wagers.jackpot_event,
         PayTable("jackpot", tuple(rows)),
         (
-            lose(poker.NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
-            lose(poker.GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
+            lose(rules.NOTHING, "not a winning jackpot hand", "sch 18 s 6(1)"),
+            lose(rules.GIVEN_UP, "the player stops taking part", "sch 18 s 10(1)(b)"),
             *forfeited,
         ),
-        late_cites=POKER_LAW.late, kind="additional", keeps_stake=options[STAKE.name] == KEPT,
-        proof_stake=int(options[CHIP.name]), one_stake=True,
-    )  # fmt: skip
+        late_cites="sch 18 s 2, sch 18 s 4(3)",
+        kind="additional",
+        keeps_stake=options[STAKE.name] == KEPT,
+        proof_stake=int(options[CHIP.name]),
+        one_stake=True,
+    )
 
 
 def pool_named(name: str, options: Options) -> Pool | None:
@@ -167,94 +196,17 @@ def with_poker_jackpot(
         majors=(ROYAL.value, STRAIGHT.value),
         beside=beside,
         cards=sum(game.deck),
-        law=POKER_LAW,
+        law=Law(POKER, SHARED_CARDS) if shared_cards else Law(POKER),
         pool=pool_named(JACKPOT, options),
         options=frozenset(choice.name for choice in POKER_CHOICES),
         hand=hand,
         missing=missing,
         dead_mans_hand=bool(options[DEAD_MANS.name]),
+        lay=round.lay_the_chip,
     )
-    mishaps = poker_irregularities(jackpot, shared_cards=shared_cards)
-    return poker.with_jackpot(game, jackpot, _poker_wager(options, offered, forfeited), mishaps)
+    return round.with_jackpot(game, jackpot, _poker_wager(options, offered, forfeited))
 
 
 def without(game: Game, wager: str) -> Game:
     """The game at a table that runs no jackpot: the wager is known and not open."""
     return replace(game, reserved={**game.reserved, wager: NOT_OFFERED})
-
-
-# -- irregularities ------------------------------------------------------------------------------
-
-
-def common_irregularities(
-    jackpot: TableJackpot, lay: rulings.Lay, after: str
-) -> tuple[Mishap, ...]:
-    """What goes wrong with any jackpot; `after` is how a wager lies once the game commences."""
-    return (
-        Irregularity(
-            "jackpot-equipment-fails", "The jackpot equipment fails before the deal",
-            "sch 18 s 3(5)", NoFacts, partial(rulings.equipment_fails, jackpot),
-            ("jackpot", "returned", "round"), reports.before_the_deal,
-        ),
-        Irregularity(
-            "game-commenced-early",
-            "The game was commenced before all could make a jackpot wager",
-            "sch 18 s 19, sch 18 s 19(1), sch 18 s 19(1)(a), sch 18 s 19(1)(b)", reports.Missed,
-            partial(rulings.commenced_early, jackpot, lay, after), ("console", "round"),
-            partial(reports.already_commenced, jackpot),
-        ),
-        Irregularity(
-            "jackpot-failure", "The jackpot system or its meter fails after the deal",
-            "sch 18 s 22, sch 18 s 22(1), sch 18 s 22(1)(a), sch 18 s 22(1)(b)", NoFacts,
-            partial(rulings.system_fails, jackpot), ("round", "returned"),
-            reports.the_jackpot_is_on,
-        ),
-    )  # fmt: skip
-
-
-def about_great_prizes(
-    jackpot: TableJackpot,
-    elsewhere: type[reports.FlushesElsewhere | reports.SevensElsewhere],
-    same_time: str,
-    counted: str,
-) -> tuple[Mishap, ...]:
-    """What is reported of great prizes: wins at other tables, and what the deck count found."""
-    return (
-        Irregularity(
-            "won-elsewhere", "Wins at linked tables at the same time", same_time, elsewhere,
-            partial(rulings.won_elsewhere, jackpot), ("wins", "round"),
-            partial(reports.can_be_elsewhere, jackpot),
-        ),
-        Irregularity(
-            "deck-count", "The cards are counted before a great prize is paid", counted,
-            reports.Counted, partial(rulings.deck_counted, jackpot),
-            ("deck", "inspector", "round", "returned"),
-            partial(reports.a_great_prize_is_due, jackpot),
-        ),
-    )  # fmt: skip
-
-
-def poker_irregularities(jackpot: TableJackpot, *, shared_cards: bool) -> tuple[Mishap, ...]:
-    """What goes wrong with a poker derivative jackpot."""
-    unidentified: tuple[Mishap, ...] = (
-        Irregularity(
-            "community-cards-unidentified",
-            "The shared cards of the jackpot hands cannot be identified",
-            "sch 18 s 21, sch 18 s 21(1), sch 18 s 21(1)(a), sch 18 s 21(1)(b)",
-            reports.Unidentified, partial(rulings.cards_unidentified, jackpot),
-            ("returned", "offer", "round"), partial(reports.shared_cards_matter, jackpot),
-        ),
-    )  # fmt: skip
-    return (
-        *common_irregularities(jackpot, poker.lay_the_chip, ASIDE),
-        *(unidentified if shared_cards else ()),
-        Irregularity(
-            "gives-up-jackpot", "A player who has folded stops taking part",
-            "sch 18 s 10, sch 18 s 10(1)(b)", reports.GivesUp, partial(rulings.gives_up, jackpot),
-            ("hand", "round"), partial(reports.has_folded, jackpot),
-        ),
-        *about_great_prizes(
-            jackpot, reports.FlushesElsewhere, "sch 18 s 12(2)(d)(ii)",
-            "sch 18 s 8(6), sch 18 s 8(5)",
-        ),
-    )  # fmt: skip

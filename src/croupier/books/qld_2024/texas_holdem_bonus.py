@@ -4,155 +4,97 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_11
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
+    POKER_OPTIONS,
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.holdem_bonus import lens, mishaps, round, rules
 from croupier.games.holdem_bonus import wagers as decided
-from croupier.games.holdem_bonus.rules import (
-    ALL_CARDS,
-    BONUS,
-    NO_BONUS,
-    STREETS,
-    TWOS,
-    HoldemBonusRules,
-)
-from croupier.games.holdem_bonus.wagers import DEALER_OUT, RETURNED, SMALL
+from croupier.games.holdem_bonus.rules import ALL_CARDS, TWOS, HoldemBonusRules
+from croupier.games.holdem_bonus.wagers import DEALER_OUT, SMALL
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.lens import every_card
-from croupier.games.house_poker.placing import at_a_place, placing
-from croupier.games.house_poker.rules import ANTE, DECK, FOLD, IN_TURN
+from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.law import Law, Point, called, concordance
-from croupier.money import pay_table, pay_tables
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Wager, lose, standoff, void
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
 _FOLDED = "sch 11 s 4(a), sch 11 s 16(3)"
-_LOSES = lose("lower", "lower than the dealer's hand", "sch 11 s 21(4)(a)")
-_STANDS_OFF = standoff("equal", "equal to the dealer's hand", "sch 11 s 21(5)(a), sch 11 s 8(6)")
 _WON = "sch 11 s 21(2)(a), sch 11 s 21(2)(b), sch 11 s 22"
-_NO_DEALER = "sch 11 s 29(4)(b), sch 11 s 29(6)(d)"
+_NOT_WON = """\
+lose      lower  lower than the dealer's hand  sch 11 s 21(4)(a)
+standoff  equal  equal to the dealer's hand    sch 11 s 21(5)(a), sch 11 s 8(6)
+"""
 
-ANTE_WAGER = Wager(
-    ANTE,
-    "Ante",
-    "sch 11 s 12(a)",
-    decided.ante_event,
-    pay_table(
-        "ante",
-        f"""
-        higher  higher than the dealer's hand, with a flush or better  1 to 1  {_WON}
-        {DEALER_OUT}  the dealer has no hand  1 to 1  {_NO_DEALER}
-        """,
-    ),
-    (
-        standoff(SMALL, SMALL, "sch 11 s 21(2)(a)"),
-        _LOSES,
-        _STANDS_OFF,
-        lose(FOLD, "folded", _FOLDED),
-    ),
-    lens=every_card,
-)
+ANTE_WAGER = decided_by(decided.ante_event, lens=every_card)(f"""
+    ante      Ante  sch 11 s 12(a)
+    1 to 1    higher        higher than the dealer's hand, with a flush or better  {_WON}
+    1 to 1    {DEALER_OUT}  the dealer has no hand  sch 11 s 29(4)(b), sch 11 s 29(6)(d)
+    standoff  {SMALL}       {SMALL}                                                sch 11 s 21(2)(a)
+    {_NOT_WON}
+    lose  fold  folded  {_FOLDED}
+""")
 
-_PAID = "sch 11 s 21(2)(c), sch 11 s 22"
-
-
-def street_wager(name: str, cites: str) -> Wager:
-    """A wager during the round: all three are paid alike."""
-    return Wager(
-        name,
-        name.capitalize(),
-        cites,
-        decided.street_event,
-        pay_table(name, f"higher  higher than the dealer's hand  1 to 1  {_PAID}"),
-        (
-            _LOSES,
-            _STANDS_OFF,
-            void(DEALER_OUT, "the dealer has no hand", "sch 11 s 29(4)(c), sch 11 s 29(6)(e)"),
-        ),
-        kind="added",
-        lens=every_card,
-    )
-
-
+street = decided_by(decided.street_event, kind="added", lens=every_card)
+_STREET = f"""
+1 to 1  higher  higher than the dealer's hand  sch 11 s 21(2)(c), sch 11 s 22
+{_NOT_WON}
+void  {DEALER_OUT}  the dealer has no hand  sch 11 s 29(4)(c), sch 11 s 29(6)(e)
+"""
+"""The three wagers during the round are paid alike."""
 STREET_WAGERS = (
-    street_wager(STREETS[0], "sch 11 s 16(4), sch 11 s 16(5)"),
-    street_wager(STREETS[1], "sch 11 s 17(1)(b), sch 11 s 17(2)"),
-    street_wager(STREETS[2], "sch 11 s 18(1)(b), sch 11 s 18(2)"),
+    street(f"flop  Flop  sch 11 s 16(4), sch 11 s 16(5) {_STREET}"),
+    street(f"turn  Turn  sch 11 s 17(1)(b), sch 11 s 17(2) {_STREET}"),
+    street(f"river  River  sch 11 s 18(1)(b), sch 11 s 18(2) {_STREET}"),
 )
 
-(BONUS_PAYS,) = pay_tables(
-    "bonus",
-    "sch 11 s 6, sch 11 s 23(1), sch 11 s 24",
-    """
-    2 aces                                             30 to 1
-    ace and king of the same suit                      25 to 1
-    ace and queen, or ace and jack, of the same suit   20 to 1
-    ace and king of different suits                    15 to 1
-    2 kings, 2 queens or 2 jacks                       10 to 1
-    ace and queen, or ace and jack, of different suits  5 to 1
-    any other pair                                      3 to 1
-    """,
-)
-
-BONUS_WAGER = Wager(
-    BONUS,
-    "Bonus",
-    "sch 11 s 12(b)",
-    decided.bonus_event,
-    BONUS_PAYS,
-    (
-        lose(NO_BONUS, "no winning bonus hand", "sch 11 s 6, sch 11 s 23(1)"),
-        lose(FOLD, "folded", _FOLDED),
-        void(
-            RETURNED,
-            "no winning bonus hand, and the dealer has no hand",
-            "sch 11 s 29(4)(d), sch 11 s 29(6)(f)",
-        ),
-    ),
-    kind="additional",
-    lens=lens.hole_cards,
-)
+_BONUS = "sch 11 s 6, sch 11 s 23(1), sch 11 s 24"
+_SUITED = "ace and queen, or ace and jack, of the same suit"
+_MIXED = "ace and queen, or ace and jack, of different suits"
+_NO_HAND = "no winning bonus hand, and the dealer has no hand"
+BONUS_WAGER = decided_by(decided.bonus_event, kind="additional", lens=lens.hole_cards)(f"""
+    bonus    Bonus  sch 11 s 12(b)
+    30 to 1  2 aces                           2 aces                           {_BONUS}
+    25 to 1  ace and king of the same suit    ace and king of the same suit    {_BONUS}
+    20 to 1  {_SUITED}                        {_SUITED}                        {_BONUS}
+    15 to 1  ace and king of different suits  ace and king of different suits  {_BONUS}
+    10 to 1  2 kings, 2 queens or 2 jacks     2 kings, 2 queens or 2 jacks     {_BONUS}
+    5 to 1   {_MIXED}                         {_MIXED}                         {_BONUS}
+    3 to 1   any other pair                   any other pair                   {_BONUS}
+    lose     no bonus hand                    no winning bonus hand  sch 11 s 6, sch 11 s 23(1)
+    lose     fold                             folded                           {_FOLDED}
+    void     returned                         {_NO_HAND}  sch 11 s 29(4)(d), sch 11 s 29(6)(f)
+""")
 
 WAGERS = (ANTE_WAGER, *STREET_WAGERS, BONUS_WAGER)
 
 # -- options -------------------------------------------------------------------------------------
 
-DEALING = Choice(
-    "dealing",
-    "in-turn",
-    ("in-turn", "twos", "machine"),
-    "One card to each player and the dealer in turn; two cards at a time; or two at a time "
-    "from a shuffling device, after five community cards face down.",
-)
-STACK = Choice(
-    "stack",
-    "dealt",
-    ("dealt", "packet"),
-    "With a device: community cards dealt one upon another, the last being the river; or as "
-    "one packet, the top card being the river.",
-)
-BONUS_AFTER_FOLD = Choice(
-    "bonus_after_fold",
-    "taken",
-    ("taken", "stand"),
-    "Whether a fold takes the bonus wager too, or the hole cards still decide it.",
-)
-PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
+DEALING, STACK, BONUS_AFTER_FOLD, PLACES = choices("""
+    dealing           in-turn  in-turn, twos, machine  One card to each player and the dealer in
+        turn; two cards at a time; or two at a time from a shuffling device, after five community
+        cards face down.
+    stack             dealt    dealt, packet           With a device: community cards dealt one upon
+        another, the last being the river; or as one packet, the top card being the river.
+    bonus_after_fold  taken    taken, stand            Whether a fold takes the bonus wager too, or
+        the hole cards still decide it.
+    places            7        1 to 9                  Places for players on the layout.
+""")
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -161,9 +103,7 @@ SCH_11 = concordance(
     {
         "s 1": Point.GAME,
         "s 2": Point.WAGERS,
-        "s 2(a)": hands.best_hand,
-        "s 2(b)": hands.best_hand,
-        "s 2(c)": hands.best_hand,
+        "s 2(a)-(c)": hands.best_hand,
         "s 2(a)[2]": hands.best_hand,
         "s 2(b)[2]": hands.best_hand,
         "s 2(c)[2]": hands.best_hand,
@@ -253,7 +193,7 @@ SCH_11 = concordance(
 CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
 """The schedule says nothing of the shuffle: the general part does."""
 
-LAW = Law(SCH_11, JACKPOT_HANDS, CUT_BY_HAND, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11, HANDS_11, JACKPOT_HANDS, POKER_OPTIONS, CUT_BY_HAND, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 11 s 9(2)(a)"),
@@ -285,8 +225,8 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         rules=chosen,
         state=PokerState,
         deck=composition(STANDARD),
-        at=at_a_place,
-        checks=(placing, in_chips),
+        at=area.at_a_place,
+        checks=(area.placing, in_chips),
         conduct=Conduct(oral=False),
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
@@ -300,19 +240,16 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/texas-holdem-bonus",
-        "Texas hold'em bonus poker",
-        LAW,
-        build,
-        "Each player antes and gets two cards, then folds or wagers twice the ante to see the "
-        "flop. Before the turn and before the river he checks or wagers one ante more. The best "
-        "five of seven play against the dealer's, who always plays: flop, turn and river wagers "
-        "are paid even money, the ante only for a flush or better. The bonus is on the two hole "
-        "cards alone, up to 30 to 1 for aces.",
-        options=(DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES),
-        families=("house_poker", "holdem_bonus"),
-    ),
+listed(
+    "qld-2024/texas-holdem-bonus",
+    "Texas hold'em bonus poker",
+    LAW,
+    build,
+    "Each player antes and gets two cards, then folds or wagers twice the ante to see the "
+    "flop. Before the turn and before the river he checks or wagers one ante more. The best "
+    "five of seven play against the dealer's, who always plays: flop, turn and river wagers "
+    "are paid even money, the ante only for a flush or better. The bonus is on the two hole "
+    "cards alone, up to 30 to 1 for aces.",
+    options=(DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES),
+    families=("house_poker", "holdem_bonus"),
 )

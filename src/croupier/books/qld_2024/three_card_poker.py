@@ -2,177 +2,203 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Listing, Options
-from croupier.books.qld_2024.general import NOTICE, ONE_HAND_IRREGULARITIES
-from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, with_poker_jackpot
+from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_12
+from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.jackpot.poker import turn_the_hand_of
-from croupier.games.three_card import irregularities as ruling
-from croupier.games.three_card import lens, reports
+from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker import placing as area
+from croupier.games.house_poker import round as table
+from croupier.games.house_poker import rules as hands
+from croupier.games.house_poker import wagers as of_the_house
+from croupier.games.house_poker.rules import DEALER
+from croupier.games.house_poker.state import PokerState
+from croupier.games.jackpot.round import turn_the_hand_of
+from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
-from croupier.games.three_card.checks import Placing
-from croupier.games.three_card.layout import (
-    ANTE,
-    ANTE_BONUS,
-    BET,
-    DEALER,
-    PAIR_PLUS,
-    jackpot_hand,
-)
-from croupier.games.three_card.round import three_card_poker
-from croupier.games.three_card.rules import ThreeCardRules, hand_name
-from croupier.money import Odds, PayTable, Row
-from croupier.play.boxes import Sharing
-from croupier.play.game import Choice, Game, Inscription, TableLaw
-from croupier.play.irregularities import Irregularity
-from croupier.play.placing import chips_only
+from croupier.games.three_card.rules import ThreeCardRules
+from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
+from croupier.law import Law, Point, called, concordance, rules_of
+from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Verdict, Wager, lose, standoff, void
-from croupier.ranking import Category
-
-PART = "qld-2024 sch 12"
-
-LAW = TableLaw(
-    wagers="sch 12 s 2",
-    late="sch 12 s 15(4), sch 12 s 16(1)",
-    limits="s 13(1)",
-    change="sch 12 s 15(4)",
-    oral="sch 12 s 15(1)",
-    directions="s 5(1)",
-    excluded="s 11(2)(b)",
-    chips="sch 12 s 15(1)",
-    deck="sch 12 s 12(1)",
-)
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
-FOLDED = "the player folds"
+FOLDS = "the player folds"
 _TAKEN = "sch 12 s 3(a), sch 12 s 17(3)"
-_WON = "sch 12 s 21(1), sch 12 s 21(2)(a), sch 12 s 21(2)(c)"
+_WON = "sch 12 s 21(1), sch 12 s 21(2)(a)"
+_LOST = "sch 12 s 21(2)[2], sch 12 s 21(3)"
 _TIED = "sch 12 s 9(6), sch 12 s 21(4)(f), sch 12 s 21(4)(g)"
 
-ANTE_WAGER = Wager(
-    ANTE, "Ante", "sch 12 s 14(a)", decided.against_dealer,
-    PayTable("ante", (
-        Row(decided.NO_QUALIFY, "the dealer does not qualify", Odds(1, 1), "sch 12 s 19(2)(a)"),
-        Row(decided.HIGHER, "the hand is higher than the dealer's", Odds(1, 1), _WON),
-    )),
-    (
-        lose(decided.LOWER, "the hand is lower than the dealer's",
-             "sch 12 s 21(2)[2], sch 12 s 21(3)(c)"),
-        standoff(decided.STAND_OFF, "the hands are equal", _TIED),
-        lose(decided.FOLDED, FOLDED, _TAKEN),
-    ),
-    lens=lens.both_hands,
-)  # fmt: skip
-
-BET_WAGER = Wager(
-    BET, "Bet", "sch 12 s 17(4), sch 12 s 17(5)", decided.against_dealer,
-    PayTable("bet", (
-        Row(decided.HIGHER, "the hand is higher than the dealer's", Odds(1, 1),
-            "sch 12 s 21(1), sch 12 s 21(2)(a)"),
-    )),
-    (
-        void(decided.NO_QUALIFY, "the dealer does not qualify", "sch 12 s 19(3)"),
-        lose(decided.LOWER, "the hand is lower than the dealer's",
-             "sch 12 s 21(2)[2], sch 12 s 21(3)(a)"),
-        standoff(decided.STAND_OFF, "the hands are equal", _TIED),
-    ),
-    kind="added", lens=lens.both_hands,
-)  # fmt: skip
-
-
-def ante_bonus(pays: PayTable, cites: str) -> Wager:
-    """What the house adds to an ante with a straight or better; nothing is wagered on it."""
-    return Wager(
-        ANTE_BONUS, "Ante bonus, paid on the ante", cites, decided.ante_bonus, pays, (),
-        kind="added",
-    )  # fmt: skip
-
-
-def pair_plus(
-    pays: PayTable, cites: str, returned: tuple[Verdict, ...], on: tuple[str, ...] = ()
-) -> Wager:
-    """A wager on a pair or better, whatever the dealer has."""
-    rest = (
-        lose(decided.NOTHING, "no pair or better", "sch 12 s 24(1)"),
-        lose(decided.FOLDED, FOLDED, _TAKEN),
-        *returned,
-    )
-    return Wager(
-        PAIR_PLUS, "Pair plus", cites, decided.pair_plus, pays, rest,
-        on=on, kind="additional", lens=lens.own_hand, aka={"pairs-plus": ""},
-    )  # fmt: skip
-
-
-ANTE_BONUS_PAYS = PayTable("ante bonus", (
-    Row(Category.STRAIGHT_FLUSH, "straight flush", Odds(5, 1), "sch 12 s 22(1), sch 12 s 23"),
-    Row(Category.THREE,          "3 of a kind",    Odds(4, 1), "sch 12 s 22(1), sch 12 s 23"),
-    Row(Category.STRAIGHT,       "straight",       Odds(1, 1), "sch 12 s 22(1), sch 12 s 23"),
-))  # fmt: skip
-
-_PLUS = "sch 12 s 24(1), sch 12 s 25"
-
-PAIR_PLUS_PAYS = PayTable("pair plus", (
-    Row(Category.STRAIGHT_FLUSH, "straight flush", Odds(40, 1), _PLUS),
-    Row(Category.THREE,          "3 of a kind",    Odds(25, 1), _PLUS),
-    Row(Category.STRAIGHT,       "straight",       Odds(6, 1),  _PLUS),
-    Row(Category.FLUSH,          "flush",          Odds(4, 1),  _PLUS),
-    Row(Category.PAIR,           "pair",           Odds(1, 1),  _PLUS),
-))  # fmt: skip
-
-MISDEALT = void(
-    decided.RETURNED, "the dealer's hand was misdealt", "sch 12 s 29(4)(f), sch 12 s 29(6)(h)"
-)
-
-# -- irregularities ------------------------------------------------------------------------------
-
-IRREGULARITIES = (
-    Irregularity(
-        "bet-differs", "A bet wager is more or less than the ante", "sch 12 s 26",
-        reports.WrongBet, ruling.bet_differs, ("bet", "reduced", "told", "round"),
-        reports.bet_lies_there,
-    ),
-    Irregularity(
-        "no-ante", "A card was dealt to a player without an ante", "sch 12 s 27",
-        reports.NoAnte, ruling.no_ante, ("hand", "returned", "offer", "round"),
-        reports.no_ante_lies_there,
-    ),
-    Irregularity(
-        "more-than-one-hand", "A player was dealt more than one hand", "sch 12 s 28",
-        reports.FurtherHand, ruling.more_than_one_hand, ("hand", "returned", "offer", "round"),
-        reports.plays_a_hand,
-    ),
-    Irregularity(
-        "wrong-count", "A hand has too many or too few cards",
-        "sch 12 s 29, sch 12 s 29(1), sch 12 s 29(2), sch 12 s 29(3)",
-        reports.WrongCount, ruling.wrong_count,
-        ("supervisor", "inspector", "hand", "dealer", "ante", "returned", "offer", "round"),
-        reports.count_can_be_wrong,
-    ),
-    Irregularity(
-        "exposed-card", "A card was exposed during the deal", "sch 12 s 30",
-        reports.Exposed, ruling.exposed_card, ("round", "returned"), reports.cards_are_out,
-    ),
-    Irregularity(
-        "misplaced-card", "A card was put down at the wrong place", "sch 12 s 31",
-        reports.Misplaced, ruling.misplaced_card, ("card", "round"), reports.can_be_moved,
-    ),
-)  # fmt: skip
+ANTE_WAGER = decided_by(decided.ante_event, lens=lens.both_hands)(f"""
+    ante      Ante  sch 12 s 14(a)
+    1 to 1    {NO_QUALIFY}  the dealer does not qualify           sch 12 s 19(2)(a)
+    1 to 1    higher        the hand is higher than the dealer's  {_WON}, sch 12 s 21(2)(c)
+    lose      lower         the hand is lower than the dealer's   {_LOST}(c)
+    standoff  equal         the hands are equal                   {_TIED}
+    lose      folded        {FOLDS}                               {_TAKEN}
+""")
+BET_WAGER = decided_by(decided.ante_event, kind="added", lens=lens.both_hands)(f"""
+    bet       Bet  sch 12 s 17(4), sch 12 s 17(5)
+    1 to 1    higher        the hand is higher than the dealer's  {_WON}
+    void      {NO_QUALIFY}  the dealer does not qualify           sch 12 s 19(3)
+    lose      lower         the hand is lower than the dealer's   {_LOST}(a)
+    standoff  equal         the hands are equal                   {_TIED}
+""")
+PAIR_PLUS_WAGER = decided_by(
+    decided.pair_plus, kind="additional", lens=lens.own_hand, aka={"pairs-plus": ""}
+)(f"""
+    pair-plus  Pair plus  sch 12 s 14(b)
+    40 to 1    straight flush   straight flush                  sch 12 s 24(1), sch 12 s 25
+    25 to 1    three of a kind  3 of a kind                     sch 12 s 24(1), sch 12 s 25
+    6 to 1     straight         straight                        sch 12 s 24(1), sch 12 s 25
+    4 to 1     flush            flush                           sch 12 s 24(1), sch 12 s 25
+    1 to 1     one pair         pair                            sch 12 s 24(1), sch 12 s 25
+    lose       nothing          no pair or better               sch 12 s 24(1)
+    lose       folded           {FOLDS}                         {_TAKEN}
+    void       {RETURNED}       the dealer's hand was misdealt  sch 12 s 29(4)(f), sch 12 s 29(6)(h)
+""")
+ANTE_BONUS_WAGER = decided_by(decided.ante_bonus, kind="added")("""
+    ante-bonus  Ante bonus, paid on the ante  sch 12 s 22
+    5 to 1  straight flush   straight flush  sch 12 s 22(1), sch 12 s 23
+    4 to 1  three of a kind  3 of a kind     sch 12 s 22(1), sch 12 s 23
+    1 to 1  straight         straight        sch 12 s 22(1), sch 12 s 23
+""")
+"""What the house adds to an ante with a straight or better; nothing is wagered on it."""
+WAGERS = (ANTE_WAGER, BET_WAGER, PAIR_PLUS_WAGER, ANTE_BONUS_WAGER)
 
 # -- options -------------------------------------------------------------------------------------
 
-DEALING = Choice(
-    "dealing", "threes", ("threes", "in-turn", "players-first"),
-    "Three cards at a time; or one at a time round the table, the dealer in turn or last.",
-    "sch 12 s 16(2)",
-)  # fmt: skip
-DEALT_FROM = Choice(
-    "dealt_from", "shoe", ("shoe", "machine"),
-    "A dealing shoe with cards shuffled and cut by the dealer, or a shuffling device.",
-    "sch 12 s 11",
-)  # fmt: skip
-PLACES = Choice("places", 7, range(1, 8), "Places for players.", "sch 12 s 10(4)")
+DEALING, DEALT_FROM, PLACES = choices("""
+    dealing     threes  threes, in-turn, players-first  Three cards at a time; or one at a time
+        round the table, the dealer in turn or last.
+    dealt_from  shoe    shoe, machine  A dealing shoe with cards shuffled and cut by the dealer, or
+        a shuffling device.
+    places      7       1 to 7         Places for players.
+""")
+
+# -- the concordance -----------------------------------------------------------------------------
+
+SCH_12 = concordance(
+    "qld-2024 sch 12",
+    {
+        "s 1": Point.GAME,
+        "s 2": Point.WAGERS,
+        "s 3(a)": round.fold,
+        "s 4": round.fold,
+        "s 5(a)-(b)": rules.dealer_qualifies,
+        "s 6": rules.is_ante_bonus_hand,
+        "s 7": rules.is_pair_plus_hand,
+        "s 8(1)-(2)": rules.hand_name,
+        "s 9(6)": hands.against_dealer,
+        "s 10(4)": (PLACES, area.at_a_numbered_place),
+        "s 11": DEALT_FROM,
+        "s 12(1)": Point.DECK,
+        "s 13(4)": Point.SHOE_ENDS,
+        "s 13(4)(a)": shoes.shuffle,
+        "s 13(4)(b)": shoes.after_round,
+        "s 13(5)": table.cut,
+        "s 14(a)": (table.wagering, area.beside_the_ante),
+        "s 14(b)": table.wagering,
+        "s 15(1)": (table.wagering, in_chips, Point.ORAL, Point.CHIPS),
+        "s 15(2)": (area.one_hand_each, placing.no_other_hand),
+        "s 15(3)": area.one_player_to_an_area,
+        "s 15(4)": (Point.LATE, Point.CHANGE),
+        "s 16(1)": (table.deal, Point.LATE),
+        "s 16(2)": (table.deal, DEALING),
+        "s 16(2)(a)": hands.dealing_order,
+        "s 16(2)(a)(i)": hands.dealing_order,
+        "s 16(2)(a)(ii)": hands.dealing_order,
+        "s 16(2)(a)(iii)": hands.dealing_order,
+        "s 16(2)(a)(iv)": hands.dealing_order,
+        "s 16(2)(b)": hands.dealing_order,
+        "s 16(2)(b)(i)": hands.dealing_order,
+        "s 16(2)(b)(ii)": hands.dealing_order,
+        "s 16(3)": table.deal,
+        "s 17(1)": table.look,
+        "s 17(2)": (round.decide, round.fold),
+        "s 17(3)": round.fold,
+        "s 17(4)": (round.decide, rules.bet_wager),
+        "s 17(5)": rules.bet_wager,
+        "s 18": table.turn_the_dealers_cards,
+        "s 18(a)-(b)": table.turn_the_dealers_cards,
+        "s 19(1)": round.settle,
+        "s 19(2)(a)": (decided.ante_event, round.settle),
+        "s 19(3)": (decided.ante_event, round.settle),
+        "s 19(4)-(5)": table.show_the_hands,
+        "s 20(1)": table.show_the_hands,
+        "s 20(2)(a)-(b)": table.show_the_hands,
+        "s 21(1)": (hands.against_dealer, decided.ante_event),
+        "s 21(2)": round.settle,
+        "s 21(2)(b)": round.pay_ante_bonus,
+        "s 21(2)(d)": round.settle,
+        "s 21(2)[2]": (hands.against_dealer, decided.ante_event),
+        "s 21(3)": round.settle,
+        "s 21(3)(b)": round.pay_ante_bonus,
+        "s 21(3)(d)": round.settle,
+        "s 21(4)": (decided.ante_event, round.settle),
+        "s 22(1)": (decided.ante_bonus, round.pay_ante_bonus),
+        "s 22(2)(a)-(b)": round.pay_ante_bonus,
+        "s 24(1)": decided.pair_plus,
+        "s 24(2)(a)-(b)": decided.pair_plus,
+    },
+    silent=(
+        *rules_of("croupier.games.three_card.terminal"),
+        *(decided.six_card_bonus, hands.best_hand, hands.category, hands.order_of_the_board),
+        *(mishaps.wrong_result, of_the_house.jackpot_hand, placing.three_locations),
+        *(rules.best_of_six, table.show_the_rest),
+    ),
+)
+
+IRREGULARITIES = concordance(
+    "qld-2024 sch 12",
+    {
+        "s 26": mishaps.bet_differs,
+        "s 27": called(
+            house.no_ante,
+            "no-ante",
+            "A card was dealt to a player without an ante",
+            facts=mishaps.NoAnte,
+        ),
+        "s 28": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.FurtherHand),
+        "s 29": mishaps.wrong_count,
+        "s 29(1)": mishaps.wrong_count,
+        "s 29(1)(a)-(d)": house.nobody_looked,
+        "s 29(2)": mishaps.wrong_count,
+        "s 29(2)(a)-(b)": house.deck_is_complete,
+        "s 29(3)": mishaps.wrong_count,
+        "s 29(3)(a)-(c)": house.deck_is_wrong,
+        "s 29(4)": mishaps.dealer_is_out,
+        "s 29(4)(a)-(c)": mishaps.dealer_is_out,
+        "s 29(4)(d)": round.pay_ante_bonus,
+        "s 29(4)(e)": mishaps.dealer_is_out,
+        "s 29(4)(f)-(g)": decided.pair_plus,
+        "s 29(5)": house.void_the_hand,
+        "s 29(5)(a)-(c)": house.void_the_hand,
+        "s 29(6)": house.both_wrong,
+        "s 29(6)(a)-(e)": house.both_wrong,
+        "s 29(6)(f)": round.pay_ante_bonus,
+        "s 29(6)(g)": house.both_wrong,
+        "s 29(6)(h)-(i)": decided.pair_plus,
+        "s 30": mishaps.exposed_card,
+        "s 31": mishaps.misplaced_card,
+    },
+    silent=(house.exposed_card, house.misplaced_card),
+)
+"""Part 6, on what goes wrong at a table."""
+
+JACKPOT_HANDS = concordance(
+    "qld-2024 sch 18", {"s 7(1)": decided.jackpot_hand, "s 9(1)": decided.jackpot_hand}
+)
+"""Which cards make a jackpot hand: three of the player's, two of the dealer's."""
+
+LAW = Law(
+    SCH_12, HANDS_12, IRREGULARITIES, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS
+)
 
 INSCRIPTIONS = (
     Inscription("dealer only plays with queen or higher", "sch 12 s 10(2)(b)"),
@@ -184,66 +210,43 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
-def build(options: Options) -> Game:
+def build(options: Options) -> Game[PokerState, ThreeCardRules]:
     """Three card poker."""
     by_hand = options["dealt_from"] == "shoe"
-    rules = ThreeCardRules(
-        wagers=(ANTE, PAIR_PLUS),
-        dealing=str(options["dealing"]),
+    chosen = ThreeCardRules(
         places=int(options["places"]),
-        dealer_cuts=by_hand,
-    )
-    places = Sharing(
-        ANTE,
-        rules.places,
-        "sch 12 s 10(4)",
-        players=1,
-        players_cites="sch 12 s 15(3)",
-        several=False,
-        several_cites="sch 12 s 15(2)",
-    )
-    wagers = (
-        ANTE_WAGER,
-        BET_WAGER,
-        pair_plus(PAIR_PLUS_PAYS, "sch 12 s 14(b)", (MISDEALT,)),
-        ante_bonus(ANTE_BONUS_PAYS, "sch 12 s 22"),
+        dealing=str(options["dealing"]),
+        dealer_cuts=(1, 51) if by_hand else None,
     )
     game = Game(
-        id="qld-2024/three-card-poker",
-        title="Three card poker",
-        cites="sch 12 s 1",
-        parts=(PART,),
-        script=three_card_poker(rules, PART),
-        wagers={wager.name: wager for wager in wagers},
-        rules=rules,
-        law=LAW,
-        deck=composition(STANDARD, 1),
-        irregularities={m.slug: m for m in (*IRREGULARITIES, *ONE_HAND_IRREGULARITIES)},
-        options=options,
-        checks=(
-            Placing("sch 12 s 14(a)", "sch 12 s 15(2)", places).refusal,
-            chips_only("sch 12 s 15(1)"),
-        ),
-        at=places.with_box,
+        script=round.three_card_poker(chosen, WAGERS, LAW),
+        wagers={wager.name: wager for wager in WAGERS},
+        rules=chosen,
+        state=PokerState,
+        deck=composition(STANDARD),
+        at=area.at_a_place,
+        checks=(area.placing, in_chips),
+        conduct=Conduct(oral=False),
         inscriptions=INSCRIPTIONS,
-        categorise=hand_name,
-        shoe=ShoeRules(cites="sch 12 s 13(4)", every_round=True) if by_hand else None,
+        categorise=rules.hand_name,
+        shoe=ShoeRules(every_round=True) if by_hand else None,
         notice=NOTICE,
         moves=("bet", "fold", "keep", "retract"),
     )
     return with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(e)", jackpot_hand, missing=turn_the_hand_of(DEALER)
+        game, options, "sch 18 s 5(1)(e)", decided.jackpot_hand, missing=turn_the_hand_of(DEALER)
     )
 
 
-CATALOGUE.add(
-    __name__,
-    Listing(
-        "qld-2024/three-card-poker", "Three card poker", "sch 12 s 1",
-        (DEALING, DEALT_FROM, PLACES, *POKER_CHOICES), build,
-        "Each player makes an ante wager and gets three cards. Having looked, the player folds or "
-        "makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise "
-        "antes are paid and bets come back. A straight or better earns a bonus on the ante, and "
-        "pair plus is a wager on the hand alone.",
-    ),
-)  # fmt: skip
+listed(
+    "qld-2024/three-card-poker",
+    "Three card poker",
+    LAW,
+    build,
+    "Each player makes an ante wager and gets three cards. Having looked, the player folds or "
+    "makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise "
+    "antes are paid and bets come back. A straight or better earns a bonus on the ante, and "
+    "pair plus is a wager on the hand alone.",
+    options=(DEALING, DEALT_FROM, PLACES, *POKER_CHOICES),
+    families=("house_poker", "three_card"),
+)

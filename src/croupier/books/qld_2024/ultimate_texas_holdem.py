@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.poker_hands import HANDS_11A
 from croupier.books.qld_2024.table_jackpots import (
     JACKPOT_HANDS,
     POKER_CHOICES,
+    POKER_OPTIONS,
     with_poker_jackpot,
 )
 from croupier.equipment.decks import STANDARD, composition
@@ -16,30 +18,18 @@ from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
-from croupier.games.house_poker.placing import at_a_place
-from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.games.house_poker.state import hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
-from croupier.games.ultimate.rules import (
-    ALL_CARDS,
-    BEFORE_FLOP,
-    BLIND,
-    COMPULSORY,
-    NEVER,
-    PLAY,
-    TRIPS,
-    UltimateRules,
-)
+from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
-from croupier.games.ultimate.wagers import DEALER_OUT, NOT_QUALIFIED, NOTHING, RETURNED, SMALL
 from croupier.law import Law, Point, called, concordance, rules_of
-from croupier.money import pay_table
-from croupier.play.game import Choice, Conduct, Game, Inscription
+from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
-from croupier.play.wagers import Wager, lose, standoff, void
+from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -47,115 +37,69 @@ _FOLDED = "sch 11(a) s 4(a), sch 11(a) s 18(2), sch 11(a) s 19(2), sch 11(a) s 2
 _NO_DEALER = "sch 11(a) s 30(4), sch 11(a) s 30(6)(d), sch 11(a) s 33(1)(c)"
 _NO_DEALER_PLAY = "sch 11(a) s 30(4)(b), sch 11(a) s 30(6)(d), sch 11(a) s 33(1)(c)"
 _TRIPS_BACK = "sch 11(a) s 30(4)(c), sch 11(a) s 30(6)(e), sch 11(a) s 33(1)(d)"
-_HIGHER = "higher than the dealer's hand"
-_LOWER = "lower than the dealer's hand"
-_EQUAL = "equal to the dealer's hand"
-
-ANTE_WAGER = Wager(
-    ANTE,
-    "Ante",
-    "sch 11(a) s 14(1)(a)",
-    decided.ante_event,
-    pay_table("ante", f"higher  {_HIGHER}  1 to 1  sch 11(a) s 24(a), sch 11(a) s 26(1)"),
-    (
-        lose("lower", _LOWER, "sch 11(a) s 24(b)"),
-        standoff("equal", _EQUAL, "sch 11(a) s 24(c), sch 11(a) s 9(6)"),
-        standoff(NOT_QUALIFIED, "the dealer does not qualify", "sch 11(a) s 23"),
-        lose(FOLD, "folded", _FOLDED),
-        void(DEALER_OUT, "the dealer has no hand", _NO_DEALER),
-    ),
-)
-
-BLIND_WAGER = Wager(
-    BLIND,
-    "Blind",
-    "sch 11(a) s 14(1)(b)",
-    decided.blind_event,
-    pay_table(
-        "blind",
-        """
-        royal flush     royal flush     500 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
-        straight flush  straight flush   50 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
-        four of a kind  four of a kind   10 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
-        full house      full house        3 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
-        flush           flush             3 to 2  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
-        straight        straight          1 to 1  sch 11(a) s 25(2)(a), sch 11(a) s 26(2)
-        """,
-    ),
-    (
-        lose("lower", _LOWER, "sch 11(a) s 25(2)(b)"),
-        standoff(SMALL, "higher, but less than a straight", "sch 11(a) s 25(2)(c)"),
-        standoff("equal", _EQUAL, "sch 11(a) s 25(2)(d)"),
-        lose(FOLD, "folded", _FOLDED),
-        void(DEALER_OUT, "the dealer has no hand", _NO_DEALER),
-    ),
-)
-
-PLAY_WAGER = Wager(
-    PLAY,
-    "Play",
-    "sch 11(a) s 18(1)(c), sch 11(a) s 19(1)(c), sch 11(a) s 20(1)(b)",
-    decided.play_event,
-    pay_table("play", f"higher  {_HIGHER}  1 to 1  sch 11(a) s 25(1)(a), sch 11(a) s 26(1)"),
-    (
-        lose("lower", _LOWER, "sch 11(a) s 25(1)(b)"),
-        standoff("equal", _EQUAL, "sch 11(a) s 25(1)(c)"),
-        void(DEALER_OUT, "the dealer has no hand", _NO_DEALER_PLAY),
-    ),
-    kind="added",
-)
-
+_ANTE_WON, _TIED = "sch 11(a) s 24(a), sch 11(a) s 26(1)", "sch 11(a) s 24(c), sch 11(a) s 9(6)"
+_PLAY_WON = "sch 11(a) s 25(1)(a), sch 11(a) s 26(1)"
+_BLIND = "sch 11(a) s 25(2)(a), sch 11(a) s 26(2)"
 _TRIPS = "sch 11(a) s 25(3)(a), sch 11(a) s 26(3), sch 11(a) s 7"
+_NO_TRIPS = "less than three of a kind, and the dealer has no hand"
 
-TRIPS_WAGER = Wager(
-    TRIPS,
-    "Trips",
-    "sch 11(a) s 14(1)(c)",
-    decided.trips_event,
-    pay_table(
-        "trips",
-        f"""
-        royal flush      royal flush      50 to 1  {_TRIPS}
-        straight flush   straight flush   40 to 1  {_TRIPS}
-        four of a kind   four of a kind   30 to 1  {_TRIPS}
-        full house       full house        8 to 1  {_TRIPS}
-        flush            flush             7 to 1  {_TRIPS}
-        straight         straight          4 to 1  {_TRIPS}
-        three of a kind  three of a kind   3 to 1  {_TRIPS}
-        """,
-    ),
-    (
-        lose(NOTHING, "less than three of a kind", "sch 11(a) s 25(3)(b)"),
-        lose(FOLD, "folded", _FOLDED),
-        void(RETURNED, "less than three of a kind, and the dealer has no hand", _TRIPS_BACK),
-    ),
-    kind="additional",
-)
+ANTE_WAGER = decided_by(decided.ante_event)(f"""
+    ante      Ante  sch 11(a) s 14(1)(a)
+    1 to 1    higher                   higher than the dealer's hand  {_ANTE_WON}
+    lose      lower                    lower than the dealer's hand   sch 11(a) s 24(b)
+    standoff  equal                    equal to the dealer's hand     {_TIED}
+    standoff  dealer does not qualify  the dealer does not qualify    sch 11(a) s 23
+    lose      fold                     folded                         {_FOLDED}
+    void      the dealer has no hand   the dealer has no hand         {_NO_DEALER}
+""")
+BLIND_WAGER = decided_by(decided.blind_event)(f"""
+    blind     Blind  sch 11(a) s 14(1)(b)
+    500 to 1  royal flush             royal flush                       {_BLIND}
+    50 to 1   straight flush          straight flush                    {_BLIND}
+    10 to 1   four of a kind          four of a kind                    {_BLIND}
+    3 to 1    full house              full house                        {_BLIND}
+    3 to 2    flush                   flush                             {_BLIND}
+    1 to 1    straight                straight                          {_BLIND}
+    lose      lower                   lower than the dealer's hand      sch 11(a) s 25(2)(b)
+    standoff  less than a straight    higher, but less than a straight  sch 11(a) s 25(2)(c)
+    standoff  equal                   equal to the dealer's hand        sch 11(a) s 25(2)(d)
+    lose      fold                    folded                            {_FOLDED}
+    void      the dealer has no hand  the dealer has no hand            {_NO_DEALER}
+""")
+PLAY_WAGER = decided_by(decided.play_event, kind="added")(f"""
+    play      Play  sch 11(a) s 18(1)(c), sch 11(a) s 19(1)(c), sch 11(a) s 20(1)(b)
+    1 to 1    higher                  higher than the dealer's hand  {_PLAY_WON}
+    lose      lower                   lower than the dealer's hand   sch 11(a) s 25(1)(b)
+    standoff  equal                   equal to the dealer's hand     sch 11(a) s 25(1)(c)
+    void      the dealer has no hand  the dealer has no hand         {_NO_DEALER_PLAY}
+""")
+TRIPS_WAGER = decided_by(decided.trips_event, kind="additional")(f"""
+    trips    Trips  sch 11(a) s 14(1)(c)
+    50 to 1  royal flush      royal flush                {_TRIPS}
+    40 to 1  straight flush   straight flush             {_TRIPS}
+    30 to 1  four of a kind   four of a kind             {_TRIPS}
+    8 to 1   full house       full house                 {_TRIPS}
+    7 to 1   flush            flush                      {_TRIPS}
+    4 to 1   straight         straight                   {_TRIPS}
+    3 to 1   three of a kind  three of a kind            {_TRIPS}
+    lose     nothing          less than three of a kind  sch 11(a) s 25(3)(b)
+    lose     fold             folded                     {_FOLDED}
+    void     returned         {_NO_TRIPS}                {_TRIPS_BACK}
+""")
 
 WAGERS = (ANTE_WAGER, BLIND_WAGER, PLAY_WAGER, TRIPS_WAGER)
 
 # -- options -------------------------------------------------------------------------------------
 
-STACK = Choice(
-    "stack",
-    "dealt",
-    ("dealt", "packet"),
-    "Community cards dealt one upon another, the last being the river; or as one packet, the "
-    "top card being the river.",
-)
-TRIPS_AFTER_FOLD = Choice(
-    "trips_after_fold",
-    "taken",
-    ("taken", "stand"),
-    "Whether a fold takes the trips wager too, or it is still decided by the hand.",
-)
-DEALT_FROM = Choice(
-    "dealt_from",
-    "shoe",
-    ("shoe", "machine"),
-    "A dealing shoe with cards shuffled and cut by the dealer, or a shuffling device.",
-)
-PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
+STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES = choices("""
+    stack             dealt  dealt, packet  Community cards dealt one upon another, the last being
+        the river; or as one packet, the top card being the river.
+    trips_after_fold  taken  taken, stand   Whether a fold takes the trips wager too, or it is still
+        decided by the hand.
+    dealt_from        shoe   shoe, machine  A dealing shoe with cards shuffled and cut by the
+        dealer, or a shuffling device.
+    places            7      1 to 9         Places for players on the layout.
+""")
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -164,9 +108,7 @@ SCH_11A = concordance(
     {
         "s 1": Point.GAME,
         "s 2": (hands.best_hand, Point.WAGERS),
-        "s 2(a)": hands.best_hand,
-        "s 2(b)": hands.best_hand,
-        "s 2(c)": hands.best_hand,
+        "s 2(a)-(c)": hands.best_hand,
         "s 2(a)[2]": hands.best_hand,
         "s 2(b)[2]": hands.best_hand,
         "s 2(c)[2]": hands.best_hand,
@@ -177,7 +119,8 @@ SCH_11A = concordance(
         "s 10(1)": (PLACES, area.at_a_numbered_place),
         "s 11(a)-(b)": DEALT_FROM,
         "s 12(1)": Point.DECK,
-        "s 13(4)(b)": Point.SHOE_ENDS,
+        "s 13(4)(a)": shoes.shuffle,
+        "s 13(4)(b)": (Point.SHOE_ENDS, shoes.after_round),
         "s 13(5)": table.cut,
         "s 14(1)": (table.wagering, placing.return_what_is_incomplete, placing.trips_beside_both),
         "s 14(1)(b)": (placing.ante_is_the_blind, placing.blind_is_the_ante),
@@ -186,8 +129,7 @@ SCH_11A = concordance(
         "s 15(3)": area.one_player_to_an_area,
         "s 15(4)": (Point.LATE, Point.CHANGE),
         "s 17(1)": (hands.dealing_order, table.deal),
-        "s 17(2)": table.deal,
-        "s 17(3)": table.deal,
+        "s 17(2)-(3)": table.deal,
         "s 17(3)(d)": (hands.dealing_order, STACK),
         "s 17(3)(e)": (hands.order_of_the_board, round.show_turn_and_river, STACK),
         "s 17(3)(f)": (hands.dealing_order, placing.return_what_is_incomplete),
@@ -236,27 +178,15 @@ SCH_11A = concordance(
     },
     silent=(
         *rules_of("croupier.games.ultimate.jackpot"),
-        area.beside_the_ante,
-        hands.category,
-        placing.enough_without,
-        house.no_ante,
-        placing.measure,
-        mishaps.absent,
-        mishaps.cut_the_play_wager,
-        mishaps.dealer_misdeals,
-        mishaps.exposed_in_the_deal,
-        mishaps.hand_not_exposed,
-        mishaps.misdealt,
-        mishaps.nothing_wagered,
-        mishaps.outcome_invalidated,
-        mishaps.play_is_cut,
-        mishaps.used_in_sequence,
-        mishaps.wagers_differ,
-        rules.play_on_a_blind,
+        *(area.beside_the_ante, hands.category, placing.enough_without, placing.measure),
+        *(house.no_ante, mishaps.absent, mishaps.cut_the_play_wager, mishaps.dealer_misdeals),
+        *(mishaps.exposed_in_the_deal, mishaps.hand_not_exposed, mishaps.misdealt),
+        *(mishaps.nothing_wagered, mishaps.outcome_invalidated, mishaps.play_is_cut),
+        *(mishaps.used_in_sequence, mishaps.wagers_differ, rules.play_on_a_blind),
     ),
 )
 
-LAW = Law(SCH_11A, JACKPOT_HANDS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11A, HANDS_11A, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
 
 INSCRIPTIONS = (
     Inscription("ante", "sch 11(a) s 10(2)(a)"),
@@ -283,7 +213,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         rules=chosen,
         state=UltimateState,
         deck=composition(STANDARD),
-        at=at_a_place,
+        at=area.at_a_place,
         checks=(placing.placing, in_chips),
         conduct=Conduct(oral=False),
         categorise=partial(hands.called, ALL_CARDS),
@@ -304,20 +234,17 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/ultimate-texas-holdem",
-        "Ultimate Texas hold'em",
-        LAW,
-        build,
-        "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
-        "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
-        "the river he folds or plays one: once, and the earlier the more. The best five of his two "
-        "and the five community cards play against the dealer's. Without a pair the dealer does "
-        "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
-        "flush; trips pay on the hand alone.",
-        options=(STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES),
-        families=("house_poker", "ultimate"),
-    ),
+listed(
+    "qld-2024/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    build,
+    "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
+    "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
+    "the river he folds or plays one: once, and the earlier the more. The best five of his two "
+    "and the five community cards play against the dealer's. Without a pair the dealer does "
+    "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
+    "flush; trips pay on the hand alone.",
+    options=(STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES),
+    families=("house_poker", "ultimate"),
 )

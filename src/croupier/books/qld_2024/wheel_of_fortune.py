@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
@@ -12,7 +12,7 @@ from croupier.games.wheels.wagers import symbol_spun, symbol_wager
 from croupier.law import Law, Point, called, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure, wrong_entry
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
@@ -47,13 +47,11 @@ CHIPS_IN_PLAY = ChipsInPlay(
 
 # -- options -------------------------------------------------------------------------------------
 
-SPACES = Choice("spaces", 50, tuple(WHEELS), "How many sections the rim is divided into.")
-DISPLAY = Choice(
-    "display",
-    True,
-    (True, False),
-    "Whether electronic equipment shows the results and lights the winning areas.",
-)
+SPACES, DISPLAY = choices("""
+    spaces   50   50, 52, 54  How many sections the rim is divided into.
+    display  yes  yes, no     Whether electronic equipment shows the results and lights the winning
+        areas.
+""")
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -172,16 +170,13 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "qld-2024/wheel-of-fortune",
-        "Wheel of fortune",
-        law(),
-        build,
-        "A large wheel is spun, and players wager on the symbol at which it stops. The rarer a "
-        "symbol is on the rim, the more it pays.",
-        options=(SPACES, DISPLAY),
-        families=("wheels",),
-    ),
+listed(
+    "qld-2024/wheel-of-fortune",
+    "Wheel of fortune",
+    law(),
+    build,
+    "A large wheel is spun, and players wager on the symbol at which it stops. The rarer a "
+    "symbol is on the rim, the more it pays.",
+    options=(SPACES, DISPLAY),
+    families=("wheels",),
 )

@@ -1,11 +1,11 @@
 """Western Australian rules of Ultimate Texas Hold'em."""
 
-from croupier.books.book import Book
+from croupier.books.book import contents
 
-BOOK = Book(
+BOOK = contents(
     "wa-uth",
     "Western Australian rules of Ultimate Texas Hold'em",
-    {
-        "ultimate-texas-holdem": "ultimate_texas_holdem",
-    },
+    """
+    -          ultimate-texas-holdem        ultimate_texas_holdem
+    """,
 )

@@ -4,111 +4,72 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.catalogue import CATALOGUE, Options, listed
+from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
-from croupier.games.house_poker.placing import at_a_place
-from croupier.games.house_poker.rules import ANTE, FOLD
+from croupier.games.house_poker.rules import FOLD
 from croupier.games.house_poker.state import ABSENT, hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
+from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.ultimate import jackpot, mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
-from croupier.games.ultimate.rules import (
-    ALL_CARDS,
-    BLIND,
-    JACKPOT,
-    LEVELS,
-    PLAY,
-    RIVER,
-    TRIPS,
-    UltimateRules,
-)
+from croupier.games.ultimate.rules import ALL_CARDS, JACKPOT, LEVELS, RIVER, TRIPS, UltimateRules
 from croupier.games.ultimate.state import UltimateState
-from croupier.games.ultimate.wagers import (
-    NOT_EXPOSED,
-    NOT_QUALIFIED,
-    NOTHING,
-    SMALL,
-    UNQUALIFIED_SMALL,
-)
+from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING, UNQUALIFIED_SMALL
 from croupier.jackpots import Levels
-from croupier.law import Law, Point, called, concordance
-from croupier.money import PayTable, pay_table, pay_tables
+from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.money import PayTable, pay_tables
 from croupier.play import powers
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
+from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
-from croupier.play.wagers import Wager, lose, standoff
+from croupier.play.wagers import Wager, decided_by, lose
+from croupier.ranking import STANDARD as FIVE_CARDS
+from croupier.ranking import Ranking, pair_or_better
+from croupier.ranking.rules import counting_ranks
 
 # -- wagers --------------------------------------------------------------------------------------
 
-_HIGHER = "higher than the dealer's hand"
-_LOWER = "lower than the dealer's hand"
-_EQUAL = "equal to the dealer's hand"
-_ABSENT = "the player is absent"
+_BLIND = "s 3.14(a), s 3.15"
+_SMALL = "the dealer does not qualify, and less than a straight"
 
-ANTE_WAGER = Wager(
-    ANTE,
-    "Ante",
-    "s 3.5",
-    decided.ante_event,
-    pay_table("ante", f"higher  {_HIGHER}  1 to 1  s 3.9(a), s 3.10"),
-    (
-        lose("lower", _LOWER, "s 3.9(b)(ii)"),
-        standoff("equal", _EQUAL, "s 3.9(c)(ii)"),
-        standoff(NOT_QUALIFIED, "the dealer does not qualify", "s 3.9(c)(i)"),
-        lose(FOLD, "folded", "s 3.9(b)(i)"),
-        lose(ABSENT, _ABSENT, "s 5.12, s 3.9(b)(i)"),
-    ),
-    late_cites="s 3.5, s 3.4",
-    box_cites="s 3.6",
-)
-
-BLIND_WAGER = Wager(
-    BLIND,
-    "Blind",
-    "s 3.11",
-    decided.blind_event,
-    pay_table(
-        "blind",
-        """
-        royal flush     royal flush     500 to 1  s 3.14(a), s 3.15
-        straight flush  straight flush   50 to 1  s 3.14(a), s 3.15
-        four of a kind  four of a kind      10 to 1  s 3.14(a), s 3.15
-        full house      full house        3 to 1  s 3.14(a), s 3.15
-        flush           flush             3 to 2  s 3.14(a), s 3.15
-        straight        straight          1 to 1  s 3.14(a), s 3.15
-        """,
-    ),
-    (
-        lose("lower", _LOWER, "s 3.14(b)(ii)"),
-        standoff(SMALL, "higher, but less than a straight", "s 3.14(c)(ii)"),
-        standoff(
-            UNQUALIFIED_SMALL,
-            "the dealer does not qualify, and less than a straight",
-            "s 3.14(c)(i)",
-        ),
-        standoff("equal", _EQUAL, "s 3.14, s 1.1"),
-        lose(FOLD, "folded", "s 3.14(b)(i)"),
-        lose(ABSENT, _ABSENT, "s 5.12, s 3.14(b)(i)"),
-    ),
-    late_cites="s 3.11, s 3.4",
-    box_cites="s 3.12",
-)
-
-PLAY_WAGER = Wager(
-    PLAY,
-    "Play",
-    "s 3.36",
-    decided.play_event,
-    pay_table("play", f"higher  {_HIGHER}  1 to 1  s 3.38(a), s 3.39"),
-    (lose("lower", _LOWER, "s 3.38(b)"), standoff("equal", _EQUAL, "s 3.38(c)")),
-    kind="added",
-)
+ANTE_WAGER = decided_by(decided.ante_event, late_cites="s 3.5, s 3.4", box_cites="s 3.6")("""
+    ante      Ante  s 3.5
+    1 to 1    higher                   higher than the dealer's hand  s 3.9(a), s 3.10
+    lose      lower                    lower than the dealer's hand   s 3.9(b)(ii)
+    standoff  equal                    equal to the dealer's hand     s 3.9(c)(ii)
+    standoff  dealer does not qualify  the dealer does not qualify    s 3.9(c)(i)
+    lose      fold                     folded                         s 3.9(b)(i)
+    lose      absent                   the player is absent           s 5.12, s 3.9(b)(i)
+""")
+BLIND_WAGER = decided_by(decided.blind_event, late_cites="s 3.11, s 3.4", box_cites="s 3.12")(f"""
+    blind     Blind  s 3.11
+    500 to 1  royal flush           royal flush                       {_BLIND}
+    50 to 1   straight flush        straight flush                    {_BLIND}
+    10 to 1   four of a kind        four of a kind                    {_BLIND}
+    3 to 1    full house            full house                        {_BLIND}
+    3 to 2    flush                 flush                             {_BLIND}
+    1 to 1    straight              straight                          {_BLIND}
+    lose      lower                 lower than the dealer's hand      s 3.14(b)(ii)
+    standoff  less than a straight  higher, but less than a straight  s 3.14(c)(ii)
+    standoff  {UNQUALIFIED_SMALL}   {_SMALL}                          s 3.14(c)(i)
+    standoff  equal                 equal to the dealer's hand        s 3.14, s 1.1
+    lose      fold                  folded                            s 3.14(b)(i)
+    lose      absent                the player is absent              s 5.12, s 3.14(b)(i)
+""")
+PLAY_WAGER = decided_by(decided.play_event, kind="added")("""
+    play      Play  s 3.36
+    1 to 1    higher  higher than the dealer's hand  s 3.38(a), s 3.39
+    lose      lower   lower than the dealer's hand   s 3.38(b)
+    standoff  equal   equal to the dealer's hand     s 3.38(c)
+""")
 
 TRIPS_TABLES = pay_tables(
     "trips, table",
@@ -135,7 +96,7 @@ def _trips(table: PayTable) -> Wager:
         (
             lose(NOTHING, "less than three of a kind", "s 3.20(b)(ii)"),
             lose(FOLD, "folded before the turn and the river", "s 3.20(b)(i)"),
-            lose(ABSENT, _ABSENT, "s 5.12"),
+            lose(ABSENT, "the player is absent", "s 5.12"),
             lose(NOT_EXPOSED, "the hand is not exposed", "s 4.14, s 3.20(b)(ii)"),
         ),
         kind="additional",
@@ -144,30 +105,9 @@ def _trips(table: PayTable) -> Wager:
     )
 
 
-_TENTH = "s 3.26, s 3.33"
-
-JACKPOT_WAGER = Wager(
-    JACKPOT,
-    "Jackpot",
-    "s 3.22",
+_TENTH = "straight flush: a tenth of the display, at its least"
+JACKPOT_WAGER = decided_by(
     jackpot.jackpot_event,
-    pay_table(
-        "jackpot",
-        f"""
-        royal flush     royal flush: all of the display, at its least  5000 to 1  s 3.26, s 3.29
-        straight flush  straight flush: a tenth of the display, at its least  500 to 1  {_TENTH}
-        four of a kind  four of a kind  500 to 1  s 3.26
-        full house      full house      100 to 1  s 3.26
-        flush           flush            50 to 1  s 3.26
-        straight        straight         25 to 1  s 3.26
-        """,
-    ),
-    (
-        lose(NOTHING, "no hand that the jackpot pays", "s 3.25(b)(iii)"),
-        lose(FOLD, "folded", "s 3.25(b)(i)"),
-        lose(ABSENT, _ABSENT, "s 5.12, s 3.25(b)(i)"),
-        lose(NOT_EXPOSED, "the hand is not exposed", "s 3.25(b)(ii)"),
-    ),
     on=tuple(LEVELS),
     also={str(level): name for name, level in LEVELS.items()},
     keeps_stake=True,
@@ -176,27 +116,34 @@ JACKPOT_WAGER = Wager(
     late_cites="s 3.23, s 3.4",
     box_cites="s 3.24",
     note="with the pools at the amounts they start with: more on the display, more to win",
-)
+)(f"""
+    jackpot    Jackpot  s 3.22
+    5000 to 1  royal flush       royal flush: all of the display, at its least  s 3.26, s 3.29
+    500 to 1   straight flush    {_TENTH}                                       s 3.26, s 3.33
+    500 to 1   four of a kind    four of a kind                                 s 3.26
+    100 to 1   full house        full house                                     s 3.26
+    50 to 1    flush             flush                                          s 3.26
+    25 to 1    straight          straight                                       s 3.26
+    lose       nothing           no hand that the jackpot pays                  s 3.25(b)(iii)
+    lose       fold              folded                                         s 3.25(b)(i)
+    lose       absent            the player is absent                           s 5.12, s 3.25(b)(i)
+    lose       hand not exposed  the hand is not exposed                        s 3.25(b)(ii)
+""")
 
 # -- options -------------------------------------------------------------------------------------
 
-TRIPS_TABLE = Choice("trips_table", 1, (1, 2, 3, 4), "Which pay table the trips wager has.")
-DEALING = Choice(
-    "dealing",
-    "twos",
-    ("twos", "in-turn"),
-    "Two hole cards at a time, or one card to each player and the dealer, twice.",
-)
-HAS_JACKPOT = Choice("jackpot", True, (True, False), "Whether there is a jackpot.")
-UNIT = Choice(
-    "jackpot_wager",
-    500,
-    (100, 200, 250, 500, 1000),
-    "What a Level 1 jackpot wager is, in cents.",
-)
-PLACES = Choice("places", 7, range(1, 10), "Places for players on the layout.")
+TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = choices("""
+    trips_table    1     1, 2, 3, 4                Which pay table the trips wager has.
+    dealing        twos  twos, in-turn             Two hole cards at a time, or one card to each
+        player and the dealer, twice.
+    jackpot        yes   yes, no                   Whether there is a jackpot.
+    jackpot_wager  500   100, 200, 250, 500, 1000  What a Level 1 jackpot wager is, in cents.
+    places         7     1 to 9                    Places for players on the layout.
+""")
 
 # -- the concordance -----------------------------------------------------------------------------
+
+CONTRAVENTION = called(powers.misconduct, "contravention")
 
 RULES = concordance(
     "wa-uth",
@@ -244,8 +191,7 @@ RULES = concordance(
         "s 3.28": jackpot.settle_the_jackpot,
         "s 3.29(a)-(c)": jackpot.key_off_royal_flush,
         "s 3.30": jackpot.settle_the_jackpot,
-        "s 3.30(a)": jackpot.settle_the_jackpot,
-        "s 3.30(b)": jackpot.settle_the_jackpot,
+        "s 3.30(a)-(b)": jackpot.settle_the_jackpot,
         "s 3.31(a)-(c)": jackpot.key_off_straight_flushes,
         "s 3.32(a)-(c)": jackpot.key_off_royal_flush,
         "s 3.33(a)-(c)": jackpot.key_off_straight_flushes,
@@ -256,12 +202,10 @@ RULES = concordance(
         "s 3.36(c)": rules.river_play,
         "s 3.37": round.undecided,
         "s 4": Point.GAME,
-        "s 4.1": (table.cut, Point.SHOE_ENDS),
-        "s 4.1(a)": table.cut,
-        "s 4.1(b)": table.cut,
+        "s 4.1": (table.cut, Point.SHOE_ENDS, shoes.shuffle, shoes.after_round),
+        "s 4.1(a)-(b)": table.cut,
         "s 4.3": (table.deal, DEALING),
-        "s 4.3(a)": (hands.dealing_order, table.deal),
-        "s 4.3(b)": (hands.dealing_order, table.deal),
+        "s 4.3(a)-(b)": (hands.dealing_order, table.deal),
         "s 4.4": (table.look, round.before_the_flop),
         "s 4.7": round.show_the_flop,
         "s 4.8": round.after_the_flop,
@@ -303,45 +247,38 @@ RULES = concordance(
         "s 5.15": (jackpot.standing, jackpot.display_fault),
         "s 5.16": jackpot.system_malfunction,
         "s 6.1": hands.best_hand,
-        "s 6.3": (Point.LIMITS, Point.NOTICE),
+        "s 6.3": (Point.LIMITS, Point.NOTICE, notices.give_notice),
         "s 6.3(a)-(b)": Point.IF_AGREED,
+        "s 6.3(a)-(c)": notices.change_limits,
         "s 6.3(c)": Point.RAISE_NOTICE,
         "s 6.4": mishaps.outcome_invalidated,
+        "s 6.6": seating.may_be_vacated,
         "s 6.8": powers.device_used,
-        "s 6.9": called(powers.misconduct, "contravention"),
-        "s 6.9(a)": (powers.device_used, called(powers.misconduct, "contravention")),
-        "s 6.9(b)": (
-            powers.device_used,
-            called(powers.misconduct, "contravention"),
-            Point.EXCLUDED,
-        ),
+        "s 6.9": CONTRAVENTION,
+        "s 6.9(a)": (powers.device_used, CONTRAVENTION),
+        "s 6.9(b)": (powers.device_used, CONTRAVENTION, Point.EXCLUDED),
     },
     silent=(
-        area.beside_the_ante,
-        hands.category,
-        jackpot_hand,
-        hands.order_of_the_board,
-        placing.return_what_is_incomplete,
-        table.show_the_rest,
-        house.no_ante,
-        house.more_than_one_hand,
-        house.deck_is_complete,
-        house.nobody_looked,
-        house.deck_is_wrong,
-        house.void_the_hand,
-        house.both_wrong,
-        house.exposed_card,
-        house.misplaced_card,
-        mishaps.play_differs,
-        mishaps.missing_wager,
-        mishaps.wrong_count,
-        mishaps.no_hand_for_the_dealer,
-        mishaps.community_exposed,
-        mishaps.dealer_exposed,
+        *rules_in(house),
+        *(area.beside_the_ante, hands.category, hands.order_of_the_board, jackpot_hand),
+        *(placing.return_what_is_incomplete, table.show_the_rest),
+        *(mishaps.play_differs, mishaps.missing_wager, mishaps.wrong_count),
+        *(mishaps.no_hand_for_the_dealer, mishaps.community_exposed, mishaps.dealer_exposed),
     ),
 )
 
-LAW = Law(RULES)
+HANDS = concordance(
+    "wa-uth",
+    {
+        "s 1.1": pair_or_better,
+        "s 4.11": FIVE_CARDS,
+        "s 4.12": counting_ranks,
+        "s 4.13": Ranking.best,
+    },
+)
+"""How hands rank."""
+
+LAW = Law(RULES, HANDS)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -371,34 +308,31 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         rules=chosen,
         state=UltimateState,
         deck=composition(STANDARD),
-        at=at_a_place,
+        at=area.at_a_place,
         checks=(placing.placing, in_chips),
-        conduct=Conduct(oral=False),
+        conduct=Conduct(oral=False, vacates_any=True),
         reserved={} if options["jackpot"] else {JACKPOT: "s 3.22"},
         outside=Outside.AS_PLACED,
-        pay=jackpot.pay,
+        pay=partial(as_worked_out, None),
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         not_open=round.not_open,
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
-        notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True),
+        notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True),
         moves=round.MOVES[:3],
     )
 
 
-CATALOGUE.add(
-    __name__,
-    listed(
-        "wa-uth/ultimate-texas-holdem",
-        "Ultimate Texas hold'em",
-        LAW,
-        build,
-        "Ante and blind, two cards of one's own and five for everybody; one play wager, of three "
-        "or four antes before the flop, two after it, one on the river, where a hand may be "
-        "folded. Against a dealer without a pair antes stand off, and a blind cannot be lost. "
-        "Trips pay on the hand alone, even after a fold on the river; a jackpot of three levels "
-        "pays on the two cards with the flop.",
-        options=(TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES),
-        families=("house_poker", "ultimate"),
-    ),
+listed(
+    "wa-uth/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    build,
+    "Ante and blind, two cards of one's own and five for everybody; one play wager, of three "
+    "or four antes before the flop, two after it, one on the river, where a hand may be "
+    "folded. Against a dealer without a pair antes stand off, and a blind cannot be lost. "
+    "Trips pay on the hand alone, even after a fold on the river; a jackpot of three levels "
+    "pays on the two cards with the flop.",
+    options=(TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES),
+    families=("house_poker", "ultimate"),
 )

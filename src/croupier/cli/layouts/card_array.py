@@ -9,7 +9,8 @@ from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import CHIPS
 from croupier.equipment import BACK, Card
-from croupier.games.three_card.layout import ANTE, ARRAY, LINES, LOCATIONS
+from croupier.games.house_poker.rules import ANTE
+from croupier.games.three_card.rules import ARRAY, LINES, LOCATIONS
 from croupier.play import Bet, Felt
 
 if TYPE_CHECKING:

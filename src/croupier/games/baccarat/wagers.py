@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.equipment.cards import RANK, RED, SUIT
+from croupier.equipment.cards import RANK
 from croupier.games.baccarat.rules import first_counts, is_natural
 from croupier.law import rule
 from croupier.play.felt import Bet, Felt
+from croupier.ranking.pairs import pair_kind
 from croupier.ranking.points import points
 
 
@@ -45,16 +46,6 @@ def six_all(felt: Felt, bet: Bet) -> str:
     """Whether both hands come to six."""
     both = points(felt.hands["player"].cards) == points(felt.hands["banker"].cards) == 6
     return "six all" if both else "no"
-
-
-@rule
-def pair_kind(first: int, second: int) -> str:
-    """`perfect`, `coloured`, `mixed` or `none`: two cards of one face value, by suit and colour."""
-    if RANK[first] != RANK[second]:
-        return "none"
-    if SUIT[first] == SUIT[second]:
-        return "perfect"
-    return "coloured" if RED[first] == RED[second] else "mixed"
 
 
 def is_pair(cards: Sequence[int]) -> bool:

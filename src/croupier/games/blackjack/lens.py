@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.equipment.cards import RANK, SUIT, Card
-from croupier.games.blackjack.boxes import DEALER, cards_at, name
 from croupier.games.blackjack.rules import VALUE
-from croupier.games.blackjack.side_wagers import NONE, SEVEN
-from croupier.play.felt import Felt
+from croupier.games.blackjack.side import SEVEN
+from croupier.games.blackjack.state import DEALER, BlackjackFelt, cards_at, name
+from croupier.games.blackjack.wagers import NONE
 from croupier.play.lens import Lens
 
 BOX = name("1")
 """In a proof the wager lies on the first box."""
 
 
-def _two_dealt(felt: Felt) -> bool:
+def _two_dealt(felt: BlackjackFelt) -> bool:
     return len(cards_at(felt, BOX)) >= 2
 
 
@@ -36,7 +36,7 @@ def pair(on: str) -> Lens:
 
 
 def _pair_of_hand(hand: int) -> Lens:
-    def dealt(felt: Felt) -> bool:
+    def dealt(felt: BlackjackFelt) -> bool:
         return len(cards_at(felt, name("1", hand))) >= 2
 
     return Lens("first two cards", ignores=frozenset({DEALER, BOX}), decided=dealt)
@@ -47,7 +47,7 @@ def four_ranks(on: str) -> Lens:
     return Lens("first four ranks", _rank, ignores=frozenset({DEALER}), decided=_four_dealt)
 
 
-def _four_dealt(felt: Felt) -> bool:
+def _four_dealt(felt: BlackjackFelt) -> bool:
     return all(len(cards_at(felt, name("1", hand))) >= 2 for hand in (1, 2))
 
 
@@ -79,7 +79,7 @@ def _seven(card: Card) -> Hashable:
     return card if RANK[card] == SEVEN else NONE
 
 
-def _three_or_no_seven(felt: Felt) -> bool:
+def _three_or_no_seven(felt: BlackjackFelt) -> bool:
     """Whether a third card lies, or one of the first two is no seven."""
     cards = cards_at(felt, BOX)
     return len(cards) >= 3 or any(RANK[card] != SEVEN for card in cards[:2])

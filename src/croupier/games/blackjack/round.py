@@ -2,82 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from croupier.equipment.cards import Card
-from croupier.games.blackjack.asks import Asks
-from croupier.games.blackjack.boxes import (
-    ACTING,
-    DEALER,
-    INSURANCE,
-    ON_A_HAND,
-    RACK,
-    hand_of,
-    hands_of,
-    has_blackjack,
-    has_switched,
-    name,
-    turn_order,
+from croupier.games.blackjack.acting import Asks, act_on
+from croupier.games.blackjack.early import (
+    PLAYED,
+    decide,
+    has_its_cards,
+    pay_blackjacks,
+    settle_first_cards,
 )
-from croupier.games.blackjack.checks import with_box
-from croupier.games.blackjack.first_cards import first_hands, is_due
 from croupier.games.blackjack.insurance import call_for_insurance, settle_insurance
-from croupier.games.blackjack.moves import act_on
+from croupier.games.blackjack.placing import with_box
 from croupier.games.blackjack.rules import (
     VALUE,
-    BlackjackRules,
     dealer_draws,
     hard,
     may_become_blackjack,
     may_insure,
     total,
 )
-from croupier.games.blackjack.settlement import is_given_up, pay_blackjacks, settle
-from croupier.games.blackjack.shoe import make_ready
-from croupier.games.blackjack.side_wagers import give_back_without_a_hand, settle_first_cards
 from croupier.games.blackjack.splitting import hands_in_turn
+from croupier.games.blackjack.state import (
+    DEALER,
+    ON_A_HAND,
+    BlackjackFelt,
+    box_of,
+    boxes_in_play,
+    hand_of,
+    hands_of,
+    name,
+    number_of,
+    originals,
+    turn_order,
+)
 from croupier.games.blackjack.switch import begin_box, void_single_wagers
-from croupier.law import cites
+from croupier.games.blackjack.wagers import SECOND_CARD, has_blackjack
+from croupier.law import Law, rule
 from croupier.play.answers import Change, Place
-from croupier.play.felt import LIVE, Felt
+from croupier.play.cutting import clockwise_from, cut_the_stack, first_to_cut
+from croupier.play.dealer import BURNT
+from croupier.play.felt import LIVE
 from croupier.play.game import Script
-from croupier.play.next_cards import SEPARATED, SHOWN, deal, is_noted
+from croupier.play.next_cards import deal, put_away
+from croupier.play.prompts import Bets, Draw, Settle
 from croupier.play.steps import take_wager
-from croupier.play.wagers import Decide, Wager
+from croupier.play.wagers import Wager
 
-Step = Callable[[Felt, Asks], Script]
+Step = Callable[[BlackjackFelt, Asks], Script]
 """A part of a round; begun again after a ruling, it sees on the felt what is left to do."""
 
 
-@cites(
-    "qld-2024 sch 2 s 14(1)", "qld-2024 sch 2 s 16(1)", "act-1992 BJ 5.1", "act-1992 BJ 5.2",
-    "act-1992 BJ 8", "act-1992 BJ 21.3", "qld-2024 sch 2(a) s 5(1)", "qld-2024 sch 2(b) s 5(1)",
-    "qld-2024 sch 2(c) s 5(1)",
-)  # fmt: skip
-def wagering(felt: Felt, ask: Asks) -> Script:
+# -- a new shoe ----------------------------------------------------------------------------------
+
+
+def make_ready(felt: BlackjackFelt, ask: Asks) -> Script:
+    """A new shoe is cut, and where the book says so a card is burnt, also by a new dealer."""
+    situation, rules = felt.header.situation, felt.rules
+    if situation.new_shoe and rules.cut_from_ends:
+        yield from cut_the_cards(felt)
+    if rules.burn and (situation.new_shoe or situation.new_dealer):
+        yield from burn_one(felt)
+
+
+@rule
+def cut_the_cards(felt: BlackjackFelt) -> Script:
+    """The stack is offered until a player cuts it; failing that, the house does. A wrong cut is
+    made again.
+    """
+    yield from cut_the_stack(
+        felt,
+        clockwise_from(felt, first_to_cut(felt)),
+        ends=felt.rules.cut_from_ends,
+        falls_to=felt.rules.cut_falls_to,
+        why=felt.law[cut_the_cards],
+        passed_on=felt.rules.cut_passed_on,
+    )
+
+
+@rule
+def burn_one(felt: BlackjackFelt) -> Script:
+    """One card is burnt unseen."""
+    burnt = felt.hand(BURNT)
+    if not burnt.cards and not felt.state.no_burn:
+        burnt.take((yield Draw(BURNT, felt.law[burn_one], face_up=False)))
+
+
+# -- wagers and first cards ----------------------------------------------------------------------
+
+
+@rule
+def wagering(felt: BlackjackFelt, ask: Asks) -> Script:
     """Wagers go on the boxes until the first card."""
     while not felt.closed:
-        answer = yield ask.wagers(wagering)
+        answer = yield ask.wagers
         if (type(answer) is Place or type(answer) is Change) and not answer.box:
             answer = with_box(felt, answer)
         take_wager(felt, answer)
 
 
-@cites(
-    "qld-2024 sch 2 s 21(1)(a)", "qld-2024 sch 2 s 21(1)(b)", "qld-2024 sch 2 s 21(1)(c)",
-    "act-1992 BJ 8(a)", "act-1992 BJ 8(b)", "act-1992 BJ 8(c)",
-)  # fmt: skip
-def first_cards(felt: Felt, ask: Asks) -> Script:
+@rule
+def first_cards(felt: BlackjackFelt, ask: Asks) -> Script:
     """A card to each box with a wager, one to the dealer, a second to each box; no second yet for
     the dealer.
 
     Once the dealer acts on a hand, a card left out is no longer simply dealt: rulings see to it.
     """
-    if ACTING in felt.marks:
+    if felt.state.acting:
         return
-    places = first_hands(felt, ask.rules)
+    places = first_hands(felt)
     felt.lay(*places, DEALER)
+    for place in places if felt.rules.hands_per_box > 1 else ():
+        felt.state.hands[box_of(place)] = number_of(place)
     hands = felt.hands
     for place in places:
         if is_due(felt, place, 1):
@@ -89,142 +125,172 @@ def first_cards(felt: Felt, ask: Asks) -> Script:
             deal(felt, hands[place], (yield ask.draw(place, first_cards)))
 
 
-def early_payments(felt: Felt, ask: Asks) -> Script:
+def first_hands(felt: BlackjackFelt) -> list[str]:
+    """The hands that first cards go to, from the dealer's left; where a box has several, one after
+    another (reading SW-1).
+    """
+    boxes, many = boxes_in_play(felt), felt.rules.hands_per_box
+    if many == 1:
+        return [name(box) for box in boxes]
+    places = []
+    for box in boxes:
+        named = {hand_of(felt, bet) for bet in originals(felt, box)}
+        places += [name(box, hand) for hand in sorted(named or range(1, many + 1))]
+    return places
+
+
+def is_due(felt: BlackjackFelt, place: str, cards: int) -> bool:
+    """Whether a place still gets the first, or second, of its first cards."""
+    there, left_out = len(felt.hands[place].cards), felt.state.left_out
+    return (there + left_out.get(place, 0) if left_out else there) < cards
+
+
+def early_payments(felt: BlackjackFelt, ask: Asks) -> Script:
     """Side wagers on the first cards, insurance, and the blackjacks that need not wait."""
-    settle_first_cards(felt, ask)
-    dealer, rules = felt.hands[DEALER].cards, ask.rules
+    settle_first_cards(felt)
+    dealer, rules = felt.hands[DEALER].cards, felt.rules
     if not rules.blackjack_waits:
-        pay_blackjacks(felt, rules)
+        pay_blackjacks(felt)
     if dealer and (
         may_insure(VALUE[dealer[0]]) or (rules.surrender and may_become_blackjack(VALUE[dealer[0]]))
     ):
-        yield from call_for_insurance(felt, ask)
+        yield from call_for_insurance(felt)
     if rules.blackjack_waits and not rules.switch:
-        pay_blackjacks(felt, rules)
+        pay_blackjacks(felt)
 
 
-@cites("qld-2024 sch 2 s 21(2)", "act-1992 BJ 11.1(a)", "qld-2024 sch 2(c) s 8(2)")
-def act_on_boxes(felt: Felt, ask: Asks) -> Script:
+# -- the hands -----------------------------------------------------------------------------------
+
+
+def without_single_wagers(felt: BlackjackFelt, ask: Asks) -> Script:
+    """With two hands to a box: one with a single wager is void before anything is settled."""
+    return void_single_wagers(felt)
+
+
+@rule
+def act_on_boxes(felt: BlackjackFelt, ask: Asks) -> Script:
     """From the dealer's left each box is played, hand after hand."""
-    rules, switches = ask.rules, ask.rules.switch
+    switches, state = felt.rules.switch, felt.state
     for box in turn_order(felt):
         if switches:
-            yield from begin_box(felt, ask, box)
+            yield from begin_box(felt, box)
         turn = 0
         while turn < hands_of(felt, box):
-            before = switches and has_switched(felt, box)
-            number = turn + 1 if not switches else hands_in_turn(felt, rules, box)[turn]
+            before = box in state.switched
+            number = turn + 1 if not switches else hands_in_turn(felt, box)[turn]
             yield from act_on(felt, ask, box, number)
-            turn = 0 if switches and before != has_switched(felt, box) else turn + 1
+            turn = 0 if before != (box in state.switched) else turn + 1
 
 
-@cites(
-    "qld-2024 sch 2 s 21(5)", "qld-2024 sch 2 s 21(6)", "qld-2024 sch 2 s 29(1)",
-    "qld-2024 sch 2(d) s 3", "act-1992 BJ 16(a)", "qld-2024 sch 2(a) s 11(1)",
-    "qld-2024 sch 2(c) s 8(7)", "qld-2024 sch 2(c) s 8(8)", "qld-2024 sch 2(c) s 11",
-)  # fmt: skip
-def dealers_hand(felt: Felt, ask: Asks) -> Script:
+@rule
+def dealers_hand(felt: BlackjackFelt, ask: Asks) -> Script:
     """When all players are done the dealer takes a second card, and more to seventeen."""
     dealer = felt.hands[DEALER]
     cards = dealer.cards
-    while _card_is_due(felt, ask, cards):
+    while _card_is_due(felt, cards):
         if deal(felt, dealer, (yield ask.draw(DEALER, dealers_hand))):
-            refused_by_all(felt, ask)
+            refused_by_all(felt)
 
 
-def _card_is_due(felt: Felt, ask: Asks, cards: list[Card]) -> bool:
+def _card_is_due(felt: BlackjackFelt, cards: Sequence[int]) -> bool:
     """Whether the dealer takes a further card; the second has decided insurance before a third."""
-    rules = ask.rules
     if len(cards) < 2:
-        return second_card_matters(felt, ask)
-    if INSURANCE in felt.answered:
+        return second_card_matters(felt)
+    if felt.state.insurance:
         settle_insurance(felt)
     count = total(cards)
     soft = count == 17 and count != hard(cards)
-    return dealer_draws(count, soft, rules.dealer_hits_soft_17) and (
-        further_cards_matter(felt, rules)
-    )
+    hits_soft_17 = felt.rules.dealer_hits_soft_17
+    return dealer_draws(count, soft, hits_soft_17) and further_cards_matter(felt)
 
 
-@cites("qld-2024 sch 2 s 29(2)", "act-1992 BJ 16(b)", "qld-2024 sch 2(a) s 11(2)")
-def second_card_matters(felt: Felt, ask: Asks) -> bool:
+@rule
+def second_card_matters(felt: BlackjackFelt) -> bool:
     """The dealer takes no card when every hand is decided and no insurance is open
     (readings J-11 and J-13).
     """
     for bet in felt.bets:
-        if bet.state == LIVE and (bet.wager in ON_A_HAND or bet.wager in ask.on_second):
-            return True
-    return False
-
-
-@cites("qld-2024 sch 2 s 29(2)", "act-1992 BJ 16(b)", "qld-2024 sch 2(a) s 11(2)")
-def further_cards_matter(felt: Felt, rules: BlackjackRules) -> bool:
-    """After the second card only hands without a blackjack are still open (reading J-12)."""
-    for bet in felt.bets:
-        if (
-            bet.state == LIVE
-            and bet.wager in ON_A_HAND
-            and not has_blackjack(felt, rules, bet.box, name(bet.box, hand_of(felt, bet)))
-            and not (rules.surrender and is_given_up(felt, bet))
+        if bet.state == LIVE and (
+            bet.wager in PLAYED or felt.game.wagers[bet.wager].decided == SECOND_CARD
         ):
             return True
     return False
 
 
-@cites("qld-2024 sch 2 s 31(4)", "act-1992 BJ 18(h)")
-def refused_by_all(felt: Felt, ask: Asks) -> None:
+@rule
+def further_cards_matter(felt: BlackjackFelt) -> bool:
+    """After the second card only hands without a blackjack are still open (reading J-12)."""
+    for bet in felt.bets:
+        if (
+            bet.state == LIVE
+            and bet.wager in ON_A_HAND
+            and not has_blackjack(felt, bet.box, name(bet.box, hand_of(felt, bet)))
+            and bet.number not in felt.state.surrendered
+        ):
+            return True
+    return False
+
+
+@rule
+def refused_by_all(felt: BlackjackFelt) -> None:
     """A card shown too early that no player took is the dealer's."""
-    felt.say("card", "dealer's second card", ask.why(refused_by_all))
+    felt.say("card", "dealer's second card", felt.law[refused_by_all])
 
 
-def final_settlement(felt: Felt, ask: Asks) -> Script:
+# -- settlement ----------------------------------------------------------------------------------
+
+
+def final_settlement(felt: BlackjackFelt, ask: Asks) -> Script:
     """The result stands unless something is reported now; then the chips move."""
-    yield ask.settle(settle)
+    yield ask.settle
     if len(felt.bets) > 1:
-        give_back_without_a_hand(felt, ask)
+        give_back_without_a_hand(felt)
     settle(felt)
-    put_away(felt)
+    if felt.next:
+        put_away(felt)
 
 
-def put_away(felt: Felt) -> None:
-    """A card left over begins the next round; one that the players have seen goes to the rack."""
-    if not felt.next:
-        return
-    for card in felt.next:
-        if is_noted(felt, SHOWN, card) or is_noted(felt, SEPARATED, card):
-            felt.hand(RACK).take(card)
-        else:
-            felt.carry.append(card)
-    felt.next.clear()
+@rule
+def give_back_without_a_hand(felt: BlackjackFelt) -> None:
+    """A wager beside a box that was not dealt to follows the box's own wagers (reading A-13)."""
+    for bet in felt.bets:
+        if bet.state == LIVE and bet.wager not in PLAYED and not has_its_cards(felt, bet):
+            why = felt.game.wagers[bet.wager].where
+            felt.hand_back(bet, why, "no hand was played on the box")
 
 
-STEPS: tuple[Step, ...] = (
-    make_ready, wagering, first_cards, early_payments, act_on_boxes, dealers_hand,
-    final_settlement,
-)  # fmt: skip
-SWITCH_STEPS: tuple[Step, ...] = (
-    make_ready, wagering, first_cards, void_single_wagers, early_payments, act_on_boxes,
-    dealers_hand, final_settlement,
-)  # fmt: skip
-"""With two hands to a box: a box with one wager is void before anything is settled."""
+@rule
+def settle(felt: BlackjackFelt) -> None:
+    """Every wager still on the table is taken, paid or returned; wagers on hands come first."""
+    wagers = felt.game.wagers
+    last = []
+    for bet in felt.bets:
+        if bet.state == LIVE:
+            if bet.wager in ON_A_HAND:
+                decide(felt, bet, wagers[bet.wager].decide(felt, bet))
+            else:
+                last.append(bet)
+    for bet in last:
+        decide(felt, bet, wagers[bet.wager].decide(felt, bet))
+    felt.settled = True
+
+
+# -- the round -----------------------------------------------------------------------------------
+
+BEGINNING: tuple[Step, ...] = (make_ready, wagering, first_cards)
+REST: tuple[Step, ...] = (early_payments, act_on_boxes, dealers_hand, final_settlement)
+STEPS: tuple[Step, ...] = (*BEGINNING, *REST)
+SWITCH_STEPS: tuple[Step, ...] = (*BEGINNING, without_single_wagers, *REST)
 
 
 def blackjack(
-    rules: BlackjackRules,
-    wagers: Sequence[Wager],
-    *parts: str,
-    watched: Mapping[str, Decide] | None = None,
-    steps: tuple[Step, ...] = STEPS,
-    instead: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
-) -> Callable[[Felt], Script]:
-    """The script of a round; `parts` are the parts of the book that govern it.
+    wagers: Sequence[Wager], law: Law, steps: tuple[Step, ...] = STEPS
+) -> Callable[[BlackjackFelt], Script]:
+    """The script of a round under the law of a book."""
+    placed = tuple(wager.name for wager in wagers if wager.kind != "added")
+    ask = Asks(law, Bets(placed, cites=law[wagering]), Settle(law[settle]))
 
-    `watched` says of wagers that are settled during play when their event is known, `instead` of
-    rules of the family which stands for them here.
-    """
-    ask = Asks(rules, wagers, parts, watched or {}, instead or {})
-
-    def play(felt: Felt) -> Script:
+    def play(felt: BlackjackFelt) -> Script:
         """Wagers, first cards, early payments, each box in turn, the dealer, settlement."""
         for part in steps:
             yield from part(felt, ask)

@@ -7,13 +7,14 @@ count eleven. Scripts, solvers and compiled kernels all call the functions here;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.cards import RANK
-from croupier.games.blackjack.variant import THREE_TO_TWO as THREE_TO_TWO
-from croupier.games.blackjack.variant import BlackjackRules as BlackjackRules
-from croupier.law import cites
+from croupier.equipment.decks import STANDARD, Deck
+from croupier.law import rule
+from croupier.money import Odds
 
 VALUE: Final[tuple[int, ...]] = tuple(
     (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1, 0)[rank] for rank in RANK
@@ -24,15 +25,13 @@ ACE: Final = 1
 TEN: Final = 10
 TWENTY_ONE: Final = 21
 WIN, VOID, LOSE = 1, 0, -1
+THREE_TO_TWO: Final = Odds(3, 2)
 
 
 # -- counting ------------------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 2 s 5(1)(a)", "qld-2024 sch 2 s 5(1)(b)",
-    "act-1992 BJ 3.5(b)", "act-1992 BJ 3.5(c)", "act-1992 BJ 21.2",
-)  # fmt: skip
+@rule
 def hard(cards: Sequence[int]) -> int:
     """The total with every ace at one."""
     count = 0
@@ -50,24 +49,19 @@ def aces(cards: Sequence[int], at_one: int = 0) -> int:
     return count
 
 
-@cites(
-    "qld-2024 sch 2 s 2", "qld-2024 sch 2 s 5(1)(c)", "qld-2024 sch 2 s 5(2)",
-    "act-1992 BJ 3.5(a)",
-)  # fmt: skip
+@rule
 def points(hard: int, aces: int) -> int:
     """The point total: one ace counts eleven, unless that would give more than 21."""
     return hard + 10 if aces > 0 and hard <= 11 else hard
 
 
-@cites("qld-2024 sch 2 s 2", "act-1992 BJ terms")
+@rule
 def is_soft(hard: int, aces: int) -> bool:
     """Whether an ace of the hand counts eleven."""
     return aces > 0 and hard <= 11
 
 
-@cites(
-    "qld-2024 sch 2 s 5", "qld-2024 sch 2 s 26(4)", "act-1992 BJ 3.5", "qld-2024 sch 2(a) s 9(4)",
-)  # fmt: skip
+@rule
 def total(cards: Sequence[int], at_one: int = 0) -> int:
     """The point total of cards; aces among the first `at_one` count one, as in a doubled hand."""
     count = 0
@@ -76,7 +70,7 @@ def total(cards: Sequence[int], at_one: int = 0) -> int:
     return points(count, aces(cards, at_one)) if count <= 11 else count
 
 
-@cites("qld-2024 sch 2 s 2", "act-1992 BJ terms", "act-1992 BJ 3.5(d)", "qld-2024 sch 2(b) s 2")
+@rule
 def is_blackjack(cards: Sequence[int]) -> bool:
     """An ace and a card that counts ten, and no other card; whether a split hand may have one is
     `blackjack_after_split`.
@@ -90,16 +84,13 @@ def is_blackjack(cards: Sequence[int]) -> bool:
 # -- the dealer's hand ---------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 2 s 29(1)", "qld-2024 sch 2(d) s 3", "act-1992 BJ 16(a)",
-    "qld-2024 sch 2(a) s 11(1)", "qld-2024 sch 2(c) s 11",
-)  # fmt: skip
+@rule
 def dealer_draws(total: int, soft: bool, hits_soft_17: bool) -> bool:
     """The dealer draws to sixteen and stands on seventeen; some games draw to a soft seventeen."""
     return total < 17 or (total == 17 and soft and hits_soft_17)
 
 
-@cites("qld-2024 sch 2 s 24(1)", "qld-2024 sch 2 s 24(2)", "act-1992 BJ 10(a)(i)")
+@rule
 def may_become_blackjack(first: int) -> bool:
     """Whether the dealer's first card, by its value, can still become a blackjack."""
     return first in (ACE, TEN)
@@ -108,22 +99,19 @@ def may_become_blackjack(first: int) -> bool:
 # -- what a player may do ------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 2 s 28(1)", "act-1992 BJ 14", "act-1992 BJ 14(a)")
+@rule
 def may_draw(total: int) -> bool:
     """A hand may draw while it has less than 21."""
     return total < TWENTY_ONE
 
 
-@cites("qld-2024 sch 2 s 28(3)", "act-1992 BJ 14(b)")
+@rule
 def may_stand(total: int, least: int) -> bool:
     """A hand may stand, where the book has a least total only from that on."""
     return total >= least
 
 
-@cites(
-    "qld-2024 sch 2 s 26(1)", "act-1992 BJ 13.1", "act-1992 BJ 13.2", "act-1992 BJ 14(a)",
-    "qld-2024 sch 2(a) s 9(1)", "qld-2024 sch 2(b) s 7(1)",
-)  # fmt: skip
+@rule
 def may_double(hard: int, total: int, cards: int, least: int, most: int, most_cards: int) -> bool:
     """Whether a hand may be doubled: by its hard total, its number of cards, and never on 21.
 
@@ -133,12 +121,7 @@ def may_double(hard: int, total: int, cards: int, least: int, most: int, most_ca
     return 2 <= cards <= most_cards and least <= hard <= most and total < TWENTY_ONE
 
 
-@cites(
-    "qld-2024 sch 2 s 27(1)", "qld-2024 sch 2 s 27(4)(a)", "act-1992 BJ 12.1", "act-1992 BJ 12.2",
-    "act-1992 BJ 12.3", "act-1992 BJ 12.7", "qld-2024 sch 2(a) s 10(1)",
-    "qld-2024 sch 2(a) s 10(4)(a)", "qld-2024 sch 2(b) s 8(1)", "qld-2024 sch 2(b) s 8(3)",
-    "qld-2024 sch 2(b) s 8(3)(b)", "qld-2024 sch 2(b) s 8(3)(c)",
-)  # fmt: skip
+@rule
 def may_split(
     first: int, second: int, cards: int, hands: int, most_hands: int, resplit_aces: bool
 ) -> bool:
@@ -151,22 +134,19 @@ def may_split(
     return hands == 1 or first != ACE or resplit_aces
 
 
-@cites("qld-2024 sch 2 s 25(1)", "act-1992 BJ 9", "qld-2024 sch 2(b) s 9", "qld-2024 sch 2(c) s 10")
+@rule
 def may_insure(first: int) -> bool:
     """Insurance is for a dealer whose first card is an ace."""
     return first == ACE
 
 
-@cites("qld-2024 sch 2 s 25(2)", "act-1992 BJ 9")
+@rule
 def most_insurance(stake: int) -> int:
     """At most half the original wager may be put on insurance."""
     return stake // 2
 
 
-@cites(
-    "qld-2024 sch 2 s 42", "act-1992 BJ 18(g)", "qld-2024 sch 2(c) s 16(b)",
-    "qld-2024 sch 2(e) s 3(c)",
-)  # fmt: skip
+@rule
 def absent_draws(total: int, soft: bool, most_hard: int, most_soft: int) -> bool:
     """Whether the hand of a player who does not act gets a further card."""
     return total <= (most_soft if soft else most_hard)
@@ -175,22 +155,7 @@ def absent_draws(total: int, soft: bool, most_hard: int, most_soft: int) -> bool
 # -- who wins ------------------------------------------------------------------------------------
 
 
-@cites(
-    "qld-2024 sch 2 s 14(2)(a)", "qld-2024 sch 2 s 14(2)(b)", "qld-2024 sch 2 s 14(2)(c)",
-    "qld-2024 sch 2 s 14(2)(d)", "qld-2024 sch 2 s 14(2)(e)", "qld-2024 sch 2 s 14(2)(f)",
-    "qld-2024 sch 2 s 14(2)(g)", "act-1992 BJ 11.2(a)", "act-1992 BJ 11.2(b)",
-    "act-1992 BJ 11.2(c)", "act-1992 BJ 11.2(d)", "act-1992 BJ 11.2(e)", "act-1992 BJ 11.2(f)",
-    "act-1992 BJ 11.2(g)", "qld-2024 sch 2(a) s 5(2)(a)", "qld-2024 sch 2(a) s 5(2)(b)",
-    "qld-2024 sch 2(a) s 5(2)(c)", "qld-2024 sch 2(a) s 5(2)(d)", "qld-2024 sch 2(a) s 5(2)(e)",
-    "qld-2024 sch 2(a) s 5(2)(f)", "qld-2024 sch 2(a) s 5(2)(g)", "qld-2024 sch 2(b) s 5(2)(a)",
-    "qld-2024 sch 2(b) s 5(2)(b)", "qld-2024 sch 2(b) s 5(2)(c)", "qld-2024 sch 2(b) s 5(2)(d)",
-    "qld-2024 sch 2(b) s 5(2)(e)", "qld-2024 sch 2(b) s 5(2)(f)", "qld-2024 sch 2(b) s 5(2)(g)",
-    "qld-2024 sch 2(b) s 5(2)(h)", "qld-2024 sch 2(b) s 5(2)(i)", "qld-2024 sch 2(b) s 5(2)(j)",
-    "qld-2024 sch 2(c) s 6(1)(a)", "qld-2024 sch 2(c) s 6(1)(b)", "qld-2024 sch 2(c) s 6(1)(c)",
-    "qld-2024 sch 2(c) s 6(1)(d)", "qld-2024 sch 2(c) s 6(1)(e)", "qld-2024 sch 2(c) s 6(1)(f)",
-    "qld-2024 sch 2(c) s 6(1)(g)", "qld-2024 sch 2(c) s 6(1)(h)", "qld-2024 sch 2(c) s 6(1)(i)",
-    "qld-2024 sch 2(c) s 6(1)(j)",
-)  # fmt: skip
+@rule
 def outcome(
     player: int,
     player_blackjack: bool,
@@ -223,3 +188,218 @@ def outcome(
     if player == dealer:
         return LOSE if ties_lose else VOID
     return WIN if player > dealer else LOSE
+
+
+# -- by what one game differs from another ---------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class BlackjackRules:
+    """What a book or an operator decides about a game of blackjack; a variant is a difference."""
+
+    deck: Deck = STANDARD
+    """The cards of one deck; Spanish blackjack has no tens."""
+
+    decks: int = 8
+    """Decks in the shoe: fewer help the player a little."""
+
+    boxes: int = 0
+    """Boxes on the layout; 0 where the book does not count them."""
+
+    players_per_box: int = 3
+    """How many players may wager on one box."""
+
+    box_limit: str = "total"
+    """Whether the table maximum is for the `total` of a box or for `each` player on it."""
+
+    controller: str = "first"
+    """Who decides about a box: the `first` to wager on it; or whoever is `seated` there, then the
+    highest wager, then the first."""
+
+    hands_per_box: int = 1
+    """Hands dealt to each box; switch deals two."""
+
+    dealer_hands: int = 1
+    """Hands that the dealer plays from one first card; triple play has three, and each original
+    wager is against one of them."""
+
+    least_wagers: int = 1
+    """How many of the dealer's hands a player must wager on at least."""
+
+    common_hand: bool = False
+    """Whether all players act on the same two cards, each for himself, as on terminals."""
+
+    switch: bool = False
+    """Whether the second cards of a box's two hands may be exchanged."""
+
+    # -- what the dealer does --------------------------------------------------------------------
+
+    dealer_hits_soft_17: bool = False
+    """Whether the dealer draws to a soft seventeen, which helps the house."""
+
+    twenty_two_voids: bool = False
+    """Whether the dealer's 22 voids every wager but one on a blackjack, instead of losing."""
+
+    # -- what wins and what it pays --------------------------------------------------------------
+
+    blackjack_pays: Odds = THREE_TO_TWO
+    """What a blackjack is paid."""
+
+    blackjack_waits: bool = True
+    """Whether a blackjack waits for the dealer's second card when the first is an ace or counts
+    ten; otherwise it is paid at once against any card."""
+
+    blackjack_v_blackjack: tuple[Odds, Odds, Odds] | None = None
+    """What a blackjack is paid against the dealer's, by whether its ten-card ranks higher than the
+    dealer's, equal to it or lower; nothing where both blackjacks void the wager."""
+
+    twenty_one_wins: bool = False
+    """Whether 21 wins whatever the dealer has, and is paid at once."""
+
+    trick: int = 0
+    """How many cards within 21 win at once whatever the dealer has; 0 for no such trick."""
+
+    ties_lose: bool = False
+    """Whether equal totals lose; otherwise they are void."""
+
+    special: Callable[[Sequence[int]], str] | None = None
+    """The name of a hand of 21 that pays more than even money, by its cards; empty for another."""
+
+    special_pays: tuple[tuple[str, Odds], ...] = ()
+    """What such hands are paid, by name; a doubled hand is paid even money."""
+
+    super_bonus: tuple[tuple[int, int], ...] = ()
+    """A bonus for three suited sevens against a seven: from which original wager on, how much."""
+
+    super_bonus_others: int = 0
+    """What every other player in the round is then given."""
+
+    original_moves: bool = False
+    """Whether, where the first hand of a split has won by then or was forfeited, the next hand
+    carries the original wager for a dealer's blackjack."""
+
+    original_only: bool = True
+    """Whether the dealer's blackjack takes the original wager only, and what was added by
+    doubling and splitting is void; otherwise it takes all."""
+
+    # -- what a player may do --------------------------------------------------------------------
+
+    least_to_stand: int = 0
+    """The total below which a hand must draw."""
+
+    double_least: int = 9
+    """The least hard total that may be doubled."""
+
+    double_most: int = 11
+    """The highest hard total that may be doubled."""
+
+    double_cards: int = 2
+    """On how many cards at most a hand may be doubled."""
+
+    double_in_full: bool = False
+    """Whether a double is exactly the original wager; otherwise it is anything up to it."""
+
+    double_ace_is_one: bool = True
+    """Whether an ace in the first two cards of a doubled hand counts one."""
+
+    double_after_split: bool = True
+    """Whether a split hand may be doubled."""
+
+    withdraw_double: bool = False
+    """Whether a player may take a double back after its card and lose the original wager."""
+
+    most_hands: int = 2
+    """How many hands a box may be split into."""
+
+    resplit_aces: bool = False
+    """Whether split aces may be split again, where hands may be."""
+
+    one_card_to_aces: bool = True
+    """Whether a split ace gets one card and no more."""
+
+    blackjack_after_split: bool = False
+    """Whether an ace and a ten-card make a blackjack in a split hand."""
+
+    split_choices: tuple[str, ...] = ("cover", "first-hand", "second-hand")
+    """What the other players on a box may say when it is split: cover the new hand with a wager of
+    their own, or leave the original wager on one of the two."""
+
+    insurance: bool = True
+    """Whether a player may insure against the dealer's blackjack."""
+
+    insurance_per_box: bool = False
+    """Whether a box takes one insurance wager, however many hands it has."""
+
+    even_money: bool = True
+    """Whether a blackjack against an ace is paid even money at once on request."""
+
+    surrender: bool = False
+    """Whether half the original wager may be given up against an ace or a court card."""
+
+    # -- who may wager what where ----------------------------------------------------------------
+
+    beside: frozenset[str] = frozenset()
+    """Wagers that go only on a box with an original wager."""
+
+    beside_own: frozenset[str] = frozenset()
+    """Wagers for those only who have an original wager on the box themselves."""
+
+    for_controller: frozenset[str] = frozenset()
+    """Wagers for the player only who controls the box."""
+
+    up_to_original: frozenset[str] = frozenset()
+    """Wagers of at most the original wager."""
+
+    one_amount: tuple[tuple[str, int], ...] = ()
+    """Wagers of one amount only, and that amount."""
+
+    counted: frozenset[str] = frozenset()
+    """Wagers of which a box takes so many."""
+
+    per_box: int = 3
+    """How many of each of these."""
+
+    marker_alone: bool = False
+    """Whether a player with a maximum of his own has his box to himself."""
+
+    one_box_if_alone: bool = False
+    """Whether the only player at a table has one box."""
+
+    held_if_joined: frozenset[str] = frozenset()
+    """What may be decided about those who come after the first round of a shoe: `refused`,
+    `minimum`, `first-box`, `both`."""
+
+    held_if_skipped: frozenset[str] = frozenset()
+    """The same about those who sat out a round."""
+
+    nominated_suit: int = 2
+    """The suit that the sign nominates for bonus blackjack."""
+
+    # -- the table -------------------------------------------------------------------------------
+
+    absent_hard: int = 11
+    """Up to this hard total the hand of a player who does not act is dealt further cards."""
+
+    absent_soft: int = 16
+    """Up to this soft total too."""
+
+    timed: bool = False
+    """Whether a player who does not answer in time is played so by the system itself."""
+
+    burn: bool = False
+    """Whether a card is burnt unseen from each new shoe and by each new dealer."""
+
+    cut_from_ends: int = 10
+    """How many cards at least must lie before and behind the cut; 0 where nobody cuts, as with a
+    card machine."""
+
+    cut_passed_on: bool = True
+    """Whether the player who accepts the cut may ask another to make it."""
+
+    cut_falls_to: str = "dealer"
+    """Who cuts if no player does."""
+
+    @property
+    def at_one(self) -> int:
+        """How many cards of a doubled hand have their aces at one."""
+        return 2 if self.double_ace_is_one else 0

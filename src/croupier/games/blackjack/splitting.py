@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.games.blackjack.asks import Asks
-from croupier.games.blackjack.boxes import (
+from croupier.games.blackjack.placing import in_order_of_control, in_play
+from croupier.games.blackjack.state import (
     SPLIT,
-    SPLITS,
+    BlackjackFelt,
+    Doing,
+    as_asked,
     box_of,
     hands_of,
     name,
@@ -15,12 +17,9 @@ from croupier.games.blackjack.boxes import (
     number_of,
     riding,
 )
-from croupier.games.blackjack.control import in_order_of_control
-from croupier.games.blackjack.limits import in_play
-from croupier.games.blackjack.rules import BlackjackRules
-from croupier.law import cites
+from croupier.law import Cites, rule
 from croupier.play.answers import Close, Move
-from croupier.play.felt import Bet, Felt
+from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 
@@ -28,16 +27,8 @@ FIRST_HAND, SECOND_HAND = "first-hand", "second-hand"
 """What a player behind may say when his wager is to stay on one hand."""
 
 
-def called(felt: Felt, box: str, hand: int) -> str:
-    """A hand as its player is asked about it: where a box has several, each has its number."""
-    return f"box {box} hand {hand}" if hands_of(felt, box) > 1 else name(box)
-
-
-@cites(
-    "qld-2024 sch 2 s 27(2)", "qld-2024 sch 2 s 21(3)(a)", "act-1992 BJ 12.1", "act-1992 BJ 12.2",
-    "qld-2024 sch 2(a) s 10(2)", "qld-2024 sch 2(b) s 8(3)(a)",
-)  # fmt: skip
-def put_wager_on_second(felt: Felt, seat: str, stake: int, box: str) -> None:
+@rule
+def put_wager_on_second(felt: BlackjackFelt, seat: str, stake: int, box: str) -> None:
     """An equal wager goes on the hand that is formed; one for each where there are several."""
     if names_dealers_hand(felt):
         for bet in riding(felt, box, 1):
@@ -46,68 +37,62 @@ def put_wager_on_second(felt: Felt, seat: str, stake: int, box: str) -> None:
         felt.place(seat, SPLIT, stake, str(hands_of(felt, box) + 1), box)
 
 
-@cites(
-    "qld-2024 sch 2 s 27(1)", "qld-2024 sch 2 s 27(3)", "act-1992 BJ 12.1", "act-1992 BJ 12.2",
-    "qld-2024 sch 2(a) s 10(1)", "qld-2024 sch 2(a) s 10(3)",
-)  # fmt: skip
-def split(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
+@rule
+def split(felt: BlackjackFelt, box: str, hand: int) -> Script:
     """The others on the box say where their wagers go; then each card begins a hand of its own.
 
     The hand that is formed takes the next number and is played after those before it.
     """
     formed = hands_of(felt, box) + 1
-    if ask.rules.players_per_box > 1:
-        if is_called_off(felt, ask, box, hand, formed):
+    if felt.rules.players_per_box > 1:
+        if is_called_off(felt, box, hand, formed):
             return
-        yield from ask_those_behind(felt, ask, box, hand)
+        yield from ask_those_behind(felt, box, hand)
     from_, to = felt.hand(name(box, hand)), felt.hand(name(box, formed))
     first, second = from_.lift()
     from_.take(first)
     to.take(second)
     if from_.common:
         from_.common = to.common = 1
-    felt.marks[f"hands of box {box}"] = str(formed)
-    felt.marks.setdefault(f"split {from_.name}", "")
-    felt.marks[f"split {to.name}"] = from_.name
-    del felt.marks[name(box, hand)]
+    state = felt.state
+    state.hands[box] = formed
+    state.split_from.setdefault(from_.name, "")
+    state.split_from[to.name] = from_.name
+    del state.doing[from_.name]
 
 
-def is_called_off(felt: Felt, ask: Asks, box: str, hand: int, formed: int) -> bool:
+def is_called_off(felt: BlackjackFelt, box: str, hand: int, formed: int) -> bool:
     """Whether the player who was splitting is gone before the cards lie apart: then the hand is
     whole again, and what others put on the second comes back.
     """
-    there = in_order_of_control(felt, ask.rules, riding(felt, box, hand))
+    there = in_order_of_control(felt, riding(felt, box, hand))
     second = riding(felt, box, formed)
     if any(bet.seat == there[0].seat for bet in second):
         return False
-    why = ask.why(split)
+    why = felt.law[split]
     for bet in second:
         if bet.wager == SPLIT:
-            felt.give_back(bet, "void", why, "the hand was not split in the end")
-            felt.say("returned", f"{bet.seat} {bet.wager}", why)
+            felt.hand_back(bet, why, "the hand was not split in the end")
         else:
             bet.on = str(hand) if hand > 1 else ""
-    felt.answered.pop(_topic(felt, box, hand), None)
-    del felt.marks[name(box, hand)]
+    felt.state.splitting.pop(name(box, formed), None)
+    del felt.state.doing[name(box, hand)]
     return True
 
 
-@cites(
-    "qld-2024 sch 2 s 9(7)", "act-1992 BJ 12.1", "qld-2024 sch 2(b) s 8(4)",
-    "qld-2024 sch 2(b) s 8(4)(a)", "qld-2024 sch 2(b) s 8(5)",
-)  # fmt: skip
-def ask_those_behind(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
+@rule
+def ask_those_behind(felt: BlackjackFelt, box: str, hand: int) -> Script:
     """Each other player covers the new hand with an equal wager, or says which hand he stays on."""
-    formed = str(hands_of(felt, box) + 1)
-    said = felt.answered.setdefault(_topic(felt, box, hand), {})
-    moves = ask.rules.split_choices
+    formed = hands_of(felt, box) + 1
+    said = felt.state.splitting.setdefault(name(box, formed), {})
+    moves = felt.rules.split_choices
     otherwise = "" if SECOND_HAND in moves else FIRST_HAND
-    why = ask.why(ask_those_behind)
-    while waiting := waiting_behind(felt, ask.rules, box, hand):
+    why = felt.law[ask_those_behind]
+    while waiting := waiting_behind(felt, box, hand):
         questions = tuple(
             Question(
                 bet.seat,
-                called(felt, box, hand),
+                as_asked(felt, box, hand),
                 _choices(moves, in_play(felt, bet), why),
                 otherwise,
             )
@@ -121,37 +106,35 @@ def ask_those_behind(felt: Felt, ask: Asks, box: str, hand: int) -> Script:
             bet = next(bet for bet in waiting if bet.seat == answer.seat)
             said[bet.number] = answer.move
             if answer.move == "cover":
-                felt.place(bet.seat, SPLIT, answer.stake, formed, box)
+                felt.place(bet.seat, SPLIT, answer.stake, str(formed), box)
             elif answer.move == SECOND_HAND:
-                bet.on = formed
+                bet.on = str(formed)
 
 
-def _topic(felt: Felt, box: str, hand: int) -> str:
-    return f"split {name(box, hand)} {hands_of(felt, box) + 1}"
-
-
-def waiting_behind(felt: Felt, rules: BlackjackRules, box: str, hand: int) -> list[Bet]:
+def waiting_behind(felt: BlackjackFelt, box: str, hand: int) -> list[Bet]:
     """The wagers on a box that is split of whose players nothing has been heard yet."""
-    said = felt.answered.get(_topic(felt, box, hand), {})
-    there = in_order_of_control(felt, rules, riding(felt, box, hand))[1:]
+    said = felt.state.splitting.get(name(box, hands_of(felt, box) + 1), {})
+    there = in_order_of_control(felt, riding(felt, box, hand))[1:]
     return [bet for bet in there if bet.number not in said]
 
 
-def silent_behind(felt: Felt, rules: BlackjackRules, player: str, box: str = "") -> Bet | None:
+def silent_behind(felt: BlackjackFelt, player: str, box: str = "") -> Bet | None:
     """The wager of a player who does not say where it goes when the box is split."""
-    for hand in [mark for mark, state in felt.marks.items() if state == SPLITS]:
-        for bet in waiting_behind(felt, rules, box_of(hand), number_of(hand)):
+    splits = [hand for hand, doing in felt.state.doing.items() if doing is Doing.SPLITS]
+    for hand in splits:
+        for bet in waiting_behind(felt, box_of(hand), number_of(hand)):
             if bet.seat == player and bet.box == (box or bet.box):
                 return bet
     return None
 
 
-def leave_on_first(felt: Felt, bet: Bet) -> None:
+def leave_on_first(felt: BlackjackFelt, bet: Bet) -> None:
     """A player behind makes no further wager, and his own stays on the first hand."""
-    felt.answered[_topic(felt, bet.box, int(bet.on or 1))][bet.number] = FIRST_HAND
+    formed = name(bet.box, hands_of(felt, bet.box) + 1)
+    felt.state.splitting[formed][bet.number] = FIRST_HAND
 
 
-def _choices(moves: tuple[str, ...], stake: int, why: str) -> tuple[Option, ...]:
+def _choices(moves: tuple[str, ...], stake: int, why: Cites) -> tuple[Option, ...]:
     return tuple(
         Option(move, stake, stake, why) if move == "cover" else Option(move, cites=why)
         for move in moves
@@ -161,26 +144,17 @@ def _choices(moves: tuple[str, ...], stake: int, why: str) -> tuple[Option, ...]
 # -- the hands of a split box ---------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 2 s 27(3)", "act-1992 BJ 12.2")
-def hands_in_turn(felt: Felt, rules: BlackjackRules, box: str) -> Sequence[int]:
+@rule
+def hands_in_turn(felt: BlackjackFelt, box: str) -> Sequence[int]:
     """The hands of a box in the order they are played: as they were formed, but where a box is
     dealt two hands both parts of the first come before the second (reading SW-13).
     """
     hands = range(1, hands_of(felt, box) + 1)
-    if rules.hands_per_box == 1:
+    if felt.rules.hands_per_box == 1:
         return hands
     return sorted(hands, key=lambda hand: (number_of(_dealt_as(felt, name(box, hand))), hand))
 
 
-def _dealt_as(felt: Felt, hand: str) -> str:
+def _dealt_as(felt: BlackjackFelt, hand: str) -> str:
     """The hand as it was dealt that a split hand was formed from."""
-    return felt.marks.get(f"split {hand}") or hand
-
-
-def formed_from(felt: Felt, hand: str) -> list[str]:
-    """The hands that were formed by splitting a hand, in the order they were."""
-    return [
-        mark.removeprefix("split ")
-        for mark, from_ in felt.marks.items()
-        if mark.startswith("split ") and from_ == hand
-    ]
+    return felt.state.split_from.get(hand) or hand

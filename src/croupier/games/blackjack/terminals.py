@@ -5,32 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, SUIT
-from croupier.games.blackjack.asks import Asks
-from croupier.games.blackjack.boxes import (
-    ACTING,
-    DEALER,
-    boxes_in_play,
-    cards_at,
-    dealer_has_blackjack,
-    hands_of,
-    name,
-    riding,
-    turn_order,
-)
-from croupier.games.blackjack.control import in_order_of_control
-from croupier.games.blackjack.moves import act_on, carry_out
+from croupier.games.blackjack.acting import Asks, act_on, carry_out
+from croupier.games.blackjack.placing import in_order_of_control
 from croupier.games.blackjack.round import (
     Step,
     dealers_hand,
     early_payments,
     final_settlement,
+    make_ready,
     wagering,
 )
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
-from croupier.games.blackjack.shoe import make_ready
-from croupier.games.blackjack.side_wagers import NONE, OPEN
-from croupier.law import cites
-from croupier.play.felt import Bet, Felt
+from croupier.games.blackjack.state import (
+    DEALER,
+    BlackjackFelt,
+    boxes_in_play,
+    cards_at,
+    hands_of,
+    name,
+    riding,
+    turn_order,
+)
+from croupier.games.blackjack.wagers import NONE, OPEN, dealer_has_blackjack
+from croupier.law import rule
+from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.next_cards import deal
 from croupier.play.prompts import Choose
@@ -46,8 +44,8 @@ SPADES = 3
 # -- the round -----------------------------------------------------------------------------------
 
 
-@cites("qld-2024 sch 2(e) s 3", "qld-2024 sch 2(e) s 3(a)")
-def common_cards(felt: Felt, ask: Asks) -> Script:
+@rule
+def common_cards(felt: BlackjackFelt, ask: Asks) -> Script:
     """A card to the player area, one to the dealer, a second to the player area; every terminal
     with a wager has these two.
     """
@@ -69,8 +67,8 @@ def common_cards(felt: Felt, ask: Asks) -> Script:
             hand.common = 2
 
 
-@cites("qld-2024 sch 2(e) s 3(a)", "qld-2024 sch 2(e) s 3(b)")
-def act_on_terminals(felt: Felt, ask: Asks) -> Script:
+@rule
+def act_on_terminals(felt: BlackjackFelt, ask: Asks) -> Script:
     """All terminals are asked at once; the cards that they ask for come in the order of asking."""
     while True:
         asked: dict[tuple[str, str], tuple[str, int]] = {}
@@ -87,31 +85,36 @@ def act_on_terminals(felt: Felt, ask: Asks) -> Script:
                 number += 1
         if not questions:
             return
-        choose = Choose(tuple(questions), ask.why(act_on_terminals))
+        choose = Choose(tuple(questions), felt.law[act_on_terminals])
         answer = yield choose
         answered = choose.question(answer)
         assert answered is not None
         box, number = asked[answered.seat, answered.on]
-        felt.marks[ACTING] = "yes"
-        there = in_order_of_control(felt, ask.rules, riding(felt, box, number))
+        felt.state.acting = True
+        there = in_order_of_control(felt, riding(felt, box, number))
         carry_out(felt, name(box, number), there[0], answer)
 
 
 TERMINAL_STEPS: tuple[Step, ...] = (
-    make_ready, wagering, common_cards, early_payments, act_on_terminals, dealers_hand,
+    make_ready,
+    wagering,
+    common_cards,
+    early_payments,
+    act_on_terminals,
+    dealers_hand,
     final_settlement,
-)  # fmt: skip
+)
 """Blackjack with a common hand, on which the terminals act by themselves."""
 
 
 # -- wagers on the first two cards ---------------------------------------------------------------
 
 
-def _first_two(felt: Felt) -> Sequence[int]:
+def _first_two(felt: BlackjackFelt) -> Sequence[int]:
     return cards_at(felt, PLAYER)[:2]
 
 
-@cites("qld-2024 sch 2(e) s 5(a)", "qld-2024 sch 2(e) s 5(b)", "qld-2024 sch 2(e) s 5(c)")
+@rule
 def twenty(cards: Sequence[int], dealer_blackjack: bool) -> str:
     """What two cards are worth as a twenty: kings above all, then pairs of one suit
     (readings EJ-1 and EJ-4).
@@ -129,13 +132,13 @@ def twenty(cards: Sequence[int], dealer_blackjack: bool) -> str:
     return "kings" if alike and RANK[first] == KING else "twenty"
 
 
-def kings_bounty(felt: Felt, bet: Bet) -> str:
+def kings_bounty(felt: BlackjackFelt, bet: Bet) -> str:
     """What the first two cards win by themselves, or with the dealer's blackjack."""
     return twenty(_first_two(felt), dealer_has_blackjack(felt))
 
 
-@cites("qld-2024 sch 2(e) s 5(b)")
-def kings_bounty_known(felt: Felt, bet: Bet) -> str:
+@rule
+def kings_bounty_known(felt: BlackjackFelt, bet: Bet) -> str:
     """The same once it is known: two kings of spades wait for a dealer who may have a blackjack
     (reading EJ-5).
     """
@@ -145,8 +148,8 @@ def kings_bounty_known(felt: Felt, bet: Bet) -> str:
     return event
 
 
-@cites("qld-2024 sch 2(e) s 6(a)", "qld-2024 sch 2(e) s 6(b)", "qld-2024 sch 2(e) s 6(c)")
-def royal_match(felt: Felt, bet: Bet) -> str:
+@rule
+def royal_match(felt: BlackjackFelt, bet: Bet) -> str:
     """Two cards of one suit, and best a king and a queen."""
     first, second = _first_two(felt)
     if SUIT[first] != SUIT[second]:
@@ -154,8 +157,8 @@ def royal_match(felt: Felt, bet: Bet) -> str:
     return "suited king and queen" if {RANK[first], RANK[second]} == {QUEEN, KING} else "suited"
 
 
-@cites("qld-2024 sch 2(e) s 7(a)", "qld-2024 sch 2(e) s 7(b)", "qld-2024 sch 2(e) s 7(c)")
-def bet_the_set(felt: Felt, bet: Bet) -> str:
+@rule
+def bet_the_set(felt: BlackjackFelt, bet: Bet) -> str:
     """Two cards of one rank, of one suit or of two."""
     first, second = _first_two(felt)
     if RANK[first] != RANK[second]:

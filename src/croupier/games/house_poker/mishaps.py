@@ -28,7 +28,7 @@ from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Set
 from croupier.play.steps import Void, step
 
 MOST_COUNTED = 2 * DECK
-NUMBERS = {2: "two", 5: "five"}
+NUMBERS = {2: "two", 3: "three", 5: "five"}
 HANDS = ("hand", "returned", "offer", "round")
 """The effects of a hand that should not be there."""
 
@@ -340,7 +340,7 @@ def hands_are_wrong(felt: HouseFelt, facts: WrongCount, no_dealer: NoDealer) -> 
 def void_their_hands(felt: HouseFelt, players: Iterable[str]) -> Script:
     """These hands are void, and everybody else may take back the wagers of the round."""
     why = felt.law[void_the_hand]
-    for player in players:
+    for player in dict.fromkeys(players):
         void_the_hand(felt, player, why)
     yield from offer_the_round(felt, why)
 
@@ -377,7 +377,7 @@ def both_wrong(felt: HouseFelt, players: Iterable[str], no_dealer: NoDealer) -> 
     as without the dealer's hand; nobody is asked whether he retracts.
     """
     why = felt.law[both_wrong]
-    for player in players:
+    for player in dict.fromkeys(players):
         void_the_hand(felt, player, why)
     no_dealer(felt, why)
 

@@ -12,7 +12,7 @@ from croupier.play.refusals import Refusal
 
 def at_a_place(felt: HouseFelt, answer: Place | Change) -> Place | Change:
     """A wager with its place: the player's own, or where he sits, or the lowest that is free,
-    first of those where nobody else sits.
+    first of those where nobody else sits; at a full table the first, which is somebody's.
     """
     if answer.box:
         return answer
@@ -28,7 +28,7 @@ def at_a_place(felt: HouseFelt, answer: Place | Change) -> Place | Change:
     others = {seat.place for seat in felt.header.seats if seat.id != answer.seat}
     nobody_sits = (at for at in places if at not in others)
     wanted = (at for at in (sits, *nobody_sits, *places) if at in places and str(at) not in taken)
-    return msgspec.structs.replace(answer, box=str(next(wanted, places.stop)))
+    return msgspec.structs.replace(answer, box=str(next(wanted, places.start)))
 
 
 def placing(felt: HouseFelt, answer: Place | Change) -> Refusal | None:

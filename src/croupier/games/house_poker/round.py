@@ -21,7 +21,8 @@ from croupier.games.house_poker.state import (
     players,
     seats,
 )
-from croupier.games.jackpot.poker import HAND_SIZE, jackpot_of
+from croupier.games.jackpot.round import settle_the_jackpot
+from croupier.games.jackpot.rules import HAND_SIZE, jackpot_of
 from croupier.law import Cites, Law, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
@@ -55,6 +56,10 @@ class Asks:
     def take(self, felt: Felt[Any, Any], answer: Place | Change | Close) -> None:
         """A wager is put down at a place or changed, or wagers are closed."""
         take_wager(felt, answer)
+
+    def dealt_to(self, felt: Felt[Any, Any]) -> list[str]:
+        """Who is dealt a hand, from the dealer's left."""
+        return players(felt)
 
     def face_up(self, felt: Felt[Any, Any], place: str, card: int) -> bool:
         """Whether this card of a place, counted from nought, is dealt face up."""
@@ -126,7 +131,7 @@ def wagering(felt: HouseFelt, ask: Asks) -> Script:
 @rule
 def deal(felt: HouseFelt, ask: Asks) -> Script:
     """The cards that everybody gets, face down unless the rules have one lie face up."""
-    in_play = [felt.hand_of(seat) for seat in players(felt)]
+    in_play = [felt.hand_of(seat) for seat in ask.dealt_to(felt)]
     if not in_play or felt.state.no_hand:
         return
     due: Counter[str] = Counter()
@@ -152,7 +157,7 @@ def look(felt: HouseFelt, ask: Asks) -> Script:
 def show_board(
     felt: HouseFelt,
     number: int,
-    why: Cites | str,
+    why: Cites,
     wanted: Callable[[Felt[Any, Any]], object] = Felt.live,
 ) -> Script:
     """So many community cards lie face up, as long as an undecided wager wants them."""
@@ -198,7 +203,7 @@ def show_the_rest(felt: HouseFelt) -> Script:
     who have folded.
     """
     number = HAND_SIZE - felt.rules.hole_cards
-    yield from show_board(felt, number, jackpot_of(felt).law.settled)
+    yield from show_board(felt, number, jackpot_of(felt).law[settle_the_jackpot])
 
 
 # -- folding -------------------------------------------------------------------------------------

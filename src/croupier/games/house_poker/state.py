@@ -45,7 +45,7 @@ def owners(felt: HouseFelt, *wagers: str) -> list[str]:
     places: dict[str, int] = {}
     for bet in felt.bets:
         if bet.state == LIVE and bet.wager in wagers:
-            places.setdefault(bet.seat, int(bet.box))
+            places.setdefault(bet.seat, int(bet.box or 0))
     return sorted(places, key=places.__getitem__)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.house_poker.rules import COMMUNITY
 from croupier.games.house_poker.state import HouseFelt, board_order
-from croupier.games.jackpot.poker import HAND_SIZE
+from croupier.games.jackpot.rules import HAND_SIZE
 from croupier.law import rule
 
 

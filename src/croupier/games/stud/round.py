@@ -9,7 +9,7 @@ from croupier.games.house_poker import round as house
 from croupier.games.house_poker.round import close_the_hand
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, FOLD, KEEP, RETRACT
 from croupier.games.house_poker.state import FOLDED, WAGERED, decide_so, of, players
-from croupier.games.jackpot.prizes import note_pools, note_prize
+from croupier.games.jackpot.wagers import note_pools
 from croupier.games.stud.rules import CHIP, StudRules, bet_for
 from croupier.games.stud.state import StudFelt
 from croupier.games.stud.wagers import dealer_plays
@@ -130,7 +130,7 @@ def settle_the_jackpot(felt: StudFelt, pool: Pool) -> None:
         verdict = wager.verdict(felt, bet)
         if verdict.outcome == "win":
             prize, meter = won(meter, verdict)
-            note_prize(felt, bet, prize)
+            felt.prizes[bet.number] = prize
         felt.settle(bet, verdict)
     collected = _chips(felt, "win", "lose")
     for bet in collected:

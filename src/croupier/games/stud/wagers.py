@@ -11,7 +11,7 @@ from croupier.games.house_poker.rules import (
     best_hand,
     category,
 )
-from croupier.games.jackpot.prizes import as_worked_out
+from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.stud.rules import DEAD_MANS_HAND, at_most, is_dead_mans_hand, qualifies
 from croupier.games.stud.state import StudFelt
 from croupier.law import rule

@@ -1,103 +1,92 @@
-"""Hands of three card poker: how they compare, which the dealer plays with, which earn more."""
+"""Hands of three card poker: which the dealer plays with, which earn more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from croupier.law import cites
+from croupier.games.house_poker.rules import BET, HouseRules, at_least
+from croupier.law import rule
 from croupier.ranking import STANDARD, THREE_CARD, Category
 from croupier.ranking.bars import queen_or_better
 
+PAIR_PLUS, SIX_CARD, ANTE_BONUS = "pair-plus", "six-card-bonus", "ante-bonus"
 CARDS_IN_HAND = 3
-DECK = 52
-DEALER = "dealer"
+THREES = "threes"
+
+ARRAY = "array"
+"""The nine cards that everybody at the terminals picks from."""
+LOCATIONS = tuple(str(location) for location in range(1, 10))
+"""The cards of the array by number, row by row."""
+LINES = {
+    "row 1": (0, 1, 2),
+    "row 2": (3, 4, 5),
+    "row 3": (6, 7, 8),
+    "column 1": (0, 3, 6),
+    "column 2": (1, 4, 7),
+    "column 3": (2, 5, 8),
+}
+"""The rows and columns of the array, by the positions of their cards."""
 
 
 @dataclass(frozen=True)
-class ThreeCardRules:
+class ThreeCardRules(HouseRules):
     """What a book and an operator leave open."""
 
-    wagers: tuple[str, ...]
-    """The wagers that are made before the cards."""
-    move: str = "bet"
+    dealing: str = THREES
+    move: str = BET
     """What a player says who goes on."""
     silence: str = ""
     """What it means that a player says nothing; nothing where the table waits."""
-    dealing: str = "threes"
-    """`threes` at a time, one card `in-turn` to everybody, or `players-first`."""
-    places: int = 7
-    dealer_cuts: bool = False
     terminals: bool = False
     """Whether all pick their cards from one array of nine."""
     side_wagers_stand: bool = False
     """Whether what lies beside the ante on the hand itself outlives a fold."""
 
-    @cites(
-        "qld-2024 sch 12 s 16(2)(a)", "qld-2024 sch 12 s 16(2)(a)(i)",
-        "qld-2024 sch 12 s 16(2)(a)(ii)", "qld-2024 sch 12 s 16(2)(a)(iii)",
-        "qld-2024 sch 12 s 16(2)(a)(iv)", "qld-2024 sch 12 s 16(2)(b)",
-        "qld-2024 sch 12 s 16(2)(b)(i)", "qld-2024 sch 12 s 16(2)(b)(ii)",
-    )  # fmt: skip
-    def order(self, players: Sequence[str]) -> Iterator[tuple[str, int]]:
-        """The order of dealing: to whom, and how many cards he has then (reading TP-1)."""
-        everybody = [*players, DEALER] if players else []
-        if self.dealing == "threes":
-            for place in everybody:
-                yield from ((place, cards) for cards in (1, 2, 3))
-        elif self.dealing == "in-turn":
-            for cards in (1, 2, 3):
-                yield from ((place, cards) for place in everybody)
-        else:
-            yield from ((place, 1) for place in everybody)
-            for cards in (2, 3):
-                yield from ((place, cards) for place in players)
-            yield from ((place, cards) for place in everybody[-1:] for cards in (2, 3))
+    hole_cards: ClassVar[int] = CARDS_IN_HAND
+    beside: ClassVar[tuple[str, ...]] = (PAIR_PLUS, SIX_CARD)
 
 
-@cites("qld-2024 sch 12 s 8(1)", "qld-2024 sch 12 s 8(2)")
+@rule
 def hand_name(cards: Sequence[int]) -> str:
     """What three cards are called; other numbers of cards make no hand."""
     return THREE_CARD.rank(cards).category if len(cards) == CARDS_IN_HAND else ""
 
 
-@cites("qld-2024 sch 12 s 21(1)", "qld-2024 sch 12 s 21(2)[2]", "qld-2024 sch 12 s 9(6)")
-def compare(player: Sequence[int], dealer: Sequence[int]) -> int:
-    """Above nothing if the player's hand is higher, below if the dealer's is, 0 for a stand off."""
-    mine, dealers = THREE_CARD.rank(player), THREE_CARD.rank(dealer)
-    return (mine > dealers) - (mine < dealers)
-
-
-@cites("qld-2024 sch 12 s 5(a)", "qld-2024 sch 12 s 5(b)")
+@rule
 def dealer_qualifies(cards: Sequence[int]) -> bool:
     """Whether the dealer plays: on a queen or higher."""
     return queen_or_better(THREE_CARD.rank(cards))
 
 
-@cites("qld-2024 sch 12 s 6")
+@rule
+def bet_wager(ante: int) -> int:
+    """Who goes on bets what his ante is."""
+    return ante
+
+
+@rule
 def is_ante_bonus_hand(made: str) -> bool:
     """Whether a hand earns the ante bonus."""
     return made in (Category.STRAIGHT, Category.THREE, Category.STRAIGHT_FLUSH)
 
 
-@cites("qld-2024 sch 12 s 7")
+@rule
 def is_pair_plus_hand(made: str) -> bool:
     """Whether a hand wins pair plus."""
     return made != Category.ODD
 
 
-SIX_CARD_HANDS = frozenset({
-    Category.THREE, Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE, Category.FOUR,
-    Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH,
-})  # fmt: skip
-"""The five-card hands that six cards can win with."""
+SIX_CARD_LEAST = Category.THREE
+"""The least five-card hand that six cards can win with."""
 
 
-@cites("qld-2024 sch 12(a) s 5(1)", "qld-2024 sch 12(a) s 5(2)")
+@rule
 def best_of_six(cards: Sequence[int]) -> str:
     """The best five-card hand in six cards if it can win; otherwise nothing.
 
     Five-card hands rank as in the books' other games (reading ETP-3).
     """
     made = STANDARD.rank(cards).category
-    return made if made in SIX_CARD_HANDS else ""
+    return made if at_least(made, SIX_CARD_LEAST) else ""

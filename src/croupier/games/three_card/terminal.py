@@ -2,83 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from croupier.games.three_card.layout import (
-    ARRAY,
-    DEALER,
-    LOCATIONS,
-    chosen,
-    undecided,
-    wagered_on,
-)
+from croupier.games.house_poker.round import wagering
+from croupier.games.house_poker.rules import DEALER
+from croupier.games.house_poker.state import undecided
 from croupier.games.three_card.round import Asks, decide, settle
-from croupier.games.three_card.rules import CARDS_IN_HAND, ThreeCardRules
-from croupier.law import cite, cites
-from croupier.play.felt import Felt
+from croupier.games.three_card.rules import ARRAY, CARDS_IN_HAND, LOCATIONS, ThreeCardRules
+from croupier.games.three_card.state import ThreeCardFelt, chosen, wagered_on
+from croupier.law import Cites, Law, rule
 from croupier.play.game import Script
 from croupier.play.prompts import EVERYONE, Draw, Turn
-from croupier.play.steps import take_wagers
+from croupier.play.wagers import Wager
 
 
-def three_card_poker_on_terminals(rules: ThreeCardRules, *parts: str) -> Callable[[Felt], Script]:
-    """The script of a round; `parts` are the parts of the book that govern it."""
-    ask = Asks(rules, parts)
-    drawn, shown = cite(draw_array, *parts), cite(deal_dealer, *parts)
+def three_card_poker_on_terminals(
+    rules: ThreeCardRules, wagers: Sequence[Wager], law: Law
+) -> Callable[[ThreeCardFelt], Script]:
+    """The script of a round under the law of a book."""
+    ask = Asks(rules, wagers, law)
 
-    def play(felt: Felt) -> Script:
+    def play(felt: ThreeCardFelt) -> Script:
         """Wagers, nine cards, play or fold, the dealer's three cards."""
         yield from wagering(felt, ask)
-        yield from draw_array(felt, drawn)
+        yield from draw_array(felt)
         yield from look(felt, ask.look)
         yield from decide(felt, ask)
-        yield from deal_dealer(felt, shown)
-        yield from turn_array(felt, shown)
+        yield from deal_dealer(felt)
+        yield from turn_array(felt)
         yield ask.settle
         settle(felt)
 
     return play
 
 
-@cites(
-    "qld-2024 sch 12(a) s 3(1)(b)", "qld-2024 sch 12(a) s 3(1)(c)", "qld-2024 sch 12(a) s 3(1)(d)",
-    "qld-2024 sch 12(a) s 3(2)", "qld-2024 sch 16 s 5(2)", "qld-2024 sch 16 s 5(4)",
-)  # fmt: skip
-def wagering(felt: Felt, ask: Asks) -> Script:
-    """Antes with the locations picked, and what goes beside them, until the countdown ends."""
-    yield from take_wagers(felt, ask.wagers)
-
-
-@cites("qld-2024 sch 12(a) s 3(2)")
-def draw_array(felt: Felt, why: str) -> Script:
+@rule
+def draw_array(felt: ThreeCardFelt) -> Script:
     """Nine cards are drawn, face down."""
     array = felt.hand(ARRAY)
     while len(array.cards) < len(LOCATIONS):
-        array.take((yield Draw(ARRAY, why, face_up=False)))
+        array.take((yield Draw(ARRAY, felt.law[draw_array], face_up=False)))
 
 
-def look(felt: Felt, why: str) -> Script:
+def look(felt: ThreeCardFelt, why: Cites) -> Script:
     """Each terminal shows its player the three cards that he has picked (reading ETP-4)."""
     array = felt.hand(ARRAY)
-    for ante in undecided(felt):
-        for position in chosen(felt, ante.seat):
-            if ante.seat not in array.seen.get(position, (ante.seat,)):
-                face = yield Turn(ARRAY, position, ante.seat, why)
-                array.turn(position, face, ante.seat)
+    for seat in undecided(felt, 0):
+        for position in chosen(felt, seat):
+            if seat not in array.seen.get(position, (seat,)):
+                array.turn(position, (yield Turn(ARRAY, position, seat, why)), seat)
 
 
-@cites("qld-2024 sch 12(a) s 3(5)")
-def deal_dealer(felt: Felt, why: str) -> Script:
+@rule
+def deal_dealer(felt: ThreeCardFelt) -> Script:
     """The dealer's three cards come face up once everybody has decided."""
     dealer = felt.hand(DEALER)
     while len(dealer.cards) < CARDS_IN_HAND:
-        dealer.take((yield Draw(DEALER, why)))
+        dealer.take((yield Draw(DEALER, felt.law[deal_dealer])))
 
 
-@cites("qld-2024 sch 16 s 7(1)")
-def turn_array(felt: Felt, why: str) -> Script:
+@rule
+def turn_array(felt: ThreeCardFelt) -> Script:
     """The array is shown to everybody, the cards that wagers are still on first."""
     array = felt.hand(ARRAY)
     for position in [*wagered_on(felt), *range(len(array.cards))]:
         if position in array.seen:
-            array.turn(position, (yield Turn(ARRAY, position, EVERYONE, why)))
+            array.turn(position, (yield Turn(ARRAY, position, EVERYONE, felt.law[turn_array])))

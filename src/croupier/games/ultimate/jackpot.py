@@ -11,12 +11,12 @@ import msgspec
 from croupier.games.house_poker.mishaps import no_less_than_nothing, void_the_round
 from croupier.games.house_poker.rules import ANTE, FOLD, category
 from croupier.games.house_poker.state import FOLDED, board, has, of, owners
-from croupier.games.jackpot.prizes import note_pools, winners_of
+from croupier.games.jackpot.wagers import note_pools, winners_of
 from croupier.games.ultimate.rules import FLOP_CARDS, JACKPOT, LEVELS
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING
 from croupier.jackpots import Levels, Meters, in_succession
-from croupier.law import Cites, rule, said
+from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
@@ -121,11 +121,11 @@ def settle_the_jackpot(felt: UltimateFelt, levels: Levels) -> None:
     for bet in (bet for level in LEVELS.values() for bet in _won(decided, ROYAL_FLUSH, level)):
         meters = key_off_royal_flush(felt, meters, bet)
     for bet, verdict in decided:
-        if verdict.outcome == "win" and bet.number not in felt.state.prizes:
+        if verdict.outcome == "win" and bet.number not in felt.prizes:
             meters = meters.fixed(verdict.pays(bet.stake))
         felt.settle(bet, verdict)
     if meters.taken:
-        note_pools(felt, meters.pools(), said(felt.law[settle_the_jackpot]))
+        note_pools(felt, meters.pools(), felt.law[settle_the_jackpot])
 
 
 @rule
@@ -146,25 +146,19 @@ def key_off_straight_flushes(
     prizes, meters = in_succession(meters, len(winners), lambda left: left.share(level, SHARE))
     together = sum(prizes)
     for bet in winners:
-        felt.state.prizes[bet.number] = together // len(winners)
+        felt.prizes[bet.number] = together // len(winners)
     return meters.kept(together % len(winners)) if winners else meters
 
 
 @rule
 def key_off_royal_flush(felt: UltimateFelt, meters: Meters, bet: Bet) -> Meters:
     """A royal flush takes the whole display of its level, and its pools start again."""
-    felt.state.prizes[bet.number], meters = meters.all_of(LEVELS[bet.on])
+    felt.prizes[bet.number], meters = meters.all_of(LEVELS[bet.on])
     return meters
 
 
 def _won(decided: Iterable[tuple[Bet, Verdict]], event: str, level: int) -> list[Bet]:
     return [bet for bet in winners_of(decided, event) if LEVELS[bet.on] == level]
-
-
-def pay(felt: UltimateFelt, bet: Bet, verdict: Verdict) -> int:
-    """Every wager at its odds; a share of the jackpot as it was worked out."""
-    share = felt.state.prizes.get(bet.number)
-    return verdict.pays(bet.stake) if share is None else share
 
 
 # -- what goes wrong with it ----------------------------------------------------------------------

@@ -14,8 +14,6 @@ class UltimateState(PokerState):
     """Seats whose hands are not shown."""
     verified: dict[str, int] = {}
     """What the pools were last verified to be, after a fault of the display."""
-    prizes: dict[int, int] = {}
-    """By the number of a wager, its share of the jackpot."""
 
 
 UltimateFelt = Felt[UltimateState, UltimateRules]

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from croupier.law import provisions
 from croupier.money import dollars
 from croupier.play import colour_chips
 from croupier.play.answers import Place
@@ -61,7 +62,7 @@ def redeem_colour(game: Game, stood: Standing, command: RedeemColour) -> Standin
     here = stood.colours if stood.colours is not None else Colours(stood.begun.name)
     colours, cents = colour_chips.redeem(here, rules, seat.id, command.colour, command.chips, here)
     return replace(stood, colours=colours).note(
-        command.at, "colour redeemed", seat.id, str(cents), rules.redeem
+        command.at, "colour redeemed", seat.id, str(cents), provisions(rules.redeem)
     )
 
 

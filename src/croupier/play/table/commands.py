@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.law import Cites
 from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
 from croupier.play.journal import BadJournal
@@ -116,7 +117,7 @@ class Exclude(Command, frozen=True, array_like=True, tag=True):
     """A player is shut out of the game."""
 
     seat: str
-    cites: str
+    cites: Cites
 
 
 class Separate(Command, frozen=True, array_like=True, tag=True):
@@ -124,7 +125,7 @@ class Separate(Command, frozen=True, array_like=True, tag=True):
 
     seat: str
     other: str
-    cites: str
+    cites: Cites
 
 
 # -- limits --------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import cites
+from croupier.law import rule
 from croupier.play.game import Game
 from croupier.play.header import Limit
 from croupier.play.notice import Notice, limit_in, raises_a_minimum
@@ -22,7 +22,7 @@ TEACHING = {"*": Limit(200, 1000)}
 """The limits of a teaching table where chips have value (qld-2024 s 7(a))."""
 
 
-@cites("qld-2024 s 7(a)", "qld-2024 s 7(b)", "qld-2024 s 7(c)")
+@rule
 def teach(game: Game, begin: Begin) -> dict[str, Limit]:
     """A teaching table has the two dollar to ten dollar limits, or chips without value."""
     where = power(game, teach, "operate a teaching table")
@@ -41,12 +41,7 @@ def _rules(game: Game, stood: Standing) -> NoticeRules:
     return game.notice
 
 
-@cites(
-    "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(c)", "act-1992 AR 4.2", "act-1992 BA 4.2",
-    "act-1992 BJ 4.2",
-    "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
-    "act-1992 CP 4.2", "wa-uth s 6.3",
-)  # fmt: skip
+@rule
 def give_notice(game: Game, stood: Standing, command: GiveNotice, *, playing: bool) -> Standing:
     """The players are told of new limits and, if it is set, of the time they come in."""
     rules, new = _rules(game, stood), command.limits
@@ -71,12 +66,7 @@ def withdraw_notice(game: Game, stood: Standing, command: WithdrawNotice) -> Sta
     return replace(stood, notice=None).note(command.at, "notice withdrawn")
 
 
-@cites(
-    "qld-2024 s 13(1)(a)", "qld-2024 s 13(1)(b)", "act-1992 AR 4.2", "act-1992 BA 4.2",
-    "act-1992 BJ 4.2",
-    "act-1992 MB 4.2", "act-1992 SB 3.2", "act-1992 MW 4.2", "act-1992 RD 4.2",
-    "act-1992 CP 4.2", "wa-uth s 6.3(a)", "wa-uth s 6.3(b)", "wa-uth s 6.3(c)",
-)  # fmt: skip
+@rule
 def change_limits(game: Game, stood: Standing, command: ChangeLimits) -> Standing:
     """The announced limits come into force, from the next round on.
 
@@ -85,7 +75,7 @@ def change_limits(game: Game, stood: Standing, command: ChangeLimits) -> Standin
     rules, notice = _rules(game, stood), stood.notice
     if notice is None:
         raise refuse("limits are changed only after prior notice to the players", rules.cites)
-    at_once = bool(rules.if_agreed) and (command.agreed or not stood.seats)
+    at_once = rules.if_agreed and (command.agreed or not stood.seats)
     refusal = None if at_once else notice.refusal(rules, command.at)
     if refusal is not None:
         raise Refused(refusal)
@@ -96,7 +86,7 @@ def change_limits(game: Game, stood: Standing, command: ChangeLimits) -> Standin
     return stood.note(command.at, "limits changed", where=rules.cites)
 
 
-@cites("qld-2024 s 13(2)", "qld-2024 s 13(2)(a)", "qld-2024 s 13(2)(c)")
+@rule
 def raise_minimum(game: Game, stood: Standing, command: RaiseMinimum) -> Standing:
     """Higher minimums at once: those already playing go on at the old ones, by a marker."""
     rules, limits = _rules(game, stood), command.limits
@@ -105,14 +95,14 @@ def raise_minimum(game: Game, stood: Standing, command: RaiseMinimum) -> Standin
     for wager in {*stood.limits, *limits}:
         old, new = limit_in(stood.limits, wager), limit_in(limits, wager)
         if new.least < old.least or new.most != old.most:
-            raise refuse("only a minimum may be raised without notice", rules.at_once)
+            raise refuse("only a minimum may be raised without notice", rules.at_once_cites)
     for seat in stood.seats:
         where = f"in front of place {seat.place}" if seat.place else "for a standing player"
         stood = stood.with_seat(_marked(seat, stood.limits)).note(
-            command.at, "marker", seat.id, f"old minimum, {where}", rules.at_once
+            command.at, "marker", seat.id, f"old minimum, {where}", rules.at_once_cites
         )
     return replace(stood, limits=limits).note(
-        command.at, "minimum raised", detail=f"by {command.actor}", where=rules.at_once
+        command.at, "minimum raised", detail=f"by {command.actor}", where=rules.at_once_cites
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import cites, said
+from croupier.law import Cites, rule
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
@@ -96,7 +96,7 @@ def _leave(game: Game, stood: Standing, id: str, at: int, *, playing: bool) -> S
     return remove_markers(game, keep_apart(stood), seat, at).note(at, "left", id, str(seat.balance))
 
 
-@cites("qld-2024 s 13(2)(b)")
+@rule
 def remove_markers(game: Game, stood: Standing, seat: Sitting, at: int) -> Standing:
     """The markers of a player who goes are removed."""
     if not seat.minimums and seat.maximum is None:
@@ -104,7 +104,7 @@ def remove_markers(game: Game, stood: Standing, seat: Sitting, at: int) -> Stand
     return stood.note(at, "marker removed", seat.id, where=provision(game, remove_markers))
 
 
-@cites("qld-2024 sch 4 s 26(3)")
+@rule
 def the_dice_stay(game: Game, stood: Standing, gone: Sitting) -> Situation:
     """The dice that a player who goes had last are offered from his left all the same."""
     others = sorted((one for one in stood.seats if one is not gone), key=lambda one: one.place)
@@ -128,20 +128,16 @@ def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:
 # -- seats that are not used ---------------------------------------------------------------------
 
 
-@cites(
-    "act-1992 AR 9.8", "act-1992 BA 13.8", "act-1992 BJ 20.8", "act-1992 MB 13.8",
-    "act-1992 RD 12.8", "act-1992 CP 16.8", "wa-uth s 6.6",
-)  # fmt: skip
+@rule
 def may_be_vacated(game: Game, stood: Standing) -> list[str]:
     """Who has abstained while every other place is in use, or where that does not matter."""
     idle = abstained(stood)
     if not idle or not provision(game, may_be_vacated):
         return []
     full = sum(1 for seat in stood.seats if seat.place) >= stood.begun.places
-    return idle if full or provision(game, abstained) else []
+    return idle if full or game.conduct.vacates_any else []
 
 
-@cites("wa-uth s 6.6")
 def abstained(stood: Standing) -> list[str]:
     """Seated players without a wager for three rounds."""
     return [seat.id for seat in stood.seats if seat.place and seat.idle >= IDLE]
@@ -189,7 +185,7 @@ def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
 # -- powers over players -------------------------------------------------------------------------
 
 
-@cites("qld-2024 s 5(1)(a)", "qld-2024 s 5(1)(b)", "qld-2024 s 5(2)")
+@rule
 def direct(game: Game, stood: Standing, command: Direct) -> Standing:
     """The manager holds a player to one box or to the minimum; an inspector is to be told."""
     where = power(game, direct, "give such a direction")
@@ -209,7 +205,7 @@ def direct(game: Game, stood: Standing, command: Direct) -> Standing:
     )
 
 
-@cites("act-1992 BA 5.6", "act-1992 MB 5.5")
+@rule
 def raise_maximum(game: Game, stood: Standing, command: RaiseMaximum) -> Standing:
     """A player may wager above the maximum displayed, by a marker; None takes it away."""
     where = power(game, raise_maximum, "let one player go above the maximum")
@@ -223,10 +219,7 @@ def raise_maximum(game: Game, stood: Standing, command: RaiseMaximum) -> Standin
     )
 
 
-@cites(
-    "qld-2024 sch 2 s 17(1)", "qld-2024 sch 2 s 17(2)", "qld-2024 sch 2 s 17(3)",
-    "act-1992 BJ 5.10",
-)  # fmt: skip
+@rule
 def limit_entry(game: Game, stood: Standing, command: LimitEntry) -> Standing:
     """Who was not there from the first round is `refused`, or held to the `minimum`, to the
     `first-box` or to `both`, as far as the book lets the house.
@@ -248,7 +241,7 @@ def exclude(game: Game, stood: Standing, command: Exclude) -> Standing:
     return shut_out(stood, command.seat, command.cites, command.at)
 
 
-def shut_out(stood: Standing, id: str, where: str, at: int) -> Standing:
+def shut_out(stood: Standing, id: str, where: Cites, at: int) -> Standing:
     """A player is shut out, here and when he comes back."""
     stood = replace(stood, shut_out={**stood.shut_out, id: where})
     return keep_apart(stood).note(at, "excluded", id, where=where)
@@ -259,7 +252,7 @@ def separate(game: Game, stood: Standing, command: Separate) -> Standing:
     return kept_apart(stood, Apart(command.seat, command.other, command.cites), command.at)
 
 
-@cites("qld-2024 s 11(2)(c)")
+@rule
 def kept_apart(stood: Standing, pair: Apart, at: int) -> Standing:
     """A player may not play at one table with another: not here, while that one is here."""
     stood = keep_apart(replace(stood, apart=(*stood.apart, pair)))
@@ -273,7 +266,7 @@ def keep_apart(stood: Standing) -> Standing:
     seats = []
     for seat in stood.seats:
         beside = [p.cites for p in stood.apart if p.one == seat.id and stood.sits(p.other)]
-        where = stood.shut_out.get(seat.id) or (beside[0] if beside else "")
+        where = stood.shut_out.get(seat.id) or (beside[0] if beside else ())
         seats.append(replace(seat, excluded=where))
     return replace(stood, seats=tuple(seats))
 
@@ -285,7 +278,7 @@ def sanctions(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
         stood = replace(stood, warned=(*stood.warned, *warned))
     for effect in felt.effects:
         if effect.name == "excluded":
-            stood = shut_out(stood, effect.seat, said(effect.cites), at)
+            stood = shut_out(stood, effect.seat, effect.cites, at)
         elif effect.name == "separated":
-            stood = kept_apart(stood, Apart(effect.seat, effect.other, said(effect.cites)), at)
+            stood = kept_apart(stood, Apart(effect.seat, effect.other, effect.cites), at)
     return stood

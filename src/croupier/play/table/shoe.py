@@ -8,7 +8,7 @@ from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.dealing import BadCut, ShoeEmpty
 from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, sealed
 from croupier.equipment.randomness import shuffle as mix
-from croupier.law import cites
+from croupier.law import rule
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
@@ -159,13 +159,7 @@ def gathered(stood: Standing) -> bytes:
     return shoe.order[shoe.at :] + shoe.held + bytes(rack)
 
 
-@cites(
-    "qld-2024 s 15(2)(a)", "qld-2024 s 15(2)(b)", "qld-2024 s 15(2)(c)",
-    "act-1992 BA 7.4", "act-1992 MB 7.4", "qld-2024 sch 12 s 13(4)(a)",
-    "qld-2024 sch 15 s 7(4)(a)",
-    "qld-2024 sch 11(a) s 13(4)(a)", "wa-uth s 4.1",
-    "qld-2024 sch 3 s 10(4)(c)",
-)  # fmt: skip
+@rule
 def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
     """All cards are gathered and shuffled; the next round begins with a new shoe."""
     shoe, stage = stood.shoe, stood.stage
@@ -187,7 +181,7 @@ def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
     return stood.note(command.at, "shuffled", detail=f"{shuffles} {seal}".rstrip())
 
 
-@cites("qld-2024 s 15(2)(c)")
+@rule
 def direct_shuffle(game: Game, stood: Standing, command: DirectShuffle) -> Standing:
     """The manager directs a shuffle: after the round that is open, or now."""
     where = power(game, direct_shuffle, "direct a shuffle")
@@ -197,10 +191,7 @@ def direct_shuffle(game: Game, stood: Standing, command: DirectShuffle) -> Stand
     return stood.note(command.at, "shuffle directed", detail=f"by {command.actor}", where=where)
 
 
-@cites(
-    "qld-2024 sch 1 s 14(8)", "act-1992 BA 7.3", "act-1992 MB 7.3", "qld-2024 sch 14 s 12(8)",
-    "qld-2024 sch 2 s 6(8)", "act-1992 BJ 6.2", "qld-2024 sch 13 s 13(7)", "act-1992 RD 6.2",
-)  # fmt: skip
+@rule
 def place_mark(game: Game, stood: Standing, command: PlaceMark) -> Standing:
     """The dealer decides where the cutting card goes into the next shoe."""
     rules, from_back = rules_of(game), command.from_back
@@ -217,7 +208,7 @@ def place_mark(game: Game, stood: Standing, command: PlaceMark) -> Standing:
     return replace(stood, stage=replace(stood.stage, mark=from_back))
 
 
-@cites("act-1992 BJ 7.2")
+@rule
 def change_dealer(game: Game, stood: Standing, command: ChangeDealer) -> Standing:
     """Another dealer takes over between rounds; in some games he burns a card first."""
     stood = replace(stood, situation=replace(stood.situation, new_dealer=True))
@@ -303,10 +294,7 @@ class ShoeInPlay:
         )
 
 
-@cites(
-    "qld-2024 sch 1 s 14(7)", "qld-2024 sch 14 s 12(7)", "act-1992 BA 7.3", "act-1992 MB 7.3",
-    "qld-2024 sch 13 s 13(6)", "act-1992 RD 6.2",
-)  # fmt: skip
+@rule
 def load(shoe: ShoeInPlay, felt: Felt, mark: int, rules: ShoeRules) -> None:
     """The stack is cut where the round was told, marked and put into the shoe."""
     cards, cut = len(shoe.order), felt.cut_at
@@ -321,10 +309,7 @@ def load(shoe: ShoeInPlay, felt: Felt, mark: int, rules: ShoeRules) -> None:
         raise BadCut(f"the cutting card {cards - shoe.mark} cards from the back is misplaced")
 
 
-@cites(
-    "qld-2024 sch 2 s 33(1)", "qld-2024 sch 14 s 24", "qld-2024 sch 13 s 24(1)",
-    "act-1992 BJ 18(f)", "act-1992 RD 10(c)",
-)  # fmt: skip
+@rule
 def shuffle_discards(shoe: ShoeInPlay, out: list[Card], number: int) -> bool:
     """The shoe is empty and the round goes on: the discards are shuffled and dealt from.
 
@@ -373,16 +358,7 @@ def announce(game: Game, stood: Standing, at: int) -> Standing:
     return stood.note(at, "last round announced", where=rules.cites) if rules.announced else stood
 
 
-@cites(
-    "qld-2024 sch 1 s 15(1)", "qld-2024 sch 1 s 15(2)", "qld-2024 sch 1 s 15(3)",
-    "qld-2024 sch 1 s 15(4)", "qld-2024 sch 1 s 15(5)", "qld-2024 sch 1 s 13(2)",
-    "qld-2024 sch 14 s 18", "act-1992 BA 7.5", "act-1992 MB 7.5", "qld-2024 sch 2 s 23(1)",
-    "qld-2024 sch 2 s 23(2)", "qld-2024 sch 2 s 23(3)", "act-1992 BJ 6.2(a)",
-    "act-1992 BJ 6.2(b)", "qld-2024 sch 13 s 18", "act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)",
-    "qld-2024 sch 11(a) s 13(4)(b)", "wa-uth s 4.1", "qld-2024 sch 12 s 13(4)(b)",
-    "qld-2024 sch 15 s 7(4)(b)",
-    "qld-2024 sch 3 s 10(4)(d)", "act-1992 CP 6.1",
-)  # fmt: skip
+@rule
 def after_round(stage: Stage, rules: ShoeRules, shoe: ShoeAt | None, played: Round) -> Stage:
     """A round has been played: count what is left after the cutting card."""
     dealt = shoe is not None and not shoe.machine

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from croupier.law import Cites, NoRule, cite, said
+from croupier.law import Cites, said
 from croupier.play.colour_chips import Colours
 from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
@@ -36,7 +35,7 @@ class Apart(msgspec.Struct, frozen=True):
 
     one: str
     other: str
-    cites: str
+    cites: Cites
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,7 +56,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The marker of a maximum of his own."""
     one_box: bool = False
     minimum_only: bool = False
-    excluded: str = ""
+    excluded: Cites = ()
     """The provision under which he is shut out, if so."""
     late: str = ""
     """Whether he has `joined` after the first round of the shoe, or has `skipped` a round."""
@@ -160,7 +159,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     shoe: ShoeAt | None = None
     notice: Notice | None = None
     apart: tuple[Apart, ...] = ()
-    shut_out: dict[str, str] = {}
+    shut_out: dict[str, Cites] = {}
     """Players excluded from the game, with the provision."""
     warned: tuple[str, ...] = ()
     """Players told that further wagers below the minimum come back."""
@@ -189,7 +188,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def note(
-        self, at: int, what: str, who: str = "", detail: str = "", where: Cites | str = ""
+        self, at: int, what: str, who: str = "", detail: str = "", where: Cites = ()
     ) -> Standing:
         """The same, with something that happened."""
         return replace(self, events=(*self.events, Event(at, what, who, detail, said(where))))
@@ -199,25 +198,17 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         return {seat.id: seat.name or seat.id for seat in self.seats}
 
 
-def refuse(text: str, where: Cites | str = (), seat: str = "", other: str = "") -> Refused:
+def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
     """A refusal, ready to be raised."""
     return Refused(Refusal(text, where, seat, other))
 
 
-@lru_cache(maxsize=4096)
-def _cited(act: Callable[..., Any], *parts: str) -> str:
-    try:
-        return cite(act, *parts)
-    except NoRule:
-        return ""
-
-
-def provision(game: Game, act: Callable[..., Any]) -> Cites | str:
+def provision(game: Game, act: Callable[..., Any]) -> Cites:
     """Where the game's schedule or its book's general part provides for an act, if anywhere."""
-    return game.law.get(act) or _cited(act, *game.parts, f"{game.book} general")
+    return game.law.of(act)
 
 
-def power(game: Game, act: Callable[..., Any], words: str) -> Cites | str:
+def power(game: Game, act: Callable[..., Any], words: str) -> Cites:
     """Where the game's book gives the house a power; without a provision it is refused."""
     where = provision(game, act)
     if not where:

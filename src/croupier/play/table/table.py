@@ -37,7 +37,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Commitment, Source, SystemSource
 from croupier.equipment.shoe import Shoe
-from croupier.law import Cites, said
+from croupier.law import Cites
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
 from croupier.play.game import Game
@@ -400,13 +400,13 @@ class Table:
         """
         self.do(c.LimitEntry(self._next(), by, now, seat, entry))
 
-    def exclude(self, seat: str, now: int, where: Cites | str, by: str = "") -> None:
+    def exclude(self, seat: str, now: int, where: Cites, by: str = "") -> None:
         """A player is shut out of the game."""
-        self.do(c.Exclude(self._next(), by, now, seat, said(where)))
+        self.do(c.Exclude(self._next(), by, now, seat, where))
 
-    def separate(self, seat: str, other: str, now: int, where: Cites | str, by: str = "") -> None:
+    def separate(self, seat: str, other: str, now: int, where: Cites, by: str = "") -> None:
         """A player may not play at one table with another."""
-        self.do(c.Separate(self._next(), by, now, seat, other, said(where)))
+        self.do(c.Separate(self._next(), by, now, seat, other, where))
 
     # -- limits --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A jackpot on poker hands, run beside a game that knows nothing of it.
+"""A round with a jackpot beside a game that knows nothing of it.
 
 The wager is set aside when the round begins. When the game has been played and its wagers are
 settled, the cards that the jackpot hands are made of are shown and the jackpot wagers are settled.
@@ -6,121 +6,72 @@ settled, the cards that the jackpot hands are made of are shown and the jackpot 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from croupier.equipment.cards import BACK
-from croupier.games.jackpot.checks import Placing
-from croupier.games.jackpot.system import (
-    CardsOf,
+from croupier.games.jackpot.placing import placing_beside
+from croupier.games.jackpot.rules import (
+    Missing,
+    PokerJackpot,
     TableJackpot,
-    have_the_deck_counted,
-    pay_and_collect,
-    return_with_the_game,
-    run_beside,
+    cards_of_the_hand,
+    jackpot_of,
 )
-from croupier.law import Cites, cites
+from croupier.games.jackpot.wagers import (
+    as_worked_out,
+    majors_won,
+    make_up_the_pools,
+    pay_and_collect,
+)
+from croupier.law import Cites, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import Mishap, Ruling, require
+from croupier.play.irregularities import Facts, Ruling, mishaps_under, require
 from croupier.play.powers import Sanction
 from croupier.play.prompts import EVERYONE, Bets, Prompt, Settle, Turn
-from croupier.play.steps import take_wager
+from croupier.play.refusals import Refusal
+from croupier.play.steps import Void, take_wager
 from croupier.play.wagers import Wager
-from croupier.ranking import STANDARD, Category, is_dead_mans_hand
-
-JACKPOT = "jackpot"
-DEAD_MANS_HAND = "dead man's hand"
-NOTHING = "nothing"
-HAND_SIZE = 5
-DUE = "the game is settled, the jackpot is due"
-"""Mark of a round whose wagers on the game are settled."""
-GIVEN_UP = "given up"
-"""What becomes of the wager of a player who has stopped taking part."""
-
-Missing = Callable[[Felt[Any, Any]], Script]
-"""Deals the shared cards that a jackpot hand needs and that the game had no use for."""
 
 
-@dataclass(frozen=True)
-class PokerJackpot(TableJackpot):
-    """The jackpot of one table of a poker game."""
-
-    hand: CardsOf
-    """Where the five cards of a player's jackpot hand lie."""
-    missing: Missing | None = None
-    dead_mans_hand: bool = False
-
-
-# -- what a hand is --------------------------------------------------------------------------------
-
-
-WINS = tuple(
-    category.value
-    for category in (
-        Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH, Category.FOUR, Category.FULL_HOUSE,
-        Category.FLUSH,
-    )
-)  # fmt: skip
-"""The hands that win, the greatest first."""
-
-
-@cites("qld-2024 sch 18 s 6(1)", "qld-2024 sch 18 s 6(2)", "qld-2024 sch 18 s 2")
-def winning_hand(cards: Sequence[int], dead_mans_hand: bool) -> str:
-    """What five cards win by, if anything; aces and eights only where the house has it so
-    (reading K-6).
-    """
-    rank = STANDARD.rank(cards)
-    if rank.category.value in WINS:
-        return rank.category.value
-    return DEAD_MANS_HAND if dead_mans_hand and is_dead_mans_hand(rank) else NOTHING
-
-
-@cites("qld-2024 sch 18 s 7(1)", "qld-2024 sch 18 s 8(1)", "qld-2024 sch 18 s 8(2)")
-def jackpot_event(felt: Felt, bet: Bet) -> str:
-    """What the five cards of a player's jackpot hand win by, whatever the dealer has."""
-    jackpot = jackpot_of(felt)
-    cards = [felt.cards(place)[n] for place, n in _lie(felt, jackpot, bet.seat)]
-    if len(cards) != HAND_SIZE or BACK in cards:
-        return NOTHING
-    return winning_hand(cards, jackpot.dead_mans_hand)
-
-
-def jackpot_of(felt: Felt) -> PokerJackpot:
-    """The jackpot beside the game in play."""
-    jackpot = felt.game.jackpot
-    assert isinstance(jackpot, PokerJackpot)
-    return jackpot
-
-
-def _lie(felt: Felt, jackpot: PokerJackpot, seat: str) -> list[tuple[str, int]]:
-    """The places of a jackpot hand where a card lies."""
-    return [(hand, n) for hand, n in jackpot.hand(felt, seat) if n < len(felt.cards(hand))]
-
-
-# -- the round -------------------------------------------------------------------------------------
-
-
-def with_jackpot(
+def run_beside(
     game: Game,
-    jackpot: PokerJackpot,
-    wager: Wager,
-    mishaps: Sequence[Mishap],
+    jackpot: TableJackpot,
+    check: Callable[[Felt[Any, Any], Place | Change], Refusal | None],
 ) -> Game:
-    """The game with a jackpot run beside it."""
+    """The game with what every jackpot needs: its checks and rulings see to the jackpot's wager,
+    and prizes are paid as they were worked out.
+    """
+
+    def returning(ruling: Ruling) -> Ruling:
+        return partial(returning_the_jackpot, jackpot, ruling)
+
+    around = (*game.around, returning)
+    guarded = {slug: mishap.within(around) for slug, mishap in game.irregularities.items()}
+    return replace(
+        game,
+        checks=(check,),
+        pay=partial(as_worked_out, game.pay),
+        irregularities={**guarded, **mishaps_under(jackpot.law)},
+        jackpot=jackpot,
+        around=around,
+    )
+
+
+def with_jackpot(game: Game, jackpot: PokerJackpot, wager: Wager) -> Game:
+    """The game with a jackpot on poker hands run beside it."""
     played = replace(
         game,
         script=Beside(game.script, jackpot).play,
         wagers={**game.wagers, wager.name: wager},
         around=(_while_the_game_is_on,),
     )
-    check = Placing(jackpot, game.checks).refusal
-    return run_beside(played, jackpot, check, mishaps)
+    return run_beside(played, jackpot, placing_beside(jackpot, game.checks))
 
 
 class Beside:
@@ -128,13 +79,13 @@ class Beside:
 
     def __init__(self, game: Callable[[Felt[Any, Any]], Script], jackpot: PokerJackpot) -> None:
         self.game, self.jackpot = game, jackpot
-        self.settle = Settle(jackpot.law.settled)
+        self.settle = Settle(jackpot.law[settle_the_jackpot])
         self._with_jackpot: dict[Bets, Bets] = {}
 
     def play(self, felt: Felt) -> Script:
         """The game, and then the jackpot."""
         jackpot = self.jackpot
-        if DUE not in felt.marks:
+        if not felt.jackpot.due:
             yield from self.play_the_game(felt)
             if not jackpot.of(felt, ASIDE, "lose"):
                 return
@@ -177,7 +128,7 @@ class Beside:
         return self._with_jackpot[prompt]
 
 
-@cites("qld-2024 sch 18 s 4(1)", "qld-2024 sch 18 s 4(3)")
+@rule
 def lay_the_chip(felt: Felt, jackpot: TableJackpot, answer: Place | Change) -> None:
     """A jackpot wager goes into the area beside its owner's wager on the game, or out of it."""
     mine = felt.find(answer.seat, jackpot.beside[0])
@@ -191,7 +142,7 @@ def set_aside(felt: Felt, jackpot: TableJackpot) -> None:
         bet.state = ASIDE
 
 
-@cites("qld-2024 sch 18 s 8(3)", "qld-2024 sch 18 s 10(1)")
+@rule
 def wait_again(felt: Felt, jackpot: TableJackpot) -> None:
     """Whose fold a ruling has undone takes part again: a chip that he gave up waits as before."""
     if not felt.closed:
@@ -199,52 +150,55 @@ def wait_again(felt: Felt, jackpot: TableJackpot) -> None:
     for bet in jackpot.of(felt, "lose"):
         game = jackpot.followed(felt, bet)
         if game is not None and game.state == LIVE:
-            felt.reinstate(bet, jackpot.law.settled, "the fold is undone")
+            felt.reinstate(bet, jackpot.law[settle_the_jackpot], "the fold is undone")
     set_aside(felt, jackpot)
 
 
-@cites("qld-2024 sch 18 s 8(3)", "qld-2024 sch 18 s 8(4)", "qld-2024 sch 18 s 10(1)(a)")
+@rule
 def game_is_settled(felt: Felt, jackpot: TableJackpot) -> None:
     """All wagers on the game are collected or paid, and the jackpot is due; also for those who
     have folded.
     """
-    felt.marks[DUE] = "yes"
+    felt.jackpot.due = True
     felt.settled = False
     for bet in jackpot.of(felt, ASIDE):
         bet.state = LIVE
 
 
-@cites("qld-2024 sch 18 s 7(1)", "qld-2024 sch 18 s 9(1)", "qld-2024 sch 18 s 10(1)(a)")
+@rule
 def show_the_hands(felt: Felt, jackpot: PokerJackpot) -> Script:
     """The cards of every jackpot hand are shown, from the dealer's right, also of who folded."""
     if jackpot.missing is not None and jackpot.of(felt, LIVE):
         yield from jackpot.missing(felt)
     for bet in sorted(jackpot.of(felt, LIVE), key=lambda bet: -int(bet.box or "0")):
-        for place, position in _lie(felt, jackpot, bet.seat):
+        for place, position in cards_of_the_hand(felt, jackpot, bet.seat):
             hand = felt.hand(place)
             if position in hand.seen:
-                face = yield Turn(place, position, EVERYONE, jackpot.law.settled)
+                face = yield Turn(place, position, EVERYONE, jackpot.law[settle_the_jackpot])
                 hand.turn(position, face)
 
 
-@cites("qld-2024 sch 18 s 9(1)")
+@rule
 def turn_the_hand_of(place: str) -> Missing:
     """A script that turns the whole hand of a place, though some of its cards count for nothing."""
 
     def turn(felt: Felt) -> Script:
         hand = felt.hand(place)
         while hidden := hand.face_down():
-            face = yield Turn(place, hidden[0], EVERYONE, jackpot_of(felt).law.settled)
+            face = yield Turn(place, hidden[0], EVERYONE, jackpot_of(felt).law[settle_the_jackpot])
             hand.turn(hidden[0], face)
 
     return turn
 
 
-@cites("qld-2024 sch 18 s 8(1)", "qld-2024 sch 18 s 11(1)")
+@rule
 def settle_the_jackpot(felt: Felt, jackpot: PokerJackpot) -> None:
     """Every winning hand is paid and every wager collected (reading K-3)."""
     pay_and_collect(felt, jackpot)
     felt.settled = True
+
+
+# -- the game's own rulings ------------------------------------------------------------------------
 
 
 def _while_the_game_is_on(ruling: Ruling) -> Ruling:
@@ -259,9 +213,60 @@ def _reported_in_time(
     for its rulings: all its cards are out by then.
     """
     require(
-        DUE not in felt.marks or isinstance(facts, Sanction),
+        not felt.jackpot.due or isinstance(facts, Sanction),
         "the wagers on the game are settled: correct the round instead",
     )
     if type(prompt) is Settle:
         prompt = msgspec.structs.replace(prompt, last=True)
     yield from script(felt, prompt, facts, why)
+
+
+# -- what follows the game -------------------------------------------------------------------------
+
+
+@rule
+def have_the_deck_counted(felt: Felt, jackpot: TableJackpot) -> None:
+    """Before a great prize is paid the supervisor is told and the cards are counted."""
+    if not felt.jackpot.to_be_counted and majors_won(felt, jackpot):
+        felt.jackpot.to_be_counted = True
+        told, counted = jackpot.law[have_the_deck_counted]
+        felt.say("supervisor", "notified", (told,))
+        felt.say("deck", "counted", (counted,))
+
+
+@rule
+def return_with_the_game(felt: Felt, jackpot: TableJackpot) -> None:
+    """Whose wager on the game has gone back has his jackpot wager back, a lost one too.
+
+    A prize that was paid stays paid.
+    """
+    for bet in jackpot.of(felt, LIVE, ASIDE, "lose"):
+        game = jackpot.followed(felt, bet)
+        if game is not None and game.state in ("void", "removed"):
+            give_back(felt, jackpot, bet, "the wager on the game has gone back")
+
+
+def give_back(felt: Felt, jackpot: TableJackpot, bet: Bet, reason: str, why: Cites = ()) -> None:
+    """A jackpot wager goes back to its owner."""
+    why = why or jackpot.law[return_with_the_game]
+    if bet.state == "lose":
+        felt.reinstate(bet, why, reason)
+    felt.hand_back(bet, why, reason)
+
+
+@rule
+def returning_the_jackpot(
+    jackpot: TableJackpot, ruling: Ruling, felt: Felt, prompt: Prompt, facts: Facts, why: Cites
+) -> Script:
+    """A ruling of the game: where it makes the round void, lost jackpot wagers go back as well."""
+    try:
+        yield from ruling(felt, prompt, facts, why)
+    except Void:
+        for bet in jackpot.of(felt, "lose"):
+            felt.reinstate(bet, jackpot.law[return_with_the_game], "the round is void")
+        if jackpot.pool is not None and jackpot.of(felt, "win"):
+            paid = jackpot.pool.meter(felt.header.situation.pools)
+            for _ in jackpot.of(felt, "win"):
+                paid = paid.wagered(jackpot.chip)
+            make_up_the_pools(felt, jackpot, paid)
+        raise

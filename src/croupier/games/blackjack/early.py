@@ -1,0 +1,120 @@
+"""What is paid and taken before the round is over: blackjacks, busts, wagers on the first cards."""
+
+from __future__ import annotations
+
+from croupier.games.blackjack.placing import goes_by_its_result
+from croupier.games.blackjack.rules import VALUE, may_become_blackjack
+from croupier.games.blackjack.state import (
+    DEALER,
+    INSURANCE,
+    ON_A_HAND,
+    BlackjackFelt,
+    cards_at,
+    hand_of,
+    name,
+    wagers_on,
+)
+from croupier.games.blackjack.wagers import (
+    BLACKJACK,
+    BUST,
+    FIRST_CARDS,
+    FIRST_THREE,
+    OPEN,
+    SECOND_CARD,
+    first_two,
+    hand_event,
+    has_blackjack,
+)
+from croupier.law import NoRule, rule
+from croupier.play.felt import LIVE, Bet
+from croupier.play.wagers import Wager
+
+PLAYED = ON_A_HAND | {INSURANCE}
+"""The wagers that are not beside the game."""
+
+
+def decide(felt: BlackjackFelt, bet: Bet, event: str) -> None:
+    """A wager is taken, paid or returned for an event."""
+    if not felt.header.limits or goes_by_its_result(felt, bet):
+        verdict = felt.game.wagers[bet.wager].verdicts.get(event)
+        if verdict is None:
+            raise NoRule(f"nothing says what becomes of a {bet.wager} wager on {event}")
+        felt.settle(bet, verdict)
+
+
+# -- wagers on a hand ----------------------------------------------------------------------------
+
+
+@rule
+def pay_blackjacks(felt: BlackjackFelt) -> None:
+    """Blackjacks are paid before any third card, unless the dealer may still have one too."""
+    dealer = cards_at(felt, DEALER)
+    if not dealer or (felt.rules.blackjack_waits and may_become_blackjack(VALUE[dealer[0]])):
+        return
+    for bet in felt.bets:
+        if bet.state == LIVE and bet.wager in ON_A_HAND:
+            place = name(bet.box, hand_of(felt, bet))
+            if has_blackjack(felt, bet.box, place):
+                decide(felt, bet, BLACKJACK)
+
+
+@rule
+def pay_at_once(felt: BlackjackFelt, box: str, hand: int) -> None:
+    """A hand that wins whatever the dealer has is paid and removed; a blackjack may have to wait
+    for the dealer's second card.
+    """
+    place, dealt = name(box, hand), cards_at(felt, DEALER)
+    if felt.rules.blackjack_waits and has_blackjack(felt, box, place):
+        if not dealt or may_become_blackjack(VALUE[dealt[0]]):
+            return
+    for bet in wagers_on(felt, box, hand):
+        decide(felt, bet, hand_event(felt, bet))
+
+
+@rule
+def take_busted(felt: BlackjackFelt, box: str, hand: int) -> None:
+    """More than 21: every wager on the hand is taken at once (reading J-10)."""
+    for bet in wagers_on(felt, box, hand):
+        decide(felt, bet, BUST)
+
+
+# -- wagers beside the game ----------------------------------------------------------------------
+
+
+@rule
+def settle_first_cards(felt: BlackjackFelt) -> None:
+    """What the first two cards decide is taken and paid before the players act."""
+    if len(felt.bets) == 1:
+        return
+    for bet in felt.bets:
+        if bet.state == LIVE and bet.wager not in PLAYED and has_its_cards(felt, bet):
+            wager = felt.game.wagers[bet.wager]
+            if wager.decided in (FIRST_CARDS, FIRST_THREE):
+                decide(felt, bet, wager.decide(felt, bet))
+            else:
+                _settle_if_known(felt, bet, wager)
+
+
+@rule
+def settle_known(felt: BlackjackFelt, box: str) -> None:
+    """What the cards of a box have decided by now is settled at once."""
+    if len(felt.bets) == 1:
+        return
+    for bet in felt.bets:
+        if bet.wager not in PLAYED and bet.box == box and bet.state == LIVE:
+            _settle_if_known(felt, bet, felt.game.wagers[bet.wager])
+
+
+def _settle_if_known(felt: BlackjackFelt, bet: Bet, wager: Wager) -> None:
+    if wager.known is not None:
+        event = wager.known(felt, bet)
+        if event != OPEN:
+            decide(felt, bet, event)
+
+
+def has_its_cards(felt: BlackjackFelt, bet: Bet) -> bool:
+    """Whether the first cards that a wager is on lie there, the dealer's too if it needs one."""
+    needs_dealers = felt.game.wagers[bet.wager].decided in (FIRST_THREE, SECOND_CARD)
+    if needs_dealers and not cards_at(felt, DEALER):
+        return False
+    return len(first_two(felt, bet)) == 2

@@ -1,0 +1,292 @@
+"""Croupier from Python: a game on offer, a round of it dealt, its odds, its best play, its page."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from html import escape
+
+from croupier.analysis import Analysis, odds
+from croupier.books import game as built
+from croupier.books import listing
+from croupier.books.book import modules
+from croupier.equipment import SeededSource, Source, SystemSource
+from croupier.law import said
+from croupier.money import dollars
+from croupier.play import (
+    CLOSE,
+    Answer,
+    Bets,
+    Change,
+    Choose,
+    Driver,
+    Felt,
+    Game,
+    Line,
+    Move,
+    Place,
+    Prompt,
+    Table,
+)
+from croupier.play.drawn import svg
+from croupier.play.header import OptionValue
+
+CHIPS = 1_000_000
+"""Ten thousand dollars: what everyone sits down with, unless that is said."""
+WIDTH = 100
+
+
+class Page:
+    """Something to read: as text in a terminal, as a page in a notebook."""
+
+    def __init__(self, text: str, html: str) -> None:
+        self.text, self.html = text, html
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+
+def page(show: Callable[[], object]) -> Page:
+    """What a command of the terminal prints, kept."""
+    from rich.console import Console
+
+    from croupier.cli import say
+
+    console = Console(file=io.StringIO(), record=True, width=WIDTH, highlight=False, emoji=False)
+    with say.printing_on(console):
+        show()
+    html = console.export_html(inline_styles=True, code_format="<pre>{code}</pre>", clear=False)
+    return Page(console.export_text().rstrip(), html)
+
+
+class GameOnOffer:
+    """A game with its options chosen.
+
+    >>> import croupier
+    >>> baccarat = croupier.game("qld-2024/baccarat", decks=6)
+    >>> baccarat
+    <Baccarat, qld-2024/baccarat (sch 1 s 1): 15 wagers, 11 options>
+    >>> print(baccarat.odds("player", "banker", "tie"))
+    qld-2024/baccarat, exact, per initial wager
+    Wager   House edge    Wins  Std dev
+    player     1.2374%  44.63%    0.951
+    banker     1.0558%  45.87%    0.927
+    tie       14.4382%   9.51%    2.640
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        """The game as `croupier.play.Round` plays it."""
+
+    @property
+    def id(self) -> str:
+        """Book and game."""
+        return self.game.id
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The wagers that may be made."""
+        return tuple(self.game.wagers)
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """What the operator has chosen."""
+        return self.game.options
+
+    def deal(self, *players: str, seed: str | int | None = None, chips: int = CHIPS) -> Deal:
+        """A table with these players, and its first round: wagers are open.
+
+        The same seed deals the same cards; without one nobody can know what comes.
+        """
+        return Deal(self.game, players or ("you",), seed, chips)
+
+    def odds(self, *wagers: str) -> Analysis:
+        """The exact odds of every wager, or of those named."""
+        return odds(self.game, list(wagers) or None)
+
+    def strategy(self) -> Page:
+        """How to play it best, where a player has something to decide."""
+        from croupier.cli.strategy import show_game
+
+        return page(lambda: show_game(self.game))
+
+    def explain(self) -> Page:
+        """The game in plain words, with its provisions."""
+        from croupier.cli.explain import explain
+
+        return page(lambda: explain(listing(self.game.id), self.game))
+
+    def __repr__(self) -> str:
+        game = self.game
+        counts = f"{len(game.wagers)} wagers, {len(game.options)} options"
+        return f"<{game.title}, {game.id} ({game.cites}): {counts}>"
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{escape(wager.title)}</td><td>{escape(said(wager.where))}</td></tr>"
+            for wager in self.game.wagers.values()
+        )
+        return (
+            f"<h4>{escape(self.game.title)} <code>{self.game.id}</code></h4><table>{rows}</table>"
+        )
+
+
+class Deal:
+    """A round at a table that deals by itself: players bet and move, the house does the rest.
+
+    >>> import croupier
+    >>> coup = croupier.game("qld-2024/baccarat").deal("Ada", "Ben", seed=5)
+    >>> coup.bet("Ada", "banker", 20_00).bet("Ben", "tie", 5_00).close()
+    <round of qld-2024/baccarat, over: Ada -$20, Ben -$5>
+    >>> for line in coup.settlement:
+    ...     print(line.seat, line.wager, line.outcome, line.why, line.cites)
+    Ada banker lose the banker's hand is lower ('sch 1 s 10(1)(b)',)
+    Ben tie lose the hands are not equal ('sch 1 s 10(3)',)
+    >>> coup.next_round().asks
+    'wagers are open: player, banker, tie, perfect-pairs, ...'
+    """
+
+    def __init__(
+        self, game: Game, players: tuple[str, ...], seed: str | int | None, chips: int
+    ) -> None:
+        source: Source = SystemSource() if seed is None else SeededSource(str(seed))
+        self._driver = Driver(Table("library", game, source), source, lambda: 0)
+        for place, player in enumerate(players, 1):
+            self._driver.table.sit(player, place, chips, 0)
+        self.next_round()
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def next_round(self) -> Deal:
+        """The next round at the same table; the last one must be over."""
+        table = self._driver.table
+        if table.round is not None:
+            self._driver.close()
+        self._playing = self._driver.open()
+        return self._go_on()
+
+    def bet(
+        self,
+        player: str,
+        wager: str,
+        cents: int,
+        on: str = "",
+        box: str = "",
+        numbers: tuple[str, ...] = (),
+    ) -> Deal:
+        """A player makes a wager, in cents."""
+        return self.answer(Place(player, wager, cents, on, box, numbers))
+
+    def change(self, player: str, wager: str, cents: int, on: str = "", box: str = "") -> Deal:
+        """A player changes a wager that lies there; to nothing, he takes it back."""
+        return self.answer(Change(player, wager, cents, on, box))
+
+    def close(self) -> Deal:
+        """No more bets; or nobody says more to a question."""
+        return self.answer(CLOSE)
+
+    def move(self, player: str, move: str, cents: int = 0, on: str = "") -> Deal:
+        """A player says what he does."""
+        return self.answer(Move(player, move, on, cents))
+
+    def report(self, irregularity: str, **facts: object) -> Deal:
+        """Something went wrong: the book's ruling for it."""
+        self._playing.interrupt(irregularity, facts)
+        return self._go_on()
+
+    def answer(self, answer: Answer) -> Deal:
+        """Any answer to what the round asks."""
+        self._playing.answer(answer)
+        return self._go_on()
+
+    def _go_on(self) -> Deal:
+        """The house does its part; what only it is asked about, such as the cut, it decides."""
+        while isinstance(prompt := self._driver.go_on(), Choose) and _ceremony(prompt):
+            self._playing.answer(CLOSE)
+        return self
+
+    # -- looking -------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the round waits for; nothing once it is over."""
+        return self._playing.prompt
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self._playing.over
+
+    @property
+    def felt(self) -> Felt:
+        """Everything on the table."""
+        return self._playing.felt
+
+    @property
+    def settlement(self) -> tuple[Line, ...]:
+        """What became of each wager, with the provision that decided it."""
+        return self._playing.settlement
+
+    @property
+    def asks(self) -> str:
+        """What the round waits for, in words."""
+        prompt = self.prompt
+        if prompt is None:
+            return "nothing: the round is over"
+        if isinstance(prompt, Bets):
+            return f"wagers are open: {', '.join(prompt.wagers)}"
+        if isinstance(prompt, Choose):
+            return "; ".join(
+                f"{question.seat}{f' on {question.on}' if question.on else ''}: "
+                + ", ".join(option.move for option in question.options)
+                for question in prompt.questions
+            )
+        return type(prompt).__name__.lower()
+
+    def net(self) -> dict[str, int]:
+        """Gain or loss of each player so far, in cents."""
+        return self.felt.net()
+
+    def view(self, player: str = "") -> str:
+        """The felt as a picture (SVG), as a player may see it."""
+        return svg(self.felt, player)
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"asks {self.asks}"
+        net = ", ".join(f"{seat} {dollars(cents)}" for seat, cents in self.net().items())
+        return f"<round of {self.felt.game.id}, {state}{f': {net}' if net else ''}>"
+
+    def _repr_svg_(self) -> str:
+        return self.view()
+
+
+def _ceremony(prompt: Choose) -> bool:
+    """Whether a question is one that silence may answer and that decides no wager."""
+    return all(q.on in ("cut", "burnt", "shoe", "dice") and q.otherwise for q in prompt.questions)
+
+
+def game(id: str, **options: OptionValue) -> GameOnOffer:
+    """A game by its id, with the operator's options, such as `decks=6`."""
+    return GameOnOffer(built(id, **options))
+
+
+def games(book: str = "") -> tuple[str, ...]:
+    """The ids of all games that can be played, or of one book's.
+
+    >>> games("wa-uth")
+    ('wa-uth/ultimate-texas-holdem',)
+    """
+    return tuple(id for id in modules() if id.startswith(book))
+
+
+def rule(book: str, provision: str) -> Page:
+    """A provision: what it is about, the code that carries it out, its tests and readings."""
+    from croupier.cli.rule import show_rule
+
+    return page(lambda: show_rule(book, provision, json=False))

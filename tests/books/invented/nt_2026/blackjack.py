@@ -1,0 +1,100 @@
+"""Northern Territory 2026 (invented): blackjack with six decks and a blackjack at six to five."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.books.catalogue import Options, listed
+from croupier.equipment.decks import STANDARD, composition
+from croupier.games.blackjack import acting, early, mishaps, placing, round, rules, splitting, state
+from croupier.games.blackjack import wagers as decided
+from croupier.games.blackjack.variants import VARIANTS
+from croupier.law import Law, Point, concordance, rules_in, rules_of
+from croupier.money import Odds
+from croupier.play.game import Conduct, Game
+from croupier.play.table_rules import ShoeRules
+from croupier.play.wagers import decided_by
+
+_TOTALS = """
+    1 to 1  higher            nearer to 21 than the dealer     s 7.1(a), s 7.2
+    1 to 1  dealer bust       the dealer is over 21            s 7.1(a), s 7.2
+    void    tie               equal totals                     s 7.1(b)
+    lose    dealer blackjack  the dealer has a blackjack       s 7.1(c)
+    lose    lower             further from 21 than the dealer  s 7.1(c)
+    lose    bust              over 21                          s 7.1(c)
+"""
+ORIGINAL = decided_by(decided.hand_event)(f"""
+    original  Wager  s 7.1
+    6 to 5    blackjack       blackjack              s 7.1(a), s 7.3
+    void      both blackjack  both have a blackjack  s 7.1(b) {_TOTALS}
+""")
+added = decided_by(decided.hand_event, kind="added")
+DOUBLE = added(f"double  Double down  s 8.3 {_TOTALS}")
+WAGERS = (ORIGINAL, DOUBLE, added(f"split  Split  s 8.4 {_TOTALS}"))
+
+BLACKJACK = concordance(
+    "nt-2026",
+    {
+        "s 6.1": (Point.GAME, Point.DECK),
+        "s 6.2": (rules.hard, rules.points, rules.is_soft, rules.total),
+        "s 6.3": (rules.is_blackjack, decided.has_blackjack),
+        "s 6.4": (round.cut_the_cards, Point.SHOE_ENDS, Point.SHOE_MARK),
+        "s 6.5": (placing.on_a_numbered_box, placing.so_many_players, placing.in_order_of_control),
+        "s 7.1": (round.wagering, round.settle, rules.outcome, early.take_busted, Point.WAGERS),
+        "s 7.3": (rules.may_become_blackjack, early.pay_blackjacks),
+        "s 7.4": (Point.CHIPS, Point.ORAL, Point.LATE, Point.CHANGE, Point.LIMITS),
+        "s 8.1": (round.first_cards, round.act_on_boxes, acting.act_on, state.has_acted),
+        "s 8.2": (acting.draw_card, rules.may_draw, rules.may_stand, decided.is_full),
+        "s 8.3": (acting.double_down, rules.may_double),
+        "s 8.4": (splitting.split, splitting.put_wager_on_second, rules.may_split),
+        "s 8.5": splitting.hands_in_turn,
+        "s 8.6": (round.dealers_hand, rules.dealer_draws),
+        "s 8.7": (round.second_card_matters, round.further_cards_matter),
+        "s 9.1": mishaps.face_up_in_shoe,
+        "s 9.2": (mishaps.drawn_in_error, acting.card_offered, round.refused_by_all),
+        "s 9.3": mishaps.dealer_extra_card,
+        "s 9.4": mishaps.not_enough_cards,
+        "s 9.5": (mishaps.player_absent, rules.absent_draws),
+    },
+    silent=(
+        *rules_in(*VARIANTS),
+        *rules_of("croupier.games.blackjack.insurance", "croupier.games.blackjack.side"),
+        *(acting.double_behind, early.pay_at_once, early.settle_first_cards, early.settle_known),
+        *(decided.carries_the_original, decided.has_doubled, decided.second_card, decided.ten_card),
+        *(mishaps.box_skipped, mishaps.burn_forgotten, mishaps.card_left_out, mishaps.no_cards),
+        *(mishaps.dealer_no_first_card, mishaps.dealer_too_many, mishaps.drawn_unseen),
+        *(mishaps.exposed_in_error, mishaps.extra_hand, mishaps.fewer_than_four, mishaps.one_card),
+        *(mishaps.last_box_no_second, mishaps.last_box_skipped, mishaps.misplaced_cards),
+        *(mishaps.one_wager_only, mishaps.reconstruct, placing.alone_with_a_marker),
+        *(placing.beside_the_game, placing.equal_on_both_hands, placing.goes_by_its_result),
+        *(placing.held_if_joined, placing.held_if_skipped, placing.in_play, round.burn_one),
+        *(placing.one_box_if_alone, placing.shut_out_if_joined, placing.shut_out_if_skipped),
+        *(placing.within_the_box_maximum, round.give_back_without_a_hand, rules.may_insure),
+        *(rules.most_insurance, splitting.ask_those_behind),
+    ),
+)
+LAW = Law(BLACKJACK)
+SIX_DECKS = rules.BlackjackRules(decks=6, players_per_box=1, blackjack_pays=Odds(6, 5))
+
+
+def build(options: Options) -> Game[state.BlackjackState, rules.BlackjackRules]:
+    """Blackjack with one player to a box and no insurance."""
+    played = replace(SIX_DECKS, original_only=False, insurance=False, even_money=False)
+    return Game(
+        script=round.blackjack(WAGERS, LAW),
+        wagers={wager.name: wager for wager in WAGERS},
+        rules=played,
+        state=state.BlackjackState,
+        deck=composition(STANDARD, played.decks),
+        checks=(placing.placing,),
+        conduct=Conduct(oral=False),
+        count=rules.total,
+        count_at=decided.total_of,
+        not_open=acting.not_open,
+        shoe=ShoeRules(cut_from_ends=played.cut_from_ends, mark_least=len(STANDARD)),
+        moves=("hit", "stand", "double", "split", "accept", "refuse", "cut", "decline", "ask"),
+    )
+
+
+ABOUT = "Each box plays its hand against the dealer's; a blackjack pays 6 to 5."
+listed("nt-2026/blackjack", "Blackjack", LAW, build, ABOUT, options=(), families=("blackjack",))
