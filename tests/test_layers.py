@@ -42,9 +42,11 @@ def test_what_is_written_from_the_code_is_as_the_code_is(tool: str) -> None:
     assert checked.returncode == 0, checked.stderr
 
 
-def test_the_readme_plays_a_round() -> None:
+@pytest.mark.parametrize("page", ["README.md", "docs/tour.md"])
+def test_a_page_says_what_the_code_does(page: str) -> None:
+    options = ["-o", "ELLIPSIS", "-o", "NORMALIZE_WHITESPACE"]
     checked = subprocess.run(
-        [sys.executable, "-m", "doctest", "-o", "ELLIPSIS", "README.md"],
+        [sys.executable, "-m", "doctest", *options, page],
         cwd=ROOT,
         capture_output=True,
         text=True,

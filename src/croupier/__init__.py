@@ -18,7 +18,7 @@ with the provision that decided it, rules on what goes wrong, and proves the exa
     hand.move("Ada", "stand")
     blackjack.strategy()                             # the best play as a chart
 
-    croupier.games()                                 # ids of all games
+    croupier.catalogue()                             # ids of all games
     croupier.rule("qld-2024", "sch 1 s 20")          # a provision: code, tests, readings
 
 Below this: `croupier.play.Round` takes any answer by hand and is what tests, provers and tables
@@ -30,10 +30,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.library import Deal, GameOnOffer, Page, game, games, rule
+    from croupier.library import Deal, GameOnOffer, Page, catalogue, game, rule
 
 __version__ = "0.2.0"
-__all__ = ["Deal", "GameOnOffer", "Page", "__version__", "game", "games", "rule"]
+__all__ = ["Deal", "GameOnOffer", "Page", "__version__", "catalogue", "game", "rule"]
 
 
 def __getattr__(name: str) -> object:

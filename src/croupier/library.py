@@ -143,10 +143,10 @@ class Deal:
     >>> import croupier
     >>> coup = croupier.game("qld-2024/baccarat").deal("Ada", "Ben", seed=5)
     >>> coup.bet("Ada", "banker", 20_00).bet("Ben", "tie", 5_00).close()
-    <round of qld-2024/baccarat, over: Ada -$20, Ben -$5>
+    <round of qld-2024/baccarat, over: Ada $19, Ben -$5>
     >>> for line in coup.settlement:
     ...     print(line.seat, line.wager, line.outcome, line.why, line.cites)
-    Ada banker lose the banker's hand is lower ('sch 1 s 10(1)(b)',)
+    Ada banker win the banker's hand is higher ('sch 1 s 10(1)(a)', 'sch 1 s 11(2)')
     Ben tie lose the hands are not equal ('sch 1 s 10(3)',)
     >>> coup.next_round().asks
     'wagers are open: player, banker, tie, perfect-pairs, ...'
@@ -276,10 +276,10 @@ def game(id: str, **options: OptionValue) -> GameOnOffer:
     return GameOnOffer(built(id, **options))
 
 
-def games(book: str = "") -> tuple[str, ...]:
+def catalogue(book: str = "") -> tuple[str, ...]:
     """The ids of all games that can be played, or of one book's.
 
-    >>> games("wa-uth")
+    >>> catalogue("wa-uth")
     ('wa-uth/ultimate-texas-holdem',)
     """
     return tuple(id for id in modules() if id.startswith(book))
