@@ -255,7 +255,8 @@ def _wager(
 ) -> Place:
     """Some wager, for a stake that it may well have; often beside one that lies there."""
     wager = played.game.wagers[rng.choice(wagers)]
-    seat, box = rng.choice(IDS), rng.choice(("", "1", "2", "3", "5", "7"))
+    there = [one.id for one in played.header.seats] or IDS
+    seat, box = rng.choice(there), rng.choice(("", "1", "2", "3", "5", "7"))
     on = rng.choice(wager.on) if wager.on else ""
     stake = rng.randint(1, 50) * 100 * wager.units
     lying = played.felt.live()

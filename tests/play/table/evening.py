@@ -23,9 +23,9 @@ from croupier.play import (
     Table,
 )
 from croupier.play.table.table import Keep
-from tests.play.anyplay import answer_to, plausible_facts
+from tests.play.anyplay import IDS, answer_to, plausible_facts
 
-IDS = ("P1", "P2", "P3", "P4", "house", "", "pool shark")
+ANYBODY = (*IDS, "P4", "house", "")
 
 
 class Evening:
@@ -47,7 +47,7 @@ class Evening:
 
     def seat(self, *names: str) -> None:
         """Three players sit down."""
-        for place, id in enumerate(("P1", "P2", "P3"), 1):
+        for place, id in enumerate(IDS, 1):
             self.table.sit(id, place, 10_000_000, self.now, name=names[place - 1] if names else "")
 
     # -- what is said --------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Evening:
 
     def _said(self) -> list[Callable[[], object]]:
         rng, table, now = self.rng, self.table, self.now
-        who, other = rng.choice(IDS), rng.choice(IDS)
+        who, other = rng.choice(ANYBODY), rng.choice(ANYBODY)
         cents = rng.choice((-5, 0, 100, 5000, 100_000))
         number = rng.choice((0, 1, 2, 20, 400))
         limits = {"*": Limit(rng.choice((0, 100, 700)), rng.choice((None, 10**9)))}

@@ -24,7 +24,7 @@ from croupier.play.dealer import Dealer
 from croupier.play.table import closing, fold, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.running import Running
-from tests.play.anyplay import VARIANTS
+from tests.play.anyplay import IDS, VARIANTS
 from tests.play.table.evening import Evening, count, look, rebuilt, same
 from tests.play.tables import finish, open_and_bet, play, table_of
 
@@ -112,7 +112,7 @@ def evening_at_its_close(by: str, options: dict[str, bool | int | str]) -> Eveni
     evening.seat()
     while evening.table.running is None or evening.table.prompt is not None:
         evening.sense()
-    evening.table.leave("P3", evening.now)
+    evening.table.leave(IDS[2], evening.now)
     return evening
 
 
@@ -138,7 +138,7 @@ def test_an_error_at_any_stage_of_closing_leaves_the_table_as_it_was(
         one.table.close_round(99_999)
     assert same(table, undisturbed.table)
     assert evening.record == undisturbed.record
-    assert "P3" not in table.seats or variant[0] == "qld-2024/craps"
+    assert IDS[2] not in table.seats or variant[0] == "qld-2024/craps"
 
 
 @pytest.mark.parametrize("variant", FEW, ids=lambda one: one[0])

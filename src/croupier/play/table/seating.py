@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from croupier.law import Cites, rule
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED, Game
@@ -32,11 +30,9 @@ from croupier.play.table.standing import (
 IDLE = 3
 """Rounds without a wager after which a seat may be asked for (act-1992 BA 13.8)."""
 LONGEST_NAME = 200
-"""A bound on what a player may be called."""
+"""A bound on what a player goes by and may be called."""
 ENTRIES = ("", "refused", "minimum", "first-box", "both")
 """What may be decided about a player who comes late."""
-
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 
 
 # -- coming and going ----------------------------------------------------------------------------
@@ -47,9 +43,9 @@ def sit(game: Game, stood: Standing, command: Sit) -> Standing:
     round of a shoe he has joined late.
     """
     id, place, chips = command.seat, command.place, command.chips
-    if not _ID.fullmatch(id) or id in RESERVED or stood.sits(id):
+    if not id or id in RESERVED or stood.sits(id):
         raise refuse(f"nobody can play under the name {id!r} here")
-    if len(command.name) > LONGEST_NAME:
+    if max(len(id), len(command.name)) > LONGEST_NAME:
         raise refuse(f"nobody is called by more than {LONGEST_NAME} letters")
     if id in stood.shut_out:
         raise refuse("{seat} is shut out of the game", stood.shut_out[id], id)
