@@ -1,6 +1,6 @@
 """Colour chips: chips without a value of their own, which stand for what the dealer says.
 
->>> rules = ChipRules("s 10(2)", "s 10(3)", "s 10(4)", "s 10(5)", "", True, True)
+>>> rules = ChipRules("s 10(2)", "s 10(3)", "s 10(4)", "s 10(5)", "", apart=True, shared=True)
 >>> chips = issue(Colours("R1"), rules, "P1", "red", 500, 20)
 >>> issue(chips, rules, "P2", "red", 500, 10)
 Traceback (most recent call last):

@@ -10,7 +10,7 @@ False
 >>> dealer.run()
 Bets(wagers=('player', 'banker', 'tie', ...
 >>> coup.answer(Close()) and dealer.run()
-Settle(cites='sch 1 s 21', last=True)
+Settle(cites=('sch 1 s 21',), last=True)
 >>> dealer.dealt
 [9D, 2C, TD, 5S]
 """
