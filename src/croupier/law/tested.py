@@ -20,9 +20,9 @@ def tests_citing(
     """The tests under ``tests/`` and the cases under ``cases/``, by the provision they cite.
 
     A test is named ``tests/play/test_x.py::test_y``, a case ``cases/x.yaml: its name``.
-    Neither is run or imported. With `about`, files without its section's number are passed over.
+    Neither is run or imported. With `about`, what does not name its section is passed over.
     """
-    section = _section(about) if about is not None else None
+    written = _written(about) if about is not None else None
     tests = sorted((root / "tests").rglob("*.py"))
     # An installed package carries the case files in a folder of another name.
     cases = sorted((*(root / "cases").rglob("*.yaml"), *(root / "case_files").rglob("*.yaml")))
@@ -32,10 +32,13 @@ def tests_citing(
             progress(done / (len(tests) + len(cases)))
         where = path.relative_to(root).as_posix()
         text = path.read_text(encoding="utf-8")
-        if section is not None and not section.search(text):
-            continue
+        if written is not None:
+            if not written.search(text):
+                continue
+            if path.suffix == ".yaml":  # of such a file, the cases that may cite it
+                text = "\n".join(filter(written.search, re.split(r"\n(?=- )", text)))
         read = _test_citations if path.suffix == ".py" else _case_citations
-        for name, citation in read(text, where):
+        for name, citation in read(text, where, about.book if about is not None else ""):
             named.setdefault(citation, {})[name] = None
     return {citation: tuple(named[citation]) for citation in sorted(named)}
 
@@ -59,17 +62,21 @@ def case_citations(game: str, cites: object) -> tuple[Citation, ...]:
     return tuple(found)
 
 
-def _section(citation: Citation) -> re.Pattern[str]:
-    """The number of a provision's section, however it is written."""
-    step = next((step for step in citation.path if not step.startswith("sch")), citation.path[0])
-    number = re.findall(r"\d+", step) or re.findall(r"\d+", " ".join(citation.path[1:2])) or [step]
-    return re.compile(rf"(?<!\d){number[0]}(?!\d)", re.IGNORECASE)
+def _written(citation: Citation) -> re.Pattern[str]:
+    """How a provision's section is written, as people do."""
+    steps = [step for step in citation.path if not step.startswith("(")][:3]
+    words = re.findall(r"[A-Za-z]+|\d+|\([a-z]\)", " ".join(steps))
+    between = r"[\s.,]*"
+    loose = [f"{word[0]}[a-z]*" if word in ("sch", "s") else re.escape(word) for word in words]
+    return re.compile(rf"(?<![\w.]){between.join(loose)}(?!\d)", re.IGNORECASE)
 
 
-def _test_citations(text: str, where: str) -> Iterator[tuple[str, Citation]]:
+def _test_citations(text: str, where: str, book: str) -> Iterator[tuple[str, Citation]]:
     tree = ast.parse(text, where)
     for name, function in _tests(tree, where):
         for text in _provision_texts(function):
+            if not text.startswith(book):
+                continue
             try:
                 citation = Citation.of(text)
                 find(citation)
@@ -102,13 +109,14 @@ def _last_name(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def _case_citations(text: str, where: str) -> Iterator[tuple[str, Citation]]:
+def _case_citations(text: str, where: str, book: str) -> Iterator[tuple[str, Citation]]:
     import yaml  # a twentieth of a second that few commands need
 
     loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     cases = yaml.load(text, loader)
     for case in cases if isinstance(cases, list) else []:
-        if isinstance(case, dict) and {"case", "game", "cites"} <= case.keys():
+        told = isinstance(case, dict) and {"case", "game", "cites"} <= case.keys()
+        if told and str(case["game"]).startswith(book):
             name = f"{where}: {case['case']}"
             for citation in _case(str(case["game"]), case["cites"], name):
                 yield name, citation
