@@ -43,13 +43,24 @@ from croupier.play import (
     take_wagers,
 )
 from croupier.play.felt import Bet
+from croupier.play.state import RoundState
 
 LAW = Law()
+
+
+class Told(RoundState):
+    """What these made-up rounds remember."""
+
+    move: str = ""
+    came: str = ""
+
+
+ToldFelt = Felt[Told, None]
 FOUR = composition(parse_cards("2C 3C 4C 5C"))
 HIGHER = "the player's card is higher"
 
 
-def higher(felt: Felt, bet: Bet) -> str:
+def higher(felt: ToldFelt, bet: Bet) -> str:
     player, dealer = felt.hands["player"].cards[0], felt.hands["dealer"].cards[0]
     return "player" if RANK[player] > RANK[dealer] else "dealer"
 
@@ -74,7 +85,7 @@ def high_card(
 ) -> Game:
     """One card each, face down; after the peeks (hand, seat) the player raises, stands or folds."""
 
-    def script(felt: Felt) -> Script:
+    def script(felt: ToldFelt) -> Script:
         yield from take_wagers(felt, Bets(("high", "side")))
         for place in ("player", "dealer"):
             felt.hand(place).take((yield Draw(place, face_up=False)))
@@ -83,7 +94,7 @@ def high_card(
         stake = felt.bets[0].stake
         options = (Option("stand"), Option("raise", stake, stake), Option("fold"))
         answer = yield Choose((Question("P1", "high", options, "stand"),))
-        felt.marks["move"] = answer.move
+        felt.state.move = answer.move
         if answer.move == "fold":
             bet = felt.bets[0]
             felt.reduce(bet, stake // 2, (), "half comes back")
@@ -100,7 +111,14 @@ def high_card(
 
     wagers = (wager("high", lens), wager("side", lens), wager("raise"))
     return Game(
-        script, {w.name: w for w in wagers}, None, FOUR, "test/high-card", "High card", law=LAW
+        script,
+        {w.name: w for w in wagers},
+        None,
+        FOUR,
+        "test/high-card",
+        "High card",
+        law=LAW,
+        state=Told,
     )
 
 
@@ -151,9 +169,9 @@ def test_a_card_shown_to_somebody_else_and_then_to_all_can() -> None:
 
 
 def test_merging_by_state_changes_no_fraction() -> None:
-    def seen(felt: Felt) -> tuple[object, ...]:
+    def seen(felt: ToldFelt) -> tuple[object, ...]:
         cards = [hand.cards[0] for hand in felt.hands.values() if hand.cards]
-        return (*cards, felt.marks.get("move"))
+        return (*cards, felt.state.move)
 
     peeks = (("player", "P1"),)
     plain = prove(high_card(peeks), "high")
@@ -180,8 +198,8 @@ def test_a_wager_added_in_play_is_part_of_the_one_it_is_added_to() -> None:
 # -- dice, wheels, and what cannot be proved -------------------------------------------------------
 
 
-def one_prompt(ask: Callable[[Felt], Script], decide: Callable[[Felt, Bet], str]) -> Game:
-    def script(felt: Felt) -> Script:
+def one_prompt(ask: Callable[[ToldFelt], Script], decide: Callable[[ToldFelt, Bet], str]) -> Game:
+    def script(felt: ToldFelt) -> Script:
         yield from take_wagers(felt, Bets(("it",)))
         yield from ask(felt)
         for bet in felt.live():
@@ -194,24 +212,24 @@ def one_prompt(ask: Callable[[Felt], Script], decide: Callable[[Felt, Bet], str]
         decide,
         PayTable("it", (Row("yes", "it came", Odds(4, 1)),)),
         (lose("no", "it did not come", ""),),
-        lens=lambda on: Lens("marks", state=_marks),
+        lens=lambda on: Lens("told", state=_told),
     )
-    return Game(script, {"it": it}, None, [0] * 52, "test/one", "One", law=LAW)
+    return Game(script, {"it": it}, None, [0] * 52, "test/one", "One", law=LAW, state=Told)
 
 
-def _marks(felt: Felt) -> tuple[tuple[str, str], ...]:
-    return tuple(felt.marks.items())
+def _told(felt: ToldFelt) -> tuple[str, str]:
+    return (felt.state.move, felt.state.came)
 
 
-def came(felt: Felt, bet: Bet) -> str:
-    return felt.marks["came"]
+def came(felt: ToldFelt, bet: Bet) -> str:
+    return felt.state.came
 
 
 def test_two_dice() -> None:
-    def seven(felt: Felt) -> Script:
+    def seven(felt: ToldFelt) -> Script:
         answer = yield Roll("P1")
         assert isinstance(answer, Dice)
-        felt.marks["came"] = "yes" if sum(answer.faces) == 7 else "no"
+        felt.state.came = "yes" if sum(answer.faces) == 7 else "no"
 
     proof = prove(one_prompt(seven, came), "it")
     assert proof.chance("yes") == Fraction(1, 6)
@@ -219,28 +237,28 @@ def test_two_dice() -> None:
 
 
 def test_a_wheel_on_which_a_name_stands_twice() -> None:
-    def spin(felt: Felt) -> Script:
+    def spin(felt: ToldFelt) -> Script:
         answer = yield Spin(("1", "2", "1", "5", "0"))
         assert isinstance(answer, Result)
-        felt.marks["came"] = "yes" if answer.at == "1" else "no"
+        felt.state.came = "yes" if answer.at == "1" else "no"
 
     assert prove(one_prompt(spin, came), "it").expected == 4 * Fraction(2, 5) - Fraction(3, 5)
 
 
 def test_a_round_without_end_is_refused() -> None:
-    def until_seven(felt: Felt) -> Script:
+    def until_seven(felt: ToldFelt) -> Script:
         while sum((yield Roll("P1")).faces) != 7:
             pass
-        felt.marks["came"] = "yes"
+        felt.state.came = "yes"
 
     with pytest.raises(Endless, match="come back to the same state"):
         prove(one_prompt(until_seven, came), "it")
 
 
 def test_somebody_else_must_decide() -> None:
-    def ask(felt: Felt) -> Script:
+    def ask(felt: ToldFelt) -> Script:
         yield Choose((Question("dealer", "colour", (Option("red"), Option("black"))),))
-        felt.marks["came"] = "no"
+        felt.state.came = "no"
 
     with pytest.raises(NotProvable, match="asks dealer about colour"):
         prove(one_prompt(ask, came), "it")

@@ -89,7 +89,7 @@ def test_results_that_look_alike_are_taken_together() -> None:
 
 def two_spins(felt: Felt) -> Script:
     """A spin of lights that decides nothing, and one of the wheel."""
-    felt.marks["light"] = (yield Spin(("red", "green"), of="the lights")).at
+    yield Spin(("red", "green"), of="the lights")
     yield from spin(felt)
 
 
@@ -106,7 +106,7 @@ def test_a_spin_that_cannot_matter_is_not_told_apart() -> None:
 def test_a_wager_decided_before_the_end_is_still_settled_by_the_script() -> None:
     def late(felt: Felt) -> Script:
         yield from spin(felt)
-        felt.marks["light"] = (yield Spin(("red", "green"), of="the lights")).at
+        yield Spin(("red", "green"), of="the lights")
 
     early = on_numbers(
         "number", 4, ("1",), lens=lambda on: Lens("early", decided=lambda felt: bool(felt.spins))

@@ -75,7 +75,6 @@ def same(one: Round, other: Round) -> bool:
         one.prompt == other.prompt
         and one.felt.view() == other.felt.view()
         and one.felt.postings == other.felt.postings
-        and one.felt.marks == other.felt.marks
         and one.felt.state == other.felt.state
         and one.felt.next == other.felt.next
         and one.felt.carry == other.felt.carry

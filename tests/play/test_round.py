@@ -121,7 +121,7 @@ HEADS = Wager(
     "heads",
     "Heads",
     "",
-    lambda felt, bet: felt.marks["face"],
+    lambda felt, bet: felt.spins[0],
     PayTable("heads", (Row("heads", "heads", Odds(1, 1)), Row("edge", "edge", Prize(700)))),
     (lose("tails", "tails", ""), standoff("both", "both", "")),
 )
@@ -135,19 +135,19 @@ def coin(felt: Felt) -> Script:
             felt.closed = True
         else:
             felt.place(answer.seat, answer.wager, answer.stake)
-    while "face" not in felt.marks:
+    while not felt.spins:
         answer = yield Spin(("heads", "tails", "edge", "both", "rim", "crash", "void", "twice"))
         if isinstance(answer, Result):
-            felt.marks["face"] = answer.at
-    if felt.marks["face"] == "crash":
+            felt.spins.append(answer.at)
+    if felt.spins[0] == "crash":
         raise ValueError("the script fails")
-    if felt.marks["face"] == "void":
+    if felt.spins[0] == "void":
         raise Void((), "the coin was lost")
     yield Roll("P1", 2)
     for bet in felt.live():
-        verdict = HEADS.verdict(felt, bet) if felt.marks["face"] != "twice" else HEADS.rest[0]
+        verdict = HEADS.verdict(felt, bet) if felt.spins[0] != "twice" else HEADS.rest[0]
         felt.settle(bet, verdict)
-        if felt.marks["face"] == "twice":
+        if felt.spins[0] == "twice":
             felt.settle(bet, verdict)
 
 

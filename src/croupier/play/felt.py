@@ -115,12 +115,10 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """The faces of the dice, roll by roll."""
     spins: list[str] = []
     """What the wheel or the draw has come to, one result after another."""
-    marks: dict[str, str] = {}
-    """Facts of this round that are not cards: who deals, who has said what, a dummy round."""
     plays: dict[str, str] = {}
     """By seat, the hand it plays where that is another than its own."""
-    answered: dict[str, dict[int, str]] = {}
-    """By topic, what has been said about each wager, so that nobody is asked twice."""
+    offers: dict[int, dict[int, str]] = {}
+    """Offers to take wagers back: by offer and wager, what was said; nobody is asked twice."""
     dummy: bool = False
     """A round without wagers."""
     next_is_dummy: bool = False

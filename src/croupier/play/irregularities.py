@@ -173,15 +173,15 @@ def offer_withdrawal(
     felt.say("offer", "retract", cites)
     if may_reduce:
         felt.say("offer", "reduce", cites)
-    topic = f"offer {len(felt.effects)}"
+    offer = len(felt.effects)
     for bet in bets:
-        felt.answered.setdefault(topic, {})[bet.number] = ""
-    return _ask_for_withdrawals(felt, topic, cites, may_reduce)
+        felt.offers.setdefault(offer, {})[bet.number] = ""
+    return _ask_for_withdrawals(felt, offer, cites, may_reduce)
 
 
 @step
-def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites, may_reduce: bool) -> Script:
-    said = felt.answered.get(topic, {})
+def _ask_for_withdrawals(felt: Felt, offer: int, cites: Cites, may_reduce: bool) -> Script:
+    said = felt.offers.get(offer, {})
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
         questions = [_offer(felt, bet, cites, may_reduce) for bet in waiting]
         answer = yield Choose(tuple(questions), cites)
@@ -204,17 +204,17 @@ def _ask_for_withdrawals(felt: Felt, topic: str, cites: Cites, may_reduce: bool)
 def offer_the_round(felt: Felt, cites: Cites) -> Script:
     """Each player may take back all wagers of the round together, or keep them; silence keeps."""
     felt.say("offer", "retract", cites)
-    topic = f"offer {len(felt.effects)}"
+    offer = len(felt.effects)
     first: dict[str, int] = {}
     for bet in felt.live():
         first.setdefault(bet.seat, bet.number)
-    felt.answered[topic] = dict.fromkeys(first.values(), "")
-    return _ask_who_takes_back(felt, topic, cites)
+    felt.offers[offer] = dict.fromkeys(first.values(), "")
+    return _ask_who_takes_back(felt, offer, cites)
 
 
 @step
-def _ask_who_takes_back(felt: Felt, topic: str, cites: Cites) -> Script:
-    said = felt.answered[topic]
+def _ask_who_takes_back(felt: Felt, offer: int, cites: Cites) -> Script:
+    said = felt.offers[offer]
     options = (Option("keep", cites=cites), Option("retract", cites=cites))
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:
         questions = tuple(Question(bet.seat, "", options, "keep") for bet in waiting)
