@@ -94,8 +94,7 @@ SB = concordance(
         "7.7": mishaps.cannot_activate,
         "9.2": called(powers.misconduct, "contravention"),
         "9.2(b)": Point.EXCLUDED,
-        "9.3": powers.outcome_invalidated,
-        "9.4": powers.outcome_invalidated,
+        "9.3, 9.4": powers.outcome_invalidated,
         "9.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
     silent=(

@@ -139,8 +139,7 @@ SCH_18 = concordance(
     "qld-2024 sch 18",
     {
         "s 1": (TABLE, BLAZING_KIND),
-        "s 2": (RESET, INCREMENT),
-        "s 3(1)(c)": (RESET, INCREMENT),
+        "s 2, s 3(1)(c)": (RESET, INCREMENT),
         "s 4(1)": (blazing.on_the_jackpot, CHIP),
         "s 13(1)": TABLE,
         "s 14(1)-(2)": blazing.sevens,

@@ -128,8 +128,7 @@ SCH_12A = concordance(
         "s 4": (decided.ante_event, Point.WAGERS),
         "s 5(1)-(2)": (rules.best_of_six, decided.six_card_bonus),
         "s 6(1)": (decided.ante_bonus, round.pay_ante_bonus),
-        "s 6(2)": round.pay_ante_bonus,
-        "s 6(2)(a)": round.pay_ante_bonus,
+        "s 6(2), s 6(2)(a)": round.pay_ante_bonus,
         "s 6(3)": (decided.ante_bonus, round.pay_ante_bonus),
         "s 7(2)(a)": ANTE_BONUS_TABLE,
         "s 7(2)(b)": PAIR_PLUS_TABLE,
@@ -144,8 +143,7 @@ SCH_12A = concordance(
 SCH_16 = concordance(
     "qld-2024",
     {
-        "sch 12(a) s 3(2)": Point.LATE,
-        "sch 16 s 3(3)": Point.LATE,
+        "sch 12(a) s 3(2), sch 16 s 3(3)": Point.LATE,
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),

@@ -19,8 +19,7 @@ GENERAL = concordance(
     {
         "s 4(2)": powers.device_used,
         "s 5(1)": Point.DIRECTIONS,
-        "s 5(1)(a)-(b)": seating.direct,
-        "s 5(2)": seating.direct,
+        "s 5(1)(a)-(b), s 5(2)": seating.direct,
         "s 7(a)-(c)": notices.teach,
         "s 11(2)": powers.contravention,
         "s 11(2)(b)": Point.EXCLUDED,

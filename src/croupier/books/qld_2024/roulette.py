@@ -121,8 +121,7 @@ AT_A_TABLE = concordance(
     {
         "s 14(1)(a)(i)": chip_moved,
         "s 14(1)(a)(ii)": dealer_misplaced,
-        "s 14(1)(b)": (chip_moved, dealer_misplaced),
-        "s 14(2)": (chip_moved, dealer_misplaced),
+        "s 14(1)(b), s 14(2)": (chip_moved, dealer_misplaced),
         "s 15(1)": Point.AT_ONCE,
     },
 )

@@ -72,8 +72,7 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
-        "sch 16 s 7(2)": round.settle,
-        "sch 16 s 7(3)(b)-(c)": round.settle,
+        "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
         "sch 16 s 10(2)": called(
             wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"
         ),

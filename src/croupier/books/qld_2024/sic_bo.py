@@ -102,8 +102,7 @@ SCH_8 = concordance(
         "s 11(5)(a)-(b)": colours.redeem,
         "s 12": Point.ROUNDING,
         "s 14(1)(a)-(b)": round.spin,
-        "s 14(2)(a)-(b)": rules.called,
-        "s 14(3)": rules.called,
+        "s 14(2)(a)-(b), s 14(3)": rules.called,
         "s 15(1)": round.spin,
         "s 15(2)": round.settle,
         "s 15(3)": light_failure,
@@ -119,8 +118,7 @@ AT_A_TABLE = concordance(
     {
         "s 10(1)(a)(i)": chip_moved,
         "s 10(1)(a)(i)[2]": dealer_misplaced,
-        "s 10(1)(b)": (chip_moved, dealer_misplaced),
-        "s 10(2)": (chip_moved, dealer_misplaced),
+        "s 10(1)(b), s 10(2)": (chip_moved, dealer_misplaced),
     },
     silent=(*JACKPOT, *SHOOTING),
 )
