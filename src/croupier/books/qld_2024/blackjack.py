@@ -7,13 +7,9 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack_additional as additional
+from croupier.books.qld_2024 import blazing_sevens
 from croupier.books.qld_2024.blackjack_additional import ADDITIONAL, LUCKY_TABLE, NOMINATED, SCH_17
-from croupier.books.qld_2024.blazing_sevens import (
-    BLAZING_CHOICES,
-    SCH_18,
-    blazing_wager,
-    with_blazing_sevens,
-)
+from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES, SCH_18
 from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import (
@@ -301,7 +297,7 @@ def assemble(
         for name, wager in additional.offered(beside, decks, table, layout, pairs).items()
     }
     offered = (*main, *others.values())
-    sevens = blazing_wager(jackpot, options)
+    sevens = blazing_sevens.blazing_wager(jackpot, options)
     if sevens is not None:
         offered, steps = (*offered, sevens), blazing.STEPS_WITH_JACKPOT
     game = Game(
@@ -321,7 +317,7 @@ def assemble(
         moves=moves,
         inscriptions=inscriptions,
     )
-    return with_blazing_sevens(game, options)
+    return blazing_sevens.with_blazing_sevens(game, options)
 
 
 INSCRIPTIONS = (

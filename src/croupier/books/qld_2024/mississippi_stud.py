@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import table_jackpots
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
-from croupier.books.qld_2024.table_jackpots import (
-    JACKPOT_HANDS,
-    POKER_CHOICES,
-    POKER_OPTIONS,
-    with_poker_jackpot,
-)
+from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import lens, placing
 from croupier.games.house_poker import mishaps as house
@@ -231,7 +227,7 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return with_poker_jackpot(
+    return table_jackpots.with_poker_jackpot(
         game,
         options,
         "sch 18 s 5(1)(a)",

@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import table_jackpots
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_11
-from croupier.books.qld_2024.table_jackpots import (
-    JACKPOT_HANDS,
-    POKER_CHOICES,
-    POKER_OPTIONS,
-    with_poker_jackpot,
-)
+from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.holdem_bonus import lens, mishaps, round, rules
 from croupier.games.holdem_bonus import wagers as decided
@@ -215,7 +211,7 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return with_poker_jackpot(
+    return table_jackpots.with_poker_jackpot(
         game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=table.show_the_rest
     )
 

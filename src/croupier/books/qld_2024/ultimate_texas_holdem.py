@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import table_jackpots
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_11A
-from croupier.books.qld_2024.table_jackpots import (
-    JACKPOT_HANDS,
-    POKER_CHOICES,
-    POKER_OPTIONS,
-    with_poker_jackpot,
-)
+from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
@@ -216,7 +212,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return with_poker_jackpot(
+    return table_jackpots.with_poker_jackpot(
         game,
         options,
         "sch 18 s 5(1)(d)",

@@ -10,16 +10,10 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.squeeze import HANDS
 from croupier.games.baccarat.state import CoupFelt
 from croupier.law import Cites, rule
+from croupier.play import irregularities
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
-from croupier.play.irregularities import (
-    ESTABLISHED,
-    Facts,
-    NoFacts,
-    mishap,
-    offer_withdrawal,
-    require,
-)
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 from croupier.play.steps import Void
 
@@ -334,7 +328,7 @@ def let_players_decide(felt: CoupFelt) -> Script:
     """Every player may retract or reduce; with no wager left the round goes on as a dummy."""
     if felt.live():
         why = felt.law[let_players_decide]
-        yield from offer_withdrawal(felt, felt.live(), why, may_reduce=True)
+        yield from irregularities.offer_withdrawal(felt, felt.live(), why, may_reduce=True)
     if not felt.live():
         go_on_without_wagers(felt)
 

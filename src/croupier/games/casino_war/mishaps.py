@@ -5,17 +5,10 @@ from __future__ import annotations
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.casino_war import state
 from croupier.games.casino_war.round import give_up
 from croupier.games.casino_war.rules import CASINO_WAR
-from croupier.games.casino_war.state import (
-    WAR,
-    WarFelt,
-    at_war,
-    first_cards_are_out,
-    has_acted,
-    undecided,
-    war_is_dealt,
-)
+from croupier.games.casino_war.state import WAR, WarFelt
 from croupier.law import Cites
 from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER, is_being_cut
@@ -53,7 +46,7 @@ def drawn_in_error(felt: WarFelt, prompt: Prompt, facts: DrawnCard, why: Cites) 
     )
     _card_exists(felt, prompt, facts.card)
     yield ESTABLISHED
-    if facts.exposed and first_cards_are_out(felt):
+    if facts.exposed and state.first_cards_are_out(felt):
         _remove(felt, facts.card, why)
     else:
         ends = isinstance(prompt, Settle) and prompt.last
@@ -72,11 +65,11 @@ class CardAtBox(Facts, frozen=True):
 def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
     """It goes to the discard rack."""
     require(
-        first_cards_are_out(felt) and not isinstance(prompt, Bets),
+        state.first_cards_are_out(felt) and not isinstance(prompt, Bets),
         "the first cards are still being dealt: misplaced ones are put in order",
     )
     require(
-        not war_is_dealt(felt),
+        not state.war_is_dealt(felt),
         "the war is being dealt: a card for a box without a war wager is another matter",
     )
     require(
@@ -91,11 +84,11 @@ def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: C
 @mishap("A war card dealt to a box without a go to war wager", "card", "round")
 def card_without_wager(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
     """It goes to the discard rack."""
-    require(war_is_dealt(felt), "no war is being dealt")
+    require(state.war_is_dealt(felt), "no war is being dealt")
     boxes = map(str, range(1, felt.rules.boxes + 1))
     require(facts.box in boxes, f"there is no box {facts.box}")
     require(
-        facts.box not in at_war(felt),
+        facts.box not in state.at_war(felt),
         f"box {facts.box} has a go to war wager: its card is due",
     )
     _card_exists(felt, prompt, facts.card)
@@ -106,9 +99,9 @@ def card_without_wager(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cit
 @mishap("A card drawn to the dealer's complete hand", "card", "round")
 def dealer_extra_card(felt: WarFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """It goes to the discard rack."""
-    due = WAR_CARDS if war_is_dealt(felt) else 1
+    due = WAR_CARDS if state.war_is_dealt(felt) else 1
     require(
-        first_cards_are_out(felt) and len(felt.cards(DEALER)) >= due,
+        state.first_cards_are_out(felt) and len(felt.cards(DEALER)) >= due,
         "the dealer's hand is not complete",
     )
     _card_exists(felt, prompt, facts.card)
@@ -172,7 +165,7 @@ def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: C
         not isinstance(prompt, Bets) and any(hand.cards for hand in felt.hands.values()),
         "no card of this round has been dealt yet",
     )
-    require(not has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
+    require(not state.has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
     lie = _by_place(felt, facts.lie)
     _those_cards_lie_there(felt, lie)
     for place, cards in lie.items():
@@ -199,12 +192,13 @@ def no_war_card(felt: WarFelt, prompt: Prompt, facts: NoWarCard, why: Cites) -> 
     should have been dealt.
     """
     box, place = facts.box, box_name(facts.box)
-    require(box in at_war(felt), f"box {box} has no undecided go to war wager")
-    require(war_is_dealt(felt), "no war is being dealt")
+    require(box in state.at_war(felt), f"box {box} has no undecided go to war wager")
+    require(state.war_is_dealt(felt), "no war is being dealt")
     lie = _by_place(felt, facts.lie)
     if facts.acted:
         require(
-            at_war(felt) != [box], "no other hand is at war that the dealer could have acted on"
+            state.at_war(felt) != [box],
+            "no other hand is at war that the dealer could have acted on",
         )
         require(
             len(lie.get(place, felt.cards(place))) <= 1,
@@ -317,7 +311,7 @@ def player_absent(felt: WarFelt, prompt: Prompt, facts: Absent, why: Cites) -> S
         for bet in felt.live()
         if bet.wager == CASINO_WAR and bet.seat == facts.player and facts.box in ("", bet.box)
     ]
-    waiting = [bet for bet in undecided(felt) if bet in wagers]
+    waiting = [bet for bet in state.undecided(felt) if bet in wagers]
     require(waiting or not wagers, "the table does not wait for that player's decision")
     require(waiting, "that player has no undecided casino war wager")
     yield ESTABLISHED

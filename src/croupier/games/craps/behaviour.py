@@ -8,15 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from croupier.games.craps.rules import (
-    COME,
-    CONTRACT,
-    LINE,
-    may_be_made,
-    may_come_down,
-    may_go_up,
-    works,
-)
+from croupier.games.craps import rules
+from croupier.games.craps.rules import COME, CONTRACT, LINE
 from croupier.play.game import Game
 
 COME_OUT = "come out"
@@ -69,18 +62,18 @@ def as_text(table: Iterable[Behaviour]) -> Iterator[tuple[str, ...]]:
 def _rows(wager: str) -> Iterator[Behaviour]:
     for hand, own in _states(wager):
         come_out, has_point = hand == COME_OUT, bool(own)
-        down = may_come_down(wager, has_point)
+        down = rules.may_come_down(wager, has_point)
         yield Behaviour(
             wager,
             hand,
             own,
-            works(wager, come_out, called_on=False),
-            works(wager, come_out, called_on=True),
-            made=may_be_made(wager, come_out),
+            rules.works(wager, come_out, called_on=False),
+            rules.works(wager, come_out, called_on=True),
+            made=rules.may_be_made(wager, come_out),
             removed=down,
             reduced=down,
-            increased=may_go_up(wager, has_point, came_down=False),
-            increased_again=down and may_go_up(wager, has_point, came_down=True),
+            increased=rules.may_go_up(wager, has_point, came_down=False),
+            increased_again=down and rules.may_go_up(wager, has_point, came_down=True),
         )
 
 
@@ -90,6 +83,6 @@ def _states(wager: str) -> tuple[tuple[str, bool | None], ...]:
         return (COME_OUT, False), (POINT_ON, True)
     if wager in COME:
         return (POINT_ON, False), (POINT_ON, True), (COME_OUT, True)
-    if wager not in CONTRACT and may_be_made(wager, come_out=True):
+    if wager not in CONTRACT and rules.may_be_made(wager, come_out=True):
         return (COME_OUT, None), (POINT_ON, None)
     return ((POINT_ON, None),)

@@ -8,17 +8,11 @@ from croupier.games.jackpot.round import give_back
 from croupier.games.jackpot.rules import GIVEN_UP, TableJackpot, jackpot_of
 from croupier.games.jackpot.wagers import majors_won
 from croupier.law import Cites
+from croupier.play import irregularities
 from croupier.play.answers import Close
 from croupier.play.felt import ASIDE, LIVE, Felt
 from croupier.play.game import Script
-from croupier.play.irregularities import (
-    ESTABLISHED,
-    Facts,
-    NoFacts,
-    mishap,
-    offer_the_round,
-    require,
-)
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt, Settle
 from croupier.play.steps import Void, step
 
@@ -124,7 +118,7 @@ def community_cards_unidentified(
         void_everything(felt, reason, why)
     for bet in jackpot.of(felt, ASIDE, "lose"):
         give_back(felt, jackpot, bet, reason, why)
-    yield from offer_the_round(felt, why)
+    yield from irregularities.offer_the_round(felt, why)
 
 
 def anybody_has_looked(felt: Felt) -> bool:

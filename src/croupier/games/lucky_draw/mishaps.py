@@ -11,30 +11,16 @@ from collections.abc import Iterable
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.lucky_draw import state
 from croupier.games.lucky_draw.rules import dealer_needs_card
-from croupier.games.lucky_draw.state import (
-    LuckyFelt,
-    draw_wager,
-    has_acted,
-    in_play,
-    is_done,
-    stand,
-    waiting,
-)
+from croupier.games.lucky_draw.state import LuckyFelt
 from croupier.law import Cites
-from croupier.play import next_cards
+from croupier.play import irregularities, next_cards
 from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.irregularities import (
-    ESTABLISHED,
-    Facts,
-    NoFacts,
-    mishap,
-    offer_withdrawal,
-    require,
-)
+from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_withdrawal, require
 from croupier.play.next_cards import RACK, DrawnCard, can_be_out
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 
@@ -82,18 +68,18 @@ def exposed_card_drawn_in_error(
     require(felt.closed and not isinstance(prompt, Bets), "no card has been dealt yet")
     _card_has_left_the_shoe(felt, facts.card)
     require(
-        all(len(felt.cards(box_name(bet.box))) >= 2 for bet in in_play(felt)),
+        all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt)),
         "each box has its first two cards before a card can be shown too early",
     )
     require(
-        in_play(felt) and (waiting(felt) or dealer_needs_card(felt.cards(DEALER))),
+        state.in_play(felt) and (state.waiting(felt) or dealer_needs_card(felt.cards(DEALER))),
         "no hand is due a card: one dealt to the dealer is removed",
     )
     yield ESTABLISHED
     felt.next.insert(0, facts.card)
     felt.shown_early.append(facts.card)
     felt.say("card", "next", why)
-    if waiting(felt):
+    if state.waiting(felt):
         felt.say("offer", "accept", why)
 
 
@@ -112,9 +98,11 @@ def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: 
 
 
 @mishap("The shoe cannot finish the round", "cards", "round")
-def not_enough_cards(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+def not_enough_cards(
+    felt: LuckyFelt, prompt: Prompt, facts: irregularities.NoFacts, why: Cites
+) -> Script:
     """The discards are shuffled and cut, and the round is finished."""
-    require(in_play(felt) and not isinstance(prompt, Settle), "the round needs no more cards")
+    require(state.in_play(felt) and not isinstance(prompt, Settle), "the round needs no more cards")
     require(felt.closed, "no card has been dealt yet")
     yield ESTABLISHED
     felt.hand(RACK).lift()
@@ -145,7 +133,7 @@ class CardsAsTheyLie(Facts, frozen=True):
 def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
     """They count where the order of dealing puts them."""
     require(any(hand.cards for hand in felt.hands.values()), "no card has been dealt yet")
-    require(not has_acted(felt), "the dealer has acted on a hand already")
+    require(not state.has_acted(felt), "the dealer has acted on a hand already")
     _cards_can_lie_so(felt, facts.lie)
     yield ESTABLISHED
     felt.say("cards", "reconstructed", why)
@@ -154,10 +142,10 @@ def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
 def _find_box(felt: LuckyFelt, called: str | int) -> Bet | None:
     """The enter wager of a box, called by its number, as 'box 2', or by its only player."""
     number = str(called).removeprefix("box ").strip()
-    for bet in in_play(felt):
+    for bet in state.in_play(felt):
         if bet.box == number:
             return bet
-    mine = [bet for bet in in_play(felt) if bet.seat == called]
+    mine = [bet for bet in state.in_play(felt) if bet.seat == called]
     return mine[0] if len(mine) == 1 else None
 
 
@@ -169,7 +157,7 @@ def _hand_name(felt: LuckyFelt, place: str) -> str:
 
 def _cards_can_lie_so(felt: LuckyFelt, lie: Lie) -> None:
     places = [_hand_name(felt, place) for place in lie]
-    known = {DEALER, *(box_name(bet.box) for bet in in_play(felt))}
+    known = {DEALER, *(box_name(bet.box) for bet in state.in_play(felt))}
     for place in places:
         require(place in known, f"there is no hand at {place!r}")
     require(len(set(places)) == len(places), "a hand is named twice")
@@ -190,7 +178,7 @@ def _dealer_is_acting(felt: LuckyFelt, lie: Lie) -> None:
     """Once the dealer acts; a report that restates the cards says so itself."""
     require(felt.cards(DEALER) or lie, "the first cards are still being dealt")
     require(
-        has_acted(felt) or lie,
+        state.has_acted(felt) or lie,
         "the dealer has not acted on a hand yet: misplaced cards are put in order",
     )
     _cards_can_lie_so(felt, lie)
@@ -264,7 +252,7 @@ def dealer_too_many_cards(
     felt.say("hand", "dealer's count stands", why)
     if len(dealt) > len(hand.cards):
         felt.say("cards", "discarded", why)
-    yield from offer_withdrawal(felt, in_play(felt), why)
+    yield from offer_withdrawal(felt, state.in_play(felt), why)
 
 
 @mishap("The dealer missed his first card", "offer", "returned", "round")
@@ -277,11 +265,14 @@ def dealer_no_first_card(
     _dealer_is_acting(felt, facts.lie)
     yield ESTABLISHED
     _leave(felt, DEALER, 0, facts.lie)
-    yield from offer_withdrawal(felt, in_play(felt), why)
+    yield from offer_withdrawal(felt, state.in_play(felt), why)
 
 
 def _boxes_are_being_played(felt: LuckyFelt) -> None:
-    require(len(felt.cards(DEALER)) <= 1 and waiting(felt), "the dealer's own hand is being played")
+    require(
+        len(felt.cards(DEALER)) <= 1 and state.waiting(felt),
+        "the dealer's own hand is being played",
+    )
 
 
 # -- the boxes -----------------------------------------------------------------------------------
@@ -343,10 +334,12 @@ def last_box_one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: C
 def passed_over(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The box may retract, or is played after all others and before another card."""
     bet = _box_in_play(felt, facts.box)
-    require(bet is not in_play(felt)[-1], f"box {bet.box} is the last before the dealer")
-    require(not is_done(felt, bet.box), f"box {bet.box} has been played")
+    require(bet is not state.in_play(felt)[-1], f"box {bet.box} is the last before the dealer")
+    require(not state.is_done(felt, bet.box), f"box {bet.box} has been played")
     require(
-        _first_cards_are_out(felt) and waiting(felt)[0] is bet and bet.box not in felt.state.later,
+        _first_cards_are_out(felt)
+        and state.waiting(felt)[0] is bet
+        and bet.box not in felt.state.later,
         f"the dealer has not passed over box {bet.box}",
     )
     yield ESTABLISHED
@@ -405,7 +398,7 @@ def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) ->
         not (facts.box and _find_box(felt, facts.box)),
         f"box {facts.box} has an enter wager: its hand is not an extra one",
     )
-    require(has_acted(felt), "the dealer has not acted on a hand yet")
+    require(state.has_acted(felt), "the dealer has not acted on a hand yet")
     require(
         can_be_out(felt, *facts.cards), "the extra hand has cards that cannot have left the shoe"
     )
@@ -419,15 +412,15 @@ def absent_player(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> 
     """The supervisor directs that the first two cards stand."""
     bet = _box_in_play(felt, facts.box)
     require(
-        not is_done(felt, bet.box) and not draw_wager(felt, bet.box),
+        not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box),
         f"box {bet.box} has been acted on",
     )
     require(
-        waiting(felt)[0] is bet and len(felt.cards(box_name(bet.box))) >= 2,
+        state.waiting(felt)[0] is bet and len(felt.cards(box_name(bet.box))) >= 2,
         f"the table does not wait for box {bet.box}",
     )
     yield ESTABLISHED
-    stand(felt, bet.box)
+    state.stand(felt, bet.box)
     felt.say("hand", "stands", why)
 
 
@@ -449,10 +442,13 @@ def _said_to_lie_at(felt: LuckyFelt, bet: Bet, lie: Lie) -> list[Card] | None:
 def _box_lacks_cards(felt: LuckyFelt, bet: Bet, lie: Lie) -> None:
     """Another box is being acted on, and this one has not been."""
     require(
-        not is_done(felt, bet.box) and not draw_wager(felt, bet.box),
+        not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box),
         f"box {bet.box} has been acted on with its two cards",
     )
-    require(len(in_play(felt)) >= 2 or has_acted(felt), "the dealer is acting on no other box")
+    require(
+        len(state.in_play(felt)) >= 2 or state.has_acted(felt),
+        "the dealer is acting on no other box",
+    )
     _dealer_is_acting(felt, lie)
 
 
@@ -468,25 +464,29 @@ def _box_has_one_card(felt: LuckyFelt, facts: CardsAtBox) -> Bet:
 
 def _last_box_alone_waits(felt: LuckyFelt, box: str | int) -> Bet:
     """Every box but the last before the dealer has been played, and the last one has not."""
-    require(in_play(felt), "no box is in play")
-    last = in_play(felt)[-1]
+    require(state.in_play(felt), "no box is in play")
+    last = state.in_play(felt)[-1]
     require(not box or _find_box(felt, box) is last, f"box {box} is not the last before the dealer")
     require(
-        [bet.box for bet in waiting(felt)] == [last.box],
+        [bet.box for bet in state.waiting(felt)] == [last.box],
         f"only box {last.box}, the last, may still have to be played",
     )
     return last
 
 
 def _first_cards_are_out(felt: LuckyFelt) -> bool:
-    return has_acted(felt) or all(len(felt.cards(box_name(bet.box))) >= 2 for bet in in_play(felt))
+    return state.has_acted(felt) or all(
+        len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt)
+    )
 
 
 # -- the shoe ------------------------------------------------------------------------------------
 
 
 @mishap("The cutting card came out", "cards", "round")
-def cutting_card_reached(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+def cutting_card_reached(
+    felt: LuckyFelt, prompt: Prompt, facts: irregularities.NoFacts, why: Cites
+) -> Script:
     """The round is finished, then the cards are shuffled; it is noted to whom the card came."""
     require(not felt.cutting_card_to, "the cutting card has come out already")
     require(isinstance(prompt, Draw), "no card is being drawn")
@@ -497,7 +497,9 @@ def cutting_card_reached(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: C
 
 
 @mishap("The supervisor has the cards replaced", "cards", "round")
-def cards_replaced(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+def cards_replaced(
+    felt: LuckyFelt, prompt: Prompt, facts: irregularities.NoFacts, why: Cites
+) -> Script:
     """They are replaced after the round."""
     require(
         isinstance(prompt, Settle) or not felt.closed,
