@@ -198,7 +198,8 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
         source = Path(path).read_text(encoding="utf-8").splitlines()
     except OSError:
         return found
-    for number, line in enumerate(source[start - 1 :], start):
+    numbered = list(enumerate(source, 1))
+    for number, line in numbered[start - 1 :] + numbered[: start - 1]:  # what parts share is above
         for text in _KEY.findall(line):
             found.setdefault(text, f"{_within(path)}:{number}")
     return found

@@ -7,7 +7,6 @@ from functools import partial
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.decks import composition
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
@@ -184,9 +183,8 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SpinState,
-        deck=composition(()),
         checks=(in_its_place, ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal),
-        conduct=Conduct(oral=False, cash=True),
+        conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules(),

@@ -302,7 +302,7 @@ def assemble(
         deck=composition(played.deck, played.decks),
         reserved={} if beside else dict.fromkeys(("over-13", "under-13"), "BJ 21.1"),
         checks=(placing.placing,),
-        conduct=Conduct(oral=False, cash=True, hands_off=True),
+        conduct=Conduct(cash=True, hands_off=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         count=rules.total,

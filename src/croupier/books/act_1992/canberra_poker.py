@@ -219,7 +219,7 @@ def build(options: Options) -> Game[StudState, StudRules]:
         deck=composition(STANDARD),
         at=placing.at_a_place,
         checks=(stud_placing.placing,),
-        conduct=Conduct(oral=False, cash=True),
+        conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=wagers.pay_in_chips,
         categorise=partial(called, HAND_SIZE),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.decks import composition
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
 from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
 from croupier.games.keno.computer import Computer
@@ -13,7 +12,7 @@ from croupier.games.keno.state import KenoState
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
 from croupier.law import Law, Point, called, concordance
 from croupier.play import powers
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager
 
 # -- the schedules of prizes -----------------------------------------------------------------------
@@ -187,10 +186,8 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=KenoState,
-        deck=composition(()),
         reserved={"special-3": "KE 18.4, KE 6.3(d)"},
         checks=(placing.placing,),
-        conduct=Conduct(oral=False),
         keeps_stakes=True,
         desk=KenoDesk(played),
     )

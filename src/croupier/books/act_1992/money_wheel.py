@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
@@ -98,9 +97,8 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         wagers={WAGER.name: WAGER},
         rules=played,
         state=WheelState,
-        deck=composition(()),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(oral=False, cash=True),
+        conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules(),

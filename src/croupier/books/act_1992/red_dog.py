@@ -41,10 +41,7 @@ ORIGINAL_WAGER = decided_by(decided.third_card, lens=lens.ranks, aka={"wager": "
 """)
 # nobody raises on a pair or on consecutive cards: RD 8.2
 RAISE_WAGER = decided_by(
-    decided.third_card,
-    late_cites="RD 5.4, RD 5.6",
-    aka={"second-wager": ""},
-    kind="added",
+    decided.third_card, late_cites="RD 5.4, RD 5.6", aka={"second-wager": ""}, kind="added"
 )(f"""
     {RAISE}  Raise  RD 5.4
     {_BETWEEN}
@@ -136,7 +133,7 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
         deck=composition(STANDARD, DECKS),
         checks=(boxes.on_a_box,),
         at=boxes.box_meant,
-        conduct=Conduct(oral=False, cash=True, hands_off=True),
+        conduct=Conduct(cash=True, hands_off=True),
         inscriptions=INSCRIPTIONS,
         outside=Outside.SETTLED,
         pay=decided.payable,

@@ -39,10 +39,7 @@ TIE = on_the_hands("""
     lose    banker  the hands are not equal  sch 1 s 10(3)
 """)
 
-ROUNDINGS: dict[str, Rounding] = {
-    "exact": EXACT,
-    "down-to-50c": DOWN_TO_50C.cited("sch 1 s 11(4)"),
-}
+ROUNDINGS: dict[str, Rounding] = {"exact": EXACT, "down-to-50c": DOWN_TO_50C.cited("sch 1 s 11(4)")}
 
 
 def banker(rounding: Rounding) -> Wager:
@@ -175,10 +172,7 @@ SCH_1 = concordance(
     ),
 )
 
-EVEN_MONEY = concordance(
-    "qld-2024 sch 1",
-    {"s 12(5)": Point.GAME, "s 12(6)(a)": Point.ROUNDING},
-)
+EVEN_MONEY = concordance("qld-2024 sch 1", {"s 12(5)": Point.GAME, "s 12(6)(a)": Point.ROUNDING})
 
 SCH_1A = concordance(
     "qld-2024 sch 1(a)",
@@ -244,7 +238,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         state=CoupState,
         deck=composition(STANDARD, decks),
         checks=(placing.placing,),
-        conduct=Conduct(oral=False, per_player=True, hands_off=True),
+        conduct=Conduct(per_player=True, hands_off=True),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
         notice=NOTICE,

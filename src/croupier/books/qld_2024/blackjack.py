@@ -308,7 +308,7 @@ def assemble(
         deck=composition(played.deck, decks),
         reserved=additional.kept_back(beside, others),
         checks=(placing.placing,),
-        conduct=Conduct(oral=False, hands_off=not played.common_hand),
+        conduct=Conduct(hands_off=not played.common_hand),
         count=rules.total,
         count_at=wagers.total_of,
         not_open=acting.not_open,

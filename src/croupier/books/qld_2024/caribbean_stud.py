@@ -22,7 +22,7 @@ from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.law import Law, Point, concordance
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -167,7 +167,6 @@ def build(options: Options) -> Game[StudState, StudRules]:
         deck=composition(STANDARD),
         at=placing.at_a_place,
         checks=(stud_placing.placing, in_chips),
-        conduct=Conduct(oral=False),
         pay=wagers.pay_up_to_the_maximum,
         categorise=partial(called, HAND_SIZE),
         hands_made=hands_made,

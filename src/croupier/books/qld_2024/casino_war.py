@@ -166,7 +166,7 @@ def assemble(
         deck=composition(STANDARD, decks),
         checks=(placing.placing, paid_with),
         at=boxes.box_meant,
-        conduct=Conduct(oral=False, hands_off=True),
+        conduct=Conduct(hands_off=True),
         inscriptions=INSCRIPTIONS,
         not_open=placing.not_open,
         shoe=None if played.machine else shoe_rules(len(STANDARD) * decks),

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shooter
 from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
 from croupier.law import Called, Law, Point, called, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.table import seating
 
 # -- options -------------------------------------------------------------------------------------
@@ -184,8 +183,8 @@ def _game(
             commission=int(options["commission"]),
         ),
         state=HandState,
-        deck=composition(()),
         checks=(placing.placing,),
+        conduct=Conduct(oral=True),
         pay=odds_bets.paid,
         carries=True,
         may_close=shooter.may_close,
@@ -212,15 +211,7 @@ _ABOUT = (
 )
 _OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
-listed(
-    "qld-2024/craps",
-    "Craps",
-    CRAPS,
-    build_craps,
-    _ABOUT,
-    options=_OPTIONS,
-    families=("craps",),
-)
+listed("qld-2024/craps", "Craps", CRAPS, build_craps, _ABOUT, options=_OPTIONS, families=("craps",))
 listed(
     "qld-2024/mini-craps",
     "Mini craps",

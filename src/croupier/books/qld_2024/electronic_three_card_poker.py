@@ -18,7 +18,7 @@ from croupier.games.three_card.rules import LINES, SIX_CARD, ThreeCardRules
 from croupier.games.three_card.wagers import NOTHING, RETURNED
 from croupier.law import Law, Point, concordance, rules_of
 from croupier.money import PayTable, pay_tables
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose
@@ -183,7 +183,6 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         state=PokerState,
         deck=composition(STANDARD),
         checks=(placing.placing_at_terminals, in_its_place, from_credits),
-        conduct=Conduct(oral=False),
         categorise=rules.hand_name,
         hands_made=state.hands_picked,
         shoe=ShoeRules(every_round=True),

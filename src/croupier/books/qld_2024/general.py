@@ -47,9 +47,6 @@ WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machin
 
 MACHINE_AND_HANDS = concordance(
     "qld-2024",
-    {
-        **_IN_THE_MACHINE,
-        "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction"),
-    },
+    {**_IN_THE_MACHINE, "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction")},
 )
 """The same for games in which all wagers of a player ride on one hand."""

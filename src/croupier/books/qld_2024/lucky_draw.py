@@ -11,7 +11,7 @@ from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.lucky_draw.state import LuckyDrawState
 from croupier.law import Law, Point, concordance
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -128,9 +128,7 @@ def shoe_rules(cards: int) -> ShoeRules:
 def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
     """Lucky draw baccarat."""
     played = LuckyDrawRules(
-        boxes=int(options["boxes"]),
-        several_boxes=bool(options["several_boxes"]),
-        cut_from_ends=10,
+        boxes=int(options["boxes"]), several_boxes=bool(options["several_boxes"]), cut_from_ends=10
     )
     decks = int(options["decks"])
     return Game(
@@ -141,7 +139,6 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         deck=composition(STANDARD, decks),
         checks=(placing.placing,),
         at=placing.lowest_free_box,
-        conduct=Conduct(oral=False),
         count=points,
         shoe=shoe_rules(len(STANDARD) * decks),
         notice=NOTICE,

@@ -19,7 +19,7 @@ from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
 from croupier.law import Law, Point, called, concordance
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -219,7 +219,6 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         reserved={} if bonus else {BONUS: "sch 17 s 37(2)"},
         at=placing.at_a_place,
         checks=(placing.placing, in_chips),
-        conduct=Conduct(oral=False),
         categorise=rules.category,
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),

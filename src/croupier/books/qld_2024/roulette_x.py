@@ -7,14 +7,13 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
-from croupier.equipment.decks import composition
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
 from croupier.law import Law, Point, called, concordance
 from croupier.money import PayTable
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Choice, Game
 from croupier.play.mishaps import wrong_entry
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.wagers import Wager
@@ -126,9 +125,7 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         wagers={wager.name: wager for wager in table},
         rules=played,
         state=SpinState,
-        deck=composition(()),
         checks=(in_its_place, from_credits),
-        conduct=Conduct(oral=False),
         notice=NOTICE,
     )
 

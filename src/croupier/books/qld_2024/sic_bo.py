@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
@@ -12,7 +11,7 @@ from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
@@ -139,9 +138,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SicBoState,
-        deck=composition(()),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(oral=False),
         notice=NOTICE,
     )
 

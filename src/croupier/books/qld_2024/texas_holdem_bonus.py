@@ -23,7 +23,7 @@ from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.law import Law, Point, called, concordance
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -203,7 +203,6 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(area.placing, in_chips),
-        conduct=Conduct(oral=False),
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),

@@ -20,7 +20,7 @@ from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
 from croupier.law import Law, Point, called, concordance, rules_of
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -209,7 +209,6 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(area.placing, in_chips),
-        conduct=Conduct(oral=False),
         inscriptions=INSCRIPTIONS,
         categorise=rules.hand_name,
         shoe=ShoeRules(every_round=True) if by_hand else None,

@@ -21,7 +21,7 @@ from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
 from croupier.law import Law, Point, called, concordance, rules_of
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -203,7 +203,6 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),
-        conduct=Conduct(oral=False),
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         not_open=round.not_open,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
@@ -12,7 +11,7 @@ from croupier.games.wheels.wagers import symbol_spun, symbol_wager
 from croupier.law import Law, Point, called, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure, wrong_entry
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
@@ -158,9 +157,7 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         rules=played,
         law=here,
         state=WheelState,
-        deck=composition(()),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(oral=False),
         notice=NOTICE,
     )
 

@@ -301,7 +301,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),
-        conduct=Conduct(oral=False, vacates_any=True),
+        conduct=Conduct(vacates_any=True),
         reserved={} if options["jackpot"] else {JACKPOT: "s 3.22"},
         outside=Outside.AS_PLACED,
         pay=partial(as_worked_out, None),

@@ -98,10 +98,8 @@ def banker_third_card(felt: CoupFelt, prompt: Prompt, facts: SurplusCard, why: C
 )
 def wrong_draw(felt: CoupFelt, prompt: Prompt, facts: WrongDraw, why: Cites) -> Script:
     """A draw the table of play does not allow: the card is allotted, and wagers may go."""
-    require(
-        not isinstance(prompt, Settle),
-        "the outcome is determined: report the surplus card by itself",
-    )
+    undecided = not isinstance(prompt, Settle)
+    require(undecided, "the outcome is determined: report the surplus card by itself")
     if facts.to == "player":
         _no_card_is_due_to_player(felt, prompt)
     else:
@@ -140,18 +138,14 @@ def excess_card_exposed(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: C
 
 def _no_card_is_due_to_player(felt: CoupFelt, prompt: Prompt) -> None:
     _first_four_are_out(felt)
-    require(
-        not (isinstance(prompt, Draw) and prompt.to == "player"),
-        "the player's hand is due a card: a card dealt to it now is no error",
-    )
+    undue = not (isinstance(prompt, Draw) and prompt.to == "player")
+    require(undue, "the player's hand is due a card: a card dealt to it now is no error")
 
 
 def _no_card_is_due_to_banker(felt: CoupFelt, prompt: Prompt) -> None:
     _first_four_are_out(felt)
-    require(
-        not (isinstance(prompt, Draw) and prompt.to == "banker"),
-        "the banker's hand is due a card: a card dealt to it now is no error",
-    )
+    undue = not (isinstance(prompt, Draw) and prompt.to == "banker")
+    require(undue, "the banker's hand is due a card: a card dealt to it now is no error")
 
 
 def _first_four_are_out(felt: CoupFelt) -> None:
@@ -196,10 +190,8 @@ def keep_for_dummy_round(felt: CoupFelt, card: Card) -> None:
 )
 def first_card_exposed(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) -> Script:
     """A would-be first card that was seen begins a dummy round; wagers already down go back."""
-    require(
-        isinstance(prompt, Settle) or not felt.closed,
-        "the round has started: a card found face up now is live",
-    )
+    between_rounds = isinstance(prompt, Settle) or not felt.closed
+    require(between_rounds, "the round has started: a card found face up now is live")
     yield ESTABLISHED
     if isinstance(prompt, Settle):
         keep_for_dummy_round(felt, facts.card)
@@ -219,10 +211,8 @@ def _begin_dummy_round(felt: CoupFelt, card: Card, why: Cites) -> None:
 @mishap("A card found face up in the shoe during a round", "card", "round")
 def face_up_in_shoe(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) -> Script:
     """It is played like any other."""
-    require(
-        not isinstance(prompt, Settle),
-        "the hands are complete: report it as the first card of the next round",
-    )
+    undecided = not isinstance(prompt, Settle)
+    require(undecided, "the hands are complete: report it as the first card of the next round")
     require(felt.closed, "the round has not started: it is the first card of the round")
     yield ESTABLISHED
     if facts.card is not BACK:
@@ -281,10 +271,8 @@ def cards_to_wrong_area(
     felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites
 ) -> Script:
     """Cards went to the wrong area or player: they count where they belong, and wagers may go."""
-    require(
-        not isinstance(prompt, Settle),
-        "the outcome is determined, and no wager can be taken back any more",
-    )
+    undecided = not isinstance(prompt, Settle)
+    require(undecided, "the outcome is determined, and no wager can be taken back any more")
     _those_cards_lie_there(felt, facts)
     yield ESTABLISHED
     felt.say("cards", "reconstructed", why)

@@ -10,7 +10,6 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.blackjack import reconstruction
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.placing import controller
-from croupier.games.blackjack.reconstruction import CardsAsTheyLie, Lie
 from croupier.games.blackjack.round import first_hands
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.splitting import leave_on_first, silent_behind
@@ -23,7 +22,7 @@ from croupier.play.dealer import BURNT
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require, retract
-from croupier.play.next_cards import RACK, DrawnCard, OneCard, ShownCard, UnseenCard
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, OneCard, ShownCard, UnseenCard
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 
 LATER = "completed later"
@@ -37,7 +36,7 @@ NOT_THE_LAST = "no such box is in play immediately before the dealer"
 @mishap("A card lies face up in the shoe", "card", "round")
 def face_up_in_shoe(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """A card found face up in the shoe goes to the discard rack."""
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     _discard(felt, (facts.card,), why)
 
@@ -47,7 +46,7 @@ def drawn_in_error(felt: BlackjackFelt, prompt: Prompt, facts: DrawnCard, why: C
     """A card drawn in error is the next card; one that was shown may be refused."""
     faceless = facts.exposed and facts.card is BACK
     require(not faceless, "a card that the players saw has a face: say which")
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.exposed:
         _offer(felt, facts.card, why)
@@ -60,7 +59,7 @@ def drawn_unseen(felt: BlackjackFelt, prompt: Prompt, facts: UnseenCard, why: Ci
     """A card drawn in error that nobody saw is the next card, unless it was burnt: then it stays
     out.
     """
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.burnt:
         _discard(felt, (facts.card,), why)
@@ -71,7 +70,7 @@ def drawn_unseen(felt: BlackjackFelt, prompt: Prompt, facts: UnseenCard, why: Ci
 @mishap("A card was drawn in error and shown", "card", "offer", "round")
 def exposed_in_error(felt: BlackjackFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
     """A card drawn in error and shown is offered to each player, then it is the dealer's."""
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     _offer(felt, facts.card, why)
 
@@ -82,7 +81,7 @@ def dealer_extra_card(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: 
     hands = [table.cards_at(felt, table.dealers(n)) for n in range(1, felt.rules.dealer_hands + 1)]
     cards = next((dealt for dealt in reversed(hands) if len(dealt) > 1), [])
     require(len(cards) > 1 and not _draws(felt, cards), "the dealer's hand is not complete")
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     _discard(felt, (facts.card,), why)
 
@@ -109,11 +108,6 @@ def burn_forgotten(felt: BlackjackFelt, prompt: Prompt, facts: NoFacts, why: Cit
     """The card was not burnt: the round goes on."""
     yield ESTABLISHED
     felt.state.no_burn = True
-
-
-def _card_exists(felt: BlackjackFelt, card: Card) -> None:
-    """The card can still be somewhere in the shoe."""
-    require(next_cards.can_be_out(felt, card), f"every {card} of the decks is on the table already")
 
 
 def _draws(felt: BlackjackFelt, cards: list[Card]) -> bool:
@@ -159,7 +153,7 @@ def misplaced_cards(
     in_order = _in_order_of_dealing(felt, facts.lie)
     require(in_order, "the order of dealing puts no such number of cards there")
     yield ESTABLISHED
-    reconstruction.lay(felt, facts.lie)
+    next_cards.lay(felt, facts.lie)
     felt.state.left_out.clear()
     felt.say("cards", "laid again", why)
 
@@ -172,7 +166,7 @@ def reconstruct(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
     _cards_are_out(felt, prompt)
     _these_are_the_cards(felt, facts.lie)
     yield ESTABLISHED
-    reconstruction.lay(felt, facts.lie)
+    next_cards.lay(felt, facts.lie)
     felt.next[:0] = reconstruction.take_up_later_cards(felt, why)
     felt.state.acting = False
     felt.say("cards", "laid again", why)
@@ -206,7 +200,7 @@ def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why
     yield from _may_retract(felt, table.originals(felt), why)
 
 
-def _these_are_the_cards(felt: BlackjackFelt, lie: Lie) -> None:
+def _these_are_the_cards(felt: BlackjackFelt, lie: next_cards.Lie) -> None:
     """The cards can lie so: they are those on the table."""
     known = {DEALER}
     for box in table.boxes_wagered(felt):
@@ -220,7 +214,7 @@ def _these_are_the_cards(felt: BlackjackFelt, lie: Lie) -> None:
     require(same, "those are not the cards on the table")
 
 
-def _in_order_of_dealing(felt: BlackjackFelt, lie: Lie) -> bool:
+def _in_order_of_dealing(felt: BlackjackFelt, lie: next_cards.Lie) -> bool:
     """First cards go one to each box, one to the dealer, a second to each box, and no further."""
     places = first_hands(felt)
     lies = {place: len(lie.get(place, table.cards_at(felt, place))) for place in (*places, DEALER)}

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import field
-
 from croupier.equipment.cards import Card
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.state import DOUBLE, INSURANCE, ON_A_HAND, SPLIT, BlackjackFelt
 from croupier.law import Cites
 from croupier.play.felt import LIVE
-from croupier.play.irregularities import Facts
-
-Lie = dict[str, list[Card]]
-"""Cards by the place where they lie."""
-
-
-class CardsAsTheyLie(Facts, frozen=True):
-    """Where the cards should lie: by box and dealer."""
-
-    lie: Lie = field(default_factory=dict)
-
-
-def lay(felt: BlackjackFelt, lie: Lie) -> None:
-    """Cards are laid where they belong."""
-    for place in lie:
-        felt.hand(place).lift()
-    for place, cards in lie.items():
-        for card in cards:
-            felt.hand(place).take(card)
 
 
 def keep_first(felt: BlackjackFelt, place: str, cards: int) -> list[Card]:

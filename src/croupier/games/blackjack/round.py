@@ -57,9 +57,9 @@ def cut_the_cards(felt: BlackjackFelt) -> Script:
     yield from cut_the_stack(
         felt,
         clockwise_from(felt, first_to_cut(felt)),
-        ends=felt.rules.cut_from_ends,
+        felt.law[cut_the_cards],
+        felt.rules.cut_from_ends,
         falls_to=felt.rules.cut_falls_to,
-        why=felt.law[cut_the_cards],
         passed_on=felt.rules.cut_passed_on,
     )
 

@@ -5,7 +5,7 @@ Nothing here is typed in: each entry is asked of the rules that the round itself
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from croupier.games.craps import rules
@@ -37,26 +37,10 @@ class Behaviour:
     increased_again: bool
     """Whether chips may be added after some were taken off."""
 
-    @property
-    def roll(self) -> str:
-        """What the next roll is to the wager, in words."""
-        return "on" if self.working else "off unless called on" if self.when_called else "off"
-
-
-HEADINGS = ("wager", "hand", "point", "roll", "made", "removed", "reduced", "increased", "again")
-
 
 def behaviour(game: Game) -> tuple[Behaviour, ...]:
     """The whole table of a craps game, wager by wager."""
     return tuple(row for wager in game.wagers for row in _rows(wager))
-
-
-def as_text(table: Iterable[Behaviour]) -> Iterator[tuple[str, ...]]:
-    """The rows as words, in the order of `HEADINGS`."""
-    for row in table:
-        point = "" if row.own_point is None else "its own" if row.own_point else "none yet"
-        may = (row.made, row.removed, row.reduced, row.increased, row.increased_again)
-        yield (row.wager, row.hand, point, row.roll, *("yes" if one else "no" for one in may))
 
 
 def _rows(wager: str) -> Iterator[Behaviour]:

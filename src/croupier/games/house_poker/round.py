@@ -145,10 +145,7 @@ def look(felt: HouseFelt, ask: Asks) -> Script:
 
 
 def show_board(
-    felt: HouseFelt,
-    number: int,
-    why: Cites,
-    wanted: Callable[[Felt[Any, Any]], object] = Felt.live,
+    felt: HouseFelt, number: int, why: Cites, wanted: Callable[[Felt[Any, Any]], object] = Felt.live
 ) -> Script:
     """So many community cards lie face up, as long as an undecided wager wants them."""
     hand = felt.hand(COMMUNITY)

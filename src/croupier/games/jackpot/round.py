@@ -203,10 +203,8 @@ def _reported_in_time(
     declare a player's jackpot wager void until it is paid. The game's own settlement is its end
     for its rulings: all its cards are out by then.
     """
-    require(
-        not felt.jackpot.due or isinstance(facts, Sanction),
-        "the wagers on the game are settled: correct the round instead",
-    )
+    in_time = not felt.jackpot.due or isinstance(facts, Sanction)
+    require(in_time, "the wagers on the game are settled: correct the round instead")
     if type(prompt) is Settle:
         prompt = msgspec.structs.replace(prompt, last=True)
     yield from script(felt, prompt, facts, why)

@@ -20,13 +20,9 @@ from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_withdrawal, require
-from croupier.play.next_cards import RACK, DrawnCard, can_be_out
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
-
-Lie = dict[str, list[Card]]
-"""Cards by the place where they lie: `dealer`, a box, or the player of one box."""
-
 
 # -- cards ---------------------------------------------------------------------------------------
 
@@ -40,7 +36,7 @@ class ShownCard(next_cards.ShownCard, frozen=True):
 @mishap("A card found face up in the shoe", "card", "round")
 def face_up_in_shoe(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cites) -> Script:
     """It goes to the discard rack."""
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.card is not BACK:
         felt.hand(RACK).take(facts.card)
@@ -51,7 +47,7 @@ def face_up_in_shoe(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cite
 def card_drawn_in_error(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cites) -> Script:
     """It is the next card, in this round or the one after."""
     require(not facts.exposed, "the players saw the card: it is offered to them first")
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     (felt.carry if isinstance(prompt, Settle) else felt.next).append(facts.card)
     felt.say("card", "next", why)
@@ -67,10 +63,8 @@ def exposed_card_drawn_in_error(
     require(facts.exposed, "nobody saw the card: it is simply the next")
     require(felt.closed and not isinstance(prompt, Bets), "no card has been dealt yet")
     _card_has_left_the_shoe(felt, facts.card)
-    require(
-        all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt)),
-        "each box has its first two cards before a card can be shown too early",
-    )
+    dealt = all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt))
+    require(dealt, "each box has its first two cards before a card can be shown too early")
     require(
         state.in_play(felt) and (state.waiting(felt) or dealer_needs_card(felt.cards(DEALER))),
         "no hand is due a card: one dealt to the dealer is removed",
@@ -87,10 +81,8 @@ def exposed_card_drawn_in_error(
 def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
     """The dealer stands on five or more, or has three cards (reading L-3): it is discarded."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
-    require(
-        isinstance(prompt, Settle) and not dealer_needs_card(felt.cards(DEALER)),
-        "the dealer's hand is not finished: a card dealt to it now is not in excess",
-    )
+    finished = isinstance(prompt, Settle) and not dealer_needs_card(felt.cards(DEALER))
+    require(finished, "the dealer's hand is not finished: a card dealt to it now is not in excess")
     _card_has_left_the_shoe(felt, facts.card)
     yield ESTABLISHED
     felt.hand(RACK).take(facts.card)
@@ -98,9 +90,7 @@ def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: 
 
 
 @mishap("The shoe cannot finish the round", "cards", "round")
-def not_enough_cards(
-    felt: LuckyFelt, prompt: Prompt, facts: irregularities.NoFacts, why: Cites
-) -> Script:
+def not_enough_cards(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The discards are shuffled and cut, and the round is finished."""
     require(state.in_play(felt) and not isinstance(prompt, Settle), "the round needs no more cards")
     require(felt.closed, "no card has been dealt yet")
@@ -109,24 +99,12 @@ def not_enough_cards(
     felt.say("cards", "discards shuffled and cut", why)
 
 
-def _card_exists(felt: LuckyFelt, card: Card) -> None:
-    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
-
-
 def _card_has_left_the_shoe(felt: LuckyFelt, card: Card) -> None:
-    require(
-        card is not BACK and can_be_out(felt, card),
-        "the card shown is one that cannot have left the shoe",
-    )
+    possible = card is not BACK and can_be_out(felt, card)
+    require(possible, "the card shown is one that cannot have left the shoe")
 
 
 # -- cards in the wrong place --------------------------------------------------------------------
-
-
-class CardsAsTheyLie(Facts, frozen=True):
-    """Where the cards actually lie: by box or dealer."""
-
-    lie: Lie = field(default_factory=dict)
 
 
 @mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
@@ -163,33 +141,24 @@ def _cards_can_lie_so(felt: LuckyFelt, lie: Lie) -> None:
     require(len(set(places)) == len(places), "a hand is named twice")
     back = [card for place in places for card in felt.cards(place)]
     said = [card for cards in lie.values() for card in cards]
-    require(
-        BACK not in said and all(len(cards) <= 3 for cards in lie.values()),
-        "cards lie face up, and no hand has more than three",
-    )
+    possible = BACK not in said and all(len(cards) <= 3 for cards in lie.values())
+    require(possible, "cards lie face up, and no hand has more than three")
     for card in said:
-        require(
-            (said + felt.next).count(card) <= felt.left[card] + back.count(card),
-            f"every {card} of the decks is elsewhere on the table",
-        )
+        free = (said + felt.next).count(card) <= felt.left[card] + back.count(card)
+        require(free, f"every {card} of the decks is elsewhere on the table")
 
 
 def _dealer_is_acting(felt: LuckyFelt, lie: Lie) -> None:
     """Once the dealer acts; a report that restates the cards says so itself."""
     require(felt.cards(DEALER) or lie, "the first cards are still being dealt")
-    require(
-        state.has_acted(felt) or lie,
-        "the dealer has not acted on a hand yet: misplaced cards are put in order",
-    )
+    acting = state.has_acted(felt) or lie
+    require(acting, "the dealer has not acted on a hand yet: misplaced cards are put in order")
     _cards_can_lie_so(felt, lie)
 
 
 def _lay(felt: LuckyFelt, lie: Lie) -> None:
     """The hands become what the report says they are."""
-    for place in lie:
-        felt.hand(_hand_name(felt, place)).lift()
-    for place, cards in lie.items():
-        _take(felt, _hand_name(felt, place), cards)
+    next_cards.lay(felt, {_hand_name(felt, place): cards for place, cards in lie.items()})
 
 
 def _take(felt: LuckyFelt, place: str, cards: Iterable[Card]) -> None:
@@ -233,14 +202,10 @@ def dealer_too_many_cards(
     """The dealer drew too soon: what the hand was due stays, and every player may withdraw."""
     _boxes_are_being_played(felt)
     lie = {_hand_name(felt, place): cards for place, cards in facts.lie.items()}
-    require(
-        bool(facts.cards) != (len(lie.get(DEALER, ())) > 1),
-        "say which cards the dealer holds after the first, once",
-    )
-    require(
-        BACK not in facts.cards and (lie or can_be_out(felt, *facts.cards)),
-        "the dealer's cards are ones that cannot have left the shoe",
-    )
+    said_once = bool(facts.cards) != (len(lie.get(DEALER, ())) > 1)
+    require(said_once, "say which cards the dealer holds after the first, once")
+    possible = BACK not in facts.cards and (lie or can_be_out(felt, *facts.cards))
+    require(possible, "the dealer's cards are ones that cannot have left the shoe")
     _dealer_is_acting(felt, facts.lie)
     yield ESTABLISHED
     _lay(felt, facts.lie)
@@ -252,7 +217,7 @@ def dealer_too_many_cards(
     felt.say("hand", "dealer's count stands", why)
     if len(dealt) > len(hand.cards):
         felt.say("cards", "discarded", why)
-    yield from offer_withdrawal(felt, state.in_play(felt), why)
+    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), why)
 
 
 @mishap("The dealer missed his first card", "offer", "returned", "round")
@@ -265,14 +230,12 @@ def dealer_no_first_card(
     _dealer_is_acting(felt, facts.lie)
     yield ESTABLISHED
     _leave(felt, DEALER, 0, facts.lie)
-    yield from offer_withdrawal(felt, state.in_play(felt), why)
+    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), why)
 
 
 def _boxes_are_being_played(felt: LuckyFelt) -> None:
-    require(
-        len(felt.cards(DEALER)) <= 1 and state.waiting(felt),
-        "the dealer's own hand is being played",
-    )
+    boxes_wait = len(felt.cards(DEALER)) <= 1 and state.waiting(felt)
+    require(boxes_wait, "the dealer's own hand is being played")
 
 
 # -- the boxes -----------------------------------------------------------------------------------
@@ -311,7 +274,7 @@ def one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> 
     bet = _box_has_one_card(felt, facts)
     yield ESTABLISHED
     _leave(felt, box_name(bet.box), 1, facts.lie)
-    yield from offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
 @mishap(
@@ -327,7 +290,7 @@ def last_box_one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: C
     bet = _box_has_one_card(felt, facts)
     yield ESTABLISHED
     _leave(felt, box_name(bet.box), 1, facts.lie)
-    yield from offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
 @mishap("A box was not offered or not dealt its additional card", "offer", "returned", "round")
@@ -344,7 +307,7 @@ def passed_over(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Sc
     )
     yield ESTABLISHED
     felt.state.later.append(bet.box)
-    yield from offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
 class LastBoxMissed(Facts, frozen=True):
@@ -363,18 +326,12 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
 
     A dealer with two cards is treated alike (reading L-7), and the box may buy one (reading L-4).
     """
-    require(
-        BACK not in facts.cards and 1 <= len(facts.cards) <= 2,
-        "say which one or two cards the dealer drew after his first",
-    )
-    require(
-        len(felt.cards(DEALER)) <= 1 and can_be_out(felt, *facts.cards),
-        "the dealer's cards are ones that cannot have left the shoe",
-    )
-    require(
-        felt.cards(DEALER) and not isinstance(prompt, Bets),
-        "the first cards are still being dealt",
-    )
+    one_or_two = BACK not in facts.cards and 1 <= len(facts.cards) <= 2
+    require(one_or_two, "say which one or two cards the dealer drew after his first")
+    possible = len(felt.cards(DEALER)) <= 1 and can_be_out(felt, *facts.cards)
+    require(possible, "the dealer's cards are ones that cannot have left the shoe")
+    dealt = felt.cards(DEALER) and not isinstance(prompt, Bets)
+    require(dealt, "the first cards are still being dealt")
     last = _last_box_alone_waits(felt, facts.box)
     yield ESTABLISHED
     if not facts.second_card:
@@ -394,14 +351,11 @@ class ExtraHand(Facts, frozen=True):
 @mishap("A hand was dealt to a box without a wager", "hand", "round")
 def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) -> Script:
     """It is void."""
-    require(
-        not (facts.box and _find_box(felt, facts.box)),
-        f"box {facts.box} has an enter wager: its hand is not an extra one",
-    )
+    extra = not (facts.box and _find_box(felt, facts.box))
+    require(extra, f"box {facts.box} has an enter wager: its hand is not an extra one")
     require(state.has_acted(felt), "the dealer has not acted on a hand yet")
-    require(
-        can_be_out(felt, *facts.cards), "the extra hand has cards that cannot have left the shoe"
-    )
+    possible = can_be_out(felt, *facts.cards)
+    require(possible, "the extra hand has cards that cannot have left the shoe")
     yield ESTABLISHED
     _take(felt, RACK, facts.cards)
     felt.say("hand", "void", why)
@@ -411,14 +365,10 @@ def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) ->
 def absent_player(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The supervisor directs that the first two cards stand."""
     bet = _box_in_play(felt, facts.box)
-    require(
-        not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box),
-        f"box {bet.box} has been acted on",
-    )
-    require(
-        state.waiting(felt)[0] is bet and len(felt.cards(box_name(bet.box))) >= 2,
-        f"the table does not wait for box {bet.box}",
-    )
+    untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
+    require(untouched, f"box {bet.box} has been acted on")
+    waits = state.waiting(felt)[0] is bet and len(felt.cards(box_name(bet.box))) >= 2
+    require(waits, f"the table does not wait for box {bet.box}")
     yield ESTABLISHED
     state.stand(felt, bet.box)
     felt.say("hand", "stands", why)
@@ -441,14 +391,10 @@ def _said_to_lie_at(felt: LuckyFelt, bet: Bet, lie: Lie) -> list[Card] | None:
 
 def _box_lacks_cards(felt: LuckyFelt, bet: Bet, lie: Lie) -> None:
     """Another box is being acted on, and this one has not been."""
-    require(
-        not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box),
-        f"box {bet.box} has been acted on with its two cards",
-    )
-    require(
-        len(state.in_play(felt)) >= 2 or state.has_acted(felt),
-        "the dealer is acting on no other box",
-    )
+    untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
+    require(untouched, f"box {bet.box} has been acted on with its two cards")
+    another = len(state.in_play(felt)) >= 2 or state.has_acted(felt)
+    require(another, "the dealer is acting on no other box")
     _dealer_is_acting(felt, lie)
 
 
@@ -467,10 +413,8 @@ def _last_box_alone_waits(felt: LuckyFelt, box: str | int) -> Bet:
     require(state.in_play(felt), "no box is in play")
     last = state.in_play(felt)[-1]
     require(not box or _find_box(felt, box) is last, f"box {box} is not the last before the dealer")
-    require(
-        [bet.box for bet in state.waiting(felt)] == [last.box],
-        f"only box {last.box}, the last, may still have to be played",
-    )
+    alone = [bet.box for bet in state.waiting(felt)] == [last.box]
+    require(alone, f"only box {last.box}, the last, may still have to be played")
     return last
 
 
@@ -484,9 +428,7 @@ def _first_cards_are_out(felt: LuckyFelt) -> bool:
 
 
 @mishap("The cutting card came out", "cards", "round")
-def cutting_card_reached(
-    felt: LuckyFelt, prompt: Prompt, facts: irregularities.NoFacts, why: Cites
-) -> Script:
+def cutting_card_reached(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The round is finished, then the cards are shuffled; it is noted to whom the card came."""
     require(not felt.cutting_card_to, "the cutting card has come out already")
     require(isinstance(prompt, Draw), "no card is being drawn")
@@ -497,13 +439,9 @@ def cutting_card_reached(
 
 
 @mishap("The supervisor has the cards replaced", "cards", "round")
-def cards_replaced(
-    felt: LuckyFelt, prompt: Prompt, facts: irregularities.NoFacts, why: Cites
-) -> Script:
+def cards_replaced(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """They are replaced after the round."""
-    require(
-        isinstance(prompt, Settle) or not felt.closed,
-        "a round is being played: cards are replaced after it",
-    )
+    between_rounds = isinstance(prompt, Settle) or not felt.closed
+    require(between_rounds, "a round is being played: cards are replaced after it")
     yield ESTABLISHED
     felt.say("cards", "replaced", why)

@@ -57,14 +57,8 @@ def cut_the_cards(felt: LuckyFelt) -> Script:
 
     No card is burnt afterwards.
     """
-    yield from cut_the_stack(
-        felt,
-        clockwise_from(felt, first_to_cut(felt)),
-        ends=felt.rules.cut_from_ends,
-        falls_to=DEALER,
-        why=felt.law[cut_the_cards],
-        passed_on=True,
-    )
+    offered = clockwise_from(felt, first_to_cut(felt))
+    yield from cut_the_stack(felt, offered, felt.law[cut_the_cards], felt.rules.cut_from_ends)
 
 
 @rule

@@ -110,10 +110,8 @@ def more_than_one_hand(
     felt: MississippiFelt, prompt: Prompt, facts: AnotherHand, why: Cites
 ) -> Script:
     """The hand dealt first plays with its wagers; those of any other go back; all may retract."""
-    require(
-        facts.ante or not facts.first,
-        "without an ante that hand is void: report it as one dealt without an ante",
-    )
+    has_ante = facts.ante or not facts.first
+    require(has_ante, "without an ante that hand is void: report it as one dealt without an ante")
     require(len(facts.streets) <= len(STREETS), "there are three streets")
     house.a_second_hand(felt, prompt, facts)
     yield ESTABLISHED

@@ -57,9 +57,9 @@ def cut_the_cards(felt: RedDogFelt) -> Script:
     yield from cut_the_stack(
         felt,
         clockwise_from(felt, None),
-        ends=felt.rules.cut_from_ends,
+        felt.law[cut_the_cards],
+        felt.rules.cut_from_ends,
         falls_to="supervisor",
-        why=felt.law[cut_the_cards],
         passed_on=False,
     )
 

@@ -66,7 +66,6 @@ class FurtherHand(Facts, frozen=True):
     pair_plus: int = 0
     cards: tuple[Card, ...] = ()
     """The cards of the further hand."""
-
     first: ClassVar[bool] = False
     """The hand that the game knows came first."""
 

@@ -109,10 +109,8 @@ def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites
     """With no card handled the round is void; otherwise that hand, and everybody may retract."""
     require(facts.ante <= 0 or facts.blind <= 0, "ante and blind both lie there")
     house.is_a_player(facts.player)
-    require(
-        facts.handled is not False or not state.somebody_has_decided(felt),
-        "a player has decided, and so has handled his cards",
-    )
+    possible = facts.handled is not False or not state.somebody_has_decided(felt)
+    require(possible, "a player has decided, and so has handled his cards")
     house.cards_are_out(felt, prompt)
     house.no_less_than_nothing(*facts.found().values())
     house.cards_make_a_hand(felt, facts.cards)
@@ -166,10 +164,8 @@ def wagers_differ(felt: UltimateFelt, prompt: Prompt, facts: WagersFound, why: C
     house.in_the_round(felt, facts.player)
     require(facts.ante or facts.blind, "nothing lies there: report cards dealt without a wager")
     unit = felt.game.wagers[BLIND].step
-    require(
-        facts.blind % unit == 0,
-        f"a blind is a multiple of {unit}c, or it could not be paid to the cent",
-    )
+    payable = facts.blind % unit == 0
+    require(payable, f"a blind is a multiple of {unit}c, or it could not be paid to the cent")
     house.no_less_than_nothing(facts.ante, facts.blind)
     yield ESTABLISHED
     found = {ANTE: facts.ante, BLIND: facts.blind}
