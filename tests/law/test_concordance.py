@@ -44,6 +44,14 @@ def test_several_provisions_in_a_row_are_written_as_one() -> None:
     assert law[stays] == ("sch 1 s 24(4)(a)", "sch 1 s 24(4)(b)")
 
 
+def test_what_several_provisions_have_in_common_is_one_line() -> None:
+    law = Law(concordance("qld-2024 sch 12", {"s 16(1), s 16(2)(a)(i)-(iv), s 16(2)(b)": draws}))
+    items = [f"sch 12 s 16(2)(a)({item})" for item in ("i", "ii", "iii", "iv")]
+    assert law[draws] == ("sch 12 s 16(1)", *items, "sch 12 s 16(2)(b)")
+    with pytest.raises(OutOfOrder, match=r"s 19 stands before sch 1 s 20"):
+        concordance(SCH_1, {"s 20, s 19": stays})
+
+
 def test_what_is_not_in_the_register_is_refused_with_the_line() -> None:
     with pytest.raises(NoRule, match=r"test_concordance\.py:\d+: qld-2024 sch 1 s 99"):
         concordance("qld-2024 sch 1", {"s 19": draws, "s 99": stays})

@@ -27,6 +27,7 @@ GAME_PREFIXES: Final = ("BJ", "AR", "BA", "MB", "KE", "SB", "MW", "RD", "CP")
 """The games of the 1992 book, in its order."""
 
 _ROMAN: Final = re.compile(r"(?=.)(x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
+_ROMANS: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 _ROMAN_VALUES: Final = {"i": 1, "v": 5, "x": 10}
 _AGAIN: Final = r"(?:\[\d+\])?"
 _ITEMS: Final = re.compile(rf"\(([0-9A-Za-z]+)\)({_AGAIN})")
@@ -51,7 +52,7 @@ _PAI_GOW: Final = re.compile(
     rf"(?P<rule>\d+)(?P<numbers>(?:\.\d+{_AGAIN})*)(?P<items>\(.*)?)",
     re.IGNORECASE,
 )
-_RANGE: Final = re.compile(r"(.*)\((\d+|[a-z])\)-\((\d+|[a-z])\)")
+_RANGE: Final = re.compile(rf"(.*)\((\d+|[a-z]+)\)-\((\d+|[a-z]+)\)({_AGAIN})")
 _NUMBER: Final = re.compile(rf"\.\d+{_AGAIN}")
 
 
@@ -346,7 +347,7 @@ def provisions(text: Cites | str) -> Cites:
 
 
 def provision_range(part: str, text: str) -> tuple[Citation, ...]:
-    """A provision of a part of a book, or several in a row: `s 16(2)-(4)`, `s 9(a)-(c)`.
+    """A provision of a part of a book, or several in a row: `s 16(2)-(4)`, `s 9(a)(i)-(iv)`.
 
     >>> [str(c) for c in provision_range("qld-2024 sch 1", "s 16(2)-(4)")]
     ['sch 1 s 16(2)', 'sch 1 s 16(3)', 'sch 1 s 16(4)']
@@ -354,9 +355,11 @@ def provision_range(part: str, text: str) -> tuple[Citation, ...]:
     many = _RANGE.fullmatch(text)
     if many is None:
         return (Citation.of(f"{part} {text}"),)
-    first, last = many[2], many[3]
+    above, first, last, again = many.groups()
     if first.isdigit():
         labels = [str(n) for n in range(int(first), int(last) + 1)]
+    elif first == "i":
+        labels = list(_ROMANS[: _ROMANS.index(last) + 1])
     else:
         labels = [chr(n) for n in range(ord(first), ord(last) + 1)]
-    return tuple(Citation.of(f"{part} {many[1]}({label})") for label in labels)
+    return tuple(Citation.of(f"{part} {above}({label}){again}") for label in labels)

@@ -158,21 +158,26 @@ class Concordance:
 def concordance(
     part: str, entries: Mapping[str, Carrier], silent: Iterable[Callable[..., Any]] = ()
 ) -> Concordance:
-    """Read a concordance: every provision stands in the register, in the order of the book."""
+    """Read a concordance: every provision stands in the register, in the order of the book.
+
+    What several provisions have in common is one line: `"s 9(1)(a)-(b), s 9(4)": in_turn`.
+    """
     frame = sys._getframe(1)
     written = frame.f_code.co_filename, frame.f_lineno
     found: list[Entry] = []
     last: Citation | None = None
     for text, carriers in entries.items():
-        citations = provision_range(part, text)
+        ranges = [provision_range(part, one) for one in text.split(", ")]
+        citations = [citation for one in ranges for citation in one]
         carried = carriers if isinstance(carriers, tuple) else (carriers,)
         here = [Entry(c, carrier, text, written) for carrier in carried for c in citations]
         for citation in citations:
             if not is_provision(citation):
                 raise NoRule(f"{here[0].line}: {citation.full} is not in the register")
-        if last is not None and citations[0] < last:
-            raise OutOfOrder(f"{here[0].line}: {citations[0]} stands before {last} in the book")
-        last = citations[0]
+        for first, *_ in ranges:
+            if last is not None and first < last:
+                raise OutOfOrder(f"{here[0].line}: {first} stands before {last} in the book")
+            last = first
         for carrier in carried:
             function = getattr(carrier, "function", carrier)
             if isinstance(function, FunctionType) and function not in _RULES:
@@ -193,7 +198,8 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
         source = Path(path).read_text(encoding="utf-8").splitlines()
     except OSError:
         return found
-    for number, line in enumerate(source[start - 1 :], start):
+    numbered = list(enumerate(source, 1))
+    for number, line in numbered[start - 1 :] + numbered[: start - 1]:  # what parts share is above
         for text in _KEY.findall(line):
             found.setdefault(text, f"{_within(path)}:{number}")
     return found

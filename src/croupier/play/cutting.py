@@ -39,11 +39,11 @@ def clockwise_from(felt: Felt, first: Seat | None) -> list[Seat]:
 def cut_the_stack(
     felt: Felt,
     offered: list[Seat],
-    *,
-    ends: int,
-    falls_to: str,
     why: Cites,
-    passed_on: bool,
+    ends: int,
+    *,
+    falls_to: str = DEALER,
+    passed_on: bool = True,
     where: Cites = (),
 ) -> Script:
     """The stack is offered until a player cuts it, or has another cut it where that is allowed;

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, cast
 
 import msgspec
 
 from croupier.equipment.cards import Card
+from croupier.equipment.decks import composition
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
@@ -46,7 +48,7 @@ LARGEST_STAKE = 10**12
 class Conduct:
     """What a book allows at its tables."""
 
-    oral: bool = True
+    oral: bool = False
     """Whether a wager may be made by word alone."""
     cash: bool = False
     """Whether cash put down for a wager is turned into chips."""
@@ -161,7 +163,7 @@ class Game(Generic[S, R]):
     wagers: Mapping[str, Wager[S, R]]
     rules: R
     """The family's own frozen rule values."""
-    deck: list[int]
+    deck: list[int] = field(default_factory=partial(composition, ()))
     """How many of each card the shoe holds, by number; or of each tile."""
     id: str = ""
     title: str = ""

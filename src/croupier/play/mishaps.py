@@ -56,23 +56,24 @@ class Misplaced(Displaced, frozen=True):
 @mishap("Another person moved a player's chip", "position", "round")
 def chip_moved(felt: Felt, prompt: Prompt, facts: Moved, why: Cites) -> Script:
     """It may be settled where it lay, if the operator can tell; otherwise as it lies."""
-    bet, there = _chips_lie_there(felt, facts)
-    yield ESTABLISHED
-    if facts.unfair and facts.identified:
-        felt.move(bet, facts.stake or bet.stake, there, why)
-        felt.say("position", "original", why)
-    else:
-        felt.say("position", "as it lies", why)
+    yield from _settle_where_it_belongs(felt, facts, facts.identified, "original", why)
 
 
 @mishap("The dealer did not place a wager as instructed", "position", "round")
 def dealer_misplaced(felt: Felt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
     """It may be settled where it was to go, if the dealer confirms that; otherwise as it lies."""
+    yield from _settle_where_it_belongs(felt, facts, facts.confirmed, "correct", why)
+
+
+def _settle_where_it_belongs(
+    felt: Felt, facts: Displaced, known: bool, position: str, why: Cites
+) -> Script:
+    """Chips that lie elsewhere than they belong are settled there, if that is known and fair."""
     bet, there = _chips_lie_there(felt, facts)
     yield ESTABLISHED
-    if facts.unfair and facts.confirmed:
+    if facts.unfair and known:
         felt.move(bet, facts.stake or bet.stake, there, why)
-        felt.say("position", "correct", why)
+        felt.say("position", position, why)
     else:
         felt.say("position", "as it lies", why)
 

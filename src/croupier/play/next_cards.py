@@ -1,12 +1,18 @@
-"""Cards that come out of their turn, and how each came there."""
+"""Cards that come out of their turn or lie where they do not belong, and how each came there."""
 
 from __future__ import annotations
 
+from msgspec import field
+
 from croupier.equipment.cards import BACK, Card
+from croupier.play.cutting import is_being_cut
 from croupier.play.felt import Felt, Hand
-from croupier.play.irregularities import Facts
+from croupier.play.irregularities import Facts, require
+from croupier.play.prompts import Prompt
 
 RACK = "discard rack"
+Lie = dict[str, list[Card]]
+"""Cards by the place where they lie."""
 
 
 class OneCard(Facts, frozen=True):
@@ -36,6 +42,21 @@ class ShownCard(Facts, frozen=True):
     """A card out of its turn that the players saw."""
 
     card: Card
+
+
+class CardsAsTheyLie(Facts, frozen=True):
+    """Where the cards should lie: by box and dealer."""
+
+    lie: Lie = field(default_factory=dict)
+
+
+def lay(felt: Felt, lie: Lie) -> None:
+    """Cards are laid where they belong: the hands become what a report says they are."""
+    for place in lie:
+        felt.hand(place).lift()
+    for place, cards in lie.items():
+        for card in cards:
+            felt.hand(place).take(card)
 
 
 def is_offered(felt: Felt) -> bool:
@@ -70,3 +91,9 @@ def can_be_out(felt: Felt, *cards: Card) -> bool:
     """Whether the decks hold these cards besides those on the table and those that come next."""
     faces = [card for card in (*cards, *felt.next) if card is not BACK]
     return all(faces.count(card) <= felt.left[card] for card in cards if card is not BACK)
+
+
+def card_exists(felt: Felt, card: Card, prompt: Prompt | None = None) -> None:
+    """The cards are in the shoe, and this can still be one of them."""
+    require(not is_being_cut(prompt), "the cards are still to be cut: none has left the shoe")
+    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")

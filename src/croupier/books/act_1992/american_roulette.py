@@ -7,7 +7,6 @@ from functools import partial
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.decks import composition
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
@@ -130,12 +129,10 @@ AR = concordance(
         "5.3(e)": race_track.neighbours,
         "5.4(a)": race_track.at_the_maximum,
         "5.5": Point.WAGERS,
-        "5.5(a)": on_numbers,
-        "5.5(b)(i)": on_numbers,
+        "5.5(a), 5.5(b)(i)": on_numbers,
         "5.5(b)(ii)": rules.chip_places,
         "5.5(c)(i)": on_numbers,
-        "5.5(c)(ii)": rules.chip_places,
-        "5.5(c)(iii)": rules.chip_places,
+        "5.5(c)(ii), 5.5(c)(iii)": rules.chip_places,
         "5.5(d)(i)": on_numbers,
         "5.5(d)(ii)": rules.chip_places,
         "5.5(e)": on_numbers,
@@ -164,8 +161,7 @@ AR = concordance(
         "8.6": mishaps.no_spin,
         "9.2": called(powers.misconduct, "contravention"),
         "9.2(b)": Point.EXCLUDED,
-        "9.3": powers.outcome_invalidated,
-        "9.4": powers.outcome_invalidated,
+        "9.3, 9.4": powers.outcome_invalidated,
         "9.8": (PLACES, seating.may_be_vacated),
         "9.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
@@ -187,9 +183,8 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SpinState,
-        deck=composition(()),
         checks=(in_its_place, ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal),
-        conduct=Conduct(oral=False, cash=True),
+        conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules(),

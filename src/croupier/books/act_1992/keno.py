@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.decks import composition
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
 from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
 from croupier.games.keno.computer import Computer
@@ -13,7 +12,7 @@ from croupier.games.keno.state import KenoState
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
 from croupier.law import Law, Point, called, concordance
 from croupier.play import powers
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager
 
 # -- the schedules of prizes -----------------------------------------------------------------------
@@ -120,10 +119,7 @@ KE = concordance(
         "6.2": (tickets.wrong_price, tickets.too_dear, Point.LIMITS),
         "6.2(a)-(b)": tickets.charged_games,
         "6.2(c)": tickets.wrong_jackpot_price,
-        "6.2(d)": tickets.way_minimum,
-        "6.2(d)(i)": tickets.way_minimum,
-        "6.2(d)(ii)": tickets.way_minimum,
-        "6.2(d)(iii)": tickets.way_minimum,
+        "6.2(d), 6.2(d)(i)-(iii)": tickets.way_minimum,
         "6.3": Point.WAGERS,
         "6.3(a)": (enters_jackpot, tickets.wrong_jackpot_price),
         "6.3(b)": picks.quick_pick,
@@ -155,12 +151,9 @@ KE = concordance(
         "11.4": Computer.claim,
         "12.1": prizes.capped,
         "12.2": ways_to_pay,
-        "12.3": prizes.pro_rated,
-        "12.4": prizes.pro_rated,
-        "12.5": prizes.pro_rated,
+        "12.3, 12.4, 12.5": prizes.pro_rated,
         "12.6": prizes.shared,
-        "12.7": prizes.verdicts,
-        "12.8": prizes.verdicts,
+        "12.7, 12.8": prizes.verdicts,
         "13.1": (old_prize, is_late, Computer.claim, Computer.redeem, mishaps.unclaimed),
         "13.2": (is_late, Computer.returnable),
         "13.3": (Computer.returnable, Computer.redeem),
@@ -193,10 +186,8 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=KenoState,
-        deck=composition(()),
         reserved={"special-3": "KE 18.4, KE 6.3(d)"},
         checks=(placing.placing,),
-        conduct=Conduct(oral=False),
         keeps_stakes=True,
         desk=KenoDesk(played),
     )

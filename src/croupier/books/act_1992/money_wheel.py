@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
@@ -73,16 +72,14 @@ MW = concordance(
         "5.4": (colours.issue, colours.own_colour),
         "5.5": (colours.play, colours.redeem),
         "5.6": (Point.ORAL, Point.CASH),
-        "5.7": round.settle,
-        "5.8": round.settle,
+        "5.7, 5.8": round.settle,
         "6.1": SHORT_SPIN,
         "6.2": (SHORT_SPIN, INTERFERENCE, MALFUNCTION, NO_SPIN, mishaps.on_divider),
         "6.3": (INTERFERENCE, MALFUNCTION),
         "6.4": mishaps.on_divider,
         "8.2": called(powers.misconduct, "contravention"),
         "8.2(b)": Point.EXCLUDED,
-        "8.3": powers.outcome_invalidated,
-        "8.4": powers.outcome_invalidated,
+        "8.3, 8.4": powers.outcome_invalidated,
         "8.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
     silent=(mishaps.on_peg,),
@@ -100,9 +97,8 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         wagers={WAGER.name: WAGER},
         rules=played,
         state=WheelState,
-        deck=composition(()),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(oral=False, cash=True),
+        conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules(),

@@ -41,10 +41,7 @@ ORIGINAL_WAGER = decided_by(decided.third_card, lens=lens.ranks, aka={"wager": "
 """)
 # nobody raises on a pair or on consecutive cards: RD 8.2
 RAISE_WAGER = decided_by(
-    decided.third_card,
-    late_cites="RD 5.4, RD 5.6",
-    aka={"second-wager": ""},
-    kind="added",
+    decided.third_card, late_cites="RD 5.4, RD 5.6", aka={"second-wager": ""}, kind="added"
 )(f"""
     {RAISE}  Raise  RD 5.4
     {_BETWEEN}
@@ -81,10 +78,7 @@ RD = concordance(
         "5.3": (rules.is_between, Point.WAGERS),
         "5.4": (round.raises, placing.late),
         "5.5": round.settle,
-        "5.5(a)(i)": rules.result,
-        "5.5(a)(ii)": rules.result,
-        "5.5(b)(i)": rules.result,
-        "5.5(b)(ii)": rules.result,
+        "5.5(a)(i)-(ii), 5.5(b)(i)-(ii)": rules.result,
         "5.5(c)": (rules.result, placing.no_spread),
         "5.6": (Point.LATE, Point.CHANGE),
         "5.7": (Point.ORAL, Point.CASH, Point.CHIPS),
@@ -107,8 +101,7 @@ RD = concordance(
         "10(d)": mishaps.exposed_in_error,
         "12.2": called(powers.misconduct, "contravention"),
         "12.2(b)": Point.EXCLUDED,
-        "12.3": powers.outcome_invalidated,
-        "12.4": powers.outcome_invalidated,
+        "12.3, 12.4": powers.outcome_invalidated,
         "12.8": seating.may_be_vacated,
         "12.10": (
             *(decided.payable, payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
@@ -140,7 +133,7 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
         deck=composition(STANDARD, DECKS),
         checks=(boxes.on_a_box,),
         at=boxes.box_meant,
-        conduct=Conduct(oral=False, cash=True, hands_off=True),
+        conduct=Conduct(cash=True, hands_off=True),
         inscriptions=INSCRIPTIONS,
         outside=Outside.SETTLED,
         pay=decided.payable,

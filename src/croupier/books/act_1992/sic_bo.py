@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
@@ -94,8 +93,7 @@ SB = concordance(
         "7.7": mishaps.cannot_activate,
         "9.2": called(powers.misconduct, "contravention"),
         "9.2(b)": Point.EXCLUDED,
-        "9.3": powers.outcome_invalidated,
-        "9.4": powers.outcome_invalidated,
+        "9.3, 9.4": powers.outcome_invalidated,
         "9.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
     silent=(
@@ -118,9 +116,8 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=played,
         state=SicBoState,
-        deck=composition(()),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(oral=False, cash=True),
+        conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
         notice=NoticeRules(),

@@ -39,10 +39,7 @@ TIE = on_the_hands("""
     lose    banker  the hands are not equal  sch 1 s 10(3)
 """)
 
-ROUNDINGS: dict[str, Rounding] = {
-    "exact": EXACT,
-    "down-to-50c": DOWN_TO_50C.cited("sch 1 s 11(4)"),
-}
+ROUNDINGS: dict[str, Rounding] = {"exact": EXACT, "down-to-50c": DOWN_TO_50C.cited("sch 1 s 11(4)")}
 
 
 def banker(rounding: Rounding) -> Wager:
@@ -106,9 +103,7 @@ SCH_1 = concordance(
         "s 4(3)": round.baccarat,
         "s 5": points,
         "s 6(1)": (SHARED, placing.not_on_anothers_box),
-        "s 6(2)(b)": round.wagering,
-        "s 7(1)": round.wagering,
-        "s 7(2)(a)": round.wagering,
+        "s 6(2)(b), s 7(1), s 7(2)(a)": round.wagering,
         "s 7(2)(c)": designated.offer_the_shoe,
         "s 8": round.wagering,
         "s 8(1)": Point.CHIPS,
@@ -121,9 +116,7 @@ SCH_1 = concordance(
         "s 11(4)": (ROUNDING, Point.ROUNDING),
         "s 13(1)": DEALT_FROM,
         "s 13(2)": shoes.after_round,
-        "s 14(1)": round.cut_the_cards,
-        "s 14(1)(a)": round.cut_the_cards,
-        "s 14(2)-(4)": round.cut_the_cards,
+        "s 14(1), s 14(1)(a), s 14(2)-(4)": round.cut_the_cards,
         "s 14(5)-(6)": rules.far_enough_from_the_ends,
         "s 14(7)": shoes.load,
         "s 14(8)": (Point.SHOE_MARK, shoes.place_mark),
@@ -179,10 +172,7 @@ SCH_1 = concordance(
     ),
 )
 
-EVEN_MONEY = concordance(
-    "qld-2024 sch 1",
-    {"s 12(5)": Point.GAME, "s 12(6)(a)": Point.ROUNDING},
-)
+EVEN_MONEY = concordance("qld-2024 sch 1", {"s 12(5)": Point.GAME, "s 12(6)(a)": Point.ROUNDING})
 
 SCH_1A = concordance(
     "qld-2024 sch 1(a)",
@@ -191,8 +181,7 @@ SCH_1A = concordance(
         "s 3": SQUEEZE,
         "s 3(a)": squeeze.lookers,
         "s 3(b)": squeeze.squeeze,
-        "s 3(a)[2]": (THRESHOLD, squeeze.lookers),
-        "s 3(b)[2]": (THRESHOLD, squeeze.lookers),
+        "s 3(a)-(b)[2]": (THRESHOLD, squeeze.lookers),
     },
 )
 
@@ -249,7 +238,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         state=CoupState,
         deck=composition(STANDARD, decks),
         checks=(placing.placing,),
-        conduct=Conduct(oral=False, per_player=True, hands_off=True),
+        conduct=Conduct(per_player=True, hands_off=True),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
         notice=NOTICE,

@@ -7,13 +7,9 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack_additional as additional
+from croupier.books.qld_2024 import blazing_sevens
 from croupier.books.qld_2024.blackjack_additional import ADDITIONAL, LUCKY_TABLE, NOMINATED, SCH_17
-from croupier.books.qld_2024.blazing_sevens import (
-    BLAZING_CHOICES,
-    SCH_18,
-    blazing_wager,
-    with_blazing_sevens,
-)
+from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES, SCH_18
 from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import (
@@ -106,8 +102,7 @@ SCH_2 = concordance(
         "s 4": DECKS,
         "s 5": rules.total,
         "s 5(1)(a)-(b)": rules.hard,
-        "s 5(1)(c)": rules.points,
-        "s 5(2)": rules.points,
+        "s 5(1)(c), s 5(2)": rules.points,
         "s 6(1)": round.cut_the_cards,
         "s 6(2)(a)-(c)": first_to_cut,
         "s 6(3)-(6)": round.cut_the_cards,
@@ -117,12 +112,9 @@ SCH_2 = concordance(
         "s 8(2)": BOX_LIMIT,
         "s 8(2)(a)": placing.within_the_box_maximum,
         "s 8(2)(b)": BOX_LIMIT,
-        "s 9(1)(a)-(b)": placing.in_order_of_control,
-        "s 9(2)": placing.in_order_of_control,
-        "s 9(4)": placing.in_order_of_control,
+        "s 9(1)(a)-(b), s 9(2), s 9(4)": placing.in_order_of_control,
         "s 9(5)": insurance.call_for_insurance,
-        "s 9(6)": acting.double_behind,
-        "s 9(6)(a)-(b)": acting.double_behind,
+        "s 9(6), s 9(6)(a)-(b)": acting.double_behind,
         "s 9(7)": splitting.ask_those_behind,
         "s 10(1)": round.act_on_boxes,
         "s 10(2)": Point.LIMITS,
@@ -177,18 +169,14 @@ SCH_2 = concordance(
         "s 29(1)": (rules.dealer_draws, round.dealers_hand),
         "s 29(2)": (round.second_card_matters, round.further_cards_matter),
         "s 30": mishaps.face_up_in_shoe,
-        "s 31": mishaps.drawn_in_error,
-        "s 31(1)": mishaps.drawn_in_error,
+        "s 31, s 31(1)": mishaps.drawn_in_error,
         "s 31(2)-(3)": (mishaps.drawn_in_error, acting.card_offered),
         "s 31(4)": (mishaps.drawn_in_error, round.refused_by_all),
-        "s 32": mishaps.dealer_extra_card,
-        "s 32(1)-(2)": mishaps.dealer_extra_card,
-        "s 33": mishaps.not_enough_cards,
-        "s 33(1)-(2)": mishaps.not_enough_cards,
+        "s 32, s 32(1)-(2)": mishaps.dealer_extra_card,
+        "s 33, s 33(1)-(2)": mishaps.not_enough_cards,
         "s 33(1)": shoes.shuffle_discards,
         "s 34(2)(a)-(d)": state.has_acted,
-        "s 35": mishaps.dealer_too_many,
-        "s 35(1)-(2)": mishaps.dealer_too_many,
+        "s 35, s 35(1)-(2)": mishaps.dealer_too_many,
         "s 42": rules.absent_draws,
     },
     silent=(
@@ -209,17 +197,12 @@ SCH_2 = concordance(
 BOXES = concordance(
     "qld-2024 sch 2",
     {
-        "s 34": mishaps.misplaced_cards,
-        "s 34(1)-(2)": mishaps.misplaced_cards,
+        "s 34, s 34(1)-(2)": mishaps.misplaced_cards,
         "s 36": mishaps.card_left_out,
         "s 37": (mishaps.card_left_out, mishaps.last_box_no_second),
         "s 37(1)-(2)": mishaps.last_box_no_second,
-        "s 38": mishaps.box_skipped,
-        "s 38(1)": mishaps.box_skipped,
-        "s 38(1)(a)": mishaps.box_skipped,
-        "s 38(2)": mishaps.box_skipped,
-        "s 39": mishaps.last_box_skipped,
-        "s 39(1)-(5)": mishaps.last_box_skipped,
+        "s 38, s 38(1), s 38(1)(a), s 38(2)": mishaps.box_skipped,
+        "s 39, s 39(1)-(5)": mishaps.last_box_skipped,
         "s 40": (mishaps.card_left_out, mishaps.dealer_no_first_card),
         "s 40(1)-(3)": mishaps.dealer_no_first_card,
         "s 41": mishaps.extra_hand,
@@ -314,7 +297,7 @@ def assemble(
         for name, wager in additional.offered(beside, decks, table, layout, pairs).items()
     }
     offered = (*main, *others.values())
-    sevens = blazing_wager(jackpot, options)
+    sevens = blazing_sevens.blazing_wager(jackpot, options)
     if sevens is not None:
         offered, steps = (*offered, sevens), blazing.STEPS_WITH_JACKPOT
     game = Game(
@@ -325,7 +308,7 @@ def assemble(
         deck=composition(played.deck, decks),
         reserved=additional.kept_back(beside, others),
         checks=(placing.placing,),
-        conduct=Conduct(oral=False, hands_off=not played.common_hand),
+        conduct=Conduct(hands_off=not played.common_hand),
         count=rules.total,
         count_at=wagers.total_of,
         not_open=acting.not_open,
@@ -334,7 +317,7 @@ def assemble(
         moves=moves,
         inscriptions=inscriptions,
     )
-    return with_blazing_sevens(game, options)
+    return blazing_sevens.with_blazing_sevens(game, options)
 
 
 INSCRIPTIONS = (

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options
-from croupier.books.qld_2024.table_jackpots import (
-    CHIP,
-    INCREMENT,
-    KEPT,
-    LARGEST,
-    RESET,
-    SET,
-    hanging_on,
-    pool_named,
-    without,
-)
+from croupier.books.qld_2024 import table_jackpots
+from croupier.books.qld_2024.table_jackpots import CHIP, INCREMENT, KEPT, LARGEST, RESET, SET
 from croupier.games.blackjack import blazing
 from croupier.games.jackpot import mishaps, placing, round, wagers
 from croupier.games.jackpot.rules import TableJackpot
@@ -37,7 +28,7 @@ TABLE, BLAZING_KIND, SET_10, SET_100, BLAZING_STAKE = choices(f"""
     jackpot_stake   returned     kept, returned    Whether the chip of a winning wager is kept or
         comes back.
 """)
-BLAZING_CHOICES = hanging_on(
+BLAZING_CHOICES = table_jackpots.hanging_on(
     TABLE, BLAZING_KIND, CHIP, RESET, INCREMENT, SET_10, SET_100, BLAZING_STAKE
 )
 
@@ -120,7 +111,7 @@ def blazing_wager(offered: str, options: Options) -> Wager | None:
 def with_blazing_sevens(game: Game, options: Options) -> Game:
     """The blackjack game with the jackpot that the options have beside it, or as it is."""
     if not options.get(TABLE.name):
-        return without(game, blazing.BLAZING) if TABLE.name in options else game
+        return table_jackpots.without(game, blazing.BLAZING) if TABLE.name in options else game
     jackpot = TableJackpot(
         wager=blazing.BLAZING,
         chip=int(options[CHIP.name]),
@@ -128,7 +119,7 @@ def with_blazing_sevens(game: Game, options: Options) -> Game:
         beside=("original",),
         cards=sum(game.deck),
         law=Law(SEVENS),
-        pool=pool_named(blazing.BLAZING, options),
+        pool=table_jackpots.pool_named(blazing.BLAZING, options),
         options=frozenset(choice.name for choice in BLAZING_CHOICES),
         lay=blazing.lay_the_chip,
     )
@@ -139,8 +130,7 @@ SCH_18 = concordance(
     "qld-2024 sch 18",
     {
         "s 1": (TABLE, BLAZING_KIND),
-        "s 2": (RESET, INCREMENT),
-        "s 3(1)(c)": (RESET, INCREMENT),
+        "s 2, s 3(1)(c)": (RESET, INCREMENT),
         "s 4(1)": (blazing.on_the_jackpot, CHIP),
         "s 13(1)": TABLE,
         "s 14(1)-(2)": blazing.sevens,

@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import table_jackpots
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_3
-from croupier.books.qld_2024.table_jackpots import (
-    JACKPOT_HANDS,
-    POKER_CHOICES,
-    POKER_OPTIONS,
-    with_poker_jackpot,
-)
+from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
@@ -26,7 +22,7 @@ from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.law import Law, Point, concordance
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -118,8 +114,7 @@ SCH_3 = concordance(
         "s 15": round.turn_the_dealers_cards,
         "s 15(a)-(b)": wagers.dealer_plays,
         "s 16(2)": stud.settle,
-        "s 17(2)": round.show_the_hands,
-        "s 17(2)(a)-(b)": round.show_the_hands,
+        "s 17(2), s 17(2)(a)-(b)": round.show_the_hands,
         "s 18(1)": rules.against_dealer,
         "s 18(2)": stud.settle,
         "s 18(3)": rules.against_dealer,
@@ -172,7 +167,6 @@ def build(options: Options) -> Game[StudState, StudRules]:
         deck=composition(STANDARD),
         at=placing.at_a_place,
         checks=(stud_placing.placing, in_chips),
-        conduct=Conduct(oral=False),
         pay=wagers.pay_up_to_the_maximum,
         categorise=partial(called, HAND_SIZE),
         hands_made=hands_made,
@@ -181,7 +175,9 @@ def build(options: Options) -> Game[StudState, StudRules]:
         moves=stud.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False)
+    return table_jackpots.with_poker_jackpot(
+        game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False
+    )
 
 
 listed(

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shooter
 from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
 from croupier.law import Called, Law, Point, called, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.table import seating
 
 # -- options -------------------------------------------------------------------------------------
@@ -52,32 +51,17 @@ SCH_4 = concordance(
         "s 4(2)(b)[2]": rules.works,
         "s 4(2)(c)[2]": rules.against_the_dice,
         "s 4(2)(a)[3]": rules.the_hardway,
-        "s 4(2)(b)[3]": rules.works,
-        "s 4(2)(c)[3]": rules.works,
+        "s 4(2)(b)-(c)[3]": rules.works,
         "s 4(2)(a)[4]": rules.the_hardway,
         "s 4(2)(b)[4]": rules.works,
-        "s 4(2)(a)[7]": rules.is_craps,
-        "s 4(2)(b)[7]": rules.is_craps,
-        "s 4(2)(a)[8]": rules.before_a_seven,
-        "s 4(2)(b)[8]": rules.before_a_seven,
-        "s 4(2)(a)[9]": rules.before_a_seven,
-        "s 4(2)(b)[9]": rules.before_a_seven,
-        "s 4(2)(a)[10]": rules.with_the_dice,
-        "s 4(2)(b)[10]": rules.with_the_dice,
-        "s 4(2)(a)[14]": rules.against_the_dice,
-        "s 4(2)(b)[14]": rules.against_the_dice,
-        "s 4(2)(a)[15]": rules.against_the_dice,
-        "s 4(2)(b)[15]": rules.against_the_dice,
-        "s 4(2)(a)[16]": rules.in_the_field,
-        "s 4(2)(b)[16]": rules.in_the_field,
-        "s 4(2)(a)[17]": decided.horn_pieces,
-        "s 4(2)(b)[17]": decided.horn_pieces,
-        "s 4(2)(a)[18]": decided.horn_pieces,
-        "s 4(2)(b)[18]": decided.horn_pieces,
-        "s 4(2)(a)[19]": rules.before_a_seven,
-        "s 4(2)(b)[19]": rules.before_a_seven,
-        "s 4(2)(a)[20]": rules.with_the_dice,
-        "s 4(2)(b)[20]": rules.with_the_dice,
+        "s 4(2)(a)-(b)[7]": rules.is_craps,
+        "s 4(2)(a)-(b)[8], s 4(2)(a)-(b)[9]": rules.before_a_seven,
+        "s 4(2)(a)-(b)[10]": rules.with_the_dice,
+        "s 4(2)(a)-(b)[14], s 4(2)(a)-(b)[15]": rules.against_the_dice,
+        "s 4(2)(a)-(b)[16]": rules.in_the_field,
+        "s 4(2)(a)-(b)[17], s 4(2)(a)-(b)[18]": decided.horn_pieces,
+        "s 4(2)(a)-(b)[19]": rules.before_a_seven,
+        "s 4(2)(a)-(b)[20]": rules.with_the_dice,
         "s 5(1)": (placing.unconfirmed, round.wagering_period, Point.LATE),
         "s 5(2)": (placing.unconfirmed, round.throw),
         "s 5(3)": (placing.no_boxes, placing.word_without_cash, Point.CHIPS),
@@ -121,8 +105,7 @@ SCH_4 = concordance(
         "s 17(4)": (rules.may_round_up, ROUND_UP),
         "s 17(5)": rules.lay_odds,
         "s 20(1)-(3)": shooter.offer_the_dice,
-        "s 21(1)(b)": mishaps.off_table,
-        "s 21(1)(d)": mishaps.off_table,
+        "s 21(1)(b), s 21(1)(d)": mishaps.off_table,
         "s 22(1)": (shooter.must_wager, round.throw),
         "s 22(2)": shooter.must_go_on_wagering,
         "s 23(1)(a)": mishaps.off_table,
@@ -200,8 +183,8 @@ def _game(
             commission=int(options["commission"]),
         ),
         state=HandState,
-        deck=composition(()),
         checks=(placing.placing,),
+        conduct=Conduct(oral=True),
         pay=odds_bets.paid,
         carries=True,
         may_close=shooter.may_close,
@@ -228,15 +211,7 @@ _ABOUT = (
 )
 _OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
-listed(
-    "qld-2024/craps",
-    "Craps",
-    CRAPS,
-    build_craps,
-    _ABOUT,
-    options=_OPTIONS,
-    families=("craps",),
-)
+listed("qld-2024/craps", "Craps", CRAPS, build_craps, _ABOUT, options=_OPTIONS, families=("craps",))
 listed(
     "qld-2024/mini-craps",
     "Mini craps",

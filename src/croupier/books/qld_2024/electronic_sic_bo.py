@@ -5,13 +5,12 @@ from __future__ import annotations
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import sic_bo as table
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.wagers import Wager
 
@@ -119,9 +118,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         rules=played,
         law=here,
         state=SicBoState,
-        deck=composition(()),
         checks=(in_its_place, from_credits, *beside),
-        conduct=Conduct(oral=False),
         pay=round.pay_the_prize if jackpot else None,
         call=placing.too_early_to_shoot,
         notice=NOTICE,

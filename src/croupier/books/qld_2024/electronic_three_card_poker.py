@@ -18,7 +18,7 @@ from croupier.games.three_card.rules import LINES, SIX_CARD, ThreeCardRules
 from croupier.games.three_card.wagers import NOTHING, RETURNED
 from croupier.law import Law, Point, concordance, rules_of
 from croupier.money import PayTable, pay_tables
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose
@@ -128,8 +128,7 @@ SCH_12A = concordance(
         "s 4": (decided.ante_event, Point.WAGERS),
         "s 5(1)-(2)": (rules.best_of_six, decided.six_card_bonus),
         "s 6(1)": (decided.ante_bonus, round.pay_ante_bonus),
-        "s 6(2)": round.pay_ante_bonus,
-        "s 6(2)(a)": round.pay_ante_bonus,
+        "s 6(2), s 6(2)(a)": round.pay_ante_bonus,
         "s 6(3)": (decided.ante_bonus, round.pay_ante_bonus),
         "s 7(2)(a)": ANTE_BONUS_TABLE,
         "s 7(2)(b)": PAIR_PLUS_TABLE,
@@ -144,8 +143,7 @@ SCH_12A = concordance(
 SCH_16 = concordance(
     "qld-2024",
     {
-        "sch 12(a) s 3(2)": Point.LATE,
-        "sch 16 s 3(3)": Point.LATE,
+        "sch 12(a) s 3(2), sch 16 s 3(3)": Point.LATE,
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
@@ -185,7 +183,6 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         state=PokerState,
         deck=composition(STANDARD),
         checks=(placing.placing_at_terminals, in_its_place, from_credits),
-        conduct=Conduct(oral=False),
         categorise=rules.hand_name,
         hands_made=state.hands_picked,
         shoe=ShoeRules(every_round=True),

@@ -19,8 +19,7 @@ GENERAL = concordance(
     {
         "s 4(2)": powers.device_used,
         "s 5(1)": Point.DIRECTIONS,
-        "s 5(1)(a)-(b)": seating.direct,
-        "s 5(2)": seating.direct,
+        "s 5(1)(a)-(b), s 5(2)": seating.direct,
         "s 7(a)-(c)": notices.teach,
         "s 11(2)": powers.contravention,
         "s 11(2)(b)": Point.EXCLUDED,
@@ -48,9 +47,6 @@ WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machin
 
 MACHINE_AND_HANDS = concordance(
     "qld-2024",
-    {
-        **_IN_THE_MACHINE,
-        "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction"),
-    },
+    {**_IN_THE_MACHINE, "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction")},
 )
 """The same for games in which all wagers of a player ride on one hand."""

@@ -11,7 +11,7 @@ from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.lucky_draw.state import LuckyDrawState
 from croupier.law import Law, Point, concordance
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -67,14 +67,11 @@ SCH_14 = concordance(
         "s 8(1)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 8(2)": (round.act_on_boxes, Point.LATE),
         "s 9(1)": (SEVERAL, round.wagering, placing.on_one_box_only),
-        "s 9(2)": Point.LIMITS,
-        "s 10(1)": Point.LIMITS,
+        "s 9(2), s 10(1)": Point.LIMITS,
         "s 11": round.settle,
         "s 11(2)": rules.lucky,
         "s 11(2)(b)": placing.in_payable_units,
-        "s 12(1)": round.cut_the_cards,
-        "s 12(3)-(5)": round.cut_the_cards,
-        "s 12(6)(a)-(b)": round.cut_the_cards,
+        "s 12(1), s 12(3)-(5), s 12(6)(a)-(b)": round.cut_the_cards,
         "s 12(7)": shoes.load,
         "s 12(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 13(1)(a)-(c)": first_to_cut,
@@ -83,8 +80,7 @@ SCH_14 = concordance(
         "s 16(1)(a)-(c)": round.first_cards,
         "s 16(2)": round.act_on_boxes,
         "s 16(3)(a)": (round.act_on_boxes, round.place_draw_wager),
-        "s 16(3)(b)": round.act_on_boxes,
-        "s 16(4)": round.act_on_boxes,
+        "s 16(3)(b), s 16(4)": round.act_on_boxes,
         "s 16(5)": (round.dealers_hand, rules.dealer_needs_card),
         "s 16(6)": (round.dealers_hand, rules.dealer_needs_card, rules.dealer_draws),
         "s 16(7)": (
@@ -96,25 +92,18 @@ SCH_14 = concordance(
         "s 22(1)": mishaps.card_drawn_in_error,
         "s 22(2)-(3)": (mishaps.exposed_card_drawn_in_error, round.refuse),
         "s 22(4)": (mishaps.exposed_card_drawn_in_error, round.refused_by_all),
-        "s 23": mishaps.surplus_dealer_card,
-        "s 23(1)-(2)": mishaps.surplus_dealer_card,
+        "s 23, s 23(1)-(2)": mishaps.surplus_dealer_card,
         "s 24": (mishaps.not_enough_cards, shoes.shuffle_discards),
-        "s 25": mishaps.misplaced_cards,
-        "s 25(1)": mishaps.misplaced_cards,
+        "s 25, s 25(1)": mishaps.misplaced_cards,
         "s 25(2)(a)-(c)": state.has_acted,
-        "s 26": mishaps.dealer_too_many_cards,
-        "s 26(1)": mishaps.dealer_too_many_cards,
+        "s 26, s 26(1)": mishaps.dealer_too_many_cards,
         "s 26(2)": (mishaps.dealer_too_many_cards, round.dealers_hand),
         "s 27(1)": mishaps.no_cards,
         "s 27(2)": mishaps.one_card,
-        "s 28": mishaps.last_box_one_card,
-        "s 28(1)-(2)": mishaps.last_box_one_card,
-        "s 29": mishaps.passed_over,
-        "s 29(1)-(2)": mishaps.passed_over,
-        "s 30": mishaps.last_box_missed,
-        "s 30(1)-(5)": mishaps.last_box_missed,
-        "s 31": mishaps.dealer_no_first_card,
-        "s 31(1)": mishaps.dealer_no_first_card,
+        "s 28, s 28(1)-(2)": mishaps.last_box_one_card,
+        "s 29, s 29(1)-(2)": mishaps.passed_over,
+        "s 30, s 30(1)-(5)": mishaps.last_box_missed,
+        "s 31, s 31(1)": mishaps.dealer_no_first_card,
         "s 31(2)": (mishaps.dealer_no_first_card, round.dealers_hand),
         "s 32": mishaps.extra_hand,
         "s 33": mishaps.absent_player,
@@ -139,9 +128,7 @@ def shoe_rules(cards: int) -> ShoeRules:
 def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
     """Lucky draw baccarat."""
     played = LuckyDrawRules(
-        boxes=int(options["boxes"]),
-        several_boxes=bool(options["several_boxes"]),
-        cut_from_ends=10,
+        boxes=int(options["boxes"]), several_boxes=bool(options["several_boxes"]), cut_from_ends=10
     )
     decks = int(options["decks"])
     return Game(
@@ -152,7 +139,6 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         deck=composition(STANDARD, decks),
         checks=(placing.placing,),
         at=placing.lowest_free_box,
-        conduct=Conduct(oral=False),
         count=points,
         shoe=shoe_rules(len(STANDARD) * decks),
         notice=NOTICE,

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import table_jackpots
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
-from croupier.books.qld_2024.table_jackpots import (
-    JACKPOT_HANDS,
-    POKER_CHOICES,
-    POKER_OPTIONS,
-    with_poker_jackpot,
-)
+from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import lens, placing
 from croupier.games.house_poker import mishaps as house
@@ -23,7 +19,7 @@ from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
 from croupier.law import Law, Point, called, concordance
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -118,15 +114,13 @@ SCH_15 = concordance(
         "s 9(4)": (house_round.wagering, Point.LATE, Point.CHANGE),
         "s 11(1)": (house_rules.dealing_order, house_round.deal),
         "s 11(2)(a)": (house_rules.dealing_order, DEALT_FROM),
-        "s 11(2)(a)(i)": house_round.deal,
-        "s 11(2)(a)(ii)": house_round.deal,
+        "s 11(2)(a)(i)-(ii)": house_round.deal,
         "s 11(2)(a)(iii)": house_round.look,
         "s 11(2)(a)(iv)": round.show_third_street,
         "s 11(2)(a)(v)": round.show_fourth_street,
         "s 11(2)(a)(vi)": round.show_fifth_street,
         "s 11(2)(b)": (house_rules.dealing_order, house_round.deal, DEALT_FROM),
-        "s 11(2)(b)(i)": (house_rules.order_of_the_board, STACK),
-        "s 11(2)(b)(ii)": (house_rules.order_of_the_board, STACK),
+        "s 11(2)(b)(i)-(ii)": (house_rules.order_of_the_board, STACK),
         "s 11(2)(b)(iii)": house_round.deal,
         "s 11(2)(b)(iv)": house_round.look,
         "s 11(2)(b)(v)": round.show_third_street,
@@ -136,16 +130,13 @@ SCH_15 = concordance(
         "s 12(2)": round.decide_third_street,
         "s 12(3)": rules.third_street,
         "s 12(4)": round.show_third_street,
-        "s 13(1)": round.decide_fourth_street,
-        "s 13(1)(a)-(b)": round.decide_fourth_street,
+        "s 13(1), s 13(1)(a)-(b)": round.decide_fourth_street,
         "s 13(2)": rules.fourth_street,
         "s 13(3)": round.show_fourth_street,
-        "s 14(1)": round.decide_fifth_street,
-        "s 14(1)(a)-(b)": round.decide_fifth_street,
+        "s 14(1), s 14(1)(a)-(b)": round.decide_fifth_street,
         "s 14(2)": rules.fifth_street,
         "s 14(3)": round.show_fifth_street,
-        "s 15": house_round.show_the_hands,
-        "s 15(a)": house_round.show_the_hands,
+        "s 15, s 15(a)": house_round.show_the_hands,
         "s 15(b)": (rules.standing, round.settle),
         "s 16": rules.standing,
         "s 17(1)": wagers.hand_event,
@@ -160,16 +151,11 @@ SCH_15 = concordance(
         "s 19": NO_ANTE,
         "s 20": mishaps.more_than_one_hand,
         "s 21": mishaps.wrong_count,
-        "s 21(1)": house.nobody_looked,
-        "s 21(1)(a)-(d)": house.nobody_looked,
-        "s 21(2)": house.deck_is_complete,
-        "s 21(2)(a)-(b)": house.deck_is_complete,
-        "s 21(3)": house.deck_is_wrong,
-        "s 21(3)(a)-(c)": house.deck_is_wrong,
-        "s 21(4)": mishaps.community_is_wrong,
-        "s 21(4)(a)-(b)": mishaps.community_is_wrong,
-        "s 21(5)": house.void_the_hand,
-        "s 21(5)(a)-(c)": house.void_the_hand,
+        "s 21(1), s 21(1)(a)-(d)": house.nobody_looked,
+        "s 21(2), s 21(2)(a)-(b)": house.deck_is_complete,
+        "s 21(3), s 21(3)(a)-(c)": house.deck_is_wrong,
+        "s 21(4), s 21(4)(a)-(b)": mishaps.community_is_wrong,
+        "s 21(5), s 21(5)(a)-(c)": house.void_the_hand,
         "s 22": house.exposed_card,
         "s 23": house.misplaced_card,
         "s 24(1)": mishaps.community_exposed,
@@ -233,7 +219,6 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         reserved={} if bonus else {BONUS: "sch 17 s 37(2)"},
         at=placing.at_a_place,
         checks=(placing.placing, in_chips),
-        conduct=Conduct(oral=False),
         categorise=rules.category,
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),
@@ -241,7 +226,7 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return with_poker_jackpot(
+    return table_jackpots.with_poker_jackpot(
         game,
         options,
         "sch 18 s 5(1)(a)",

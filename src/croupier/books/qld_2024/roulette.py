@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
@@ -15,7 +14,7 @@ from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
 from croupier.law import Law, Point, called, concordance, rules_in
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced
 from croupier.play.placing import in_its_place
 
@@ -121,8 +120,7 @@ AT_A_TABLE = concordance(
     {
         "s 14(1)(a)(i)": chip_moved,
         "s 14(1)(a)(ii)": dealer_misplaced,
-        "s 14(1)(b)": (chip_moved, dealer_misplaced),
-        "s 14(2)": (chip_moved, dealer_misplaced),
+        "s 14(1)(b), s 14(2)": (chip_moved, dealer_misplaced),
         "s 15(1)": Point.AT_ONCE,
     },
 )
@@ -166,9 +164,7 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         law=here,
         state=SpinState,
-        deck=composition(()),
         checks=(in_its_place, chips.refusal),
-        conduct=Conduct(oral=False),
         notice=SAME_MINIMUM,
     )
 

@@ -7,14 +7,13 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
-from croupier.equipment.decks import composition
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
 from croupier.law import Law, Point, called, concordance
 from croupier.money import PayTable
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Choice, Game
 from croupier.play.mishaps import wrong_entry
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.wagers import Wager
@@ -72,8 +71,7 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
-        "sch 16 s 7(2)": round.settle,
-        "sch 16 s 7(3)(b)-(c)": round.settle,
+        "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
         "sch 16 s 10(2)": called(
             wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"
         ),
@@ -127,9 +125,7 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         wagers={wager.name: wager for wager in table},
         rules=played,
         state=SpinState,
-        deck=composition(()),
         checks=(in_its_place, from_credits),
-        conduct=Conduct(oral=False),
         notice=NOTICE,
     )
 

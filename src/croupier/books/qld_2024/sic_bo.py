@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
@@ -12,7 +11,7 @@ from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
@@ -102,8 +101,7 @@ SCH_8 = concordance(
         "s 11(5)(a)-(b)": colours.redeem,
         "s 12": Point.ROUNDING,
         "s 14(1)(a)-(b)": round.spin,
-        "s 14(2)(a)-(b)": rules.called,
-        "s 14(3)": rules.called,
+        "s 14(2)(a)-(b), s 14(3)": rules.called,
         "s 15(1)": round.spin,
         "s 15(2)": round.settle,
         "s 15(3)": light_failure,
@@ -119,8 +117,7 @@ AT_A_TABLE = concordance(
     {
         "s 10(1)(a)(i)": chip_moved,
         "s 10(1)(a)(i)[2]": dealer_misplaced,
-        "s 10(1)(b)": (chip_moved, dealer_misplaced),
-        "s 10(2)": (chip_moved, dealer_misplaced),
+        "s 10(1)(b), s 10(2)": (chip_moved, dealer_misplaced),
     },
     silent=(*JACKPOT, *SHOOTING),
 )
@@ -141,9 +138,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SicBoState,
-        deck=composition(()),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(oral=False),
         notice=NOTICE,
     )
 

@@ -119,8 +119,7 @@ SCH_2A = concordance(
         "s 9(6)": wagers.has_doubled,
         "s 9(7)": spanish.withdraw,
         "s 9(7)(a)-(b)": spanish.offer_to_withdraw,
-        "s 9(8)": spanish.withdraw,
-        "s 9(8)(a)": spanish.withdraw,
+        "s 9(8), s 9(8)(a)": spanish.withdraw,
         "s 10(1)": (rules.may_split, splitting.split),
         "s 10(2)": splitting.put_wager_on_second,
         "s 10(3)": (splitting.split, acting.act_on),
@@ -133,10 +132,8 @@ SCH_2A = concordance(
         "s 10(7)(a)-(c)": wagers.carries_the_original,
         "s 11(1)": (rules.dealer_draws, round.dealers_hand),
         "s 11(2)": (round.second_card_matters, round.further_cards_matter),
-        "s 12": mishaps.dealer_extra_card,
-        "s 12(1)-(2)": mishaps.dealer_extra_card,
-        "s 14": mishaps.dealer_no_first_card,
-        "s 14(1)-(2)": mishaps.dealer_no_first_card,
+        "s 12, s 12(1)-(2)": mishaps.dealer_extra_card,
+        "s 14, s 14(1)-(2)": mishaps.dealer_no_first_card,
     },
 )
 WITH_SCH_2 = concordance(

@@ -62,8 +62,7 @@ POKER_OPTIONS = concordance(
     "qld-2024 sch 18",
     {
         "s 1": KIND,
-        "s 2": (RESET, INCREMENT),
-        "s 3(1)(c)": (RESET, INCREMENT),
+        "s 2, s 3(1)(c)": (RESET, INCREMENT),
         "s 4(1)": CHIP,
         "s 5(1)": KIND,
         "s 6(2)": DEAD_MANS,

@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import table_jackpots
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_11
-from croupier.books.qld_2024.table_jackpots import (
-    JACKPOT_HANDS,
-    POKER_CHOICES,
-    POKER_OPTIONS,
-    with_poker_jackpot,
-)
+from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.holdem_bonus import lens, mishaps, round, rules
 from croupier.games.holdem_bonus import wagers as decided
@@ -27,7 +23,7 @@ from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.law import Law, Point, called, concordance
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -103,12 +99,7 @@ SCH_11 = concordance(
     {
         "s 1": Point.GAME,
         "s 2": Point.WAGERS,
-        "s 2(a)-(c)": hands.best_hand,
-        "s 2(a)[2]": hands.best_hand,
-        "s 2(b)[2]": hands.best_hand,
-        "s 2(c)[2]": hands.best_hand,
-        "s 2(a)[3]": hands.best_hand,
-        "s 2(b)[3]": hands.best_hand,
+        "s 2(a)-(c), s 2(a)-(c)[2], s 2(a)-(b)[3]": hands.best_hand,
         "s 4(a)": (round.fold, BONUS_AFTER_FOLD),
         "s 6": rules.bonus_hand,
         "s 8(6)": hands.against_dealer,
@@ -125,13 +116,9 @@ SCH_11 = concordance(
         "s 15(2)": table.deal,
         "s 15(3)": hands.dealing_order,
         "s 15(3)(a)": (hands.dealing_order, DEALING),
-        "s 15(3)(a)(i)": hands.dealing_order,
-        "s 15(3)(a)(ii)": hands.dealing_order,
-        "s 15(3)(a)(iii)": hands.dealing_order,
-        "s 15(3)(a)(iv)": hands.dealing_order,
+        "s 15(3)(a)(i)-(iv)": hands.dealing_order,
         "s 15(3)(b)": (hands.dealing_order, DEALING),
-        "s 15(3)(b)(i)": hands.dealing_order,
-        "s 15(3)(b)(ii)": hands.dealing_order,
+        "s 15(3)(b)(i)-(ii)": hands.dealing_order,
         "s 15(4)": (hands.dealing_order, DEALING),
         "s 15(4)(a)": (hands.order_of_the_board, hands.dealing_order, STACK),
         "s 15(4)(b)": (hands.order_of_the_board, STACK),
@@ -142,12 +129,10 @@ SCH_11 = concordance(
         "s 16(4)": round.before_the_flop,
         "s 16(5)": rules.flop_wager,
         "s 16(6)": round.show_the_flop,
-        "s 17(1)": round.after_the_flop,
-        "s 17(1)(a)-(b)": round.after_the_flop,
+        "s 17(1), s 17(1)(a)-(b)": round.after_the_flop,
         "s 17(2)": rules.turn_wager,
         "s 17(3)": round.show_the_turn,
-        "s 18(1)": round.after_the_turn,
-        "s 18(1)(a)-(b)": round.after_the_turn,
+        "s 18(1), s 18(1)(a)-(b)": round.after_the_turn,
         "s 18(2)": rules.river_wager,
         "s 18(3)": round.show_the_river,
         "s 19": (table.turn_the_dealers_cards, decided.standing),
@@ -158,30 +143,21 @@ SCH_11 = concordance(
         "s 21(2)": round.settle,
         "s 21(2)(a)-(b)": rules.pays_ante,
         "s 21(3)": hands.against_dealer,
-        "s 21(4)": round.settle,
-        "s 21(4)(a)": round.settle,
+        "s 21(4), s 21(4)(a)": round.settle,
         "s 21(5)": hands.against_dealer,
-        "s 21(6)": decided.bonus_event,
-        "s 23(1)": decided.bonus_event,
+        "s 21(6), s 23(1)": decided.bonus_event,
         "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD),
         "s 23(3)": round.settle,
-        "s 25": mishaps.bet_differs,
-        "s 26": mishaps.bet_differs,
+        "s 25, s 26": mishaps.bet_differs,
         "s 27": called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
         "s 28": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
         "s 29": mishaps.wrong_count,
-        "s 29(1)": house.nobody_looked,
-        "s 29(1)(a)-(d)": house.nobody_looked,
-        "s 29(2)": house.deck_is_complete,
-        "s 29(2)(a)-(b)": house.deck_is_complete,
-        "s 29(3)": house.deck_is_wrong,
-        "s 29(3)(a)-(c)": house.deck_is_wrong,
-        "s 29(4)": mishaps.no_hand_for_the_dealer,
-        "s 29(4)(a)-(e)": mishaps.no_hand_for_the_dealer,
-        "s 29(5)": house.void_the_hand,
-        "s 29(5)(a)-(c)": house.void_the_hand,
-        "s 29(6)": house.both_wrong,
-        "s 29(6)(a)-(g)": house.both_wrong,
+        "s 29(1), s 29(1)(a)-(d)": house.nobody_looked,
+        "s 29(2), s 29(2)(a)-(b)": house.deck_is_complete,
+        "s 29(3), s 29(3)(a)-(c)": house.deck_is_wrong,
+        "s 29(4), s 29(4)(a)-(e)": mishaps.no_hand_for_the_dealer,
+        "s 29(5), s 29(5)(a)-(c)": house.void_the_hand,
+        "s 29(6), s 29(6)(a)-(g)": house.both_wrong,
         "s 30": house.exposed_card,
         "s 31": mishaps.community_exposed,
         "s 32": mishaps.another_card_exposed,
@@ -227,7 +203,6 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(area.placing, in_chips),
-        conduct=Conduct(oral=False),
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),
@@ -235,7 +210,7 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return with_poker_jackpot(
+    return table_jackpots.with_poker_jackpot(
         game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=table.show_the_rest
     )
 

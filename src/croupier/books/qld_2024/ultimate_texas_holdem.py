@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024 import table_jackpots
 from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_11A
-from croupier.books.qld_2024.table_jackpots import (
-    JACKPOT_HANDS,
-    POKER_CHOICES,
-    POKER_OPTIONS,
-    with_poker_jackpot,
-)
+from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
@@ -25,7 +21,7 @@ from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
 from croupier.law import Law, Point, called, concordance, rules_of
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -108,10 +104,7 @@ SCH_11A = concordance(
     {
         "s 1": Point.GAME,
         "s 2": (hands.best_hand, Point.WAGERS),
-        "s 2(a)-(c)": hands.best_hand,
-        "s 2(a)[2]": hands.best_hand,
-        "s 2(b)[2]": hands.best_hand,
-        "s 2(c)[2]": hands.best_hand,
+        "s 2(a)-(c), s 2(a)-(c)[2]": hands.best_hand,
         "s 4(a)": (round.fold, TRIPS_AFTER_FOLD),
         "s 5(a)-(b)": rules.qualifies,
         "s 6(a)-(b)": round.fold,
@@ -139,25 +132,20 @@ SCH_11A = concordance(
         "s 18(2)": round.fold,
         "s 18(3)": rules.before_flop_play,
         "s 18(4)": round.show_the_flop,
-        "s 19(1)": round.after_the_flop,
-        "s 19(1)(a)-(c)": round.after_the_flop,
+        "s 19(1), s 19(1)(a)-(c)": round.after_the_flop,
         "s 19(2)": round.fold,
         "s 19(3)": rules.after_flop_play,
         "s 19(4)": round.undecided,
         "s 19(5)": round.show_turn_and_river,
-        "s 20(1)": round.on_the_river,
-        "s 20(1)(a)-(b)": round.on_the_river,
+        "s 20(1), s 20(1)(a)-(b)": round.on_the_river,
         "s 20(2)": round.fold,
         "s 20(3)": rules.river_play,
         "s 20(4)": round.undecided,
         "s 21": table.turn_the_dealers_cards,
         "s 21(a)-(b)": decided.dealer_qualifies,
-        "s 22": table.show_the_hands,
-        "s 22(a)": table.show_the_hands,
+        "s 22, s 22(a)": table.show_the_hands,
         "s 22(b)": decided.standing,
-        "s 23": round.settle,
-        "s 24": round.settle,
-        "s 25(1)": round.settle,
+        "s 23, s 24, s 25(1)": round.settle,
         "s 25(2)": (decided.blind_result, round.settle),
         "s 25(3)": (round.settle, TRIPS_AFTER_FOLD),
         "s 27": mishaps.play_differs,
@@ -215,7 +203,6 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),
-        conduct=Conduct(oral=False),
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         not_open=round.not_open,
@@ -224,7 +211,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return with_poker_jackpot(
+    return table_jackpots.with_poker_jackpot(
         game,
         options,
         "sch 18 s 5(1)(d)",

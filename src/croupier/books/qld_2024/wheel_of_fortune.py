@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL, NOTICE
-from croupier.equipment.decks import composition
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
@@ -12,7 +11,7 @@ from croupier.games.wheels.wagers import symbol_spun, symbol_wager
 from croupier.law import Law, Point, called, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure, wrong_entry
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
@@ -73,20 +72,16 @@ SCH_9 = concordance(
         "s 5(a)": round.spin,
         "s 5(b)": (round.settle, collect_then_pay),
         "s 6(1)": DISPLAY,
-        "s 6(2)": round.spin,
-        "s 6(3)(b)": round.spin,
+        "s 6(2), s 6(3)(b)": round.spin,
         "s 7": INTERFERENCE,
         "s 8": (symbol_spun, Point.WAGERS),
         "s 9(1)": (round.wagering, in_its_place, Point.CHIPS),
         "s 9(2)": Point.ORAL,
         "s 9(3)": (round.wagering, Point.LATE, Point.CHANGE),
-        "s 9(4)": round.settle,
-        "s 10(1)-(2)": round.settle,
-        "s 11": round.settle,
+        "s 9(4), s 10(1)-(2), s 11": round.settle,
         "s 12(1)(a)(i)": chip_moved,
         "s 12(1)(a)(ii)": dealer_misplaced,
-        "s 12(1)(b)": (chip_moved, dealer_misplaced),
-        "s 12(2)": (chip_moved, dealer_misplaced),
+        "s 12(1)(b), s 12(2)": (chip_moved, dealer_misplaced),
         "s 13": Point.LIMITS,
         "s 14(1)": Point.ROUNDING,
         "s 14(2)": mishaps.on_peg,
@@ -94,8 +89,7 @@ SCH_9 = concordance(
         "s 15(2)": INTERFERENCE,
         "s 15(3)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
         "s 15(4)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin, SHORT_SPIN),
-        "s 17(1)": SPACES,
-        "s 20(1)": SPACES,
+        "s 17(1), s 20(1)": SPACES,
     },
     silent=(mishaps.on_divider,),
 )
@@ -163,9 +157,7 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         rules=played,
         law=here,
         state=WheelState,
-        deck=composition(()),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(oral=False),
         notice=NOTICE,
     )
 

@@ -10,16 +10,10 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.squeeze import HANDS
 from croupier.games.baccarat.state import CoupFelt
 from croupier.law import Cites, rule
+from croupier.play import irregularities
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
-from croupier.play.irregularities import (
-    ESTABLISHED,
-    Facts,
-    NoFacts,
-    mishap,
-    offer_withdrawal,
-    require,
-)
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 from croupier.play.steps import Void
 
@@ -104,10 +98,8 @@ def banker_third_card(felt: CoupFelt, prompt: Prompt, facts: SurplusCard, why: C
 )
 def wrong_draw(felt: CoupFelt, prompt: Prompt, facts: WrongDraw, why: Cites) -> Script:
     """A draw the table of play does not allow: the card is allotted, and wagers may go."""
-    require(
-        not isinstance(prompt, Settle),
-        "the outcome is determined: report the surplus card by itself",
-    )
+    undecided = not isinstance(prompt, Settle)
+    require(undecided, "the outcome is determined: report the surplus card by itself")
     if facts.to == "player":
         _no_card_is_due_to_player(felt, prompt)
     else:
@@ -146,18 +138,14 @@ def excess_card_exposed(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: C
 
 def _no_card_is_due_to_player(felt: CoupFelt, prompt: Prompt) -> None:
     _first_four_are_out(felt)
-    require(
-        not (isinstance(prompt, Draw) and prompt.to == "player"),
-        "the player's hand is due a card: a card dealt to it now is no error",
-    )
+    undue = not (isinstance(prompt, Draw) and prompt.to == "player")
+    require(undue, "the player's hand is due a card: a card dealt to it now is no error")
 
 
 def _no_card_is_due_to_banker(felt: CoupFelt, prompt: Prompt) -> None:
     _first_four_are_out(felt)
-    require(
-        not (isinstance(prompt, Draw) and prompt.to == "banker"),
-        "the banker's hand is due a card: a card dealt to it now is no error",
-    )
+    undue = not (isinstance(prompt, Draw) and prompt.to == "banker")
+    require(undue, "the banker's hand is due a card: a card dealt to it now is no error")
 
 
 def _first_four_are_out(felt: CoupFelt) -> None:
@@ -202,10 +190,8 @@ def keep_for_dummy_round(felt: CoupFelt, card: Card) -> None:
 )
 def first_card_exposed(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) -> Script:
     """A would-be first card that was seen begins a dummy round; wagers already down go back."""
-    require(
-        isinstance(prompt, Settle) or not felt.closed,
-        "the round has started: a card found face up now is live",
-    )
+    between_rounds = isinstance(prompt, Settle) or not felt.closed
+    require(between_rounds, "the round has started: a card found face up now is live")
     yield ESTABLISHED
     if isinstance(prompt, Settle):
         keep_for_dummy_round(felt, facts.card)
@@ -225,10 +211,8 @@ def _begin_dummy_round(felt: CoupFelt, card: Card, why: Cites) -> None:
 @mishap("A card found face up in the shoe during a round", "card", "round")
 def face_up_in_shoe(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) -> Script:
     """It is played like any other."""
-    require(
-        not isinstance(prompt, Settle),
-        "the hands are complete: report it as the first card of the next round",
-    )
+    undecided = not isinstance(prompt, Settle)
+    require(undecided, "the hands are complete: report it as the first card of the next round")
     require(felt.closed, "the round has not started: it is the first card of the round")
     yield ESTABLISHED
     if facts.card is not BACK:
@@ -287,10 +271,8 @@ def cards_to_wrong_area(
     felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites
 ) -> Script:
     """Cards went to the wrong area or player: they count where they belong, and wagers may go."""
-    require(
-        not isinstance(prompt, Settle),
-        "the outcome is determined, and no wager can be taken back any more",
-    )
+    undecided = not isinstance(prompt, Settle)
+    require(undecided, "the outcome is determined, and no wager can be taken back any more")
     _those_cards_lie_there(felt, facts)
     yield ESTABLISHED
     felt.say("cards", "reconstructed", why)
@@ -334,7 +316,7 @@ def let_players_decide(felt: CoupFelt) -> Script:
     """Every player may retract or reduce; with no wager left the round goes on as a dummy."""
     if felt.live():
         why = felt.law[let_players_decide]
-        yield from offer_withdrawal(felt, felt.live(), why, may_reduce=True)
+        yield from irregularities.offer_withdrawal(felt, felt.live(), why, may_reduce=True)
     if not felt.live():
         go_on_without_wagers(felt)
 

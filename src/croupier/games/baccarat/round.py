@@ -20,7 +20,7 @@ from croupier.games.baccarat.rules import (
 from croupier.games.baccarat.squeeze import HANDS, squeeze
 from croupier.games.baccarat.state import CoupFelt
 from croupier.law import Law, rule
-from croupier.play.cutting import DEALER, cut_the_stack
+from croupier.play.cutting import cut_the_stack
 from croupier.play.dealer import BURNT
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
@@ -208,9 +208,8 @@ def cut_the_cards(felt: CoupFelt) -> Script:
     yield from cut_the_stack(
         felt,
         _offered_the_cut(felt),
-        ends=far_enough_from_the_ends(felt.rules.cut_from_ends),
-        falls_to=DEALER,
-        why=felt.law[cut_the_cards],
+        felt.law[cut_the_cards],
+        far_enough_from_the_ends(felt.rules.cut_from_ends),
         where=felt.law[far_enough_from_the_ends],
         passed_on=felt.rules.cut_passed_on,
     )

@@ -71,54 +71,38 @@ class BaccaratRules:
 
     face_up: bool = True
     """Whether the cards are dealt face up; face down, somebody exposes them afterwards."""
-
     squeezed_by: str = ""
     """Who may look first at cards dealt face down: `highest` wager on that hand, every wager at or
     above a `threshold`, or nobody but the dealer."""
-
     threshold: int = 0
     """The wager, in cents, from which a player may look when `squeezed_by` is `threshold`."""
-
     burn: str = "unseen"
     """How a new shoe is burnt: `unseen` takes one card, and more on request; `by value` shows the
     first card and burns as many as it counts; `none` for a card machine."""
-
     cut_order: str = "clockwise"
     """Which way round the table the cut is offered; `dealer` where nobody else may cut."""
-
     cut_passed_on: bool = True
     """Whether a player who accepts the cut may ask another to make it."""
-
     burn_on_request: bool = True
     """Whether players may ask to see the burnt card and to have more burnt."""
-
     wagers_until_exposed: bool = False
     """Whether wagers stay open while the first cards are dealt face down."""
-
     cut_from_ends: int = 10
     """How many cards at least must lie before and behind the cut; 0 where the book is silent."""
-
     designated_player: bool = False
     """Whether the shoe is offered to the players, one of whom then deals."""
-
     players_may_withdraw: bool = False
     """Whether, after a card dealt in error, players may retract or reduce while the outcome is
     open."""
-
     places: int | None = None
     """How many numbered boxes there are; nothing where terminals have names of their own."""
-
     shared_boxes: bool = True
     """Whether several players may wager on one box."""
-
     one_box_each: bool = False
     """Whether each player has one box only."""
-
     per_box: int | None = None
     """How many additional wagers of a kind a box takes."""
-
     one_tie_maximum: bool = False
     """Whether, under a differential, ties have one maximum for the whole table."""
-
     beside_a_game_wager: frozenset[str] = frozenset()
     """Wagers that go only where a game wager lies."""

@@ -6,12 +6,8 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.early import (
-    pay_at_once,
-    settle_first_cards,
-    settle_known,
-    take_busted,
-)
+from croupier.games.blackjack import early
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.insurance import pay_even_money
 from croupier.games.blackjack.placing import in_order_of_control, in_play
 from croupier.games.blackjack.rules import (
@@ -29,23 +25,7 @@ from croupier.games.blackjack.rules import (
 )
 from croupier.games.blackjack.spanish import may_surrender, offer_to_withdraw, pay_super_bonus
 from croupier.games.blackjack.splitting import ask_those_behind, put_wager_on_second, split
-from croupier.games.blackjack.state import (
-    DOUBLE,
-    HOLDS_A_HAND,
-    ON_A_DOUBLE,
-    BlackjackFelt,
-    Doing,
-    as_asked,
-    boxes_wagered,
-    cards_at,
-    hands_of,
-    is_split,
-    name,
-    names_dealers_hand,
-    placed,
-    riding,
-    wagers_on,
-)
+from croupier.games.blackjack.state import DOUBLE, HOLDS_A_HAND, ON_A_DOUBLE, BlackjackFelt, Doing
 from croupier.games.blackjack.switch import SWITCH, begin, may_switch, switch_cards
 from croupier.games.blackjack.wagers import is_full
 from croupier.law import Cites, Law, rule
@@ -94,18 +74,18 @@ def act_on(
     A hand of 21 stands by itself. Unless the hand is played `alone`, it stops before the question
     that is due, and hands that back to be put with those of others.
     """
-    rules, state, place = felt.rules, felt.state, name(box, number)
+    rules, state, place = felt.rules, felt.state, table.name(box, number)
     hand = felt.hand(place)
     cards = hand.cards
-    while there := riding(felt, box, number):
+    while there := table.riding(felt, box, number):
         doing = state.doing.get(place)
         if len(cards) < 2:
             deal(felt, hand, (yield ask.draw(place, act_on)))
-            settle_first_cards(felt)
+            early.settle_first_cards(felt)
             continue
         count = total(cards, rules.at_one if doing in ON_A_DOUBLE else 0)
         if count > TWENTY_ONE:
-            take_busted(felt, box, number)
+            early.take_busted(felt, box, number)
         elif (
             count == TWENTY_ONE
             or doing is STOOD
@@ -115,7 +95,7 @@ def act_on(
         ):
             if rules.twenty_one_wins and (count == TWENTY_ONE or 0 < rules.trick <= len(cards)):
                 pay_super_bonus(felt, box)
-                pay_at_once(felt, box, number)
+                early.pay_at_once(felt, box, number)
             elif doing is DOUBLED and rules.withdraw_double:
                 yield from offer_to_withdraw(felt, box, number)
         elif doing is ACCEPTED or (doing is DRAWS and not card_offered(felt)):
@@ -159,7 +139,7 @@ def act_on(
                 draw_card(felt, box, place, card)
             if answer.move != "stand":
                 continue
-        settle_known(felt, box)
+        early.settle_known(felt, box)
         return None
     return None
 
@@ -169,7 +149,7 @@ def draw_card(felt: BlackjackFelt, box: str, place: str, card: Card) -> None:
     """A card is dealt face up to a hand, and side wagers that it decides are settled."""
     deal(felt, felt.hands[place], card)
     felt.state.acting = True
-    settle_known(felt, box)
+    early.settle_known(felt, box)
 
 
 def carry_out(felt: BlackjackFelt, place: str, bet: Bet, answer: Move) -> None:
@@ -195,28 +175,28 @@ def carry_out(felt: BlackjackFelt, place: str, bet: Bet, answer: Move) -> None:
 def double_down(felt: BlackjackFelt, place: str, bet: Bet, stake: int) -> None:
     """An additional wager for one card and no more; one for each where there are several."""
     felt.state.doing[place] = DOUBLES
-    if names_dealers_hand(felt):
-        for mine in riding(felt, bet.box, 1):
+    if table.names_dealers_hand(felt):
+        for mine in table.riding(felt, bet.box, 1):
             felt.place(bet.seat, DOUBLE, in_play(felt, mine), mine.on, bet.box)
         return
-    on = bet.on or ("1" if is_split(felt, bet.box) else "")
+    on = bet.on or ("1" if table.is_split(felt, bet.box) else "")
     felt.place(bet.seat, DOUBLE, stake, on, bet.box)
 
 
 @rule
 def double_behind(felt: BlackjackFelt, box: str, number: int) -> Script:
     """The others on the box may double too, before the one card comes; silence does not."""
-    place, why = name(box, number), felt.law[double_behind]
+    place, why = table.name(box, number), felt.law[double_behind]
     said = felt.state.doubling.setdefault(place, {})
     while waiting := [
         bet
-        for bet in in_order_of_control(felt, riding(felt, box, number))[1:]
+        for bet in in_order_of_control(felt, table.riding(felt, box, number))[1:]
         if bet.number not in said
     ]:
         questions = tuple(
             Question(
                 bet.seat,
-                as_asked(felt, box, number),
+                table.as_asked(felt, box, number),
                 (_double(felt, in_play(felt, bet), why), Option("no-double", cites=why)),
                 "no-double",
             )
@@ -235,10 +215,10 @@ def double_behind(felt: BlackjackFelt, box: str, number: int) -> Script:
 
 def is_called_off(felt: BlackjackFelt, box: str, number: int) -> bool:
     """Whether all who doubled are gone before the card came: then the next in control decides."""
-    if any(bet.wager == DOUBLE for bet in wagers_on(felt, box, number)):
+    if any(bet.wager == DOUBLE for bet in table.wagers_on(felt, box, number)):
         return False
-    del felt.state.doing[name(box, number)]
-    felt.state.doubling.pop(name(box, number), None)
+    del felt.state.doing[table.name(box, number)]
+    felt.state.doubling.pop(table.name(box, number), None)
     return True
 
 
@@ -261,7 +241,7 @@ def _question(
     doubles = few <= rules.double_cards and _may_be_doubled(felt, box, cards, count)
     splits = few == 2 and _may_be_split(felt, bet, number, cards)
     stake = _stake_behind(felt, bet, number) if doubles or splits else 0
-    offered, place = card_offered(felt), as_asked(felt, box, number)
+    offered, place = card_offered(felt), table.as_asked(felt, box, number)
     key = (bet.seat, place, stake, stands, doubles, splits, offered, switches)
     found = ask.choices.get(key)
     if found is not None:
@@ -288,7 +268,7 @@ def _may_be_doubled(felt: BlackjackFelt, box: str, cards: Sequence[int], count: 
     rules = felt.rules
     least, most = rules.double_least, rules.double_most
     return may_double(hard(cards), count, len(cards), least, most, rules.double_cards) and (
-        rules.double_after_split or not is_split(felt, box)
+        rules.double_after_split or not table.is_split(felt, box)
     )
 
 
@@ -296,16 +276,16 @@ def _may_be_split(felt: BlackjackFelt, bet: Bet, number: int, cards: Sequence[in
     first, second = VALUE[cards[0]], VALUE[cards[1]]
     if first != second or bet.wager not in HOLDS_A_HAND:
         return False
-    rules, hands = felt.rules, hands_of(felt, bet.box)
+    rules, hands = felt.rules, table.hands_of(felt, bet.box)
     if rules.hands_per_box > 1:  # each of them by itself
-        hands = 2 if is_split(felt, bet.box, number) else 1
+        hands = 2 if table.is_split(felt, bet.box, number) else 1
     return may_split(first, second, 2, hands, rules.most_hands, rules.resplit_aces)
 
 
 def _stake_behind(felt: BlackjackFelt, bet: Bet, number: int) -> int:
     """What an additional wager on a hand goes by."""
-    if names_dealers_hand(felt) and felt.rules.hands_per_box == 1:
-        return sum(in_play(felt, mine) for mine in riding(felt, bet.box, number))
+    if table.names_dealers_hand(felt) and felt.rules.hands_per_box == 1:
+        return sum(in_play(felt, mine) for mine in table.riding(felt, bet.box, number))
     return in_play(felt, bet)
 
 
@@ -347,20 +327,20 @@ def not_open(felt: BlackjackFelt, answer: Move) -> Cites:
         return ()
     closes: list[Callable[..., Any]] = [RULE[answer.move]]
     for box in _boxes_meant(felt, answer):
-        there = in_order_of_control(felt, [bet for bet in placed(felt) if bet.box == box])
+        there = in_order_of_control(felt, [bet for bet in table.placed(felt) if bet.box == box])
         if answer.move in DECISIONS and answer.seat != there[0].seat:
             closes.insert(0, in_order_of_control)
-        for hand in range(1, hands_of(felt, box) + 1):
-            place = name(box, hand)
+        for hand in range(1, table.hands_of(felt, box) + 1):
+            place = table.name(box, hand)
             if felt.state.doing.get(place) in ON_A_DOUBLE:
                 closes.append(double_down)
-            elif is_full(felt, box, cards_at(felt, place), hand):
+            elif is_full(felt, box, table.cards_at(felt, place), hand):
                 closes.append(is_full)
     return tuple(dict.fromkeys(cite for one in closes for cite in felt.law.of(one)))
 
 
 def _boxes_meant(felt: BlackjackFelt, answer: Move) -> list[str]:
     """The boxes a move may be about: the one it names, or those of its player."""
-    named = [box for box in boxes_wagered(felt) if box in answer.on.split(" ")]
-    mine = {bet.box for bet in placed(felt) if bet.seat == answer.seat}
+    named = [box for box in table.boxes_wagered(felt) if box in answer.on.split(" ")]
+    mine = {bet.box for bet in table.placed(felt) if bet.seat == answer.seat}
     return [box for box in named if box in mine] or sorted(mine)

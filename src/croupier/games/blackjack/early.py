@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
+from croupier.games.blackjack import state as table
+from croupier.games.blackjack import wagers
 from croupier.games.blackjack.placing import goes_by_its_result
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack
-from croupier.games.blackjack.state import (
-    DEALER,
-    INSURANCE,
-    ON_A_HAND,
-    BlackjackFelt,
-    cards_at,
-    hand_of,
-    name,
-    wagers_on,
-)
-from croupier.games.blackjack.wagers import (
-    BLACKJACK,
-    BUST,
-    FIRST_CARDS,
-    FIRST_THREE,
-    OPEN,
-    SECOND_CARD,
-    first_two,
-    hand_event,
-    has_blackjack,
-)
+from croupier.games.blackjack.state import DEALER, INSURANCE, ON_A_HAND, BlackjackFelt
+from croupier.games.blackjack.wagers import BLACKJACK, BUST, FIRST_CARDS, FIRST_THREE, OPEN
 from croupier.law import NoRule, rule
 from croupier.play.felt import LIVE, Bet
 from croupier.play.wagers import Wager
@@ -48,13 +31,13 @@ def decide(felt: BlackjackFelt, bet: Bet, event: str) -> None:
 @rule
 def pay_blackjacks(felt: BlackjackFelt) -> None:
     """Blackjacks are paid before any third card, unless the dealer may still have one too."""
-    dealer = cards_at(felt, DEALER)
+    dealer = table.cards_at(felt, DEALER)
     if not dealer or (felt.rules.blackjack_waits and may_become_blackjack(VALUE[dealer[0]])):
         return
     for bet in felt.bets:
         if bet.state == LIVE and bet.wager in ON_A_HAND:
-            place = name(bet.box, hand_of(felt, bet))
-            if has_blackjack(felt, bet.box, place):
+            place = table.name(bet.box, table.hand_of(felt, bet))
+            if wagers.has_blackjack(felt, bet.box, place):
                 decide(felt, bet, BLACKJACK)
 
 
@@ -63,18 +46,18 @@ def pay_at_once(felt: BlackjackFelt, box: str, hand: int) -> None:
     """A hand that wins whatever the dealer has is paid and removed; a blackjack may have to wait
     for the dealer's second card.
     """
-    place, dealt = name(box, hand), cards_at(felt, DEALER)
-    if felt.rules.blackjack_waits and has_blackjack(felt, box, place):
+    place, dealt = table.name(box, hand), table.cards_at(felt, DEALER)
+    if felt.rules.blackjack_waits and wagers.has_blackjack(felt, box, place):
         if not dealt or may_become_blackjack(VALUE[dealt[0]]):
             return
-    for bet in wagers_on(felt, box, hand):
-        decide(felt, bet, hand_event(felt, bet))
+    for bet in table.wagers_on(felt, box, hand):
+        decide(felt, bet, wagers.hand_event(felt, bet))
 
 
 @rule
 def take_busted(felt: BlackjackFelt, box: str, hand: int) -> None:
     """More than 21: every wager on the hand is taken at once (reading J-10)."""
-    for bet in wagers_on(felt, box, hand):
+    for bet in table.wagers_on(felt, box, hand):
         decide(felt, bet, BUST)
 
 
@@ -114,7 +97,7 @@ def _settle_if_known(felt: BlackjackFelt, bet: Bet, wager: Wager) -> None:
 
 def has_its_cards(felt: BlackjackFelt, bet: Bet) -> bool:
     """Whether the first cards that a wager is on lie there, the dealer's too if it needs one."""
-    needs_dealers = felt.game.wagers[bet.wager].decided in (FIRST_THREE, SECOND_CARD)
-    if needs_dealers and not cards_at(felt, DEALER):
+    needs_dealers = felt.game.wagers[bet.wager].decided in (FIRST_THREE, wagers.SECOND_CARD)
+    if needs_dealers and not table.cards_at(felt, DEALER):
         return False
-    return len(first_two(felt, bet)) == 2
+    return len(wagers.first_two(felt, bet)) == 2

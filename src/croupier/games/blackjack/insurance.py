@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.early import decide
 from croupier.games.blackjack.placing import in_play
 from croupier.games.blackjack.rules import VALUE, may_insure, most_insurance
 from croupier.games.blackjack.spanish import may_surrender, surrender
-from croupier.games.blackjack.state import (
-    DEALER,
-    INSURANCE,
-    BlackjackFelt,
-    cards_at,
-    hand_of,
-    name,
-    names_dealers_hand,
-    originals,
-)
+from croupier.games.blackjack.state import DEALER, INSURANCE, BlackjackFelt
 from croupier.games.blackjack.wagers import EVEN_MONEY, has_blackjack
 from croupier.law import rule
 from croupier.play.answers import Close, Move
@@ -35,7 +27,7 @@ def call_for_insurance(felt: BlackjackFelt) -> Script:
     if felt.state.acting:
         return
     said = felt.state.insurance
-    while waiting := [bet for bet in originals(felt) if said.get(bet.number) != DECLINE]:
+    while waiting := [bet for bet in table.originals(felt) if said.get(bet.number) != DECLINE]:
         questions = [_question(felt, bet) for bet in waiting]
         asked = [question for question in questions if question.options]
         if not asked:
@@ -61,20 +53,20 @@ def _take(felt: BlackjackFelt, bet: Bet, answer: Move) -> None:
         surrender(felt, bet)
         return
     felt.state.insurance[bet.number] = answer.move
-    several = names_dealers_hand(felt)
+    several = table.names_dealers_hand(felt)
     if answer.move == "insure":
         felt.place(bet.seat, INSURANCE, answer.stake, bet.on if several else "", bet.box)
     elif answer.move == "even-money":
-        for mine in originals(felt, bet.box) if several else [bet]:
+        for mine in table.originals(felt, bet.box) if several else [bet]:
             pay_even_money(felt, mine)
 
 
 def _question(felt: BlackjackFelt, bet: Bet) -> Question:
     options = []
-    rules, hand = felt.rules, name(bet.box, hand_of(felt, bet))
+    rules, hand = felt.rules, table.name(bet.box, table.hand_of(felt, bet))
     most = most_insurance(in_play(felt, bet))
     unheard = bet.number not in felt.state.insurance
-    if unheard and may_insure(VALUE[cards_at(felt, DEALER)[0]]):
+    if unheard and may_insure(VALUE[table.cards_at(felt, DEALER)[0]]):
         if rules.insurance and most and not is_insured(felt, bet):
             options.append(Option("insure", 1, most, felt.law[most_insurance]))
         if (
@@ -87,7 +79,7 @@ def _question(felt: BlackjackFelt, bet: Bet) -> Question:
         options.append(Option("surrender", cites=felt.law[may_surrender]))
     if options:
         options.append(Option(DECLINE, cites=felt.law[call_for_insurance]))
-    place = f"box {bet.box} hand {bet.on}" if bet.on else name(bet.box)
+    place = f"box {bet.box} hand {bet.on}" if bet.on else table.name(bet.box)
     return Question(bet.seat, place, tuple(options), DECLINE)
 
 
@@ -97,7 +89,7 @@ def is_insured(felt: BlackjackFelt, bet: Bet) -> bool:
     said = felt.state.insurance
     return felt.rules.insurance_per_box and any(
         other.box == bet.box and (other.number < bet.number or said.get(other.number) == "insure")
-        for other in originals(felt)
+        for other in table.originals(felt)
     )
 
 
@@ -106,8 +98,8 @@ def is_insured_beside(felt: BlackjackFelt, bet: Bet) -> bool:
     """Where a hand carries several wagers and even money is for all, one of them that was insured
     has it wait for the dealer (reading TP-9).
     """
-    return names_dealers_hand(felt) and any(
-        felt.state.insurance.get(mine.number) == "insure" for mine in originals(felt, bet.box)
+    return table.names_dealers_hand(felt) and any(
+        felt.state.insurance.get(mine.number) == "insure" for mine in table.originals(felt, bet.box)
     )
 
 

@@ -7,56 +7,22 @@ from collections.abc import Iterable
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.blackjack import reconstruction
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.placing import controller
-from croupier.games.blackjack.reconstruction import (
-    CardsAsTheyLie,
-    Lie,
-    keep_first,
-    lay,
-    put_back_insurance,
-    take_up_later_cards,
-)
 from croupier.games.blackjack.round import first_hands
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.splitting import leave_on_first, silent_behind
-from croupier.games.blackjack.state import (
-    DEALER,
-    INSURANCE,
-    BlackjackFelt,
-    Doing,
-    boxes_in_play,
-    boxes_wagered,
-    cards_at,
-    dealers,
-    hands_of,
-    has_acted,
-    name,
-    originals,
-    placed,
-)
+from croupier.games.blackjack.state import DEALER, INSURANCE, BlackjackFelt, Doing
 from croupier.games.blackjack.switch import offer_boxes
 from croupier.games.blackjack.wagers import is_finished
 from croupier.law import Cites
+from croupier.play import irregularities, next_cards
 from croupier.play.dealer import BURNT
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.irregularities import (
-    ESTABLISHED,
-    Facts,
-    NoFacts,
-    mishap,
-    offer_withdrawal,
-    require,
-    retract,
-)
-from croupier.play.next_cards import (
-    RACK,
-    DrawnCard,
-    OneCard,
-    ShownCard,
-    UnseenCard,
-    can_be_out,
-)
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require, retract
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, OneCard, ShownCard, UnseenCard
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 
 LATER = "completed later"
@@ -70,7 +36,7 @@ NOT_THE_LAST = "no such box is in play immediately before the dealer"
 @mishap("A card lies face up in the shoe", "card", "round")
 def face_up_in_shoe(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """A card found face up in the shoe goes to the discard rack."""
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     _discard(felt, (facts.card,), why)
 
@@ -80,7 +46,7 @@ def drawn_in_error(felt: BlackjackFelt, prompt: Prompt, facts: DrawnCard, why: C
     """A card drawn in error is the next card; one that was shown may be refused."""
     faceless = facts.exposed and facts.card is BACK
     require(not faceless, "a card that the players saw has a face: say which")
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.exposed:
         _offer(felt, facts.card, why)
@@ -93,7 +59,7 @@ def drawn_unseen(felt: BlackjackFelt, prompt: Prompt, facts: UnseenCard, why: Ci
     """A card drawn in error that nobody saw is the next card, unless it was burnt: then it stays
     out.
     """
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.burnt:
         _discard(felt, (facts.card,), why)
@@ -104,7 +70,7 @@ def drawn_unseen(felt: BlackjackFelt, prompt: Prompt, facts: UnseenCard, why: Ci
 @mishap("A card was drawn in error and shown", "card", "offer", "round")
 def exposed_in_error(felt: BlackjackFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
     """A card drawn in error and shown is offered to each player, then it is the dealer's."""
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     _offer(felt, facts.card, why)
 
@@ -112,10 +78,10 @@ def exposed_in_error(felt: BlackjackFelt, prompt: Prompt, facts: ShownCard, why:
 @mishap("The dealer drew to a complete hand and showed the card", "card", "round")
 def dealer_extra_card(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """A card that the dealer's complete hand was not due goes to the discard rack."""
-    hands = [cards_at(felt, dealers(n)) for n in range(1, felt.rules.dealer_hands + 1)]
+    hands = [table.cards_at(felt, table.dealers(n)) for n in range(1, felt.rules.dealer_hands + 1)]
     cards = next((dealt for dealt in reversed(hands) if len(dealt) > 1), [])
     require(len(cards) > 1 and not _draws(felt, cards), "the dealer's hand is not complete")
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     _discard(felt, (facts.card,), why)
 
@@ -142,11 +108,6 @@ def burn_forgotten(felt: BlackjackFelt, prompt: Prompt, facts: NoFacts, why: Cit
     """The card was not burnt: the round goes on."""
     yield ESTABLISHED
     felt.state.no_burn = True
-
-
-def _card_exists(felt: BlackjackFelt, card: Card) -> None:
-    """The card can still be somewhere in the shoe."""
-    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
 
 
 def _draws(felt: BlackjackFelt, cards: list[Card]) -> bool:
@@ -187,12 +148,12 @@ def misplaced_cards(
     has not acted on a hand.
     """
     require(not isinstance(prompt, Bets), "no card of this round has been dealt yet")
-    require(not has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
+    require(not table.has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
     _these_are_the_cards(felt, facts.lie)
     in_order = _in_order_of_dealing(felt, facts.lie)
     require(in_order, "the order of dealing puts no such number of cards there")
     yield ESTABLISHED
-    lay(felt, facts.lie)
+    next_cards.lay(felt, facts.lie)
     felt.state.left_out.clear()
     felt.say("cards", "laid again", why)
 
@@ -205,8 +166,8 @@ def reconstruct(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
     _cards_are_out(felt, prompt)
     _these_are_the_cards(felt, facts.lie)
     yield ESTABLISHED
-    lay(felt, facts.lie)
-    felt.next[:0] = take_up_later_cards(felt, why)
+    next_cards.lay(felt, facts.lie)
+    felt.next[:0] = reconstruction.take_up_later_cards(felt, why)
     felt.state.acting = False
     felt.say("cards", "laid again", why)
 
@@ -225,8 +186,8 @@ def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why
     """The dealer drew too soon: what the hand was due counts, but never as a blackjack, and every
     player may withdraw.
     """
-    require(can_be_out(felt, *facts.cards), NOT_IN_THE_DECKS)
-    require(len(cards_at(felt, DEALER)) <= 1, "the dealer's own turn has come")
+    require(next_cards.can_be_out(felt, *facts.cards), NOT_IN_THE_DECKS)
+    require(len(table.cards_at(felt, DEALER)) <= 1, "the dealer's own turn has come")
     _cards_are_out(felt, prompt)
     yield ESTABLISHED
     felt.state.acting = True
@@ -236,27 +197,27 @@ def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why
         (hand if due else felt.hand(RACK)).take(card)
     felt.state.no_blackjack = True
     felt.say("dealer", "not a blackjack", why)
-    yield from _may_retract(felt, originals(felt), why)
+    yield from _may_retract(felt, table.originals(felt), why)
 
 
-def _these_are_the_cards(felt: BlackjackFelt, lie: Lie) -> None:
+def _these_are_the_cards(felt: BlackjackFelt, lie: next_cards.Lie) -> None:
     """The cards can lie so: they are those on the table."""
     known = {DEALER}
-    for box in boxes_wagered(felt):
-        known |= {name(box, hand) for hand in range(1, hands_of(felt, box) + 1)}
+    for box in table.boxes_wagered(felt):
+        known |= {table.name(box, hand) for hand in range(1, table.hands_of(felt, box) + 1)}
     for place in lie:
         require(place in known, f"there is no hand at {place!r}")
     said = [card for cards in lie.values() for card in cards]
-    there = [card for place in known for card in cards_at(felt, place)]
-    kept = [card for place in known - set(lie) for card in cards_at(felt, place)]
+    there = [card for place in known for card in table.cards_at(felt, place)]
+    kept = [card for place in known - set(lie) for card in table.cards_at(felt, place)]
     same = BACK not in said and sorted(said + kept) == sorted(there)
     require(same, "those are not the cards on the table")
 
 
-def _in_order_of_dealing(felt: BlackjackFelt, lie: Lie) -> bool:
+def _in_order_of_dealing(felt: BlackjackFelt, lie: next_cards.Lie) -> bool:
     """First cards go one to each box, one to the dealer, a second to each box, and no further."""
     places = first_hands(felt)
-    lies = {place: len(lie.get(place, cards_at(felt, place))) for place in (*places, DEALER)}
+    lies = {place: len(lie.get(place, table.cards_at(felt, place))) for place in (*places, DEALER)}
     order = (*places, DEALER, *places)[: sum(lies.values())]
     return all(order.count(place) == cards for place, cards in lies.items())
 
@@ -270,19 +231,19 @@ def _cards_are_out(felt: BlackjackFelt, prompt: Prompt) -> None:
 
 def _first_cards_are_due(felt: BlackjackFelt, prompt: Prompt) -> bool:
     """Whether first cards are still being dealt, but for those left out."""
-    if not isinstance(prompt, Draw) or has_acted(felt):
+    if not isinstance(prompt, Draw) or table.has_acted(felt):
         return False
     left_out = felt.state.left_out
     wanted = [(place, 2) for place in first_hands(felt)] + [(DEALER, 1)]
     return any(
-        len(cards_at(felt, place)) + left_out.get(place, 0) < cards for place, cards in wanted
+        len(table.cards_at(felt, place)) + left_out.get(place, 0) < cards for place, cards in wanted
     )
 
 
 def _may_retract(felt: BlackjackFelt, bets: list[Bet], why: Cites) -> Script:
     """Each player may retract; where a box has two wagers they go together."""
     if felt.rules.hands_per_box == 1:
-        return offer_withdrawal(felt, bets, why)
+        return irregularities.offer_withdrawal(felt, bets, why)
     return offer_boxes(felt, list(dict.fromkeys(bet.box for bet in bets)), why)
 
 
@@ -327,12 +288,12 @@ def card_left_out(felt: BlackjackFelt, prompt: Prompt, facts: LeftOut, why: Cite
 @mishap("A box got no cards, noticed while the dealer acts on another", "hand", "returned", "round")
 def no_cards(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """A box without cards is dead and its wagers go back."""
-    require(not cards_at(felt, name(facts.box)), f"box {facts.box} has cards")
+    require(not table.cards_at(felt, table.name(facts.box)), f"box {facts.box} has cards")
     _box_is_in_play(felt, prompt, facts.box)
     yield ESTABLISHED
     felt.state.acting = True
     felt.say("hand", "dead", why)
-    for bet in originals(felt, facts.box):
+    for bet in table.originals(felt, facts.box):
         retract(felt, bet, why)
     for bet in felt.live():
         if bet.box == facts.box:
@@ -348,7 +309,7 @@ def no_cards(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> S
 )
 def one_card(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """A box with one card may retract, or gets its second when its turn comes."""
-    has_one = len(cards_at(felt, name(facts.box))) == 1
+    has_one = len(table.cards_at(felt, table.name(facts.box))) == 1
     require(has_one, f"box {facts.box} has not got one card")
     _box_is_in_play(felt, prompt, facts.box)
     yield ESTABLISHED
@@ -360,7 +321,7 @@ def fewer_than_four(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cite
     """A box of two hands that lacks cards may retract both wagers, or is completed in its turn."""
     _box_is_in_play(felt, prompt, facts.box)
     require(_lacks_cards(felt, facts.box), f"box {facts.box} has its four cards")
-    dealing = isinstance(prompt, Draw) and not has_acted(felt)
+    dealing = isinstance(prompt, Draw) and not table.has_acted(felt)
     require(not dealing, "the first cards are being dealt")
     yield ESTABLISHED
     yield from _complete_later(felt, facts.box, why)
@@ -369,7 +330,7 @@ def fewer_than_four(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cite
 @mishap("A box had one wager and was dealt one hand", "hand", "offer", "returned", "round")
 def one_wager_only(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The box is void as soon as the first cards are out, and the others are asked then."""
-    hands = {bet.on for bet in placed(felt) if bet.box == facts.box and bet.stake}
+    hands = {bet.on for bet in table.placed(felt) if bet.box == facts.box and bet.stake}
     require(len(hands) == 1, f"box {facts.box} has not got one wager")
     _cards_are_out(felt, prompt)
     yield ESTABLISHED
@@ -387,7 +348,7 @@ def last_box_no_second(felt: BlackjackFelt, prompt: Prompt, facts: LastBox, why:
     _cards_are_out(felt, prompt)
     box = _last_box(felt, facts.box)
     require(box, NOT_THE_LAST)
-    one = len(cards_at(felt, DEALER)) <= 1
+    one = len(table.cards_at(felt, DEALER)) <= 1
     require(one, "the dealer has a second card: the last box was skipped")
     require(_lacks_cards(felt, box), "the last box has its second card")
     yield ESTABLISHED
@@ -400,7 +361,7 @@ def last_box_no_second(felt: BlackjackFelt, prompt: Prompt, facts: LastBox, why:
 def box_skipped(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """A box passed over may retract, or is played after all others and before any other card."""
     _box_is_in_play(felt, prompt, facts.box)
-    last = facts.box == boxes_wagered(felt)[-1]
+    last = facts.box == table.boxes_wagered(felt)[-1]
     require(not last, "the box immediately before the dealer has a rule of its own")
     yield ESTABLISHED
     felt.state.passed_over |= {facts.box}
@@ -423,8 +384,8 @@ def last_box_skipped(
     A dealer with a second card only is treated alike (reading J-14).
     """
     _cards_are_out(felt, prompt)
-    require(can_be_out(felt, *facts.cards), NOT_IN_THE_DECKS)
-    drawn = len(cards_at(felt, DEALER)) + len(facts.cards)
+    require(next_cards.can_be_out(felt, *facts.cards), NOT_IN_THE_DECKS)
+    drawn = len(table.cards_at(felt, DEALER)) + len(facts.cards)
     require(drawn >= 2, "the dealer has drawn no second card")
     paid = any(bet.wager == INSURANCE and bet.state == "win" for bet in felt.bets)
     sentence = "insurance was paid by the dealer's second card: correct the round instead"
@@ -433,8 +394,8 @@ def last_box_skipped(
     require(box, NOT_THE_LAST)
     yield ESTABLISHED
     felt.state.acting = True
-    taken = [*keep_first(felt, DEALER, 1), *facts.cards]
-    put_back_insurance(felt, why)
+    taken = [*reconstruction.keep_first(felt, DEALER, 1), *facts.cards]
+    reconstruction.put_back_insurance(felt, why)
     felt.next[:0] = taken
     for card in taken:
         felt.separated.append(card)
@@ -446,17 +407,17 @@ def last_box_skipped(
 @mishap("The dealer missed his first card", "offer", "returned", "round")
 def dealer_no_first_card(felt: BlackjackFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The dealer missed his first card: players may withdraw, and he takes two at the end."""
-    require(not cards_at(felt, DEALER), "the dealer has a first card")
+    require(not table.cards_at(felt, DEALER), "the dealer has a first card")
     _cards_are_out(felt, prompt)
     yield ESTABLISHED
     felt.state.acting = True
-    yield from _may_retract(felt, originals(felt), why)
+    yield from _may_retract(felt, table.originals(felt), why)
 
 
 @mishap("A hand was dealt to a box without a wager", "hand", "round")
 def extra_hand(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """A hand dealt to a box without a wager is void."""
-    there = facts.box in boxes_wagered(felt)
+    there = facts.box in table.boxes_wagered(felt)
     require(not there, f"box {facts.box} has a wager: its hand is not extra")
     _cards_are_out(felt, prompt)
     yield ESTABLISHED
@@ -465,35 +426,35 @@ def extra_hand(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) ->
 
 def _box_is_in_play(felt: BlackjackFelt, prompt: Prompt, box: str) -> None:
     """The box has an undecided wager, and the dealer has begun to act."""
-    require(box in boxes_in_play(felt), f"box {box} has no undecided wager")
+    require(box in table.boxes_in_play(felt), f"box {box} has no undecided wager")
     _cards_are_out(felt, prompt)
 
 
 def _last_box(felt: BlackjackFelt, box: str) -> str:
     """The box immediately before the dealer, if it is the one meant."""
-    boxes = boxes_in_play(felt)
+    boxes = table.boxes_in_play(felt)
     return boxes[-1] if boxes and box in ("", boxes[-1]) else ""
 
 
 def _lacks_cards(felt: BlackjackFelt, box: str) -> bool:
     """Whether a hand of a box has fewer than two cards."""
-    numbers = range(1, max(hands_of(felt, box), felt.rules.hands_per_box) + 1)
-    return any(len(cards_at(felt, name(box, number))) < 2 for number in numbers)
+    numbers = range(1, max(table.hands_of(felt, box), felt.rules.hands_per_box) + 1)
+    return any(len(table.cards_at(felt, table.name(box, number))) < 2 for number in numbers)
 
 
 def _complete_later(felt: BlackjackFelt, box: str, why: Cites) -> Script:
     """A box is completed in its turn, unless its wagers are retracted."""
     felt.state.acting = True
     felt.say("hand", LATER, why)
-    return _may_retract(felt, originals(felt, box), why)
+    return _may_retract(felt, table.originals(felt, box), why)
 
 
 def _reopen(felt: BlackjackFelt, box: str) -> None:
     """A box that nobody was asked about has not stood."""
     doing = felt.state.doing
-    for number in range(1, hands_of(felt, box) + 1):
-        if doing.get(name(box, number)) is Doing.STOOD:
-            del doing[name(box, number)]
+    for number in range(1, table.hands_of(felt, box) + 1):
+        if doing.get(table.name(box, number)) is Doing.STOOD:
+            del doing[table.name(box, number)]
 
 
 # -- a player who does not act -------------------------------------------------------------------
@@ -533,11 +494,11 @@ def player_absent(felt: BlackjackFelt, prompt: Prompt, facts: NobodyActs, why: C
 def _absent_box(felt: BlackjackFelt, facts: NobodyActs) -> str:
     """The box whose player does not act."""
     if facts.box:
-        return facts.box if facts.box in boxes_in_play(felt) else ""
-    mine = [box for box in boxes_in_play(felt) if controller(felt, box) == facts.player]
+        return facts.box if facts.box in table.boxes_in_play(felt) else ""
+    mine = [box for box in table.boxes_in_play(felt) if controller(felt, box) == facts.player]
     return next((box for box in mine if not _is_complete(felt, box)), "".join(mine[:1]))
 
 
 def _is_complete(felt: BlackjackFelt, box: str) -> bool:
     """Whether no more cards come to any hand of a box."""
-    return all(is_finished(felt, box, number) for number in range(1, hands_of(felt, box) + 1))
+    return all(is_finished(felt, box, number) for number in range(1, table.hands_of(felt, box) + 1))

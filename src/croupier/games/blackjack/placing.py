@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.blackjack.state import (
-    DOUBLE,
-    HOLDS_A_HAND,
-    INSURANCE,
-    ORIGINAL,
-    SPLIT,
-    BlackjackFelt,
-    names_dealers_hand,
-    originals,
-    placed,
-)
+from croupier.games.blackjack import state as table
+from croupier.games.blackjack.state import DOUBLE, HOLDS_A_HAND, INSURANCE, ORIGINAL, BlackjackFelt
 from croupier.law import Cites, Point, provisions, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
@@ -23,7 +14,7 @@ from croupier.play.header import Seat
 from croupier.play.limits import Outside, bring_within_limits, limit_for
 from croupier.play.refusals import Refusal, a_wager
 
-ADDED = (DOUBLE, SPLIT, INSURANCE)
+ADDED = (DOUBLE, table.SPLIT, INSURANCE)
 
 
 def placing(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
@@ -38,7 +29,7 @@ def placing(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
         return on_a_numbered_box(felt, answer)
     if not answer.stake:
         return on_a_numbered_box(felt, answer) or not_from_under_another(felt, answer)
-    others = [bet for bet in originals(felt, answer.box) if bet.seat != answer.seat]
+    others = [bet for bet in table.originals(felt, answer.box) if bet.seat != answer.seat]
     return (
         on_a_numbered_box(felt, answer)
         or so_many_players(felt, answer, others)
@@ -57,12 +48,12 @@ def with_box(felt: BlackjackFelt, answer: Place | Change) -> Place | Change:
     """
     if answer.box:
         return answer
-    mine = [bet.box for bet in originals(felt) if bet.seat == answer.seat]
+    mine = [bet.box for bet in table.originals(felt) if bet.seat == answer.seat]
     if mine:
         return msgspec.structs.replace(answer, box=mine[0])
     if answer.wager != ORIGINAL or type(answer) is Change:
         return answer
-    taken = {bet.box for bet in originals(felt)}
+    taken = {bet.box for bet in table.originals(felt)}
     seat = felt.header.seat(answer.seat)
     here = str(seat.place) if seat is not None and seat.place else "1"
     while here in taken:
@@ -109,7 +100,7 @@ def equal_on_both_hands(felt: BlackjackFelt, answer: Place | Change) -> Refusal 
     if felt.rules.hands_per_box == 1:
         return None
     lies = felt.find(answer.seat, ORIGINAL, answer.on, answer.box)
-    for bet in originals(felt, answer.box):
+    for bet in table.originals(felt, answer.box):
         if bet is not lies and bet.stake != _there_then(felt, answer, answer.on):
             return Refusal(
                 f"the wagers on box {answer.box} are equal: {dollars(bet.stake)} lies on the "
@@ -169,7 +160,7 @@ def one_box_if_alone(felt: BlackjackFelt, answer: Place | Change) -> Refusal | N
     """The only player at a table has one box."""
     if not felt.rules.one_box_if_alone or len(felt.header.seats) != 1:
         return None
-    if any(bet.box != answer.box for bet in originals(felt)):
+    if any(bet.box != answer.box for bet in table.originals(felt)):
         return Refusal("the only player at the table has one box", felt.law[one_box_if_alone])
     return None
 
@@ -177,7 +168,7 @@ def one_box_if_alone(felt: BlackjackFelt, answer: Place | Change) -> Refusal | N
 def not_from_under_another(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
     """An original wager is not withdrawn from under one that needs it."""
     box, seat, rules = answer.box, answer.seat, felt.rules
-    others = any(bet.seat != seat for bet in originals(felt, box))
+    others = any(bet.seat != seat for bet in table.originals(felt, box))
     for bet in felt.bets:
         if bet.box != box or bet.state != LIVE:
             continue
@@ -250,7 +241,7 @@ def _held(felt: BlackjackFelt, answer: Place | Change, seat: Seat, why: Cites) -
 def beside_the_game(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
     """Wagers that go beside others, by whom and how much; each has a provision of its own."""
     wager, box, rules = answer.wager, answer.box, felt.rules
-    there = originals(felt, box) if box else []
+    there = table.originals(felt, box) if box else []
     mine = [bet for bet in there if bet.seat == answer.seat]
     total, amount = _there_then(felt, answer, answer.on), dict(rules.one_amount).get(wager)
     what, where, who = a_wager(wager), _where(felt, wager), ""
@@ -303,7 +294,7 @@ def in_order_of_control(felt: BlackjackFelt, bets: list[Bet]) -> list[Bet]:
     """
     if len(bets) < 2:
         return bets
-    there = [bet for bet in placed(felt) if bet.box == bets[0].box]
+    there = [bet for bet in table.placed(felt) if bet.box == bets[0].box]
     if felt.rules.controller == "seated":
         there.sort(key=lambda bet: (not _sits_at(felt, bet), -bet.stake, bet.number))
     seats = list(dict.fromkeys(bet.seat for bet in there))
@@ -352,9 +343,9 @@ def goes_by_its_result(felt: BlackjackFelt, bet: Bet) -> bool:
 
 def _original_of(felt: BlackjackFelt, added: Bet) -> Bet:
     """The original wager that another was added to."""
-    several = names_dealers_hand(felt)
+    several = table.names_dealers_hand(felt)
     return next(
         bet
-        for bet in placed(felt)
+        for bet in table.placed(felt)
         if (bet.seat, bet.box) == (added.seat, added.box) and (not several or bet.on == added.on)
     )

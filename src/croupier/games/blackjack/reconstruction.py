@@ -2,43 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import field
-
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.state import (
-    DOUBLE,
-    INSURANCE,
-    ON_A_HAND,
-    SPLIT,
-    BlackjackFelt,
-    boxes_in_play,
-    dealers,
-    formed_from,
-    hands_of,
-    name,
-    names_dealers_hand,
-)
+from croupier.games.blackjack import state as table
+from croupier.games.blackjack.state import DOUBLE, INSURANCE, ON_A_HAND, SPLIT, BlackjackFelt
 from croupier.law import Cites
 from croupier.play.felt import LIVE
-from croupier.play.irregularities import Facts
-
-Lie = dict[str, list[Card]]
-"""Cards by the place where they lie."""
-
-
-class CardsAsTheyLie(Facts, frozen=True):
-    """Where the cards should lie: by box and dealer."""
-
-    lie: Lie = field(default_factory=dict)
-
-
-def lay(felt: BlackjackFelt, lie: Lie) -> None:
-    """Cards are laid where they belong."""
-    for place in lie:
-        felt.hand(place).lift()
-    for place, cards in lie.items():
-        for card in cards:
-            felt.hand(place).take(card)
 
 
 def keep_first(felt: BlackjackFelt, place: str, cards: int) -> list[Card]:
@@ -54,12 +22,12 @@ def take_up_later_cards(felt: BlackjackFelt, why: Cites) -> list[Card]:
     the order they were dealt.
     """
     later: list[Card] = []
-    for box in boxes_in_play(felt):
+    for box in table.boxes_in_play(felt):
         later += _back_to_first_cards(felt, box)
         _put_back_wagers(felt, box, why)
     for number in range(1, felt.rules.dealer_hands + 1):
-        if dealers(number) in felt.hands:
-            later += keep_first(felt, dealers(number), 1)
+        if table.dealers(number) in felt.hands:
+            later += keep_first(felt, table.dealers(number), 1)
     put_back_insurance(felt, why)
     return later
 
@@ -69,8 +37,8 @@ def _back_to_first_cards(felt: BlackjackFelt, box: str) -> list[Card]:
 
     A card that was split off again had come to the hand it was split from.
     """
-    hands = [name(box, number) for number in range(1, hands_of(felt, box) + 1)]
-    formed = {hand: formed_from(felt, hand) for hand in hands}
+    hands = [table.name(box, number) for number in range(1, table.hands_of(felt, box) + 1)]
+    formed = {hand: table.formed_from(felt, hand) for hand in hands}
     first, later = felt.hand(hands[0]).cards[:2], felt.hand(hands[0]).cards[2:]
     if formed[hands[0]]:
         second = formed[hands[0]].pop(0)
@@ -85,7 +53,7 @@ def _back_to_first_cards(felt: BlackjackFelt, box: str) -> list[Card]:
         felt.hand(hand).lift()
         for said in (state.doing, state.split_from, state.doubling):
             said.pop(hand, None)
-    for hand in (*hands, name(box, len(hands) + 1)):
+    for hand in (*hands, table.name(box, len(hands) + 1)):
         state.splitting.pop(hand, None)
     for card in first:
         felt.hand(hands[0]).take(card)
@@ -105,7 +73,7 @@ def _put_back_wagers(felt: BlackjackFelt, box: str, why: Cites) -> None:
             continue
         if bet.wager in (DOUBLE, SPLIT):
             felt.hand_back(bet, why, again)
-        elif not names_dealers_hand(felt):
+        elif not table.names_dealers_hand(felt):
             bet.on = ""
 
 

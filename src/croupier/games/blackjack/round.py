@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from croupier.games.blackjack import early
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.acting import Asks, act_on
-from croupier.games.blackjack.early import (
-    PLAYED,
-    decide,
-    has_its_cards,
-    pay_blackjacks,
-    settle_first_cards,
-)
+from croupier.games.blackjack.early import PLAYED
 from croupier.games.blackjack.insurance import call_for_insurance, settle_insurance
 from croupier.games.blackjack.placing import with_box
 from croupier.games.blackjack.rules import (
@@ -23,19 +19,7 @@ from croupier.games.blackjack.rules import (
     total,
 )
 from croupier.games.blackjack.splitting import hands_in_turn
-from croupier.games.blackjack.state import (
-    DEALER,
-    ON_A_HAND,
-    BlackjackFelt,
-    box_of,
-    boxes_in_play,
-    hand_of,
-    hands_of,
-    name,
-    number_of,
-    originals,
-    turn_order,
-)
+from croupier.games.blackjack.state import DEALER, ON_A_HAND, BlackjackFelt
 from croupier.games.blackjack.switch import begin_box, void_single_wagers
 from croupier.games.blackjack.wagers import SECOND_CARD, has_blackjack
 from croupier.law import Law, rule
@@ -73,9 +57,9 @@ def cut_the_cards(felt: BlackjackFelt) -> Script:
     yield from cut_the_stack(
         felt,
         clockwise_from(felt, first_to_cut(felt)),
-        ends=felt.rules.cut_from_ends,
+        felt.law[cut_the_cards],
+        felt.rules.cut_from_ends,
         falls_to=felt.rules.cut_falls_to,
-        why=felt.law[cut_the_cards],
         passed_on=felt.rules.cut_passed_on,
     )
 
@@ -113,7 +97,7 @@ def first_cards(felt: BlackjackFelt, ask: Asks) -> Script:
     places = first_hands(felt)
     felt.lay(*places, DEALER)
     for place in places if felt.rules.hands_per_box > 1 else ():
-        felt.state.hands[box_of(place)] = number_of(place)
+        felt.state.hands[table.box_of(place)] = table.number_of(place)
     hands = felt.hands
     for place in places:
         if is_due(felt, place, 1):
@@ -129,13 +113,13 @@ def first_hands(felt: BlackjackFelt) -> list[str]:
     """The hands that first cards go to, from the dealer's left; where a box has several, one after
     another (reading SW-1).
     """
-    boxes, many = boxes_in_play(felt), felt.rules.hands_per_box
+    boxes, many = table.boxes_in_play(felt), felt.rules.hands_per_box
     if many == 1:
-        return [name(box) for box in boxes]
+        return [table.name(box) for box in boxes]
     places = []
     for box in boxes:
-        named = {hand_of(felt, bet) for bet in originals(felt, box)}
-        places += [name(box, hand) for hand in sorted(named or range(1, many + 1))]
+        named = {table.hand_of(felt, bet) for bet in table.originals(felt, box)}
+        places += [table.name(box, hand) for hand in sorted(named or range(1, many + 1))]
     return places
 
 
@@ -147,16 +131,16 @@ def is_due(felt: BlackjackFelt, place: str, cards: int) -> bool:
 
 def early_payments(felt: BlackjackFelt, ask: Asks) -> Script:
     """Side wagers on the first cards, insurance, and the blackjacks that need not wait."""
-    settle_first_cards(felt)
+    early.settle_first_cards(felt)
     dealer, rules = felt.hands[DEALER].cards, felt.rules
     if not rules.blackjack_waits:
-        pay_blackjacks(felt)
+        early.pay_blackjacks(felt)
     if dealer and (
         may_insure(VALUE[dealer[0]]) or (rules.surrender and may_become_blackjack(VALUE[dealer[0]]))
     ):
         yield from call_for_insurance(felt)
     if rules.blackjack_waits and not rules.switch:
-        pay_blackjacks(felt)
+        early.pay_blackjacks(felt)
 
 
 # -- the hands -----------------------------------------------------------------------------------
@@ -171,11 +155,11 @@ def without_single_wagers(felt: BlackjackFelt, ask: Asks) -> Script:
 def act_on_boxes(felt: BlackjackFelt, ask: Asks) -> Script:
     """From the dealer's left each box is played, hand after hand."""
     switches, state = felt.rules.switch, felt.state
-    for box in turn_order(felt):
+    for box in table.turn_order(felt):
         if switches:
             yield from begin_box(felt, box)
         turn = 0
-        while turn < hands_of(felt, box):
+        while turn < table.hands_of(felt, box):
             before = box in state.switched
             number = turn + 1 if not switches else hands_in_turn(felt, box)[turn]
             yield from act_on(felt, ask, box, number)
@@ -224,7 +208,7 @@ def further_cards_matter(felt: BlackjackFelt) -> bool:
         if (
             bet.state == LIVE
             and bet.wager in ON_A_HAND
-            and not has_blackjack(felt, bet.box, name(bet.box, hand_of(felt, bet)))
+            and not has_blackjack(felt, bet.box, table.name(bet.box, table.hand_of(felt, bet)))
             and bet.number not in felt.state.surrendered
         ):
             return True
@@ -254,7 +238,7 @@ def final_settlement(felt: BlackjackFelt, ask: Asks) -> Script:
 def give_back_without_a_hand(felt: BlackjackFelt) -> None:
     """A wager beside a box that was not dealt to follows the box's own wagers (reading A-13)."""
     for bet in felt.bets:
-        if bet.state == LIVE and bet.wager not in PLAYED and not has_its_cards(felt, bet):
+        if bet.state == LIVE and bet.wager not in PLAYED and not early.has_its_cards(felt, bet):
             why = felt.game.wagers[bet.wager].where
             felt.hand_back(bet, why, "no hand was played on the box")
 
@@ -267,11 +251,11 @@ def settle(felt: BlackjackFelt) -> None:
     for bet in felt.bets:
         if bet.state == LIVE:
             if bet.wager in ON_A_HAND:
-                decide(felt, bet, wagers[bet.wager].decide(felt, bet))
+                early.decide(felt, bet, wagers[bet.wager].decide(felt, bet))
             else:
                 last.append(bet)
     for bet in last:
-        decide(felt, bet, wagers[bet.wager].decide(felt, bet))
+        early.decide(felt, bet, wagers[bet.wager].decide(felt, bet))
     felt.settled = True
 
 

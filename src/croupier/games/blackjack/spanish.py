@@ -7,23 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, SUIT
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.early import decide
 from croupier.games.blackjack.placing import in_order_of_control
 from croupier.games.blackjack.rules import TWENTY_ONE, VALUE, may_become_blackjack, total
-from croupier.games.blackjack.state import (
-    DEALER,
-    DOUBLE,
-    BlackjackFelt,
-    Doing,
-    as_asked,
-    cards_at,
-    is_split,
-    name,
-    originals,
-    placed,
-    riding,
-    wagers_on,
-)
+from croupier.games.blackjack.state import DEALER, DOUBLE, BlackjackFelt, Doing
 from croupier.games.blackjack.wagers import FORFEITED, is_given_up
 from croupier.law import rule
 from croupier.play.answers import Close, Move
@@ -70,14 +58,14 @@ def bonus_hand(cards: Sequence[int]) -> str:
 @rule
 def has_suited_sevens(felt: BlackjackFelt, box: str) -> bool:
     """Three sevens of one suit in a hand that was not split, against a dealer's seven."""
-    cards, dealt = cards_at(felt, name(box)), cards_at(felt, DEALER)
+    cards, dealt = table.cards_at(felt, table.name(box)), table.cards_at(felt, DEALER)
     return (
         len(cards) == 3
         and len(set(cards)) == 1
         and RANK[cards[0]] == SEVEN
         and bool(dealt)
         and RANK[dealt[0]] == SEVEN
-        and not is_split(felt, box)
+        and not table.is_split(felt, box)
     )
 
 
@@ -90,13 +78,13 @@ def pay_super_bonus(felt: BlackjackFelt, box: str) -> None:
     if not rules.super_bonus or not has_suited_sevens(felt, box):
         return
     why = felt.law[pay_super_bonus]
-    here = originals(felt, box)
+    here = table.originals(felt, box)
     for bet in here:
         cents = max(pays for least, pays in rules.super_bonus if bet.stake >= least)
         felt.bonus(bet.seat, SUPER_BONUS, cents, why, "three suited sevens against a seven")
     winners = {bet.seat for bet in here}
     reason = "another player has three suited sevens against a seven"
-    for seat in dict.fromkeys(bet.seat for bet in placed(felt) if bet.state != "void"):
+    for seat in dict.fromkeys(bet.seat for bet in table.placed(felt) if bet.state != "void"):
         if seat not in winners:
             felt.bonus(seat, SUPER_BONUS, rules.super_bonus_others, why, reason)
 
@@ -109,12 +97,16 @@ def may_surrender(felt: BlackjackFelt, bet: Bet) -> bool:
     """Half a wager may be given up against an ace or a court card with less than 21; those behind
     the player who controls the box only if he does (reading SP-9).
     """
-    rules, cards, dealt = felt.rules, cards_at(felt, name(bet.box)), cards_at(felt, DEALER)
+    rules, cards, dealt = (
+        felt.rules,
+        table.cards_at(felt, table.name(bet.box)),
+        table.cards_at(felt, DEALER),
+    )
     if not rules.surrender or not dealt or not may_become_blackjack(VALUE[dealt[0]]):
         return False
     if len(cards) != 2 or total(cards) >= TWENTY_ONE or is_given_up(felt, bet):
         return False
-    first = in_order_of_control(felt, originals(felt, bet.box))[0]
+    first = in_order_of_control(felt, table.originals(felt, bet.box))[0]
     return first is bet or is_given_up(felt, first)
 
 
@@ -124,7 +116,7 @@ def surrender(felt: BlackjackFelt, bet: Bet) -> None:
     has a blackjack, which takes all.
     """
     felt.state.surrendered |= {bet.number}
-    felt.state.doing[name(bet.box)] = Doing.STOOD
+    felt.state.doing[table.name(bet.box)] = Doing.STOOD
 
 
 # -- taking a double back ------------------------------------------------------------------------
@@ -136,14 +128,14 @@ def offer_to_withdraw(felt: BlackjackFelt, box: str, number: int) -> Script:
     the wager it was put beside; silence keeps it.
     """
     why = felt.law[offer_to_withdraw]
-    said = felt.state.withdrawing.setdefault(name(box, number), {})
+    said = felt.state.withdrawing.setdefault(table.name(box, number), {})
     while waiting := [
         bet
-        for bet in wagers_on(felt, box, number)
+        for bet in table.wagers_on(felt, box, number)
         if bet.wager == DOUBLE and bet.number not in said
     ]:
         options = (Option(WITHDRAW, cites=why), Option(KEEP, cites=why))
-        place = as_asked(felt, box, number)
+        place = table.as_asked(felt, box, number)
         answer = yield Choose(
             tuple(Question(bet.seat, place, options, KEEP) for bet in waiting), why
         )
@@ -154,7 +146,7 @@ def offer_to_withdraw(felt: BlackjackFelt, box: str, number: int) -> Script:
             bet = next(bet for bet in waiting if bet.seat == answer.seat)
             said[bet.number] = answer.move
             if answer.move == WITHDRAW:
-                withdraw(felt, bet, riding(felt, box, number))
+                withdraw(felt, bet, table.riding(felt, box, number))
 
 
 @rule

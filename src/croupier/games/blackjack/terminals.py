@@ -5,27 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, SUIT
+from croupier.games.blackjack import round
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.acting import Asks, act_on, carry_out
 from croupier.games.blackjack.placing import in_order_of_control
-from croupier.games.blackjack.round import (
-    Step,
-    dealers_hand,
-    early_payments,
-    final_settlement,
-    make_ready,
-    wagering,
-)
+from croupier.games.blackjack.round import Step
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
-from croupier.games.blackjack.state import (
-    DEALER,
-    BlackjackFelt,
-    boxes_in_play,
-    cards_at,
-    hands_of,
-    name,
-    riding,
-    turn_order,
-)
+from croupier.games.blackjack.state import DEALER, BlackjackFelt
 from croupier.games.blackjack.wagers import NONE, OPEN, dealer_has_blackjack
 from croupier.law import rule
 from croupier.play.felt import Bet
@@ -49,7 +35,7 @@ def common_cards(felt: BlackjackFelt, ask: Asks) -> Script:
     """A card to the player area, one to the dealer, a second to the player area; every terminal
     with a wager has these two.
     """
-    boxes = boxes_in_play(felt)
+    boxes = table.boxes_in_play(felt)
     felt.lay(PLAYER, DEALER)
     if not boxes:
         return
@@ -61,7 +47,7 @@ def common_cards(felt: BlackjackFelt, ask: Asks) -> Script:
     if len(player.cards) < 2:
         deal(felt, player, (yield ask.draw(PLAYER, common_cards)))
     for box in boxes:
-        hand = felt.hand(name(box))
+        hand = felt.hand(table.name(box))
         if not hand.cards:
             hand.cards.extend(player.cards)
             hand.common = 2
@@ -73,9 +59,9 @@ def act_on_terminals(felt: BlackjackFelt, ask: Asks) -> Script:
     while True:
         asked: dict[tuple[str, str], tuple[str, int]] = {}
         questions = []
-        for box in turn_order(felt):
+        for box in table.turn_order(felt):
             number = 1
-            while number <= hands_of(felt, box):
+            while number <= table.hands_of(felt, box):
                 due = yield from act_on(felt, ask, box, number, alone=False)
                 if due is not None:
                     question = due.questions[0]
@@ -91,18 +77,18 @@ def act_on_terminals(felt: BlackjackFelt, ask: Asks) -> Script:
         assert answered is not None
         box, number = asked[answered.seat, answered.on]
         felt.state.acting = True
-        there = in_order_of_control(felt, riding(felt, box, number))
-        carry_out(felt, name(box, number), there[0], answer)
+        there = in_order_of_control(felt, table.riding(felt, box, number))
+        carry_out(felt, table.name(box, number), there[0], answer)
 
 
 TERMINAL_STEPS: tuple[Step, ...] = (
-    make_ready,
-    wagering,
+    round.make_ready,
+    round.wagering,
     common_cards,
-    early_payments,
+    round.early_payments,
     act_on_terminals,
-    dealers_hand,
-    final_settlement,
+    round.dealers_hand,
+    round.final_settlement,
 )
 """Blackjack with a common hand, on which the terminals act by themselves."""
 
@@ -111,7 +97,7 @@ TERMINAL_STEPS: tuple[Step, ...] = (
 
 
 def _first_two(felt: BlackjackFelt) -> Sequence[int]:
-    return cards_at(felt, PLAYER)[:2]
+    return table.cards_at(felt, PLAYER)[:2]
 
 
 @rule
@@ -142,7 +128,7 @@ def kings_bounty_known(felt: BlackjackFelt, bet: Bet) -> str:
     """The same once it is known: two kings of spades wait for a dealer who may have a blackjack
     (reading EJ-5).
     """
-    event, dealt = kings_bounty(felt, bet), cards_at(felt, DEALER)
+    event, dealt = kings_bounty(felt, bet), table.cards_at(felt, DEALER)
     if event == "spade kings" and len(dealt) < 2 and may_become_blackjack(VALUE[dealt[0]]):
         return OPEN
     return event

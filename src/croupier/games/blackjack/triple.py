@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
+from croupier.games.blackjack import round
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.acting import Asks
 from croupier.games.blackjack.early import PLAYED, decide
-from croupier.games.blackjack.round import (
-    BEGINNING,
-    Step,
-    act_on_boxes,
-    early_payments,
-    final_settlement,
-    refused_by_all,
-)
+from croupier.games.blackjack.round import BEGINNING, Step
 from croupier.games.blackjack.rules import dealer_draws, hard, total
-from croupier.games.blackjack.state import (
-    DEALER,
-    INSURANCE,
-    ORIGINAL,
-    BlackjackFelt,
-    cards_at,
-    dealers,
-    hand_of,
-    name,
-)
+from croupier.games.blackjack.state import DEALER, INSURANCE, ORIGINAL, BlackjackFelt
 from croupier.games.blackjack.wagers import has_blackjack
 from croupier.law import rule
 from croupier.play.felt import LIVE, Bet
@@ -39,21 +25,21 @@ def dealers_hands(felt: BlackjackFelt, ask: Asks) -> Script:
     begins the next; the last is settled when the round is over.
     """
     for number in range(1, felt.rules.dealer_hands + 1):
-        place = dealers(number)
-        if second_matters(felt, number) and not cards_at(felt, place):
+        place = table.dealers(number)
+        if second_matters(felt, number) and not table.cards_at(felt, place):
             hand = felt.hand(place)
-            hand.cards.extend(cards_at(felt, DEALER)[:1])
+            hand.cards.extend(table.cards_at(felt, DEALER)[:1])
             hand.common = 1
         while _card_is_due(felt, number):
             if deal(felt, felt.hands[place], (yield ask.draw(place, dealers_hands))):
-                refused_by_all(felt)
+                round.refused_by_all(felt)
         if number < felt.rules.dealer_hands:
             settle_against(felt, number)
 
 
 def _card_is_due(felt: BlackjackFelt, number: int) -> bool:
     """Whether one of the dealer's hands takes a further card; the second decides insurance."""
-    cards = cards_at(felt, dealers(number))
+    cards = table.cards_at(felt, table.dealers(number))
     if len(cards) < 2:
         return second_matters(felt, number)
     for bet in against(felt, number):
@@ -61,7 +47,7 @@ def _card_is_due(felt: BlackjackFelt, number: int) -> bool:
             decide(felt, bet, felt.game.wagers[INSURANCE].decide(felt, bet))
     count = total(cards)
     return dealer_draws(count, count != hard(cards), felt.rules.dealer_hits_soft_17) and any(
-        not has_blackjack(felt, bet.box, name(bet.box, hand_of(felt, bet)))
+        not has_blackjack(felt, bet.box, table.name(bet.box, table.hand_of(felt, bet)))
         for bet in against(felt, number)
     )
 
@@ -87,10 +73,10 @@ def settle_against(felt: BlackjackFelt, number: int) -> None:
 
 TRIPLE_STEPS: tuple[Step, ...] = (
     *BEGINNING,
-    early_payments,
-    act_on_boxes,
+    round.early_payments,
+    round.act_on_boxes,
     dealers_hands,
-    final_settlement,
+    round.final_settlement,
 )
 """Blackjack with three hands for the dealer."""
 

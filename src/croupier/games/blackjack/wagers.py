@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, Card
+from croupier.games.blackjack import state as table
 from croupier.games.blackjack.rules import (
     ACE,
     LOSE,
@@ -16,21 +17,7 @@ from croupier.games.blackjack.rules import (
     outcome,
     total,
 )
-from croupier.games.blackjack.state import (
-    DEALER,
-    DOUBLE,
-    HOLDS_A_HAND,
-    ON_A_DOUBLE,
-    SPLIT,
-    BlackjackFelt,
-    Doing,
-    cards_at,
-    dealers_hand_of,
-    formed_from,
-    hand_of,
-    is_split,
-    name,
-)
+from croupier.games.blackjack.state import DEALER, DOUBLE, ON_A_DOUBLE, SPLIT, BlackjackFelt, Doing
 from croupier.law import rule
 from croupier.play.felt import Bet
 
@@ -62,13 +49,13 @@ NONE = "none"
 def total_of(felt: BlackjackFelt, hand: str) -> int:
     """The point total of a hand; in a doubled one the first aces may count one."""
     doubled = felt.state.doing.get(hand) in ON_A_DOUBLE
-    return total(cards_at(felt, hand), felt.rules.at_one if doubled else 0)
+    return total(table.cards_at(felt, hand), felt.rules.at_one if doubled else 0)
 
 
 @rule
 def has_blackjack(felt: BlackjackFelt, box: str, hand: str) -> bool:
     """Whether a hand is a blackjack: in most games a split hand cannot be one."""
-    cards = cards_at(felt, hand)
+    cards = table.cards_at(felt, hand)
     if len(cards) != 2 or not is_blackjack(cards):
         return False
     if box in felt.state.switched:
@@ -78,7 +65,7 @@ def has_blackjack(felt: BlackjackFelt, box: str, hand: str) -> bool:
 
 def dealer_has_blackjack(felt: BlackjackFelt, hand: str = DEALER) -> bool:
     """Whether a hand of the dealer's is a blackjack."""
-    return is_blackjack(cards_at(felt, hand)) and not felt.state.no_blackjack
+    return is_blackjack(table.cards_at(felt, hand)) and not felt.state.no_blackjack
 
 
 @rule
@@ -88,14 +75,14 @@ def is_full(felt: BlackjackFelt, box: str, cards: list[Card], hand: int = 1) -> 
         felt.rules.one_card_to_aces
         and len(cards) >= 2
         and VALUE[cards[0]] == ACE
-        and is_split(felt, box, hand)
+        and table.is_split(felt, box, hand)
     )
 
 
 def is_finished(felt: BlackjackFelt, box: str, hand: int) -> bool:
     """Whether no more cards come to a hand."""
-    place = name(box, hand)
-    cards = cards_at(felt, place)
+    place = table.name(box, hand)
+    cards = table.cards_at(felt, place)
     if len(cards) < 2:
         return False
     rules, doing = felt.rules, felt.state.doing.get(place)
@@ -111,9 +98,9 @@ def is_finished(felt: BlackjackFelt, box: str, hand: int) -> bool:
 
 def hand_event(felt: BlackjackFelt, bet: Bet) -> str:
     """How the hand that a wager is on came out against the dealer's."""
-    rules, dealers = felt.rules, dealers_hand_of(felt, bet)
-    dealt, dealer_blackjack = cards_at(felt, dealers), dealer_has_blackjack(felt, dealers)
-    hand = name(bet.box, hand_of(felt, bet))
+    rules, dealers = felt.rules, table.dealers_hand_of(felt, bet)
+    dealt, dealer_blackjack = table.cards_at(felt, dealers), dealer_has_blackjack(felt, dealers)
+    hand = table.name(bet.box, table.hand_of(felt, bet))
     cards = felt.hands[hand].cards
     doubled = felt.state.doing.get(hand) in ON_A_DOUBLE
     player = total(cards, rules.at_one if doubled else 0)
@@ -151,12 +138,12 @@ def hand_event(felt: BlackjackFelt, bet: Bet) -> str:
 @rule
 def has_doubled(felt: BlackjackFelt, bet: Bet) -> bool:
     """Whether the player has doubled the hand that a wager is on; others on the box need not."""
-    hand = hand_of(felt, bet)
+    hand = table.hand_of(felt, bet)
     return any(
         mine.wager == DOUBLE
         and mine.seat == bet.seat
         and mine.box == bet.box
-        and hand_of(felt, mine) == hand
+        and table.hand_of(felt, mine) == hand
         for mine in felt.bets
     )
 
@@ -195,7 +182,7 @@ def ten_card(cards: list[Card]) -> int:
 @rule
 def second_card(felt: BlackjackFelt, bet: Bet) -> str:
     """Whether the dealer's second card counts ten, which is what insurance is on."""
-    return TEN if VALUE[cards_at(felt, dealers_hand_of(felt, bet))[1]] == 10 else NO_TEN
+    return TEN if VALUE[table.cards_at(felt, table.dealers_hand_of(felt, bet))[1]] == 10 else NO_TEN
 
 
 @rule
@@ -206,9 +193,9 @@ def carries_the_original(felt: BlackjackFelt, bet: Bet) -> bool:
     if bet.wager != SPLIT:
         return False
     for mine in felt.bets:
-        if mine.seat != bet.seat or mine.box != bet.box or mine.wager not in HOLDS_A_HAND:
+        if mine.seat != bet.seat or mine.box != bet.box or mine.wager not in table.HOLDS_A_HAND:
             continue
-        hand = name(mine.box, hand_of(felt, mine))
+        hand = table.name(mine.box, table.hand_of(felt, mine))
         won = mine.state == "win" or has_blackjack(felt, mine.box, hand)
         if not won and mine.number not in felt.state.forfeited:
             return mine is bet
@@ -225,8 +212,8 @@ def is_given_up(felt: BlackjackFelt, bet: Bet) -> bool:
 
 def first_two(felt: BlackjackFelt, bet: Bet) -> Sequence[int]:
     """The first two cards of the hand; after a split they begin two hands."""
-    place = name(bet.box, hand_of(felt, bet))
+    place = table.name(bet.box, table.hand_of(felt, bet))
     if place in felt.state.split_from:
-        second = formed_from(felt, place)[0]
-        return [cards_at(felt, place)[0], cards_at(felt, second)[0]]
-    return cards_at(felt, place)[:2]
+        second = table.formed_from(felt, place)[0]
+        return [table.cards_at(felt, place)[0], table.cards_at(felt, second)[0]]
+    return table.cards_at(felt, place)[:2]

@@ -5,27 +5,17 @@ from __future__ import annotations
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.casino_war import state
 from croupier.games.casino_war.round import give_up
 from croupier.games.casino_war.rules import CASINO_WAR
-from croupier.games.casino_war.state import (
-    WAR,
-    WarFelt,
-    at_war,
-    first_cards_are_out,
-    has_acted,
-    undecided,
-    war_is_dealt,
-)
+from croupier.games.casino_war.state import WAR, WarFelt
 from croupier.law import Cites
 from croupier.play.boxes import box_name
-from croupier.play.cutting import DEALER, is_being_cut
+from croupier.play.cutting import DEALER
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
-from croupier.play.next_cards import RACK, DrawnCard, OneCard, can_be_out
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, OneCard, card_exists, lay
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
-
-Lie = dict[str, list[Card]]
-"""Cards by the place where they lie."""
 
 WAR_CARDS = 2
 """How many cards a hand at war has."""
@@ -37,7 +27,7 @@ WAR_CARDS = 2
 @mishap("A card found face up in the shoe", "card", "round")
 def face_up_in_shoe(felt: WarFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """It goes to the discard rack."""
-    _card_exists(felt, prompt, facts.card)
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     _remove(felt, facts.card, why)
 
@@ -47,13 +37,11 @@ def drawn_in_error(felt: WarFelt, prompt: Prompt, facts: DrawnCard, why: Cites) 
     """One that was not disclosed is the next card, in this round or the one after; one that was is
     used only until the first cards are out (reading CW-4).
     """
-    require(
-        not facts.exposed or facts.card is not BACK,
-        "a card that was disclosed has a face: say which",
-    )
-    _card_exists(felt, prompt, facts.card)
+    said = not facts.exposed or facts.card is not BACK
+    require(said, "a card that was disclosed has a face: say which")
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
-    if facts.exposed and first_cards_are_out(felt):
+    if facts.exposed and state.first_cards_are_out(felt):
         _remove(felt, facts.card, why)
     else:
         ends = isinstance(prompt, Settle) and prompt.last
@@ -71,19 +59,15 @@ class CardAtBox(Facts, frozen=True):
 @mishap("A second card dealt to a box after the first cards", "card", "round")
 def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
     """It goes to the discard rack."""
+    dealt = state.first_cards_are_out(felt) and not isinstance(prompt, Bets)
+    require(dealt, "the first cards are still being dealt: misplaced ones are put in order")
     require(
-        first_cards_are_out(felt) and not isinstance(prompt, Bets),
-        "the first cards are still being dealt: misplaced ones are put in order",
-    )
-    require(
-        not war_is_dealt(felt),
+        not state.war_is_dealt(felt),
         "the war is being dealt: a card for a box without a war wager is another matter",
     )
-    require(
-        felt.cards(box_name(facts.box)),
-        f"box {facts.box} has no first card that this could come after",
-    )
-    _card_exists(felt, prompt, facts.card)
+    first = felt.cards(box_name(facts.box))
+    require(first, f"box {facts.box} has no first card that this could come after")
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     _remove(felt, facts.card, why)
 
@@ -91,14 +75,12 @@ def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: C
 @mishap("A war card dealt to a box without a go to war wager", "card", "round")
 def card_without_wager(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
     """It goes to the discard rack."""
-    require(war_is_dealt(felt), "no war is being dealt")
+    require(state.war_is_dealt(felt), "no war is being dealt")
     boxes = map(str, range(1, felt.rules.boxes + 1))
     require(facts.box in boxes, f"there is no box {facts.box}")
-    require(
-        facts.box not in at_war(felt),
-        f"box {facts.box} has a go to war wager: its card is due",
-    )
-    _card_exists(felt, prompt, facts.card)
+    undue = facts.box not in state.at_war(felt)
+    require(undue, f"box {facts.box} has a go to war wager: its card is due")
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     _remove(felt, facts.card, why)
 
@@ -106,20 +88,12 @@ def card_without_wager(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cit
 @mishap("A card drawn to the dealer's complete hand", "card", "round")
 def dealer_extra_card(felt: WarFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """It goes to the discard rack."""
-    due = WAR_CARDS if war_is_dealt(felt) else 1
-    require(
-        first_cards_are_out(felt) and len(felt.cards(DEALER)) >= due,
-        "the dealer's hand is not complete",
-    )
-    _card_exists(felt, prompt, facts.card)
+    due = WAR_CARDS if state.war_is_dealt(felt) else 1
+    complete = state.first_cards_are_out(felt) and len(felt.cards(DEALER)) >= due
+    require(complete, "the dealer's hand is not complete")
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     _remove(felt, facts.card, why)
-
-
-def _card_exists(felt: WarFelt, prompt: Prompt, card: Card) -> None:
-    """The cards are in the shoe, and this can still be one of them."""
-    require(not is_being_cut(prompt), "the cards are still to be cut: none has left the shoe")
-    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
 
 
 def _remove(felt: WarFelt, card: Card, why: Cites) -> None:
@@ -142,10 +116,8 @@ def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites
     hand of what the round has not used; and the round is finished.
     """
     device = facts.device or felt.rules.machine
-    require(
-        device or not facts.manual_shoe,
-        "only the cards of a shuffling device are put into a shoe for the round",
-    )
+    possible = device or not facts.manual_shoe
+    require(possible, "only the cards of a shuffling device are put into a shoe for the round")
     require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
     yield ESTABLISHED
     if RACK in felt.hands:
@@ -159,26 +131,18 @@ def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites
 # -- cards in the wrong place, or missing --------------------------------------------------------
 
 
-class CardsAsTheyLie(Facts, frozen=True):
-    """Where the cards should lie: by box and dealer."""
-
-    lie: Lie = field(default_factory=dict)
-
-
 @mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
 def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
     """They are laid where the order of dealing puts them, and then settled."""
-    require(
-        not isinstance(prompt, Bets) and any(hand.cards for hand in felt.hands.values()),
-        "no card of this round has been dealt yet",
-    )
-    require(not has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
+    dealt = not isinstance(prompt, Bets) and any(hand.cards for hand in felt.hands.values())
+    require(dealt, "no card of this round has been dealt yet")
+    require(not state.has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
     lie = _by_place(felt, facts.lie)
     _those_cards_lie_there(felt, lie)
     for place, cards in lie.items():
         require(len(cards) == len(felt.cards(place)), f"one first card lies at {place}")
     yield ESTABLISHED
-    _lay(felt, lie)
+    lay(felt, lie)
     felt.state.first_settled = False
     felt.say("cards", "laid again", why)
 
@@ -199,25 +163,20 @@ def no_war_card(felt: WarFelt, prompt: Prompt, facts: NoWarCard, why: Cites) -> 
     should have been dealt.
     """
     box, place = facts.box, box_name(facts.box)
-    require(box in at_war(felt), f"box {box} has no undecided go to war wager")
-    require(war_is_dealt(felt), "no war is being dealt")
+    require(box in state.at_war(felt), f"box {box} has no undecided go to war wager")
+    require(state.war_is_dealt(felt), "no war is being dealt")
     lie = _by_place(felt, facts.lie)
     if facts.acted:
-        require(
-            at_war(felt) != [box], "no other hand is at war that the dealer could have acted on"
-        )
-        require(
-            len(lie.get(place, felt.cards(place))) <= 1,
-            f"a second card lies on box {box}: say where the cards lie",
-        )
+        others = state.at_war(felt) != [box]
+        require(others, "no other hand is at war that the dealer could have acted on")
+        without = len(lie.get(place, felt.cards(place))) <= 1
+        require(without, f"a second card lies on box {box}: say where the cards lie")
     for there, cards in lie.items():
-        require(
-            cards[:1] == felt.cards(there)[:1] and len(cards) <= WAR_CARDS,
-            f"at {there} lie the first card and at most one more",
-        )
+        fits = cards[:1] == felt.cards(there)[:1] and len(cards) <= WAR_CARDS
+        require(fits, f"at {there} lie the first card and at most one more")
     _those_cards_lie_there(felt, lie)
     yield ESTABLISHED
-    _lay(felt, lie)
+    lay(felt, lie)
     if not facts.acted:
         felt.say("cards", "laid again", why)
         return
@@ -231,9 +190,8 @@ def no_war_card(felt: WarFelt, prompt: Prompt, facts: NoWarCard, why: Cites) -> 
 def dealer_no_card(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """He is dealt one."""
     require(not felt.cards(DEALER), "the dealer has a card")
-    require(
-        isinstance(prompt, Draw) and prompt.to == DEALER, "the first cards are still being dealt"
-    )
+    his_turn = isinstance(prompt, Draw) and prompt.to == DEALER
+    require(his_turn, "the first cards are still being dealt")
     yield ESTABLISHED
     felt.say("card", "dealt to the dealer", why)
 
@@ -246,19 +204,15 @@ def wrong_result(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cite
     for place, cards in lie.items():
         lies = felt.cards(place)
         require(lies and len(lies) == len(cards), f"{len(lies)} cards lie at {place!r}")
-        require(
-            not felt.state.first_settled or cards[0] == lies[0],
-            "the first cards are settled: correct the round instead",
-        )
+        unsettled = not felt.state.first_settled or cards[0] == lies[0]
+        require(unsettled, "the first cards are settled: correct the round instead")
     back = [card for place in lie for card in felt.cards(place)]
     said = [card for cards in lie.values() for card in cards]
     for card in said:
-        require(
-            card is not BACK and said.count(card) <= felt.left[card] + back.count(card),
-            f"{card} is elsewhere on the table",
-        )
+        free = card is not BACK and said.count(card) <= felt.left[card] + back.count(card)
+        require(free, f"{card} is elsewhere on the table")
     yield ESTABLISHED
-    _lay(felt, lie)
+    lay(felt, lie)
     felt.say("result", "recalculated", why)
 
 
@@ -282,19 +236,8 @@ def _those_cards_lie_there(felt: WarFelt, lie: Lie) -> None:
     """The cards of a report must be those on the table."""
     said = [card for cards in lie.values() for card in cards]
     there = [card for place in lie for card in felt.cards(place)]
-    require(
-        BACK not in said and sorted(said) == sorted(there),
-        "those are not the cards that lie in these places",
-    )
-
-
-def _lay(felt: WarFelt, lie: Lie) -> None:
-    """The hands become what the report says they are."""
-    for place in lie:
-        felt.hand(place).lift()
-    for place, cards in lie.items():
-        for card in cards:
-            felt.hand(place).take(card)
+    the_same = BACK not in said and sorted(said) == sorted(there)
+    require(the_same, "those are not the cards that lie in these places")
 
 
 # -- players and the shoe ------------------------------------------------------------------------
@@ -317,7 +260,7 @@ def player_absent(felt: WarFelt, prompt: Prompt, facts: Absent, why: Cites) -> S
         for bet in felt.live()
         if bet.wager == CASINO_WAR and bet.seat == facts.player and facts.box in ("", bet.box)
     ]
-    waiting = [bet for bet in undecided(felt) if bet in wagers]
+    waiting = [bet for bet in state.undecided(felt) if bet in wagers]
     require(waiting or not wagers, "the table does not wait for that player's decision")
     require(waiting, "that player has no undecided casino war wager")
     yield ESTABLISHED
@@ -345,9 +288,7 @@ def cutting_card_reached(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cit
 @mishap("The supervisor has the cards replaced", "cards", "round")
 def cards_replaced(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """They are replaced after the round."""
-    require(
-        not felt.closed or (isinstance(prompt, Settle) and prompt.last),
-        "a round is being played: cards are replaced after it",
-    )
+    between_rounds = not felt.closed or (isinstance(prompt, Settle) and prompt.last)
+    require(between_rounds, "a round is being played: cards are replaced after it")
     yield ESTABLISHED
     felt.say("cards", "replaced", why)

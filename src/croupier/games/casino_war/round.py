@@ -63,14 +63,8 @@ def cut_the_cards(felt: WarFelt) -> Script:
     """The stack is offered clockwise until a player cuts it or has another cut it; failing that,
     the dealer cuts. A cut too near an end is made again (reading CW-6). No card is burnt.
     """
-    yield from cut_the_stack(
-        felt,
-        clockwise_from(felt, first_to_cut(felt)),
-        ends=felt.rules.cut_from_ends,
-        falls_to=DEALER,
-        why=felt.law[cut_the_cards],
-        passed_on=True,
-    )
+    offered = clockwise_from(felt, first_to_cut(felt))
+    yield from cut_the_stack(felt, offered, felt.law[cut_the_cards], felt.rules.cut_from_ends)
 
 
 @rule

@@ -28,15 +28,11 @@ class WarRules(BoxRules):
 
     tie_times: int = 3
     """A tie wager is at most so many times the casino war wager."""
-
     tie_part: int = 10
     """And at most the table's maximum divided by this."""
-
     cut_from_ends: int = 10
     """How many cards at least are in front of and behind the cut."""
-
     machine: bool = False
     """Whether a card machine deals, and nobody cuts."""
-
     at_once: bool = False
     """Whether all who have equal cards are asked at the same time, against a clock."""

@@ -5,18 +5,11 @@ Nothing here is typed in: each entry is asked of the rules that the round itself
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from croupier.games.craps.rules import (
-    COME,
-    CONTRACT,
-    LINE,
-    may_be_made,
-    may_come_down,
-    may_go_up,
-    works,
-)
+from croupier.games.craps import rules
+from croupier.games.craps.rules import COME, CONTRACT, LINE
 from croupier.play.game import Game
 
 COME_OUT = "come out"
@@ -44,43 +37,27 @@ class Behaviour:
     increased_again: bool
     """Whether chips may be added after some were taken off."""
 
-    @property
-    def roll(self) -> str:
-        """What the next roll is to the wager, in words."""
-        return "on" if self.working else "off unless called on" if self.when_called else "off"
-
-
-HEADINGS = ("wager", "hand", "point", "roll", "made", "removed", "reduced", "increased", "again")
-
 
 def behaviour(game: Game) -> tuple[Behaviour, ...]:
     """The whole table of a craps game, wager by wager."""
     return tuple(row for wager in game.wagers for row in _rows(wager))
 
 
-def as_text(table: Iterable[Behaviour]) -> Iterator[tuple[str, ...]]:
-    """The rows as words, in the order of `HEADINGS`."""
-    for row in table:
-        point = "" if row.own_point is None else "its own" if row.own_point else "none yet"
-        may = (row.made, row.removed, row.reduced, row.increased, row.increased_again)
-        yield (row.wager, row.hand, point, row.roll, *("yes" if one else "no" for one in may))
-
-
 def _rows(wager: str) -> Iterator[Behaviour]:
     for hand, own in _states(wager):
         come_out, has_point = hand == COME_OUT, bool(own)
-        down = may_come_down(wager, has_point)
+        down = rules.may_come_down(wager, has_point)
         yield Behaviour(
             wager,
             hand,
             own,
-            works(wager, come_out, called_on=False),
-            works(wager, come_out, called_on=True),
-            made=may_be_made(wager, come_out),
+            rules.works(wager, come_out, called_on=False),
+            rules.works(wager, come_out, called_on=True),
+            made=rules.may_be_made(wager, come_out),
             removed=down,
             reduced=down,
-            increased=may_go_up(wager, has_point, came_down=False),
-            increased_again=down and may_go_up(wager, has_point, came_down=True),
+            increased=rules.may_go_up(wager, has_point, came_down=False),
+            increased_again=down and rules.may_go_up(wager, has_point, came_down=True),
         )
 
 
@@ -90,6 +67,6 @@ def _states(wager: str) -> tuple[tuple[str, bool | None], ...]:
         return (COME_OUT, False), (POINT_ON, True)
     if wager in COME:
         return (POINT_ON, False), (POINT_ON, True), (COME_OUT, True)
-    if wager not in CONTRACT and may_be_made(wager, come_out=True):
+    if wager not in CONTRACT and rules.may_be_made(wager, come_out=True):
         return (COME_OUT, None), (POINT_ON, None)
     return ((POINT_ON, None),)

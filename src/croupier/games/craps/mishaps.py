@@ -102,10 +102,8 @@ def cocked_die(felt: HandFelt, prompt: Prompt, facts: Cocked, why: Cites) -> Scr
     """A die that does not lie flat shows the face opposite the one it rests on."""
     faces = (*facts.resting, *facts.dice)
     _are_faces(faces)
-    require(
-        1 <= len(facts.resting) <= 2 and len(facts.dice) <= 2,
-        "one die or both may rest on something, and two were thrown",
-    )
+    two_dice = 1 <= len(facts.resting) <= 2 and len(facts.dice) <= 2
+    require(two_dice, "one die or both may rest on something, and two were thrown")
     known = len(faces) >= 2 or isinstance(prompt, Settle)
     require(known, "the face of the other die is wanted")
     _dice_are_thrown(prompt)

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.games.craps import odds_bets
-from croupier.games.craps.rules import (
-    CONTRACT,
-    SLEEPERS,
-    buy_commission,
-    lay_commission,
-    may_be_made,
-    may_come_down,
-    may_go_up,
-)
+from croupier.games.craps import odds_bets, rules
+from croupier.games.craps.rules import CONTRACT, SLEEPERS
 from croupier.games.craps.shooter import may_pass
 from croupier.games.craps.state import HandFelt, Spot
 from croupier.games.craps.wagers import own_point
@@ -36,7 +28,7 @@ def placing(felt: HandFelt, answer: Place | Change) -> Refusal | None:
     stake = answer.stake + there if type(answer) is Place else answer.stake
     if answer.wager in CONTRACT:
         return _with_a_point(felt, answer, lies, stake)
-    if type(answer) is Place and not may_be_made(answer.wager, not felt.state.point):
+    if type(answer) is Place and not rules.may_be_made(answer.wager, not felt.state.point):
         return _not_now(felt, answer)
     if answer.wager in felt.rules.supplements:
         return odds_bets.refusal(felt, answer, stake) if stake else None
@@ -77,11 +69,11 @@ def _with_a_point(
     if lies is None:
         if came_down:
             return never_back_up(felt, wager)
-        return None if may_be_made(wager, not felt.state.point) else _not_now(felt, answer)
+        return None if rules.may_be_made(wager, not felt.state.point) else _not_now(felt, answer)
     has_point = own_point(felt, lies) > 0
-    if stake < lies.stake and not may_come_down(wager, has_point):
+    if stake < lies.stake and not rules.may_come_down(wager, has_point):
         return stands_with_its_point(felt, wager)
-    if stake > lies.stake and not may_go_up(wager, has_point, came_down):
+    if stake > lies.stake and not rules.may_go_up(wager, has_point, came_down):
         return never_back_up(felt, wager) if came_down else made_before_the_roll(felt, wager)
     return None
 
@@ -110,8 +102,8 @@ def commission(felt: HandFelt, wager: str, on: str, stake: int) -> int:
     """What a wager of so much costs to make."""
     percent = felt.rules.commission
     if wager == "buy":
-        return buy_commission(stake, percent)
-    return lay_commission(stake, int(on), percent) if wager == "lay" else 0
+        return rules.buy_commission(stake, percent)
+    return rules.lay_commission(stake, int(on), percent) if wager == "lay" else 0
 
 
 def calling(felt: HandFelt, answer: Move) -> Refusal | None:

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from croupier.games.craps import rules, shooter
 from croupier.games.craps.odds_bets import cut_back
 from croupier.games.craps.placing import commission, where_it_lies
-from croupier.games.craps.rules import (
-    DONT,
-    POINTS,
-    hand_decided,
-    is_point,
-    may_be_made,
-    seven_out,
-)
-from croupier.games.craps.shooter import (
-    keep_or_pass,
-    must_pass,
-    offer_the_dice,
-    pass_the_dice,
-    refused_by_all,
-    thrower,
-)
+from croupier.games.craps.rules import DONT, POINTS
 from croupier.games.craps.state import HandFelt, Spot
 from croupier.games.craps.wagers import TO_ITS_POINT, UNDECIDED, total
 from croupier.law import Law, rule
@@ -37,7 +23,7 @@ from croupier.play.wagers import Wager
 def wagering_period(wagers: Sequence[Wager], point: int, law: Law) -> Bets:
     """What may be wagered before a roll; the rest may only be changed."""
     names = [wager.name for wager in wagers]
-    now = tuple(name for name in names if may_be_made(name, not point))
+    now = tuple(name for name in names if rules.may_be_made(name, not point))
     return Bets(
         now,
         f"point {point}" if point else "come out",
@@ -57,14 +43,14 @@ def craps(wagers: Sequence[Wager], law: Law) -> Callable[[HandFelt], Script]:
         while not felt.settled:
             if len(felt.rolls) == state.rolls_paid:
                 while not felt.closed:
-                    yield from offer_the_dice(felt)
-                    if refused_by_all(felt):
+                    yield from shooter.offer_the_dice(felt)
+                    if shooter.refused_by_all(felt):
                         return
                     take(felt, (yield prompts[state.point]))
                 yield from throw(felt, prompts[state.point].wagers)
             yield settle
             call_the_roll(felt)
-        yield from keep_or_pass(felt)
+        yield from shooter.keep_or_pass(felt)
 
     return hand
 
@@ -75,7 +61,7 @@ def throw(felt: HandFelt, wagers: tuple[str, ...]) -> Script:
     why = felt.law[throw]
     late = wagers if felt.rules.late_wagers else ()
     while len(felt.rolls) == felt.state.rolls_paid:
-        answer = yield Roll(thrower(felt), 2, why, late)
+        answer = yield Roll(shooter.thrower(felt), 2, why, late)
         if type(answer) is Dice:
             felt.rolls.append(answer.faces)
             felt.closed = False
@@ -91,7 +77,7 @@ def take(felt: HandFelt, answer: Place | Change | Close | Move) -> None:
     if type(answer) is Close:
         felt.closed = True
     elif type(answer) is Move and answer.move == "pass":
-        pass_the_dice(felt, answer.seat)
+        shooter.pass_the_dice(felt, answer.seat)
     elif type(answer) is Move:
         take_call(felt, answer)
     elif type(answer) is Place or type(answer) is Change:
@@ -149,12 +135,12 @@ def call_the_roll(felt: HandFelt) -> None:
     state.rolls_paid = len(felt.rolls)
     for seat in {bet.seat for bet in felt.bets}:
         state.came_down.discard(Spot(seat, "dont-come"))
-    if hand_decided(point, thrown):
+    if rules.hand_decided(point, thrown):
         state.point = 0
         felt.settled = True
-        if seven_out(point, thrown):
-            must_pass(felt)
-    elif not point and is_point(thrown):
+        if rules.seven_out(point, thrown):
+            shooter.must_pass(felt)
+    elif not point and rules.is_point(thrown):
         state.point = thrown
 
 

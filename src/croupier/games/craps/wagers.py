@@ -6,21 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from croupier.games.craps.rules import (
-    LOSES,
-    RETURNED,
-    STAYS,
-    TRAVELS,
-    WINS,
-    after_a_seven,
-    against_the_dice,
-    before_a_seven,
-    in_the_field,
-    is_craps,
-    the_hardway,
-    with_the_dice,
-    works,
-)
+from croupier.games.craps import rules
+from croupier.games.craps.rules import LOSES, RETURNED, STAYS, TRAVELS, WINS
 from croupier.games.craps.state import HandFelt, Spot
 from croupier.law import rule
 from croupier.play.answers import Change, Place
@@ -60,7 +47,7 @@ def called_on(felt: HandFelt, bet: Bet) -> bool:
 
 def working(felt: HandFelt, bet: Bet) -> bool:
     """Whether the roll can decide this wager."""
-    return works(bet.wager, not felt.state.point, called_on(felt, bet))
+    return rules.works(bet.wager, not felt.state.point, called_on(felt, bet))
 
 
 # -- decided by its own point --------------------------------------------------------------------
@@ -69,7 +56,7 @@ def working(felt: HandFelt, bet: Bet) -> bool:
 def line_bet(felt: HandFelt, bet: Bet) -> str:
     """A win or come bet."""
     point = own_point(felt, bet)
-    done = with_the_dice(point, total(felt))
+    done = rules.with_the_dice(point, total(felt))
     if done == WINS:
         return "point made" if point else "natural"
     if done == LOSES:
@@ -80,7 +67,7 @@ def line_bet(felt: HandFelt, bet: Bet) -> str:
 def dont_bet(felt: HandFelt, bet: Bet) -> str:
     """A don't win or don't come bet."""
     point = own_point(felt, bet)
-    done = against_the_dice(point, total(felt))
+    done = rules.against_the_dice(point, total(felt))
     if done == WINS:
         return "seven out" if point else "craps"
     if done == LOSES:
@@ -95,7 +82,7 @@ def dont_bet(felt: HandFelt, bet: Bet) -> str:
 
 def number_bet(felt: HandFelt, bet: Bet) -> str:
     """A place, buy or come odds bet: the number it names, or a 7."""
-    done = before_a_seven(int(bet.on), total(felt))
+    done = rules.before_a_seven(int(bet.on), total(felt))
     if done == STAYS:
         return UNDECIDED
     if not working(felt, bet):
@@ -106,7 +93,7 @@ def number_bet(felt: HandFelt, bet: Bet) -> str:
 def point_bet(felt: HandFelt, bet: Bet) -> str:
     """Odds behind a win bet: the come out point, or a 7."""
     point = felt.state.point
-    done = before_a_seven(point, total(felt))
+    done = rules.before_a_seven(point, total(felt))
     if done == STAYS:
         return UNDECIDED
     return str(point) if done == WINS else SEVEN
@@ -116,7 +103,7 @@ def big(number: int) -> Callable[[HandFelt, Bet], str]:
     """Big 6 or big 8."""
 
     def decide(felt: HandFelt, bet: Bet) -> str:
-        done = before_a_seven(number, total(felt))
+        done = rules.before_a_seven(number, total(felt))
         return UNDECIDED if done == STAYS else NUMBER if done == WINS else SEVEN
 
     return decide
@@ -133,7 +120,7 @@ def point_lay(felt: HandFelt, bet: Bet) -> str:
 
 
 def _laid(number: int, thrown: int) -> str:
-    done = after_a_seven(number, thrown)
+    done = rules.after_a_seven(number, thrown)
     if done == STAYS:
         return UNDECIDED
     return f"seven before {number}" if done == WINS else NUMBER
@@ -141,7 +128,7 @@ def _laid(number: int, thrown: int) -> str:
 
 def hardway(felt: HandFelt, bet: Bet) -> str:
     """A number as a pair, before it comes otherwise or a 7 does."""
-    done = the_hardway(int(bet.on), *felt.rolls[-1])
+    done = rules.the_hardway(int(bet.on), *felt.rolls[-1])
     if done == STAYS or not working(felt, bet):
         return UNDECIDED
     if done == WINS:
@@ -155,14 +142,14 @@ def hardway(felt: HandFelt, bet: Bet) -> str:
 def field(felt: HandFelt, bet: Bet) -> str:
     """The field: 2 and 12 are told apart, since they pay more."""
     thrown = total(felt)
-    if not in_the_field(thrown):
+    if not rules.in_the_field(thrown):
         return "other"
     return str(thrown) if thrown in (2, 12) else "field"
 
 
 def any_craps(felt: HandFelt, bet: Bet) -> str:
     """2, 3 or 12."""
-    return "craps" if is_craps(total(felt)) else "other"
+    return "craps" if rules.is_craps(total(felt)) else "other"
 
 
 def one_total(wanted: int) -> Callable[[HandFelt, Bet], str]:

@@ -6,21 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, STREETS
 from croupier.games.holdem_bonus.state import BonusFelt
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import (
-    HANDS,
-    BoardExposed,
-    WagerFound,
-    WrongCount,
-    betting,
-    can_be_exposed,
-    count_the_cards,
-    exposed,
-    hands_are_named,
-    hands_are_wrong,
-    put_right,
-    stay_in_play,
-    without_the_dealer,
-)
+from croupier.games.house_poker.mishaps import HANDS, BoardExposed, WagerFound, WrongCount
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
 from croupier.games.house_poker.state import of, undecided
 from croupier.law import Cites, rule
@@ -57,7 +43,7 @@ def bet_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound, why: Cites) ->
     most = AMOUNTS[STREETS.index(street)](ante.stake)
     require(facts.stake != most, f"{dollars(facts.stake)} is what a {street} wager must be")
     yield ESTABLISHED
-    put_right(felt, "bet", bet, facts.stake, most, why)
+    house.put_right(felt, "bet", bet, facts.stake, most, why)
 
 
 # -- hands ---------------------------------------------------------------------------------------
@@ -88,10 +74,10 @@ class AnotherHand(house.AnotherHand, frozen=True):
 @mishap("A hand has a wrong number of cards", "supervisor", "inspector", "dealer", "ante", *HANDS)
 def wrong_count(felt: BonusFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
     """It depends on who has looked, on the deck, and on whose hand it is."""
-    hands_are_named(felt, prompt, facts)
+    house.hands_are_named(felt, prompt, facts)
     yield ESTABLISHED
-    count_the_cards(felt, facts)
-    yield from hands_are_wrong(felt, facts, no_hand_for_the_dealer)
+    house.count_the_cards(felt, facts)
+    yield from house.hands_are_wrong(felt, facts, no_hand_for_the_dealer)
 
 
 @rule
@@ -100,7 +86,7 @@ def no_hand_for_the_dealer(felt: BonusFelt, why: Cites) -> None:
     is paid (reading H-5).
     """
     felt.say("dealer", "no hand", why)
-    if without_the_dealer(felt, why):
+    if house.without_the_dealer(felt, why):
         felt.say("ante", "reinstated", why)
 
 
@@ -110,10 +96,10 @@ def no_hand_for_the_dealer(felt: BonusFelt, why: Cites) -> None:
 @mishap("A community card was exposed too soon", "card", "round")
 def community_exposed(felt: BonusFelt, prompt: Prompt, facts: BoardExposed, why: Cites) -> Script:
     """While players decide it stays where it is and counts when it is due."""
-    require(betting(prompt, BET), "no round of betting is going on")
-    can_be_exposed(felt, exposed(felt, facts))
+    require(house.betting(prompt, BET), "no round of betting is going on")
+    house.can_be_exposed(felt, house.exposed(felt, facts))
     yield ESTABLISHED
-    yield from stay_in_play(felt, facts, why)
+    yield from house.stay_in_play(felt, facts, why)
 
 
 class AnotherCard(Facts, frozen=True):

@@ -8,18 +8,10 @@ from functools import partial
 from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, MAIN, STREETS, HoldemBonusRules
 from croupier.games.holdem_bonus.state import BonusFelt
 from croupier.games.house_poker import round as house
+from croupier.games.house_poker import state
 from croupier.games.house_poker.round import close_the_hand, settle_wagers, show_board
 from croupier.games.house_poker.rules import ANTE, BET, CHECK, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import (
-    CHECKED,
-    FOLDED,
-    WAGERED,
-    decide_so,
-    of,
-    owners,
-    players,
-    undecided,
-)
+from croupier.games.house_poker.state import CHECKED, FOLDED, WAGERED
 from croupier.law import Law, rule
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
@@ -66,22 +58,22 @@ def after_the_turn(felt: BonusFelt, ask: Asks) -> Script:
 
 def _decide(felt: BonusFelt, ask: Asks, stage: int) -> Script:
     """Everybody in the round is asked, in any order."""
-    while not felt.state.no_hand and (waiting := undecided(felt, stage)):
+    while not felt.state.no_hand and (waiting := state.undecided(felt, stage)):
         questions = tuple(_question(felt, seat, stage, ask) for seat in waiting)
         answer = yield Choose(questions, ask.decide[stage])
         if answer.move == FOLD:
             fold(felt, answer.seat)
         elif answer.move == CHECK:
-            decide_so(felt, answer.seat, stage, CHECKED)
+            state.decide_so(felt, answer.seat, stage, CHECKED)
         else:
-            ante = of(felt, answer.seat, ANTE)
+            ante = state.of(felt, answer.seat, ANTE)
             assert ante is not None
-            decide_so(felt, answer.seat, stage, WAGERED)
+            state.decide_so(felt, answer.seat, stage, WAGERED)
             felt.place(answer.seat, STREETS[stage], answer.stake, box=ante.box)
 
 
 def _question(felt: BonusFelt, seat: str, stage: int, ask: Asks) -> Question:
-    ante = of(felt, seat, ANTE)
+    ante = state.of(felt, seat, ANTE)
     assert ante is not None
     amount = AMOUNTS[stage](ante.stake)
     bet = Option(BET, amount, amount, ask.amount[stage])
@@ -92,7 +84,7 @@ def _question(felt: BonusFelt, seat: str, stage: int, ask: Asks) -> Question:
 @rule
 def fold(felt: BonusFelt, seat: str) -> None:
     """The hand is closed and its wagers are taken, but those that stand (reading H-3)."""
-    decide_so(felt, seat, 0, FOLDED)
+    state.decide_so(felt, seat, 0, FOLDED)
     close_the_hand(felt, seat, FOLD, (BONUS,) if felt.rules.bonus_stands else ())
 
 
@@ -118,12 +110,12 @@ def show_the_river(felt: BonusFelt, ask: Asks) -> Script:
 
 
 def _somebody_plays(felt: BonusFelt) -> bool:
-    return not felt.state.no_hand and bool(players(felt))
+    return not felt.state.no_hand and bool(state.players(felt))
 
 
 def awaited(felt: BonusFelt) -> list[str]:
     """Whose hands an undecided wager waits for; without a dealer's hand, only the bonus does."""
-    return owners(felt, BONUS) if felt.state.no_hand else owners(felt, ANTE, BONUS)
+    return state.owners(felt, BONUS) if felt.state.no_hand else state.owners(felt, ANTE, BONUS)
 
 
 # -- settlement ----------------------------------------------------------------------------------
@@ -132,7 +124,7 @@ def awaited(felt: BonusFelt) -> list[str]:
 @rule
 def settle(felt: BonusFelt) -> None:
     """From the dealer's right, of each player the bonus before his other wagers."""
-    for seat in reversed(owners(felt, ANTE, BONUS)):
+    for seat in reversed(state.owners(felt, ANTE, BONUS)):
         settle_wagers(felt, seat, BONUS, *MAIN)
     felt.settled = True
 

@@ -35,7 +35,6 @@ class HoldemBonusRules(HouseRules):
 
     bonus_stands: bool = False
     """Whether a bonus wager outlives a fold."""
-
     streets: ClassVar[tuple[int, ...]] = (3, 1, 1)
     beside: ClassVar[tuple[str, ...]] = (BONUS,)
 

@@ -7,19 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.house_poker import state
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER, DECK
-from croupier.games.house_poker.state import (
-    FOLDED,
-    HouseFelt,
-    anybody_has_looked,
-    board_order,
-    deal_is_complete,
-    has,
-    players,
-    seats,
-    somebody_has_decided,
-)
+from croupier.games.house_poker.state import FOLDED, HouseFelt
 from croupier.law import Cites, rule
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import RESERVED, Script
@@ -65,7 +56,7 @@ def is_a_player(name: str) -> None:
 
 def in_the_round(felt: HouseFelt, player: str) -> None:
     """The player has a hand in this round and has not folded."""
-    require(player in players(felt), "{seat} is not in the round", player)
+    require(player in state.players(felt), "{seat} is not in the round", player)
 
 
 def cards_make_a_hand(felt: HouseFelt, cards: tuple[Card, ...]) -> None:
@@ -91,7 +82,7 @@ def is_asked(prompt: Prompt, player: str, *moves: str) -> None:
 
 def looked_at(felt: HouseFelt, said: bool | None) -> bool:
     """Whether players have looked at their cards: as reported, or as far as the round knows."""
-    return anybody_has_looked(felt) if said is None else said
+    return state.anybody_has_looked(felt) if said is None else said
 
 
 # -- wagers that are too much or too little ------------------------------------------------------
@@ -203,9 +194,9 @@ def more_than_one_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand, why:
 def a_second_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand) -> None:
     """A player in the round was dealt cards at another area."""
     hole = felt.rules.hole_cards
-    if not has(felt, facts.player, FOLDED):
+    if not state.has(felt, facts.player, FOLDED):
         in_the_round(felt, facts.player)
-    least = hole if deal_is_complete(felt) else 0
+    least = hole if state.deal_is_complete(felt) else 0
     told = not facts.first or least <= len(facts.cards) <= hole
     require(told, f"the hand that plays is told by its {NUMBERS[hole]} cards")
     dealing_has_begun(prompt)
@@ -223,7 +214,7 @@ def lay_aside(felt: HouseFelt, name: str, cards: Iterable[Card]) -> str:
     is known to be there, though nobody at the table need have seen it.
     """
     number, place = 1, name
-    while felt.cards(place) or place in seats(felt):
+    while felt.cards(place) or place in state.seats(felt):
         number += 1
         place = f"{name}, {number}"
     for card in cards:
@@ -299,13 +290,13 @@ def hands_are_named(felt: HouseFelt, prompt: Prompt, facts: Counted | Misdealt) 
     """Somebody's hand is wrong, and cards have been dealt."""
     require(facts.players or facts.other(), "say whose hand has a wrong number of cards")
     for player in facts.players:
-        require(player in seats(felt), "{seat} was dealt no hand", player)
+        require(player in state.seats(felt), "{seat} was dealt no hand", player)
     if isinstance(facts, Counted):
         if facts.looked:
-            out = deal_is_complete(felt)
+            out = state.deal_is_complete(felt)
             require(out, "nobody has cards to look at before all are dealt")
         if facts.looked is False:
-            decided = somebody_has_decided(felt)
+            decided = state.somebody_has_decided(felt)
             require(not decided, "a player has decided, and so has looked at his cards")
         possible = 0 <= facts.deck <= MOST_COUNTED
         require(possible, f"{facts.deck} cards cannot have been counted")
@@ -408,9 +399,9 @@ def exposed_card(felt: HouseFelt, prompt: Prompt, facts: Exposed, why: Cites) ->
 
 def during_the_deal(felt: HouseFelt, prompt: Prompt, facts: Exposed) -> None:
     """Cards are out, and nobody has decided anything yet."""
-    over = somebody_has_decided(felt) or isinstance(prompt, Settle)
+    over = state.somebody_has_decided(felt) or isinstance(prompt, Settle)
     require(not over, "the initial deal is over: players have decided")
-    places = {"", *seats(felt), *felt.hands, *own_places(felt)}
+    places = {"", *state.seats(felt), *felt.hands, *own_places(felt)}
     require(facts.place in places, "no card is dealt to {seat}", facts.place)
     cards_are_out(felt, prompt)
 
@@ -459,7 +450,9 @@ def exposed(felt: HouseFelt, facts: BoardExposed, first: int = 1) -> tuple[int, 
     hand = felt.hands.get(COMMUNITY)
     if not felt.rules.board_first:
         return (first + len(felt.cards(COMMUNITY)),)
-    hidden = [n for n, at in enumerate(board_order(felt)) if hand is not None and at in hand.seen]
+    hidden = [
+        n for n, at in enumerate(state.board_order(felt)) if hand is not None and at in hand.seen
+    ]
     return (first + (hidden[0] if hidden else felt.rules.board_cards),)
 
 
@@ -478,7 +471,7 @@ def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> N
         require(in_turn, "out of a shoe the community cards come one after another")
         return
     for number in which:
-        down = hand is not None and board_order(felt)[number - first] in hand.seen
+        down = hand is not None and state.board_order(felt)[number - first] in hand.seen
         require(down, f"community card {number} lies face up already")
 
 
@@ -497,6 +490,6 @@ def leave_face_up(felt: HouseFelt, number: int, why: Cites) -> Script:
         if len(hand.cards) <= number:
             hand.take((yield Draw(COMMUNITY, why)))
         return
-    position = board_order(felt)[number]
+    position = state.board_order(felt)[number]
     if position in hand.seen:
         hand.turn(position, (yield Turn(COMMUNITY, position, EVERYONE, why)))

@@ -8,19 +8,9 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from croupier.games.house_poker import state
 from croupier.games.house_poker.rules import COMMUNITY, DEALER, FOLD, HouseRules, dealing_order
-from croupier.games.house_poker.state import (
-    ABSENT,
-    FOLDED,
-    STAGES,
-    HouseFelt,
-    board_order,
-    decide_so,
-    decision,
-    of,
-    players,
-    seats,
-)
+from croupier.games.house_poker.state import ABSENT, FOLDED, STAGES, HouseFelt
 from croupier.games.jackpot.round import settle_the_jackpot
 from croupier.games.jackpot.rules import HAND_SIZE, jackpot_of
 from croupier.law import Cites, Law, rule
@@ -59,7 +49,7 @@ class Asks:
 
     def dealt_to(self, felt: Felt[Any, Any]) -> list[str]:
         """Who is dealt a hand, from the dealer's left."""
-        return players(felt)
+        return state.players(felt)
 
     def face_up(self, felt: Felt[Any, Any], place: str, card: int) -> bool:
         """Whether this card of a place, counted from nought, is dealt face up."""
@@ -146,7 +136,7 @@ def deal(felt: HouseFelt, ask: Asks) -> Script:
 @rule
 def look(felt: HouseFelt, ask: Asks) -> Script:
     """Each player looks at his own cards."""
-    for seat in players(felt):
+    for seat in state.players(felt):
         name = felt.hand_of(seat)
         hand = felt.hand(name)
         for position in hand.face_down():
@@ -155,15 +145,12 @@ def look(felt: HouseFelt, ask: Asks) -> Script:
 
 
 def show_board(
-    felt: HouseFelt,
-    number: int,
-    why: Cites,
-    wanted: Callable[[Felt[Any, Any]], object] = Felt.live,
+    felt: HouseFelt, number: int, why: Cites, wanted: Callable[[Felt[Any, Any]], object] = Felt.live
 ) -> Script:
     """So many community cards lie face up, as long as an undecided wager wants them."""
     hand = felt.hand(COMMUNITY)
     if felt.rules.board_first:
-        for position in board_order(felt)[:number]:
+        for position in state.board_order(felt)[:number]:
             if wanted(felt) and position in hand.seen:
                 hand.turn(position, (yield Turn(COMMUNITY, position, EVERYONE, why)))
         return
@@ -175,7 +162,7 @@ def show_board(
 def turn_the_dealers_cards(felt: HouseFelt, ask: Asks) -> Script:
     """The dealer turns his cards, if anybody plays on."""
     hand = felt.hand(DEALER)
-    while players(felt) and not felt.state.no_hand and (hidden := hand.face_down()):
+    while state.players(felt) and not felt.state.no_hand and (hidden := hand.face_down()):
         hand.turn(hidden[0], (yield Turn(DEALER, hidden[0], EVERYONE, ask.dealers_hand)))
 
 
@@ -192,7 +179,7 @@ def show_the_hands(felt: HouseFelt, ask: Asks, seats: Iterable[str]) -> Script:
 def settle_wagers(felt: HouseFelt, seat: str, *names: str) -> None:
     """A player's wagers are decided, in this order."""
     for name in names:
-        bet = of(felt, seat, name)
+        bet = state.of(felt, seat, name)
         if bet is not None:
             felt.settle(bet, felt.game.wagers[name].verdict(felt, bet))
 
@@ -229,8 +216,8 @@ def put_back_what_was_folded(felt: HouseFelt, why: Cites, player: str = "") -> b
     ]
     for bet in taken:
         felt.reinstate(bet, why, "taken on a fold and put back")
-    for seat in seats(felt):
+    for seat in state.seats(felt):
         for stage in STAGES:
-            if player in ("", seat) and decision(felt, seat, stage) in (FOLDED, ABSENT):
-                decide_so(felt, seat, stage, "")
+            if player in ("", seat) and state.decision(felt, seat, stage) in (FOLDED, ABSENT):
+                state.decide_so(felt, seat, stage, "")
     return bool(taken)

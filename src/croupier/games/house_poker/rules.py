@@ -35,7 +35,6 @@ class HouseRules:
     """Whether the stack of community cards is one packet, the first card lying on top."""
     dealer_cuts: tuple[int, int] | None = None
     """Where the dealer may cut, in cards from the front; nothing where he is not asked to."""
-
     hole_cards: ClassVar[int] = 2
     """How many cards each hand gets of its own."""
     streets: ClassVar[tuple[int, ...]] = ()
@@ -43,7 +42,6 @@ class HouseRules:
     dealers_hand: ClassVar[bool] = True
     compulsory: ClassVar[tuple[str, ...]] = (ANTE,)
     """The wagers that put a player in the round."""
-
     beside: ClassVar[tuple[str, ...]] = ()
     """The wagers that go only beside those."""
 

@@ -8,17 +8,11 @@ from croupier.games.jackpot.round import give_back
 from croupier.games.jackpot.rules import GIVEN_UP, TableJackpot, jackpot_of
 from croupier.games.jackpot.wagers import majors_won
 from croupier.law import Cites
+from croupier.play import irregularities
 from croupier.play.answers import Close
 from croupier.play.felt import ASIDE, LIVE, Felt
 from croupier.play.game import Script
-from croupier.play.irregularities import (
-    ESTABLISHED,
-    Facts,
-    NoFacts,
-    mishap,
-    offer_the_round,
-    require,
-)
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt, Settle
 from croupier.play.steps import Void, step
 
@@ -112,10 +106,8 @@ def community_cards_unidentified(
     require(not felt.jackpot.due, SETTLED)
     require(jackpot.of(felt, ASIDE, "lose"), f"nobody has a {jackpot.wager} wager")
     folded = any(bet.state == "lose" for bet in felt.bets)
-    require(
-        facts.looked is not False or not folded,
-        "a player has folded, and so has looked at his cards",
-    )
+    possible = facts.looked is not False or not folded
+    require(possible, "a player has folded, and so has looked at his cards")
     _cards_are_out(felt)
     yield ESTABLISHED
     looked = anybody_has_looked(felt) if facts.looked is None else facts.looked
@@ -124,7 +116,7 @@ def community_cards_unidentified(
         void_everything(felt, reason, why)
     for bet in jackpot.of(felt, ASIDE, "lose"):
         give_back(felt, jackpot, bet, reason, why)
-    yield from offer_the_round(felt, why)
+    yield from irregularities.offer_the_round(felt, why)
 
 
 def anybody_has_looked(felt: Felt) -> bool:
@@ -151,11 +143,8 @@ def gives_up_jackpot(felt: Felt, prompt: Prompt, facts: GivesUp, why: Cites) -> 
     require(not felt.jackpot.due, "the wagers on the game are settled, and the jackpot is due")
     waiting = [bet for bet in jackpot.of(felt, ASIDE) if bet.seat == facts.player]
     games = [jackpot.followed(felt, bet) for bet in waiting]
-    require(
-        any(game is not None and game.state == "lose" for game in games),
-        f"{{seat}} has not folded with a {jackpot.wager} wager",
-        facts.player,
-    )
+    folded = any(game is not None and game.state == "lose" for game in games)
+    require(folded, f"{{seat}} has not folded with a {jackpot.wager} wager", facts.player)
     yield ESTABLISHED
     felt.say("hand", "closed", why)
     for bet in waiting:
@@ -177,9 +166,7 @@ class FlushesElsewhere(Facts, frozen=True):
 def won_elsewhere(felt: Felt, prompt: Prompt, facts: FlushesElsewhere, why: Cites) -> Script:
     """Surveillance determines that others have won at linked tables at the same time."""
     wins = {"royal flush": facts.royal_flushes, "straight flush": facts.straight_flushes}
-    _can_be_elsewhere(felt, wins)
-    yield ESTABLISHED
-    _note_wins(felt, wins, why)
+    yield from _note_wins(felt, wins, why)
 
 
 class SevensElsewhere(Facts, frozen=True):
@@ -193,12 +180,10 @@ class SevensElsewhere(Facts, frozen=True):
 def sevens_elsewhere(felt: Felt, prompt: Prompt, facts: SevensElsewhere, why: Cites) -> Script:
     """The same of three sevens of a suit."""
     wins = {"seven diamonds": facts.major_100, "suited sevens": facts.major_10}
-    _can_be_elsewhere(felt, wins)
-    yield ESTABLISHED
-    _note_wins(felt, wins, why)
+    yield from _note_wins(felt, wins, why)
 
 
-def _can_be_elsewhere(felt: Felt, wins: dict[str, int]) -> None:
+def _note_wins(felt: Felt, wins: dict[str, int], why: Cites) -> Script:
     """The prize is a progressive one that several tables play for."""
     jackpot = jackpot_of(felt)
     require(jackpot.pool is not None, "a set prize is shared on one table only")
@@ -207,9 +192,7 @@ def _can_be_elsewhere(felt: Felt, wins: dict[str, int]) -> None:
     undecided = jackpot.of(felt, LIVE, ASIDE)
     require(undecided, f"nobody here has an undecided {jackpot.wager} wager")
     _cards_are_out(felt)
-
-
-def _note_wins(felt: Felt, wins: dict[str, int], why: Cites) -> None:
+    yield ESTABLISHED
     felt.jackpot.elsewhere |= {hand: number for hand, number in wins.items() if number}
     felt.say("wins", "at the same time", why)
 

@@ -13,20 +13,9 @@ from typing import Any
 
 import msgspec
 
+from croupier.games.jackpot import rules, wagers
 from croupier.games.jackpot.placing import placing_beside
-from croupier.games.jackpot.rules import (
-    Missing,
-    PokerJackpot,
-    TableJackpot,
-    cards_of_the_hand,
-    jackpot_of,
-)
-from croupier.games.jackpot.wagers import (
-    as_worked_out,
-    majors_won,
-    make_up_the_pools,
-    pay_and_collect,
-)
+from croupier.games.jackpot.rules import Missing, PokerJackpot, TableJackpot
 from croupier.law import Cites, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
@@ -56,7 +45,7 @@ def run_beside(
     return replace(
         game,
         checks=(check,),
-        pay=partial(as_worked_out, game.pay),
+        pay=partial(wagers.as_worked_out, game.pay),
         irregularities={**guarded, **mishaps_under(jackpot.law)},
         jackpot=jackpot,
         around=around,
@@ -171,7 +160,7 @@ def show_the_hands(felt: Felt, jackpot: PokerJackpot) -> Script:
     if jackpot.missing is not None and jackpot.of(felt, LIVE):
         yield from jackpot.missing(felt)
     for bet in sorted(jackpot.of(felt, LIVE), key=lambda bet: -int(bet.box or "0")):
-        for place, position in cards_of_the_hand(felt, jackpot, bet.seat):
+        for place, position in rules.cards_of_the_hand(felt, jackpot, bet.seat):
             hand = felt.hand(place)
             if position in hand.seen:
                 face = yield Turn(place, position, EVERYONE, jackpot.law[settle_the_jackpot])
@@ -185,7 +174,9 @@ def turn_the_hand_of(place: str) -> Missing:
     def turn(felt: Felt) -> Script:
         hand = felt.hand(place)
         while hidden := hand.face_down():
-            face = yield Turn(place, hidden[0], EVERYONE, jackpot_of(felt).law[settle_the_jackpot])
+            face = yield Turn(
+                place, hidden[0], EVERYONE, rules.jackpot_of(felt).law[settle_the_jackpot]
+            )
             hand.turn(hidden[0], face)
 
     return turn
@@ -194,7 +185,7 @@ def turn_the_hand_of(place: str) -> Missing:
 @rule
 def settle_the_jackpot(felt: Felt, jackpot: PokerJackpot) -> None:
     """Every winning hand is paid and every wager collected (reading K-3)."""
-    pay_and_collect(felt, jackpot)
+    wagers.pay_and_collect(felt, jackpot)
     felt.settled = True
 
 
@@ -212,10 +203,8 @@ def _reported_in_time(
     declare a player's jackpot wager void until it is paid. The game's own settlement is its end
     for its rulings: all its cards are out by then.
     """
-    require(
-        not felt.jackpot.due or isinstance(facts, Sanction),
-        "the wagers on the game are settled: correct the round instead",
-    )
+    in_time = not felt.jackpot.due or isinstance(facts, Sanction)
+    require(in_time, "the wagers on the game are settled: correct the round instead")
     if type(prompt) is Settle:
         prompt = msgspec.structs.replace(prompt, last=True)
     yield from script(felt, prompt, facts, why)
@@ -227,7 +216,7 @@ def _reported_in_time(
 @rule
 def have_the_deck_counted(felt: Felt, jackpot: TableJackpot) -> None:
     """Before a great prize is paid the supervisor is told and the cards are counted."""
-    if not felt.jackpot.to_be_counted and majors_won(felt, jackpot):
+    if not felt.jackpot.to_be_counted and wagers.majors_won(felt, jackpot):
         felt.jackpot.to_be_counted = True
         told, counted = jackpot.law[have_the_deck_counted]
         felt.say("supervisor", "notified", (told,))
@@ -268,5 +257,5 @@ def returning_the_jackpot(
             paid = jackpot.pool.meter(felt.header.situation.pools)
             for _ in jackpot.of(felt, "win"):
                 paid = paid.wagered(jackpot.chip)
-            make_up_the_pools(felt, jackpot, paid)
+            wagers.make_up_the_pools(felt, jackpot, paid)
         raise

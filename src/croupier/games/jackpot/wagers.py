@@ -6,14 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from croupier.equipment.cards import BACK
-from croupier.games.jackpot.rules import (
-    HAND_SIZE,
-    NOTHING,
-    TableJackpot,
-    cards_of_the_hand,
-    poker_jackpot_of,
-    winning_hand,
-)
+from croupier.games.jackpot import rules
+from croupier.games.jackpot.rules import HAND_SIZE, NOTHING, TableJackpot
 from croupier.jackpots import Meter, Pool, Share, share_set_prizes, take_together
 from croupier.law import Cites, rule
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
@@ -26,11 +20,11 @@ Pay = Callable[[Felt[Any, Any], Bet, Verdict], int]
 @rule
 def jackpot_event(felt: Felt, bet: Bet) -> str:
     """What the five cards of a player's jackpot hand win by, whatever the dealer has."""
-    jackpot = poker_jackpot_of(felt)
-    cards = [felt.cards(place)[n] for place, n in cards_of_the_hand(felt, jackpot, bet.seat)]
+    jackpot = rules.poker_jackpot_of(felt)
+    cards = [felt.cards(place)[n] for place, n in rules.cards_of_the_hand(felt, jackpot, bet.seat)]
     if len(cards) != HAND_SIZE or BACK in cards:
         return NOTHING
-    return winning_hand(cards, jackpot.dead_mans_hand)
+    return rules.winning_hand(cards, jackpot.dead_mans_hand)
 
 
 def as_worked_out(otherwise: Pay | None, felt: Felt, bet: Bet, verdict: Verdict) -> int:

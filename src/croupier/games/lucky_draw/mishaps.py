@@ -11,36 +11,18 @@ from collections.abc import Iterable
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
+from croupier.games.lucky_draw import state
 from croupier.games.lucky_draw.rules import dealer_needs_card
-from croupier.games.lucky_draw.state import (
-    LuckyFelt,
-    draw_wager,
-    has_acted,
-    in_play,
-    is_done,
-    stand,
-    waiting,
-)
+from croupier.games.lucky_draw.state import LuckyFelt
 from croupier.law import Cites
-from croupier.play import next_cards
+from croupier.play import irregularities, next_cards
 from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.irregularities import (
-    ESTABLISHED,
-    Facts,
-    NoFacts,
-    mishap,
-    offer_withdrawal,
-    require,
-)
-from croupier.play.next_cards import RACK, DrawnCard, can_be_out
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
-
-Lie = dict[str, list[Card]]
-"""Cards by the place where they lie: `dealer`, a box, or the player of one box."""
-
 
 # -- cards ---------------------------------------------------------------------------------------
 
@@ -54,7 +36,7 @@ class ShownCard(next_cards.ShownCard, frozen=True):
 @mishap("A card found face up in the shoe", "card", "round")
 def face_up_in_shoe(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cites) -> Script:
     """It goes to the discard rack."""
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.card is not BACK:
         felt.hand(RACK).take(facts.card)
@@ -65,7 +47,7 @@ def face_up_in_shoe(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cite
 def card_drawn_in_error(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cites) -> Script:
     """It is the next card, in this round or the one after."""
     require(not facts.exposed, "the players saw the card: it is offered to them first")
-    _card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
     (felt.carry if isinstance(prompt, Settle) else felt.next).append(facts.card)
     felt.say("card", "next", why)
@@ -81,19 +63,17 @@ def exposed_card_drawn_in_error(
     require(facts.exposed, "nobody saw the card: it is simply the next")
     require(felt.closed and not isinstance(prompt, Bets), "no card has been dealt yet")
     _card_has_left_the_shoe(felt, facts.card)
+    dealt = all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt))
+    require(dealt, "each box has its first two cards before a card can be shown too early")
     require(
-        all(len(felt.cards(box_name(bet.box))) >= 2 for bet in in_play(felt)),
-        "each box has its first two cards before a card can be shown too early",
-    )
-    require(
-        in_play(felt) and (waiting(felt) or dealer_needs_card(felt.cards(DEALER))),
+        state.in_play(felt) and (state.waiting(felt) or dealer_needs_card(felt.cards(DEALER))),
         "no hand is due a card: one dealt to the dealer is removed",
     )
     yield ESTABLISHED
     felt.next.insert(0, facts.card)
     felt.shown_early.append(facts.card)
     felt.say("card", "next", why)
-    if waiting(felt):
+    if state.waiting(felt):
         felt.say("offer", "accept", why)
 
 
@@ -101,10 +81,8 @@ def exposed_card_drawn_in_error(
 def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
     """The dealer stands on five or more, or has three cards (reading L-3): it is discarded."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
-    require(
-        isinstance(prompt, Settle) and not dealer_needs_card(felt.cards(DEALER)),
-        "the dealer's hand is not finished: a card dealt to it now is not in excess",
-    )
+    finished = isinstance(prompt, Settle) and not dealer_needs_card(felt.cards(DEALER))
+    require(finished, "the dealer's hand is not finished: a card dealt to it now is not in excess")
     _card_has_left_the_shoe(felt, facts.card)
     yield ESTABLISHED
     felt.hand(RACK).take(facts.card)
@@ -114,38 +92,26 @@ def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: 
 @mishap("The shoe cannot finish the round", "cards", "round")
 def not_enough_cards(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The discards are shuffled and cut, and the round is finished."""
-    require(in_play(felt) and not isinstance(prompt, Settle), "the round needs no more cards")
+    require(state.in_play(felt) and not isinstance(prompt, Settle), "the round needs no more cards")
     require(felt.closed, "no card has been dealt yet")
     yield ESTABLISHED
     felt.hand(RACK).lift()
     felt.say("cards", "discards shuffled and cut", why)
 
 
-def _card_exists(felt: LuckyFelt, card: Card) -> None:
-    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
-
-
 def _card_has_left_the_shoe(felt: LuckyFelt, card: Card) -> None:
-    require(
-        card is not BACK and can_be_out(felt, card),
-        "the card shown is one that cannot have left the shoe",
-    )
+    possible = card is not BACK and can_be_out(felt, card)
+    require(possible, "the card shown is one that cannot have left the shoe")
 
 
 # -- cards in the wrong place --------------------------------------------------------------------
-
-
-class CardsAsTheyLie(Facts, frozen=True):
-    """Where the cards actually lie: by box or dealer."""
-
-    lie: Lie = field(default_factory=dict)
 
 
 @mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
 def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
     """They count where the order of dealing puts them."""
     require(any(hand.cards for hand in felt.hands.values()), "no card has been dealt yet")
-    require(not has_acted(felt), "the dealer has acted on a hand already")
+    require(not state.has_acted(felt), "the dealer has acted on a hand already")
     _cards_can_lie_so(felt, facts.lie)
     yield ESTABLISHED
     felt.say("cards", "reconstructed", why)
@@ -154,10 +120,10 @@ def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
 def _find_box(felt: LuckyFelt, called: str | int) -> Bet | None:
     """The enter wager of a box, called by its number, as 'box 2', or by its only player."""
     number = str(called).removeprefix("box ").strip()
-    for bet in in_play(felt):
+    for bet in state.in_play(felt):
         if bet.box == number:
             return bet
-    mine = [bet for bet in in_play(felt) if bet.seat == called]
+    mine = [bet for bet in state.in_play(felt) if bet.seat == called]
     return mine[0] if len(mine) == 1 else None
 
 
@@ -169,39 +135,30 @@ def _hand_name(felt: LuckyFelt, place: str) -> str:
 
 def _cards_can_lie_so(felt: LuckyFelt, lie: Lie) -> None:
     places = [_hand_name(felt, place) for place in lie]
-    known = {DEALER, *(box_name(bet.box) for bet in in_play(felt))}
+    known = {DEALER, *(box_name(bet.box) for bet in state.in_play(felt))}
     for place in places:
         require(place in known, f"there is no hand at {place!r}")
     require(len(set(places)) == len(places), "a hand is named twice")
     back = [card for place in places for card in felt.cards(place)]
     said = [card for cards in lie.values() for card in cards]
-    require(
-        BACK not in said and all(len(cards) <= 3 for cards in lie.values()),
-        "cards lie face up, and no hand has more than three",
-    )
+    possible = BACK not in said and all(len(cards) <= 3 for cards in lie.values())
+    require(possible, "cards lie face up, and no hand has more than three")
     for card in said:
-        require(
-            (said + felt.next).count(card) <= felt.left[card] + back.count(card),
-            f"every {card} of the decks is elsewhere on the table",
-        )
+        free = (said + felt.next).count(card) <= felt.left[card] + back.count(card)
+        require(free, f"every {card} of the decks is elsewhere on the table")
 
 
 def _dealer_is_acting(felt: LuckyFelt, lie: Lie) -> None:
     """Once the dealer acts; a report that restates the cards says so itself."""
     require(felt.cards(DEALER) or lie, "the first cards are still being dealt")
-    require(
-        has_acted(felt) or lie,
-        "the dealer has not acted on a hand yet: misplaced cards are put in order",
-    )
+    acting = state.has_acted(felt) or lie
+    require(acting, "the dealer has not acted on a hand yet: misplaced cards are put in order")
     _cards_can_lie_so(felt, lie)
 
 
 def _lay(felt: LuckyFelt, lie: Lie) -> None:
     """The hands become what the report says they are."""
-    for place in lie:
-        felt.hand(_hand_name(felt, place)).lift()
-    for place, cards in lie.items():
-        _take(felt, _hand_name(felt, place), cards)
+    next_cards.lay(felt, {_hand_name(felt, place): cards for place, cards in lie.items()})
 
 
 def _take(felt: LuckyFelt, place: str, cards: Iterable[Card]) -> None:
@@ -245,14 +202,10 @@ def dealer_too_many_cards(
     """The dealer drew too soon: what the hand was due stays, and every player may withdraw."""
     _boxes_are_being_played(felt)
     lie = {_hand_name(felt, place): cards for place, cards in facts.lie.items()}
-    require(
-        bool(facts.cards) != (len(lie.get(DEALER, ())) > 1),
-        "say which cards the dealer holds after the first, once",
-    )
-    require(
-        BACK not in facts.cards and (lie or can_be_out(felt, *facts.cards)),
-        "the dealer's cards are ones that cannot have left the shoe",
-    )
+    said_once = bool(facts.cards) != (len(lie.get(DEALER, ())) > 1)
+    require(said_once, "say which cards the dealer holds after the first, once")
+    possible = BACK not in facts.cards and (lie or can_be_out(felt, *facts.cards))
+    require(possible, "the dealer's cards are ones that cannot have left the shoe")
     _dealer_is_acting(felt, facts.lie)
     yield ESTABLISHED
     _lay(felt, facts.lie)
@@ -264,7 +217,7 @@ def dealer_too_many_cards(
     felt.say("hand", "dealer's count stands", why)
     if len(dealt) > len(hand.cards):
         felt.say("cards", "discarded", why)
-    yield from offer_withdrawal(felt, in_play(felt), why)
+    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), why)
 
 
 @mishap("The dealer missed his first card", "offer", "returned", "round")
@@ -277,11 +230,12 @@ def dealer_no_first_card(
     _dealer_is_acting(felt, facts.lie)
     yield ESTABLISHED
     _leave(felt, DEALER, 0, facts.lie)
-    yield from offer_withdrawal(felt, in_play(felt), why)
+    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), why)
 
 
 def _boxes_are_being_played(felt: LuckyFelt) -> None:
-    require(len(felt.cards(DEALER)) <= 1 and waiting(felt), "the dealer's own hand is being played")
+    boxes_wait = len(felt.cards(DEALER)) <= 1 and state.waiting(felt)
+    require(boxes_wait, "the dealer's own hand is being played")
 
 
 # -- the boxes -----------------------------------------------------------------------------------
@@ -320,7 +274,7 @@ def one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> 
     bet = _box_has_one_card(felt, facts)
     yield ESTABLISHED
     _leave(felt, box_name(bet.box), 1, facts.lie)
-    yield from offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
 @mishap(
@@ -336,22 +290,24 @@ def last_box_one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: C
     bet = _box_has_one_card(felt, facts)
     yield ESTABLISHED
     _leave(felt, box_name(bet.box), 1, facts.lie)
-    yield from offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
 @mishap("A box was not offered or not dealt its additional card", "offer", "returned", "round")
 def passed_over(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The box may retract, or is played after all others and before another card."""
     bet = _box_in_play(felt, facts.box)
-    require(bet is not in_play(felt)[-1], f"box {bet.box} is the last before the dealer")
-    require(not is_done(felt, bet.box), f"box {bet.box} has been played")
+    require(bet is not state.in_play(felt)[-1], f"box {bet.box} is the last before the dealer")
+    require(not state.is_done(felt, bet.box), f"box {bet.box} has been played")
     require(
-        _first_cards_are_out(felt) and waiting(felt)[0] is bet and bet.box not in felt.state.later,
+        _first_cards_are_out(felt)
+        and state.waiting(felt)[0] is bet
+        and bet.box not in felt.state.later,
         f"the dealer has not passed over box {bet.box}",
     )
     yield ESTABLISHED
     felt.state.later.append(bet.box)
-    yield from offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
 class LastBoxMissed(Facts, frozen=True):
@@ -370,18 +326,12 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
 
     A dealer with two cards is treated alike (reading L-7), and the box may buy one (reading L-4).
     """
-    require(
-        BACK not in facts.cards and 1 <= len(facts.cards) <= 2,
-        "say which one or two cards the dealer drew after his first",
-    )
-    require(
-        len(felt.cards(DEALER)) <= 1 and can_be_out(felt, *facts.cards),
-        "the dealer's cards are ones that cannot have left the shoe",
-    )
-    require(
-        felt.cards(DEALER) and not isinstance(prompt, Bets),
-        "the first cards are still being dealt",
-    )
+    one_or_two = BACK not in facts.cards and 1 <= len(facts.cards) <= 2
+    require(one_or_two, "say which one or two cards the dealer drew after his first")
+    possible = len(felt.cards(DEALER)) <= 1 and can_be_out(felt, *facts.cards)
+    require(possible, "the dealer's cards are ones that cannot have left the shoe")
+    dealt = felt.cards(DEALER) and not isinstance(prompt, Bets)
+    require(dealt, "the first cards are still being dealt")
     last = _last_box_alone_waits(felt, facts.box)
     yield ESTABLISHED
     if not facts.second_card:
@@ -401,14 +351,11 @@ class ExtraHand(Facts, frozen=True):
 @mishap("A hand was dealt to a box without a wager", "hand", "round")
 def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) -> Script:
     """It is void."""
-    require(
-        not (facts.box and _find_box(felt, facts.box)),
-        f"box {facts.box} has an enter wager: its hand is not an extra one",
-    )
-    require(has_acted(felt), "the dealer has not acted on a hand yet")
-    require(
-        can_be_out(felt, *facts.cards), "the extra hand has cards that cannot have left the shoe"
-    )
+    extra = not (facts.box and _find_box(felt, facts.box))
+    require(extra, f"box {facts.box} has an enter wager: its hand is not an extra one")
+    require(state.has_acted(felt), "the dealer has not acted on a hand yet")
+    possible = can_be_out(felt, *facts.cards)
+    require(possible, "the extra hand has cards that cannot have left the shoe")
     yield ESTABLISHED
     _take(felt, RACK, facts.cards)
     felt.say("hand", "void", why)
@@ -418,16 +365,12 @@ def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) ->
 def absent_player(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The supervisor directs that the first two cards stand."""
     bet = _box_in_play(felt, facts.box)
-    require(
-        not is_done(felt, bet.box) and not draw_wager(felt, bet.box),
-        f"box {bet.box} has been acted on",
-    )
-    require(
-        waiting(felt)[0] is bet and len(felt.cards(box_name(bet.box))) >= 2,
-        f"the table does not wait for box {bet.box}",
-    )
+    untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
+    require(untouched, f"box {bet.box} has been acted on")
+    waits = state.waiting(felt)[0] is bet and len(felt.cards(box_name(bet.box))) >= 2
+    require(waits, f"the table does not wait for box {bet.box}")
     yield ESTABLISHED
-    stand(felt, bet.box)
+    state.stand(felt, bet.box)
     felt.say("hand", "stands", why)
 
 
@@ -448,11 +391,10 @@ def _said_to_lie_at(felt: LuckyFelt, bet: Bet, lie: Lie) -> list[Card] | None:
 
 def _box_lacks_cards(felt: LuckyFelt, bet: Bet, lie: Lie) -> None:
     """Another box is being acted on, and this one has not been."""
-    require(
-        not is_done(felt, bet.box) and not draw_wager(felt, bet.box),
-        f"box {bet.box} has been acted on with its two cards",
-    )
-    require(len(in_play(felt)) >= 2 or has_acted(felt), "the dealer is acting on no other box")
+    untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
+    require(untouched, f"box {bet.box} has been acted on with its two cards")
+    another = len(state.in_play(felt)) >= 2 or state.has_acted(felt)
+    require(another, "the dealer is acting on no other box")
     _dealer_is_acting(felt, lie)
 
 
@@ -468,18 +410,18 @@ def _box_has_one_card(felt: LuckyFelt, facts: CardsAtBox) -> Bet:
 
 def _last_box_alone_waits(felt: LuckyFelt, box: str | int) -> Bet:
     """Every box but the last before the dealer has been played, and the last one has not."""
-    require(in_play(felt), "no box is in play")
-    last = in_play(felt)[-1]
+    require(state.in_play(felt), "no box is in play")
+    last = state.in_play(felt)[-1]
     require(not box or _find_box(felt, box) is last, f"box {box} is not the last before the dealer")
-    require(
-        [bet.box for bet in waiting(felt)] == [last.box],
-        f"only box {last.box}, the last, may still have to be played",
-    )
+    alone = [bet.box for bet in state.waiting(felt)] == [last.box]
+    require(alone, f"only box {last.box}, the last, may still have to be played")
     return last
 
 
 def _first_cards_are_out(felt: LuckyFelt) -> bool:
-    return has_acted(felt) or all(len(felt.cards(box_name(bet.box))) >= 2 for bet in in_play(felt))
+    return state.has_acted(felt) or all(
+        len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt)
+    )
 
 
 # -- the shoe ------------------------------------------------------------------------------------
@@ -499,9 +441,7 @@ def cutting_card_reached(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: C
 @mishap("The supervisor has the cards replaced", "cards", "round")
 def cards_replaced(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """They are replaced after the round."""
-    require(
-        isinstance(prompt, Settle) or not felt.closed,
-        "a round is being played: cards are replaced after it",
-    )
+    between_rounds = isinstance(prompt, Settle) or not felt.closed
+    require(between_rounds, "a round is being played: cards are replaced after it")
     yield ESTABLISHED
     felt.say("cards", "replaced", why)

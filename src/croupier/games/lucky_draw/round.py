@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.games.lucky_draw import state
 from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_needs_card
-from croupier.games.lucky_draw.state import (
-    DRAW,
-    ENTER,
-    LuckyFelt,
-    draw_wager,
-    in_play,
-    stand,
-    waiting,
-)
+from croupier.games.lucky_draw.state import DRAW, ENTER, LuckyFelt
 from croupier.law import Law, rule
 from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
@@ -64,14 +57,8 @@ def cut_the_cards(felt: LuckyFelt) -> Script:
 
     No card is burnt afterwards.
     """
-    yield from cut_the_stack(
-        felt,
-        clockwise_from(felt, first_to_cut(felt)),
-        ends=felt.rules.cut_from_ends,
-        falls_to=DEALER,
-        why=felt.law[cut_the_cards],
-        passed_on=True,
-    )
+    offered = clockwise_from(felt, first_to_cut(felt))
+    yield from cut_the_stack(felt, offered, felt.law[cut_the_cards], felt.rules.cut_from_ends)
 
 
 @rule
@@ -83,7 +70,7 @@ def wagering(felt: LuckyFelt, ask: Asks) -> Script:
 @rule
 def draw_goes_with_enter(felt: LuckyFelt) -> None:
     """A draw wager cannot stay on a box whose enter wager has gone back."""
-    boxes = {bet.box for bet in in_play(felt)}
+    boxes = {bet.box for bet in state.in_play(felt)}
     for bet in felt.live():
         if bet.wager == DRAW and bet.box not in boxes:
             felt.hand_back(bet, felt.law[draw_goes_with_enter], "its enter wager was returned")
@@ -97,18 +84,18 @@ def first_cards(felt: LuckyFelt, ask: Asks) -> Script:
     """
     dealer = felt.hand(DEALER)
     for cards in (1, 2):
-        for bet in in_play(felt):
+        for bet in state.in_play(felt):
             hand = felt.hand(box_name(bet.box))
             if len(hand.cards) < cards and not felt.state.acting:
                 deal(felt, hand, (yield ask.first[bet.box]))
-        if in_play(felt) and not dealer.cards and not felt.state.acting:
+        if state.in_play(felt) and not dealer.cards and not felt.state.acting:
             deal(felt, dealer, (yield ask.dealer_first))
 
 
 @rule
 def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
     """From the dealer's left each box stands, or draws for a draw wager, at most once."""
-    while left := waiting(felt):
+    while left := state.waiting(felt):
         bet = left[0]
         hand = felt.hand(box_name(bet.box))
         if len(hand.cards) < 2:
@@ -119,7 +106,7 @@ def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
         else:
             answer = yield _question(felt, bet)
             if answer.move == "stand":
-                stand(felt, bet.box)
+                state.stand(felt, bet.box)
             elif answer.move == "refuse":
                 refuse(felt, bet)
             else:
@@ -130,7 +117,7 @@ def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
 
 def _card_is_due(felt: LuckyFelt, box: str) -> bool:
     """A draw wager buys a card; one that was shown too early must have been accepted first."""
-    if draw_wager(felt, box) is None:
+    if state.draw_wager(felt, box) is None:
         return False
     return box in felt.state.taking or not is_offered(felt)
 
@@ -138,7 +125,7 @@ def _card_is_due(felt: LuckyFelt, box: str) -> bool:
 def _question(felt: LuckyFelt, bet: Bet) -> Choose:
     why = felt.law[act_on_boxes]
     if is_offered(felt):
-        chips = 0 if draw_wager(felt, bet.box) else bet.stake
+        chips = 0 if state.draw_wager(felt, bet.box) else bet.stake
         offered = felt.law[refuse]
         options = (Option("accept", chips, chips, offered), Option("refuse", cites=offered))
     else:
@@ -157,17 +144,17 @@ def place_draw_wager(felt: LuckyFelt, bet: Bet, stake: int) -> None:
 @rule
 def refuse(felt: LuckyFelt, bet: Bet) -> None:
     """Who refuses a card shown too early gets no other; his draw wager is void."""
-    wager = draw_wager(felt, bet.box)
+    wager = state.draw_wager(felt, bet.box)
     if wager is not None:
         felt.hand_back(wager, felt.law[refuse], "the card offered was refused")
-    stand(felt, bet.box)
+    state.stand(felt, bet.box)
 
 
 @rule
 def dealers_hand(felt: LuckyFelt, ask: Asks) -> Script:
     """If any enter wager is left the dealer takes a second card, and a third on four or less."""
     dealer = felt.hand(DEALER)
-    while in_play(felt) and dealer_needs_card(dealer.cards):
+    while state.in_play(felt) and dealer_needs_card(dealer.cards):
         if deal(felt, dealer, (yield ask.dealer_more)):
             refused_by_all(felt)
 

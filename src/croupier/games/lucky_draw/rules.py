@@ -56,9 +56,7 @@ class LuckyDrawRules:
 
     boxes: int = 7
     """How many boxes the layout has."""
-
     several_boxes: bool = True
     """Whether a player may wager on more than one box."""
-
     cut_from_ends: int = 10
     """How many cards at least must be in front of and behind the cut."""

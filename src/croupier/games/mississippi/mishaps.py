@@ -5,18 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from croupier.games.house_poker import mishaps as house
+from croupier.games.house_poker import state
 from croupier.games.house_poker.mishaps import HANDS, BoardExposed, Player, WagerFound, put_right
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
-from croupier.games.house_poker.state import (
-    ABSENT,
-    WAGERED,
-    board_order,
-    decide_so,
-    of,
-    seats,
-    undecided,
-)
+from croupier.games.house_poker.state import ABSENT, WAGERED
 from croupier.games.mississippi.round import fold
 from croupier.games.mississippi.rules import BONUS, FIRST_STREET, MOST_ANTES, STREETS
 from croupier.games.mississippi.state import MississippiFelt, decided, deciding, may_change
@@ -38,7 +31,7 @@ DIRECTIONS = ("play first", "apart", "English only", "removed")
 @mishap("An ante is outside the table's limits", "ante", "reduced", "told", "round")
 def ante_differs(felt: MississippiFelt, prompt: Prompt, facts: WagerFound, why: Cites) -> Script:
     """Above the maximum the excess goes back; below the minimum it plays as it lies."""
-    bet = of(felt, facts.player, ANTE)
+    bet = state.of(felt, facts.player, ANTE)
     require(bet, "{seat} has no ante on the layout", facts.player)
     assert bet is not None
     require(facts.stake > 0, "nothing lies there: report cards dealt without an ante")
@@ -49,7 +42,7 @@ def ante_differs(felt: MississippiFelt, prompt: Prompt, facts: WagerFound, why: 
     yield ESTABLISHED
     put_right(felt, "ante", bet, facts.stake, limit.most, why)
     for street in STREETS:
-        lies = of(felt, facts.player, street)
+        lies = state.of(felt, facts.player, street)
         if lies is not None:
             cut_to_three_antes(felt, lies, bet.stake)
 
@@ -72,8 +65,8 @@ class StreetFound(WagerFound, frozen=True, kw_only=True):
 def street_differs(felt: MississippiFelt, prompt: Prompt, facts: StreetFound, why: Cites) -> Script:
     """Above three antes the excess goes back; anything else plays as it lies (reading MS-3)."""
     require(FIRST_STREET <= facts.street <= LAST_STREET, "the streets are 3, 4 and 5")
-    ante, street = of(felt, facts.player, ANTE), STREETS[facts.street - FIRST_STREET]
-    bet = of(felt, facts.player, street)
+    ante, street = state.of(felt, facts.player, ANTE), STREETS[facts.street - FIRST_STREET]
+    bet = state.of(felt, facts.player, street)
     require(ante and bet, f"{{seat}} has no {street} wager on the layout", facts.player)
     assert ante is not None
     assert bet is not None
@@ -117,10 +110,8 @@ def more_than_one_hand(
     felt: MississippiFelt, prompt: Prompt, facts: AnotherHand, why: Cites
 ) -> Script:
     """The hand dealt first plays with its wagers; those of any other go back; all may retract."""
-    require(
-        facts.ante or not facts.first,
-        "without an ante that hand is void: report it as one dealt without an ante",
-    )
+    has_ante = facts.ante or not facts.first
+    require(has_ante, "without an ante that hand is void: report it as one dealt without an ante")
     require(len(facts.streets) <= len(STREETS), "there are three streets")
     house.a_second_hand(felt, prompt, facts)
     yield ESTABLISHED
@@ -137,14 +128,14 @@ def more_than_one_hand(
 
 def _plays_with(felt: MississippiFelt, player: str, found: dict[str, int], why: Cites) -> None:
     """A player's wagers go back, and those found beside the hand that he plays take their place."""
-    ante = of(felt, player, ANTE)
+    ante = state.of(felt, player, ANTE)
     assert ante is not None
     house.return_all(felt, player, why)
     for wager, stake in found.items():
         if stake:
             felt.place(player, wager, stake, box=ante.box)
     for street, wager in enumerate(STREETS):
-        decide_so(felt, player, street, WAGERED if found[wager] else "")
+        state.decide_so(felt, player, street, WAGERED if found[wager] else "")
 
 
 class WrongCount(house.Counted, frozen=True):
@@ -212,9 +203,9 @@ def wrong_community_card(
     turning = isinstance(prompt, Turn) and prompt.hand == COMMUNITY
     require(turning, "no community card is due to be turned")
     assert isinstance(prompt, Turn)
-    streets = list(board_order(felt))
+    streets = list(state.board_order(felt))
     due, turned = streets.index(prompt.n), facts.which - FIRST_STREET
-    waiting = undecided(felt, due) or may_change(felt, due)
+    waiting = state.undecided(felt, due) or may_change(felt, due)
     require(not waiting, "players are still deciding: report a community card exposed")
     require(
         due < turned < len(STREETS),
@@ -250,7 +241,7 @@ def collusion(felt: MississippiFelt, prompt: Prompt, facts: Collusion, why: Cite
         direction in DIRECTIONS,
         f"{direction!r} is no direction; there are: {', '.join(DIRECTIONS)}",
     )
-    known = {*seats(felt), *(seat.id for seat in felt.header.seats)}
+    known = {*state.seats(felt), *(seat.id for seat in felt.header.seats)}
     named = facts.players and known.issuperset(facts.players)
     require(named, "say which players at this table are suspected")
     several = direction != "apart" or len(set(facts.players)) > 1
@@ -274,7 +265,7 @@ def absent(felt: MississippiFelt, prompt: Prompt, facts: Player, why: Cites) -> 
     that waits for the game to end.
     """
     street = deciding(felt)
-    waits = facts.player in undecided(felt, street) and house.betting(prompt, BET)
+    waits = facts.player in state.undecided(felt, street) and house.betting(prompt, BET)
     require(waits, "the table does not wait for {seat}", facts.player)
     yield ESTABLISHED
     fold(felt, facts.player, street, ABSENT)

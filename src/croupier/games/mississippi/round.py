@@ -6,24 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from croupier.games.house_poker import round as house
-from croupier.games.house_poker.round import (
-    InStages,
-    close_the_hand,
-    put_back_what_was_folded,
-    settle_wagers,
-    show_board,
-)
+from croupier.games.house_poker import state
+from croupier.games.house_poker.round import InStages
 from croupier.games.house_poker.rules import ANTE, BET, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import (
-    ABSENT,
-    FOLDED,
-    WAGERED,
-    decide_so,
-    of,
-    owners,
-    players,
-    undecided,
-)
+from croupier.games.house_poker.state import ABSENT, FOLDED, WAGERED
 from croupier.games.mississippi.rules import AMOUNTS, BONUS, MAIN, STREETS, MississippiRules
 from croupier.games.mississippi.state import MississippiFelt, ante_of, may_change
 from croupier.law import Law, rule
@@ -81,7 +67,7 @@ def _decide(felt: MississippiFelt, ask: InStages, street: int) -> Script:
 
 def _questions(felt: MississippiFelt, ask: InStages, street: int) -> tuple[Question, ...]:
     """Who is asked: whoever has not decided, those first who are directed to go first."""
-    waiting = undecided(felt, street)
+    waiting = state.undecided(felt, street)
     first = [seat for seat in waiting if seat in felt.state.play_first]
     if first:
         return tuple(_question(felt, seat, street, ask) for seat in first)
@@ -105,7 +91,7 @@ def _amount(felt: MississippiFelt, seat: str, street: int, ask: InStages) -> Opt
 def _question_again(felt: MississippiFelt, seat: str, street: int, ask: InStages) -> Question:
     """A player who has decided may keep to it, fold, or wager another amount; silence keeps."""
     options = [Option(KEEP, cites=ask.decide[street]), Option(FOLD, cites=ask.decide[street])]
-    bet, lies = _amount(felt, seat, street, ask), of(felt, seat, STREETS[street])
+    bet, lies = _amount(felt, seat, street, ask), state.of(felt, seat, STREETS[street])
     if lies is None:
         options.append(bet)
     else:  # the amount is what is to lie there, as far as the player's chips go
@@ -119,7 +105,7 @@ def _question_again(felt: MississippiFelt, seat: str, street: int, ask: InStages
 def _decide_again(felt: MississippiFelt, answer: Move, street: int, ask: InStages) -> None:
     """A decision is changed: a wager is altered or taken back, a fold undone (reading MS-4)."""
     seat, why = answer.seat, ask.decide[street]
-    lies = of(felt, seat, STREETS[street])
+    lies = state.of(felt, seat, STREETS[street])
     if answer.move == KEEP or (answer.move == FOLD and lies is None):
         return
     if answer.move == FOLD:
@@ -131,20 +117,20 @@ def _decide_again(felt: MississippiFelt, answer: Move, street: int, ask: InStage
     elif lies is not None:
         felt.change(lies, answer.stake, why)
     else:
-        put_back_what_was_folded(felt, why, seat)
+        house.put_back_what_was_folded(felt, why, seat)
         _wager(felt, seat, street, answer.stake)
 
 
 @rule
 def fold(felt: MississippiFelt, seat: str, street: int, done: str = FOLDED) -> None:
     """The hand's wagers are taken; the bonus outlives a fold, but not its owner's absence."""
-    decide_so(felt, seat, street, done)
-    close_the_hand(felt, seat, done, () if done == ABSENT else (BONUS,))
+    state.decide_so(felt, seat, street, done)
+    house.close_the_hand(felt, seat, done, () if done == ABSENT else (BONUS,))
 
 
 def _wager(felt: MississippiFelt, seat: str, street: int, stake: int) -> None:
-    decide_so(felt, seat, street, WAGERED)
-    ante = of(felt, seat, ANTE)
+    state.decide_so(felt, seat, street, WAGERED)
+    ante = state.of(felt, seat, ANTE)
     assert ante is not None
     felt.place(seat, STREETS[street], stake, box=ante.box)
 
@@ -155,28 +141,28 @@ def _wager(felt: MississippiFelt, seat: str, street: int, stake: int) -> None:
 @rule
 def show_third_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The first community card, once everybody has decided."""
-    yield from show_board(felt, 1, ask.card[0])
+    yield from house.show_board(felt, 1, ask.card[0])
 
 
 @rule
 def show_fourth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The second."""
-    yield from show_board(felt, 2, ask.card[1])
+    yield from house.show_board(felt, 2, ask.card[1])
 
 
 @rule
 def show_fifth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The third and last."""
-    yield from show_board(felt, 3, ask.card[2])
+    yield from house.show_board(felt, 3, ask.card[2])
 
 
 @rule
 def settle(felt: MississippiFelt) -> None:
     """From the dealer's right, each player's ante and streets; then the bonus wagers."""
-    for seat in reversed(players(felt)):
-        settle_wagers(felt, seat, *MAIN)
-    for seat in reversed(owners(felt, BONUS)):
-        settle_wagers(felt, seat, BONUS)
+    for seat in reversed(state.players(felt)):
+        house.settle_wagers(felt, seat, *MAIN)
+    for seat in reversed(state.owners(felt, BONUS)):
+        house.settle_wagers(felt, seat, BONUS)
     felt.settled = True
 
 
@@ -184,6 +170,6 @@ COURSE = house.Course(
     decide=(decide_third_street, decide_fourth_street, decide_fifth_street),
     amounts=AMOUNTS,
     show=(show_third_street, show_fourth_street, show_fifth_street),
-    awaited=players,
+    awaited=state.players,
     settle=settle,
 )

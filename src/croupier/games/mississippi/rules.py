@@ -31,7 +31,6 @@ class MississippiRules(HouseRules):
 
     bonus: bool = True
     """Whether the layout has areas for the 3 card bonus."""
-
     streets: ClassVar[tuple[int, ...]] = (1, 1, 1)
     beside: ClassVar[tuple[str, ...]] = (BONUS,)
     dealers_hand: ClassVar[bool] = False

@@ -6,18 +6,17 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.red_dog.round import shuffle_now
 from croupier.games.red_dog.state import LEFT, RedDogFelt, burn_is_due, card_at, spread_of
 from croupier.law import Cites
-from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, NoFacts, mishap, require
-from croupier.play.next_cards import OneCard, ShownCard, UnseenCard, can_be_out
+from croupier.play.next_cards import OneCard, ShownCard, UnseenCard, card_exists
 from croupier.play.prompts import Draw, Prompt, Settle
 
 
 @mishap("A card lies face up in the shoe", "card", "round")
 def face_up_in_shoe(felt: RedDogFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """It is burnt."""
-    _card_exists(felt, prompt, facts.card)
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     _burn(felt, facts.card, why)
 
@@ -25,7 +24,7 @@ def face_up_in_shoe(felt: RedDogFelt, prompt: Prompt, facts: OneCard, why: Cites
 @mishap("A card was drawn in error and nobody saw it", "card", "round")
 def drawn_in_error(felt: RedDogFelt, prompt: Prompt, facts: UnseenCard, why: Cites) -> Script:
     """It is the next card, unless it was burnt: then it stays out."""
-    _card_exists(felt, prompt, facts.card)
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     if facts.burnt:
         _burn(felt, facts.card, why)
@@ -50,7 +49,7 @@ def exposed_in_error(felt: RedDogFelt, prompt: Prompt, facts: ShownCard, why: Ci
     any more, or the first two are not out yet (readings RD-3 and RD-7).
     """
     require(facts.card is not BACK, "a card that was exposed has a face: say which")
-    _card_exists(felt, prompt, facts.card)
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     ends = isinstance(prompt, Settle)
     if burn_is_due(felt) or not (ends or spread_of(felt) is None):
@@ -76,12 +75,6 @@ def cutting_card_reached(felt: RedDogFelt, prompt: Prompt, facts: NoFacts, why: 
         felt.say("cards", "shuffled now", why)
     else:
         felt.say("cards", "shuffled after the round", why)
-
-
-def _card_exists(felt: RedDogFelt, prompt: Prompt, card: Card) -> None:
-    """The cards are in the shoe, and this can still be one of them."""
-    require(not is_being_cut(prompt), "the cards are still to be cut: none has left the shoe")
-    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
 
 
 def _burn(felt: RedDogFelt, card: Card, why: Cites) -> None:

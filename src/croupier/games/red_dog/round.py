@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.games.red_dog import state
 from croupier.games.red_dog.rules import CONSECUTIVE, ORIGINAL
-from croupier.games.red_dog.state import (
-    CENTRE,
-    LEFT,
-    RAISE,
-    RIGHT,
-    STAND,
-    RedDogFelt,
-    begins_a_shoe,
-    burn_is_due,
-    may_raise,
-    spread_of,
-)
+from croupier.games.red_dog.state import CENTRE, LEFT, RAISE, RIGHT, STAND, RedDogFelt
 from croupier.law import Law, Point, rule
 from croupier.play.answers import Close, Move
 from croupier.play.boxes import box_name, on_boxes
@@ -46,9 +36,9 @@ def red_dog(law: Law) -> Callable[[RedDogFelt], Script]:
 
     def play(felt: RedDogFelt) -> Script:
         """Wagers, two cards, the spread and the raises, the third card, the settlement."""
-        if begins_a_shoe(felt):
+        if state.begins_a_shoe(felt):
             yield from cut_the_cards(felt)
-        if burn_is_due(felt):
+        if state.burn_is_due(felt):
             yield from burn_one(felt)
         yield from wagering(felt, ask)
         if felt.live():
@@ -67,9 +57,9 @@ def cut_the_cards(felt: RedDogFelt) -> Script:
     yield from cut_the_stack(
         felt,
         clockwise_from(felt, None),
-        ends=felt.rules.cut_from_ends,
+        felt.law[cut_the_cards],
+        felt.rules.cut_from_ends,
         falls_to="supervisor",
-        why=felt.law[cut_the_cards],
         passed_on=False,
     )
 
@@ -112,10 +102,10 @@ def raises(felt: RedDogFelt) -> Script:
     """Once a spread is announced every player may add up to his original wager, until the dealer
     calls no more bets again.
     """
-    between = spread_of(felt)
+    between = state.spread_of(felt)
     if between is None or between <= CONSECUTIVE:
         return
-    while not felt.state.raises_over and (waiting := may_raise(felt)):
+    while not felt.state.raises_over and (waiting := state.may_raise(felt)):
         questions = tuple(_question(felt, bet) for bet in waiting)
         answer = yield Choose(questions, felt.law[raises])
         if type(answer) is Close:
@@ -141,13 +131,13 @@ def _question(felt: RedDogFelt, bet: Bet) -> Question:
 @rule
 def announced(felt: RedDogFelt) -> str:
     """The spread as the dealer announces it."""
-    return f"with a spread of {spread_of(felt)}"
+    return f"with a spread of {state.spread_of(felt)}"
 
 
 @rule
 def third_card(felt: RedDogFelt, ask: Asks) -> Script:
     """A third card face up between the two, but none between consecutive ones."""
-    hand = felt.hand(CENTRE) if spread_of(felt) != CONSECUTIVE else None
+    hand = felt.hand(CENTRE) if state.spread_of(felt) != CONSECUTIVE else None
     if hand is not None and not hand.cards:
         hand.take((yield ask.third))
 

@@ -22,9 +22,5 @@ def payable(felt: RedDogFelt, bet: Bet, verdict: Verdict) -> int:
     least = limit_for(felt, felt.header.seat(bet.seat), ORIGINAL).least
     asked = options["multiples_notice"] and bet.wager == ORIGINAL
     return payable_amount(
-        bet.stake,
-        verdict.num,
-        verdict.den,
-        int(options["smallest_payable"]),
-        least if asked else 0,
+        bet.stake, verdict.num, verdict.den, int(options["smallest_payable"]), least if asked else 0
     )

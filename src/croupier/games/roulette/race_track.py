@@ -38,8 +38,6 @@ SERIES: Mapping[str, tuple[Piece, ...]] = {
 }
 """The series of the race track; voisins lie as nine pieces on seven places (reading AR-2)."""
 
-CALLED = frozenset({*SERIES, "neighbours"})
-
 Laid = Callable[[Place | Change], tuple[Place | Change, ...]]
 
 

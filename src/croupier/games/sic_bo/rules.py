@@ -84,15 +84,11 @@ class SicBoRules:
     covered: bool = False
     """Whether the tumbler is covered: it tumbles while wagers are open, and the call comes before
     the cover is lifted."""
-
     by_name: bool = True
     """Whether the dealer calls doubles and triples by name."""
-
     tumbled_again: bool = True
     """Whether dice that decide nothing are tumbled again; otherwise the wagers are void."""
-
     players_shoot: bool = False
     """Whether the players take turns to start the dice."""
-
     jackpot_odds: int = 0
     """A jackpot is drawn once in so many rounds; 0 where there is none."""

@@ -7,18 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 
+from croupier.games.sic_bo import rules
 from croupier.games.sic_bo.lens import only_the_draw
-from croupier.games.sic_bo.rules import (
-    is_big,
-    is_even,
-    is_odd,
-    is_small,
-    is_triple,
-    show_both,
-    show_three_of,
-    showing,
-    total,
-)
 from croupier.law import rule
 from croupier.money import EXACT, Odds, PayTable, Prize, Rounding, Row, dollars
 from croupier.play.felt import Bet, Felt
@@ -38,35 +28,35 @@ TOTALS = {points: pair for pair in PAIRED_TOTALS for points in pair.split(" or "
 def side(name: str, holds: Callable[[int], bool], felt: Felt, bet: Bet) -> str:
     """A wager on some of the totals, small or odd: it wins if they hold this one and no triple."""
     dice = felt.rolls[-1]
-    return "triple" if is_triple(dice) else name if holds(total(dice)) else "other"
+    return "triple" if rules.is_triple(dice) else name if holds(rules.total(dice)) else "other"
 
 
 def on_the_dice(felt: Felt, bet: Bet) -> str:
     """How many dice show the number wagered on."""
-    return str(showing(felt.rolls[-1], int(bet.on)))
+    return str(rules.showing(felt.rolls[-1], int(bet.on)))
 
 
 def any_triple(felt: Felt, bet: Bet) -> str:
     """Whether all three dice show one number."""
-    return "triple" if is_triple(felt.rolls[-1]) else "other"
+    return "triple" if rules.is_triple(felt.rolls[-1]) else "other"
 
 
 @rule
 def three_dice_total(felt: Felt, bet: Bet) -> str:
     """Whether the total is the one wagered on, by triples too; and which two totals pay alike."""
-    return TOTALS[bet.on] if str(total(felt.rolls[-1])) == bet.on else "other"
+    return TOTALS[bet.on] if str(rules.total(felt.rolls[-1])) == bet.on else "other"
 
 
 def combination(felt: Felt, bet: Bet) -> str:
     """Whether both numbers appear; a pair beside the other number pays no more."""
     pair = [int(face) for face in bet.on.split("-")]
-    return "both" if show_both(felt.rolls[-1], pair) else "other"
+    return "both" if rules.show_both(felt.rolls[-1], pair) else "other"
 
 
 def four_number(felt: Felt, bet: Bet) -> str:
     """Whether three of the four numbers appear."""
     four = [int(face) for face in bet.on.split("-")]
-    return "three" if show_three_of(felt.rolls[-1], four) else "other"
+    return "three" if rules.show_three_of(felt.rolls[-1], four) else "other"
 
 
 # -- the wagers as every layout has them ---------------------------------------------------------
@@ -118,10 +108,10 @@ def _side(name: str, holds: Callable[[int], bool], totals: str) -> Area:
     )
 
 
-SMALL = _side("small", is_small, "4 to 10")
-BIG = _side("big", is_big, "11 to 17")
-ODD = _side("odd", is_odd, "odd")
-EVEN = _side("even", is_even, "even")
+SMALL = _side("small", rules.is_small, "4 to 10")
+BIG = _side("big", rules.is_big, "11 to 17")
+ODD = _side("odd", rules.is_odd, "odd")
+EVEN = _side("even", rules.is_even, "even")
 _SHOWN = {
     "3": "all three dice show the number",
     "2": "two dice show the number",

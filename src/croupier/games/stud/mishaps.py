@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import (
-    HANDS,
-    Misdealt,
-    Player,
-    WagerFound,
-    WrongCount,
-    in_the_round,
-    return_all,
-    void_the_round,
-)
+from croupier.games.house_poker.mishaps import HANDS, Misdealt, Player, WagerFound, WrongCount
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, BET, DEALER
 from croupier.games.house_poker.state import of, players, somebody_has_decided
@@ -78,7 +69,7 @@ def misdealt(felt: StudFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Scr
 def _misdeal(felt: StudFelt, why: Cites) -> None:
     """A misdeal: the round is void and all its wagers go back (reading CP-8)."""
     felt.say("deal", "misdeal", why)
-    void_the_round(felt, why, "misdeal")
+    house.void_the_round(felt, why, "misdeal")
 
 
 # -- what the operator declares ------------------------------------------------------------------
@@ -101,7 +92,7 @@ def outcome_invalidated(felt: StudFelt, prompt: Prompt, facts: Disruption, why: 
 )
 def dead_hand(felt: StudFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
     """Ante and chip are forfeited, a bet goes back (reading CP-14)."""
-    in_the_round(felt, facts.player)
+    house.in_the_round(felt, facts.player)
     house.dealing_has_begun(prompt)
     yield ESTABLISHED
     felt.say("hand", "dead", why)
@@ -109,7 +100,7 @@ def dead_hand(felt: StudFelt, prompt: Prompt, facts: Player, why: Cites) -> Scri
         bet = of(felt, facts.player, wager)
         if bet is not None and bring_within_limits(felt, bet):
             felt.settle(bet, lose("dead hand", "the hand was declared dead", said(why)))
-    return_all(felt, facts.player, why, "the hand was declared dead")
+    house.return_all(felt, facts.player, why, "the hand was declared dead")
 
 
 # -- cards exposed during the deal ---------------------------------------------------------------
@@ -143,7 +134,7 @@ def exposed_cards(felt: StudFelt, prompt: Prompt, facts: ExposedToDealer, why: C
     state.exposed += facts.places
     total = len(state.exposed)
     if total > MOST_EXPOSED or (total == MOST_EXPOSED and DEALER not in state.exposed):
-        void_the_round(felt, why, f"{total} cards were exposed")
+        house.void_the_round(felt, why, f"{total} cards were exposed")
     is_upcard = DEALER in facts.places and state.upcard is None
     if is_upcard:
         state.upcard = _first_exposed(felt, facts)
@@ -216,7 +207,7 @@ def cards_removed(felt: StudFelt, prompt: Prompt, facts: Removed, why: Cites) ->
     """The supervisor is told. Cards that can be told are laid back; otherwise the wagers go back
     (reading CS-5).
     """
-    in_the_round(felt, facts.player)
+    house.in_the_round(felt, facts.player)
     dealt = felt.cards(felt.hand_of(facts.player))
     require(dealt, "{seat} has no cards yet", facts.player)
     hand = felt.hands.get(DEALER)
@@ -227,4 +218,4 @@ def cards_removed(felt: StudFelt, prompt: Prompt, facts: Removed, why: Cites) ->
     if facts.known:
         felt.say("cards", "returned", why)
     else:
-        return_all(felt, facts.player, why, "the hand cannot be told")
+        house.return_all(felt, facts.player, why, "the hand cannot be told")

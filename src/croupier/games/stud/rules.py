@@ -35,7 +35,6 @@ class StudRules(HouseRules):
     """What the chip on the jackpot area is worth; nothing where there is no jackpot."""
     pool: Pool | None = None
     """The jackpot that the chip plays for."""
-
     hole_cards: ClassVar[int] = HAND_SIZE
     beside: ClassVar[tuple[str, ...]] = (CHIP,)
 

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.rules import (
-    ANTE,
-    BET,
-    DEALER,
-    HIGHER,
-    against_dealer,
-    best_hand,
-    category,
-)
+from croupier.games.house_poker import rules
+from croupier.games.house_poker.rules import ANTE, BET, DEALER, HIGHER
 from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.stud.rules import DEAD_MANS_HAND, at_most, is_dead_mans_hand, qualifies
 from croupier.games.stud.state import StudFelt
@@ -35,14 +28,14 @@ def ante_event(felt: StudFelt, bet: Bet) -> str:
         return MISCOUNTED
     if not dealer_plays(felt):
         return NOT_QUALIFIED
-    mine = best_hand(felt.cards(felt.hand_of(bet.seat)))
-    return against_dealer(mine, best_hand(felt.cards(DEALER)))
+    mine = rules.best_hand(felt.cards(felt.hand_of(bet.seat)))
+    return rules.against_dealer(mine, rules.best_hand(felt.cards(DEALER)))
 
 
 def bet_event(felt: StudFelt, bet: Bet) -> str:
     """As the ante; a hand that wins is paid by what it is."""
     event = ante_event(felt, bet)
-    return category(felt.cards(felt.hand_of(bet.seat))) if event == HIGHER else event
+    return rules.category(felt.cards(felt.hand_of(bet.seat))) if event == HIGHER else event
 
 
 @rule
@@ -51,7 +44,7 @@ def jackpot_event(felt: StudFelt, bet: Bet) -> str:
     cards = felt.cards(felt.hand_of(bet.seat))
     if is_dead_mans_hand(cards):
         return DEAD_MANS_HAND
-    called = category(cards)
+    called = rules.category(cards)
     return called if called in felt.game.wagers[bet.wager].pays else NOTHING
 
 

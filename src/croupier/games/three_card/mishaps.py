@@ -8,18 +8,7 @@ import msgspec
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import (
-    HANDS,
-    Misplaced,
-    WagerFound,
-    cards_are_out,
-    count_the_cards,
-    hands_are_named,
-    hands_are_wrong,
-    put_right,
-    void_the_round,
-    without_the_dealer,
-)
+from croupier.games.house_poker.mishaps import HANDS, Misplaced, WagerFound
 from croupier.games.house_poker.rules import ANTE, BET, DEALER
 from croupier.games.house_poker.state import FOLDED, has, of, seats
 from croupier.games.three_card.rules import ARRAY, CARDS_IN_HAND, LOCATIONS, PAIR_PLUS, bet_wager
@@ -51,7 +40,7 @@ def bet_differs(felt: ThreeCardFelt, prompt: Prompt, facts: WagerFound, why: Cit
     if short is not None:
         require(False, short.sentence, short.seat)
     yield ESTABLISHED
-    put_right(felt, "bet", bet, facts.stake, most, why)
+    house.put_right(felt, "bet", bet, facts.stake, most, why)
 
 
 # -- hands ---------------------------------------------------------------------------------------
@@ -77,7 +66,6 @@ class FurtherHand(Facts, frozen=True):
     pair_plus: int = 0
     cards: tuple[Card, ...] = ()
     """The cards of the further hand."""
-
     first: ClassVar[bool] = False
     """The hand that the game knows came first."""
 
@@ -100,10 +88,10 @@ def wrong_count(felt: ThreeCardFelt, prompt: Prompt, facts: WrongCount, why: Cit
     """It depends on who has looked, on the deck, and on whose hand it is."""
     right = any(len(cards) == CARDS_IN_HAND for cards in facts.lie.values())
     require(not right, f"{CARDS_IN_HAND} cards are the right number")
-    hands_are_named(felt, prompt, facts)
+    house.hands_are_named(felt, prompt, facts)
     yield ESTABLISHED
-    count_the_cards(felt, facts)
-    yield from hands_are_wrong(felt, facts, dealer_is_out)
+    house.count_the_cards(felt, facts)
+    yield from house.hands_are_wrong(felt, facts, dealer_is_out)
 
 
 @rule
@@ -111,7 +99,7 @@ def dealer_is_out(felt: ThreeCardFelt, why: Cites) -> None:
     """The dealer's hand does not qualify, also against those who had folded (reading TP-6)."""
     felt.say("dealer", "does not qualify", why)
     folded = [seat for seat in seats(felt) if has(felt, seat, FOLDED)]
-    without_the_dealer(felt, why)
+    house.without_the_dealer(felt, why)
     for _ in folded:
         felt.say("ante", "reinstated", why)
 
@@ -128,9 +116,9 @@ class Exposed(Facts, frozen=True):
 @mishap("A card was exposed during the deal", "round", "returned")
 def exposed_card(felt: ThreeCardFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
     """A card seen during the deal makes the round void."""
-    cards_are_out(felt, prompt)
+    house.cards_are_out(felt, prompt)
     yield ESTABLISHED
-    void_the_round(felt, why, "a card was exposed during the deal")
+    house.void_the_round(felt, why, "a card was exposed during the deal")
 
 
 @mishap("A card was put down at the wrong place", "card", "round")

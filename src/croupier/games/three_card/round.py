@@ -7,16 +7,9 @@ from functools import partial
 
 from croupier.equipment.cards import BACK
 from croupier.games.house_poker import round as house
+from croupier.games.house_poker import state
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, FOLD
-from croupier.games.house_poker.state import (
-    FOLDED,
-    WAGERED,
-    decide_so,
-    of,
-    owners,
-    players,
-    undecided,
-)
+from croupier.games.house_poker.state import FOLDED, WAGERED
 from croupier.games.three_card.rules import (
     ANTE_BONUS,
     PAIR_PLUS,
@@ -44,7 +37,7 @@ class Asks(house.InStages):
 
     def dealt_to(self, felt: ThreeCardFelt) -> list[str]:
         """Everybody with a wager on his own hand; without an ante, as only a proof has it."""
-        return owners(felt, ANTE, PAIR_PLUS)
+        return state.owners(felt, ANTE, PAIR_PLUS)
 
 
 def three_card_poker(
@@ -60,7 +53,7 @@ def three_card_poker(
 @rule
 def decide(felt: ThreeCardFelt, ask: Asks) -> Script:
     """Who has an ante goes on or folds, in any order; in time, where silence decides."""
-    while not felt.state.no_hand and (waiting := undecided(felt, 0)):
+    while not felt.state.no_hand and (waiting := state.undecided(felt, 0)):
         questions = tuple(_question(felt, seat, ask) for seat in waiting)
         answer = yield Choose(questions, ask.decide[0])
         if type(answer) is Close:
@@ -69,7 +62,7 @@ def decide(felt: ThreeCardFelt, ask: Asks) -> Script:
         elif answer.move == FOLD:
             fold(felt, answer.seat)
         else:
-            decide_so(felt, answer.seat, 0, WAGERED)
+            state.decide_so(felt, answer.seat, 0, WAGERED)
             felt.place(answer.seat, BET, answer.stake, box=_ante(felt, answer.seat).box)
 
 
@@ -80,7 +73,7 @@ def _question(felt: ThreeCardFelt, seat: str, ask: Asks) -> Question:
 
 
 def _ante(felt: ThreeCardFelt, seat: str) -> Bet:
-    ante = of(felt, seat, ANTE)
+    ante = state.of(felt, seat, ANTE)
     assert ante is not None
     return ante
 
@@ -88,7 +81,7 @@ def _ante(felt: ThreeCardFelt, seat: str) -> Bet:
 @rule
 def fold(felt: ThreeCardFelt, seat: str) -> None:
     """A player gives up: his wagers on the hand are taken with it (readings TP-4 and ETP-1)."""
-    decide_so(felt, seat, 0, FOLDED)
+    state.decide_so(felt, seat, 0, FOLDED)
     for bet in felt.live():
         taken = bet.wager == ANTE or not felt.rules.side_wagers_stand
         if bet.seat == seat and not bet.on and taken:
@@ -100,7 +93,7 @@ def fold(felt: ThreeCardFelt, seat: str) -> None:
 
 def shown(felt: ThreeCardFelt) -> list[str]:
     """Whose hands are shown; to a dealer who does not qualify, only those paid for themselves."""
-    return [seat for seat in owners(felt, ANTE, PAIR_PLUS) if _is_shown(felt, seat)]
+    return [seat for seat in state.owners(felt, ANTE, PAIR_PLUS) if _is_shown(felt, seat)]
 
 
 def _is_shown(felt: ThreeCardFelt, seat: str) -> bool:
@@ -108,7 +101,7 @@ def _is_shown(felt: ThreeCardFelt, seat: str) -> bool:
     if unknown or felt.state.no_hand or dealer_qualifies(felt.cards(DEALER)):
         return True
     paid = {ANTE: ANTE_BONUS, PAIR_PLUS: PAIR_PLUS}
-    lying = ((of(felt, seat, wager), felt.game.wagers[by]) for wager, by in paid.items())
+    lying = ((state.of(felt, seat, wager), felt.game.wagers[by]) for wager, by in paid.items())
     return any(bet is not None and wager.decide(felt, bet) in wager.pays for bet, wager in lying)
 
 
@@ -118,7 +111,7 @@ def _is_shown(felt: ThreeCardFelt, seat: str) -> bool:
 @rule
 def settle(felt: ThreeCardFelt) -> None:
     """From the dealer's right: the bet, the ante bonus, the ante, then what lies beside them."""
-    for seat in dict.fromkeys([*reversed(players(felt)), *(bet.seat for bet in felt.live())]):
+    for seat in dict.fromkeys([*reversed(state.players(felt)), *(bet.seat for bet in felt.live())]):
         own = [bet for bet in felt.live() if bet.seat == seat]
         for bet in sorted(own, key=_turn):
             if bet.wager == ANTE:

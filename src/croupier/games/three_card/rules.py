@@ -43,7 +43,6 @@ class ThreeCardRules(HouseRules):
     """Whether all pick their cards from one array of nine."""
     side_wagers_stand: bool = False
     """Whether what lies beside the ante on the hand itself outlives a fold."""
-
     hole_cards: ClassVar[int] = CARDS_IN_HAND
     beside: ClassVar[tuple[str, ...]] = (PAIR_PLUS, SIX_CARD)
 

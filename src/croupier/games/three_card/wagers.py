@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from croupier.games.house_poker.rules import DEALER, against_dealer
 from croupier.games.house_poker.state import FOLDED, has
-from croupier.games.three_card.rules import (
-    CARDS_IN_HAND,
-    best_of_six,
-    dealer_qualifies,
-    hand_name,
-    is_ante_bonus_hand,
-    is_pair_plus_hand,
-)
+from croupier.games.three_card import rules
+from croupier.games.three_card.rules import CARDS_IN_HAND
 from croupier.games.three_card.state import ThreeCardFelt, cards_for
 from croupier.law import rule
 from croupier.play.felt import Bet
@@ -28,7 +22,7 @@ def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
     if has(felt, bet.seat, FOLDED):
         return FOLDED
     dealer = felt.cards(DEALER)
-    if felt.state.no_hand or not dealer_qualifies(dealer):
+    if felt.state.no_hand or not rules.dealer_qualifies(dealer):
         return NO_QUALIFY
     return against_dealer(THREE_CARD.rank(cards_for(felt, bet.seat)), THREE_CARD.rank(dealer))
 
@@ -36,8 +30,8 @@ def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
 @rule
 def ante_bonus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The bonus hand that goes with an ante, if the player has one."""
-    made = hand_name(cards_for(felt, bet.seat))
-    return made if is_ante_bonus_hand(made) and not has(felt, bet.seat, FOLDED) else NOTHING
+    made = rules.hand_name(cards_for(felt, bet.seat))
+    return made if rules.is_ante_bonus_hand(made) and not has(felt, bet.seat, FOLDED) else NOTHING
 
 
 @rule
@@ -45,8 +39,8 @@ def pair_plus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The hand, row or column itself, whatever the dealer has; it is taken with a fold."""
     if _is_taken_with_fold(felt, bet):
         return FOLDED
-    made = hand_name(cards_for(felt, bet.seat, bet.on))
-    if is_pair_plus_hand(made):
+    made = rules.hand_name(cards_for(felt, bet.seat, bet.on))
+    if rules.is_pair_plus_hand(made):
         return made
     return RETURNED if felt.state.no_hand else NOTHING
 
@@ -56,7 +50,7 @@ def six_card_bonus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The best five of a hand, row or column and the dealer's three cards."""
     if _is_taken_with_fold(felt, bet):
         return FOLDED
-    return best_of_six([*cards_for(felt, bet.seat, bet.on), *felt.cards(DEALER)]) or NOTHING
+    return rules.best_of_six([*cards_for(felt, bet.seat, bet.on), *felt.cards(DEALER)]) or NOTHING
 
 
 def _is_taken_with_fold(felt: ThreeCardFelt, bet: Bet) -> bool:

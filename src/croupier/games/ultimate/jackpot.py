@@ -180,10 +180,8 @@ def jackpot_short(felt: UltimateFelt, prompt: Prompt, facts: JackpotFound, why: 
     require(bet, "{seat} has no jackpot wager", facts.player)
     assert bet is not None
     require(felt.closed, "the round has not begun: the wager is put right")
-    require(
-        0 < facts.stake < bet.stake,
-        f"a {bet.on} wager is {dollars(bet.stake)}, and less than that is short",
-    )
+    short = 0 < facts.stake < bet.stake
+    require(short, f"a {bet.on} wager is {dollars(bet.stake)}, and less than that is short")
     yield ESTABLISHED
     if facts.amended:
         felt.say("jackpot", "amended", why)
@@ -208,10 +206,8 @@ class Verified(Facts, frozen=True):
 def display_fault(felt: UltimateFelt, prompt: Prompt, facts: Verified, why: Cites) -> Script:
     """Prizes are paid from the amounts that were last verified."""
     names = felt.rules.levels.names if felt.rules.levels is not None else ()
-    require(
-        facts.verified and set(facts.verified) <= set(names),
-        f"say what these come to: {', '.join(names)}",
-    )
+    all_named = facts.verified and set(facts.verified) <= set(names)
+    require(all_named, f"say what these come to: {', '.join(names)}")
     require(owners(felt, JACKPOT), "nobody plays for the jackpot")
     no_less_than_nothing(*facts.verified.values())
     yield ESTABLISHED

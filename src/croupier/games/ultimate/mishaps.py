@@ -6,64 +6,16 @@ from collections.abc import Mapping
 
 from croupier.equipment.cards import Card
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import (
-    HANDS,
-    BoardExposed,
-    Exposed,
-    Misdealt,
-    Player,
-    WagerFound,
-    WrongCount,
-    as_it_lies,
-    can_be_exposed,
-    cards_are_out,
-    cards_make_a_hand,
-    count_the_cards,
-    during_the_deal,
-    excess_goes_back,
-    exposed,
-    hands_are_named,
-    hands_are_wrong,
-    in_the_round,
-    is_a_player,
-    is_asked,
-    lay_aside,
-    leave_face_up,
-    looked_at,
-    no_less_than_nothing,
-    return_excess,
-    stay_in_play,
-    void_the_hand,
-    void_the_round,
-    without_the_dealer,
-)
+from croupier.games.house_poker import state
+from croupier.games.house_poker.mishaps import HANDS, BoardExposed, Exposed, Player, WagerFound
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER
-from croupier.games.house_poker.state import (
-    ABSENT,
-    FOLDED,
-    WAGERED,
-    deal_is_complete,
-    decided_at,
-    decision,
-    has,
-    of,
-    players,
-    seats,
-    somebody_has_decided,
-)
+from croupier.games.house_poker.state import ABSENT, FOLDED, WAGERED
+from croupier.games.ultimate import rules
 from croupier.games.ultimate.jackpot import no_ante_no_jackpot
 from croupier.games.ultimate.placing import measure
 from croupier.games.ultimate.round import fold
-from croupier.games.ultimate.rules import (
-    BLIND,
-    BOARD_CARDS,
-    PLAY,
-    PLAYS,
-    STAGES,
-    TRIPS,
-    play_on_a_blind,
-)
+from croupier.games.ultimate.rules import BLIND, BOARD_CARDS, PLAY, PLAYS, STAGES, TRIPS
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import Cites, rule
 from croupier.money import dollars
@@ -102,14 +54,14 @@ def settle_what_lies_there(felt: UltimateFelt, bet: Bet, stake: int, why: Cites)
     Says whether anything went back.
     """
     _, most = _allowed(felt, bet.seat)
-    return excess_goes_back(felt, bet, stake, most, why)
+    return house.excess_goes_back(felt, bet, stake, most, why)
 
 
 def _may_not_be_played(felt: UltimateFelt, facts: WagerFound) -> Bet:
     """The player has played, and what lies there is not an amount that the stage allows; a second
     count that finds such an amount puts the first one right.
     """
-    bet = of(felt, facts.player, PLAY)
+    bet = state.of(felt, facts.player, PLAY)
     require(bet, "{seat} has no play wager on the layout", facts.player)
     assert bet is not None
     require(facts.stake > 0, "a play wager is an amount above nothing")
@@ -126,8 +78,8 @@ def _allowed(felt: UltimateFelt, seat: str) -> tuple[int, int]:
     """The least and most that a player's play wager may be, at the stage at which he made it."""
     bet = measure(felt, seat)
     if bet.wager == BLIND:
-        return play_on_a_blind(bet.stake)
-    return PLAYS[decided_at(felt, seat, WAGERED)](bet.stake)
+        return rules.play_on_a_blind(bet.stake)
+    return PLAYS[state.decided_at(felt, seat, WAGERED)](bet.stake)
 
 
 # -- wagers that are not there, or not alike -----------------------------------------------------
@@ -156,22 +108,20 @@ class Missing(Facts, frozen=True):
 def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites) -> Script:
     """With no card handled the round is void; otherwise that hand, and everybody may retract."""
     require(facts.ante <= 0 or facts.blind <= 0, "ante and blind both lie there")
-    is_a_player(facts.player)
-    require(
-        facts.handled is not False or not somebody_has_decided(felt),
-        "a player has decided, and so has handled his cards",
-    )
-    cards_are_out(felt, prompt)
-    no_less_than_nothing(*facts.found().values())
-    cards_make_a_hand(felt, facts.cards)
+    house.is_a_player(facts.player)
+    possible = facts.handled is not False or not state.somebody_has_decided(felt)
+    require(possible, "a player has decided, and so has handled his cards")
+    house.cards_are_out(felt, prompt)
+    house.no_less_than_nothing(*facts.found().values())
+    house.cards_make_a_hand(felt, facts.cards)
     yield ESTABLISHED
-    handled = looked_at(felt, facts.handled)
+    handled = house.looked_at(felt, facts.handled)
     put_back_what_was_folded(felt, why, facts.player)
     _lies_as_found(felt, facts.player, facts.found(), why)
     if not handled:
-        void_the_round(felt, why, "cards were dealt to an area without both wagers")
-    lay_aside(felt, f"void hand of {facts.player}", facts.cards)
-    void_the_hand(felt, facts.player, why)
+        house.void_the_round(felt, why, "cards were dealt to an area without both wagers")
+    house.lay_aside(felt, f"void hand of {facts.player}", facts.cards)
+    house.void_the_hand(felt, facts.player, why)
     yield from offer_the_round(felt, why)
 
 
@@ -188,9 +138,9 @@ def nothing_wagered(
     felt: UltimateFelt, prompt: Prompt, facts: NothingWagered, why: Cites
 ) -> Script:
     """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
-    is_a_player(facts.player)
-    cards_are_out(felt, prompt)
-    no_less_than_nothing(facts.trips)
+    house.is_a_player(facts.player)
+    house.cards_are_out(felt, prompt)
+    house.no_less_than_nothing(facts.trips)
     yield ESTABLISHED
     _lies_as_found(felt, facts.player, {ANTE: 0, BLIND: 0, TRIPS: facts.trips}, why)
     misdeal(felt, why)
@@ -211,14 +161,12 @@ class WagersFound(Facts, frozen=True):
 def wagers_differ(felt: UltimateFelt, prompt: Prompt, facts: WagersFound, why: Cites) -> Script:
     """The hand goes on with what lies there, be it one of the two or unequal amounts."""
     require(felt.closed, "the round has not begun: the wagers are put right")
-    in_the_round(felt, facts.player)
+    house.in_the_round(felt, facts.player)
     require(facts.ante or facts.blind, "nothing lies there: report cards dealt without a wager")
     unit = felt.game.wagers[BLIND].step
-    require(
-        facts.blind % unit == 0,
-        f"a blind is a multiple of {unit}c, or it could not be paid to the cent",
-    )
-    no_less_than_nothing(facts.ante, facts.blind)
+    payable = facts.blind % unit == 0
+    require(payable, f"a blind is a multiple of {unit}c, or it could not be paid to the cent")
+    house.no_less_than_nothing(facts.ante, facts.blind)
     yield ESTABLISHED
     found = {ANTE: facts.ante, BLIND: facts.blind}
     _lies_as_found(felt, facts.player, found, why)
@@ -235,18 +183,18 @@ def wagers_differ(felt: UltimateFelt, prompt: Prompt, facts: WagersFound, why: C
 @rule
 def cut_the_play_wager(felt: UltimateFelt, player: str) -> None:
     """A play wager made before is more than what lies there allows: it is settled up to that."""
-    bet = of(felt, player, PLAY)
+    bet = state.of(felt, player, PLAY)
     if bet is not None:
         _, most = _allowed(felt, player)
         if bet.stake > most:
             why = felt.law[cut_the_play_wager]
             felt.say("play", "reduced", why)
-            return_excess(felt, bet, most, why)
+            house.return_excess(felt, bet, most, why)
 
 
 def _lies_as_found(felt: UltimateFelt, seat: str, found: Mapping[str, int], why: Cites) -> None:
     """An area has what was found there, and so has one that the round knew nothing of."""
-    known = seat in seats(felt)
+    known = seat in state.seats(felt)
     for wager, stake in found.items():
         if known:
             _lies_so(felt, seat, wager, stake, why)
@@ -256,7 +204,7 @@ def _lies_as_found(felt: UltimateFelt, seat: str, found: Mapping[str, int], why:
 
 def _lies_so(felt: UltimateFelt, seat: str, wager: str, stake: int, why: Cites) -> None:
     """A wager is what really lies there, which may be nothing."""
-    bet = of(felt, seat, wager)
+    bet = state.of(felt, seat, wager)
     if bet is None:
         if stake:
             box = next(bet.box for bet in felt.bets if bet.seat == seat)
@@ -264,7 +212,7 @@ def _lies_so(felt: UltimateFelt, seat: str, wager: str, stake: int, why: Cites) 
     elif not stake:
         felt.give_back(bet, "removed", why, "it was not placed")
     else:
-        as_it_lies(felt, bet, stake, why)
+        house.as_it_lies(felt, bet, stake, why)
 
 
 # -- hands ---------------------------------------------------------------------------------------
@@ -286,26 +234,26 @@ class AnotherHand(house.AnotherHand, frozen=True):
     "A hand has a wrong number of cards",
     *("supervisor", "inspector", "dealer", "ante and blind", *HANDS),
 )
-def wrong_count(felt: UltimateFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
+def wrong_count(felt: UltimateFelt, prompt: Prompt, facts: house.WrongCount, why: Cites) -> Script:
     """It depends on who has looked, on the deck, and on whose hand it is."""
-    hands_are_named(felt, prompt, facts)
+    house.hands_are_named(felt, prompt, facts)
     yield ESTABLISHED
-    count_the_cards(felt, facts)
-    yield from hands_are_wrong(felt, facts, no_hand_for_the_dealer)
+    house.count_the_cards(felt, facts)
+    yield from house.hands_are_wrong(felt, facts, no_hand_for_the_dealer)
 
 
 @rule
 def no_hand_for_the_dealer(felt: UltimateFelt, why: Cites) -> None:
     """Ante, blind and play are void for everybody, who folded too; trips that win are paid."""
     felt.say("dealer", "no hand", why)
-    if without_the_dealer(felt, why):
+    if house.without_the_dealer(felt, why):
         felt.say("ante and blind", "reinstated", why)
 
 
 @mishap("A hand has a wrong number of cards", "deal", "returned", "round")
-def misdealt(felt: UltimateFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Script:
+def misdealt(felt: UltimateFelt, prompt: Prompt, facts: house.Misdealt, why: Cites) -> Script:
     """A wrong number of cards is a misdeal."""
-    hands_are_named(felt, prompt, facts)
+    house.hands_are_named(felt, prompt, facts)
     yield ESTABLISHED
     misdeal(felt, why)
 
@@ -313,7 +261,7 @@ def misdealt(felt: UltimateFelt, prompt: Prompt, facts: Misdealt, why: Cites) ->
 @mishap("A card was exposed during the initial deal", "deal", "returned", "round")
 def exposed_in_the_deal(felt: UltimateFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
     """A card seen during the initial deal is a misdeal."""
-    during_the_deal(felt, prompt, facts)
+    house.during_the_deal(felt, prompt, facts)
     yield ESTABLISHED
     misdeal(felt, why)
 
@@ -321,15 +269,15 @@ def exposed_in_the_deal(felt: UltimateFelt, prompt: Prompt, facts: Exposed, why:
 def misdeal(felt: UltimateFelt, why: Cites) -> None:
     """A misdeal: the round is void and all its wagers go back, those already taken too."""
     felt.say("deal", "misdeal", why)
-    void_the_round(felt, why, "misdeal")
+    house.void_the_round(felt, why, "misdeal")
 
 
 @mishap("A player is not there to act on his hand", "hand", "round")
 def absent(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
     """The hand of a player who is not there to act is folded and all his wagers are forfeited."""
-    is_asked(prompt, facts.player, PLAY)
+    house.is_asked(prompt, facts.player, PLAY)
     yield ESTABLISHED
-    due = next(stage for stage in STAGES if not decision(felt, facts.player, stage))
+    due = next(stage for stage in STAGES if not state.decision(felt, facts.player, stage))
     fold(felt, facts.player, due, ABSENT)
     felt.say("hand", "folded", why)
 
@@ -338,8 +286,8 @@ def absent(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Scr
 def hand_not_exposed(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
     """A player who will not have his hand shown has given it up (reading UW-4)."""
     seat = facts.player
-    played = has(felt, seat, WAGERED) and seat in players(felt)
-    for_trips = has(felt, seat, FOLDED) and of(felt, seat, TRIPS) is not None
+    played = state.has(felt, seat, WAGERED) and seat in state.players(felt)
+    for_trips = state.has(felt, seat, FOLDED) and state.of(felt, seat, TRIPS) is not None
     require(played or for_trips, "no hand of {seat}'s is to be turned", seat)
     hidden = felt.hand(felt.hand_of(seat)).face_down()
     require(hidden, "{seat}'s hand is exposed already", seat)
@@ -358,9 +306,9 @@ def community_exposed(
     """While players look at their cards or decide (reading U-14) it stays where it is."""
     looking = isinstance(prompt, Turn) and prompt.to != EVERYONE
     require(isinstance(prompt, Choose) or looking, "no round of betting is going on")
-    can_be_exposed(felt, exposed(felt, facts))
+    house.can_be_exposed(felt, house.exposed(felt, facts))
     yield ESTABLISHED
-    yield from stay_in_play(felt, facts, why)
+    yield from house.stay_in_play(felt, facts, why)
 
 
 class DealerExposed(Facts, frozen=True):
@@ -378,7 +326,7 @@ def dealer_exposed(felt: UltimateFelt, prompt: Prompt, facts: DealerExposed, why
         yield from _turn_dealers_cards(felt, facts.cards, why)
         return
     felt.say("hand", "void", why)
-    if without_the_dealer(felt, why):
+    if house.without_the_dealer(felt, why):
         felt.say("ante and blind", "returned", why)
 
 
@@ -387,13 +335,13 @@ def dealer_misdeals(felt: UltimateFelt, prompt: Prompt, facts: DealerExposed, wh
     """Play goes on if a player has acted on his hand, and is a misdeal if none has."""
     _dealers_cards_lie_face_down(felt, facts)
     yield ESTABLISHED
-    if not somebody_has_decided(felt):
+    if not state.somebody_has_decided(felt):
         misdeal(felt, why)
     yield from _turn_dealers_cards(felt, facts.cards, why)
 
 
 def _dealers_cards_lie_face_down(felt: UltimateFelt, facts: DealerExposed) -> None:
-    require(deal_is_complete(felt), "that was during the deal: report an exposed card")
+    require(state.deal_is_complete(felt), "that was during the deal: report an exposed card")
     hidden = len(felt.hand(DEALER).seen)
     require(1 <= facts.cards <= hidden, f"of the dealer's cards {hidden} lie face down")
 
@@ -420,14 +368,14 @@ class NextExposed(Facts, frozen=True):
 @mishap("A card to come was exposed after the deal", "card", "round")
 def used_in_sequence(felt: UltimateFelt, prompt: Prompt, facts: NextExposed, why: Cites) -> Script:
     """A card exposed after the deal lies there and is used when its turn comes."""
-    require(deal_is_complete(felt), "that was during the initial deal")
+    require(state.deal_is_complete(felt), "that was during the initial deal")
     out = len(felt.cards(COMMUNITY))
     left = BOARD_CARDS - out
     require(1 <= facts.cards <= left, f"{left} cards are still to come")
     yield ESTABLISHED
     felt.say("card", "used in sequence", why)
     for number in range(out, out + facts.cards):
-        yield from leave_face_up(felt, number, why)
+        yield from house.leave_face_up(felt, number, why)
 
 
 # -- the operator's power ------------------------------------------------------------------------
@@ -444,4 +392,4 @@ def outcome_invalidated(
         f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(grounds))}",
     )
     yield ESTABLISHED
-    void_the_round(felt, why, f"outcome void: {facts.reason}")
+    house.void_the_round(felt, why, f"outcome void: {facts.reason}")

@@ -9,15 +9,7 @@ from croupier.games.house_poker import round as house
 from croupier.games.house_poker import state as house_state
 from croupier.games.house_poker.round import close_the_hand, settle_wagers, show_board
 from croupier.games.house_poker.rules import ANTE, CHECK, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import (
-    CHECKED,
-    FOLDED,
-    WAGERED,
-    decide_so,
-    has,
-    of,
-    owners,
-)
+from croupier.games.house_poker.state import CHECKED, FOLDED, WAGERED
 from croupier.games.ultimate.jackpot import settle_the_jackpot
 from croupier.games.ultimate.placing import lay, measure, return_what_is_incomplete
 from croupier.games.ultimate.rules import (
@@ -100,11 +92,11 @@ def _decide(felt: UltimateFelt, ask: Asks, stage: int) -> Script:
         questions = tuple(_question(felt, seat, stage, ask) for seat in waiting)
         answer = yield Choose(questions, ask.decide[stage])
         if answer.move == CHECK:
-            decide_so(felt, answer.seat, stage, CHECKED)
+            house_state.decide_so(felt, answer.seat, stage, CHECKED)
         elif answer.move == FOLD:
             fold(felt, answer.seat, stage)
         else:
-            decide_so(felt, answer.seat, stage, WAGERED)
+            house_state.decide_so(felt, answer.seat, stage, WAGERED)
             felt.place(answer.seat, PLAY, answer.stake, box=measure(felt, answer.seat).box)
 
 
@@ -113,7 +105,11 @@ def undecided(felt: UltimateFelt, stage: int) -> list[str]:
     """Who has not played and has not checked at this stage; one play wager is all there is."""
     if felt.state.no_hand:
         return []
-    return [seat for seat in house_state.undecided(felt, stage) if not has(felt, seat, WAGERED)]
+    return [
+        seat
+        for seat in house_state.undecided(felt, stage)
+        if not house_state.has(felt, seat, WAGERED)
+    ]
 
 
 def _question(felt: UltimateFelt, seat: str, stage: int, ask: Asks) -> Question:
@@ -131,7 +127,7 @@ def _question(felt: UltimateFelt, seat: str, stage: int, ask: Asks) -> Question:
 
 def not_open(felt: UltimateFelt, answer: Move) -> Cites:
     """Who has made a play wager makes no other."""
-    if answer.move == PLAY and has(felt, answer.seat, WAGERED):
+    if answer.move == PLAY and house_state.has(felt, answer.seat, WAGERED):
         return felt.law[undecided]
     return ()
 
@@ -139,7 +135,7 @@ def not_open(felt: UltimateFelt, answer: Move) -> Cites:
 @rule
 def fold(felt: UltimateFelt, seat: str, stage: int, event: str = FOLD) -> None:
     """The hand is closed and its wagers are taken; trips may outlive that (reading U-2)."""
-    decide_so(felt, seat, stage, FOLDED)
+    house_state.decide_so(felt, seat, stage, FOLDED)
     stands = event == FOLD and stage >= felt.rules.trips_stand_from
     close_the_hand(felt, seat, event, (TRIPS,) if stands else ())
 
@@ -149,7 +145,7 @@ def fold(felt: UltimateFelt, seat: str, stage: int, event: str = FOLD) -> None:
 
 def board_is_wanted(felt: UltimateFelt) -> bool:
     """Whether an undecided wager needs the community cards."""
-    return bool(owners(felt, TRIPS) if felt.state.no_hand else felt.live())
+    return bool(house_state.owners(felt, TRIPS) if felt.state.no_hand else felt.live())
 
 
 @rule
@@ -167,7 +163,9 @@ def show_turn_and_river(felt: UltimateFelt, ask: Asks) -> Script:
 def awaited(felt: UltimateFelt) -> list[str]:
     """Whose hands an undecided wager waits for, but those that stay hidden."""
     waiting = (TRIPS,) if felt.state.no_hand else (*COMPULSORY, TRIPS)
-    return [seat for seat in owners(felt, *waiting) if seat not in felt.state.not_exposed]
+    return [
+        seat for seat in house_state.owners(felt, *waiting) if seat not in felt.state.not_exposed
+    ]
 
 
 # -- settlement ----------------------------------------------------------------------------------
@@ -176,7 +174,7 @@ def awaited(felt: UltimateFelt) -> list[str]:
 @rule
 def settle(felt: UltimateFelt) -> None:
     """From the dealer's right, each player's ante, blind, play and trips; then the jackpot."""
-    for seat in reversed(owners(felt, *COMPULSORY, TRIPS)):
+    for seat in reversed(house_state.owners(felt, *COMPULSORY, TRIPS)):
         _bring_within_limits(felt, seat)
         settle_wagers(felt, seat, ANTE, BLIND, PLAY, TRIPS)
     if felt.rules.levels is not None:
@@ -188,7 +186,7 @@ def _bring_within_limits(felt: UltimateFelt, seat: str) -> None:
     """Above the maximum only that plays, and of a play wager the same part as of what it is
     measured by (reading UW-14); a limit for every wager is not one for that multiple.
     """
-    raised = of(felt, seat, PLAY)
+    raised = house_state.of(felt, seat, PLAY)
     if raised is not None:
         bet = measure(felt, seat)
         before = bet.stake

@@ -38,7 +38,6 @@ class UltimateRules(HouseRules):
     """Whether a blind wager cannot be lost to a dealer who does not qualify."""
     levels: Levels | None = None
     """The jackpot pools, where there are any."""
-
     streets: ClassVar[tuple[int, ...]] = (FLOP_CARDS, 1, 1)
     compulsory: ClassVar[tuple[str, ...]] = COMPULSORY
 

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.rules import (
-    DEALER,
-    FOLD,
-    HIGHER,
-    LOWER,
-    against_dealer,
-    best_hand,
-    category,
-)
+from croupier.games.house_poker import rules
+from croupier.games.house_poker.rules import DEALER, FOLD, HIGHER, LOWER
 from croupier.games.house_poker.state import FOLDED, has, with_board
 from croupier.games.ultimate.rules import pays_blind, qualifies
 from croupier.games.ultimate.state import UltimateFelt
@@ -30,7 +23,7 @@ RETURNED = "returned"
 @rule
 def dealer_qualifies(felt: UltimateFelt) -> bool:
     """Whether the dealer declares a hand that qualifies."""
-    return qualifies(best_hand(with_board(felt, DEALER)))
+    return qualifies(rules.best_hand(with_board(felt, DEALER)))
 
 
 @rule
@@ -38,7 +31,9 @@ def standing(felt: UltimateFelt, seat: str) -> str:
     """How a player's hand stands against the dealer's; one that stays hidden is lower."""
     if seat in felt.state.not_exposed:
         return LOWER
-    return against_dealer(best_hand(with_board(felt, seat)), best_hand(with_board(felt, DEALER)))
+    return rules.against_dealer(
+        rules.best_hand(with_board(felt, seat)), rules.best_hand(with_board(felt, DEALER))
+    )
 
 
 def ante_result(stands: str, qualified: bool) -> str:
@@ -78,7 +73,7 @@ def blind_event(felt: UltimateFelt, bet: Bet) -> str:
         return FOLD
     if felt.state.no_hand:
         return DEALER_OUT
-    hand = best_hand(with_board(felt, bet.seat)).category
+    hand = rules.best_hand(with_board(felt, bet.seat)).category
     needs_dealer = felt.rules.blind_needs_dealer
     return blind_result(standing(felt, bet.seat), dealer_qualifies(felt), hand, needs_dealer)
 
@@ -88,7 +83,7 @@ def trips_event(felt: UltimateFelt, bet: Bet) -> str:
     wager = felt.game.wagers[bet.wager]
     if bet.seat in felt.state.not_exposed:
         return NOT_EXPOSED
-    called = category(with_board(felt, bet.seat))
+    called = rules.category(with_board(felt, bet.seat))
     if called in wager.pays:
         return called
     return RETURNED if felt.state.no_hand else NOTHING

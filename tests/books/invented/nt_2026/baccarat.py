@@ -8,7 +8,7 @@ from croupier.games.baccarat import designated, lens, mishaps, placing, round, r
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.state import CoupState
 from croupier.law import Law, Point, concordance, rules_in
-from croupier.play.game import Choice, Conduct, Game
+from croupier.play.game import Choice, Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 from croupier.ranking.points import points
@@ -87,7 +87,6 @@ def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
         state=CoupState,
         deck=composition(STANDARD, int(options["decks"])),
         checks=(placing.placing,),
-        conduct=Conduct(oral=False),
         count=points,
         shoe=ShoeRules(further=1, mark_least=14),
         moves=("cut", "decline", "ask", "keep", "retract", "reduce"),

@@ -11,7 +11,7 @@ from croupier.games.blackjack import wagers as decided
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, concordance, rules_in, rules_of
 from croupier.money import Odds
-from croupier.play.game import Conduct, Game
+from croupier.play.game import Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 
@@ -87,7 +87,6 @@ def build(options: Options) -> Game[state.BlackjackState, rules.BlackjackRules]:
         state=state.BlackjackState,
         deck=composition(STANDARD, played.decks),
         checks=(placing.placing,),
-        conduct=Conduct(oral=False),
         count=rules.total,
         count_at=decided.total_of,
         not_open=acting.not_open,
