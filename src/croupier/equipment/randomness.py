@@ -198,6 +198,13 @@ def shuffle(cards: list[T], source: Source) -> None:
         cards[last], cards[pick] = cards[pick], cards[last]
 
 
+def pick(cards: list[T], source: Source) -> T:
+    """One of the cards, each as likely as the others; it leaves them, in no order that counts."""
+    at = source.below(len(cards))
+    cards[at], cards[-1] = cards[-1], cards[at]
+    return cards.pop()
+
+
 class Commitment(msgspec.Struct, frozen=True):
     """A sealed shuffle: it fixes the order of the cards and tells nothing about it."""
 
