@@ -5,8 +5,8 @@ import pickle
 import pytest
 
 from croupier.equipment.dice import BadRoll, Roll, roll
-from croupier.equipment.randomness import ScriptedSource
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, BadWheel, Wheel
+from tests.equipment.scripted import ScriptedSource
 from tests.provisions import provision
 
 

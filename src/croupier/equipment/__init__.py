@@ -14,12 +14,10 @@ from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.randomness import (
     Commitment,
     Opening,
-    ScriptedSource,
     SeededSource,
     Source,
     SystemSource,
     commit,
-    for_table,
     shuffle,
     verify,
 )
@@ -51,7 +49,6 @@ __all__ = [
     "Piece",
     "Roll",
     "Scripted",
-    "ScriptedSource",
     "SeededSource",
     "ShoeEmpty",
     "Source",
@@ -59,7 +56,6 @@ __all__ = [
     "Wheel",
     "commit",
     "composition",
-    "for_table",
     "parse_cards",
     "roll",
     "shuffle",

@@ -14,23 +14,18 @@ from croupier.money.paytable import (
 )
 from croupier.money.rounding import (
     DOWN_TO_50C,
-    DOWN_TO_CENT,
     EXACT,
-    UP_TO_50C,
     UP_TO_CENT,
     UP_TO_DOLLAR,
     Direction,
     Rounding,
     down_to,
     up_to,
-    up_to_payable,
 )
 
 __all__ = [
     "DOWN_TO_50C",
-    "DOWN_TO_CENT",
     "EXACT",
-    "UP_TO_50C",
     "UP_TO_CENT",
     "UP_TO_DOLLAR",
     "BadMoney",
@@ -53,5 +48,4 @@ __all__ = [
     "pay_table",
     "pay_tables",
     "up_to",
-    "up_to_payable",
 ]

@@ -8,7 +8,6 @@ from croupier.books import game, listings
 from croupier.equipment import (
     BACK,
     CARDS,
-    ScriptedSource,
     SeededSource,
     ShoeEmpty,
     parse_cards,
@@ -17,6 +16,7 @@ from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
 from croupier.play.table import Table
 from croupier.play.table.shoe import Luck, ShoeInPlay, fed
 from croupier.play.table.standing import ShoeAt
+from tests.equipment.scripted import ScriptedSource
 from tests.play.tables import (
     ACT,
     MINI,
