@@ -18,10 +18,8 @@ from croupier.money import (
     Commission,
     Direction,
     NotWhole,
-    Odds,
     Rounding,
     down_to,
-    net,
     up_to,
 )
 from tests.provisions import provision
@@ -109,17 +107,21 @@ def test_a_refusal_names_the_unit() -> None:
 # Commission
 
 
+def net(won: int, commission: Commission) -> int:
+    return won - commission.on(won)
+
+
 @provision("act-1992 BA 6.2")
 @pytest.mark.parametrize(("stake", "paid"), [(1000, 950), (20, 19), (10_000, 9500)])
 def test_five_percent_of_the_amount_won(stake: int, paid: int) -> None:
-    assert net(stake, Odds(1, 1), Commission(5, 100)) == paid
+    assert net(stake, Commission(5, 100)) == paid
 
 
 def test_commission_that_is_not_whole_needs_a_rule() -> None:
     with pytest.raises(NotWhole):
-        net(10, Odds(1, 1), Commission(5, 100))
-    assert net(10, Odds(1, 1), Commission(5, 100, UP_TO_CENT)) == 9
-    assert net(10, Odds(1, 1), Commission(5, 100, down_to(1))) == 10
+        net(10, Commission(5, 100))
+    assert net(10, Commission(5, 100, UP_TO_CENT)) == 9
+    assert net(10, Commission(5, 100, down_to(1))) == 10
 
 
 @provision("qld-2024 sch 6 s 19(2)")
@@ -137,8 +139,8 @@ def test_a_bankers_commission_may_be_rounded_down_to_fifty_cents() -> None:
 @given(st.integers(0, 10**9), st.integers(0, 99), UNITS)
 def test_net_and_commission_make_up_the_amount_won(stake: int, rate: int, unit: int) -> None:
     commission = Commission(rate, 100, down_to(unit))
-    assert net(stake, Odds(1, 1), commission) + commission.on(stake) == stake
-    assert net(stake, Odds(1, 1), commission) * 100 >= stake * (100 - rate)
+    assert net(stake, commission) + commission.on(stake) == stake
+    assert net(stake, commission) * 100 >= stake * (100 - rate)
 
 
 @pytest.mark.parametrize(("num", "den"), [(-1, 100), (100, 100), (1, 0), (0.05, 1)])

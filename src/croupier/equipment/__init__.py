@@ -9,7 +9,7 @@ from croupier.equipment.decks import (
     Deck,
     composition,
 )
-from croupier.equipment.dice import BadRoll, Roll, roll
+from croupier.equipment.dice import roll
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.randomness import (
     Commitment,
@@ -40,14 +40,12 @@ __all__ = [
     "BadCard",
     "BadCut",
     "BadPiece",
-    "BadRoll",
     "BadWheel",
     "Card",
     "Commitment",
     "Deck",
     "Opening",
     "Piece",
-    "Roll",
     "Scripted",
     "SeededSource",
     "ShoeEmpty",

@@ -1,6 +1,6 @@
 """Money: whole cents, odds, pay tables, rounding rules and commission; never a float."""
 
-from croupier.money.commission import Commission, net
+from croupier.money.commission import Commission
 from croupier.money.money import BadMoney, NotWhole, dollars, parse_dollars
 from croupier.money.odds import BadOdds, Odds, Return
 from croupier.money.paytable import (
@@ -43,7 +43,6 @@ __all__ = [
     "dollars",
     "down_to",
     "money_of",
-    "net",
     "parse_dollars",
     "pay_table",
     "pay_tables",
