@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.cli import progress
+from croupier.equipment import Card, shuffle
 from tests.cli.command import croupier
 
 FIELDS = set(
@@ -50,17 +51,14 @@ def test_a_seeded_selftest_can_be_repeated() -> None:
 
 
 def test_a_selftest_that_fails_gives_status_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.equipment import Shoe
-
-    def unshuffled(shoe: Shoe, source: object) -> None:
-        shuffle(shoe, _Always())
-
     class _Always:
         def below(self, n: int) -> int:
             return 0
 
-    shuffle = Shoe.shuffle
-    monkeypatch.setattr(Shoe, "shuffle", unshuffled)
+    def unshuffled(cards: list[Card], source: object) -> None:
+        shuffle(cards, _Always())
+
+    monkeypatch.setattr("croupier.equipment.selftest.shuffle", unshuffled)
     said = croupier("selftest", "--shoes", "100", "--seed", "3")
     assert said.status == 1
     assert "FAILED" in said.out

@@ -15,16 +15,14 @@ from croupier.equipment.cards import CARDS
 from croupier.equipment.randomness import (
     Commitment,
     Opening,
-    ScriptedSource,
-    ScriptEnded,
     SeededSource,
     Source,
     SystemSource,
     commit,
-    for_table,
     shuffle,
     verify,
 )
+from tests.equipment.scripted import ScriptedSource, ScriptEnded
 
 SIZES = st.one_of(st.integers(1, 500), st.integers(1, 2**80))
 
@@ -75,7 +73,7 @@ def test_a_copied_seeded_source_goes_on_alike() -> None:
 
 
 def test_tables_share_nothing() -> None:
-    one, other = for_table("BA-1"), for_table("BA-1")
+    one, other = SystemSource("BA-1"), SystemSource("BA-1")
     assert one is not other
     assert [one.below(2**64) for _ in range(4)] != [other.below(2**64) for _ in range(4)]
 

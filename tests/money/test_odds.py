@@ -28,12 +28,12 @@ def test_winnings_are_exact_or_refused(odds: Odds, stake: int) -> None:
     exact = Fraction(stake) * Fraction(odds.num, odds.den)
     assert odds.exact(stake) == exact
     if exact.denominator == 1:
-        assert odds.winnings(stake) == exact == odds.rounded(stake, EXACT)
+        assert odds.winnings(stake) == exact == EXACT(stake * odds.num, odds.den)
     else:
         with pytest.raises(NotWhole, match="which is not a whole number"):
             odds.winnings(stake)
         with pytest.raises(NotWhole):
-            odds.rounded(stake, EXACT)
+            EXACT(stake * odds.num, odds.den)
 
 
 @given(ODDS)
@@ -76,7 +76,7 @@ def test_a_stake_is_never_a_float_and_never_less_than_nothing() -> None:
         with pytest.raises(TypeError, match="a stake is a whole number of cents"):
             Odds(19, 20).winnings(stake)  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="never from a float"):
-            Odds(19, 20).rounded(stake, DOWN_TO_50C)  # type: ignore[arg-type]
+            DOWN_TO_50C(stake, 20)  # type: ignore[arg-type]
     with pytest.raises(BadMoney, match=r"-\$0.20 is less than nothing"):
         Odds(19, 20).winnings(-20)
 

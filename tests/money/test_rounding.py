@@ -11,21 +11,16 @@ from hypothesis import strategies as st
 from croupier.law import said
 from croupier.money import (
     DOWN_TO_50C,
-    DOWN_TO_CENT,
     EXACT,
-    UP_TO_50C,
     UP_TO_CENT,
     UP_TO_DOLLAR,
     BadMoney,
     Commission,
     Direction,
     NotWhole,
-    Odds,
     Rounding,
     down_to,
-    net,
     up_to,
-    up_to_payable,
 )
 from tests.provisions import provision
 
@@ -39,7 +34,7 @@ def test_rounding_is_to_the_nearest_payable_amount_in_its_direction(
 ) -> None:
     exact = Fraction(*amount)
     assert down_to(unit)(*amount) == floor(exact / unit) * unit
-    assert up_to(unit)(*amount) == up_to_payable(unit)(*amount) == ceil(exact / unit) * unit
+    assert up_to(unit)(*amount) == ceil(exact / unit) * unit
 
 
 @given(AMOUNTS)
@@ -55,7 +50,7 @@ def test_exact_never_rounds(amount: tuple[int, int]) -> None:
 @given(AMOUNTS)
 def test_to_the_cent(amount: tuple[int, int]) -> None:
     exact = Fraction(*amount)
-    assert DOWN_TO_CENT(*amount) == floor(exact)
+    assert down_to(1)(*amount) == floor(exact)
     assert UP_TO_CENT(*amount) == ceil(exact)
 
 
@@ -64,14 +59,14 @@ def test_to_the_cent(amount: tuple[int, int]) -> None:
     ("stake", "paid"), [(500, 450), (1000, 950), (1500, 1400), (2500, 2350), (10_000, 9500)]
 )
 def test_the_bankers_payout_may_be_rounded_down_to_fifty_cents(stake: int, paid: int) -> None:
-    assert Odds(19, 20).rounded(stake, DOWN_TO_50C) == paid
+    assert DOWN_TO_50C(19 * stake, 20) == paid
 
 
 @provision("act-1992 BA 13.10")
 def test_the_next_higher_payable_amount_or_the_lower_multiple() -> None:
     """$7.50 at even money less nothing, when the float has chips of $2.50 and of $5."""
-    assert up_to_payable(250)(750) == 750
-    assert up_to_payable(500)(750) == 1000
+    assert up_to(250)(750) == 750
+    assert up_to(500)(750) == 1000
     assert down_to(500)(750) == 500
 
 
@@ -112,22 +107,26 @@ def test_a_refusal_names_the_unit() -> None:
 # Commission
 
 
+def net(won: int, commission: Commission) -> int:
+    return won - commission.on(won)
+
+
 @provision("act-1992 BA 6.2")
 @pytest.mark.parametrize(("stake", "paid"), [(1000, 950), (20, 19), (10_000, 9500)])
 def test_five_percent_of_the_amount_won(stake: int, paid: int) -> None:
-    assert net(stake, Odds(1, 1), Commission(5, 100)) == paid
+    assert net(stake, Commission(5, 100)) == paid
 
 
 def test_commission_that_is_not_whole_needs_a_rule() -> None:
     with pytest.raises(NotWhole):
-        net(10, Odds(1, 1), Commission(5, 100))
-    assert net(10, Odds(1, 1), Commission(5, 100, UP_TO_CENT)) == 9
-    assert net(10, Odds(1, 1), Commission(5, 100, DOWN_TO_CENT)) == 10
+        net(10, Commission(5, 100))
+    assert net(10, Commission(5, 100, UP_TO_CENT)) == 9
+    assert net(10, Commission(5, 100, down_to(1))) == 10
 
 
 @provision("qld-2024 sch 6 s 19(2)")
 def test_a_players_commission_may_be_rounded_up_to_fifty_cents() -> None:
-    assert Commission(5, 100, UP_TO_50C).on(9750) == 500
+    assert Commission(5, 100, up_to(50)).on(9750) == 500
 
 
 @provision("qld-2024 sch 6 s 19(4)")
@@ -140,8 +139,8 @@ def test_a_bankers_commission_may_be_rounded_down_to_fifty_cents() -> None:
 @given(st.integers(0, 10**9), st.integers(0, 99), UNITS)
 def test_net_and_commission_make_up_the_amount_won(stake: int, rate: int, unit: int) -> None:
     commission = Commission(rate, 100, down_to(unit))
-    assert net(stake, Odds(1, 1), commission) + commission.on(stake) == stake
-    assert net(stake, Odds(1, 1), commission) * 100 >= stake * (100 - rate)
+    assert net(stake, commission) + commission.on(stake) == stake
+    assert net(stake, commission) * 100 >= stake * (100 - rate)
 
 
 @pytest.mark.parametrize(("num", "den"), [(-1, 100), (100, 100), (1, 0), (0.05, 1)])

@@ -162,7 +162,6 @@ def test_a_card_kept_for_the_next_round_comes_out_first_there() -> None:
     assert coup.felt.carry == [BACK]
     rack, kept = dealer.clear()
     assert (rack, kept) == (parse_cards("9D 2C TD 5S"), parse_cards("8H"))
-    shoe_of(dealer).discard(rack)
     dealer.dealing.put_back_first(kept[0])
 
     following = Round(FACE_UP, Header(FACE_UP.id, situation=Situation(held=(BACK,))))

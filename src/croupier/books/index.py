@@ -100,7 +100,7 @@ def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, s
         carrier = entry.carrier
         if isinstance(carrier, Called):
             carrier = carrier.function
-        if isinstance(carrier, FunctionType | type):
+        if isinstance(carrier, FunctionType):
             yield entry.citation, code_name(carrier), where_is(carrier)
         elif isinstance(carrier, Point):
             yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line

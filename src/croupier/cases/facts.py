@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.cases.reader import Case
 from croupier.equipment.cards import BadCard, Card
-from croupier.equipment.dealing import ShoeEmpty
+from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import Answer, Dice, Felt, Result, Roll, Spin
 from croupier.play.spoken import result_named
 

@@ -10,7 +10,7 @@ from croupier.cases.facts import Given
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
-from croupier.equipment.dealing import ShoeEmpty
+from croupier.equipment.shoe import ShoeEmpty
 from croupier.law import Cites, said
 from croupier.play import (
     CLOSE,

@@ -10,9 +10,16 @@ from typing import Any
 from croupier.analysis import prove
 from croupier.books import game
 from croupier.cli.say import FAILED, GOOD, BadInput, emit, new_table, out, progress
-from croupier.equipment import SeededSource, Shoe, Source, SystemSource
-from croupier.equipment.decks import STANDARD
-from croupier.equipment.selftest import FEWEST_SHOES, LEVEL, Report, Result, outcomes, selftest
+from croupier.equipment import Scripted, SeededSource, Source, SystemSource
+from croupier.equipment.selftest import (
+    FEWEST_SHOES,
+    LEVEL,
+    Report,
+    Result,
+    deal_shoe,
+    outcomes,
+    selftest,
+)
 from croupier.play import CLOSE, DONE, Round
 from croupier.play.dealer import Dealer
 
@@ -47,10 +54,9 @@ def _coups(source: Source, shoes: int, progress: Callable[[str, int, int], None]
     proof = prove(baccarat, "tie")
     chances = {event: proof.chance(event) for event in ("player", "banker", "tie")}
     counts: Counter[str] = Counter()
-    shoe = Shoe.of(STANDARD, 8)
     for number in range(shoes):
         progress("baccarat: player, banker, tie", number, shoes)
-        shoe.shuffle(source)
+        shoe = Scripted(deal_shoe(source, 8))
         for _ in range(COUPS_A_SHOE):
             coup = Round(baccarat)
             dealer = Dealer(coup, shoe)
@@ -58,7 +64,6 @@ def _coups(source: Source, shoes: int, progress: Callable[[str, int, int], None]
             dealer.run()
             coup.answer(DONE)
             counts[_result(coup)] += 1
-            shoe.discard(dealer.out)
     return outcomes("baccarat: player, banker, tie", counts, chances)
 
 

@@ -1,13 +1,6 @@
-"""Equipment: cards, decks, the dealing shoe and the card machine, dice, wheels, randomness."""
+"""Equipment: cards, decks, a shoe of known cards, dice, wheels, randomness."""
 
 from croupier.equipment.cards import BACK, CARDS, RANK, RED, SUIT, BadCard, Card, parse_cards
-from croupier.equipment.dealing import (
-    BadCut,
-    Dealing,
-    Miscount,
-    NotReady,
-    ShoeEmpty,
-)
 from croupier.equipment.decks import (
     SPANISH,
     STANDARD,
@@ -16,22 +9,19 @@ from croupier.equipment.decks import (
     Deck,
     composition,
 )
-from croupier.equipment.dice import BadRoll, Roll, roll
-from croupier.equipment.machine import BadMachine, CardMachine
+from croupier.equipment.dice import roll
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.randomness import (
     Commitment,
     Opening,
-    ScriptedSource,
     SeededSource,
     Source,
     SystemSource,
     commit,
-    for_table,
     shuffle,
     verify,
 )
-from croupier.equipment.shoe import Scripted, Shoe
+from croupier.equipment.shoe import BadCut, Scripted, ShoeEmpty
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, BadWheel, Wheel
 
 __all__ = [
@@ -49,31 +39,21 @@ __all__ = [
     "TRIPLE_ZERO",
     "BadCard",
     "BadCut",
-    "BadMachine",
     "BadPiece",
-    "BadRoll",
     "BadWheel",
     "Card",
-    "CardMachine",
     "Commitment",
-    "Dealing",
     "Deck",
-    "Miscount",
-    "NotReady",
     "Opening",
     "Piece",
-    "Roll",
     "Scripted",
-    "ScriptedSource",
     "SeededSource",
-    "Shoe",
     "ShoeEmpty",
     "Source",
     "SystemSource",
     "Wheel",
     "commit",
     "composition",
-    "for_table",
     "parse_cards",
     "roll",
     "shuffle",

@@ -1,8 +1,8 @@
 """Randomness: where shuffles, rolls and spins come from.
 
 Live play draws on the entropy of the operating system, each table through a source of its
-own (`for_table`). Drills and simulations use a `SeededSource`, tests a `ScriptedSource`.
-A whole shuffle can be committed to before play and opened afterwards:
+own. Drills and simulations use a `SeededSource`. A whole shuffle can be committed to before play
+and opened afterwards:
 
 >>> order = [3, 1, 2]
 >>> commitment, opening = commit(order)
@@ -18,7 +18,7 @@ import os
 import struct
 import weakref
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
 import msgspec
@@ -128,11 +128,6 @@ def _forget_all() -> None:
 os.register_at_fork(after_in_child=_forget_all)
 
 
-def for_table(name: str) -> SystemSource:
-    """A new source for one table, with entropy of its own and nothing shared with others."""
-    return SystemSource(name)
-
-
 class SeededSource(_WordSource):
     """A repeatable source for drills and simulation; never for live play.
 
@@ -166,36 +161,19 @@ class SeededSource(_WordSource):
         return f"SeededSource({self.seed!r})"
 
 
-class ScriptEnded(LookupError):
-    """A test asked its scripted source for more, or for less, than it was given."""
-
-
-class ScriptedSource:
-    """A source that gives the numbers it was told, in order, for tests."""
-
-    __slots__ = ("_at", "_values")
-
-    def __init__(self, values: Iterable[int]) -> None:
-        self._values = tuple(values)
-        self._at = 0
-
-    def below(self, n: int) -> int:
-        """The next number of the script, which must be one of 0 to n - 1."""
-        if self._at == len(self._values):
-            raise ScriptEnded(f"the script of {len(self._values)} numbers has come to its end")
-        value = self._values[self._at]
-        if not 0 <= value < n:
-            raise ScriptEnded(f"the script gives {value} where a number below {n} is asked for")
-        self._at += 1
-        return value
-
-
 def shuffle(cards: list[T], source: Source) -> None:
     """Shuffle in place so that every order is equally likely (Fisher and Yates)."""
     below = source.below
     for last in range(len(cards) - 1, 0, -1):
         pick = below(last + 1)
         cards[last], cards[pick] = cards[pick], cards[last]
+
+
+def pick(cards: list[T], source: Source) -> T:
+    """One of the cards, each as likely as the others; it leaves them, in no order that counts."""
+    at = source.below(len(cards))
+    cards[at], cards[-1] = cards[-1], cards[at]
+    return cards.pop()
 
 
 class Commitment(msgspec.Struct, frozen=True):

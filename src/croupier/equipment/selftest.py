@@ -16,11 +16,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from croupier.equipment import uniformity
 from croupier.equipment.cards import Card
-from croupier.equipment.decks import STANDARD
+from croupier.equipment.decks import STANDARD, several
 from croupier.equipment.dice import roll
-from croupier.equipment.machine import CardMachine
-from croupier.equipment.randomness import Source
-from croupier.equipment.shoe import Shoe
+from croupier.equipment.randomness import Source, pick, shuffle
 from croupier.equipment.uniformity import Odd
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, Wheel
 
@@ -99,10 +97,9 @@ class Report:
 
 def deal_shoe(source: Source, decks: int) -> list[Card]:
     """Shuffle a shoe of so many decks and deal it to the end."""
-    shoe = Shoe.of(STANDARD, decks)
-    shoe.shuffle(source)
-    draw = shoe.draw
-    return [draw() for _ in range(shoe.size)]
+    cards = several(STANDARD, decks)
+    shuffle(cards, source)
+    return cards
 
 
 def selftest(
@@ -242,12 +239,11 @@ def _machine_tests(source: Source, rounds: int) -> _Tests:
         import numpy as np
 
         if not dealt:
-            machine = CardMachine(source, 6)
+            inside = several(STANDARD, 6)
             table = []
             for _ in range(rounds):
-                machine.start_round()
-                hand = [machine.draw() for _ in range(6)]
-                machine.discard(hand)
+                hand = [pick(inside, source) for _ in range(6)]
+                inside += hand
                 table.append(hand)
             dealt.append(np.array(table, dtype=np.int64))
         return dealt[0]

@@ -47,10 +47,6 @@ class Wheel:
         """Spin: the place of the compartment, each equally likely."""
         return source.below(len(self.compartments))
 
-    def result(self, source: Source) -> str:
-        """Spin and call the name of the compartment."""
-        return self.compartments[source.below(len(self.compartments))]
-
     def count(self, name: str) -> int:
         """How many compartments carry a name."""
         found = self.compartments.count(name)

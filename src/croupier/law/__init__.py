@@ -19,8 +19,8 @@ from croupier.law.concordance import (
     where_is,
 )
 from croupier.law.coverage import coverage, without_code, without_test
-from croupier.law.errors import BadRegister, Conflict, NoRule, OutOfOrder, UnknownProvision
-from croupier.law.readings import Reading, reading, readings, readings_for
+from croupier.law.errors import BadRegister, NoRule, OutOfOrder, UnknownProvision
+from croupier.law.readings import Reading, readings, readings_for
 from croupier.law.register import Kind, Provision, Register, add_book, find, register
 from croupier.law.tested import case_citations, tests_citing
 
@@ -32,7 +32,6 @@ __all__ = [
     "Citation",
     "Cites",
     "Concordance",
-    "Conflict",
     "Kind",
     "Law",
     "NoRule",
@@ -50,7 +49,6 @@ __all__ = [
     "coverage",
     "find",
     "provisions",
-    "reading",
     "readings",
     "readings_for",
     "register",

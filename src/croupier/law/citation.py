@@ -137,18 +137,10 @@ class Citation:
             self.path[0] in GAME_PREFIXES or self.path[0].startswith("sch ")
         )
 
-    @property
-    def is_section(self) -> bool:
-        """Whether this is a section (a numbered rule), the level that carries a heading."""
-        chaptered = self.path[0] in GAME_PREFIXES or self.path[0].startswith("sch ")
-        return len(self.path) == (2 if chaptered else 1)
-
     @cached_property
     def order(self) -> tuple[tuple[int, int, str, int], ...]:
         """What citations sort by: the order in which the book prints its provisions."""
-        keys: list[tuple[int, int, str, int]] = [(list(EXAMPLES).index(self.book), 0, "", 1)]
-        keys.extend(_step_order(step) for step in self.path)
-        return tuple(keys)
+        return (list(EXAMPLES).index(self.book), 0, "", 1), *map(_step_order, self.path)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Citation):
@@ -206,12 +198,8 @@ def _step_order(step: str) -> tuple[int, int, str, int]:
     if found := re.fullmatch(r"(?:(?:s|sch|PG|PG instrument) )?(\d+)(.*)", body):
         # The general part of Queensland ("s 4") stands before its schedules.
         early = body.startswith("PG instrument")
-        return (
-            -1 if early else int(body.startswith("sch")),
-            int(found[1]),
-            found[2],
-            printing,
-        )
+        part = -1 if early else int(body.startswith("sch"))
+        return (part, int(found[1]), found[2], printing)
     if body in GAME_PREFIXES:
         return (1, GAME_PREFIXES.index(body), "", printing)
     # The dictionary and the terms stand before the rules, the appendices after them.

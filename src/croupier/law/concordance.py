@@ -87,9 +87,9 @@ def code_name(function: Callable[..., Any]) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-def where_is(carrier: Callable[..., Any]) -> str:
-    """File and line of a function, or of what makes a piece of equipment."""
-    function: Any = vars(carrier)["__init__"] if isinstance(carrier, type) else carrier
+def where_is(function: Callable[..., Any]) -> str:
+    """File and line of a function."""
+    assert isinstance(function, FunctionType)
     code = function.__code__
     return f"{_within(code.co_filename)}:{code.co_firstlineno}"
 
@@ -126,7 +126,7 @@ def called(
 
 
 Carrier = Any
-"""What carries out a provision: a rule, a mishap, a point, a piece of equipment, an option."""
+"""What carries out a provision: a rule, a mishap, a point, an option."""
 
 
 class Entry(NamedTuple):
@@ -206,8 +206,8 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
 
 
 def key(carrier: Carrier) -> Hashable:
-    """What a carrier goes by: a function, point or class by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Point | Called | type):
+    """What a carrier goes by: a function or point by itself, an option by its name."""
+    if isinstance(carrier, FunctionType | Point | Called):
         return carrier
     return str(carrier.name)
 

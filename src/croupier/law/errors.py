@@ -15,9 +15,5 @@ class OutOfOrder(ValueError):
     """A concordance does not follow the order of its schedule."""
 
 
-class Conflict(ValueError):
-    """Two rules of the book in play decide the matter differently."""
-
-
 class BadRegister(ValueError):
     """A register or readings file does not say what it should."""

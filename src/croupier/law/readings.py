@@ -47,14 +47,6 @@ def readings_for(citation: Citation) -> tuple[Reading, ...]:
     )
 
 
-def reading(book: str, number: str) -> Reading:
-    """The reading of that number."""
-    for one in readings(book):
-        if one.number == number:
-            return one
-    raise LookupError(f"{book} has no reading {number}")
-
-
 def read_readings(book: str, text: str) -> tuple[Reading, ...]:
     """Read and check a readings file: ``[[reading]]`` with number, cites, issue and so on."""
     try:
@@ -94,14 +86,8 @@ def _reading(book: str, entry: object) -> Reading:
             find(citation)
     except (BadCitation, UnknownProvision) as error:
         raise BadRegister(f"reading {number} of {book}: {error}") from None
-    return Reading(
-        number,
-        cites,
-        _text(book, entry, "issue"),
-        choices,
-        choice,
-        _text(book, entry, "why"),
-    )
+    issue, why = _text(book, entry, "issue"), _text(book, entry, "why")
+    return Reading(number, cites, issue, choices, choice, why)
 
 
 def _text(book: str, entry: dict[object, object], field: str) -> str:

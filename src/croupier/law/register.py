@@ -72,10 +72,6 @@ class Register:
         """The provision and its items, in the book's order."""
         return tuple(p for p in self if citation.covers(p.citation))
 
-    def schedules(self) -> tuple[str, ...]:
-        """The chapters of the book, in its order."""
-        return tuple(dict.fromkeys(p.citation.schedule for p in self))
-
     def _nearest(self, citation: Citation) -> list[str]:
         for above in citation.ancestors:
             if above in self.provisions:

@@ -1,6 +1,6 @@
 """Money: whole cents, odds, pay tables, rounding rules and commission; never a float."""
 
-from croupier.money.commission import Commission, net
+from croupier.money.commission import Commission
 from croupier.money.money import BadMoney, NotWhole, dollars, parse_dollars
 from croupier.money.odds import BadOdds, Odds, Return
 from croupier.money.paytable import (
@@ -14,23 +14,18 @@ from croupier.money.paytable import (
 )
 from croupier.money.rounding import (
     DOWN_TO_50C,
-    DOWN_TO_CENT,
     EXACT,
-    UP_TO_50C,
     UP_TO_CENT,
     UP_TO_DOLLAR,
     Direction,
     Rounding,
     down_to,
     up_to,
-    up_to_payable,
 )
 
 __all__ = [
     "DOWN_TO_50C",
-    "DOWN_TO_CENT",
     "EXACT",
-    "UP_TO_50C",
     "UP_TO_CENT",
     "UP_TO_DOLLAR",
     "BadMoney",
@@ -48,10 +43,8 @@ __all__ = [
     "dollars",
     "down_to",
     "money_of",
-    "net",
     "parse_dollars",
     "pay_table",
     "pay_tables",
     "up_to",
-    "up_to_payable",
 ]

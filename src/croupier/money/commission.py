@@ -1,8 +1,8 @@
 """Commission: the part of a win that the house keeps.
 
 >>> five_percent = Commission(5, 100)
->>> five_percent, five_percent.on(1000), net(1000, Odds(1, 1), five_percent)
-(5% commission, 50, 950)
+>>> five_percent, five_percent.on(1000)
+(5% commission, 50)
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import msgspec
 
 from croupier.money.money import BadMoney
-from croupier.money.odds import Odds
 from croupier.money.rounding import EXACT, Rounding
 
 
@@ -43,9 +42,3 @@ class Commission(msgspec.Struct, frozen=True):
         return f"{rate} commission"
 
     __repr__ = __str__
-
-
-def net(stake: int, odds: Odds, commission: Commission) -> int:
-    """What a winning wager is paid after commission, without its stake."""
-    won = odds.winnings(stake)
-    return won - commission.on(won)

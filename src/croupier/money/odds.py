@@ -19,7 +19,6 @@ from typing import Final
 import msgspec
 
 from croupier.money.money import BadMoney, NotWhole, dollars
-from croupier.money.rounding import Rounding
 
 _WRITTEN: Final = re.compile(r"([0-9,]+)\s*(?:to|:)\s*([0-9]+)", re.ASCII | re.IGNORECASE)
 
@@ -69,10 +68,6 @@ class Odds(msgspec.Struct, frozen=True):
     def exact(self, stake: int) -> Fraction:
         """The cents won by this stake as an exact fraction."""
         return Fraction(stake * self.num, self.den)
-
-    def rounded(self, stake: int, rounding: Rounding) -> int:
-        """The cents won by this stake, made payable by a named rounding rule."""
-        return rounding(stake * self.num, self.den)
 
     def _refuse(self, stake: int) -> None:
         if type(stake) is not int:

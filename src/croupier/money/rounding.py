@@ -57,9 +57,7 @@ class Rounding(msgspec.Struct, frozen=True):
             )
         unit = self.unit
         units, part = divmod(numerator, denominator * unit)
-        if not part:
-            return units * unit
-        if self.direction is Direction.DOWN:
+        if not part or self.direction is Direction.DOWN:
             return units * unit
         if self.direction is Direction.UP:
             return (units + 1) * unit
@@ -95,20 +93,7 @@ def up_to(unit: int) -> Rounding:
     return Rounding(f"up to {name}", f"A part of {name} counts as {name}.", Direction.UP, unit)
 
 
-def up_to_payable(unit: int) -> Rounding:
-    """Pay the next higher amount that the chips on the table can make."""
-    name = _unit_name(unit)
-    return Rounding(
-        f"up to payable ({name})",
-        f"An amount that chips of {name} cannot make is paid as the next higher one they can.",
-        Direction.UP,
-        unit,
-    )
-
-
 EXACT: Final = Rounding("exact", "Paid to the cent; a part of a cent is refused.", Direction.REFUSE)
-DOWN_TO_CENT: Final = Rounding("down to 1c", "A part of a cent is dropped.", Direction.DOWN)
 UP_TO_CENT: Final = Rounding("up to 1c", "A part of a cent counts as a cent.", Direction.UP)
 DOWN_TO_50C: Final = down_to(50)
-UP_TO_50C: Final = up_to(50)
 UP_TO_DOLLAR: Final = up_to(100)

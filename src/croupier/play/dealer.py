@@ -21,8 +21,8 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Generic, Protocol
 
-from croupier.equipment.dealing import ShoeEmpty
 from croupier.equipment.pieces import Piece
+from croupier.equipment.shoe import ShoeEmpty
 from croupier.play.felt import Felt
 from croupier.play.prompts import Draw, Prompt, Turn
 from croupier.play.round import Round

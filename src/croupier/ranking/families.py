@@ -8,37 +8,20 @@ from typing import Final
 from croupier.ranking.ranking import Ranking
 from croupier.ranking.rules import Category, RankingRules
 
-STANDARD: Final = Ranking(
-    RankingRules(
-        name="five-card hands",
-        order=(
-            Category.ODD,
-            Category.PAIR,
-            Category.TWO_PAIRS,
-            Category.THREE,
-            Category.STRAIGHT,
-            Category.FLUSH,
-            Category.FULL_HOUSE,
-            Category.FOUR,
-            Category.STRAIGHT_FLUSH,
-            Category.ROYAL_FLUSH,
-        ),
-    )
-)
+
+def _order(kinds: str) -> tuple[Category, ...]:
+    """The kinds of hand in a game's own order, lowest first."""
+    return tuple(Category[kind.upper()] for kind in kinds.split())
+
+
+STANDARD: Final = Ranking(RankingRules(name="five-card hands", order=tuple(Category)))
 """Five-card hands of the full deck, best five of five to seven."""
 
 THREE_CARD: Final = Ranking(
     RankingRules(
         name="three-card hands",
         cards=3,
-        order=(
-            Category.ODD,
-            Category.PAIR,
-            Category.FLUSH,
-            Category.STRAIGHT,
-            Category.THREE,
-            Category.STRAIGHT_FLUSH,
-        ),
+        order=_order("odd pair flush straight three straight_flush"),
     )
 )
 """Three-card hands: a straight beats a flush, and there is no royal flush."""
@@ -47,17 +30,8 @@ MANILA_32: Final = Ranking(
     RankingRules(
         name="hands of the 32-card deck",
         ranks="789TJQKA",
-        order=(
-            Category.ODD,
-            Category.PAIR,
-            Category.TWO_PAIRS,
-            Category.THREE,
-            Category.STRAIGHT,
-            Category.FULL_HOUSE,
-            Category.FLUSH,
-            Category.FOUR,
-            Category.STRAIGHT_FLUSH,
-            Category.ROYAL_FLUSH,
+        order=_order(
+            "odd pair two_pairs three straight full_house flush four straight_flush royal_flush"
         ),
     )
 )
@@ -72,17 +46,8 @@ THIRTY_SIX: Final = Ranking(
     RankingRules(
         name="hands of the 36-card deck",
         ranks="6789TJQKA",
-        order=(
-            Category.ODD,
-            Category.PAIR,
-            Category.TWO_PAIRS,
-            Category.STRAIGHT,
-            Category.THREE,
-            Category.FULL_HOUSE,
-            Category.FLUSH,
-            Category.FOUR,
-            Category.STRAIGHT_FLUSH,
-            Category.ROYAL_FLUSH,
+        order=_order(
+            "odd pair two_pairs straight three full_house flush four straight_flush royal_flush"
         ),
     )
 )

@@ -15,7 +15,6 @@ RANK_KEYS: Final = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 6363
 SUIT_KEYS: Final = (0, 1, 25, 32)
 
 SUIT_BITS: Final = 8
-SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 
 _FACE_DOWN: Final = 1 << 40
 """No sum of faces is so large: a hand with a card face down is never found in a table."""

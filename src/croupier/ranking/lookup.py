@@ -54,7 +54,7 @@ def ranker(
     fives, sevens, suits = found.fives, found.sevens, found.suits
     other = other_ranker(found, work_out)
 
-    # Written out for speed; 255 and 8 are SUIT_MASK and SUIT_BITS.
+    # Written out for speed; 8 is SUIT_BITS, and 255 masks them.
     def rank(cards: Sequence[int]) -> Rank:
         try:
             if len(cards) == 7:

@@ -25,19 +25,8 @@ PLACE_BITS: Final = 12
 _SINGULAR: Final = dict(zip(RANKS, RANK_NAMES, strict=True))
 _PLURAL: Final = {rank: name + ("es" if name == "six" else "s") for rank, name in _SINGULAR.items()}
 
-# How many of the counting face values the name of a hand needs; the rest are side cards.
-_NAMED: Final = {
-    Category.PAIR: 1,
-    Category.TWO_PAIRS: 2,
-    Category.THREE: 1,
-    Category.STRAIGHT: 1,
-    Category.FLUSH: 1,
-    Category.FULL_HOUSE: 2,
-    Category.FOUR: 1,
-    Category.STRAIGHT_FLUSH: 1,
-    Category.ROYAL_FLUSH: 1,
-    Category.ODD: 1,
-}
+_NAMED_BY_TWO: Final = (Category.TWO_PAIRS, Category.FULL_HOUSE)
+"""Hands whose names need two of the counting face values, not one; the rest are side cards."""
 
 
 class Rank(int):
@@ -85,7 +74,8 @@ class Rank(int):
     @property
     def in_full(self) -> str:
         """The name and the side cards that decide between equal names."""
-        side = [_SINGULAR[rank] for rank in self.ranks[_NAMED[self.category] :]]
+        named = 2 if self.category in _NAMED_BY_TWO else 1
+        side = [_SINGULAR[rank] for rank in self.ranks[named:]]
         return f"{self.name}, then {' '.join(side)}" if side else self.name
 
     def __repr__(self) -> str:

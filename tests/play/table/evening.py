@@ -8,7 +8,7 @@ from collections.abc import Callable
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.equipment.cards import CARDS
-from croupier.equipment.dealing import ShoeEmpty
+from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import (
     CLOSE,
     DONE,

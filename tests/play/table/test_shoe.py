@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.books import game
-from croupier.equipment import BACK, SeededSource, parse_cards
+from croupier.books import game, listings
+from croupier.equipment import (
+    BACK,
+    CARDS,
+    SeededSource,
+    ShoeEmpty,
+    parse_cards,
+)
 from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
 from croupier.play.table import Table
+from croupier.play.table.shoe import Luck, ShoeInPlay, fed
+from croupier.play.table.standing import ShoeAt
+from tests.equipment.scripted import ScriptedSource
 from tests.play.tables import (
     ACT,
     MINI,
@@ -162,6 +171,46 @@ def test_a_card_machine_is_neither_cut_nor_shuffled() -> None:
         table.shuffle(now=0)
     with pytest.raises(Refused, match="machine"):
         table.direct_shuffle(now=0, by="manager")
+
+
+@provision("qld-2024 s 16(a)")
+def test_a_card_machine_holds_no_more_than_eight_decks() -> None:
+    """Whatever number of decks the game is played with."""
+    decks = {
+        max(listing.game(listing.options({"decks": number})).deck)
+        for listing in listings()
+        if listing.id.startswith("qld-2024/")
+        for choice in listing.choices
+        if choice.name == "decks"
+        for number in choice.choices
+    }
+    assert decks == {5, 6, 7, 8}
+
+
+@provision("qld-2024 s 16(f)", "qld-2024 s 16(g)")
+@pytest.mark.parametrize("held", [b"", bytes([51])])
+def test_all_cards_but_those_held_are_in_the_machine_and_any_may_come_next(held: bytes) -> None:
+    """A card that was just put back may be the very next one."""
+    before = ShoeAt(bytes(range(52)), machine=True, held=held)
+    came = set()
+    for number in range(52 - len(held)):
+        box = ShoeInPlay(before)
+        box.luck = Luck(b"", ScriptedSource([number, 0, 0]), "")
+        came |= {box.draw() for _ in held}
+        came.add(box.draw())
+        box.draw()
+        assert not box.cutting_card_reached
+        assert fed(box.put_away([])) == list(range(52))
+    assert came == set(CARDS)
+
+
+@provision("qld-2024 s 16(f)")
+def test_an_empty_machine_deals_nothing() -> None:
+    box = ShoeInPlay(ShoeAt(bytes(range(52)), machine=True))
+    box.luck = Luck(b"", SeededSource(1), "")
+    assert sorted(box.draw() for _ in range(52)) == sorted(CARDS)
+    with pytest.raises(ShoeEmpty, match="the card machine is empty"):
+        box.draw()
 
 
 @provision("qld-2024 s 15(2)(c)")

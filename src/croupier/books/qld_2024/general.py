@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.equipment.machine import CardMachine
 from croupier.law import Point, called, concordance
 from croupier.play import powers
 from croupier.play.table import limits as notices
@@ -38,9 +37,13 @@ GENERAL = concordance(
 )
 """Every table."""
 
-_IN_THE_MACHINE = dict.fromkeys(
-    ("s 16(a)", "s 16(c)", "s 16(e)", "s 16(f)", "s 16(g)"), CardMachine
-)
+_IN_THE_MACHINE = {
+    "s 16(a)": shoes.shoe_for,
+    "s 16(c)": shoes.first_stage,
+    "s 16(e)": shoes.has_a_shoe,
+    "s 16(f)": (shoes.from_a_machine, shoes.Luck.card),
+    "s 16(g)": (shoes.fed, shoes.Luck.card),
+}
 
 WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machine_malfunction})
 """Tables where a card machine may deal."""

@@ -120,7 +120,7 @@ def by_the_house(running: Running, source: Source) -> Answer | None:
     if isinstance(prompt, Cut):
         return At(prompt.least + source.below(prompt.most - prompt.least + 1))
     if isinstance(prompt, Roll):
-        return Dice(tuple(throw(source, prompt.dice)))
+        return Dice(throw(source, prompt.dice))
     return Result(_spun(prompt, source))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from croupier.equipment.cards import CARDS, Card
-from croupier.equipment.dealing import BadCut, ShoeEmpty
-from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, sealed
+from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, pick, sealed
 from croupier.equipment.randomness import shuffle as mix
+from croupier.equipment.shoe import BadCut, ShoeEmpty
 from croupier.law import rule
 from croupier.play.felt import Felt
 from croupier.play.game import Game
@@ -32,14 +32,16 @@ def rules_of(game: Game) -> ShoeRules:
     return game.shoe if game.shoe is not None else NO_RULES
 
 
+@rule
 def from_a_machine(game: Game) -> bool:
-    """Whether a card machine deals."""
+    """Whether a card machine deals in place of a shoe."""
     options = game.options
     return "machine" in (options.get("dealt_from"), options.get("dealing")) or bool(
         options.get("machine")
     )
 
 
+@rule
 def shoe_for(game: Game, begin: Begin) -> ShoeAt | None:
     """The cards a table begins with; nothing for a game without, or with real ones."""
     if begin.keyed:
@@ -50,15 +52,19 @@ def shoe_for(game: Game, begin: Begin) -> ShoeAt | None:
     return ShoeAt(cards, from_a_machine(game)) if cards else None
 
 
+@rule
 def first_stage(game: Game, begin: Begin) -> Stage:
-    """A shoe that was not given ready is to be shuffled first."""
+    """A shoe that was not given ready is to be shuffled first, and cut; a machine is not."""
     shoe = shoe_for(game, begin)
     due = begin.keyed or (shoe is not None and not shoe.machine and not begin.cards)
     return Stage(due=due, mark=rules_of(game).mark_least)
 
 
+@rule
 def has_a_shoe(stood: Standing) -> bool:
-    """Whether cards come from a shoe, real or not, which has a life of its own."""
+    """Whether cards come from a shoe, real or not, which has a cutting card and comes to its end;
+    a machine has neither.
+    """
     return stood.begun.keyed or (stood.shoe is not None and not stood.shoe.machine)
 
 
@@ -81,6 +87,7 @@ class Luck:
         self._name = name
         self._from: Source | None = None
 
+    @rule
     def card(self, inside: list[int]) -> int:
         """One of the cards in a machine, each as likely as the others; it leaves the machine."""
         if self.source is None:
@@ -91,9 +98,7 @@ class Luck:
         else:
             if self._from is None:
                 self._from = stream(self.source, self._name)
-            pick = self._from.below(len(inside))
-            inside[pick], inside[-1] = inside[-1], inside[pick]
-            code = inside.pop()
+            code = pick(inside, self._from)
             self.written.append(code)
         self.cards += 1
         return code
@@ -218,6 +223,12 @@ def change_dealer(game: Game, stood: Standing, command: ChangeDealer) -> Standin
 # -- in play -------------------------------------------------------------------------------------
 
 
+@rule
+def fed(machine: ShoeAt) -> list[int]:
+    """The cards in a machine as a round begins: its rack has gone back into it."""
+    return sorted((Counter(machine.order) - Counter(machine.held)).elements())
+
+
 class ShoeInPlay:
     """The cards of a shoe or a machine while a round is played."""
 
@@ -246,11 +257,8 @@ class ShoeInPlay:
         """Cards that have come out in this round, and have not gone back."""
         self.rack: list[Card] = []
         """Cards that rulings of this round have put away already."""
-        self.inside: list[int] | None = None
+        self.inside = fed(shoe) if shoe.machine else None
         """What is in a machine; nothing for a shoe."""
-        if shoe.machine:  # its rack goes back into it before every round
-            inside = Counter(shoe.order) - Counter(shoe.held)
-            self.inside = sorted(inside.elements())
         self.luck = Luck(b"", None, "")
         """What chance gives during the command that is applied."""
 

@@ -36,7 +36,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Commitment, Source, SystemSource
-from croupier.equipment.shoe import Shoe
+from croupier.equipment.shoe import Scripted
 from croupier.law import Cites
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
@@ -84,7 +84,7 @@ class Table:
         limits: Mapping[str, Limit] | None = None,
         differential: int | None = None,
         teaching: str = "",
-        box: Shoe | None = None,
+        box: Scripted | None = None,
         keyed: bool = False,
         by_hand: bool = False,
         now: int = 0,
@@ -100,8 +100,8 @@ class Table:
         """
         options = game.options
         own = int(options.get("places", options.get("boxes", PLACES)))
-        if box is not None and not (box.shuffled and len(box.order) == box.size):
-            raise refuse("a shoe that stands ready is shuffled, and no card has left it")
+        if box is not None and box.drawn:
+            raise refuse("no card has left a shoe that stands ready")
         command = c.Begin(
             1,
             "",
