@@ -167,11 +167,7 @@ def _in_chain(
 
 
 def _prove(
-    game: Game,
-    targets: tuple[Target, ...],
-    lens: Lens,
-    most_runs: int,
-    progress: Progress | None,
+    game: Game, targets: tuple[Target, ...], lens: Lens, most_runs: int, progress: Progress | None
 ) -> tuple[Proof, ...]:
     begun = time.perf_counter()
     walk: DealtWalk | LaidWalk

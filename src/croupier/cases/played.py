@@ -211,7 +211,6 @@ def next_header(felt: Felt) -> Header:
     """The table as a round leaves it for the next: the wagers that stay, and who has the dice."""
     left, last = felt.leaves(), felt.header.situation
     situation = msgspec.structs.replace(
-        left,
-        offer=last.offer or bool(getattr(left.state, "dice_from", "")),
+        left, offer=last.offer or bool(getattr(left.state, "dice_from", ""))
     )
     return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())

@@ -155,25 +155,10 @@ def _case(item: object, number: int, source: str) -> Case:
         raise plain.wrong("game", "a case names its game, such as qld-2024/baccarat")
     if "tiles" in item:
         raise plain.wrong("tiles", f"{game} is not played with tiles")
-    case = Case(
-        source,
-        name,
-        game,
-        _citations(plain, item.get("cites", "")),
-        _fields(plain, "options", item),
-        _fields(plain, "limits", item),
-        _items(plain, "wagers", item),
-        _list(plain, "shoe", item),
-        {str(k): v for k, v in _fields(plain, "cards", item).items()},
-        _list(plain, "rolls", item),
-        _list(plain, "spins", item),
-        _list(plain, "drawn", item),
-        _items(plain, "sequence", item) if "sequence" in item else None,
-        _items(plain, "moves", item),
-        _fields(plain, "event", item) if "event" in item else None,
-        _state(plain, item),
-        _fields(plain, "expect", item),
-    )
+    given: dict[str, Any] = {key: READ[key](plain, key, item) for key in item if key in READ}
+    given["cards"] = {str(k): v for k, v in _fields(plain, "cards", item).items()}
+    cites = _citations(plain, item.get("cites", ""))
+    case = Case(source, name, game, cites, state=_state(plain, item), **given)
     _check(case)
     return case
 
@@ -228,23 +213,22 @@ def _state(case: Case, item: Fields) -> dict[str, Any]:
 
 
 def _wager(case: Case, where: str, wager: Fields) -> None:
-    _known(case, where, wager, WAGER_KEYS)
-    for key in ("player", "wager", "stake"):
-        if key not in wager:
-            raise case.wrong(where, f"the {key} is missing")
+    _known(case, where, wager, WAGER_KEYS, ("player", "wager", "stake"))
 
 
 def _move(case: Case, where: str, move: Fields) -> None:
-    _known(case, where, move, MOVE_KEYS)
-    for key in ("player", "move"):
-        if key not in move:
-            raise case.wrong(where, f"the {key} is missing")
+    _known(case, where, move, MOVE_KEYS, ("player", "move"))
 
 
-def _known(case: Case, where: str, fields: Mapping[Any, Any], known: frozenset[str]) -> None:
+def _known(
+    case: Case, where: str, fields: Fields, known: frozenset[str], needed: tuple[str, ...] = ()
+) -> None:
     for key in fields:
         if key not in known:
             raise case.wrong(where or str(key), f"unknown key {key!r}")
+    for key in needed:
+        if key not in fields:
+            raise case.wrong(where, f"the {key} is missing")
 
 
 def _fields(case: Case, key: str, item: Fields) -> dict[str, Any]:
@@ -271,6 +255,14 @@ def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
         if not isinstance(entry, dict):
             raise case.wrong(f"{key} {number}", "fields are wanted here, such as {player: P1, …}")
     return items
+
+
+READ = {
+    **dict.fromkeys("options limits event expect".split(), _fields),
+    **dict.fromkeys("shoe rolls spins drawn".split(), _list),
+    **dict.fromkeys("wagers sequence moves".split(), _items),
+}
+"""How the value of a key of a case is read."""
 
 
 def _citations(case: Case, cites: object) -> tuple[str, ...]:

@@ -8,17 +8,7 @@ from croupier.cases.facts import Given
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
 from croupier.equipment.cards import BACK, Card
-from croupier.play import (
-    Bets,
-    Change,
-    Choose,
-    Facts,
-    Game,
-    Move,
-    Place,
-    Prompt,
-    find_irregularity,
-)
+from croupier.play import Bets, Change, Choose, Facts, Game, Move, Place, Prompt, find_irregularity
 from croupier.play.round import facts_of
 from croupier.play.spoken import as_named, numbers_named
 

@@ -382,10 +382,7 @@ def play(
 @app.command()
 def verify(
     journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="Written by play --journal.")],
-    key: Annotated[
-        str | None,
-        typer.Option(help="The public key it must be signed with."),
-    ] = None,
+    key: Annotated[str | None, typer.Option(help="The public key it must be signed with.")] = None,
     head: Annotated[
         str | None, typer.Option(help="A head noted before: the journal must have come that far.")
     ] = None,

@@ -63,12 +63,7 @@ def print_games(listed: list[Listing], numbered: bool = False) -> None:
     table.add_column("Provision", style="cyan", no_wrap=True)
     for number, one in enumerate(listed, 1):
         built = game(one.id)
-        row = (
-            one.id,
-            one.title,
-            str(len(built.wagers)),
-            one.cites,
-        )
+        row = (one.id, one.title, str(len(built.wagers)), one.cites)
         table.add_row(*((str(number), *row) if numbered else row))
     console = out()
     console.print(table)

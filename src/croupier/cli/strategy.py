@@ -48,23 +48,14 @@ STYLES = {
 
 
 def show_strategy(
-    text: str,
-    options: Iterable[str],
-    svg: Path | None,
-    png: Path | None,
-    most: int,
-    json: bool,
+    text: str, options: Iterable[str], svg: Path | None, png: Path | None, most: int, json: bool
 ) -> None:
     """The chart of one game, with the hands that are played otherwise by who looks at each card."""
     show_game(given.chosen_game(text, options), svg, png, most, json)
 
 
 def show_game(
-    game: Game,
-    svg: Path | None = None,
-    png: Path | None = None,
-    most: int = 10,
-    json: bool = False,
+    game: Game, svg: Path | None = None, png: Path | None = None, most: int = 10, json: bool = False
 ) -> None:
     """The same of a game that is built."""
     from croupier.analysis.blackjack.basic import basic_strategy

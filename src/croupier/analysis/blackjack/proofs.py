@@ -89,7 +89,7 @@ def _main(game: Game, rules: BlackjackRules) -> Proof:
     otherwise = len(departures_of(basic))
     notes = [
         f"basic strategy by totals costs {basic.house_edge:.4%}, and {otherwise} hands are played "
-        "otherwise by who looks at every card",
+        "otherwise by who looks at every card"
     ]
     if rules.super_bonus:
         notes.append(_with_super_bonus(rules))

@@ -10,14 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.blackjack.hands import (
-    ACE_AT,
-    BLACKJACK,
-    ENDS,
-    OVER_22,
-    TEN_AT,
-    Hands,
-)
+from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, OVER_22, TEN_AT, Hands
 from croupier.analysis.blackjack.play import SUITS, Numbers, Terms
 from croupier.games.blackjack.rules import (
     LOSE,

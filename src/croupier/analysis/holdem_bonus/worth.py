@@ -32,10 +32,7 @@ def worth(
     deck = [card for card, many in enumerate(game.deck) if many]
     higher, equal, lower = against_every_dealer(deck, mine, shown)
     brings = gains[HIGHER] * higher + gains[EQUAL] * equal + gains[LOWER] * lower
-    return {
-        BET: Fraction(int(brings), terms.parts * (higher + equal + lower)),
-        CHECK: Fraction(0),
-    }
+    return {BET: Fraction(int(brings), terms.parts * (higher + equal + lower)), CHECK: Fraction(0)}
 
 
 def against_every_dealer(

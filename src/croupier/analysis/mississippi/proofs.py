@@ -16,13 +16,7 @@ from croupier.analysis.walk import Progress
 from croupier.equipment.cards import Card
 from croupier.games.house_poker.rules import ANTE, DECK
 from croupier.games.house_poker.state import FOLDED
-from croupier.games.mississippi.rules import (
-    BOARD_CARDS,
-    BONUS,
-    HOLE_CARDS,
-    STREETS,
-    category,
-)
+from croupier.games.mississippi.rules import BOARD_CARDS, BONUS, HOLE_CARDS, STREETS, category
 from croupier.play.game import Game
 
 TOGETHER = "sets of cards, suits of a kind together"

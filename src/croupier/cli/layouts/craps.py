@@ -11,13 +11,7 @@ from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import CHIPS, PAYS, Area, Row, draw_rows
 from croupier.cli.layouts.trials import joined, short, trial
-from croupier.games.craps.rules import (
-    POINTS,
-    hand_decided,
-    is_craps,
-    is_point,
-    seven_out,
-)
+from croupier.games.craps.rules import POINTS, hand_decided, is_craps, is_point, seven_out
 from croupier.games.craps.state import HandFelt, HandState
 from croupier.games.craps.wagers import working
 from croupier.play import Bet, Dice, Game, Prompt
@@ -28,15 +22,7 @@ if TYPE_CHECKING:
 
 NAMES: Final = {6: "SIX", 9: "NINE"}
 """6 and 9 are spelt out: they look alike from across the table."""
-WAITING: Final = (
-    "dont-come",
-    "dont-come-odds",
-    "come",
-    "come-odds",
-    "place",
-    "buy",
-    "lay",
-)
+WAITING: Final = ("dont-come", "dont-come-odds", "come", "come-odds", "place", "buy", "lay")
 """What may wait on a number, from the top of its box."""
 LABEL, PITCH = 18, 10
 WIDTH: Final = LABEL + len(POINTS) * PITCH + 1
