@@ -74,7 +74,7 @@ class Played:
 class Given:
     """A command that is not part of a round."""
 
-    command: c.AnyCommand
+    command: c.Command
     says: list[str]
 
 
@@ -125,7 +125,7 @@ class Reading:
         self._fold: Fold | None = None
         self._moment: Moment | None = None
 
-    def read(self, commands: Iterable[c.AnyCommand]) -> str:
+    def read(self, commands: Iterable[c.Command]) -> str:
         """All of them, or up to one that cannot be applied: then why not."""
         try:
             for command in commands:
@@ -136,7 +136,7 @@ class Reading:
             return str(error)
         return ""
 
-    def _take(self, command: c.AnyCommand) -> None:
+    def _take(self, command: c.Command) -> None:
         if isinstance(command, c.Begin):
             game = game_of(Header(command.game, dict(command.options)))
             self._fold, self._moment = Fold(game), begin(game, command)
@@ -170,7 +170,7 @@ def _untouched(part: Part) -> bool:
     return isinstance(part, Played) and part.left and not part.round.journal
 
 
-def _told(command: c.AnyCommand, moment: Moment) -> list[str]:
+def _told(command: c.Command, moment: Moment) -> list[str]:
     """A command in words; what is said of it first, and what is less important."""
     stood = moment.standing
     when = _when(command.at)

@@ -27,7 +27,7 @@ class Keeping:
         except BadJournal as error:
             raise self._not_gone_on_with(error) from None
 
-    def _recall(self, command: c.AnyCommand, data: bytes) -> None:
+    def _recall(self, command: c.Command, data: bytes) -> None:
         if isinstance(command, c.Begin):
             self.game = command.game
         self._open.append(data)

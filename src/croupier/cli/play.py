@@ -103,7 +103,7 @@ class Session:
         self.console = self.talk.console
         self.betting = Betting(game, house, self.talk, self.drawn)
         self.balance = house.balance(YOU)
-        self.began_with = house.table.chips
+        self.began_with = house.table.standing.chips
         self.keeping = keeping
         self.rounds = 0
         self.leaving = False

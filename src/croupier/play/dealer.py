@@ -286,10 +286,7 @@ class Dealer(Generic[P]):
             grown.append((lie, at, cards[at]))
 
     def _compare_next(
-        self,
-        cards: Sequence[Piece],
-        lifted: list[int],
-        grown: list[tuple[list[int], int, Piece]],
+        self, cards: Sequence[Piece], lifted: list[int], grown: list[tuple[list[int], int, Piece]]
     ) -> None:
         """Cards to be used next come and go at the front."""
         known = self._next

@@ -10,17 +10,7 @@ import msgspec
 
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import BadCitation, Citation, provisions
-from croupier.play.answers import (
-    Answer,
-    At,
-    Change,
-    Close,
-    Dice,
-    Done,
-    Move,
-    Place,
-    Result,
-)
+from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Result
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece

@@ -148,7 +148,7 @@ def test_it_is_remembered_to_whose_box_the_cutting_card_came(id: str, place: int
     table.sit("P2", 2, 10_000, now=0)
     play(table, *(Place(f"P{n}", "original", 500, box=str(n)) for n in (1, 2)))
     assert table.shuffle_due
-    assert table.situation.cutting_card_to == to
+    assert table.standing.situation.cutting_card_to == to
 
 
 @provision("qld-2024 sch 2 s 33(1)", "act-1992 BJ 18(f)")

@@ -49,7 +49,7 @@ def test_a_ticket_is_paid_once_and_plays_its_games() -> None:
     draw(table, 41)
     draw(table, 41)
     assert money(table) == (99_400, 0, won)
-    assert table.house == 600 - won
+    assert table.standing.house == 600 - won
     draw(table, 1)  # it has run out
     assert money(table) == (99_400, 0, won)
     table.claim_ticket("000001", now=0)
@@ -68,7 +68,7 @@ def test_the_house_pays_for_a_free_game() -> None:
         assert table.standing.ahead == max(49 - played, 0) * 200
         draw(table, 41)
     assert money(table) == (100_000 - 49 * 200, 0, 0)
-    assert table.house == 49 * 200
+    assert table.standing.house == 49 * 200
 
 
 @provision("act-1992 KE 8.1")
@@ -88,7 +88,7 @@ def test_a_ticket_is_cancelled_between_games_before_a_draw_and_during_one() -> N
     played.answer(DONE)
     table.close_round(1)
     assert money(table) == (99_800, 0, 0)
-    assert table.house == 200
+    assert table.standing.house == 200
     assert Table.rebuild(record, SeededSource(1), game_of).moment == table.moment
 
 
@@ -113,9 +113,9 @@ def test_a_ticket_plays_on_when_its_player_has_left_and_is_paid_in_cash() -> Non
     won = table.standing.owed
     with pytest.raises(Refused, match="by the form"):
         table.claim_ticket("000001", now=400 * DAY)
-    before = table.chips
+    before = table.standing.chips
     table.claim_ticket("000001", now=400 * DAY, form=True)
-    assert table.chips == before - won
+    assert table.standing.chips == before - won
     assert money(table) == (0, 200, 0)
 
 

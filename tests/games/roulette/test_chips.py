@@ -177,7 +177,7 @@ def test_in_canberra_limits_change_on_notice_and_seats_are_given_up() -> None:
     assert said(refused.value.refusal.cites) == "AR 4.2"
     table.give_notice({"*": Limit(1000, 50_000)}, now=5, by="supervisor")
     table.change_limits(now=6)
-    assert table.limits == {"*": Limit(1000, 50_000)}
+    assert table.standing.limits == {"*": Limit(1000, 50_000)}
     for now in range(7, 10):
         assert table.may_be_vacated() == []
         table.open_round(now).answer(CLOSE).answer(Result("0")).answer(DONE)

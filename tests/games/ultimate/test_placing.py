@@ -200,7 +200,7 @@ def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
 
     empty = table()
     empty.change_limits(1)
-    assert empty.limits == {"*": Limit(500, 2000)}
+    assert empty.standing.limits == {"*": Limit(500, 2000)}
     busy = table()
     busy.sit("P1", 1, 10_000, 0)
     with pytest.raises(Refused):

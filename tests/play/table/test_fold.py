@@ -228,7 +228,7 @@ def test_a_command_that_comes_twice_is_applied_once() -> None:
     assert not table.do(command)
     with pytest.raises(Refused, match="command 2 was another one"):
         table.do(c.BuyIn(2, "host", 0, "P1", 5000))
-    assert table.chips == 5000
+    assert table.standing.chips == 5000
     assert len(record) == 2
     again = Table.rebuild([*record, record[-1]], SeededSource(1), game_of)
     assert same(again, table)

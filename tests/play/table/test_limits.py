@@ -30,7 +30,7 @@ def test_a_lower_minimum_comes_after_three_rounds() -> None:
         rounds(table, 1)
     table.change_limits(now=9999, signage_changed=True)
     assert table.header().limits == LOWER
-    assert table.notice is None
+    assert table.standing.notice is None
 
 
 @provision("qld-2024 s 13(1)(b)")
@@ -40,7 +40,7 @@ def test_the_sign_is_changed_with_the_limits() -> None:
     rounds(table, 3)
     with pytest.raises(Refused, match=r"signage.*s 13\(1\)\(b\)"):
         table.change_limits(now=60)
-    assert table.limits == limits()
+    assert table.standing.limits == limits()
 
 
 @provision("qld-2024 s 13(1)(c)")
@@ -55,7 +55,7 @@ def test_a_higher_minimum_needs_a_sign_for_twenty_minutes() -> None:
     with pytest.raises(Refused, match="19 of 20 minutes"):
         table.change_limits(now=25 * MINUTE - 1, signage_changed=True)
     table.change_limits(now=25 * MINUTE, signage_changed=True)
-    assert table.limits == HIGHER
+    assert table.standing.limits == HIGHER
 
 
 @provision("qld-2024 s 13(1)(c)")

@@ -90,8 +90,8 @@ def test_a_card_kept_unseen_is_the_first_of_the_next_round() -> None:
     coup.answer(DONE)
     table.close_round(now=1)
     assert table.header().situation.held == (BACK,)
-    assert table.shoe is not None
-    assert table.shoe.held == bytes(parse_cards("8H"))
+    assert table.standing.shoe is not None
+    assert table.standing.shoe.held == bytes(parse_cards("8H"))
     following = play(table)
     assert following.felt.hand("player").cards[0] == Card.parse("8H")
     assert table.header().situation.held == ()

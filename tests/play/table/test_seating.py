@@ -31,8 +31,8 @@ def test_chips_go_between_the_seats_and_the_house() -> None:
     table.sit("P2", 2, 10_000, now=0)
     play(table, Place("P1", "player", 1000), Place("P2", "banker", 2000), Place("P2", "tie", 500))
     assert {name: seat.balance for name, seat in table.seats.items()} == {"P1": 11_000, "P2": 7500}
-    assert table.house == 1500
-    assert table.chips == 20_000
+    assert table.standing.house == 1500
+    assert table.standing.chips == 20_000
 
 
 def test_nobody_wagers_beyond_the_chips_in_front_of_him() -> None:
@@ -83,8 +83,8 @@ def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
     assert table.leave("P2", now=1) is None
     finish(table)
     assert table.seats == {}
-    assert table.house == -1000
-    assert table.chips == -1000
+    assert table.standing.house == -1000
+    assert table.standing.chips == -1000
     with pytest.raises(Refused, match="not at this table"):
         table.leave("P1", now=2)
 
@@ -92,7 +92,7 @@ def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
 def test_a_wager_at_a_table_without_seats_is_settled_in_cash() -> None:
     table = table_of()
     play(table, Place("P1", "player", 1000))
-    assert (table.house, table.chips) == (-1000, -1000)
+    assert (table.standing.house, table.standing.chips) == (-1000, -1000)
 
 
 # -- the house's powers --------------------------------------------------------------------------

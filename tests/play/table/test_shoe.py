@@ -54,8 +54,8 @@ def test_cards_are_shuffled_before_they_come_into_play() -> None:
 def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
     table = Table("T", QLD, SeededSource(1))
     table.shuffle(now=0)
-    assert table.shoe is not None
-    order = table.shoe.order
+    assert table.standing.shoe is not None
+    order = table.standing.shoe.order
     coup = table.open_round(now=1)
     assert isinstance(coup.prompt, Cut)
     with pytest.raises(Refused, match="cut again"):
@@ -66,8 +66,9 @@ def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
     assert shoe is not None
     assert shoe.order == order[100:] + order[:100]
     assert (shoe.at, shoe.mark) == (1, 416 - 14)
-    assert table.dealer is not None
-    assert bytes(table.dealer.burnt) == order[100:101]
+    assert table.running is not None
+    assert table.running.dealer is not None
+    assert bytes(table.running.dealer.burnt) == order[100:101]
     coup.answer(CLOSE)
     finish(table)
     again = table.open_round(now=3)
@@ -84,8 +85,8 @@ def test_the_cutting_card_goes_in_at_least_fourteen_from_the_back(title: str) ->
     table.place_mark(60)
     table.shuffle(now=0)
     play(table)
-    assert table.shoe is not None
-    assert table.shoe.mark == 416 - 60
+    assert table.standing.shoe is not None
+    assert table.standing.shoe.mark == 416 - 60
 
 
 @provision(
@@ -98,7 +99,7 @@ def test_after_the_cutting_card_one_further_round(place: int) -> None:
     play(table)
     play(table)
     assert happened(table, "last round announced") == [""]
-    assert table.stage.last_round
+    assert table.standing.stage.last_round
     assert rounds_until_shuffle(table) == 1
 
 
@@ -199,8 +200,8 @@ def test_a_held_card_goes_back_into_the_shuffle() -> None:
     assert table.header().situation.held
     table.shuffle(now=1)
     assert table.header().situation.held == ()
-    assert table.shoe is not None
-    assert len(table.shoe.order[table.shoe.at :]) == 450
+    assert table.standing.shoe is not None
+    assert len(table.standing.shoe.order[table.standing.shoe.at :]) == 450
 
 
 def test_a_new_shoe_whose_round_ended_before_the_cut_is_cut_in_the_next() -> None:
@@ -218,7 +219,8 @@ def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
     table = Table("T", MINI, SeededSource(1), keyed=True)
     table.shuffle(now=0)
     coup = table.open_round(now=1)
-    assert table.dealer is None
+    assert table.running is not None
+    assert table.running.dealer is None
     assert table.prompt == coup.prompt
     coup.answer(At(200))
     for card in parse_cards("AS 2D"):

@@ -96,7 +96,7 @@ class Audit:
                 raise BadJournal(str(error)) from None
         return self._games[named]
 
-    def _apply(self, command: c.AnyCommand) -> None:
+    def _apply(self, command: c.Command) -> None:
         fold, before = self.fold, self.moment
         if fold is None or before is None:
             raise BadJournal("a command stands where no table is set up")
@@ -118,7 +118,7 @@ class Audit:
             self.rounds += 1
         self.standing += begun + 1
 
-    def _next(self, fold: Fold, before: Moment, command: c.AnyCommand) -> Moment:
+    def _next(self, fold: Fold, before: Moment, command: c.Command) -> Moment:
         """The table after a command, which must come out as it is written."""
         source, plain = self._source, command
         if source is not None:
@@ -131,7 +131,7 @@ class Audit:
         return after
 
     def _by_the_seed(
-        self, fold: Fold, before: Moment, command: c.AnyCommand, source: SeededSource
+        self, fold: Fold, before: Moment, command: c.Command, source: SeededSource
     ) -> None:
         """A shuffle, a cut, a roll or a spin must be the one that the seed gives."""
         if isinstance(command, c.Shuffle):

@@ -71,7 +71,7 @@ class Driver:
 
     def wagers_stay(self, player: str) -> bool:
         """Whether wagers of a player stay on the layout for the next round."""
-        return any(one.seat == player for one in self.table.layout)
+        return any(one.seat == player for one in self.table.standing.layout)
 
     def open(self) -> AtTable:
         """Begin a round; a shoe that is due is shuffled first."""

@@ -17,15 +17,7 @@ from croupier.play.table.commands import (
     Sit,
     Vacate,
 )
-from croupier.play.table.standing import (
-    Apart,
-    Sitting,
-    Standing,
-    power,
-    provision,
-    refuse,
-    replace,
-)
+from croupier.play.table.standing import Apart, Sitting, Standing, power, provision, refuse, replace
 
 IDLE = 3
 """Rounds without a wager after which a seat may be asked for (act-1992 BA 13.8)."""
@@ -111,10 +103,7 @@ def the_dice_stay(game: Game, stood: Standing, gone: Sitting) -> Situation:
     before = [one.id for one in others if one.place < gone.place] or [one.id for one in others]
     right = "".join(before[-1:])
     last = stood.situation
-    return replace(
-        last,
-        state=game.carried(last.state).without(gone.id, right),
-    )
+    return replace(last, state=game.carried(last.state).without(gone.id, right))
 
 
 def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:

@@ -19,7 +19,7 @@
 ...     else:
 ...         _ = coup.answer(answers[kind])
 >>> table.close_round(now=60)
->>> table.seats["P1"].balance + table.house
+>>> table.seats["P1"].balance + table.standing.house
 100000
 >>> Table.rebuild(record, SeededSource(1), game_of).save() == table.save()
 True
@@ -39,12 +39,10 @@ from croupier.equipment.randomness import Commitment, Source, SystemSource
 from croupier.equipment.shoe import Shoe
 from croupier.law import Cites
 from croupier.play.answers import Answer, Place
-from croupier.play.dealer import Dealer
 from croupier.play.game import Game
-from croupier.play.header import Carried, Header, Limit, Situation, encode_piece
+from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.journal import BadJournal
-from croupier.play.notice import Notice
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Round, written
@@ -54,7 +52,7 @@ from croupier.play.table.fold import Fold, Moment, begin, restored, saved, typed
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import a_shuffle
-from croupier.play.table.standing import Event, ShoeAt, Sitting, Stage, Standing, refuse
+from croupier.play.table.standing import Event, Sitting, Standing, refuse
 
 KEPT = 10
 """Rounds that a table can recall by itself; those before are in its record."""
@@ -131,9 +129,9 @@ class Table:
         self.moment = moment
         """The table as it is: what every command replaces."""
         self._fold = Fold(game)
-        self._tried: c.AnyCommand | None = None
+        self._tried: c.Command | None = None
         """A command that could not be written down, with what chance gave."""
-        self._lately: deque[c.AnyCommand] = deque(maxlen=NOTED)
+        self._lately: deque[c.Command] = deque(maxlen=NOTED)
         self.events: deque[Event] = deque(maxlen=NOTED)
         """What has happened of late; all that ever did is in the record."""
         self.history: deque[Round] = deque(maxlen=KEPT)
@@ -141,13 +139,13 @@ class Table:
 
     # -- the record ----------------------------------------------------------------------------
 
-    def do(self, command: c.AnyCommand) -> bool:
+    def do(self, command: c.Command) -> bool:
         """Apply a command, whole or not at all, and have it written down. Says whether it was
         applied; one that was applied before is not applied again.
         """
         return self._do(command, self.source)
 
-    def _do(self, command: c.AnyCommand, source: Source | None) -> bool:
+    def _do(self, command: c.Command, source: Source | None) -> bool:
         before, fold = self.moment, self._fold
         if command.id <= before.last:
             self._must_be_known(command)
@@ -173,7 +171,7 @@ class Table:
             self.events.extend(after.standing.events)
         return True
 
-    def _must_be_known(self, command: c.AnyCommand) -> None:
+    def _must_be_known(self, command: c.Command) -> None:
         """An id that was used for something else of late is refused, not taken for a repeat."""
         for other in self._lately:
             if other.id == command.id and not c.same(other, command):
@@ -249,59 +247,9 @@ class Table:
         return self.moment.standing
 
     @property
-    def name(self) -> str:
-        """What the table is called."""
-        return self.standing.begun.name
-
-    @property
-    def places(self) -> int:
-        """How many numbered places it has."""
-        return self.standing.begun.places
-
-    @property
     def seats(self) -> dict[str, Sitting]:
         """The players by their ids."""
         return {seat.id: seat for seat in self.standing.seats}
-
-    @property
-    def limits(self) -> dict[str, Limit]:
-        """The limits displayed."""
-        return self.standing.limits
-
-    @property
-    def house(self) -> int:
-        """What the house has won here, in cents."""
-        return self.standing.house
-
-    @property
-    def chips(self) -> int:
-        """Chips that were brought and have not been taken away."""
-        return self.standing.chips
-
-    @property
-    def layout(self) -> tuple[Carried, ...]:
-        """Wagers that have stayed on the layout after the last round."""
-        return self.standing.layout
-
-    @property
-    def notice(self) -> Notice | None:
-        """The change of limits that is announced."""
-        return self.standing.notice
-
-    @property
-    def situation(self) -> Situation:
-        """How the table stands after the last round, but for the shoe."""
-        return self.standing.situation
-
-    @property
-    def stage(self) -> Stage:
-        """Where the shoe is in its life."""
-        return self.standing.stage
-
-    @property
-    def shoe(self) -> ShoeAt | None:
-        """The shoe between rounds. Secret: it holds the cards to come."""
-        return self.standing.shoe
 
     @property
     def commitment(self) -> Commitment | None:
@@ -326,15 +274,9 @@ class Table:
         return self._fold.at(self.moment)
 
     @property
-    def dealer(self) -> Dealer | None:
-        """The dealer of the open round."""
-        running = self.running
-        return running.dealer if running is not None else None
-
-    @property
     def prompt(self) -> Prompt | None:
         """What the open round waits for."""
-        running = self._fold.at(self.moment)
+        running = self.running
         return running.round.prompt if running is not None else None
 
     def header(self) -> Header:
@@ -462,13 +404,7 @@ class Table:
     # -- chips of a colour, tickets ------------------------------------------------------------
 
     def buy_colour(
-        self,
-        seat: str,
-        colour: str,
-        value: int,
-        chips: int,
-        now: int,
-        agreed: Sequence[str] = (),
+        self, seat: str, colour: str, value: int, chips: int, now: int, agreed: Sequence[str] = ()
     ) -> None:
         """A player changes chips in front of him for chips of a colour, at a value each."""
         command = c.BuyColour(self._next(), seat, now, seat, colour, value, chips, tuple(agreed))
