@@ -23,6 +23,7 @@ from croupier.play import (
 )
 from croupier.play.header import Limit, OptionValue, Situation
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.games.stud.table import CANBERRA, CARIBBEAN, DEALER_PAIR, FLUSH, NOTHING, PAIR, Play
 from tests.provisions import provision
 
@@ -224,8 +225,8 @@ def test_the_cards_are_shuffled_and_cut_by_the_dealer_before_every_round(id: str
 @provision("act-1992 CP 4.2")
 def test_the_minimum_changes_after_notice() -> None:
     table = Table("T", game(CANBERRA), SeededSource(1), limits={"*": Limit(500, 5000)})
-    table.give_notice({"*": Limit(1000, 5000)}, now=0, by="operator")
-    table.change_limits(now=1)
+    table.give(c.GiveNotice, "operator", 0, {"*": Limit(1000, 5000)})
+    table.give(c.ChangeLimits, "", 1)
     assert table.standing.limits["*"] == Limit(1000, 5000)
 
 

@@ -28,6 +28,7 @@ from croupier.play import (
     Settle,
 )
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.play.tables import counted, limits, play, table_of
 
 GAMES = (
@@ -182,12 +183,12 @@ def test_a_saved_table_keeps_everything_it_was_told() -> None:
     table = table_of()
     table.sit("P1", 1, 100_000, now=0)
     table.sit("P2", 0, 5000, now=0)
-    table.raise_minimum_now(limits(2500), now=1, by="supervisor")
-    table.direct("P2", now=2, by="manager", minimum_only=True)
-    table.exclude("P3", 3, ("s 4(2)(b)",))
-    table.separate("P4", "P5", 4, ("s 11(2)(c)",))
-    table.give_notice(limits(200), now=5, by="supervisor", at=600)
-    table.display_sign(now=6)
+    table.give(c.RaiseMinimum, "supervisor", 1, limits(2500))
+    table.give(c.Direct, "manager", 2, "P2", minimum_only=True)
+    table.give(c.Exclude, "", 3, "P3", ("s 4(2)(b)",))
+    table.give(c.Separate, "", 4, "P4", "P5", ("s 11(2)(c)",))
+    table.give(c.GiveNotice, "supervisor", 5, limits(200), 600)
+    table.give(c.DisplaySign, "", 6)
     play(table, Place("P1", "player", 500))
     table.open_round(now=7).answer(Place("P1", "banker", 1000))
     again = Table.restore(table.save(), SeededSource(1), game_of)

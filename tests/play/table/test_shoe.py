@@ -8,6 +8,7 @@ from croupier.books import game
 from croupier.equipment import BACK, SeededSource, parse_cards
 from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.play.tables import (
     ACT,
     MINI,
@@ -81,8 +82,8 @@ def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
 def test_the_cutting_card_goes_in_at_least_fourteen_from_the_back(title: str) -> None:
     table = Table("T", game(title), SeededSource(1))
     with pytest.raises(Refused, match="at least 14"):
-        table.place_mark(13)
-    table.place_mark(60)
+        table.give(c.PlaceMark, "dealer", 0, 13)
+    table.give(c.PlaceMark, "dealer", 0, 60)
     table.shuffle(now=0)
     play(table)
     assert table.standing.shoe is not None
@@ -162,14 +163,14 @@ def test_a_card_machine_is_neither_cut_nor_shuffled() -> None:
     with pytest.raises(Refused, match="no shoe"):
         table.shuffle(now=0)
     with pytest.raises(Refused, match="machine"):
-        table.direct_shuffle(now=0, by="manager")
+        table.give(c.DirectShuffle, "manager", 0)
 
 
 @provision("qld-2024 s 15(2)(c)")
 def test_the_manager_may_direct_a_shuffle_after_a_round() -> None:
     table = table_of()
     open_and_bet(table)
-    table.direct_shuffle(now=1, by="manager")
+    table.give(c.DirectShuffle, "manager", 1)
     finish(table)
     assert table.shuffle_due
     table.shuffle(now=2)
@@ -229,7 +230,7 @@ def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
     coup.answer(CLOSE)
     for card in parse_cards(PLAYER_WINS):
         coup.answer(card)
-    table.cutting_card_out(now=2)
+    table.give(c.CuttingCardOut, "dealer", 2)
     go_on(table, lambda: coup.over)
     table.close_round(now=3)
     assert table.shuffle_due

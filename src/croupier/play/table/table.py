@@ -28,16 +28,14 @@ True
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Concatenate, ParamSpec
 
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.equipment.randomness import Commitment, Source, SystemSource
+from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Shoe
-from croupier.law import Cites
 from croupier.play.answers import Answer, Place
 from croupier.play.game import Game
 from croupier.play.header import Header, Limit, encode_piece
@@ -53,6 +51,8 @@ from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import a_shuffle
 from croupier.play.table.standing import Event, Sitting, Standing, refuse
+
+P = ParamSpec("P")
 
 KEPT = 10
 """Rounds that a table can recall by itself; those before are in its record."""
@@ -145,6 +145,17 @@ class Table:
         """
         return self._do(command, self.source)
 
+    def give(
+        self,
+        kind: Callable[Concatenate[int, str, int, P], c.Command],
+        by: str,
+        now: int,
+        *said: P.args,
+        **named: P.kwargs,
+    ) -> None:
+        """Somebody gives a command: of what kind, who, when, and what it says."""
+        self.do(kind(self.moment.last + 1, by, now, *said, **named))
+
     def _do(self, command: c.Command, source: Source | None) -> bool:
         before, fold = self.moment, self._fold
         if command.id <= before.last:
@@ -196,12 +207,8 @@ class Table:
         """
         moment = restored(data)
         begun = moment.standing.begun
-        table = cls.__new__(cls)
         found = game(Header(begun.game, dict(begun.options)))
-        table._become(found, source, not_kept, typed(found, moment))
-        table.replay(rest)
-        table.keep = keep
-        return table
+        return cls._again(found, source, typed(found, moment), rest, keep)
 
     @classmethod
     def rebuild(
@@ -216,28 +223,19 @@ class Table:
         first = c.read(next(commands, b""))
         if not isinstance(first, c.Begin):
             raise BadJournal("the record does not begin with the setting up of a table")
-        table = cls.__new__(cls)
         found = game(Header(first.game, dict(first.options)))
-        table._become(found, source, not_kept, begin(found, first))
-        table.replay(commands)
-        table.keep = keep
-        return table
-
-    def replay(self, record: Iterable[bytes]) -> None:
-        """What the record says came after."""
-        for data in record:
-            self._do(c.read(data), None)
+        return cls._again(found, source, begin(found, first), commands, keep)
 
     @classmethod
-    def rounds(cls, record: Iterable[bytes], game: Callable[[Header], Game]) -> Iterator[Round]:
-        """The rounds of a record, one after another, each played again."""
-        commands = iter(record)
-        table = cls.rebuild(islice(commands, 1), SystemSource(), game)
-        for data in commands:
-            before = table.standing.rounds
-            table.replay([data])
-            if table.standing.rounds > before:
-                yield table.history[-1]
+    def _again(
+        cls, game: Game, source: Source, moment: Moment, rest: Iterable[bytes], keep: Keep
+    ) -> Table:
+        table = cls.__new__(cls)
+        table._become(game, source, not_kept, moment)
+        for data in rest:
+            table._do(c.read(data), None)
+        table.keep = keep
+        return table
 
     # -- what everyone may ask -----------------------------------------------------------------
 
@@ -250,12 +248,6 @@ class Table:
     def seats(self) -> dict[str, Sitting]:
         """The players by their ids."""
         return {seat.id: seat for seat in self.standing.seats}
-
-    @property
-    def commitment(self) -> Commitment | None:
-        """The seal on the order of the shoe in use; its `Shuffle` in the record opens it."""
-        shoe = self.standing.shoe
-        return Commitment(shoe.seal) if shoe is not None and shoe.seal else None
 
     @property
     def shuffle_due(self) -> bool:
@@ -287,94 +279,24 @@ class Table:
         """Who may be asked for his seat."""
         return may_be_vacated(self.game, self.standing)
 
-    def recall(self, back: int = 1) -> bytes:
-        """A round of the past as it is saved: 1 is the last, 2 the one before it."""
-        if not 1 <= back <= len(self.history):
-            raise refuse(f"the table recalls its last {len(self.history)} rounds")
-        return self.history[-back].save()
-
     # -- players -------------------------------------------------------------------------------
-
-    def _next(self) -> int:
-        return self.moment.last + 1
 
     def sit(self, seat: str, place: int, chips: int, now: int, name: str = "") -> None:
         """A player takes a numbered place (0: stands); `name` is what he wants to be called."""
-        self.do(c.Sit(self._next(), seat, now, seat, place, chips, name))
-
-    def buy_in(self, seat: str, chips: int, now: int) -> None:
-        """A player puts more chips in front of him, for the next round."""
-        self.do(c.BuyIn(self._next(), seat, now, seat, chips))
+        self.give(c.Sit, seat, now, seat, place, chips, name)
 
     def leave(self, seat: str, now: int) -> int | None:
         """A player goes. What comes back is his chips, or nothing if he still waits."""
-        return self._gone(c.Leave(self._next(), seat, now, seat))
+        return self._gone(c.Leave, seat, seat, now)
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate(self._next(), "", now, seat))
+        return self._gone(c.Vacate, seat, "", now)
 
-    def _gone(self, command: c.Leave | c.Vacate) -> int | None:
+    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
         before = self.standing
-        self.do(command)
-        gone = not self.standing.sits(command.seat)
-        return before.seat(command.seat).balance if gone else None
-
-    def direct(
-        self,
-        seat: str,
-        now: int,
-        by: str,
-        *,
-        one_box: bool | None = None,
-        minimum_only: bool | None = None,
-    ) -> None:
-        """The manager holds a player to one box or to the minimum."""
-        self.do(c.Direct(self._next(), by, now, seat, one_box, minimum_only))
-
-    def raise_maximum(self, seat: str, maximum: int | None, now: int, by: str) -> None:
-        """A player may wager above the maximum displayed, by a marker; None takes it away."""
-        self.do(c.RaiseMaximum(self._next(), by, now, seat, maximum))
-
-    def limit_entry(self, seat: str, entry: str, now: int, by: str) -> None:
-        """Who was not there from the first round is `refused`, or held to the `minimum`, to the
-        `first-box` or to `both`.
-        """
-        self.do(c.LimitEntry(self._next(), by, now, seat, entry))
-
-    def exclude(self, seat: str, now: int, where: Cites, by: str = "") -> None:
-        """A player is shut out of the game."""
-        self.do(c.Exclude(self._next(), by, now, seat, where))
-
-    def separate(self, seat: str, other: str, now: int, where: Cites, by: str = "") -> None:
-        """A player may not play at one table with another."""
-        self.do(c.Separate(self._next(), by, now, seat, other, where))
-
-    # -- limits --------------------------------------------------------------------------------
-
-    def give_notice(
-        self, limits: Mapping[str, Limit], now: int, by: str, *, at: int | None = None
-    ) -> None:
-        """The players are told of new limits and, if it is set, of the time they come in."""
-        self.do(c.GiveNotice(self._next(), by, now, dict(limits), at))
-
-    def display_sign(self, now: int, by: str = "") -> None:
-        """A sign with the new minimum and the time of the change goes up at the table."""
-        self.do(c.DisplaySign(self._next(), by, now))
-
-    def withdraw_notice(self, now: int, by: str = "") -> None:
-        """The change will not be made."""
-        self.do(c.WithdrawNotice(self._next(), by, now))
-
-    def change_limits(
-        self, now: int, by: str = "", *, signage_changed: bool = False, agreed: bool = False
-    ) -> None:
-        """The announced limits come into force, from the next round on."""
-        self.do(c.ChangeLimits(self._next(), by, now, signage_changed, agreed))
-
-    def raise_minimum_now(self, limits: Mapping[str, Limit], now: int, by: str) -> None:
-        """Higher minimums at once: those already playing go on at the old ones, by a marker."""
-        self.do(c.RaiseMinimum(self._next(), by, now, dict(limits)))
+        self.give(kind, by, now, seat)
+        return None if self.standing.sits(seat) else before.seat(seat).balance
 
     # -- the shoe ------------------------------------------------------------------------------
 
@@ -383,54 +305,13 @@ class Table:
         shoe, order, nonce = self.standing.shoe, b"", b""
         if shoe is not None and not shoe.machine and self.moment.opened is None:
             order, nonce = a_shuffle(self.standing, self.source)
-        self.do(c.Shuffle(self._next(), by, now, order, nonce))
-
-    def direct_shuffle(self, now: int, by: str) -> None:
-        """The manager directs a shuffle: after the round that is open, or now."""
-        self.do(c.DirectShuffle(self._next(), by, now))
-
-    def place_mark(self, from_back: int, now: int = 0, by: str = "dealer") -> None:
-        """Where the cutting card goes into the next shoe."""
-        self.do(c.PlaceMark(self._next(), by, now, from_back))
-
-    def cutting_card_out(self, now: int, *, first: bool = False) -> None:
-        """At a table with real cards: the dealer reports the cutting card."""
-        self.do(c.CuttingCardOut(self._next(), "dealer", now, first))
-
-    def change_dealer(self, now: int, to: str) -> None:
-        """Another dealer takes over between rounds."""
-        self.do(c.ChangeDealer(self._next(), to, now, to))
-
-    # -- chips of a colour, tickets ------------------------------------------------------------
-
-    def buy_colour(
-        self, seat: str, colour: str, value: int, chips: int, now: int, agreed: Sequence[str] = ()
-    ) -> None:
-        """A player changes chips in front of him for chips of a colour, at a value each."""
-        command = c.BuyColour(self._next(), seat, now, seat, colour, value, chips, tuple(agreed))
-        self.do(command)
-
-    def redeem_colour(self, seat: str, colour: str, chips: int, now: int) -> None:
-        """A player changes chips of a colour back."""
-        self.do(c.RedeemColour(self._next(), seat, now, seat, colour, chips))
-
-    def write_ticket(self, seat: str, ways: Iterable[Place], games: int, now: int) -> None:
-        """A player buys a ticket and pays for all its games."""
-        self.do(c.WriteTicket(self._next(), seat, now, seat, tuple(ways), games))
-
-    def cancel_ticket(self, number: str, now: int, by: str = "") -> None:
-        """A ticket is cancelled for the games that are not played."""
-        self.do(c.CancelTicket(self._next(), by, now, number))
-
-    def claim_ticket(self, number: str, now: int, by: str = "", *, form: bool = False) -> None:
-        """What a ticket has won is paid."""
-        self.do(c.ClaimTicket(self._next(), by, now, number, form))
+        self.give(c.Shuffle, by, now, order, nonce)
 
     # -- rounds --------------------------------------------------------------------------------
 
     def open_round(self, now: int, by: str = "dealer") -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
-        self.do(c.Open(self._next(), by, now))
+        self.give(c.Open, by, now)
         running = self.running
         assert running is not None
         return AtTable(self, running.round)
@@ -439,12 +320,12 @@ class Table:
         """The open round is given what it waits for; the dealer deals on."""
         given = written(answer)
         actor = getattr(answer, "seat", "dealer")
-        self.do(c.Answer(self._next(), actor, self._time(now), given))
+        self.give(c.Answer, actor, self._time(now), given)
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
-        self.do(c.Deal(self._next(), "dealer", self._time(now), cards))
+        self.give(c.Deal, "dealer", self._time(now), cards)
         return self.prompt
 
     def report(
@@ -456,14 +337,14 @@ class Table:
     ) -> Prompt | None:
         """An irregularity is reported; a card named as drawn must be the one the shoe gives."""
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
-        self.do(c.Report(self._next(), by, self._time(now), irregularity, plain_facts))
+        self.give(c.Report, by, self._time(now), irregularity, plain_facts)
         return self.prompt
 
     def surplus(self, now: int | None = None, *, exposed: bool = False) -> Card:
         """A card is drawn by mistake and put aside until it is reported: what the table saw of
         it, its face if it was exposed and otherwise its back.
         """
-        self.do(c.Surplus(self._next(), "dealer", self._time(now), exposed))
+        self.give(c.Surplus, "dealer", self._time(now), exposed)
         running = self.running
         assert running is not None
         assert running.surplus is not None
@@ -473,7 +354,7 @@ class Table:
         """Entries of the open round after the first `keep` were wrongly keyed: run again
         without them.
         """
-        self.do(c.Correct(self._next(), by, self._time(now), keep, why))
+        self.give(c.Correct, by, self._time(now), keep, why)
         running = self.running
         assert running is not None
         assert running.correction is not None
@@ -486,16 +367,16 @@ class Table:
             raise refuse("no round is open")
         refusal = running.round.refusal(wager)
         if refusal is not None:
-            self.do(c.Late(self._next(), wager.seat, now, wager))
+            self.give(c.Late, wager.seat, now, wager)
         return refusal
 
     def close_round(self, now: int, by: str = "dealer") -> None:
         """After the round: chips to the seats, cards to the rack, the record kept."""
-        self.do(c.CloseRound(self._next(), by, now))
+        self.give(c.CloseRound, by, now)
 
     def close(self, now: int, seed: str = "", nonce: bytes = b"", by: str = "") -> None:
         """No more is played here; what was sealed is revealed."""
-        self.do(c.CloseTable(self._next(), by, now, seed, nonce))
+        self.give(c.CloseTable, by, now, seed, nonce)
 
     def _time(self, now: int | None) -> int:
         return self.moment.at if now is None else now
