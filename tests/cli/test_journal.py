@@ -600,7 +600,7 @@ def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
     coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
     table.deal()
     coup.answer(DONE)
-    coup.correct(5, "supervisor", "a card was keyed wrongly")
+    table.correct(5, "supervisor", "a card was keyed wrongly")
     coup.interrupt("not-enough-cards")
     table.close_round(0)
     table.close(0)

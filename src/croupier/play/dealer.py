@@ -10,8 +10,8 @@ False
 >>> dealer.run()
 Bets(wagers=('player', 'banker', 'tie', ...
 >>> coup.answer(Close()) and dealer.run()
-Settle(cites='sch 1 s 21', last=True)
->>> dealer.dealt
+Settle(cites=('sch 1 s 21',), last=True)
+>>> dealer.out
 [9D, 2C, TD, 5S]
 """
 
@@ -167,13 +167,6 @@ class Dealer(Generic[P]):
         """The cards burnt, in order, faces true."""
         self._follow()
         return [self._faces[number] for number in self._lie.get(BURNT, ())]
-
-    @property
-    def dealt(self) -> list[P]:
-        """The cards that came out for play and were not burnt, in order, faces true."""
-        self._follow()
-        burnt = self._lie.get(BURNT, ())
-        return [face for number, face in enumerate(self._faces) if number not in burnt]
 
     def clear(self) -> tuple[list[P], list[P]]:
         """After the round: the cards for the rack, and those that begin the next round."""

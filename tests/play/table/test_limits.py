@@ -165,7 +165,7 @@ def test_a_change_during_a_round_holds_from_the_next() -> None:
     table.give(c.GiveNotice, "operator", 0, HIGHER)
     coup = table.open_round(now=1)
     table.give(c.ChangeLimits, "", 2)
-    assert coup.header.limits == limits()
+    assert coup.felt.header.limits == limits()
     assert table.header().limits == HIGHER
 
 

@@ -45,7 +45,7 @@ def test_cards_are_shuffled_before_they_come_into_play() -> None:
     with pytest.raises(Refused, match="shuffled"):
         table.open_round(now=0)
     table.shuffle(now=1)
-    assert table.open_round(now=2).header.situation.new_shoe
+    assert table.open_round(now=2).felt.header.situation.new_shoe
 
 
 @provision(
@@ -74,7 +74,7 @@ def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
     finish(table)
     again = table.open_round(now=3)
     assert isinstance(again.prompt, Bets)
-    assert not again.header.situation.new_shoe
+    assert not again.felt.header.situation.new_shoe
 
 
 @provision("qld-2024 sch 1 s 14(8)", "act-1992 BA 7.3", "act-1992 MB 7.3")
@@ -157,7 +157,7 @@ def test_a_card_machine_is_neither_cut_nor_shuffled() -> None:
     table = Table("T", game("qld-2024/baccarat", dealt_from="machine"), SeededSource(1))
     for _ in range(120):
         coup = play(table)
-        assert not coup.header.situation.new_shoe
+        assert not coup.felt.header.situation.new_shoe
         assert "burnt" not in coup.felt.hands
     assert not table.shuffle_due
     with pytest.raises(Refused, match="no shoe"):

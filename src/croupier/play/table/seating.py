@@ -49,7 +49,7 @@ def sit(game: Game, stood: Standing, command: Sit) -> Standing:
         raise refuse(f"there is no place {place}: places are 1 to {places}")
     if place and any(seat.place == place for seat in stood.seats):
         raise refuse(f"place {place} is taken")
-    if chips < 0:
+    if type(chips) is not int or chips < 0:
         raise refuse("chips are a whole number of cents, not less than nothing")
     late = "joined" if stood.stage.rounds else ""
     seat = Sitting(id, place, chips, command.name, late=late)

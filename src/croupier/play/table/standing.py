@@ -193,10 +193,6 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         """The same, with something that happened."""
         return replace(self, events=(*self.events, Event(at, what, who, detail, said(where))))
 
-    def names(self) -> dict[str, str]:
-        """What the players are called."""
-        return {seat.id: seat.name or seat.id for seat in self.seats}
-
 
 def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
     """A refusal, ready to be raised."""
