@@ -130,9 +130,7 @@ class Reading:
         try:
             for command in commands:
                 self._take(command)
-        except Refused as error:
-            return str(error.refusal)
-        except (BadJournal, LookupError, ValueError) as error:
+        except (Refused, LookupError, ValueError) as error:
             return str(error)
         return ""
 
@@ -206,9 +204,7 @@ def _play(played: Played) -> None:
             _see(playing, entry, step)
         if played.outcome:
             playing.agrees(played.outcome)
-    except Refused as error:
-        played.wrong = str(error.refusal)
-    except (BadJournal, LookupError, ValueError) as error:
+    except (Refused, LookupError, ValueError) as error:
         played.wrong = str(error)
 
 

@@ -155,7 +155,7 @@ class Session:
         self._show_end(playing)
 
     def _open(self) -> AtTable:
-        if self.house.shuffle_due:
+        if self.house.table.shuffle_due:
             self.console.print("[dim]The cards are shuffled and cut.[/]")
         return self.house.open()
 
@@ -272,10 +272,8 @@ class Session:
                     continue
                 round.answer(self._move(mine, said, silence))
                 return
-            except NotUnderstood as error:
+            except (NotUnderstood, Refused) as error:
                 self.talk.sorry(str(error))
-            except Refused as error:
-                self.talk.sorry(str(error.refusal))
 
     def _move(self, mine: list[Question], said: str, silence: bool) -> Answer:
         """The move that was said; a wager said to an offer of the dice takes them."""
@@ -296,11 +294,9 @@ class Session:
         self._tell(round)
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""
-            moves = dict.fromkeys(option.move for option in question.options)
             options = {option.move: option for option in question.options}
             said = []
-            for number, name in enumerate(moves, 1):
-                option = options[name]
+            for number, (name, option) in enumerate(options.items(), 1):
                 chips = ""
                 if option.most:
                     least, most = dollars(option.least), dollars(option.most)

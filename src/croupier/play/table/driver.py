@@ -60,11 +60,6 @@ class Driver:
         driver.table.sit(player, 1, chips, driver.clock())
         return driver
 
-    @property
-    def shuffle_due(self) -> bool:
-        """Whether the cards are shuffled before the next round."""
-        return self.table.shuffle_due
-
     def balance(self, player: str) -> int:
         """A player's chips, those that stay on the layout among them."""
         return self.table.standing.seat(player).balance

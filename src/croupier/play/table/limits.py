@@ -15,7 +15,7 @@ from croupier.play.table.commands import (
     RaiseMinimum,
     WithdrawNotice,
 )
-from croupier.play.table.standing import Sitting, Standing, power, provision, refuse, replace
+from croupier.play.table.standing import Sitting, Standing, power, refuse, replace
 from croupier.play.table_rules import NoticeRules
 
 TEACHING = {"*": Limit(200, 1000)}
@@ -35,7 +35,7 @@ def teach(game: Game, begin: Begin) -> dict[str, Limit]:
 
 def _rules(game: Game, stood: Standing) -> NoticeRules:
     if stood.begun.teaching:
-        raise refuse("a teaching table keeps its limits", provision(game, teach))
+        raise refuse("a teaching table keeps its limits", game.law.of(teach))
     if game.notice is None:
         raise refuse(f"{game.id} has no rule on changing limits")
     return game.notice

@@ -58,26 +58,6 @@ class Running:
     something fails half-way it is read again.
     """
 
-    __slots__ = (
-        "_cards",
-        "_noted",
-        "box",
-        "correction",
-        "dealer",
-        "events",
-        "game",
-        "loaded",
-        "luck",
-        "moved",
-        "ran_out",
-        "round",
-        "shuffles",
-        "surplus",
-        "thrown",
-        "tickets",
-        "under",
-    )
-
     def __init__(self, game: Game, stood: Standing, opened: Open, source: Source | None) -> None:
         self.game = game
         self.under = stood

@@ -17,7 +17,7 @@ from croupier.play.table.commands import (
     Sit,
     Vacate,
 )
-from croupier.play.table.standing import Apart, Sitting, Standing, power, provision, refuse, replace
+from croupier.play.table.standing import Apart, Sitting, Standing, power, refuse, replace
 
 IDLE = 3
 """Rounds without a wager after which a seat may be asked for (act-1992 BA 13.8)."""
@@ -93,7 +93,7 @@ def remove_markers(game: Game, stood: Standing, seat: Sitting, at: int) -> Stand
     """The markers of a player who goes are removed."""
     if not seat.minimums and seat.maximum is None:
         return stood
-    return stood.note(at, "marker removed", seat.id, where=provision(game, remove_markers))
+    return stood.note(at, "marker removed", seat.id, where=game.law.of(remove_markers))
 
 
 @rule
@@ -120,16 +120,11 @@ def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:
 @rule
 def may_be_vacated(game: Game, stood: Standing) -> list[str]:
     """Who has abstained while every other place is in use, or where that does not matter."""
-    idle = abstained(stood)
-    if not idle or not provision(game, may_be_vacated):
+    idle = [seat.id for seat in stood.seats if seat.place and seat.idle >= IDLE]
+    if not idle or not game.law.of(may_be_vacated):
         return []
     full = sum(1 for seat in stood.seats if seat.place) >= stood.begun.places
     return idle if full or game.conduct.vacates_any else []
-
-
-def abstained(stood: Standing) -> list[str]:
-    """Seated players without a wager for three rounds."""
-    return [seat.id for seat in stood.seats if seat.place and seat.idle >= IDLE]
 
 
 def vacate(game: Game, stood: Standing, command: Vacate, *, playing: bool) -> Standing:
@@ -166,7 +161,7 @@ def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     stood = replace(stood, seats=tuple(seats))
     for id in may_be_vacated(game, stood):
         if id not in before:
-            where = provision(game, may_be_vacated)
+            where = game.law.of(may_be_vacated)
             stood = stood.note(at, "may be asked to vacate", id, where=where)
     return stood
 

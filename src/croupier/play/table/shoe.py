@@ -221,27 +221,11 @@ def change_dealer(game: Game, stood: Standing, command: ChangeDealer) -> Standin
 class ShoeInPlay:
     """The cards of a shoe or a machine while a round is played."""
 
-    __slots__ = (
-        "_start",
-        "at",
-        "cutting_card_reached",
-        "drawn",
-        "first",
-        "held",
-        "inside",
-        "luck",
-        "mark",
-        "order",
-        "rack",
-        "seal",
-    )
-
     def __init__(self, shoe: ShoeAt) -> None:
         self.order, self.at, self.mark = shoe.order, shoe.at, shoe.mark
         self.held = [CARDS[code] for code in shoe.held]
         self.cutting_card_reached, self.first = shoe.reached, shoe.first
-        self.seal = shoe.seal
-        self._start = shoe.at
+        self._before = shoe
         self.drawn = 0
         """Cards that have come out in this round, and have not gone back."""
         self.rack: list[Card] = []
@@ -269,7 +253,7 @@ class ShoeInPlay:
             raise ShoeEmpty(f"the shoe is empty: all {at} cards have left it")
         self.drawn += 1
         if at == self.mark and not self.cutting_card_reached:
-            self.cutting_card_reached, self.first = True, at == self._start
+            self.cutting_card_reached, self.first = True, at == self._before.at
         self.at = at + 1
         return CARDS[self.order[at]]
 
@@ -280,17 +264,14 @@ class ShoeInPlay:
 
     def put_away(self, kept: list[Card]) -> ShoeAt:
         """After the round: some cards are kept for the next one, the others are discards."""
-        held = bytes([*self.held, *kept])
-        machine = self.inside is not None
-        return ShoeAt(
-            self.order,
-            machine,
-            self.at,
-            held,
-            self.mark,
-            self.cutting_card_reached,
-            self.first,
-            self.seal,
+        return replace(
+            self._before,
+            order=self.order,
+            at=self.at,
+            held=bytes([*self.held, *kept]),
+            mark=self.mark,
+            reached=self.cutting_card_reached,
+            first=self.first,
         )
 
 

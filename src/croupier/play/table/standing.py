@@ -199,14 +199,9 @@ def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Ref
     return Refused(Refusal(text, where, seat, other))
 
 
-def provision(game: Game, act: Callable[..., Any]) -> Cites:
-    """Where the game's schedule or its book's general part provides for an act, if anywhere."""
-    return game.law.of(act)
-
-
 def power(game: Game, act: Callable[..., Any], words: str) -> Cites:
     """Where the game's book gives the house a power; without a provision it is refused."""
-    where = provision(game, act)
+    where = game.law.of(act)
     if not where:
         raise refuse(f"{game.id} has no rule that lets the house {words}")
     return where

@@ -312,15 +312,14 @@ class Table:
     def open_round(self, now: int, by: str = "dealer") -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
         self.give(c.Open, by, now)
-        running = self.running
-        assert running is not None
-        return AtTable(self, running.round)
+        playing = self.round
+        assert playing is not None
+        return playing
 
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
-        given = written(answer)
         actor = getattr(answer, "seat", "dealer")
-        self.give(c.Answer, actor, self._time(now), given)
+        self.give(c.Answer, actor, self._time(now), written(answer))
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
