@@ -16,29 +16,13 @@ from croupier.cli.journal_file import read_contents, repair
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out
 from croupier.law import provisions, said
 from croupier.money import dollars
-from croupier.play import (
-    BadJournal,
-    Change,
-    Close,
-    Corrected,
-    Dice,
-    Effect,
-    Entry,
-    Felt,
-    Header,
-    Interrupted,
-    Line,
-    Move,
-    Place,
-    Refused,
-    Result,
-    Round,
-)
-from croupier.play.answers import At, Done
-from croupier.play.felt import Account, Purse
-from croupier.play.header import encode_piece
+from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.play.felt import Account, Effect, Felt, Line, Purse
+from croupier.play.header import Header, encode_piece
+from croupier.play.journal import BadJournal
 from croupier.play.outcome import digest
-from croupier.play.round import Written
+from croupier.play.refusals import Refused
+from croupier.play.round import Corrected, Entry, Interrupted, Round, Written
 from croupier.play.table import commands as c
 from croupier.play.table.fold import Fold, Moment, begin
 

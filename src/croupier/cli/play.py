@@ -17,19 +17,11 @@ from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
 from croupier.money import dollars, parse_dollars
-from croupier.play import (
-    CLOSE,
-    Answer,
-    AtTable,
-    Bets,
-    Choose,
-    Driver,
-    Game,
-    Move,
-    Prompt,
-    Question,
-    Refused,
-)
+from croupier.play.answers import CLOSE, Answer, Move
+from croupier.play.game import Game
+from croupier.play.prompts import Bets, Choose, Prompt, Question
+from croupier.play.refusals import Refused
+from croupier.play.table import AtTable, Driver
 
 CEREMONY = frozenset({"cut", "burnt"})
 """Questions that are left to the dealer: nobody is asked to cut before the first wager."""

@@ -452,11 +452,8 @@ def find_irregularity(game: Game, name: str) -> Mishap:
         where = [Citation.parse(game.book, text) for text in provisions(mishap.cites)]
         if named is not None and any(provision.covers(named) for provision in where):
             return mishap
-    raise Refused(
-        Refusal(
-            f"{game.title} has no ruling for {name!r}; it has: {', '.join(game.irregularities)}"
-        )
-    )
+    known = ", ".join(game.irregularities)
+    raise Refused(Refusal(f"{game.title} has no ruling for {name!r}; it has: {known}"))
 
 
 def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:

@@ -13,14 +13,7 @@ from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
 from croupier.play.round import Round
-from croupier.play.table.commands import (
-    Begin,
-    ChangeDealer,
-    CuttingCardOut,
-    DirectShuffle,
-    PlaceMark,
-    Shuffle,
-)
+from croupier.play.table import commands as c
 from croupier.play.table.standing import ShoeAt, Stage, Standing, power, refuse, replace
 from croupier.play.table_rules import ShoeRules
 
@@ -40,7 +33,7 @@ def from_a_machine(game: Game) -> bool:
     )
 
 
-def shoe_for(game: Game, begin: Begin) -> ShoeAt | None:
+def shoe_for(game: Game, begin: c.Begin) -> ShoeAt | None:
     """The cards a table begins with; nothing for a game without, or with real ones."""
     if begin.keyed:
         return None
@@ -50,7 +43,7 @@ def shoe_for(game: Game, begin: Begin) -> ShoeAt | None:
     return ShoeAt(cards, from_a_machine(game)) if cards else None
 
 
-def first_stage(game: Game, begin: Begin) -> Stage:
+def first_stage(game: Game, begin: c.Begin) -> Stage:
     """A shoe that was not given ready is to be shuffled first."""
     shoe = shoe_for(game, begin)
     due = begin.keyed or (shoe is not None and not shoe.machine and not begin.cards)
@@ -160,7 +153,7 @@ def gathered(stood: Standing) -> bytes:
 
 
 @rule
-def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
+def shuffle(game: Game, stood: Standing, command: c.Shuffle) -> Standing:
     """All cards are gathered and shuffled; the next round begins with a new shoe."""
     shoe, stage = stood.shoe, stood.stage
     if not has_a_shoe(stood):
@@ -182,7 +175,7 @@ def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
 
 
 @rule
-def direct_shuffle(game: Game, stood: Standing, command: DirectShuffle) -> Standing:
+def direct_shuffle(game: Game, stood: Standing, command: c.DirectShuffle) -> Standing:
     """The manager directs a shuffle: after the round that is open, or now."""
     where = power(game, direct_shuffle, "direct a shuffle")
     if not has_a_shoe(stood):
@@ -192,7 +185,7 @@ def direct_shuffle(game: Game, stood: Standing, command: DirectShuffle) -> Stand
 
 
 @rule
-def place_mark(game: Game, stood: Standing, command: PlaceMark) -> Standing:
+def place_mark(game: Game, stood: Standing, command: c.PlaceMark) -> Standing:
     """The dealer decides where the cutting card goes into the next shoe."""
     rules, from_back = rules_of(game), command.from_back
     most = rules.mark_most
@@ -209,7 +202,7 @@ def place_mark(game: Game, stood: Standing, command: PlaceMark) -> Standing:
 
 
 @rule
-def change_dealer(game: Game, stood: Standing, command: ChangeDealer) -> Standing:
+def change_dealer(game: Game, stood: Standing, command: c.ChangeDealer) -> Standing:
     """Another dealer takes over between rounds; in some games he burns a card first."""
     stood = replace(stood, situation=replace(stood.situation, new_dealer=True))
     return stood.note(command.at, "dealer changed", detail=command.to)
@@ -311,7 +304,7 @@ def shuffle_discards(shoe: ShoeInPlay, out: list[Card], number: int) -> bool:
 # -- after a round -------------------------------------------------------------------------------
 
 
-def cutting_card_out(game: Game, stood: Standing, command: CuttingCardOut) -> Standing:
+def cutting_card_out(game: Game, stood: Standing, command: c.CuttingCardOut) -> Standing:
     """At a table with real cards: the dealer reports the cutting card."""
     if not stood.begun.keyed:
         raise refuse("the table itself sees the cutting card of this shoe")
