@@ -36,16 +36,16 @@ def play(path: Path, game: str = BACCARAT, *lines: str, seed: str = "7") -> Said
     return session(game, *said, seed=seed, options=("--journal", str(path)))
 
 
-def records(path: Path) -> list[c.AnyCommand]:
+def records(path: Path) -> list[c.Command]:
     return [c.read(one) for one in contents(path.read_bytes()).records]
 
 
-def numbered(kept: list[c.AnyCommand]) -> list[c.AnyCommand]:
+def numbered(kept: list[c.Command]) -> list[c.Command]:
     """A forger gives the commands new ids."""
     return [msgspec.structs.replace(one, id=n) for n, one in enumerate(kept, 1)]
 
 
-def write_again(path: Path, kept: list[c.AnyCommand], key: bytes | None = None) -> None:
+def write_again(path: Path, kept: list[c.Command], key: bytes | None = None) -> None:
     """A forger makes the chain again; without the key he signs with his own."""
     cover = contents(path.read_bytes()).cover
     chain = Chain(key or new_key())
@@ -117,7 +117,7 @@ def test_a_command_is_on_the_disk_before_it_counts(
 
     do = Table.do
 
-    def watched(table: Table, command: c.AnyCommand) -> bool:
+    def watched(table: Table, command: c.Command) -> bool:
         keep, before = table.keep, table.moment
 
         def told(data: bytes) -> None:
@@ -218,7 +218,7 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     assert _without_times(records(path)) == _without_times(records(alone))
 
 
-def _without_times(kept: list[c.AnyCommand]) -> list[c.AnyCommand]:
+def _without_times(kept: list[c.Command]) -> list[c.Command]:
     plain = []
     for one in kept:
         one = msgspec.structs.replace(one, at=0)
@@ -480,7 +480,7 @@ def test_dropped_rounds_are_found(path: Path) -> None:
     assert not verified(path, "--head", head)["valid"]
 
 
-def _without_outcome(kept: list[c.AnyCommand]) -> list[c.AnyCommand]:
+def _without_outcome(kept: list[c.Command]) -> list[c.Command]:
     """The table is closed between two rounds, not in one that is open."""
     return [*kept[:-1], msgspec.structs.replace(kept[-1], outcome=b"")]
 
@@ -600,7 +600,7 @@ def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
     coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
     table.deal()
     coup.answer(DONE)
-    coup.correct(5, "supervisor", "a card was keyed wrongly")
+    table.correct(5, "supervisor", "a card was keyed wrongly")
     coup.interrupt("not-enough-cards")
     table.close_round(0)
     table.close(0)

@@ -104,7 +104,7 @@ def happened(table: Table, what: str) -> list[str]:
 
 def counted(table: Table) -> int:
     """Every card of the shoe or machine; those held are among them, and none is on the table."""
-    shoe = table.shoe
+    shoe = table.standing.shoe
     assert shoe is not None
     assert not Counter(shoe.held) - Counter(shoe.order if shoe.machine else shoe.order[: shoe.at])
     return len(shoe.order)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import random
 import shutil
@@ -119,7 +120,7 @@ def pays(stake: int) -> int:
 )
 def test_words_do_not_change_it(old: str, new: str) -> None:
     assert old in SOURCE
-    assert syntax(SOURCE.replace(old, new).encode()) == syntax(SOURCE.encode())
+    assert syntax(ast.parse(SOURCE.replace(old, new))) == syntax(ast.parse(SOURCE))
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_words_do_not_change_it(old: str, new: str) -> None:
 )
 def test_code_changes_it(old: str, new: str) -> None:
     assert old in SOURCE
-    assert syntax(SOURCE.replace(old, new).encode()) != syntax(SOURCE.encode())
+    assert syntax(ast.parse(SOURCE.replace(old, new))) != syntax(ast.parse(SOURCE))
 
 
 @pytest.fixture

@@ -178,7 +178,7 @@ def test_a_dealer_deals_tiles_and_remembers_the_faces_of_backs() -> None:
     dealer = Dealer(played, Bag(list(tiles("earth heaven man goose flower long"))))
     dealer.run()
     assert played.felt.view("P1").hands["P1"] == ("earth", "heaven", "man", "goose")
-    assert dealer.dealt == list(tiles("earth heaven man goose flower long"))
+    assert dealer.out == list(tiles("earth heaven man goose flower long"))
     played.answer(DONE)
     assert played.felt.net() == {"P1": 1000}
 

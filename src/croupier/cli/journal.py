@@ -16,29 +16,13 @@ from croupier.cli.journal_file import read_contents, repair
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out
 from croupier.law import provisions, said
 from croupier.money import dollars
-from croupier.play import (
-    BadJournal,
-    Change,
-    Close,
-    Corrected,
-    Dice,
-    Effect,
-    Entry,
-    Felt,
-    Header,
-    Interrupted,
-    Line,
-    Move,
-    Place,
-    Refused,
-    Result,
-    Round,
-)
-from croupier.play.answers import At, Done
-from croupier.play.felt import Account, Purse
-from croupier.play.header import encode_piece
+from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.play.felt import Account, Effect, Felt, Line, Purse
+from croupier.play.header import Header, encode_piece
+from croupier.play.journal import BadJournal
 from croupier.play.outcome import digest
-from croupier.play.round import Written
+from croupier.play.refusals import Refused
+from croupier.play.round import Corrected, Entry, Interrupted, Round, Written
 from croupier.play.table import commands as c
 from croupier.play.table.fold import Fold, Moment, begin
 
@@ -74,7 +58,7 @@ class Played:
 class Given:
     """A command that is not part of a round."""
 
-    command: c.AnyCommand
+    command: c.Command
     says: list[str]
 
 
@@ -125,18 +109,16 @@ class Reading:
         self._fold: Fold | None = None
         self._moment: Moment | None = None
 
-    def read(self, commands: Iterable[c.AnyCommand]) -> str:
+    def read(self, commands: Iterable[c.Command]) -> str:
         """All of them, or up to one that cannot be applied: then why not."""
         try:
             for command in commands:
                 self._take(command)
-        except Refused as error:
-            return str(error.refusal)
-        except (BadJournal, LookupError, ValueError) as error:
+        except (Refused, LookupError, ValueError) as error:
             return str(error)
         return ""
 
-    def _take(self, command: c.AnyCommand) -> None:
+    def _take(self, command: c.Command) -> None:
         if isinstance(command, c.Begin):
             game = game_of(Header(command.game, dict(command.options)))
             self._fold, self._moment = Fold(game), begin(game, command)
@@ -170,7 +152,7 @@ def _untouched(part: Part) -> bool:
     return isinstance(part, Played) and part.left and not part.round.journal
 
 
-def _told(command: c.AnyCommand, moment: Moment) -> list[str]:
+def _told(command: c.Command, moment: Moment) -> list[str]:
     """A command in words; what is said of it first, and what is less important."""
     stood = moment.standing
     when = _when(command.at)
@@ -206,9 +188,7 @@ def _play(played: Played) -> None:
             _see(playing, entry, step)
         if played.outcome:
             playing.agrees(played.outcome)
-    except Refused as error:
-        played.wrong = str(error.refusal)
-    except (BadJournal, LookupError, ValueError) as error:
+    except (Refused, LookupError, ValueError) as error:
         played.wrong = str(error)
 
 

@@ -23,16 +23,14 @@ class Keeping:
         """What is played there."""
         try:
             for data in file.records:
-                self._recall(c.read(data), data)
+                command = c.read(data)
+                self._open.append(data)
+                if isinstance(command, c.Begin):
+                    self.game = command.game
+                elif isinstance(command, c.CloseTable):
+                    self.game, self._open = "", []
         except BadJournal as error:
             raise self._not_gone_on_with(error) from None
-
-    def _recall(self, command: c.AnyCommand, data: bytes) -> None:
-        if isinstance(command, c.Begin):
-            self.game = command.game
-        self._open.append(data)
-        if isinstance(command, c.CloseTable):
-            self.game, self._open = "", []
 
     def _not_gone_on_with(self, why: object) -> BadInput:
         return BadInput(f"{self._file.path}: cannot be gone on with: {why}")
@@ -57,7 +55,7 @@ class Keeping:
         source = SeededSource(self._file.kept_seed()[0])
         try:
             table = Table.rebuild(self._open, source, game_of, self._keep)
-        except (BadJournal, Refused, LookupError, ValueError) as error:
+        except (Refused, LookupError, ValueError) as error:
             raise self._not_gone_on_with(error) from None
         driver = Driver(table, source)
         if not table.standing.sits(player):

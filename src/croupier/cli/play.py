@@ -17,19 +17,11 @@ from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
 from croupier.money import dollars, parse_dollars
-from croupier.play import (
-    CLOSE,
-    Answer,
-    AtTable,
-    Bets,
-    Choose,
-    Driver,
-    Game,
-    Move,
-    Prompt,
-    Question,
-    Refused,
-)
+from croupier.play.answers import CLOSE, Answer, Move
+from croupier.play.game import Game
+from croupier.play.prompts import Bets, Choose, Prompt, Question
+from croupier.play.refusals import Refused
+from croupier.play.table import AtTable, Driver
 
 CEREMONY = frozenset({"cut", "burnt"})
 """Questions that are left to the dealer: nobody is asked to cut before the first wager."""
@@ -103,7 +95,7 @@ class Session:
         self.console = self.talk.console
         self.betting = Betting(game, house, self.talk, self.drawn)
         self.balance = house.balance(YOU)
-        self.began_with = house.table.chips
+        self.began_with = house.table.standing.chips
         self.keeping = keeping
         self.rounds = 0
         self.leaving = False
@@ -155,7 +147,7 @@ class Session:
         self._show_end(playing)
 
     def _open(self) -> AtTable:
-        if self.house.shuffle_due:
+        if self.house.table.shuffle_due:
             self.console.print("[dim]The cards are shuffled and cut.[/]")
         return self.house.open()
 
@@ -272,10 +264,8 @@ class Session:
                     continue
                 round.answer(self._move(mine, said, silence))
                 return
-            except NotUnderstood as error:
+            except (NotUnderstood, Refused) as error:
                 self.talk.sorry(str(error))
-            except Refused as error:
-                self.talk.sorry(str(error.refusal))
 
     def _move(self, mine: list[Question], said: str, silence: bool) -> Answer:
         """The move that was said; a wager said to an offer of the dice takes them."""
@@ -296,11 +286,9 @@ class Session:
         self._tell(round)
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""
-            moves = dict.fromkeys(option.move for option in question.options)
             options = {option.move: option for option in question.options}
             said = []
-            for number, name in enumerate(moves, 1):
-                option = options[name]
+            for number, (name, option) in enumerate(options.items(), 1):
                 chips = ""
                 if option.most:
                     least, most = dollars(option.least), dollars(option.most)

@@ -11,13 +11,13 @@ False
 Bets(wagers=('player', 'banker', 'tie', ...
 >>> coup.answer(Close()) and dealer.run()
 Settle(cites=('sch 1 s 21',), last=True)
->>> dealer.dealt
+>>> dealer.out
 [9D, 2C, TD, 5S]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import Generic, Protocol
 
@@ -34,6 +34,9 @@ BURNT = "burnt"
 NOT_ENOUGH_CARDS = "not-enough-cards"
 """The irregularity that the caller reports when the shoe runs out during a round."""
 
+Grown = list[tuple[list[int], int, Piece]]
+"""Cards that have come to lie somewhere: in which row, at which place of it, and what is seen."""
+
 
 class Cards(Protocol[P]):
     """What a dealer needs of a shoe, a card machine or a list of cards."""
@@ -41,15 +44,12 @@ class Cards(Protocol[P]):
     @property
     def cutting_card_reached(self) -> bool:
         """Whether the cutting card has come out since the last shuffle."""
-        ...
 
     def draw(self) -> P:
         """The next card, or `ShoeEmpty`."""
-        ...
 
     def put_back_first(self, card: P) -> None:
         """A card goes back: it is the next to be drawn."""
-        ...
 
 
 class NotEnoughCards(ShoeEmpty):
@@ -99,14 +99,12 @@ class Dealer(Generic[P]):
     def deal(self) -> bool:
         """Answer the prompt if it asks for a card; say whether it did."""
         prompt = self.round.prompt
-        kind = type(prompt)
-        if kind is not Draw and kind is not Turn:
-            return False
-        self._follow()
         if isinstance(prompt, Turn):
+            self._follow()
             self.round.answer(self._faces[self._lie[prompt.hand][prompt.n]])
             self._follow()
         elif isinstance(prompt, Draw):
+            self._follow()
             before = self.dealing.cutting_card_reached
             numbers = self._take(prompt.count)
             if self.dealing.cutting_card_reached and not before:
@@ -120,6 +118,8 @@ class Dealer(Generic[P]):
             if not self._unchanged(self.round.felt):
                 del lie[-prompt.count :]
                 self._follow(numbers)
+        else:
+            return False
         return True
 
     def run(self) -> Prompt | None:
@@ -167,13 +167,6 @@ class Dealer(Generic[P]):
         """The cards burnt, in order, faces true."""
         self._follow()
         return [self._faces[number] for number in self._lie.get(BURNT, ())]
-
-    @property
-    def dealt(self) -> list[P]:
-        """The cards that came out for play and were not burnt, in order, faces true."""
-        self._follow()
-        burnt = self._lie.get(BURNT, ())
-        return [face for number, face in enumerate(self._faces) if number not in burnt]
 
     def clear(self) -> tuple[list[P], list[P]]:
         """After the round: the cards for the rack, and those that begin the next round."""
@@ -256,7 +249,7 @@ class Dealer(Generic[P]):
             self._carry[:0] = self._next
             self._next.clear()
         lifted: list[int] = []
-        grown: list[tuple[list[int], int, Piece]] = []
+        grown: Grown = []
         for place in {**self._lie, **felt.hands}:
             lie = self._lie.setdefault(place, [])
             hand = felt.hands.get(place)
@@ -267,11 +260,7 @@ class Dealer(Generic[P]):
             self._lay([*dealt, *sorted(lifted)], grown, corrected)
 
     def _compare(
-        self,
-        lie: list[int],
-        cards: Sequence[Piece],
-        lifted: list[int],
-        grown: list[tuple[list[int], int, Piece]],
+        self, lie: list[int], cards: Sequence[Piece], lifted: list[int], grown: Grown
     ) -> None:
         """Keep what still lies there, from the first card on; note what left and what came."""
         same = 0
@@ -285,12 +274,7 @@ class Dealer(Generic[P]):
             lie.append(-1)
             grown.append((lie, at, cards[at]))
 
-    def _compare_next(
-        self,
-        cards: Sequence[Piece],
-        lifted: list[int],
-        grown: list[tuple[list[int], int, Piece]],
-    ) -> None:
+    def _compare_next(self, cards: Sequence[Piece], lifted: list[int], grown: Grown) -> None:
         """Cards to be used next come and go at the front."""
         known = self._next
         more = len(cards) - len(known)
@@ -306,9 +290,7 @@ class Dealer(Generic[P]):
             known.insert(at, -1)
             grown.append((known, at, cards[at]))
 
-    def _lay(
-        self, lifted: list[int], grown: Iterable[tuple[list[int], int, Piece]], corrected: bool
-    ) -> None:
+    def _lay(self, lifted: list[int], grown: Grown, corrected: bool) -> None:
         """Match the cards that came to lie somewhere with those that were picked up.
 
         Known faces first; then backs in the order of dealing. A card that was in nobody's hand

@@ -50,12 +50,8 @@ class Module(msgspec.Struct, frozen=True, array_like=True):
 # -- one module ------------------------------------------------------------------------------------
 
 
-def syntax(source: bytes) -> bytes:
+def syntax(tree: ast.Module) -> bytes:
     """The hash of a module's syntax, whatever its layout, comments and docstrings."""
-    return _hashed(ast.parse(source))
-
-
-def _hashed(tree: ast.Module) -> bytes:
     words: list[str] = []
     _spell(tree, words.append)
     return hashlib.sha256("\0".join(words).encode("utf-8", "surrogatepass")).digest()
@@ -124,7 +120,7 @@ def _read(path: Path, time: int, size: int) -> Module:
     return Module(
         time,
         size,
-        _hashed(tree),
+        syntax(tree),
         tuple(dict.fromkeys((module, name) for module, name, _ in taken)),
         {here: (module, name) for module, name, here in taken if name},
     )

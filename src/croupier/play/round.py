@@ -10,17 +10,7 @@ import msgspec
 
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import BadCitation, Citation, provisions
-from croupier.play.answers import (
-    Answer,
-    At,
-    Change,
-    Close,
-    Dice,
-    Done,
-    Move,
-    Place,
-    Result,
-)
+from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Result
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
@@ -462,11 +452,8 @@ def find_irregularity(game: Game, name: str) -> Mishap:
         where = [Citation.parse(game.book, text) for text in provisions(mishap.cites)]
         if named is not None and any(provision.covers(named) for provision in where):
             return mishap
-    raise Refused(
-        Refusal(
-            f"{game.title} has no ruling for {name!r}; it has: {', '.join(game.irregularities)}"
-        )
-    )
+    known = ", ".join(game.irregularities)
+    raise Refused(Refusal(f"{game.title} has no ruling for {name!r}; it has: {known}"))
 
 
 def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:

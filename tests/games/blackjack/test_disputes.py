@@ -19,6 +19,7 @@ from croupier.play import (
     Situation,
 )
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.games.blackjack.table import (
     ACT,
     QLD,
@@ -68,9 +69,9 @@ def test_limits_change_on_prior_notice() -> None:
     table = Table("T", game(ACT), SeededSource(1), limits={"original": Limit(500, 5000)})
     higher = {"original": Limit(1000, 5000)}
     with pytest.raises(Refused, match="prior notice"):
-        table.change_limits(now=0)
-    table.give_notice(higher, now=0, by="operator")
-    table.change_limits(now=1)
+        table.give(c.ChangeLimits, "", 0)
+    table.give(c.GiveNotice, "operator", 0, higher)
+    table.give(c.ChangeLimits, "", 1)
     assert table.header().limits == higher
 
 

@@ -8,6 +8,7 @@ from croupier.books import game
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import At, Bets, Choose, Cut, Move, Place, Refused, Round, Seat, Situation
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.games.blackjack.table import ACT, QLD, asked, cards, header
 from tests.play.tables import play
 from tests.provisions import provision
@@ -84,13 +85,13 @@ def test_the_cut_keeps_away_from_the_ends(id: str, ends: int) -> None:
 @provision("act-1992 BJ 7.2", "act-1992 BJ 18(i)")
 def test_a_card_is_burnt_unseen_from_each_shoe_and_by_each_dealer_in_canberra() -> None:
     table = Table("T", game(ACT), SeededSource(1), box=Scripted(parse_cards(f"2C {ROUND}") * 2))
-    table.change_dealer(now=0, to="Ann")
+    table.give(c.ChangeDealer, "Ann", 0, "Ann")
     first = play(table, Place("P1", "original", 1000, box="1"), now=1)
     assert cards(first, "burnt") == "??"
     second = table.open_round(now=2)
     assert isinstance(second.prompt, Bets)
     with pytest.raises(Refused, match="after it"):
-        table.change_dealer(now=2, to="Bob")
+        table.give(c.ChangeDealer, "Bob", 2, "Bob")
 
 
 @provision("act-1992 BJ 18(i)")
@@ -133,9 +134,9 @@ def test_where_the_cutting_card_goes_in_from_the_back(id: str, least: int, most:
     table = Table("T", game(id), SeededSource(1))
     for wrong in (least - 1, most + 1):
         with pytest.raises(Refused, match="from the back"):
-            table.place_mark(wrong)
-    table.place_mark(least)
-    table.place_mark(most)
+            table.give(c.PlaceMark, "dealer", 0, wrong)
+    table.give(c.PlaceMark, "dealer", 0, least)
+    table.give(c.PlaceMark, "dealer", 0, most)
 
 
 @BOTH
@@ -148,7 +149,7 @@ def test_it_is_remembered_to_whose_box_the_cutting_card_came(id: str, place: int
     table.sit("P2", 2, 10_000, now=0)
     play(table, *(Place(f"P{n}", "original", 500, box=str(n)) for n in (1, 2)))
     assert table.shuffle_due
-    assert table.situation.cutting_card_to == to
+    assert table.standing.situation.cutting_card_to == to
 
 
 @provision("qld-2024 sch 2 s 33(1)", "act-1992 BJ 18(f)")

@@ -170,7 +170,7 @@ def test_a_table_remembers_the_shooter_the_wagers_and_who_had_the_dice() -> None
     table.close_round(now=4)
     assert table.seats["P1"].balance == 100_000
     assert table.seats["P2"].balance == 103_900
-    assert table.house == -3_900
+    assert table.standing.house == -3_900
 
     played = table.open_round(now=5)
     assert isinstance(played.prompt, Choose)

@@ -188,7 +188,7 @@ def test_a_player_of_any_name_folds_and_the_table_goes_on(id: str, name: str) ->
             elif isinstance(prompt, Bets):
                 for wager in ("ante", "blind"):
                     if wager in prompt.wagers:
-                        examples = played.game.wagers[wager].examples or ((),)
+                        examples = played.felt.game.wagers[wager].examples or ((),)
                         played.answer(Place(name, wager, 1000, numbers=examples[0]))
                 played.answer(CLOSE)
             elif isinstance(prompt, Choose):

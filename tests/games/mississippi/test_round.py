@@ -167,7 +167,7 @@ def test_the_cards_are_shuffled_for_every_round(dealt_from: str) -> None:
         coup.answer(DONE)
         table.close_round(0)
         assert table.shuffle_due == (dealt_from == "shoe")
-        Round.resume(table.recall(), game_of)
+        Round.resume(table.history[-1].save(), game_of)
     assert len(hands) == 3
 
 

@@ -21,6 +21,7 @@ from croupier.play import (
     Situation,
 )
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.games.red_dog.table import (
     bet,
     deal,
@@ -201,8 +202,8 @@ def test_a_shoe_is_dealt_to_the_cut_card() -> None:
     table = Table("dog", dog(), SeededSource("dog"))
     table.sit("P1", 1, 10_000_000, now=0)
     with pytest.raises(Refused, match=r"RD 6\.2"):
-        table.place_mark(209)
-    table.place_mark(208)
+        table.give(c.PlaceMark, "dealer", 0, 209)
+    table.give(c.PlaceMark, "dealer", 0, 208)
     table.shuffle(now=0)
     dealt = []
     while not table.shuffle_due:

@@ -10,6 +10,7 @@ from croupier.law import said
 from croupier.play import CLOSE, Limit, NoticeRules, Place, Refused, Round, Seat
 from croupier.play.answers import Change
 from croupier.play.table import Driver, Table
+from croupier.play.table import commands as c
 from tests.games.red_dog.table import bet, dog, header, refusal
 from tests.provisions import provision
 
@@ -71,9 +72,9 @@ def test_a_new_minimum_needs_notice() -> None:
     table = Table("dog", dog(), SeededSource("dog"), limits={"original": Limit(500, 5000)})
     higher = {"original": Limit(1000, 5000)}
     with pytest.raises(Refused, match=r"prior notice.*RD 4\.2"):
-        table.change_limits(now=0)
-    table.give_notice(higher, now=0, by="operator")
-    table.change_limits(now=1)
+        table.give(c.ChangeLimits, "", 0)
+    table.give(c.GiveNotice, "operator", 0, higher)
+    table.give(c.ChangeLimits, "", 1)
     assert table.header().limits == higher
     assert dog().notice == NoticeRules(("RD 4.2",))
 

@@ -23,6 +23,7 @@ from croupier.play import (
 )
 from croupier.play.header import Limit, OptionValue, Situation
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.games.stud.table import CANBERRA, CARIBBEAN, DEALER_PAIR, FLUSH, NOTHING, PAIR, Play
 from tests.provisions import provision
 
@@ -218,15 +219,15 @@ def test_the_cards_are_shuffled_and_cut_by_the_dealer_before_every_round(id: str
         assert isinstance(played.prompt, Settle)
         played.answer(DONE)
         table.close_round(now=6)
-    assert table.seats["P1"].balance + table.house == 100_000
+    assert table.seats["P1"].balance + table.standing.house == 100_000
 
 
 @provision("act-1992 CP 4.2")
 def test_the_minimum_changes_after_notice() -> None:
     table = Table("T", game(CANBERRA), SeededSource(1), limits={"*": Limit(500, 5000)})
-    table.give_notice({"*": Limit(1000, 5000)}, now=0, by="operator")
-    table.change_limits(now=1)
-    assert table.limits["*"] == Limit(1000, 5000)
+    table.give(c.GiveNotice, "operator", 0, {"*": Limit(1000, 5000)})
+    table.give(c.ChangeLimits, "", 1)
+    assert table.standing.limits["*"] == Limit(1000, 5000)
 
 
 @provision("qld-2024 sch 3 s 8(1)(b)", "act-1992 CP 11.3")

@@ -23,6 +23,7 @@ from croupier.play import (
 )
 from croupier.play.answers import At
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import ACES, KINGS, NOTHING, QLD, QUEENS, WA, Play
 from tests.provisions import provision
@@ -194,21 +195,21 @@ def test_the_cards_are_shuffled_for_every_round(id: str) -> None:
 def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
     def table() -> Table:
         made = Table("T1", game(WA), SeededSource(1))
-        made.give_notice({"*": Limit(500, 2000)}, 0, "operator", at=600)
-        made.display_sign(0)
+        made.give(c.GiveNotice, "operator", 0, {"*": Limit(500, 2000)}, 600)
+        made.give(c.DisplaySign, "", 0)
         return made
 
     empty = table()
-    empty.change_limits(1)
-    assert empty.limits == {"*": Limit(500, 2000)}
+    empty.give(c.ChangeLimits, "", 1)
+    assert empty.standing.limits == {"*": Limit(500, 2000)}
     busy = table()
     busy.sit("P1", 1, 10_000, 0)
     with pytest.raises(Refused):
-        busy.change_limits(599)
-    busy.change_limits(600)
+        busy.give(c.ChangeLimits, "", 599)
+    busy.give(c.ChangeLimits, "", 600)
     agreed = table()
     agreed.sit("P1", 1, 10_000, 0)
-    agreed.change_limits(1, agreed=True)
+    agreed.give(c.ChangeLimits, "", 1, agreed=True)
 
 
 @provision("wa-uth s 6.6")

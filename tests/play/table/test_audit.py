@@ -25,7 +25,7 @@ WAGERS = {
 SEALED, OPENING = commit(b"7")
 
 
-def evening(rounds: int = 3, played: Any = CRAPS) -> list[c.AnyCommand]:
+def evening(rounds: int = 3, played: Any = CRAPS) -> list[c.Command]:
     """A stay at a table, as its journal has it."""
     kept: list[bytes] = []
     house = Driver.of(
@@ -51,7 +51,7 @@ def _quiet(prompt: Any) -> Any:
     return Move(question.seat, "stand" if "stand" in moves else moves[0], question.on)
 
 
-def audit(commands: list[c.AnyCommand]) -> Audit:
+def audit(commands: list[c.Command]) -> Audit:
     records = [c.written(one) for one in commands]
     audit = Audit(records, game_of)
     for record in records:
@@ -59,16 +59,16 @@ def audit(commands: list[c.AnyCommand]) -> Audit:
     return audit
 
 
-def numbered(commands: list[c.AnyCommand]) -> list[c.AnyCommand]:
+def numbered(commands: list[c.Command]) -> list[c.Command]:
     """A forger gives the commands new ids."""
     return [replace(one, id=n) for n, one in enumerate(commands, 1)]
 
 
-def of_kind(commands: list[c.AnyCommand], kind: type[c.Command]) -> list[int]:
+def of_kind(commands: list[c.Command], kind: type[c.Command]) -> list[int]:
     return [n for n, one in enumerate(commands) if type(one) is kind]
 
 
-def open_at(commands: list[c.AnyCommand]) -> list[c.AnyCommand]:
+def open_at(commands: list[c.Command]) -> list[c.Command]:
     """The same without its end: the seed is not revealed."""
     assert type(commands[-1]) is c.CloseTable
     return commands[:-1]
@@ -92,7 +92,7 @@ def test_an_open_round_is_good_as_far_as_it_goes() -> None:
     assert found.open
 
 
-def _rolls(commands: list[c.AnyCommand]) -> list[int]:
+def _rolls(commands: list[c.Command]) -> list[int]:
     return [n for n, e in enumerate(commands) if isinstance(getattr(e, "answer", None), Dice)]
 
 

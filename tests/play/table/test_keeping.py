@@ -28,6 +28,7 @@ from croupier.play import (
     Settle,
 )
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.play.tables import counted, limits, play, table_of
 
 GAMES = (
@@ -84,7 +85,7 @@ class Evening:
         if name in table.seats and chance.random() < 0.2:
             table.leave(name, self.clock)
         elif name not in table.seats:
-            place = chance.choice([0, *range(1, table.places + 1)])
+            place = chance.choice([0, *range(1, table.standing.begun.places + 1)])
             if all(seat.place != place for seat in table.seats.values()) or not place:
                 table.sit(name, place, chance.randrange(100_000), self.clock)
 
@@ -136,7 +137,10 @@ class Evening:
 
     def count_chips(self) -> None:
         table = self.table
-        assert table.house + sum(s.balance for s in table.seats.values()) == table.chips
+        assert (
+            table.standing.house + sum(s.balance for s in table.seats.values())
+            == table.standing.chips
+        )
 
 
 @pytest.mark.parametrize("title", [*GAMES, MACHINE], ids=lambda g: g.id)
@@ -144,7 +148,7 @@ def test_cards_and_chips_are_conserved_and_a_restart_changes_nothing(title: Game
     through, broken = Evening(title, 7, restarts=False), Evening(title, 7, restarts=True)
     for one in (through, broken):
         one.evening(150)
-    assert through.table.stage.shuffles > 1 or title is MACHINE
+    assert through.table.standing.stage.shuffles > 1 or title is MACHINE
     assert through.table.save() == broken.table.save()
 
 
@@ -167,7 +171,7 @@ def test_during_a_round_every_card_is_in_one_place() -> None:
         while coup.prompt is not None:
             evening.answer()
             assert table.running is not None
-            box, dealer = table.running.box, table.dealer
+            box, dealer = table.running.box, table.running.dealer
             assert box is not None
             assert dealer is not None
             assert Counter(box.order) == Counter(dict(enumerate(table.game.deck)))
@@ -179,19 +183,19 @@ def test_a_saved_table_keeps_everything_it_was_told() -> None:
     table = table_of()
     table.sit("P1", 1, 100_000, now=0)
     table.sit("P2", 0, 5000, now=0)
-    table.raise_minimum_now(limits(2500), now=1, by="supervisor")
-    table.direct("P2", now=2, by="manager", minimum_only=True)
-    table.exclude("P3", 3, ("s 4(2)(b)",))
-    table.separate("P4", "P5", 4, ("s 11(2)(c)",))
-    table.give_notice(limits(200), now=5, by="supervisor", at=600)
-    table.display_sign(now=6)
+    table.give(c.RaiseMinimum, "supervisor", 1, limits(2500))
+    table.give(c.Direct, "manager", 2, "P2", minimum_only=True)
+    table.give(c.Exclude, "", 3, "P3", ("s 4(2)(b)",))
+    table.give(c.Separate, "", 4, "P4", "P5", ("s 11(2)(c)",))
+    table.give(c.GiveNotice, "supervisor", 5, limits(200), 600)
+    table.give(c.DisplaySign, "", 6)
     play(table, Place("P1", "player", 500))
     table.open_round(now=7).answer(Place("P1", "banker", 1000))
     again = Table.restore(table.save(), SeededSource(1), game_of)
     assert again.save() == table.save()
     assert again.header() == table.header()
     assert again.moment == table.moment
-    assert again.notice == table.notice
+    assert again.standing.notice == table.standing.notice
     assert again.round is not None
     assert again.round.felt.bets[0].stake == 1000
     play_on = [again, table]
@@ -212,7 +216,7 @@ def test_a_teaching_table_and_one_with_real_cards_are_restored_as_such() -> None
         again = Table.restore(table.save(), source, game_of)
         assert again.save() == table.save()
         assert again.standing.begun == table.standing.begun
-        assert (again.shoe is None) is (table is keyed)
+        assert (again.standing.shoe is None) is (table is keyed)
 
 
 def test_what_is_no_saved_table_is_refused() -> None:

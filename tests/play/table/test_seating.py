@@ -8,6 +8,7 @@ from croupier.books import game
 from croupier.equipment import Card, Scripted, SeededSource, parse_cards
 from croupier.play import At, Bets, Limit, Move, Place, Refused
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from tests.play.tables import (
     ACT,
     MINI,
@@ -31,8 +32,8 @@ def test_chips_go_between_the_seats_and_the_house() -> None:
     table.sit("P2", 2, 10_000, now=0)
     play(table, Place("P1", "player", 1000), Place("P2", "banker", 2000), Place("P2", "tie", 500))
     assert {name: seat.balance for name, seat in table.seats.items()} == {"P1": 11_000, "P2": 7500}
-    assert table.house == 1500
-    assert table.chips == 20_000
+    assert table.standing.house == 1500
+    assert table.standing.chips == 20_000
 
 
 def test_nobody_wagers_beyond_the_chips_in_front_of_him() -> None:
@@ -42,7 +43,7 @@ def test_nobody_wagers_beyond_the_chips_in_front_of_him() -> None:
     coup.answer(Place("P1", "player", 600))
     with pytest.raises(Refused, match="left"):
         coup.answer(Place("P1", "banker", 600))
-    table.buy_in("P1", 5000, now=2)
+    table.give(c.BuyIn, "P1", 2, "P1", 5000)
     finish(table)
     assert table.seats["P1"].balance == 6600
     assert table.header().seats[0].balance == 6600
@@ -83,8 +84,8 @@ def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
     assert table.leave("P2", now=1) is None
     finish(table)
     assert table.seats == {}
-    assert table.house == -1000
-    assert table.chips == -1000
+    assert table.standing.house == -1000
+    assert table.standing.chips == -1000
     with pytest.raises(Refused, match="not at this table"):
         table.leave("P1", now=2)
 
@@ -92,7 +93,7 @@ def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
 def test_a_wager_at_a_table_without_seats_is_settled_in_cash() -> None:
     table = table_of()
     play(table, Place("P1", "player", 1000))
-    assert (table.house, table.chips) == (-1000, -1000)
+    assert (table.standing.house, table.standing.chips) == (-1000, -1000)
 
 
 # -- the house's powers --------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def test_a_wager_at_a_table_without_seats_is_settled_in_cash() -> None:
 def test_the_manager_restricts_a_player_and_an_inspector_is_to_be_told() -> None:
     table = table_of()
     table.sit("P1", 1, 100_000, now=0)
-    table.direct("P1", now=1, by="manager", one_box=True, minimum_only=True)
+    table.give(c.Direct, "manager", 1, "P1", one_box=True, minimum_only=True)
     assert happened(table, "inspector to be notified") == ["P1"]
     coup = table.open_round(now=2)
     coup.answer(Place("P1", "player", 500, box="1"))
@@ -111,7 +112,7 @@ def test_the_manager_restricts_a_player_and_an_inspector_is_to_be_told() -> None
     with pytest.raises(Refused, match=r"minimum.*only.*s 5\(1\)"):
         coup.answer(Place("P1", "banker", 600, box="1"))
     finish(table)
-    table.direct("P1", now=3, by="manager", one_box=False, minimum_only=False)
+    table.give(c.Direct, "manager", 3, "P1", one_box=False, minimum_only=False)
     assert table.header().seats[0].one_box is False
     assert table.header().seats[0].minimum_only is False
 
@@ -121,11 +122,11 @@ def test_a_power_that_a_book_does_not_give_is_refused() -> None:
     for table in (act, qld):
         table.sit("P1", 1, 100_000, now=0)
     with pytest.raises(Refused, match="no rule"):
-        act.direct("P1", now=0, by="manager", one_box=True)
+        act.give(c.Direct, "manager", 0, "P1", one_box=True)
     with pytest.raises(Refused, match="no rule"):
-        act.direct_shuffle(now=0, by="manager")
+        act.give(c.DirectShuffle, "manager", 0)
     with pytest.raises(Refused, match="no rule"):
-        qld.raise_maximum("P1", 100_000, now=0, by="manager")
+        qld.give(c.RaiseMaximum, "manager", 0, "P1", 100_000)
     with pytest.raises(Refused, match="no rule"):
         qld.vacate("P1", now=0)
     with pytest.raises(Refused, match="no rule"):
@@ -138,13 +139,13 @@ def test_a_marker_lets_one_player_go_above_the_maximum(title: str) -> None:
     table = table_of(game(title))
     for place, name in enumerate(("P1", "P2"), 1):
         table.sit(name, place, 1_000_000, now=0)
-    table.raise_maximum("P1", 80_000, now=1, by="operator")
+    table.give(c.RaiseMaximum, "operator", 1, "P1", 80_000)
     coup = play(table, Place("P1", "player", 80_000), Place("P2", "player", 80_000))
     won = {line.seat: line.pays for line in coup.settlement if line.outcome == "win"}
     assert won == {"P1": 80_000, "P2": 50_000}
     with pytest.raises(Refused, match="above the one displayed"):
-        table.raise_maximum("P2", 50_000, now=2, by="operator")
-    table.raise_maximum("P1", None, now=3, by="operator")
+        table.give(c.RaiseMaximum, "operator", 2, "P2", 50_000)
+    table.give(c.RaiseMaximum, "operator", 3, "P1", None)
     assert table.header().seats[0].maximum is None
 
 
@@ -252,7 +253,7 @@ def test_a_teaching_table_takes_two_to_ten_dollars() -> None:
     table.sit("P1", 1, 100_000, now=0)
     assert table.header().limits == {"*": Limit(200, 1000)}
     with pytest.raises(Refused, match=r"keeps its limits.*s 7"):
-        table.give_notice(limits(), now=0, by="supervisor")
+        table.give(c.GiveNotice, "supervisor", 0, limits())
     with pytest.raises(Refused, match="s 7"):
         Table("T", QLD, SeededSource(1), teaching="value", limits=limits(200, 1100))
 

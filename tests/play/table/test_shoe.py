@@ -14,6 +14,7 @@ from croupier.equipment import (
 )
 from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
 from croupier.play.table import Table
+from croupier.play.table import commands as c
 from croupier.play.table.shoe import Luck, ShoeInPlay, fed
 from croupier.play.table.standing import ShoeAt
 from tests.equipment.scripted import ScriptedSource
@@ -53,7 +54,7 @@ def test_cards_are_shuffled_before_they_come_into_play() -> None:
     with pytest.raises(Refused, match="shuffled"):
         table.open_round(now=0)
     table.shuffle(now=1)
-    assert table.open_round(now=2).header.situation.new_shoe
+    assert table.open_round(now=2).felt.header.situation.new_shoe
 
 
 @provision(
@@ -63,8 +64,8 @@ def test_cards_are_shuffled_before_they_come_into_play() -> None:
 def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
     table = Table("T", QLD, SeededSource(1))
     table.shuffle(now=0)
-    assert table.shoe is not None
-    order = table.shoe.order
+    assert table.standing.shoe is not None
+    order = table.standing.shoe.order
     coup = table.open_round(now=1)
     assert isinstance(coup.prompt, Cut)
     with pytest.raises(Refused, match="cut again"):
@@ -75,13 +76,14 @@ def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
     assert shoe is not None
     assert shoe.order == order[100:] + order[:100]
     assert (shoe.at, shoe.mark) == (1, 416 - 14)
-    assert table.dealer is not None
-    assert bytes(table.dealer.burnt) == order[100:101]
+    assert table.running is not None
+    assert table.running.dealer is not None
+    assert bytes(table.running.dealer.burnt) == order[100:101]
     coup.answer(CLOSE)
     finish(table)
     again = table.open_round(now=3)
     assert isinstance(again.prompt, Bets)
-    assert not again.header.situation.new_shoe
+    assert not again.felt.header.situation.new_shoe
 
 
 @provision("qld-2024 sch 1 s 14(8)", "act-1992 BA 7.3", "act-1992 MB 7.3")
@@ -89,12 +91,12 @@ def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
 def test_the_cutting_card_goes_in_at_least_fourteen_from_the_back(title: str) -> None:
     table = Table("T", game(title), SeededSource(1))
     with pytest.raises(Refused, match="at least 14"):
-        table.place_mark(13)
-    table.place_mark(60)
+        table.give(c.PlaceMark, "dealer", 0, 13)
+    table.give(c.PlaceMark, "dealer", 0, 60)
     table.shuffle(now=0)
     play(table)
-    assert table.shoe is not None
-    assert table.shoe.mark == 416 - 60
+    assert table.standing.shoe is not None
+    assert table.standing.shoe.mark == 416 - 60
 
 
 @provision(
@@ -107,7 +109,7 @@ def test_after_the_cutting_card_one_further_round(place: int) -> None:
     play(table)
     play(table)
     assert happened(table, "last round announced") == [""]
-    assert table.stage.last_round
+    assert table.standing.stage.last_round
     assert rounds_until_shuffle(table) == 1
 
 
@@ -164,13 +166,13 @@ def test_a_card_machine_is_neither_cut_nor_shuffled() -> None:
     table = Table("T", game("qld-2024/baccarat", dealt_from="machine"), SeededSource(1))
     for _ in range(120):
         coup = play(table)
-        assert not coup.header.situation.new_shoe
+        assert not coup.felt.header.situation.new_shoe
         assert "burnt" not in coup.felt.hands
     assert not table.shuffle_due
     with pytest.raises(Refused, match="no shoe"):
         table.shuffle(now=0)
     with pytest.raises(Refused, match="machine"):
-        table.direct_shuffle(now=0, by="manager")
+        table.give(c.DirectShuffle, "manager", 0)
 
 
 @provision("qld-2024 s 16(a)")
@@ -217,7 +219,7 @@ def test_an_empty_machine_deals_nothing() -> None:
 def test_the_manager_may_direct_a_shuffle_after_a_round() -> None:
     table = table_of()
     open_and_bet(table)
-    table.direct_shuffle(now=1, by="manager")
+    table.give(c.DirectShuffle, "manager", 1)
     finish(table)
     assert table.shuffle_due
     table.shuffle(now=2)
@@ -248,8 +250,8 @@ def test_a_held_card_goes_back_into_the_shuffle() -> None:
     assert table.header().situation.held
     table.shuffle(now=1)
     assert table.header().situation.held == ()
-    assert table.shoe is not None
-    assert len(table.shoe.order[table.shoe.at :]) == 450
+    assert table.standing.shoe is not None
+    assert len(table.standing.shoe.order[table.standing.shoe.at :]) == 450
 
 
 def test_a_new_shoe_whose_round_ended_before_the_cut_is_cut_in_the_next() -> None:
@@ -267,7 +269,8 @@ def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
     table = Table("T", MINI, SeededSource(1), keyed=True)
     table.shuffle(now=0)
     coup = table.open_round(now=1)
-    assert table.dealer is None
+    assert table.running is not None
+    assert table.running.dealer is None
     assert table.prompt == coup.prompt
     coup.answer(At(200))
     for card in parse_cards("AS 2D"):
@@ -276,7 +279,7 @@ def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
     coup.answer(CLOSE)
     for card in parse_cards(PLAYER_WINS):
         coup.answer(card)
-    table.cutting_card_out(now=2)
+    table.give(c.CuttingCardOut, "dealer", 2)
     go_on(table, lambda: coup.over)
     table.close_round(now=3)
     assert table.shuffle_due

@@ -147,6 +147,7 @@ SCH_16 = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
+        "sch 16 s 5(4)": table.wagering,
         "sch 16 s 7(1)": terminal.turn_array,
         "sch 16 s 8": Point.LIMITS,
         "sch 16 s 10(2)": mishaps.wrong_result,

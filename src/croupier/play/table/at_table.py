@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.play.answers import Answer
 from croupier.play.felt import Felt, Line
-from croupier.play.game import Game
-from croupier.play.header import Header
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
-from croupier.play.round import Correction, Entry, Round
+from croupier.play.round import Round
 
 if TYPE_CHECKING:
     from croupier.play.table.table import Table
@@ -42,16 +40,6 @@ class AtTable:
     # -- what everyone may ask -----------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
-        """What is played."""
-        return self._table.game
-
-    @property
-    def header(self) -> Header:
-        """What it is played under."""
-        return self.round.header
-
-    @property
     def felt(self) -> Felt:
         """The felt, with everything on it."""
         return self.round.felt
@@ -76,11 +64,6 @@ class AtTable:
         """The lines written so far, each with its provision."""
         return self.round.settlement
 
-    @property
-    def entries_in_force(self) -> tuple[Entry, ...]:
-        """The entries that no correction has struck out."""
-        return self.round.entries_in_force
-
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""
         return self.round.refusal(answer)
@@ -98,7 +81,3 @@ class AtTable:
         """Report an irregularity."""
         self._table.report(irregularity, facts)
         return self
-
-    def correct(self, keep: int, by: str, why: str) -> Correction:
-        """Entries after the first `keep` in force were wrongly keyed: run again without them."""
-        return self._table.correct(keep, by, why)

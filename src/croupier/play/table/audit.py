@@ -16,7 +16,7 @@ from croupier.play.answers import At, Dice, Result
 from croupier.play.game import Game
 from croupier.play.header import Header
 from croupier.play.journal import BadJournal
-from croupier.play.prompts import Prompt, asked
+from croupier.play.prompts import asked
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table.driver import by_the_house
@@ -69,7 +69,7 @@ class Audit:
         except BadJournal:
             raise
         except Refused as error:
-            raise BadJournal(str(error.refusal)) from None
+            raise BadJournal(str(error)) from None
         except Exception as error:
             # A forged command may fail in any way at all: whatever it is, the record is not good.
             raise BadJournal(f"{type(error).__name__}: {error}") from None
@@ -96,7 +96,7 @@ class Audit:
                 raise BadJournal(str(error)) from None
         return self._games[named]
 
-    def _apply(self, command: c.AnyCommand) -> None:
+    def _apply(self, command: c.Command) -> None:
         fold, before = self.fold, self.moment
         if fold is None or before is None:
             raise BadJournal("a command stands where no table is set up")
@@ -118,7 +118,7 @@ class Audit:
             self.rounds += 1
         self.standing += begun + 1
 
-    def _next(self, fold: Fold, before: Moment, command: c.AnyCommand) -> Moment:
+    def _next(self, fold: Fold, before: Moment, command: c.Command) -> Moment:
         """The table after a command, which must come out as it is written."""
         source, plain = self._source, command
         if source is not None:
@@ -131,7 +131,7 @@ class Audit:
         return after
 
     def _by_the_seed(
-        self, fold: Fold, before: Moment, command: c.AnyCommand, source: SeededSource
+        self, fold: Fold, before: Moment, command: c.Command, source: SeededSource
     ) -> None:
         """A shuffle, a cut, a roll or a spin must be the one that the seed gives."""
         if isinstance(command, c.Shuffle):
@@ -142,11 +142,10 @@ class Audit:
             prompt = running.round.prompt if running is not None else None
             due = by_the_house(running, source) if running is not None else None
             if prompt is not None and due is not None and due != command.answer:
-                raise BadJournal(_not_by_the_seed(prompt, due, command.answer))
-
-
-def _not_by_the_seed(prompt: Prompt, due: object, given: object) -> str:
-    return f"{asked(prompt)}: the seed gives {_said(due)} and the record has {_said(given)}"
+                given, seeds = _said(command.answer), _said(due)
+                raise BadJournal(
+                    f"{asked(prompt)}: the seed gives {seeds} and the record has {given}"
+                )
 
 
 def _said(answer: object) -> str:

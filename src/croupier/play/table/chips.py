@@ -20,13 +20,7 @@ from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Header, Seat
 from croupier.play.state import RoundState
-from croupier.play.table.commands import (
-    BuyColour,
-    CancelTicket,
-    ClaimTicket,
-    RedeemColour,
-    WriteTicket,
-)
+from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, refuse, replace
 
 # -- chips of a colour ---------------------------------------------------------------------------
@@ -39,7 +33,7 @@ def _chip_rules(game: Game) -> ChipRules:
     return rules
 
 
-def buy_colour(game: Game, stood: Standing, command: BuyColour) -> Standing:
+def buy_colour(game: Game, stood: Standing, command: c.BuyColour) -> Standing:
     """A player changes chips in front of him for chips of a colour."""
     rules, seat = _chip_rules(game), stood.seat(command.seat)
     colours = stood.colours if stood.colours is not None else Colours(stood.begun.name)
@@ -56,7 +50,7 @@ def buy_colour(game: Game, stood: Standing, command: BuyColour) -> Standing:
     return replace(stood, colours=colours).note(command.at, "colour issued", seat.id, detail)
 
 
-def redeem_colour(game: Game, stood: Standing, command: RedeemColour) -> Standing:
+def redeem_colour(game: Game, stood: Standing, command: c.RedeemColour) -> Standing:
     """A player changes chips of a colour back."""
     rules, seat = _chip_rules(game), stood.seat(command.seat)
     here = stood.colours if stood.colours is not None else Colours(stood.begun.name)
@@ -106,25 +100,20 @@ class Desk(Protocol):
         self, kept: bytes, day: date, seat: str, ways: tuple[Place, ...], games: int
     ) -> Written:
         """A ticket is written, from the next game on; or `Refused`."""
-        ...
 
     def cancel(self, kept: bytes, day: date, number: str) -> tuple[bytes, str, int]:
         """A ticket is cancelled: what is kept then, whose it was, and what comes back."""
-        ...
 
     def claim(self, kept: bytes, day: date, number: str, form: bool) -> tuple[bytes, str, int]:
         """A prize is claimed: what is kept then, whose ticket it was, and what is paid."""
-        ...
 
     def entries(self, kept: bytes, day: date, before: Any) -> Entries:
         """The tickets in the next game, which without them would begin with `before`."""
-        ...
 
     def after(
         self, kept: bytes, day: date, felt: Felt[Any, Any]
     ) -> tuple[bytes, tuple[CameTo, ...]]:
         """A game was played: what is kept then, and what its tickets have come to."""
-        ...
 
 
 def day_of(at: int) -> date:
@@ -138,7 +127,7 @@ def _desk(game: Game) -> Desk:
     return game.desk
 
 
-def write_ticket(game: Game, stood: Standing, command: WriteTicket) -> Standing:
+def write_ticket(game: Game, stood: Standing, command: c.WriteTicket) -> Standing:
     """A player buys a ticket and pays for all its games."""
     seat, day = stood.seat(command.seat), day_of(command.at)
     new = _desk(game).write(stood.tickets, day, seat.id, command.ways, command.games)
@@ -150,7 +139,7 @@ def write_ticket(game: Game, stood: Standing, command: WriteTicket) -> Standing:
     return stood.note(command.at, "ticket written", seat.id, f"{new.number} for {new.charge}")
 
 
-def cancel_ticket(game: Game, stood: Standing, command: CancelTicket) -> Standing:
+def cancel_ticket(game: Game, stood: Standing, command: c.CancelTicket) -> Standing:
     """A ticket is cancelled for the games that are not played."""
     day = day_of(command.at)
     kept, seat, back = _desk(game).cancel(stood.tickets, day, command.number)
@@ -160,7 +149,7 @@ def cancel_ticket(game: Game, stood: Standing, command: CancelTicket) -> Standin
     )
 
 
-def claim_ticket(game: Game, stood: Standing, command: ClaimTicket) -> Standing:
+def claim_ticket(game: Game, stood: Standing, command: c.ClaimTicket) -> Standing:
     """What a ticket has won is paid."""
     day = day_of(command.at)
     kept, seat, cents = _desk(game).claim(stood.tickets, day, command.number, command.form)

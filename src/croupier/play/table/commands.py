@@ -11,6 +11,8 @@ True
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import msgspec
@@ -309,46 +311,9 @@ class CloseTable(Command, frozen=True, array_like=True, tag=True):
 InRound = Answer | Deal | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 
-AnyCommand = (
-    Begin
-    | Sit
-    | BuyIn
-    | Leave
-    | Vacate
-    | Direct
-    | RaiseMaximum
-    | LimitEntry
-    | Exclude
-    | Separate
-    | GiveNotice
-    | DisplaySign
-    | WithdrawNotice
-    | ChangeLimits
-    | RaiseMinimum
-    | Shuffle
-    | DirectShuffle
-    | PlaceMark
-    | CuttingCardOut
-    | ChangeDealer
-    | BuyColour
-    | RedeemColour
-    | WriteTicket
-    | CancelTicket
-    | ClaimTicket
-    | Open
-    | Answer
-    | Deal
-    | Report
-    | Surplus
-    | Correct
-    | Late
-    | CloseRound
-    | CloseTable
-)
-"""Every command there is."""
-
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece)
-_DECODER = msgspec.msgpack.Decoder(AnyCommand, dec_hook=decode_piece)
+_ANY = reduce(or_, Command.__subclasses__())
+_DECODER = msgspec.msgpack.Decoder(_ANY, dec_hook=decode_piece)
 
 
 def written(command: Command) -> bytes:
@@ -361,11 +326,10 @@ def written(command: Command) -> bytes:
     return data
 
 
-def read(data: bytes) -> AnyCommand:
+def read(data: bytes) -> Command:
     """A command of a record."""
     try:
-        command: AnyCommand = _DECODER.decode(data)
-        return command
+        return _DECODER.decode(data)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadJournal(f"not a command of a table: {error}") from None
 

@@ -60,18 +60,13 @@ class Driver:
         driver.table.sit(player, 1, chips, driver.clock())
         return driver
 
-    @property
-    def shuffle_due(self) -> bool:
-        """Whether the cards are shuffled before the next round."""
-        return self.table.shuffle_due
-
     def balance(self, player: str) -> int:
         """A player's chips, those that stay on the layout among them."""
         return self.table.standing.seat(player).balance
 
     def wagers_stay(self, player: str) -> bool:
         """Whether wagers of a player stay on the layout for the next round."""
-        return any(one.seat == player for one in self.table.layout)
+        return any(one.seat == player for one in self.table.standing.layout)
 
     def open(self) -> AtTable:
         """Begin a round; a shoe that is due is shuffled first."""

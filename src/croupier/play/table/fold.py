@@ -37,7 +37,7 @@ class Moment(msgspec.Struct, frozen=True):
     """When it was given."""
     opened: Standing | None = None
     """What stood when the open round was opened."""
-    since: tuple[c.AnyCommand, ...] = ()
+    since: tuple[c.Open | c.InRound, ...] = ()
     """The commands of that round, from `Open` on."""
     format: int = FORMAT
 
@@ -98,8 +98,8 @@ class Fold:
         self._running: Running | None = None
 
     def apply(
-        self, moment: Moment, command: c.AnyCommand, source: Source | None
-    ) -> tuple[Moment, c.AnyCommand]:
+        self, moment: Moment, command: c.Command, source: Source | None
+    ) -> tuple[Moment, c.Command]:
         """The next moment, and the command as it is written down: with what chance gave.
 
         Without a source, chance is read from the command. On any error, that of a write too,
@@ -113,7 +113,7 @@ class Fold:
         opened, since = moment.opened, moment.since
         if self._running is not None:
             self._running.moved = False
-        if isinstance(command, _IN_ROUND):
+        if isinstance(command, c.InRound):
             running = self._open_round(moment)
             command = running.do(command, source)
             since = (*since, command)
@@ -143,7 +143,7 @@ class Fold:
         count_chips(stood)
         return Moment(stood, command.id, command.at, opened, since), command
 
-    def _change(self, stood: Standing, command: c.AnyCommand, *, playing: bool) -> Standing:
+    def _change(self, stood: Standing, command: c.Command, *, playing: bool) -> Standing:
         kind = type(command)
         change = AT_ANY_TIME.get(kind)
         if change is not None:
@@ -178,7 +178,7 @@ class Fold:
             assert isinstance(opened, c.Open)
             again = Running(self.game, moment.opened, opened, None)
             for command in rest:
-                assert isinstance(command, _IN_ROUND)
+                assert isinstance(command, c.InRound)
                 again.do(command, None)
             self._running = again
         return self._running
@@ -193,9 +193,6 @@ class Fold:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
         running, self._running = self._running, None
         return running.round if running is not None else None
-
-
-_IN_ROUND = (c.Answer, c.Deal, c.Report, c.Surplus, c.Correct)
 
 
 def _late(stood: Standing, command: c.Late, running: Running) -> Standing:

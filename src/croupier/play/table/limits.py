@@ -7,15 +7,8 @@ from croupier.play.game import Game
 from croupier.play.header import Limit
 from croupier.play.notice import Notice, limit_in, raises_a_minimum
 from croupier.play.refusals import Refused
-from croupier.play.table.commands import (
-    Begin,
-    ChangeLimits,
-    DisplaySign,
-    GiveNotice,
-    RaiseMinimum,
-    WithdrawNotice,
-)
-from croupier.play.table.standing import Sitting, Standing, power, provision, refuse, replace
+from croupier.play.table import commands as c
+from croupier.play.table.standing import Sitting, Standing, power, refuse, replace
 from croupier.play.table_rules import NoticeRules
 
 TEACHING = {"*": Limit(200, 1000)}
@@ -23,7 +16,7 @@ TEACHING = {"*": Limit(200, 1000)}
 
 
 @rule
-def teach(game: Game, begin: Begin) -> dict[str, Limit]:
+def teach(game: Game, begin: c.Begin) -> dict[str, Limit]:
     """A teaching table has the two dollar to ten dollar limits, or chips without value."""
     where = power(game, teach, "operate a teaching table")
     if begin.teaching not in ("value", "non-value"):
@@ -35,14 +28,14 @@ def teach(game: Game, begin: Begin) -> dict[str, Limit]:
 
 def _rules(game: Game, stood: Standing) -> NoticeRules:
     if stood.begun.teaching:
-        raise refuse("a teaching table keeps its limits", provision(game, teach))
+        raise refuse("a teaching table keeps its limits", game.law.of(teach))
     if game.notice is None:
         raise refuse(f"{game.id} has no rule on changing limits")
     return game.notice
 
 
 @rule
-def give_notice(game: Game, stood: Standing, command: GiveNotice, *, playing: bool) -> Standing:
+def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: bool) -> Standing:
     """The players are told of new limits and, if it is set, of the time they come in."""
     rules, new = _rules(game, stood), command.limits
     raises = raises_a_minimum(stood.limits, new)
@@ -52,7 +45,7 @@ def give_notice(game: Game, stood: Standing, command: GiveNotice, *, playing: bo
     )
 
 
-def display_sign(game: Game, stood: Standing, command: DisplaySign) -> Standing:
+def display_sign(game: Game, stood: Standing, command: c.DisplaySign) -> Standing:
     """A sign with the new minimum and the time of the change goes up at the table."""
     rules = _rules(game, stood)
     if stood.notice is None:
@@ -61,13 +54,13 @@ def display_sign(game: Game, stood: Standing, command: DisplaySign) -> Standing:
     return stood.note(command.at, "sign displayed", where=rules.raise_cites or rules.cites)
 
 
-def withdraw_notice(game: Game, stood: Standing, command: WithdrawNotice) -> Standing:
+def withdraw_notice(game: Game, stood: Standing, command: c.WithdrawNotice) -> Standing:
     """The change will not be made."""
     return replace(stood, notice=None).note(command.at, "notice withdrawn")
 
 
 @rule
-def change_limits(game: Game, stood: Standing, command: ChangeLimits) -> Standing:
+def change_limits(game: Game, stood: Standing, command: c.ChangeLimits) -> Standing:
     """The announced limits come into force, from the next round on.
 
     `agreed` says that all players at the table agree, where the book asks for that.
@@ -87,7 +80,7 @@ def change_limits(game: Game, stood: Standing, command: ChangeLimits) -> Standin
 
 
 @rule
-def raise_minimum(game: Game, stood: Standing, command: RaiseMinimum) -> Standing:
+def raise_minimum(game: Game, stood: Standing, command: c.RaiseMinimum) -> Standing:
     """Higher minimums at once: those already playing go on at the old ones, by a marker."""
     rules, limits = _rules(game, stood), command.limits
     if not rules.at_once:

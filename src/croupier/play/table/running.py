@@ -17,16 +17,9 @@ from croupier.play.header import Header
 from croupier.play.prompts import Draw, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round
+from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import day_of, with_tickets
 from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
-from croupier.play.table.shoe import (
-    Luck,
-    ShoeInPlay,
-    announce_cutting_card,
-    load,
-    rules_of,
-    shuffle_discards,
-)
 from croupier.play.table.standing import Event, Standing, refuse, replace
 
 
@@ -58,26 +51,6 @@ class Running:
     something fails half-way it is read again.
     """
 
-    __slots__ = (
-        "_cards",
-        "_noted",
-        "box",
-        "correction",
-        "dealer",
-        "events",
-        "game",
-        "loaded",
-        "luck",
-        "moved",
-        "ran_out",
-        "round",
-        "shuffles",
-        "surplus",
-        "thrown",
-        "tickets",
-        "under",
-    )
-
     def __init__(self, game: Game, stood: Standing, opened: Open, source: Source | None) -> None:
         self.game = game
         self.under = stood
@@ -108,7 +81,7 @@ class Running:
         self._cards = 0
         """How many cards chance has given."""
         luck = self._luck(opened.luck, source)
-        self.box = ShoeInPlay(stood.shoe) if stood.shoe is not None else None
+        self.box = shoes.ShoeInPlay(stood.shoe) if stood.shoe is not None else None
         self.dealer: Dealer | None = None
         if self.box is not None:
             self.box.luck = luck
@@ -123,8 +96,8 @@ class Running:
         self.luck = bytes(luck.written)
         """What chance gave when the round was opened."""
 
-    def _luck(self, given: bytes, source: Source | None) -> Luck:
-        return Luck(given, source, f"cards {self.under.rounds} {self._cards}")
+    def _luck(self, given: bytes, source: Source | None) -> shoes.Luck:
+        return shoes.Luck(given, source, f"cards {self.under.rounds} {self._cards}")
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -199,7 +172,7 @@ class Running:
             return
         self.loaded = True
         if self.box is not None:
-            load(self.box, self.round.felt, self.under.stage.mark, rules_of(self.game))
+            shoes.load(self.box, self.round.felt, self.under.stage.mark, shoes.rules_of(self.game))
 
     def _deal(self, at: int, cards: int = 0) -> None:
         """The dealer deals so many cards, or until somebody else is asked; a shoe that runs out is
@@ -227,7 +200,7 @@ class Running:
         if box.cutting_card_reached and not self._noted:
             self._noted = True
             noted = replace(self.under, events=())
-            self.events += announce_cutting_card(self.game, noted, at, box.first).events
+            self.events += shoes.announce_cutting_card(self.game, noted, at, box.first).events
 
     def _shuffle_discards(self) -> bool:
         box, dealer = self.box, self.dealer
@@ -235,7 +208,7 @@ class Running:
         assert dealer is not None
         self.shuffles += 1
         on_table = Counter(dealer.out) - Counter(box.rack)
-        return shuffle_discards(box, list(on_table.elements()), self.shuffles)
+        return shoes.shuffle_discards(box, list(on_table.elements()), self.shuffles)
 
 
 _CARDS = (Draw, Turn)

@@ -6,26 +6,8 @@ from croupier.law import Cites, rule
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
-from croupier.play.table.commands import (
-    BuyIn,
-    Direct,
-    Exclude,
-    Leave,
-    LimitEntry,
-    RaiseMaximum,
-    Separate,
-    Sit,
-    Vacate,
-)
-from croupier.play.table.standing import (
-    Apart,
-    Sitting,
-    Standing,
-    power,
-    provision,
-    refuse,
-    replace,
-)
+from croupier.play.table import commands as c
+from croupier.play.table.standing import Apart, Sitting, Standing, power, refuse, replace
 
 IDLE = 3
 """Rounds without a wager after which a seat may be asked for (act-1992 BA 13.8)."""
@@ -38,7 +20,7 @@ ENTRIES = ("", "refused", "minimum", "first-box", "both")
 # -- coming and going ----------------------------------------------------------------------------
 
 
-def sit(game: Game, stood: Standing, command: Sit) -> Standing:
+def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     """A player takes a numbered place (0: stands) and puts chips in front of him; after the first
     round of a shoe he has joined late.
     """
@@ -57,7 +39,7 @@ def sit(game: Game, stood: Standing, command: Sit) -> Standing:
         raise refuse(f"there is no place {place}: places are 1 to {places}")
     if place and any(seat.place == place for seat in stood.seats):
         raise refuse(f"place {place} is taken")
-    if chips < 0:
+    if type(chips) is not int or chips < 0:
         raise refuse("chips are a whole number of cents, not less than nothing")
     late = "joined" if stood.stage.rounds else ""
     seat = Sitting(id, place, chips, command.name, late=late)
@@ -66,7 +48,7 @@ def sit(game: Game, stood: Standing, command: Sit) -> Standing:
     return keep_apart(stood).note(command.at, what, id, f"place {place}")
 
 
-def buy_in(game: Game, stood: Standing, command: BuyIn) -> Standing:
+def buy_in(game: Game, stood: Standing, command: c.BuyIn) -> Standing:
     """A player puts more chips in front of him, for the next round."""
     if command.chips <= 0:
         raise refuse("chips are bought for more than nothing")
@@ -76,7 +58,7 @@ def buy_in(game: Game, stood: Standing, command: BuyIn) -> Standing:
     return stood.note(command.at, "bought in", seat.id, str(command.chips))
 
 
-def leave(game: Game, stood: Standing, command: Leave, *, playing: bool) -> Standing:
+def leave(game: Game, stood: Standing, command: c.Leave, *, playing: bool) -> Standing:
     """A player takes his chips and goes: when the round is over, and no wager of his is left."""
     return _leave(game, stood, command.seat, command.at, playing=playing)
 
@@ -101,7 +83,7 @@ def remove_markers(game: Game, stood: Standing, seat: Sitting, at: int) -> Stand
     """The markers of a player who goes are removed."""
     if not seat.minimums and seat.maximum is None:
         return stood
-    return stood.note(at, "marker removed", seat.id, where=provision(game, remove_markers))
+    return stood.note(at, "marker removed", seat.id, where=game.law.of(remove_markers))
 
 
 @rule
@@ -111,10 +93,7 @@ def the_dice_stay(game: Game, stood: Standing, gone: Sitting) -> Situation:
     before = [one.id for one in others if one.place < gone.place] or [one.id for one in others]
     right = "".join(before[-1:])
     last = stood.situation
-    return replace(
-        last,
-        state=game.carried(last.state).without(gone.id, right),
-    )
+    return replace(last, state=game.carried(last.state).without(gone.id, right))
 
 
 def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:
@@ -131,19 +110,14 @@ def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:
 @rule
 def may_be_vacated(game: Game, stood: Standing) -> list[str]:
     """Who has abstained while every other place is in use, or where that does not matter."""
-    idle = abstained(stood)
-    if not idle or not provision(game, may_be_vacated):
+    idle = [seat.id for seat in stood.seats if seat.place and seat.idle >= IDLE]
+    if not idle or not game.law.of(may_be_vacated):
         return []
     full = sum(1 for seat in stood.seats if seat.place) >= stood.begun.places
     return idle if full or game.conduct.vacates_any else []
 
 
-def abstained(stood: Standing) -> list[str]:
-    """Seated players without a wager for three rounds."""
-    return [seat.id for seat in stood.seats if seat.place and seat.idle >= IDLE]
-
-
-def vacate(game: Game, stood: Standing, command: Vacate, *, playing: bool) -> Standing:
+def vacate(game: Game, stood: Standing, command: c.Vacate, *, playing: bool) -> Standing:
     """A player who may be asked to give up his seat is asked to."""
     where = power(game, may_be_vacated, "ask for a seat")
     if command.seat not in may_be_vacated(game, stood):
@@ -177,7 +151,7 @@ def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     stood = replace(stood, seats=tuple(seats))
     for id in may_be_vacated(game, stood):
         if id not in before:
-            where = provision(game, may_be_vacated)
+            where = game.law.of(may_be_vacated)
             stood = stood.note(at, "may be asked to vacate", id, where=where)
     return stood
 
@@ -186,7 +160,7 @@ def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
 
 
 @rule
-def direct(game: Game, stood: Standing, command: Direct) -> Standing:
+def direct(game: Game, stood: Standing, command: c.Direct) -> Standing:
     """The manager holds a player to one box or to the minimum; an inspector is to be told."""
     where = power(game, direct, "give such a direction")
     if not any(game.deck):
@@ -206,7 +180,7 @@ def direct(game: Game, stood: Standing, command: Direct) -> Standing:
 
 
 @rule
-def raise_maximum(game: Game, stood: Standing, command: RaiseMaximum) -> Standing:
+def raise_maximum(game: Game, stood: Standing, command: c.RaiseMaximum) -> Standing:
     """A player may wager above the maximum displayed, by a marker; None takes it away."""
     where = power(game, raise_maximum, "let one player go above the maximum")
     seat, maximum = stood.seat(command.seat), command.maximum
@@ -220,7 +194,7 @@ def raise_maximum(game: Game, stood: Standing, command: RaiseMaximum) -> Standin
 
 
 @rule
-def limit_entry(game: Game, stood: Standing, command: LimitEntry) -> Standing:
+def limit_entry(game: Game, stood: Standing, command: c.LimitEntry) -> Standing:
     """Who was not there from the first round is `refused`, or held to the `minimum`, to the
     `first-box` or to `both`, as far as the book lets the house.
     """
@@ -236,7 +210,7 @@ def limit_entry(game: Game, stood: Standing, command: LimitEntry) -> Standing:
     )
 
 
-def exclude(game: Game, stood: Standing, command: Exclude) -> Standing:
+def exclude(game: Game, stood: Standing, command: c.Exclude) -> Standing:
     """A player is shut out of the game."""
     return shut_out(stood, command.seat, command.cites, command.at)
 
@@ -247,7 +221,7 @@ def shut_out(stood: Standing, id: str, where: Cites, at: int) -> Standing:
     return keep_apart(stood).note(at, "excluded", id, where=where)
 
 
-def separate(game: Game, stood: Standing, command: Separate) -> Standing:
+def separate(game: Game, stood: Standing, command: c.Separate) -> Standing:
     """A player may not play at one table with another."""
     return kept_apart(stood, Apart(command.seat, command.other, command.cites), command.at)
 

@@ -13,14 +13,7 @@ from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
 from croupier.play.round import Round
-from croupier.play.table.commands import (
-    Begin,
-    ChangeDealer,
-    CuttingCardOut,
-    DirectShuffle,
-    PlaceMark,
-    Shuffle,
-)
+from croupier.play.table import commands as c
 from croupier.play.table.standing import ShoeAt, Stage, Standing, power, refuse, replace
 from croupier.play.table_rules import ShoeRules
 
@@ -42,7 +35,7 @@ def from_a_machine(game: Game) -> bool:
 
 
 @rule
-def shoe_for(game: Game, begin: Begin) -> ShoeAt | None:
+def shoe_for(game: Game, begin: c.Begin) -> ShoeAt | None:
     """The cards a table begins with; nothing for a game without, or with real ones."""
     if begin.keyed:
         return None
@@ -53,7 +46,7 @@ def shoe_for(game: Game, begin: Begin) -> ShoeAt | None:
 
 
 @rule
-def first_stage(game: Game, begin: Begin) -> Stage:
+def first_stage(game: Game, begin: c.Begin) -> Stage:
     """A shoe that was not given ready is to be shuffled first, and cut; a machine is not."""
     shoe = shoe_for(game, begin)
     due = begin.keyed or (shoe is not None and not shoe.machine and not begin.cards)
@@ -165,7 +158,7 @@ def gathered(stood: Standing) -> bytes:
 
 
 @rule
-def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
+def shuffle(game: Game, stood: Standing, command: c.Shuffle) -> Standing:
     """All cards are gathered and shuffled; the next round begins with a new shoe."""
     shoe, stage = stood.shoe, stood.stage
     if not has_a_shoe(stood):
@@ -187,7 +180,7 @@ def shuffle(game: Game, stood: Standing, command: Shuffle) -> Standing:
 
 
 @rule
-def direct_shuffle(game: Game, stood: Standing, command: DirectShuffle) -> Standing:
+def direct_shuffle(game: Game, stood: Standing, command: c.DirectShuffle) -> Standing:
     """The manager directs a shuffle: after the round that is open, or now."""
     where = power(game, direct_shuffle, "direct a shuffle")
     if not has_a_shoe(stood):
@@ -197,7 +190,7 @@ def direct_shuffle(game: Game, stood: Standing, command: DirectShuffle) -> Stand
 
 
 @rule
-def place_mark(game: Game, stood: Standing, command: PlaceMark) -> Standing:
+def place_mark(game: Game, stood: Standing, command: c.PlaceMark) -> Standing:
     """The dealer decides where the cutting card goes into the next shoe."""
     rules, from_back = rules_of(game), command.from_back
     most = rules.mark_most
@@ -214,7 +207,7 @@ def place_mark(game: Game, stood: Standing, command: PlaceMark) -> Standing:
 
 
 @rule
-def change_dealer(game: Game, stood: Standing, command: ChangeDealer) -> Standing:
+def change_dealer(game: Game, stood: Standing, command: c.ChangeDealer) -> Standing:
     """Another dealer takes over between rounds; in some games he burns a card first."""
     stood = replace(stood, situation=replace(stood.situation, new_dealer=True))
     return stood.note(command.at, "dealer changed", detail=command.to)
@@ -232,27 +225,11 @@ def fed(machine: ShoeAt) -> list[int]:
 class ShoeInPlay:
     """The cards of a shoe or a machine while a round is played."""
 
-    __slots__ = (
-        "_start",
-        "at",
-        "cutting_card_reached",
-        "drawn",
-        "first",
-        "held",
-        "inside",
-        "luck",
-        "mark",
-        "order",
-        "rack",
-        "seal",
-    )
-
     def __init__(self, shoe: ShoeAt) -> None:
         self.order, self.at, self.mark = shoe.order, shoe.at, shoe.mark
         self.held = [CARDS[code] for code in shoe.held]
         self.cutting_card_reached, self.first = shoe.reached, shoe.first
-        self.seal = shoe.seal
-        self._start = shoe.at
+        self._before = shoe
         self.drawn = 0
         """Cards that have come out in this round, and have not gone back."""
         self.rack: list[Card] = []
@@ -277,7 +254,7 @@ class ShoeInPlay:
             raise ShoeEmpty(f"the shoe is empty: all {at} cards have left it")
         self.drawn += 1
         if at == self.mark and not self.cutting_card_reached:
-            self.cutting_card_reached, self.first = True, at == self._start
+            self.cutting_card_reached, self.first = True, at == self._before.at
         self.at = at + 1
         return CARDS[self.order[at]]
 
@@ -288,17 +265,14 @@ class ShoeInPlay:
 
     def put_away(self, kept: list[Card]) -> ShoeAt:
         """After the round: some cards are kept for the next one, the others are discards."""
-        held = bytes([*self.held, *kept])
-        machine = self.inside is not None
-        return ShoeAt(
-            self.order,
-            machine,
-            self.at,
-            held,
-            self.mark,
-            self.cutting_card_reached,
-            self.first,
-            self.seal,
+        return replace(
+            self._before,
+            order=self.order,
+            at=self.at,
+            held=bytes([*self.held, *kept]),
+            mark=self.mark,
+            reached=self.cutting_card_reached,
+            first=self.first,
         )
 
 
@@ -338,7 +312,7 @@ def shuffle_discards(shoe: ShoeInPlay, out: list[Card], number: int) -> bool:
 # -- after a round -------------------------------------------------------------------------------
 
 
-def cutting_card_out(game: Game, stood: Standing, command: CuttingCardOut) -> Standing:
+def cutting_card_out(game: Game, stood: Standing, command: c.CuttingCardOut) -> Standing:
     """At a table with real cards: the dealer reports the cutting card."""
     if not stood.begun.keyed:
         raise refuse("the table itself sees the cutting card of this shoe")

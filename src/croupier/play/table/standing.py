@@ -193,24 +193,15 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         """The same, with something that happened."""
         return replace(self, events=(*self.events, Event(at, what, who, detail, said(where))))
 
-    def names(self) -> dict[str, str]:
-        """What the players are called."""
-        return {seat.id: seat.name or seat.id for seat in self.seats}
-
 
 def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
     """A refusal, ready to be raised."""
     return Refused(Refusal(text, where, seat, other))
 
 
-def provision(game: Game, act: Callable[..., Any]) -> Cites:
-    """Where the game's schedule or its book's general part provides for an act, if anywhere."""
-    return game.law.of(act)
-
-
 def power(game: Game, act: Callable[..., Any], words: str) -> Cites:
     """Where the game's book gives the house a power; without a provision it is refused."""
-    where = provision(game, act)
+    where = game.law.of(act)
     if not where:
         raise refuse(f"{game.id} has no rule that lets the house {words}")
     return where

@@ -19,7 +19,7 @@
 ...     else:
 ...         _ = coup.answer(answers[kind])
 >>> table.close_round(now=60)
->>> table.seats["P1"].balance + table.house
+>>> table.seats["P1"].balance + table.standing.house
 100000
 >>> Table.rebuild(record, SeededSource(1), game_of).save() == table.save()
 True
@@ -28,23 +28,19 @@ True
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Concatenate, ParamSpec
 
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.equipment.randomness import Commitment, Source, SystemSource
+from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Scripted
-from croupier.law import Cites
 from croupier.play.answers import Answer, Place
-from croupier.play.dealer import Dealer
 from croupier.play.game import Game
-from croupier.play.header import Carried, Header, Limit, Situation, encode_piece
+from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.journal import BadJournal
-from croupier.play.notice import Notice
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Round, written
@@ -54,7 +50,9 @@ from croupier.play.table.fold import Fold, Moment, begin, restored, saved, typed
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import a_shuffle
-from croupier.play.table.standing import Event, ShoeAt, Sitting, Stage, Standing, refuse
+from croupier.play.table.standing import Event, Sitting, Standing, refuse
+
+P = ParamSpec("P")
 
 KEPT = 10
 """Rounds that a table can recall by itself; those before are in its record."""
@@ -131,9 +129,9 @@ class Table:
         self.moment = moment
         """The table as it is: what every command replaces."""
         self._fold = Fold(game)
-        self._tried: c.AnyCommand | None = None
+        self._tried: c.Command | None = None
         """A command that could not be written down, with what chance gave."""
-        self._lately: deque[c.AnyCommand] = deque(maxlen=NOTED)
+        self._lately: deque[c.Command] = deque(maxlen=NOTED)
         self.events: deque[Event] = deque(maxlen=NOTED)
         """What has happened of late; all that ever did is in the record."""
         self.history: deque[Round] = deque(maxlen=KEPT)
@@ -141,13 +139,24 @@ class Table:
 
     # -- the record ----------------------------------------------------------------------------
 
-    def do(self, command: c.AnyCommand) -> bool:
+    def do(self, command: c.Command) -> bool:
         """Apply a command, whole or not at all, and have it written down. Says whether it was
         applied; one that was applied before is not applied again.
         """
         return self._do(command, self.source)
 
-    def _do(self, command: c.AnyCommand, source: Source | None) -> bool:
+    def give(
+        self,
+        kind: Callable[Concatenate[int, str, int, P], c.Command],
+        by: str,
+        now: int,
+        *said: P.args,
+        **named: P.kwargs,
+    ) -> None:
+        """Somebody gives a command: of what kind, who, when, and what it says."""
+        self.do(kind(self.moment.last + 1, by, now, *said, **named))
+
+    def _do(self, command: c.Command, source: Source | None) -> bool:
         before, fold = self.moment, self._fold
         if command.id <= before.last:
             self._must_be_known(command)
@@ -173,7 +182,7 @@ class Table:
             self.events.extend(after.standing.events)
         return True
 
-    def _must_be_known(self, command: c.AnyCommand) -> None:
+    def _must_be_known(self, command: c.Command) -> None:
         """An id that was used for something else of late is refused, not taken for a repeat."""
         for other in self._lately:
             if other.id == command.id and not c.same(other, command):
@@ -198,12 +207,8 @@ class Table:
         """
         moment = restored(data)
         begun = moment.standing.begun
-        table = cls.__new__(cls)
         found = game(Header(begun.game, dict(begun.options)))
-        table._become(found, source, not_kept, typed(found, moment))
-        table.replay(rest)
-        table.keep = keep
-        return table
+        return cls._again(found, source, typed(found, moment), rest, keep)
 
     @classmethod
     def rebuild(
@@ -218,28 +223,19 @@ class Table:
         first = c.read(next(commands, b""))
         if not isinstance(first, c.Begin):
             raise BadJournal("the record does not begin with the setting up of a table")
-        table = cls.__new__(cls)
         found = game(Header(first.game, dict(first.options)))
-        table._become(found, source, not_kept, begin(found, first))
-        table.replay(commands)
-        table.keep = keep
-        return table
-
-    def replay(self, record: Iterable[bytes]) -> None:
-        """What the record says came after."""
-        for data in record:
-            self._do(c.read(data), None)
+        return cls._again(found, source, begin(found, first), commands, keep)
 
     @classmethod
-    def rounds(cls, record: Iterable[bytes], game: Callable[[Header], Game]) -> Iterator[Round]:
-        """The rounds of a record, one after another, each played again."""
-        commands = iter(record)
-        table = cls.rebuild(islice(commands, 1), SystemSource(), game)
-        for data in commands:
-            before = table.standing.rounds
-            table.replay([data])
-            if table.standing.rounds > before:
-                yield table.history[-1]
+    def _again(
+        cls, game: Game, source: Source, moment: Moment, rest: Iterable[bytes], keep: Keep
+    ) -> Table:
+        table = cls.__new__(cls)
+        table._become(game, source, not_kept, moment)
+        for data in rest:
+            table._do(c.read(data), None)
+        table.keep = keep
+        return table
 
     # -- what everyone may ask -----------------------------------------------------------------
 
@@ -249,65 +245,9 @@ class Table:
         return self.moment.standing
 
     @property
-    def name(self) -> str:
-        """What the table is called."""
-        return self.standing.begun.name
-
-    @property
-    def places(self) -> int:
-        """How many numbered places it has."""
-        return self.standing.begun.places
-
-    @property
     def seats(self) -> dict[str, Sitting]:
         """The players by their ids."""
         return {seat.id: seat for seat in self.standing.seats}
-
-    @property
-    def limits(self) -> dict[str, Limit]:
-        """The limits displayed."""
-        return self.standing.limits
-
-    @property
-    def house(self) -> int:
-        """What the house has won here, in cents."""
-        return self.standing.house
-
-    @property
-    def chips(self) -> int:
-        """Chips that were brought and have not been taken away."""
-        return self.standing.chips
-
-    @property
-    def layout(self) -> tuple[Carried, ...]:
-        """Wagers that have stayed on the layout after the last round."""
-        return self.standing.layout
-
-    @property
-    def notice(self) -> Notice | None:
-        """The change of limits that is announced."""
-        return self.standing.notice
-
-    @property
-    def situation(self) -> Situation:
-        """How the table stands after the last round, but for the shoe."""
-        return self.standing.situation
-
-    @property
-    def stage(self) -> Stage:
-        """Where the shoe is in its life."""
-        return self.standing.stage
-
-    @property
-    def shoe(self) -> ShoeAt | None:
-        """The shoe between rounds. Secret: it holds the cards to come."""
-        return self.standing.shoe
-
-    @property
-    def commitment(self) -> Commitment | None:
-        """The seal on the order of the shoe in use; its `Shuffle` in the record opens it."""
-        shoe = self.standing.shoe
-        return Commitment(shoe.seal) if shoe is not None and shoe.seal else None
 
     @property
     def shuffle_due(self) -> bool:
@@ -326,15 +266,9 @@ class Table:
         return self._fold.at(self.moment)
 
     @property
-    def dealer(self) -> Dealer | None:
-        """The dealer of the open round."""
-        running = self.running
-        return running.dealer if running is not None else None
-
-    @property
     def prompt(self) -> Prompt | None:
         """What the open round waits for."""
-        running = self._fold.at(self.moment)
+        running = self.running
         return running.round.prompt if running is not None else None
 
     def header(self) -> Header:
@@ -345,94 +279,24 @@ class Table:
         """Who may be asked for his seat."""
         return may_be_vacated(self.game, self.standing)
 
-    def recall(self, back: int = 1) -> bytes:
-        """A round of the past as it is saved: 1 is the last, 2 the one before it."""
-        if not 1 <= back <= len(self.history):
-            raise refuse(f"the table recalls its last {len(self.history)} rounds")
-        return self.history[-back].save()
-
     # -- players -------------------------------------------------------------------------------
-
-    def _next(self) -> int:
-        return self.moment.last + 1
 
     def sit(self, seat: str, place: int, chips: int, now: int, name: str = "") -> None:
         """A player takes a numbered place (0: stands); `name` is what he wants to be called."""
-        self.do(c.Sit(self._next(), seat, now, seat, place, chips, name))
-
-    def buy_in(self, seat: str, chips: int, now: int) -> None:
-        """A player puts more chips in front of him, for the next round."""
-        self.do(c.BuyIn(self._next(), seat, now, seat, chips))
+        self.give(c.Sit, seat, now, seat, place, chips, name)
 
     def leave(self, seat: str, now: int) -> int | None:
         """A player goes. What comes back is his chips, or nothing if he still waits."""
-        return self._gone(c.Leave(self._next(), seat, now, seat))
+        return self._gone(c.Leave, seat, seat, now)
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate(self._next(), "", now, seat))
+        return self._gone(c.Vacate, seat, "", now)
 
-    def _gone(self, command: c.Leave | c.Vacate) -> int | None:
+    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
         before = self.standing
-        self.do(command)
-        gone = not self.standing.sits(command.seat)
-        return before.seat(command.seat).balance if gone else None
-
-    def direct(
-        self,
-        seat: str,
-        now: int,
-        by: str,
-        *,
-        one_box: bool | None = None,
-        minimum_only: bool | None = None,
-    ) -> None:
-        """The manager holds a player to one box or to the minimum."""
-        self.do(c.Direct(self._next(), by, now, seat, one_box, minimum_only))
-
-    def raise_maximum(self, seat: str, maximum: int | None, now: int, by: str) -> None:
-        """A player may wager above the maximum displayed, by a marker; None takes it away."""
-        self.do(c.RaiseMaximum(self._next(), by, now, seat, maximum))
-
-    def limit_entry(self, seat: str, entry: str, now: int, by: str) -> None:
-        """Who was not there from the first round is `refused`, or held to the `minimum`, to the
-        `first-box` or to `both`.
-        """
-        self.do(c.LimitEntry(self._next(), by, now, seat, entry))
-
-    def exclude(self, seat: str, now: int, where: Cites, by: str = "") -> None:
-        """A player is shut out of the game."""
-        self.do(c.Exclude(self._next(), by, now, seat, where))
-
-    def separate(self, seat: str, other: str, now: int, where: Cites, by: str = "") -> None:
-        """A player may not play at one table with another."""
-        self.do(c.Separate(self._next(), by, now, seat, other, where))
-
-    # -- limits --------------------------------------------------------------------------------
-
-    def give_notice(
-        self, limits: Mapping[str, Limit], now: int, by: str, *, at: int | None = None
-    ) -> None:
-        """The players are told of new limits and, if it is set, of the time they come in."""
-        self.do(c.GiveNotice(self._next(), by, now, dict(limits), at))
-
-    def display_sign(self, now: int, by: str = "") -> None:
-        """A sign with the new minimum and the time of the change goes up at the table."""
-        self.do(c.DisplaySign(self._next(), by, now))
-
-    def withdraw_notice(self, now: int, by: str = "") -> None:
-        """The change will not be made."""
-        self.do(c.WithdrawNotice(self._next(), by, now))
-
-    def change_limits(
-        self, now: int, by: str = "", *, signage_changed: bool = False, agreed: bool = False
-    ) -> None:
-        """The announced limits come into force, from the next round on."""
-        self.do(c.ChangeLimits(self._next(), by, now, signage_changed, agreed))
-
-    def raise_minimum_now(self, limits: Mapping[str, Limit], now: int, by: str) -> None:
-        """Higher minimums at once: those already playing go on at the old ones, by a marker."""
-        self.do(c.RaiseMinimum(self._next(), by, now, dict(limits)))
+        self.give(kind, by, now, seat)
+        return None if self.standing.sits(seat) else before.seat(seat).balance
 
     # -- the shoe ------------------------------------------------------------------------------
 
@@ -441,74 +305,26 @@ class Table:
         shoe, order, nonce = self.standing.shoe, b"", b""
         if shoe is not None and not shoe.machine and self.moment.opened is None:
             order, nonce = a_shuffle(self.standing, self.source)
-        self.do(c.Shuffle(self._next(), by, now, order, nonce))
-
-    def direct_shuffle(self, now: int, by: str) -> None:
-        """The manager directs a shuffle: after the round that is open, or now."""
-        self.do(c.DirectShuffle(self._next(), by, now))
-
-    def place_mark(self, from_back: int, now: int = 0, by: str = "dealer") -> None:
-        """Where the cutting card goes into the next shoe."""
-        self.do(c.PlaceMark(self._next(), by, now, from_back))
-
-    def cutting_card_out(self, now: int, *, first: bool = False) -> None:
-        """At a table with real cards: the dealer reports the cutting card."""
-        self.do(c.CuttingCardOut(self._next(), "dealer", now, first))
-
-    def change_dealer(self, now: int, to: str) -> None:
-        """Another dealer takes over between rounds."""
-        self.do(c.ChangeDealer(self._next(), to, now, to))
-
-    # -- chips of a colour, tickets ------------------------------------------------------------
-
-    def buy_colour(
-        self,
-        seat: str,
-        colour: str,
-        value: int,
-        chips: int,
-        now: int,
-        agreed: Sequence[str] = (),
-    ) -> None:
-        """A player changes chips in front of him for chips of a colour, at a value each."""
-        command = c.BuyColour(self._next(), seat, now, seat, colour, value, chips, tuple(agreed))
-        self.do(command)
-
-    def redeem_colour(self, seat: str, colour: str, chips: int, now: int) -> None:
-        """A player changes chips of a colour back."""
-        self.do(c.RedeemColour(self._next(), seat, now, seat, colour, chips))
-
-    def write_ticket(self, seat: str, ways: Iterable[Place], games: int, now: int) -> None:
-        """A player buys a ticket and pays for all its games."""
-        self.do(c.WriteTicket(self._next(), seat, now, seat, tuple(ways), games))
-
-    def cancel_ticket(self, number: str, now: int, by: str = "") -> None:
-        """A ticket is cancelled for the games that are not played."""
-        self.do(c.CancelTicket(self._next(), by, now, number))
-
-    def claim_ticket(self, number: str, now: int, by: str = "", *, form: bool = False) -> None:
-        """What a ticket has won is paid."""
-        self.do(c.ClaimTicket(self._next(), by, now, number, form))
+        self.give(c.Shuffle, by, now, order, nonce)
 
     # -- rounds --------------------------------------------------------------------------------
 
     def open_round(self, now: int, by: str = "dealer") -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
-        self.do(c.Open(self._next(), by, now))
-        running = self.running
-        assert running is not None
-        return AtTable(self, running.round)
+        self.give(c.Open, by, now)
+        playing = self.round
+        assert playing is not None
+        return playing
 
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
-        given = written(answer)
         actor = getattr(answer, "seat", "dealer")
-        self.do(c.Answer(self._next(), actor, self._time(now), given))
+        self.give(c.Answer, actor, self._time(now), written(answer))
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
-        self.do(c.Deal(self._next(), "dealer", self._time(now), cards))
+        self.give(c.Deal, "dealer", self._time(now), cards)
         return self.prompt
 
     def report(
@@ -520,14 +336,14 @@ class Table:
     ) -> Prompt | None:
         """An irregularity is reported; a card named as drawn must be the one the shoe gives."""
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
-        self.do(c.Report(self._next(), by, self._time(now), irregularity, plain_facts))
+        self.give(c.Report, by, self._time(now), irregularity, plain_facts)
         return self.prompt
 
     def surplus(self, now: int | None = None, *, exposed: bool = False) -> Card:
         """A card is drawn by mistake and put aside until it is reported: what the table saw of
         it, its face if it was exposed and otherwise its back.
         """
-        self.do(c.Surplus(self._next(), "dealer", self._time(now), exposed))
+        self.give(c.Surplus, "dealer", self._time(now), exposed)
         running = self.running
         assert running is not None
         assert running.surplus is not None
@@ -537,7 +353,7 @@ class Table:
         """Entries of the open round after the first `keep` were wrongly keyed: run again
         without them.
         """
-        self.do(c.Correct(self._next(), by, self._time(now), keep, why))
+        self.give(c.Correct, by, self._time(now), keep, why)
         running = self.running
         assert running is not None
         assert running.correction is not None
@@ -550,16 +366,16 @@ class Table:
             raise refuse("no round is open")
         refusal = running.round.refusal(wager)
         if refusal is not None:
-            self.do(c.Late(self._next(), wager.seat, now, wager))
+            self.give(c.Late, wager.seat, now, wager)
         return refusal
 
     def close_round(self, now: int, by: str = "dealer") -> None:
         """After the round: chips to the seats, cards to the rack, the record kept."""
-        self.do(c.CloseRound(self._next(), by, now))
+        self.give(c.CloseRound, by, now)
 
     def close(self, now: int, seed: str = "", nonce: bytes = b"", by: str = "") -> None:
         """No more is played here; what was sealed is revealed."""
-        self.do(c.CloseTable(self._next(), by, now, seed, nonce))
+        self.give(c.CloseTable, by, now, seed, nonce)
 
     def _time(self, now: int | None) -> int:
         return self.moment.at if now is None else now
