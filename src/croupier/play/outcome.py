@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.law import Cites, provisions
+from croupier.law import provisions
 from croupier.play.felt import Account, Felt, House, Line, Pot, Purse, Stake
 from croupier.play.header import encode_piece
 
@@ -25,10 +25,10 @@ def outcome(felt: Felt[Any, Any, Any]) -> bytes:
         (
             [_line(line) for line in felt.lines],
             [
-                (_account(source), _account(target), cents, _tuple(cites))
+                (_account(source), _account(target), cents, provisions(cites))
                 for source, target, cents, cites in felt.postings
             ],
-            [(one.name, one.seat, one.other, _tuple(one.cites)) for one in felt.effects],
+            [(one.name, one.seat, one.other, provisions(one.cites)) for one in felt.effects],
             felt.carried(),
             felt.leaves(),
         )
@@ -41,7 +41,7 @@ def digest(kept: bytes) -> bytes:
 
 
 def _line(line: Line) -> Row:
-    money = (line.outcome, line.stake, line.pays, _tuple(line.cites))
+    money = (line.outcome, line.stake, line.pays, provisions(line.cites))
     row = (line.number, line.seat, line.wager, *money)
     if line.on or line.box or line.numbers or line.part_of:
         return (*row, line.on, line.box, line.numbers, line.part_of)
@@ -57,10 +57,6 @@ def _account(account: Account) -> object:
     if isinstance(account, Stake):
         return account.number
     return ["pot", account.number] if isinstance(account, Pot) else ["pool", account.name]
-
-
-def _tuple(cites: Cites) -> Cites:
-    return cites if type(cites) is tuple else provisions(cites)
 
 
 # -- two outcomes side by side ---------------------------------------------------------------------

@@ -171,7 +171,7 @@ class Round(Generic[S, R]):
         felt = self.felt
         if prompt is None:
             raise Refused(Refusal("the round is over"))
-        kind, used = type(answer), 0
+        kind = type(answer)
         if not (  # a card face up that the shoe must have, and no other due: nothing to refuse
             kind is self._pieces
             and answer is not self._back
@@ -184,9 +184,7 @@ class Round(Generic[S, R]):
             if refusal is not None:
                 raise Refused(refusal)
             if felt.next and type(prompt) is Draw:
-                used = prompt.count
-        if used:
-            del felt.next[:used]
+                del felt.next[: prompt.count]
         try:
             if kind is Done:  # it tells the script nothing, and so asked a script just ends
                 following = next(self._stack[-1], None)
