@@ -62,12 +62,8 @@ def _print(
     console = out()
     for book, chapters in counts.items():
         no_code, no_test = (Counter(p.citation.schedule for p in some) for some in lacking[book])
-        table = new_table(f"{book}: {all_books()[book].title}")
-        table.add_column("Part", no_wrap=True)
-        table.add_column("Provisions", justify="right")
-        table.add_column("To carry out", justify="right")
-        table.add_column("With code", justify="right", no_wrap=True)
-        table.add_column("With test", justify="right", no_wrap=True)
+        columns = "Part! | Provisions> | To carry out> | With code>! | With test>!"
+        table = new_table(f"{book}: {all_books()[book].title}", columns=columns)
         whole = Counter[str]()
         for chapter, count in chapters.items():
             todo = count["computed"] + count["enforced"]
@@ -110,10 +106,9 @@ def _print_missing(rows: dict[str, list[dict[str, Any]]]) -> None:
                 f"{book}: every provision to be computed or enforced has code and a test."
             )
             continue
-        table = new_table(f"{book}: {len(lacking)} without code or test")
-        table.add_column("Provision", style="cyan", no_wrap=True)
-        table.add_column("Class")
-        table.add_column("Heading")
+        table = new_table(
+            f"{book}: {len(lacking)} without code or test", columns="Provision§ | Class | Heading"
+        )
         table.add_column("Lacks", style="yellow")
         for row in lacking:
             lacks = [word for word in ("code", "test") if not row[word]]

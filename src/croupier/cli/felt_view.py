@@ -88,11 +88,7 @@ def results(lines: Iterable[Line]) -> Table:
     """What became of each wager, why, and the provision that says so."""
     from rich.text import Text
 
-    table = new_table()
-    table.add_column("Wager", style="bold")
-    table.add_column("Result")
-    table.add_column("", justify="right", no_wrap=True)
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    table = new_table(columns="Wager* | Result | >! | Provision§")
     for line in lines:
         style = OUTCOME_STYLES.get(line.outcome, "yellow")
         why = line.why + (f", {line.odds}" if line.odds else "")

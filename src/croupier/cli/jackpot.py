@@ -103,10 +103,8 @@ def _meter(text: str | None, start: int) -> int:
 def print_jackpot(shown: dict[str, Any]) -> None:
     """The jackpot for a person."""
     console = out()
-    table = new_table(f"{shown['game']}: {shown['wager']}, {dollars(shown['stake'])}")
-    table.add_column("Hand", style="bold")
-    table.add_column("Pays")
-    table.add_column("Once in … rounds", justify="right")
+    title = f"{shown['game']}: {shown['wager']}, {dollars(shown['stake'])}"
+    table = new_table(title, columns="Hand* | Pays | Once in … rounds>")
     table.add_column("Provision", style="dim")
     for row in shown["prizes"]:
         table.add_row(
@@ -169,10 +167,7 @@ def _account(account: Account, counted: dict[str, int], agrees: bool) -> dict[st
 def print_account(account: Account) -> None:
     """The awards and the account for a person."""
     console = out()
-    awards = new_table("Awards")
-    for heading in ("Table", "Player", "Hand"):
-        awards.add_column(heading)
-    awards.add_column("Paid", justify="right")
+    awards = new_table("Awards", columns="Table | Player | Hand | Paid>")
     awards.add_column("Provision", style="dim")
     for award in account.awards:
         shared = f" (with {award.shared_with} other)" if award.shared_with else ""
@@ -186,11 +181,7 @@ def print_account(account: Account) -> None:
     console.print(awards if account.awards else "No hand has won.")
     if account.pool is None:
         return
-    lines = new_table("Account")
-    lines.add_column("Line")
-    lines.add_column("About")
-    lines.add_column("Meter", justify="right")
-    lines.add_column("Reserve", justify="right")
+    lines = new_table("Account", columns="Line | About | Meter> | Reserve>")
     for line in account.lines:
         lines.add_row(line.kind, line.about, dollars(line.meter), dollars(line.reserve))
     meter, reserve = account.total()

@@ -29,11 +29,7 @@ def show_books(json: bool) -> None:
     if json:
         emit(rows)
         return
-    table = new_table("The rule books")
-    table.add_column("Book", style="bold", no_wrap=True)
-    table.add_column("Instrument")
-    table.add_column("Provisions", justify="right")
-    table.add_column("Games", justify="right")
+    table = new_table("The rule books", columns="Book*! | Instrument | Provisions> | Games>")
     for row in rows:
         table.add_row(*(str(value) for value in row.values()))
     out().print(table)

@@ -74,9 +74,7 @@ def show_code(name: str, json: bool) -> None:
         emit(found)
         return
     for code, line in dict.fromkeys((one["code"], one["line"]) for one in found):
-        table = new_table(f"{code}  {line}".rstrip())
-        table.add_column("Provision", style="cyan", no_wrap=True)
-        table.add_column("About")
+        table = new_table(f"{code}  {line}".rstrip(), columns="Provision§ | About")
         for one in found:
             if one["code"] == code:
                 table.add_row(one["citation"], one["heading"])

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.law import Cites, said
 
@@ -58,8 +58,21 @@ def err() -> Console:
     return Console(stderr=True, highlight=False, emoji=False)
 
 
-def new_table(title: str = "", caption: str = "") -> Table:
-    """A plain table, as all of this command's are; its title may be wider than the table."""
+MARKS: dict[str, dict[str, Any]] = {
+    "*": {"style": "bold"},
+    ">": {"justify": "right"},
+    "^": {"justify": "center"},
+    "!": {"no_wrap": True},
+    "§": {"style": "cyan", "no_wrap": True},
+}
+"""What a sign behind the name of a column says: bold, right, centred, in one line, a provision."""
+
+
+def new_table(title: str = "", caption: str = "", columns: str = "") -> Table:
+    """A plain table, as all of this command's are; its title may be wider than the table.
+
+    Its first columns may be said in a line, with their `MARKS`: `Wager* | Pays> | Provision§`.
+    """
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -78,7 +91,7 @@ def new_table(title: str = "", caption: str = "") -> Table:
             finally:
                 self.title, self.caption = shown["title"], shown["caption"]
 
-    return Titled(
+    table = Titled(
         title=title or None,
         title_justify="left",
         title_style="bold",
@@ -87,6 +100,13 @@ def new_table(title: str = "", caption: str = "") -> Table:
         box=box.SIMPLE_HEAD,
         pad_edge=False,
     )
+    for column in columns.split(" | ") if columns else ():
+        name = column.rstrip("".join(MARKS))
+        said: dict[str, Any] = {}
+        for mark in column[len(name) :]:
+            said |= MARKS[mark]
+        table.add_column(name, **said)
+    return table
 
 
 def each_on_a_line(cites: Cites | str) -> str:

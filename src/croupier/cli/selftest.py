@@ -96,11 +96,7 @@ def _as_json(report: Report, seed: str | None) -> dict[str, Any]:
 
 def _print(report: Report) -> None:
     console = out()
-    table = new_table()
-    table.add_column("Test")
-    table.add_column("Statistic", justify="right")
-    table.add_column("p", justify="right")
-    table.add_column("")
+    table = new_table(columns="Test | Statistic> | p> | ")
     for result in report.results:
         verdict = "[green]passed[/]" if result.passed else "[bold red]FAILED[/]"
         table.add_row(result.name, f"{result.statistic:,.2f}", f"{result.p:.4f}", verdict)

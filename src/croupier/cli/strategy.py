@@ -144,11 +144,9 @@ def _print_departures(basic: Basic, most: int) -> None:
     if not found or most <= 0:
         return
     console = out()
-    table = new_table(f"Played otherwise by who looks at every card: {len(found)} hands")
-    for title in ("Hand", "Dealer", "Best", "Chart"):
-        table.add_column(title)
-    for title in ("Comes once in", "Costs each time"):
-        table.add_column(title, justify="right")
+    columns = "Hand | Dealer | Best | Chart | Comes once in> | Costs each time>"
+    title = f"Played otherwise by who looks at every card: {len(found)} hands"
+    table = new_table(title, columns=columns)
     for one in found[:most]:
         table.add_row(
             hand_text(one),

@@ -31,7 +31,7 @@ def show_holdem_bonus(game: Game, json: bool, draw: Draw) -> None:
     """The best play, and what rules of thumb cost."""
     from croupier.analysis.holdem_bonus.solution import solve
 
-    def picture(game: Game, solution: Solution) -> None:
+    def picture(solution: Solution) -> None:
         draw(_chart(game, solution), (_edge(solution),))
 
     show_solved(game, json, solve, _document, _print, picture)

@@ -28,13 +28,12 @@ def show_solved(
     solve: Solve[Solution],
     document: Callable[[Solution], dict[str, object]],
     show: Callable[[Game, Solution], None],
-    draw: Callable[[Game, Solution], None] | None = None,
+    draw: Callable[[Solution], None] = lambda solution: None,
 ) -> None:
     """Solve a game, draw its chart, and say how to play it, on the screen or as JSON."""
     with progress(game.id) as bar:
         solution = solve(game, lambda share: bar("", int(100 * share), 100))
-    if draw is not None:
-        draw(game, solution)
+    draw(solution)
     if json:
         emit({"game": game.id, "options": dict(game.options), **document(solution)})
     else:
@@ -77,10 +76,7 @@ def print_sentences(sentences: Iterable[str]) -> None:
 
 def print_thumbs(best: Fraction, rules: Iterable[tuple[str, Fraction]]) -> None:
     """Rules of thumb with what each costs more than the best play."""
-    table = new_table("Rules of thumb")
-    table.add_column("Rule")
-    for title in ("House edge", "Costs"):
-        table.add_column(title, justify="right", no_wrap=True)
+    table = new_table("Rules of thumb", columns="Rule | House edge>! | Costs>!")
     table.add_row("the best play", f"{float(best):.4%}", "")
     for words, cost in rules:
         table.add_row(words, f"{float(best + cost):.4%}", f"{float(cost):.4%}")
@@ -118,9 +114,7 @@ def show_worth(
         each = [{"move": move, "value": float(values[move])} for move in moves]
         emit({"game": game.id, **seen, "best": moves[0], "moves": each, "per": "ante"})
         return
-    table = new_table(f"{game.title}: {heading}")
-    table.add_column("Move", style="bold")
-    table.add_column("Worth, in antes", justify="right")
+    table = new_table(f"{game.title}: {heading}", columns="Move* | Worth, in antes>")
     for move in moves:
         table.add_row(move, f"{float(values[move]):+.4f}")
     out().print(table)

@@ -40,17 +40,13 @@ def _print(game: Game, solution: Solution) -> None:
     from croupier.analysis.mississippi.points import POINTS, TABLE
 
     console = out()
-    points = new_table(f"{game.title}: points")
-    points.add_column("Cards")
-    points.add_column("Points", justify="right")
+    points = new_table(f"{game.title}: points", columns="Cards | Points>")
     for faces, count in POINTS:
         points.add_row(faces, str(count))
     console.print(points)
     for cards in range(HOLE_CARDS, HAND_CARDS):
         street = STREETS[cards - HOLE_CARDS].replace("-", " ")
-        table = new_table(f"{cards} cards: {street}")
-        table.add_column("Wager", no_wrap=True)
-        table.add_column("With")
+        table = new_table(f"{cards} cards: {street}", columns="Wager! | With")
         for rule in TABLE:
             if rule.cards == cards:
                 table.add_row(f"{rule.antes} x ante", rule.words)

@@ -24,7 +24,7 @@ def show_ultimate(game: Game, json: bool, draw: Draw) -> None:
     """The best play, and what it costs."""
     from croupier.analysis.ultimate.solution import solve
 
-    def picture(game: Game, solution: Solution) -> None:
+    def picture(solution: Solution) -> None:
         draw(_chart(game, solution), (_edge(solution),))
 
     show_solved(game, json, solve, _document, _print, picture)

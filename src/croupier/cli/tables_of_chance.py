@@ -34,12 +34,9 @@ def craps(game: Game) -> list[Table]:
         "What may be done with a wager, by the state of the hand",
         "point: that of the wager itself · roll: whether the next one can decide it; off*, unless "
         "it is called on · raised: chips may be added · again: even after some were taken off",
+        "Wager*! | Hand! | Point! | Roll! | Made^ | Removed^ | Reduced^ | Raised^ | Again^",
     )
     table.padding = (0, 1, 0, 0)
-    for heading in ("Wager", "Hand", "Point", "Roll"):
-        table.add_column(heading, no_wrap=True, style="bold" if heading == "Wager" else "")
-    for heading in ("Made", "Removed", "Reduced", "Raised", "Again"):
-        table.add_column(heading, justify="center")
     last = ""
     for row in behaviour(game):
         if last not in ("", row.wager):
@@ -63,11 +60,8 @@ def roulette(game: Game) -> list[Table]:
     """Which numbers can be wagered on together; the series of the race track."""
     rules = game.rules
     assert isinstance(rules, RouletteRules)
-    table = new_table("Where a chip can lie on the numbers")
-    table.add_column("Wager", style="bold", no_wrap=True)
-    table.add_column("Places", justify="right")
-    table.add_column("Those with a zero")
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    columns = "Wager*! | Places> | Those with a zero | Provision§"
+    table = new_table("Where a chip can lie on the numbers", columns=columns)
     zeros = [number for number in rules.layout.numbers if not int(number)]
     for size, name in NAMES.items():
         places = rules.layout.combinations[size]
@@ -81,12 +75,9 @@ def roulette(game: Game) -> list[Table]:
 
 def _called(wagers: list[Wager], wheel: Wheel) -> Table:
     """Each called wager laid with one unit a piece."""
-    order = " ".join(wheel) if wheel.in_order else ""
-    table = new_table("How called wagers are laid", f"around the wheel: {order}" if order else "")
-    table.add_column("Called", style="bold", no_wrap=True)
-    table.add_column("Units", justify="right")
-    table.add_column("Laid as")
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    order = f"around the wheel: {' '.join(wheel)}" if wheel.in_order else ""
+    columns = "Called*! | Units> | Laid as | Provision§"
+    table = new_table("How called wagers are laid", order, columns)
     for wager in wagers:
         on = "17" if "17" in wager.on else ""
         laid = wager.pieces(Place("somebody", wager.name, wager.units, on)) if wager.pieces else ()
@@ -108,11 +99,9 @@ def sic_bo(game: Game) -> list[Table]:
     table = new_table(
         "When all three dice show one number",
         "W wins · L loses; a wager that names numbers is taken to name those that show",
+        "Wager*! | 1-1-1^ | 2-2-2^ | 3-3-3^ | 4-4-4^ | 5-5-5^ | 6-6-6^",
     )
-    table.add_column("Wager", style="bold", no_wrap=True)
     triples = [(face, face, face) for face in range(1, 7)]
-    for roll in triples:
-        table.add_column("-".join(map(str, roll)), justify="center")
     for wager in game.wagers.values():
         if wager.kind == "main":
             table.add_row(wager.name, *(_by_triple(game, wager, roll) for roll in triples))
@@ -135,11 +124,8 @@ def wheels(game: Game) -> list[Table]:
     rules = game.rules
     assert isinstance(rules, WheelRules)
     wager = game.wagers[SYMBOL]
-    table = new_table(f"The wheel of {len(rules.wheel)} sections")
-    table.add_column("Symbol", style="bold")
-    table.add_column("Sections", justify="right")
-    table.add_column("Pays", justify="right")
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    title = f"The wheel of {len(rules.wheel)} sections"
+    table = new_table(title, columns="Symbol* | Sections> | Pays> | Provision§")
     for symbol in wager.on:
         row = wager.pays[symbol]
         table.add_row(symbol, str(rules.wheel.count(symbol)), str(row.odds), row.cites)

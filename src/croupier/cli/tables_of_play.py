@@ -55,28 +55,22 @@ TABLES: Final[dict[type, Callable[[Game], list[Table]]]] = {
 """Each family's tables, by its rules."""
 
 
+BY_COUNT: Final = "Two cards come to | 0^ | 1^ | 2^ | 3^ | 4^ | 5^ | 6^ | 7^ | 8^ | 9^"
+
+
 def _dealer(game: Game) -> Table:
-    table = new_table(f"The dealer's hand {_where(game, dealer_draws)}", "D draws · S stands")
-    table.add_column("Two cards come to")
-    for count in range(10):
-        table.add_column(str(count), justify="center")
+    title = f"The dealer's hand {_where(game, dealer_draws)}"
+    table = new_table(title, "D draws · S stands", BY_COUNT)
     table.add_row("it then", *(_mark(dealer_draws(count)) for count in range(10)))
     return table
 
 
 def _player(game: Game) -> Table:
-    table = new_table(f"The player's hand {_where(game, player_draws, is_natural)}")
-    table.add_column("Two cards come to")
-    for count in range(10):
-        table.add_column(str(count), justify="center")
-    table.add_row("it then", *(_player_does(count) for count in range(10)))
+    title = f"The player's hand {_where(game, player_draws, is_natural)}"
+    table = new_table(title, columns=BY_COUNT)
+    does = ("nat." if is_natural(count) else _mark(player_draws(count)) for count in range(10))
+    table.add_row("it then", *does)
     return table
-
-
-def _player_does(count: int) -> str:
-    if is_natural(count):
-        return "nat."
-    return _mark(player_draws(count))
 
 
 def _banker(game: Game) -> Table:
