@@ -13,6 +13,7 @@ import pytest
 
 from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.stud import Solution, solve, worth
+from croupier.analysis.stud.hands import numbered
 from croupier.analysis.stud.policies import POLICIES, THREE_QUESTIONS, Policy, better_than_odd
 from croupier.analysis.stud.proofs import prove_stud
 from croupier.analysis.stud.strategy import BET, BY_SUIT, FOLD, best, in_words, table
@@ -192,7 +193,7 @@ def test_the_move_is_the_one_that_is_worth_more_card_by_card(
 
 
 def test_pairs_are_always_bet_and_less_than_ace_king_never(solved: Solution) -> None:
-    for ranks, number in solved.kinds.index.items():
+    for ranks, number in numbered().items():
         if better_than_odd(ranks):
             assert not solved.folds[number].any()
         if not {11, 12} <= set(ranks) and not better_than_odd(ranks):

@@ -18,6 +18,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.errors import Endless, NotProvable
@@ -160,23 +161,11 @@ class ChainProver:
             result = _result(fate)
             distribution[result] = distribution.get(result, Fraction(0)) + share
         alike = all(solved[state].ends == solved[next(iter(starts))].ends for state in starts)
-        proof = Proof(
-            self.game.id,
-            target.wager.name,
-            on,
-            lens.name,
-            distribution,
-            rolls.chain.endings,
-            len(solved),
-            table.runs,
-            time.perf_counter() - begun,
-            target.numbers,
-            expected_rolls=steps,
-            made=_made(openings, len(starts), alike),
-        )
-        if proof.total != 1:
-            raise NotProvable(f"the probabilities of {proof.wager} come to {proof.total}, not 1")
-        return proof
+        about = (self.game.id, target.wager.name, lens.name, distribution)
+        took, ways = time.perf_counter() - begun, rolls.chain.endings
+        proof = Proof(*about, took, ways, len(solved), table.runs, on, target.numbers)
+        made = _made(openings, len(starts), alike)
+        return replace(proof, expected_rolls=steps, made=made).checked()
 
     def _starts(self, rolls: Rolls, target: Target, openings: Openings) -> dict[int, Fraction]:
         """The states in which the wager has just been made, and how likely each is."""

@@ -14,12 +14,10 @@ from typing import NamedTuple
 from croupier.analysis.errors import Disagreement, NotProvable
 from croupier.analysis.proof import Result
 from croupier.analysis.routine import Path, Send, answer_to, moves_of, some_card
-from croupier.analysis.targets import SEAT, Target, exact_stake
-from croupier.analysis.walk import Apart, Progress, Walk
+from croupier.analysis.targets import SEAT, exact_stake
+from croupier.analysis.walk import Apart, Walk
 from croupier.play.answers import CLOSE, Answer
 from croupier.play.felt import Bet, Felt, Purse, Stake
-from croupier.play.game import Game
-from croupier.play.lens import Lens
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Turn
 
 
@@ -41,23 +39,15 @@ class Ending(NamedTuple):
 class DealtWalk(Walk):
     """All paths of a game of cards."""
 
-    def __init__(
-        self,
-        game: Game,
-        targets: tuple[Target, ...],
-        lens: Lens,
-        most_runs: int,
-        progress: Progress | None,
-    ) -> None:
-        super().__init__(game, targets, lens, most_runs, progress)
-        self.stake = exact_stake(game)
+    def prepare(self) -> None:
+        self.stake = exact_stake(self.game)
         self.witnesses: dict[Ending, Path] = {}
         """By ending, the chances and choices that first led to it."""
         self.deciding: list[int] = []
         """By wager, which of the events of an ending is its own."""
         self._deciders: list[tuple[Callable[[Felt, Bet], str], Bet]] = []
         self._sort_deciders()
-        first = targets[0].wager.verdicts.values()
+        first = self.targets[0].wager.verdicts.values()
         self._settles = {
             v.event: (v.outcome, v.why, v.wins(self.stake) if v.outcome == "win" else 0)
             for v in first

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.chain import MOST_RUNS, ChainProver
@@ -202,22 +203,10 @@ def _prove(
         for leaf, result in results.items():
             if leaf in shares:
                 distribution[result] = distribution.get(result, Fraction(0)) + shares[leaf]
-        proof = Proof(
-            game.id,
-            target.wager.name,
-            target.on,
-            lens.name,
-            distribution,
-            paths,
-            len(tree.nodes),
-            walk.runs,
-            time.perf_counter() - begun,
-            target.numbers,
-            _advice(tree, chosen, shares),
-        )
-        if proof.total != 1:
-            raise NotProvable(f"the probabilities of {proof.wager} come to {proof.total}, not 1")
-        proofs.append(proof)
+        about = (game.id, target.wager.name, lens.name, distribution)
+        took, advice = time.perf_counter() - begun, _advice(tree, chosen, shares)
+        proof = Proof(*about, took, paths, len(tree.nodes), walk.runs, target.on, target.numbers)
+        proofs.append(replace(proof, advice=advice).checked())
     return tuple(proofs)
 
 

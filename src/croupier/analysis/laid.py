@@ -14,34 +14,24 @@ import msgspec
 from croupier.analysis.errors import Disagreement, NotProvable
 from croupier.analysis.proof import Result
 from croupier.analysis.routine import Path, Send, answer_to, moves_of
-from croupier.analysis.targets import SEAT, Fate, Target, exact_stake, fates
-from croupier.analysis.walk import Apart, Progress, Walk
+from croupier.analysis.targets import SEAT, Fate, exact_stake, fates
+from croupier.analysis.walk import Apart, Walk
 from croupier.play.answers import CLOSE, Answer, Place
 from croupier.play.felt import Felt
-from croupier.play.game import Game
 from croupier.play.header import Limit
-from croupier.play.lens import Lens
 from croupier.play.prompts import Bets, Choose, Prompt
 
 
 class LaidWalk(Walk):
     """All paths of a game without cards."""
 
-    def __init__(
-        self,
-        game: Game,
-        targets: tuple[Target, ...],
-        lens: Lens,
-        most_runs: int,
-        progress: Progress | None,
-    ) -> None:
-        super().__init__(game, targets, lens, most_runs, progress)
-        usual = exact_stake(game)
-        if any(target.wager.pieces_at for target in targets):
+    def prepare(self) -> None:
+        usual = exact_stake(self.game)
+        if any(target.wager.pieces_at for target in self.targets):
             # what such a wager lies as depends on the limits displayed: the same for every place
             limits = {"*": Limit(0, usual)}
-            self.header = msgspec.structs.replace(game.plain_header, limits=limits)
-        self.stakes = tuple(target.wager.proof_stake or usual for target in targets)
+            self.header = msgspec.structs.replace(self.game.plain_header, limits=limits)
+        self.stakes = tuple(target.wager.proof_stake or usual for target in self.targets)
 
     def first_met(self, sign: Hashable) -> None:
         """Nothing to remember: every leaf is read from its own lines."""

@@ -8,6 +8,11 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
+from croupier.analysis.errors import NotProvable
+
+NONE_FOLDED = "no hand that wins it is folded by the best play of the ante"
+"""Said of a wager that is lost with a folded hand."""
+
 
 class Result(NamedTuple):
     """What can become of a wager."""
@@ -38,16 +43,16 @@ class Proof:
 
     game: str
     wager: str
-    on: str
     lens: str
     distribution: Mapping[Result, Fraction]
-    leaves: int
-    """Leaves of the whole tree by this lens, nothing merged; in a chain, the ways that decide."""
-    nodes: int
-    """Nodes after merging; in a chain, its states."""
-    runs: int
-    """How often the script was begun, for all wagers proved in the same walk."""
     seconds: float
+    leaves: int = 0
+    """Leaves of the whole tree by this lens, nothing merged; in a chain, the ways that decide."""
+    nodes: int = 0
+    """Nodes after merging; in a chain, its states."""
+    runs: int = 0
+    """How often the script was begun, for all wagers proved in the same walk."""
+    on: str = ""
     numbers: tuple[str, ...] = ()
     advice: tuple[Advice, ...] = ()
     """The best move wherever one is asked for; empty where the player decides nothing."""
@@ -83,6 +88,17 @@ class Proof:
     def fee(self) -> Fraction:
         """What is paid on average for making the wager."""
         return sum((result.fee * p for result, p in self.distribution.items()), Fraction(0))
+
+    def checked(self) -> Proof:
+        """The proof, if its probabilities come to one."""
+        if self.total != 1:
+            raise NotProvable(f"the probabilities of {self.wager} come to {self.total}, not 1")
+        return self
+
+    def must_come_to(self, value: Fraction) -> None:
+        """The rounds counted one by one bring what the best play was found to be worth."""
+        if self.expected != value:
+            raise ArithmeticError(f"the rounds come to {self.expected}, the best play to {value}")
 
     def chance(self, event: str) -> Fraction:
         """The probability of an event."""

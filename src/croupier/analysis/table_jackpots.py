@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -171,20 +171,11 @@ def prove_jackpot(game: Game) -> Proof:
             gain = found.prize(event, found.starts_at) / jackpot.chip
             gain -= 1 if wager.keeps_stake else 0
         shares[Result(event, verdict.outcome, gain, Fraction(1))] = share
-    return Proof(
-        game.id,
-        jackpot.wager,
-        "",
-        LENS,
-        shares,
-        found.ways,
-        len(found.chances),
-        0,
-        perf_counter() - began,
-        method="exact count of the cards of the jackpot hand",
-        strategy="none: nothing that a player decides changes it",
-        note=worth_it(found),
-    )
+    took, nodes = perf_counter() - began, len(found.chances)
+    proof = Proof(game.id, jackpot.wager, LENS, shares, took, found.ways, nodes)
+    method = "exact count of the cards of the jackpot hand"
+    strategy = "none: nothing that a player decides changes it"
+    return replace(proof, method=method, strategy=strategy, note=worth_it(found))
 
 
 def worth_it(found: JackpotOdds) -> str:

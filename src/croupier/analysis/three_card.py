@@ -19,7 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.errors import NotProvable
-from croupier.analysis.proof import Advice, Proof, Result
+from croupier.analysis.events import gain_of
+from croupier.analysis.proof import NONE_FOLDED, Advice, Proof, Result
 from croupier.analysis.six_cards import six_card_counts, with_hands
 from croupier.analysis.targets import SEAT, Target, targets_of, wager_of
 from croupier.analysis.walk import Progress
@@ -36,7 +37,7 @@ from croupier.games.three_card.rules import (
 )
 from croupier.games.three_card.wagers import NO_QUALIFY, NOTHING
 from croupier.play.game import Game
-from croupier.play.wagers import Verdict, Wager
+from croupier.play.wagers import Wager
 from croupier.ranking import THREE_CARD, Category, Rank
 
 Hand = tuple[int, ...]
@@ -151,28 +152,11 @@ class _Solver:
         return self._six_card(target)
 
     def _new(
-        self,
-        target: Target,
-        shares: dict[Result, Fraction],
-        leaves: int,
-        lens: str,
-        method: str,
-        note: str = "",
+        self, target: Target, shares: dict[Result, Fraction], leaves: int, lens: str = TOGETHER
     ) -> Proof:
-        return Proof(
-            self.game.id,
-            target.wager.name,
-            target.on,
-            lens,
-            shares,
-            leaves,
-            len(self.alike),
-            0,
-            time.perf_counter() - self.began,
-            target.numbers,
-            method=method,
-            note=note,
-        )
+        took, nodes = time.perf_counter() - self.began, len(self.alike)
+        proof = Proof(self.game.id, target.wager.name, lens, shares, took, leaves, nodes)
+        return replace(proof, on=target.on, numbers=target.numbers)
 
     # -- the ante --------------------------------------------------------------------------------
 
@@ -205,18 +189,14 @@ class _Solver:
                 self.progress(0.6 * done / len(self.alike))
         hands = len(self.deal.hands)
         (target,) = targets_of(self.game, ANTE)
-        proof = self._new(
-            target,
-            _shares(counted, hands * self.deal.dealers),
-            hands * (self.deal.dealers + 1),
-            TOGETHER,
-            METHOD,
-        )
+        shares = _shares(counted, hands * self.deal.dealers)
+        proof = self._new(target, shares, hands * (self.deal.dealers + 1))
         advice = tuple(
             Advice(SEAT, rank.in_full, move, Fraction(many, hands))
             for (rank, move), many in moves.items()
         )
-        return replace(proof, advice=advice, strategy=best_play(list(moves), self.rules.move))
+        said = best_play(list(moves), self.rules.move)
+        return replace(proof, advice=advice, method=METHOD, strategy=said)
 
     # -- pair plus -------------------------------------------------------------------------------
 
@@ -228,9 +208,10 @@ class _Solver:
         winners = any(is_pair_plus_hand(hand_name(one.cards)) for one in self.folds)
         note = ""
         if not target.on and not winners and not self.rules.side_wagers_stand:
-            note = "no hand that wins it is folded by the best play of the ante"
+            note = NONE_FOLDED
         method = "exact count of every hand, suits of a kind together"
-        return self._new(target, _shares(counted, hands), hands, TOGETHER, method, note)
+        proof = self._new(target, _shares(counted, hands), hands)
+        return replace(proof, method=method, note=note)
 
     # -- six card bonus --------------------------------------------------------------------------
 
@@ -242,7 +223,8 @@ class _Solver:
         note = "" if target.on or self.rules.side_wagers_stand else self._with_folds(target.wager)
         method = "exact count of every six cards by their ranks, flushes counted apart"
         shares = _shares(_bonus(target.wager, self._six), hands)
-        return self._new(target, shares, hands, "ranks and flushes", method, note)
+        proof = self._new(target, shares, hands, "ranks and flushes")
+        return replace(proof, method=method, note=note)
 
     def _with_folds(self, wager: Wager) -> str:
         """What it costs with the ante's best play, where it is taken with a folded hand."""
@@ -262,18 +244,12 @@ class _Solver:
 def _gain(wager: Wager, event: str) -> Fraction:
     """What an event gains or costs on a stake of one; nothing where the wager does not know it."""
     verdict = wager.verdicts.get(event)
-    return Fraction(0) if verdict is None else _net(verdict)
-
-
-def _net(verdict: Verdict) -> Fraction:
-    if verdict.outcome == "win":
-        return verdict.wins()
-    return Fraction(-1 if verdict.outcome == "lose" else 0)
+    return Fraction(0) if verdict is None else gain_of(verdict)
 
 
 def _result(wager: Wager, event: str) -> Result:
     verdict = wager.verdicts[event]
-    return Result(verdict.event, verdict.outcome, _net(verdict), Fraction(1))
+    return Result(verdict.event, verdict.outcome, gain_of(verdict), Fraction(1))
 
 
 def _bonus(wager: Wager, counts: Counter[str]) -> Counter[Result]:

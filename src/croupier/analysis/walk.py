@@ -67,6 +67,7 @@ class Walk(ABC):
         self._chances: list[Answer] = []
         self._shown: list[tuple[str, int, str]] = []
         """Cards shown to one seat alone on the way here: hand, position, to whom."""
+        self.prepare()
 
     def tree(self) -> Tree:
         """Every path of the round."""
@@ -83,6 +84,10 @@ class Walk(ABC):
         return self._tree
 
     # -- what a kind of walk says for itself ---------------------------------------------------
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """What it needs besides, before the first path."""
 
     @abstractmethod
     def wagering(self, felt: Felt, prompt: Bets, path: Path) -> Answer:

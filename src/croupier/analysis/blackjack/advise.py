@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from croupier.analysis.blackjack.against import Against, Question
 from croupier.analysis.blackjack.hands import BUST, Shoe, shoe_of, without
-from croupier.analysis.blackjack.play import SPLIT, STAND, Terms, Worth, expected
+from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, Terms, Worth, expected
 from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, Solution
 from croupier.analysis.blackjack.terms import FIRST, LATER, SPADES
 from croupier.equipment.cards import RANKS, SUITS
@@ -131,16 +131,11 @@ def advise(
         choices = _moves(against, terms, worth, at, late, _suits(suits), int(size.sum()))
         if len(values) == 2 and not split:
             choices += _with_two(question, against, first, values, at)
-    return Advice(
-        tuple(text for _, _, text in mine),
-        his[0][2],
-        tuple(text for _, _, text in out),
-        total,
-        bool(against.hands.soft[at]) and not doubled,
-        tuple(choices),
-        _before_play(question, against, values, at) if not split and not doubled else (),
-        POLICY if split or any(choice.move == "split" for choice in choices) else "",
-    )
+    soft = bool(against.hands.soft[at]) and not doubled
+    asked = _before_play(question, against, values, at) if not split and not doubled else ()
+    policy = POLICY if split or any(choice.move == "split" for choice in choices) else ""
+    held, gone = (tuple(text for _, _, text in cards) for cards in (mine, out))
+    return Advice(held, his[0][2], gone, total, soft, tuple(choices), asked, policy)
 
 
 def _check_suits(rules: BlackjackRules, cards: list[str]) -> None:
@@ -209,16 +204,13 @@ def _with_two(
     columns = tuple(against if value == first else None for value in range(10))
     low, high = sorted(values)
     legal = Solution(question, columns).first_moves(first, low, high)
-    known = {STAND, 1, 2}
-    return [
-        Choice(
-            MOVE_NAMES[move],
-            float(worth),
-            "split again where it may be" if move == SPLIT and against.split(low).again else "",
-        )
-        for move, worth in legal.items()
-        if move not in known
-    ]
+    choices = []
+    for move, worth in legal.items():
+        if move not in (STAND, HIT, DOUBLE):
+            again = move == SPLIT and against.split(low).again
+            note = "split again where it may be" if again else ""
+            choices.append(Choice(MOVE_NAMES[move], float(worth), note))
+    return choices
 
 
 def _before_play(

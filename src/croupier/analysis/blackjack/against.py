@@ -27,13 +27,20 @@ from croupier.analysis.blackjack.hands import (
 from croupier.analysis.blackjack.play import (
     SUITS,
     Numbers,
+    Room,
     Terms,
     Worth,
     all_dealer_ends,
     expected,
     play,
 )
-from croupier.analysis.blackjack.splits import hands_met, most_removed, passed_on, split_worth
+from croupier.analysis.blackjack.splits import (
+    Followed,
+    hands_met,
+    most_removed,
+    passed_on,
+    split_worth,
+)
 from croupier.analysis.blackjack.terms import FIRST, LATER, SEVEN_AT, WHOLE, numbers, terms_of
 from croupier.analysis.compiled import compiled
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
@@ -111,22 +118,9 @@ class Question:
             same = (made >= 0) & (wanted > 0) & (possible[made] > 0)
             out[same] = ends[made[same]]
             wanted = np.where(same, 0, wanted)
-        powers, products, sums = (
-            numbers(shape, self.exact) for shape in ((10 * MOST_ALIKE,), (10,), (ENDS, MOST_DRAWN))
-        )
-        self.run(all_dealer_ends)(
-            first,
-            left,
-            hands,
-            wanted,
-            self.finals,
-            self.one,
-            self.unit,
-            powers,
-            products,
-            sums,
-            out,
-        )
+        shapes: tuple[tuple[int, ...], ...] = ((10 * MOST_ALIKE,), (10,), (ENDS, MOST_DRAWN))
+        room = Room(self.one, self.unit, *(numbers(shape, self.exact) for shape in shapes))
+        self.run(all_dealer_ends)(first, left, hands, wanted, self.finals, room, out)
         return out
 
     def blank(self) -> Worth:
@@ -307,27 +301,15 @@ class Against:
         rest[pair] -= 1
         needs = TEN_AT if self.first == ACE_AT else ACE_AT
         begin = int(self.hands.one[pair])
-        met, met_later = (
-            question.array(*hands_met(self.hands, begin, worth, terms))
+        first, others = (
+            Followed(question.array(*hands_met(self.hands, begin, worth, terms)), terms, worth)
             for worth, terms in zip(played, kinds, strict=True)
         )
         room = numbers((4, 4, len(self.hands.hard)), question.exact)
+        sums = numbers((MOST_OUT,), question.exact)
+        deal = (pair, most_hands, needs)
         return question.run(passed_on)(
-            pair,
-            most_hands,
-            rest,
-            self.hands,
-            met,
-            met_later,
-            kinds[0],
-            kinds[1],
-            ends,
-            played[0],
-            played[1],
-            needs,
-            question.one,
-            room,
-            numbers((MOST_OUT,), question.exact),
+            deal, rest, self.hands, first, others, ends, question.one, room, sums
         )
 
 

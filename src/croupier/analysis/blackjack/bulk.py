@@ -164,16 +164,9 @@ class Plans:
             stakes,
             bears,
         )
-        numbers = Numbers(
-            layout.kinds,
-            layout.states,
-            DECIDED,
-            layout.parted,
-            rules.original_moves,
-            rules.most_hands,
-            rules.resplit_aces,
-        )
-        return tables, numbers, parts
+        sizes = (layout.kinds, layout.states, DECIDED, layout.parted)
+        splitting = (rules.original_moves, rules.most_hands, rules.resplit_aces)
+        return tables, Numbers(*sizes, *splitting), parts
 
     def cards(self) -> Bytes:
         """The shoe, by kinds of cards."""

@@ -55,16 +55,9 @@ def _against(column: Column) -> Iterator[Departure]:
             best, value = best_of(worth, solution.question)
             chart = column.first_move(low, high)
             if best != chart:
-                yield Departure(
-                    column.dealer,
-                    (low, high),
-                    suit,
-                    best,
-                    chart,
-                    float(share * chance * often),
-                    float(value - worth[chart]),
-                    often != 1.0,
-                )
+                held, cost = float(share * chance * often), float(value - worth[chart])
+                about = (column.dealer, (low, high), suit, best, chart)
+                yield Departure(*about, held, cost, often != 1.0)
     for late in range(1 + terms.told_apart):
         for hand in np.flatnonzero((reach[late] > 0) & (hands.cards > 2)).tolist():
             if terms.settled[hand] or not terms.may_hit[hand]:
@@ -74,12 +67,5 @@ def _against(column: Column) -> Iterator[Departure]:
             chart = int(moves[late, hand, 0])
             if best != chart:
                 values = tuple(np.repeat(np.arange(10), hands.counts[hand]).tolist())
-                yield Departure(
-                    column.dealer,
-                    values,
-                    0,
-                    best,
-                    chart,
-                    share * float(reach[late, hand]),
-                    float(value - worth[chart]),
-                )
+                held, cost = share * float(reach[late, hand]), float(value - worth[chart])
+                yield Departure(column.dealer, values, 0, best, chart, held, cost)

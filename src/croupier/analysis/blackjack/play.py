@@ -70,23 +70,23 @@ class Worth(NamedTuple):
     move: Ints
 
 
-def dealer_ends(
-    first: int,
-    left: Ints,
-    size: int,
-    finals: Finals,
-    one: Any,
-    unit: Any,
-    powers: Numbers,
-    products: Numbers,
-    sums: Numbers,
-    out: Numbers,
-) -> None:
-    """The chances of what the dealer ends with, from a shoe that lacks all cards known.
-
-    Ways are counted in multiples of `unit` and chances of `one`: the same double, or an integer
-    and a fraction.
+class Room(NamedTuple):
+    """What the dealer's ends are counted with: ways in multiples of `unit` and chances of `one`,
+    the same double, or an integer and a fraction; and room to count in.
     """
+
+    one: Any
+    unit: Any
+    powers: Numbers
+    products: Numbers
+    sums: Numbers
+
+
+def dealer_ends(
+    first: int, left: Ints, size: int, finals: Finals, room: Room, out: Numbers
+) -> None:
+    """The chances of what the dealer ends with, from a shoe that lacks all cards known."""
+    one, unit, powers, products, sums = room
     for value in range(10):
         product = unit
         for k in range(1, finals.alike[value] + 1):
@@ -118,17 +118,7 @@ def dealer_ends(
 
 
 def all_dealer_ends(
-    first: int,
-    left: Ints,
-    hands: Hands,
-    wanted: Ints,
-    finals: Finals,
-    one: Any,
-    unit: Any,
-    powers: Numbers,
-    products: Numbers,
-    sums: Numbers,
-    out: Numbers,
+    first: int, left: Ints, hands: Hands, wanted: Ints, finals: Finals, room: Room, out: Numbers
 ) -> None:
     """The same for every hand wanted, when its cards are out of the shoe too."""
     size = left.sum()
@@ -137,18 +127,7 @@ def all_dealer_ends(
         if wanted[hand]:
             for value in range(10):
                 rest[value] = left[value] - hands.counts[hand, value]
-            dealer_ends(
-                first,
-                rest,
-                size - hands.cards[hand],
-                finals,
-                one,
-                unit,
-                powers,
-                products,
-                sums,
-                out[hand],
-            )
+            dealer_ends(first, rest, size - hands.cards[hand], finals, room, out[hand])
 
 
 def expected(pays: Numbers, ends: Numbers) -> Any:
@@ -160,14 +139,7 @@ def expected(pays: Numbers, ends: Numbers) -> Any:
 
 
 def double_worth(
-    hand: int,
-    late_ace: int,
-    left: Ints,
-    size: int,
-    hands: Hands,
-    terms: Terms,
-    ends: Numbers,
-    one: Any,
+    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: Terms, ends: Numbers, one: Any
 ) -> Any:
     """What a hand is worth doubled: one card and no more."""
     worth = one - one
@@ -181,7 +153,7 @@ def double_worth(
         else:
             live = hands.aces[made]
             if terms.at_one:
-                live = late_ace + (value == 0)
+                live = late + (value == 0)
             total = points(hands.hard[made], live)
             gain = expected(terms.doubled_pays[total], ends[made])
             if terms.withdraws and gain < -one:
@@ -191,16 +163,9 @@ def double_worth(
 
 
 def draw_worth(
-    hand: int,
-    late_ace: int,
-    left: Ints,
-    size: int,
-    hands: Hands,
-    terms: Terms,
-    value_of: Numbers,
-    one: Any,
+    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: Terms, then: Numbers, one: Any
 ) -> Any:
-    """What a hand is worth when it takes a card."""
+    """What a hand is worth when it takes a card; `then` is what each is worth after that."""
     worth = one - one
     for value in range(10):
         here = left[value] - hands.counts[hand, value]
@@ -210,7 +175,7 @@ def draw_worth(
         if made < 0:
             worth = worth - one * here
         else:
-            worth = worth + value_of[later(late_ace, hand, value, hands, terms), made] * here
+            worth = worth + then[later(late, hand, value, hands, terms), made] * here
     return worth / (size - hands.cards[hand])
 
 

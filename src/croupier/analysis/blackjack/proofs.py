@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.blackjack.basic import basic_strategy
@@ -66,7 +67,7 @@ def _prove(game: Game, rules: BlackjackRules, name: str, progress: Progress | No
         shoe = shoe_of(rules)
         ten = Fraction(shoe[TEN_AT], sum(shoe) - 1)
         chances = {"ten": ten, "no ten": 1 - ten}
-        return _by_events(game, wager, chances, note="by who looks at the dealer's ace alone")
+        return _by_events(game, wager, chances, "by who looks at the dealer's ace alone")
     if name in COUNTED:
         return _by_events(game, wager, count_events(game, name))
     if name == "super-sevens":
@@ -147,21 +148,9 @@ def _solved(
         Result(_gain(gain), _outcome(gain), Fraction(gain), staked): p
         for gain, p in sorted(chances.items())
     }
-    return Proof(
-        game.id,
-        ORIGINAL,
-        "",
-        LENS,
-        distribution,
-        0,
-        0,
-        0,
-        time.perf_counter() - begun,
-        method=SOLVED,
-        strategy=strategy,
-        decimals=DECIMALS,
-        note="; ".join(notes),
-    )
+    proof = Proof(game.id, ORIGINAL, LENS, distribution, time.perf_counter() - begun)
+    note = "; ".join(notes)
+    return replace(proof, method=SOLVED, strategy=strategy, decimals=DECIMALS, note=note)
 
 
 def _gain(gain: float) -> str:
@@ -175,36 +164,14 @@ def _outcome(gain: float) -> str:
 # -- wagers beside it ----------------------------------------------------------------------------
 
 
-def _by_events(
-    game: Game,
-    wager: Wager,
-    events: Mapping[str, Fraction],
-    *,
-    method: str = COUNTED_BY,
-    strategy: str = "",
-    note: str = "",
-    decimals: int | None = None,
-) -> Proof:
+def _by_events(game: Game, wager: Wager, events: Mapping[str, Fraction], note: str = "") -> Proof:
     begun = time.perf_counter()
     distribution: dict[Result, Fraction] = {}
     for event, chance in events.items():
         result = Result(event, wager.verdicts[event].outcome, _net(wager, event), Fraction(1))
         distribution[result] = distribution.get(result, Fraction(0)) + chance
-    return Proof(
-        game.id,
-        wager.name,
-        "",
-        LENS,
-        distribution,
-        0,
-        0,
-        0,
-        time.perf_counter() - begun,
-        method=method,
-        strategy=strategy,
-        note=note,
-        decimals=decimals,
-    )
+    proof = Proof(game.id, wager.name, LENS, distribution, time.perf_counter() - begun)
+    return replace(proof, method=COUNTED_BY, note=note)
 
 
 def _net(wager: Wager, event: str) -> Fraction:
@@ -262,6 +229,5 @@ def _with_play(game: Game, wager: Wager, play: SidePlay, note: str) -> Proof:
     events = {event: Fraction(p) for event, p in play.events.items()}
     events["none"] = 1 - sum(events.values(), Fraction(0))
     strategy = "the best play of the original wager"
-    return _by_events(
-        game, wager, events, method=ALONG, strategy=strategy, note=note, decimals=DECIMALS
-    )
+    proof = _by_events(game, wager, events, note)
+    return replace(proof, method=ALONG, strategy=strategy, decimals=DECIMALS)

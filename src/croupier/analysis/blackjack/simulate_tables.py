@@ -17,14 +17,13 @@ import numpy.typing as npt
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, OVER_22, TEN_AT, Hands
 from croupier.analysis.blackjack.play import DOUBLE, SPLIT, STAND, SURRENDER, Numbers, Terms
 from croupier.analysis.blackjack.simulate import DEALER_ENDS, Longs, Shorts
-from croupier.analysis.blackjack.terms import RANK_OF_VALUE, paid_for
+from croupier.analysis.blackjack.terms import RANK_OF_VALUE, compared, paid_for
 from croupier.games.blackjack.rules import (
     TWENTY_ONE,
     VALUE,
     BlackjackRules,
     dealer_draws,
     is_soft,
-    outcome,
     points,
 )
 
@@ -289,18 +288,7 @@ class Layout:
             return Fraction(-1, 1 if blackjack else 2)
         natural = mine >= NATURAL
         total = TWENTY_ONE if natural else mine % DOUBLED
-        dealer = TWENTY_ONE if blackjack else 23 if his == OVER_22 else 17 + his
-        won = outcome(
-            total,
-            natural,
-            dealer,
-            blackjack,
-            2,
-            rules.twenty_one_wins,
-            0,
-            rules.ties_lose,
-            rules.twenty_two_voids,
-        )
+        won = compared(rules, total, natural, min(his, BLACKJACK))
         if natural:
             if rules.blackjack_v_blackjack is not None and blackjack:
                 higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.analysis.blackjack.hands import Hands, Ints
 from croupier.analysis.blackjack.play import (
@@ -126,24 +126,28 @@ def _given(means: list[Any], again: int, others: int, pair_left: int, size: int)
 # -- which hand a dealer's blackjack takes -------------------------------------------------------
 
 
+class Followed(NamedTuple):
+    """A kind of hand of a split: the hands that its fixed moves can lead to, its terms, and its
+    worth with those moves.
+    """
+
+    met: Ints
+    terms: Terms
+    worth: Worth
+
+
 def follow(
-    met: Ints,
-    hands: Hands,
-    terms: Terms,
-    ends: Numbers,
-    worth: Worth,
-    one: Any,
-    other_than: int,
-    reach: Numbers,
-    paid: Numbers,
-    alive: Numbers,
+    of: Followed, hands: Hands, ends: Numbers, one: Any, other_than: int, room: Numbers
 ) -> None:
     """In how many orders of cards a hand played by fixed moves ends paid (or given up), and in how
     many undecided.
 
-    `met` are the hands that these moves can lead to, `other_than` is a value that the second card
-    may not have, or -1. `ends` are those by which a double is taken back.
+    `other_than` is a value that the second card may not have, or -1. `ends` are those by which a
+    double is taken back. `room` is for the orders that lead to a hand, those in which it ends paid
+    and those in which it does not.
     """
+    met, terms, worth = of
+    reach, paid, alive = room[:2], room[2], room[3]
     begin = met[0]
     for hand in met:
         reach[0, hand] = one - one
@@ -222,47 +226,31 @@ def taken(
 
 
 def passed_on(
-    pair: int,
-    most_hands: int,
+    deal: tuple[int, int, int],
     left: Ints,
     hands: Hands,
-    met: Ints,
-    met_later: Ints,
-    first: Terms,
-    others: Terms,
+    first: Followed,
+    others: Followed,
     ends: Numbers,
-    first_worth: Worth,
-    others_worth: Worth,
-    needs: int,
     one: Any,
     room: Numbers,
     sums: Numbers,
 ) -> Any:
     """How often the first hand of a split is paid and a dealer's blackjack takes a later one.
 
-    `left` lacks the dealer's card and the pair; at most three hands. Cards come in no order that
+    `deal` is the value of the pair, the most hands, and what the dealer's blackjack needs; `left`
+    lacks the dealer's card and the pair; at most three hands. Cards come in no order that
     matters: the chance of a way is that of its cards, whichever hands they went to.
     """
+    pair, most_hands, needs = deal
+    met, met_later = first.met, others.met
     resplits = most_hands > 2 and left[pair] > 0
     other_than = pair if resplits else -1
     # By the kind of hand, and whether its second card may be of the pair's value.
     for k in range(2):
         value = other_than if k == 0 else -1
-        follow(
-            met, hands, first, ends, first_worth, one, value, room[k, :2], room[k, 2], room[k, 3]
-        )
-        follow(
-            met_later,
-            hands,
-            others,
-            ends,
-            others_worth,
-            one,
-            value,
-            room[2 + k, :2],
-            room[2 + k, 2],
-            room[2 + k, 3],
-        )
+        follow(first, hands, ends, one, value, room[k])
+        follow(others, hands, ends, one, value, room[2 + k])
     for n in range(sums.shape[0]):
         sums[n] = one - one
     for hand in met:

@@ -140,13 +140,7 @@ def _follow(
 
 
 def gather(
-    left: Ints,
-    hands: Hands,
-    terms: Terms,
-    ends: Numbers,
-    moves: Ints,
-    reach: Numbers,
-    table: Doubles,
+    left: Ints, hands: Hands, terms: Terms, ends: Numbers, moves: Ints, reach: Numbers, out: Doubles
 ) -> float:
     """What comes of hands that stand, bust or are doubled; returns what doubling adds."""
     doubled = 0.0
@@ -162,7 +156,7 @@ def gather(
                 part = weight * terms.suit_share[hand, suit] if suits > 1 else weight
                 move = moves[late, hand, suit]
                 if move == STAND:
-                    add(ends[hand], terms.pays[hands.total[hand]], part, table)
+                    add(ends[hand], terms.pays[hands.total[hand]], part, out)
                     continue
                 if move == DOUBLE:
                     doubled += part
@@ -175,7 +169,7 @@ def gather(
                     if made < 0:
                         lost = LOWEST - HALVES * (2 if move == DOUBLE else 1)
                         for end in range(ENDS):
-                            table[end, lost] += share * ends[hand, end]
+                            out[end, lost] += share * ends[hand, end]
                     elif move == DOUBLE:
                         live = hands.aces[made]
                         if terms.at_one:
@@ -183,9 +177,9 @@ def gather(
                         pays = terms.doubled_pays[points(hands.hard[made], live)]
                         if terms.withdraws and expected(pays, ends[made]) < -1:
                             for end in range(ENDS):
-                                table[end, LOWEST - HALVES] += share * ends[made, end]
+                                out[end, LOWEST - HALVES] += share * ends[made, end]
                         else:
-                            add(ends[made], pays, share, table)
+                            add(ends[made], pays, share, out)
     return doubled
 
 

@@ -156,7 +156,7 @@ def _solve(
     dealt, switched = numbers((10,) * 5, exact), numbers((10,) * 5, exact)
     for against, low, high, pairs in cases(single, progress):
         for values in (dealt, switched):
-            _fill(values, against, against.first, low, high, pairs, values is dealt)
+            _fill(values, against, low, high, pairs, values is dealt)
     return SwitchSolution(single, dealt, switched)
 
 
@@ -204,16 +204,10 @@ def _may_split(single: Solution, against: Against, dealer: int, pair: int) -> bo
 
 
 def _fill(
-    values: Numbers,
-    against: Against,
-    dealer: int,
-    low: int,
-    high: int,
-    pairs: list[int],
-    naturals: bool,
+    values: Numbers, against: Against, low: int, high: int, pairs: list[int], naturals: bool
 ) -> None:
     """The worth of every hand of two cards when two others are out."""
-    rules = against.question.rules
+    rules, dealer = against.question.rules, against.first
     for first in range(10):
         for second in range(first, 10):
             hand = int(against.hands.two[first, second])

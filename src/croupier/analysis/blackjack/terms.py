@@ -109,27 +109,17 @@ def terms_of(
 # -- what is won ---------------------------------------------------------------------------------
 
 
-def _dealer(end: int) -> tuple[int, bool]:
-    """The dealer's total, and whether it is a blackjack."""
-    if end == BLACKJACK:
-        return TWENTY_ONE, True
-    return (23 if end == OVER_22 else 17 + end), False
+def compared(rules: BlackjackRules, total: int, natural: bool, end: int) -> int:
+    """How a hand compares with what the dealer ends with."""
+    dealer = TWENTY_ONE if end == BLACKJACK else 23 if end == OVER_22 else 17 + end
+    by = (2, rules.twenty_one_wins, 0, rules.ties_lose, rules.twenty_two_voids)
+    return outcome(total, natural, dealer, end == BLACKJACK, *by)
 
 
 def _stakes(rules: BlackjackRules, total: int, end: int, kind: str) -> tuple[int, int]:
     """What a hand gains, and a doubled one, for a wager of one."""
-    dealer, blackjack = _dealer(end)
-    result = outcome(
-        total,
-        False,
-        dealer,
-        blackjack,
-        2,
-        rules.twenty_one_wins,
-        0,
-        rules.ties_lose,
-        rules.twenty_two_voids,
-    )
+    blackjack = end == BLACKJACK
+    result = compared(rules, total, False, end)
     if blackjack and result == LOSE and rules.original_only:
         # What was added by doubling or splitting is given back.
         lost = 0 if kind == LATER else LOSE
@@ -139,21 +129,10 @@ def _stakes(rules: BlackjackRules, total: int, end: int, kind: str) -> tuple[int
 
 def _natural(rules: BlackjackRules, end: int) -> Fraction:
     """What a blackjack gains."""
-    dealer, blackjack = _dealer(end)
     pays = rules.blackjack_pays.fraction
-    if not rules.blackjack_waits or not blackjack:
+    if not rules.blackjack_waits or end != BLACKJACK:
         return pays
-    won = outcome(
-        TWENTY_ONE,
-        True,
-        dealer,
-        blackjack,
-        2,
-        rules.twenty_one_wins,
-        0,
-        rules.ties_lose,
-        rules.twenty_two_voids,
-    )
+    won = compared(rules, TWENTY_ONE, True, end)
     if rules.blackjack_v_blackjack is None:
         return pays if won == WIN else Fraction(0)
     higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)

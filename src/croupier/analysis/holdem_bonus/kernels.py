@@ -8,7 +8,7 @@ and won with a hand for which the ante is paid too.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -68,34 +68,36 @@ def ends_of(counted: int, all_deals: int, ends: Any) -> None:
     ends[LOWER] = all_deals - won - tied
 
 
+class Shown(NamedTuple):
+    """Four community cards of every class, and what was counted with them."""
+
+    cards: Any
+    many: Any
+    fours: Any
+    kinds: Any
+    ways: Any
+    renamed: Any
+    all_deals: int
+
+
 def add_to_flops(
-    shown: Any,
-    weights: Any,
-    fours: Any,
-    kinds: Any,
-    ways: Any,
-    renamed: Any,
-    all_deals: int,
-    turn: Any,
-    river: Any,
-    before: Any,
-    river_worth: Any,
-    turn_worth: Any,
+    shown: Shown, turn: Any, river: Any, before: Any, river_worth: Any, turn_worth: Any
 ) -> None:
     """What a river wager brings with four cards shown, what a turn wager after each flop, and by
     starting hand how a round ends and what a river wager adds where it is worth making.
 
     `turn` and `river` are what those wagers bring by end.
     """
+    fours, kinds, renamed = shown.fours, shown.kinds, shown.renamed
     found = np.empty((4, 2), np.int64)
     ends = np.zeros(4, np.int64)
-    for at in range(shown.shape[0]):
-        parts_of(shown[at], ways, found)
-        weight = weights[at]
+    for at in range(shown.cards.shape[0]):
+        parts_of(shown.cards[at], shown.ways, found)
+        weight = shown.many[at]
         for holding in range(fours.shape[1]):
             if fours[at, holding] == NEVER:
                 continue
-            ends_of(fours[at, holding], all_deals, ends)
+            ends_of(fours[at, holding], shown.all_deals, ends)
             early, late = 0, 0
             total = before[kinds[holding]]
             for end in range(4):
@@ -108,34 +110,23 @@ def add_to_flops(
                 turn_worth[found[n, 0], renamed[found[n, 1], holding]] += weight * early
 
 
-def count_ends(
-    shown: Any,
-    weights: Any,
-    fours: Any,
-    kinds: Any,
-    ways: Any,
-    renamed: Any,
-    all_deals: int,
-    bets: Any,
-    turn_worth: Any,
-    river_worth: Any,
-    rounds: Any,
-) -> None:
+def count_ends(shown: Shown, bets: Any, turn_worth: Any, river_worth: Any, rounds: Any) -> None:
     """How every round ends by the best play: folded or not, with or without a turn wager, with or
     without a river wager, and how the hands stand.
     """
+    fours, kinds, renamed = shown.fours, shown.kinds, shown.renamed
     found = np.empty((4, 2), np.int64)
     ends = np.zeros(4, np.int64)
-    for at in range(shown.shape[0]):
-        parts_of(shown[at], ways, found)
+    for at in range(shown.cards.shape[0]):
+        parts_of(shown.cards[at], shown.ways, found)
         for holding in range(fours.shape[1]):
             if fours[at, holding] == NEVER:
                 continue
-            ends_of(fours[at, holding], all_deals, ends)
+            ends_of(fours[at, holding], shown.all_deals, ends)
             stays = bets[kinds[holding]]
             late = 1 if river_worth[at, holding] > 0 else 0
             for n in range(4):
                 worth = turn_worth[found[n, 0], renamed[found[n, 1], holding]]
                 early = 1 if worth > 0 else 0
                 for end in range(4):
-                    rounds[stays, early, late, end] += weights[at] * ends[end]
+                    rounds[stays, early, late, end] += shown.many[at] * ends[end]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.events import by_event
 from croupier.analysis.holdem_bonus.solution import Solution, solve
 from croupier.analysis.holdem_bonus.strategy import advice, costs, sentences
-from croupier.analysis.proof import Proof, Result
+from croupier.analysis.proof import NONE_FOLDED, Proof, Result
 from croupier.analysis.targets import with_odds_of_their_own
 from croupier.analysis.walk import Progress
 from croupier.games.holdem_bonus.rules import BONUS, STREETS, bonus_hand
@@ -52,27 +53,11 @@ def _ante(game: Game, solution: Solution) -> Proof:
                     net = Fraction(gain, terms.parts)
                     counted[Result(event, verdicts[event].outcome, net, Fraction(antes))] += many
     shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
-    found = costs(solution)
-    proof = Proof(
-        game.id,
-        ANTE,
-        "",
-        TOGETHER,
-        shares,
-        solution.deals,
-        solution.river_worth.size,
-        0,
-        solution.seconds,
-        advice=advice(solution),
-        method=METHOD,
-        strategy="; ".join(sentences(solution, found)),
-        note=_wagered(solution),
-    )
-    if proof.expected != solution.value:
-        raise ArithmeticError(
-            f"the rounds come to {proof.expected} and the best play to {solution.value}"
-        )
-    return proof
+    nodes, said = solution.river_worth.size, "; ".join(sentences(solution, costs(solution)))
+    proof = Proof(game.id, ANTE, TOGETHER, shares, solution.seconds, solution.deals, nodes)
+    proof.must_come_to(solution.value)
+    note = _wagered(solution)
+    return replace(proof, advice=advice(solution), method=METHOD, strategy=said, note=note)
 
 
 def _wagered(solution: Solution) -> str:
@@ -93,20 +78,10 @@ def _wagered(solution: Solution) -> str:
 def _bonus(game: Game, solution: Solution) -> Proof:
     """The two hole cards alone."""
     counted = Counter(bonus_hand(pair) for pair in solution.cards.pairs.tolist())
-    wager = game.wagers[BONUS]
-    return Proof(
-        game.id,
-        BONUS,
-        "",
-        TOGETHER,
-        by_event(wager, counted),
-        counted.total(),
-        len(counted),
-        0,
-        solution.seconds,
-        method="exact count of every two hole cards",
-        note=_kept(solution, game),
-    )
+    shares, deals = by_event(game.wagers[BONUS], counted), counted.total()
+    proof = Proof(game.id, BONUS, TOGETHER, shares, solution.seconds, deals, len(counted))
+    method = "exact count of every two hole cards"
+    return replace(proof, method=method, note=_kept(solution, game))
 
 
 def _kept(solution: Solution, game: Game) -> str:
@@ -117,8 +92,4 @@ def _kept(solution: Solution, game: Game) -> str:
         bonus_hand(pair) in pays and not solution.bets(kind)
         for pair, kind in zip(pairs, kinds, strict=True)
     )
-    return (
-        "for a player who folds no hand that wins it"
-        if folds
-        else "no hand that wins it is folded by the best play of the ante"
-    )
+    return "for a player who folds no hand that wins it" if folds else NONE_FOLDED

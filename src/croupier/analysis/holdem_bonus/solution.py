@@ -18,6 +18,7 @@ from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
 from croupier.analysis.holdem.threads import threads, workers
 from croupier.analysis.holdem_bonus.kernels import (
     NEVER,
+    Shown,
     add_to_flops,
     add_to_fours,
     count_boards,
@@ -86,41 +87,26 @@ def solve_for(cards: Cards, terms: Terms, progress: Progress | None = None) -> S
     """The same, with what every end of a round brings."""
     began = time.perf_counter()
     fours = _count(cards, terms, progress)
-    shown = cards.classes(TURN_CARDS)
+    classes = cards.classes(TURN_CARDS)
     all_deals = len(SUITINGS) * (cards.size - 6) * cards.dealers
-    about = (
-        shown.cards,
-        shown.many,
-        fours,
-        cards.kinds,
-        cards.ways(FLOP_CARDS, TURN_CARDS),
-        cards.renamed,
-        all_deals,
-    )
+    ways = cards.ways(FLOP_CARDS, TURN_CARDS)
+    shown = Shown(classes.cards, classes.many, fours, cards.kinds, ways, cards.renamed, all_deals)
     before = np.zeros((STARTING_HANDS, 5), dtype=np.int64)
     river_worth: NDArray[np.int32] = np.zeros(fours.shape, dtype=np.int32)
     assert all_deals * int(np.abs(terms.river).max()) <= np.iinfo(river_worth.dtype).max
     turn_worth = np.zeros((len(cards.flops[0]), len(cards.pairs)), dtype=np.int64)
-    compiled(add_to_flops)(*about, terms.turn, terms.river, before, river_worth, turn_worth)
+    compiled(add_to_flops)(shown, terms.turn, terms.river, before, river_worth, turn_worth)
     turn_worth = cards.together(turn_worth, FLOP_CARDS)
     worth, value = _before_the_flop(cards, terms, before, turn_worth)
     bets = np.zeros(STARTING_HANDS, dtype=np.int64)
     for kind, brings in worth.items():
         bets[kind] = brings > Fraction(terms.folded, terms.parts)
     rounds = np.zeros((2, 2, 2, 4), dtype=np.int64)
-    compiled(count_ends)(*about, bets, turn_worth, river_worth, rounds)
+    compiled(count_ends)(shown, bets, turn_worth, river_worth, rounds)
     if progress is not None:
         progress(1.0)
-    return Solution(
-        cards,
-        terms,
-        worth,
-        turn_worth,
-        river_worth,
-        rounds // len(SUITINGS),
-        value,
-        time.perf_counter() - began,
-    )
+    rounds, took = rounds // len(SUITINGS), time.perf_counter() - began
+    return Solution(cards, terms, worth, turn_worth, river_worth, rounds, value, took)
 
 
 def _count(cards: Cards, terms: Terms, progress: Progress | None) -> Ints:

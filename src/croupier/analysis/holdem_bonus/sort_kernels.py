@@ -75,18 +75,12 @@ def sort_of(shown: Any, one: int, other: int, place: int, alone: int, straights:
 
 
 def sort_hands(
-    cards: Any,
-    weights: Any,
-    pairs: Any,
-    tables: Any,
-    straights: Any,
-    bets: Any,
-    worth: Any,
-    sorts: Any,
+    shown: Any, pairs: Any, tables: Any, straights: Any, bets: Any, worth: Any, sorts: Any
 ) -> None:
     """By sort and the ranks of a hand's own cards: how many there are, what wagers on them bring,
     and what those bring that are worth making. Hands that fold before the flop are left out.
     """
+    cards, weights = shown
     size = pairs.shape[0]
     live, rank = np.empty((size, 3), np.int32), np.empty(size, np.int32)
     for at in range(cards.shape[0]):

@@ -53,16 +53,9 @@ def _sorted(solution: Solution, many: int, worth: NDArray[Any], deals: int) -> S
     shown = cards.classes(many)
     bets = np.array([solution.bets(kind) for kind in cards.kinds.tolist()])
     counted = np.zeros((SORTS, 13, 13, 3), dtype=np.int64)
-    compiled(sort_hands)(
-        shown.cards,
-        shown.many,
-        cards.pairs.astype(np.int32),
-        tables_of(many + _HOLE_CARDS),
-        _straights(),
-        bets,
-        worth,
-        counted,
-    )
+    pairs, tables = cards.pairs.astype(np.int32), tables_of(many + _HOLE_CARDS)
+    about = (shown.cards, shown.many)
+    compiled(sort_hands)(about, pairs, tables, _straights(), bets, worth, counted)
     dealt = int((cards.alive(shown.cards).sum(axis=1) * shown.many).sum())
     return Sorts(counted, Fraction(1, dealt * deals))
 

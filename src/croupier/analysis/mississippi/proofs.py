@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -46,22 +47,11 @@ def _ante(game: Game, solution: Solution) -> Proof:
             net = antes * gains[event] if event else -antes
             result = Result(said, verdicts[said].outcome, Fraction(net), Fraction(antes))
             shares[result] = Fraction(many, solution.ways)
-    full = deck.size == DECK
-    return Proof(
-        game.id,
-        ANTE,
-        "",
-        TOGETHER,
-        shares,
-        solution.ways,
-        sum(len(alike.cards) for alike in deck.alike.values()),
-        0,
-        solution.seconds,
-        advice=tuple(_advice(solution)),
-        method=METHOD,
-        strategy=in_words() if full else "",
-        note="moves that are worth the same count as the smaller wager, never as a fold",
-    )
+    nodes = sum(len(alike.cards) for alike in deck.alike.values())
+    proof = Proof(game.id, ANTE, TOGETHER, shares, solution.seconds, solution.ways, nodes)
+    advice, said = tuple(_advice(solution)), in_words() if deck.size == DECK else ""
+    note = "moves that are worth the same count as the smaller wager, never as a fold"
+    return replace(proof, advice=advice, method=METHOD, strategy=said, note=note)
 
 
 def _advice(solution: Solution) -> Iterator[Advice]:
@@ -81,20 +71,12 @@ def _advice(solution: Solution) -> Iterator[Advice]:
 
 def _bonus(game: Game, solution: Solution) -> Proof:
     """The three community cards alone."""
-    deck, wager = solution.deck, game.wagers[BONUS]
+    deck = solution.deck
     alike = deck.alike[BOARD_CARDS]
     counted: Counter[str] = Counter()
     for number, many in enumerate(alike.many.tolist()):
         counted[category(deck.named(BOARD_CARDS, number))] += many
-    return Proof(
-        game.id,
-        BONUS,
-        "",
-        TOGETHER,
-        by_event(wager, counted),
-        counted.total(),
-        len(alike.cards),
-        0,
-        solution.seconds,
-        method="exact count of every three community cards, suits of a kind together",
-    )
+    shares, deals = by_event(game.wagers[BONUS], counted), counted.total()
+    proof = Proof(game.id, BONUS, TOGETHER, shares, solution.seconds, deals, len(alike.cards))
+    method = "exact count of every three community cards, suits of a kind together"
+    return replace(proof, method=method)

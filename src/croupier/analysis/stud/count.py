@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.stud.hands import Whole
+from croupier.analysis.stud.hands import Kinds, Whole
 
 NOT_PLAYED, BEATEN, EQUAL, HIGHER = 0, 1, 2, 3
 """What the dealer's hand can be to a player: it does not qualify, is lower, equal or higher."""
@@ -26,23 +27,39 @@ WAYS = np.array([[comb(of, taken) for taken in range(5)] for of in range(5)], np
 """How many ways there are to take some of at most four cards."""
 
 
-def by_face_values(
-    first: int,
-    last: int,
-    in_deck: Whole,
-    counts: Whole,
-    parts: Whole,
-    holds: Whole,
-    strength: Whole,
-    plays: Whole,
-    flush_strength: Whole,
-    base: Whole,
-) -> None:
+class Players(NamedTuple):
+    """The hands of a player, suit by suit, and the suits of the deck."""
+
+    hands: Whole
+    weights: Whole
+    """How many hands each stands for."""
+    set_of: Whole
+    """Its set of face values."""
+    flushes: Whole
+    in_suit: Whole
+    """By suit, the ranks of the deck as bits."""
+
+
+class Found(NamedTuple):
+    """What the hands come to, added up."""
+
+    totals: Whole
+    """How often the player folds, then by kind of hand each outcome of a bet."""
+    bets: Whole
+    """The choices of hands that are no flush, by face values and upcard; so for `folds`."""
+    folds: Whole
+    values: Whole
+    """What the best play and each policy gain."""
+
+
+def by_face_values(first: int, last: int, in_deck: Whole, known: Kinds, base: Whole) -> None:
     """For players' hands `first` to `last`, by face values: the dealer's hands with each rank as
     the upcard, as though none were a flush. `base` has them for the hand as no flush, and (of
     five different ranks) as a flush.
     """
     left = np.zeros(13, np.int64)
+    counts, parts, holds, plays = known.counts, known.parts, known.holds, known.plays
+    strength, flush_strength = known.strength, known.flush_strength
     for mine in range(first, last):
         for rank in range(13):
             left[rank] = in_deck[rank] - counts[mine, rank]
@@ -77,41 +94,28 @@ def by_face_values(
 def by_suits(
     first: int,
     last: int,
-    hands: Whole,
-    weights: Whole,
-    set_of: Whole,
-    flushes: Whole,
-    in_suit: Whole,
+    of: Players,
+    known: Kinds,
     base: Whole,
-    strength: Whole,
-    plays: Whole,
-    category: Whole,
-    flush_strength: Whole,
-    flush_category: Whole,
-    flush_mask: Whole,
-    flush_of: Whole,
     pays: Whole,
     policies: Whole,
-    totals: Whole,
-    bets: Whole,
-    folds: Whole,
-    values: Whole,
+    found: Found,
 ) -> None:
     """For players' hands `first` to `last`, suit by suit: the flushes are put right, the better of
     folding and betting is taken, and all is added up.
 
-    `pays` is what a bet on each kind of hand wins, then the ante and the bet themselves. `totals`
-    has how often the player folds, then by kind of hand each outcome of a bet; `bets` and `folds`
-    the choices of hands that are no flush, by face values and upcard; `values` what the best and
-    each policy gain.
+    `pays` is what a bet on each kind of hand wins, then the ante and the bet themselves.
     """
+    hands, in_suit, plays, strength = of.hands, of.in_suit, known.plays, known.strength
+    flush_mask, flush_of, flush_strength = known.flush_mask, known.flush_of, known.flush_strength
+    totals, bets, folds, values = found
     ante, bet = pays[10], pays[11]
     shift = np.zeros((13, 4), np.int64)
-    found = np.zeros(4, np.int64)
+    many = np.zeros(4, np.int64)
     for number in range(first, last):
-        mine, flush = set_of[number], flushes[number]
+        mine, flush = of.set_of[number], of.flushes[number]
         high = flush_strength[mine] if flush else strength[mine]
-        kind = flush_category[mine] if flush else category[mine]
+        kind = known.flush_category[mine] if flush else known.category[mine]
         suit = 0
         while suit < 4:
             mask, has = hands[number, suit], in_suit[suit]
@@ -137,21 +141,19 @@ def by_suits(
                         if ranks >> rank & 1:
                             shift[rank, was] -= 1
                             shift[rank, now] += 1
-            weight = weights[number] * alike
+            weight = of.weights[number] * alike
             for up in range(13):
                 if not free >> up & 1:
                     continue
                 whole = 0
                 for outcome in range(4):
-                    found[outcome] = base[flush, mine, up, outcome] + shift[up, outcome]
-                    whole += found[outcome]
-                by_betting = (
-                    ante * found[0] + (ante + pays[kind]) * found[1] - (ante + bet) * found[3]
-                )
+                    many[outcome] = base[flush, mine, up, outcome] + shift[up, outcome]
+                    whole += many[outcome]
+                by_betting = ante * many[0] + (ante + pays[kind]) * many[1] - (ante + bet) * many[3]
                 by_folding = -ante * whole
                 if by_betting > by_folding:
                     for outcome in range(4):
-                        totals[1 + kind, outcome] += weight * found[outcome]
+                        totals[1 + kind, outcome] += weight * many[outcome]
                     if not flush:
                         bets[mine, up] += weight
                     values[0] += weight * by_betting

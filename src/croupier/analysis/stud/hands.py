@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, combinations_with_replacement, product
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -24,8 +25,7 @@ CATEGORIES = tuple(Category)
 """The kinds of hand by number."""
 
 
-@dataclass(frozen=True)
-class Kinds:
+class Kinds(NamedTuple):
     """Every set of five face values, as no flush and (of five different) as a flush."""
 
     counts: Whole
@@ -46,17 +46,19 @@ class Kinds:
     flush_strength: Whole
     """By set, how high it ranks as a flush; -1 where it cannot be one."""
     flush_category: Whole
-    index: dict[tuple[int, ...], int]
-    """A set by its ranks from the lowest."""
 
 
+@cache
+def numbered() -> dict[tuple[int, ...], int]:
+    """The number of every set of five face values by its ranks, from the lowest."""
+    every = combinations_with_replacement(range(RANKS), HAND_SIZE)
+    return {ranks: n for n, ranks in enumerate(one for one in every if one[0] != one[-1])}
+
+
+@cache
 def kinds() -> Kinds:
     """All sets of five face values, ranked by the ranking that the game plays by."""
-    chosen = [
-        ranks
-        for ranks in combinations_with_replacement(range(RANKS), HAND_SIZE)
-        if ranks[0] != ranks[-1]
-    ]
+    chosen = list(numbered())
     counts = np.array([[ranks.count(r) for r in range(RANKS)] for ranks in chosen], np.int64)
     mixed = [_cards(ranks) for ranks in chosen]
     ranked = [STANDARD.rank(cards) for cards in mixed]
@@ -83,7 +85,6 @@ def kinds() -> Kinds:
         flush_category=_spread(
             len(chosen), different, [CATEGORIES.index(rank.category) for rank in suited]
         ),
-        index={ranks: n for n, ranks in enumerate(chosen)},
     )
 
 

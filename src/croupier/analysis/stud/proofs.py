@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.proof import Proof, Result
@@ -39,21 +40,17 @@ def _ante(game: Game, solution: Solution) -> Proof:
         staked = Fraction(1 if event == FOLD else 1 + bet_for(1))
         said = verdicts[event].outcome if event in verdicts else outcome
         shares[Result(event, said, net, staked)] = share
-    return Proof(
-        game.id,
-        ANTE,
-        "",
-        "face values, then suits",
-        shares,
-        solution.deals,
-        solution.classes,
-        0,
-        solution.seconds,
-        advice=advice(solution),
-        method=METHOD,
-        strategy=in_words(solution),
-        note=_cap(game, solution),
-    )
+    said, note = in_words(solution), _cap(game, solution)
+    proof = _new(game, ANTE, shares, solution, note)
+    return replace(proof, advice=advice(solution), strategy=said)
+
+
+def _new(
+    game: Game, wager: str, shares: Mapping[Result, Fraction], solution: Solution, note: str
+) -> Proof:
+    seconds, deals, classes = solution.seconds, solution.deals, solution.classes
+    proof = Proof(game.id, wager, "face values, then suits", shares, seconds, deals, classes)
+    return replace(proof, method=METHOD, note=note)
 
 
 def _cap(game: Game, solution: Solution) -> str:
@@ -90,19 +87,7 @@ def _jackpot(game: Game, solution: Solution) -> Proof:
             shares[Result(row.event, "win", gain, Fraction(1))] = share
     shares[Result(NOTHING, "lose", Fraction(-1), Fraction(1))] = left
     shares[Result(FOLD, "lose", Fraction(-1), Fraction(1))] = 1 - solution.bet_share
-    return Proof(
-        game.id,
-        CHIP,
-        "",
-        "face values, then suits",
-        shares,
-        solution.deals,
-        solution.classes,
-        0,
-        solution.seconds,
-        method=METHOD,
-        note=_worth_it(game, rules, chances),
-    )
+    return _new(game, CHIP, shares, solution, _worth_it(game, rules, chances))
 
 
 def _hands_bet(solution: Solution) -> dict[str, Fraction]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from itertools import count as count_up
 from math import comb
 
 import numpy as np
@@ -25,6 +26,8 @@ from croupier.analysis.stud.count import (
     HIGHER,
     NOT_PLAYED,
     OUTCOMES,
+    Found,
+    Players,
     by_face_values,
     by_suits,
 )
@@ -36,6 +39,7 @@ from croupier.analysis.stud.hands import (
     Whole,
     deck_of,
     kinds,
+    numbered,
     players_hands,
 )
 from croupier.analysis.stud.policies import POLICIES, Policy
@@ -148,10 +152,18 @@ def worth(game: Game, hand: Sequence[int], upcard: int) -> Fraction:
 
 def solve(game: Game, progress: Progress | None = None) -> Solution:
     """The game solved; the same game is solved once."""
-    found = _solve(tuple(game.deck), _pays(game), _Told(progress))
-    if progress is not None:
-        progress(1.0)
-    return found
+    tell, asked = progress or (lambda share: None), (tuple(game.deck), _pays(game))
+    kept = _kept(*asked)
+    if not kept:
+        kept.append(_solve(*asked, tell))
+    tell(1.0)
+    return kept[0]
+
+
+@lru_cache(maxsize=8)
+def _kept(composition: tuple[int, ...], pays: tuple[int, ...]) -> list[Solution]:
+    """Where a solution is kept."""
+    return []
 
 
 def _pays(game: Game) -> tuple[int, ...]:
@@ -164,117 +176,46 @@ def _pays(game: Game) -> tuple[int, ...]:
     )
 
 
-class _Told:
-    """Who is told how far the work is; it is not part of what is worked out."""
-
-    def __init__(self, progress: Progress | None) -> None:
-        self.tell = progress or (lambda share: None)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Told)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-@lru_cache(maxsize=8)
-def _solve(composition: tuple[int, ...], pays: tuple[int, ...], told: _Told) -> Solution:
+def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) -> Solution:
     began = time.perf_counter()
-    deck, known = deck_of(composition), _kinds()
+    deck, known = deck_of(composition), kinds()
     hands, weights = players_hands(deck)
-    in_suit = np.array(deck.suits, np.int64)
+    players = Players(hands, weights, *_sets(hands, known), np.array(deck.suits, np.int64))
     in_deck = np.array([sum(m >> r & 1 for m in deck.suits) for r in range(RANKS)], np.int64)
     base = np.zeros((2, len(known.counts), RANKS, OUTCOMES), np.int64)
-    set_of, flushes = _sets(hands, known)
     face_values, suits = compiled(by_face_values), compiled(by_suits)
     chips = np.array([*pays, STAKE, bet_for(STAKE)], np.int64)
-    policies = _policies(known)
-    work = _Work(2 * PIECES, told)
+    policies = _policies()
+    pieces = count_up(1)
+
+    def done() -> None:
+        tell(min(next(pieces) / (2 * PIECES), 1.0))
 
     def count(first: int, last: int) -> None:
-        face_values(
-            first,
-            last,
-            in_deck,
-            known.counts,
-            known.parts,
-            known.holds,
-            known.strength,
-            known.plays,
-            known.flush_strength,
-            base,
-        )
-        work.done()
+        face_values(first, last, in_deck, known, base)
+        done()
 
-    def weigh(first: int, last: int) -> tuple[Whole, Whole, Whole, Whole]:
+    def weigh(first: int, last: int) -> Found:
         totals = np.zeros((1 + len(CATEGORIES), OUTCOMES), np.int64)
         bets = np.zeros((len(known.counts), RANKS), np.int64)
-        folds = np.zeros_like(bets)
         values = np.zeros(1 + len(POLICIES), np.int64)
-        suits(
-            first,
-            last,
-            hands,
-            weights,
-            set_of,
-            flushes,
-            in_suit,
-            base,
-            known.strength,
-            known.plays,
-            known.category,
-            known.flush_strength,
-            known.flush_category,
-            known.flush_mask,
-            known.flush_of,
-            chips,
-            policies,
-            totals,
-            bets,
-            folds,
-            values,
-        )
-        work.done()
-        return totals, bets, folds, values
+        found = Found(totals, bets, np.zeros_like(bets), values)
+        suits(first, last, players, known, base, chips, policies, found)
+        done()
+        return found
 
     with ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(count, *_pieces(len(known.counts))))
         found = list(pool.map(weigh, *_pieces(len(hands))))
     totals, bets, folds, _ = (sum(parts) for parts in zip(*found, strict=True))
-    values = [sum(int(part[3][n]) for part in found) for n in range(1 + len(POLICIES))]
-    return Solution(
-        deck,
-        known,
-        STAKE,
-        pays,
-        totals,
-        bets,
-        folds,
-        tuple(values),
-        len(hands),
-        time.perf_counter() - began,
-    )
-
-
-class _Work:
-    """How many pieces of the work are done."""
-
-    def __init__(self, pieces: int, told: _Told) -> None:
-        self.pieces, self.told, self.so_far = pieces, told, 0
-
-    def done(self) -> None:
-        self.so_far += 1
-        self.told.tell(min(self.so_far / self.pieces, 1.0))
+    values = tuple(sum(int(part.values[n]) for part in found) for n in range(1 + len(POLICIES)))
+    took = time.perf_counter() - began
+    return Solution(deck, known, STAKE, pays, totals, bets, folds, values, len(hands), took)
 
 
 def _pieces(size: int) -> tuple[Sequence[int], Sequence[int]]:
     bounds = [size * n // PIECES for n in range(PIECES + 1)]
     return bounds[:-1], bounds[1:]
-
-
-@lru_cache(maxsize=1)
-def _kinds() -> Kinds:
-    return kinds()
 
 
 def _sets(hands: Whole, known: Kinds) -> tuple[Whole, Whole]:
@@ -288,11 +229,11 @@ def _sets(hands: Whole, known: Kinds) -> tuple[Whole, Whole]:
     return set_of, flushes
 
 
-def _policies(known: Kinds) -> Whole:
+def _policies() -> Whole:
     """By policy, set of face values and upcard, whether it bets; of a flush every policy does."""
     return np.array(
         [
-            [[int(policy.bets(ranks, up)) for up in range(RANKS)] for ranks in known.index]
+            [[int(policy.bets(ranks, up)) for up in range(RANKS)] for ranks in numbered()]
             for policy in POLICIES
         ],
         np.int64,

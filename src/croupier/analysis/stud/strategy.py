@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from croupier.analysis.proof import Advice
+from croupier.analysis.stud.hands import numbered
 from croupier.analysis.stud.policies import POLICIES, better_than_odd, has_ace_and_king
 from croupier.analysis.stud.solution import Solution
 from croupier.equipment.cards import RANKS as FACES
@@ -20,7 +21,7 @@ LOWER = tuple(rank for rank in range(len(FACES)) if rank < KING)
 
 def best(solution: Solution, ranks: tuple[int, ...], up: int) -> str:
     """The best move with these face values, no flush, against an upcard; or that suits decide."""
-    number = solution.kinds.index[ranks]
+    number = numbered()[ranks]
     bets, folds = int(solution.bets[number, up]), int(solution.folds[number, up])
     if bets and folds:
         return BY_SUIT
@@ -76,7 +77,7 @@ def advice(solution: Solution) -> tuple[Advice, ...]:
     flushes = int((solution.bet_share - Fraction(int(solution.bets.sum()), whole)) * whole)
     together = {(PAIR_OR_BETTER, BET): flushes}
     found: list[Advice] = []
-    for ranks, number in solution.kinds.index.items():
+    for ranks, number in numbered().items():
         above = better_than_odd(ranks)
         for up, face in enumerate(FACES):
             for move, many in ((BET, solution.bets), (FOLD, solution.folds)):

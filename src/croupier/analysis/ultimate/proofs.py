@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.events import by_event
-from croupier.analysis.proof import Proof, Result
+from croupier.analysis.proof import NONE_FOLDED, Proof, Result
 from croupier.analysis.targets import Target, targets_of, with_odds_of_their_own
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
@@ -35,11 +35,8 @@ def prove_ultimate(
     names = with_odds_of_their_own(game, wagers, (BLIND, PLAY))
     solution = solve(game, progress)
     flops = Flops(solution)
-    proofs: list[Proof] = []
-    for name in names:
-        for target in targets_of(game, name):
-            proofs.append(_proof(game, target, solution, flops))
-    return tuple(proofs)
+    targets = [target for name in names for target in targets_of(game, name)]
+    return tuple(_proof(game, target, solution, flops) for target in targets)
 
 
 def _proof(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
@@ -51,26 +48,11 @@ def _proof(game: Game, target: Target, solution: Solution, flops: Flops) -> Proo
 
 
 def _new(
-    game: Game,
-    target: Target,
-    solution: Solution,
-    shares: Mapping[Result, Fraction],
-    total: int,
-    note: str,
+    game: Game, target: Target, solution: Solution, shares: Mapping[Result, Fraction], total: int
 ) -> Proof:
-    return Proof(
-        game.id,
-        target.wager.name,
-        target.on,
-        TOGETHER,
-        shares,
-        total,
-        len(solution.cards.flops[0]),
-        0,
-        solution.seconds,
-        method=METHOD,
-        note=note,
-    )
+    seconds, nodes = solution.seconds, len(solution.cards.flops[0])
+    proof = Proof(game.id, target.wager.name, TOGETHER, shares, seconds, total, nodes)
+    return replace(proof, on=target.on, method=METHOD)
 
 
 # -- ante, blind and play ------------------------------------------------------------------------
@@ -87,20 +69,11 @@ def _ante(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof
                 net, staked = Fraction(gain, terms.parts), Fraction(2 + times)
                 counted[Result(event, verdicts[event].outcome, net, staked)] += int(many)
     shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
-    proof = _new(
-        game,
-        target,
-        solution,
-        shares,
-        solution.deals,
-        "with an equal blind and the play wager, as part of the ante",
-    )
-    if proof.expected != solution.value:
-        raise ArithmeticError(
-            f"the rounds come to {proof.expected} and the best play to {solution.value}"
-        )
+    proof = _new(game, target, solution, shares, solution.deals)
+    proof.must_come_to(solution.value)
+    note = "with an equal blind and the play wager, as part of the ante"
     said = in_words(solution, flops)
-    return replace(proof, advice=advice(solution), strategy=said)
+    return replace(proof, advice=advice(solution), strategy=said, note=note)
 
 
 # -- trips ---------------------------------------------------------------------------------------
@@ -121,7 +94,8 @@ def _trips(game: Game, target: Target, solution: Solution) -> Proof:
             "for a hand that is never folded; whoever folds by the best play of the ante loses it "
             f"with the hand, and it costs {float(edge):.4%}"
         )
-    return _new(game, target, solution, _paid(target.wager, made), solution.deals, note)
+    proof = _new(game, target, solution, _paid(target.wager, made), solution.deals)
+    return replace(proof, note=note)
 
 
 def _paid(wager: Wager, made: Mapping[str, int]) -> dict[Result, Fraction]:
@@ -139,10 +113,6 @@ def _jackpot(game: Game, target: Target, solution: Solution, flops: Flops) -> Pr
     made = {kind.value: flops.count(flops.is_a(kind)) for kind in KINDS}
     wins = flops.at_least(Category.STRAIGHT)
     waits = flops.count(wins & flops.checked & ~flops.plays)
-    note = (
-        "no hand that wins it is folded by the best play of the ante"
-        if not waits
-        else "for a player who folds no hand that wins it"
-    )
+    note = NONE_FOLDED if not waits else "for a player who folds no hand that wins it"
     total = flops.count(flops.dealt)
-    return _new(game, target, solution, _paid(target.wager, made), total, note)
+    return replace(_new(game, target, solution, _paid(target.wager, made), total), note=note)

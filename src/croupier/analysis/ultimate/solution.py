@@ -21,7 +21,7 @@ from croupier.analysis.compiled import compiled
 from croupier.analysis.events import gain_of
 from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
 from croupier.analysis.holdem.threads import workers
-from croupier.analysis.ultimate.kernels import first_pass, second_pass
+from croupier.analysis.ultimate.kernels import About, first_pass, second_pass
 from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.ultimate.rules import (
@@ -77,17 +77,11 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
     counted = _Counted(cards, terms, progress or (lambda done: None))
     first, before = counted.first()
     sooner = cards.together(first, FLOP_CARDS)
-    at_once, checks, value = _before_the_flop(cards, sooner, before, terms)
+    at_once, kinds, value = _before_the_flop(cards, sooner, before, terms)
     plays_flop = sooner > 0
     ends = counted.second(at_once, plays_flop.astype(np.uint8))
-    return Solution(
-        cards,
-        {kind: at_once.get(kind, 0) for kind in checks},
-        plays_flop,
-        ends,
-        value,
-        time.perf_counter() - began,
-    )
+    antes = {kind: at_once.get(kind, 0) for kind in kinds}
+    return Solution(cards, antes, plays_flop, ends, value, time.perf_counter() - began)
 
 
 class Terms:
@@ -148,7 +142,7 @@ class _Counted:
     def __init__(self, cards: Cards, terms: Terms, progress: Progress) -> None:
         self.cards, self.terms, self.progress = cards, terms, progress
         self.boards, self.weights = cards.boards()
-        self.about = (
+        self.about = About(
             cards.pairs.astype(np.int32),
             cards.kinds,
             cards.ways(FLOP_CARDS, BOARD_CARDS),
@@ -194,7 +188,7 @@ class _Counted:
             sums = [np.zeros(shape, dtype=np.int64) for shape in shapes]
             for piece in pieces[worker::many]:
                 some = slice(piece, piece + PIECE)
-                kernel(self.boards[some], self.weights[some], *self.about, *given, *sums)
+                kernel(self.boards[some], self.weights[some], self.about, *given, *sums)
                 done[0] += 1
                 self.progress(begin + (end - begin) * done[0] / len(pieces))
             return sums
