@@ -67,8 +67,8 @@ def test_a_hand_without_an_ante_is_void_and_everybody_may_retract() -> None:
 def test_the_hand_dealt_first_plays() -> None:
     play = Play(ALONE).antes("P1").deal()
     cards = [int(Card.parse("3C")), int(Card.parse("5C"))]
-    play.cards.put_back_first(Card.parse("3C"))
     play.cards.put_back_first(Card.parse("5C"))
+    play.cards.put_back_first(Card.parse("3C"))
     play.round.interrupt(
         "more-than-one-hand",
         {"player": "P1", "ante": 1000, "bonus": 200, "cards": cards, "first": True},
