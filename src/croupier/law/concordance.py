@@ -78,7 +78,7 @@ def rules_of(*packages: str) -> tuple[FunctionType, ...]:
 
 
 def rules_in(*modules: ModuleType) -> tuple[FunctionType, ...]:
-    """Every rule of some modules, for a book that has nothing of what they are about."""
+    """Every rule of some modules, for a book that has none of them but what it places."""
     return tuple(one for one in _RULES if sys.modules[one.__module__] in modules)
 
 

@@ -163,7 +163,7 @@ CP = concordance(
         "12": stud.won,
         "13.1": rules.category,
         "13.2": rules.best_hand,
-        "15.2": known_as(mishaps.misdealt, "wrong-count"),
+        "15.2": known_as(house.misdealt, "wrong-count"),
         "15.3, 15.4": EXPOSED,
         "16.2": known_as(powers.misconduct, "contravention"),
         "16.2(b)": Point.EXCLUDED,

@@ -137,7 +137,7 @@ SCH_3 = concordance(
         "s 26": mishaps.cards_removed,
     },
     silent=(
-        *(house.exposed_card, mishaps.dead_hand, mishaps.exposed_or_misdealt, mishaps.misdealt),
+        *(house.exposed_card, mishaps.dead_hand, mishaps.exposed_or_misdealt, house.misdealt),
         *(mishaps.outcome_invalidated, placing.beside_the_ante, rules.order_of_the_board),
         *(stud.settle_the_jackpot, stud.won, stud_placing.one_chip),
         *(stud_rules.is_dead_mans_hand, wagers.jackpot_event),

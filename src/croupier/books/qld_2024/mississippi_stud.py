@@ -164,8 +164,9 @@ SCH_15 = concordance(
         "s 25(2)": (round.fold, mishaps.absent),
     },
     silent=(
-        *(house.both_wrong, house.more_than_one_hand, house_round.turn_the_dealers_cards),
-        *(house_rules.against_dealer, house_rules.best_hand, house_rules.category),
+        *(house.both_wrong, house.misdealt, house.more_than_one_hand),
+        *(house_round.turn_the_dealers_cards, house_rules.against_dealer),
+        *(house_rules.best_hand, house_rules.category),
     ),
 )
 

@@ -170,7 +170,7 @@ IRREGULARITIES = concordance(
         "s 30": mishaps.exposed_card,
         "s 31": mishaps.misplaced_card,
     },
-    silent=(house.exposed_card, house.misplaced_card),
+    silent=(house.exposed_card, house.misdealt, house.misplaced_card),
 )
 """Part 6, on what goes wrong at a table."""
 

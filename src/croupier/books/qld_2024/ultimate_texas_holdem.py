@@ -168,7 +168,7 @@ SCH_11A = concordance(
         *rules_of("croupier.games.ultimate.jackpot"),
         *(area.beside_the_ante, hands.category, placing.enough_without, placing.measure),
         *(house.no_ante, mishaps.absent, mishaps.cut_the_play_wager, mishaps.dealer_misdeals),
-        *(mishaps.exposed_in_the_deal, mishaps.hand_not_exposed, mishaps.misdealt),
+        *(mishaps.exposed_in_the_deal, mishaps.hand_not_exposed, house.misdealt),
         *(mishaps.nothing_wagered, mishaps.outcome_invalidated, mishaps.play_is_cut),
         *(mishaps.used_in_sequence, mishaps.wagers_differ, rules.play_on_a_blind),
     ),

@@ -209,7 +209,7 @@ RULES = concordance(
         "s 4.18(a)-(b)": jackpot.key_off_straight_flushes,
         "s 4.19(a)-(b)": jackpot.key_off_royal_flush,
         "s 4.20(a)-(c), s 4.21": jackpot.key_off_straight_flushes,
-        "s 5.1": called(mishaps.misdealt, "wrong-count"),
+        "s 5.1": called(house.misdealt, "wrong-count"),
         "s 5.2": called(mishaps.exposed_in_the_deal, "exposed-card"),
         "s 5.3": called(mishaps.dealer_misdeals, "dealer-exposed"),
         "s 5.4": called(mishaps.nothing_wagered, "missing-wager"),

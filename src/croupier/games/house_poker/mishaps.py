@@ -244,6 +244,12 @@ def void_the_round(felt: HouseFelt, cites: Cites, why: str) -> None:
     raise Void(cites, why)
 
 
+def misdeal(felt: HouseFelt, why: Cites) -> None:
+    """A misdeal: the round is void and all its wagers go back, those already taken too."""
+    felt.say("deal", "misdeal", why)
+    void_the_round(felt, why, "misdeal")
+
+
 # -- a wrong number of cards ---------------------------------------------------------------------
 
 
@@ -301,6 +307,14 @@ def hands_are_named(felt: HouseFelt, prompt: Prompt, facts: Counted | Misdealt) 
         possible = 0 <= facts.deck <= MOST_COUNTED
         require(possible, f"{facts.deck} cards cannot have been counted")
     cards_are_out(felt, prompt)
+
+
+@mishap("A hand has a wrong number of cards", "deal", "returned", "round")
+def misdealt(felt: HouseFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Script:
+    """A wrong number of cards is a misdeal, whoever has looked at what."""
+    hands_are_named(felt, prompt, facts)
+    yield ESTABLISHED
+    misdeal(felt, why)
 
 
 def count_the_cards(felt: HouseFelt, facts: Counted) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import HANDS, Misdealt, Player, WagerFound, WrongCount
+from croupier.games.house_poker.mishaps import HANDS, Player, WagerFound, WrongCount
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, BET, DEALER
 from croupier.games.house_poker.state import of, players, somebody_has_decided
@@ -56,20 +56,6 @@ def no_hand_for_the_dealer(felt: StudFelt, why: Cites) -> None:
     felt.say("dealer", "does not qualify", why)
     if house.without_the_dealer(felt, why):
         felt.say("ante", "reinstated", why)
-
-
-@mishap("A hand has a wrong number of cards", "deal", "returned", "round")
-def misdealt(felt: StudFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Script:
-    """A misdeal, whoever has looked at what."""
-    house.hands_are_named(felt, prompt, facts)
-    yield ESTABLISHED
-    _misdeal(felt, why)
-
-
-def _misdeal(felt: StudFelt, why: Cites) -> None:
-    """A misdeal: the round is void and all its wagers go back (reading CP-8)."""
-    felt.say("deal", "misdeal", why)
-    house.void_the_round(felt, why, "misdeal")
 
 
 # -- what the operator declares ------------------------------------------------------------------
@@ -163,7 +149,7 @@ def exposed_or_misdealt(felt: StudFelt, prompt: Prompt, facts: Exposed, why: Cit
     yield ESTABLISHED
     felt.state.exposed += facts.places
     if len(felt.state.exposed) >= MOST_EXPOSED:
-        _misdeal(felt, why)
+        house.misdeal(felt, why)
     felt.say("card", "turned face down", why)
 
 

@@ -143,7 +143,7 @@ def nothing_wagered(
     house.no_less_than_nothing(facts.trips)
     yield ESTABLISHED
     _lies_as_found(felt, facts.player, {ANTE: 0, BLIND: 0, TRIPS: facts.trips}, why)
-    misdeal(felt, why)
+    house.misdeal(felt, why)
 
 
 class WagersFound(Facts, frozen=True):
@@ -250,26 +250,12 @@ def no_hand_for_the_dealer(felt: UltimateFelt, why: Cites) -> None:
         felt.say("ante and blind", "reinstated", why)
 
 
-@mishap("A hand has a wrong number of cards", "deal", "returned", "round")
-def misdealt(felt: UltimateFelt, prompt: Prompt, facts: house.Misdealt, why: Cites) -> Script:
-    """A wrong number of cards is a misdeal."""
-    house.hands_are_named(felt, prompt, facts)
-    yield ESTABLISHED
-    misdeal(felt, why)
-
-
 @mishap("A card was exposed during the initial deal", "deal", "returned", "round")
 def exposed_in_the_deal(felt: UltimateFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
     """A card seen during the initial deal is a misdeal."""
     house.during_the_deal(felt, prompt, facts)
     yield ESTABLISHED
-    misdeal(felt, why)
-
-
-def misdeal(felt: UltimateFelt, why: Cites) -> None:
-    """A misdeal: the round is void and all its wagers go back, those already taken too."""
-    felt.say("deal", "misdeal", why)
-    house.void_the_round(felt, why, "misdeal")
+    house.misdeal(felt, why)
 
 
 @mishap("A player is not there to act on his hand", "hand", "round")
@@ -336,7 +322,7 @@ def dealer_misdeals(felt: UltimateFelt, prompt: Prompt, facts: DealerExposed, wh
     _dealers_cards_lie_face_down(felt, facts)
     yield ESTABLISHED
     if not state.somebody_has_decided(felt):
-        misdeal(felt, why)
+        house.misdeal(felt, why)
     yield from _turn_dealers_cards(felt, facts.cards, why)
 
 
