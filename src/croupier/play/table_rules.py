@@ -10,6 +10,7 @@ from croupier.law import Cites
 
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
+    from croupier.play.header import Limit
 
 MINUTE = 60
 
@@ -63,3 +64,5 @@ class NoticeRules:
     """Whether the sign must have been up as long for any change, not only for a higher minimum."""
     if_agreed: bool = False
     """Whether limits may change at once if nobody plays or all players agree."""
+    teaching: Limit | None = None
+    """The limits of a teaching table where chips have value."""

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from croupier.law import Point, called, concordance
 from croupier.play import powers
+from croupier.play.header import Limit
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import MINUTE, NoticeRules
 
-NOTICE = NoticeRules(rounds=3, sign_for_raise=20 * MINUTE, sign=True, at_once=True)
+TEACHING = Limit(200, 1000)
+"""Two to ten dollars at a teaching table where chips have value."""
+NOTICE = NoticeRules(
+    rounds=3, sign_for_raise=20 * MINUTE, sign=True, at_once=True, teaching=TEACHING
+)
 """Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
 for those who join later (reading G-6)."""
 

@@ -11,19 +11,18 @@ from croupier.play.table import commands as c
 from croupier.play.table.standing import Sitting, Standing, power, refuse, replace
 from croupier.play.table_rules import NoticeRules
 
-TEACHING = {"*": Limit(200, 1000)}
-"""The limits of a teaching table where chips have value (qld-2024 s 7(a))."""
-
 
 @rule
 def teach(game: Game, begin: c.Begin) -> dict[str, Limit]:
-    """A teaching table has the two dollar to ten dollar limits, or chips without value."""
+    """A teaching table has limits that the book sets, or chips without value."""
     where = power(game, teach, "operate a teaching table")
     if begin.teaching not in ("value", "non-value"):
         raise refuse("a teaching table uses value or non-value chips", where)
-    if begin.limits and (begin.teaching == "non-value" or begin.limits != TEACHING):
+    set_by_the_book = game.notice.teaching if game.notice else None
+    of_its_kind = {"*": set_by_the_book} if begin.teaching == "value" and set_by_the_book else {}
+    if begin.limits and begin.limits != of_its_kind:
         raise refuse("a teaching table has no limits but those of its kind", where)
-    return dict(TEACHING) if begin.teaching == "value" else {}
+    return of_its_kind
 
 
 def _rules(game: Game, stood: Standing) -> NoticeRules:

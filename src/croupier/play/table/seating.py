@@ -10,7 +10,7 @@ from croupier.play.table import commands as c
 from croupier.play.table.standing import Apart, Sitting, Standing, power, refuse, replace
 
 IDLE = 3
-"""Rounds without a wager after which a seat may be asked for (act-1992 BA 13.8)."""
+"""Rounds without a wager after which a seat may be asked for."""
 LONGEST_NAME = 200
 """A bound on what a player goes by and may be called."""
 ENTRIES = ("", "refused", "minimum", "first-box", "both")
