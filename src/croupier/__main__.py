@@ -1,7 +1,5 @@
 """``python -m croupier``."""
 
-import sys
-
 from croupier.cli import main
 
-sys.exit(main())
+main()

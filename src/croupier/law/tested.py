@@ -73,8 +73,8 @@ def _written(citation: Citation) -> re.Pattern[str]:
     if len(words) > 2 and words[0] == "sch":
         del words[0]
     loose = {"sch": "[Ss][A-Za-z]*", "s": "[Ss][A-Za-z]*"}
-    between = r"[\s.,]*"
-    return re.compile(between.join(loose.get(word) or _any_case(word) for word in words) + r"(?!\d)")
+    written = [loose.get(word) or _any_case(word) for word in words]
+    return re.compile(r"[\s.,]*".join(written) + r"(?!\d)")
 
 
 def _any_case(word: str) -> str:
