@@ -11,13 +11,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis import NotProvable, enumerate_small, odds, prove
+from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.six_cards import six_card_counts, with_hands
 from croupier.analysis.three_card import Deal, prove_three_card
 from croupier.books import game
 from croupier.equipment import parse_cards
 from croupier.play import Game
 from croupier.ranking import PLACE_BITS, STANDARD
+from tests.analysis.small import enumerate_small
 from tests.provisions import provision
 
 TABLE = "qld-2024/three-card-poker"
