@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -22,6 +22,7 @@ from croupier.analysis.errors import NotProvable
 from croupier.analysis.events import gain_of
 from croupier.analysis.proof import NONE_FOLDED, Advice, Proof, Result
 from croupier.analysis.six_cards import six_card_counts, with_hands
+from croupier.analysis.suits import classes
 from croupier.analysis.targets import SEAT, Target, targets_of, wager_of
 from croupier.analysis.walk import Progress
 from croupier.equipment.cards import RANK_NAMES, RANKS
@@ -74,26 +75,11 @@ class Deal:
         return comb(len(self.cards) - 3, 3)
 
     def alike(self) -> list[Alike]:
-        """The player's hands, those with other names of suits together, in order of strength.
-
-        Suits can only be exchanged where the deck has the same cards of each.
-        """
-        shown = np.full(len(self.hands), np.iinfo(np.int64).max)
-        for suits in self._exchanges():
-            renamed = np.sort((self.hands & ~3) + np.array(suits)[self.hands & 3], axis=1)
-            shown = np.minimum(shown, (renamed * (2704, 52, 1)).sum(axis=1))
-        codes, many = np.unique(shown, return_counts=True)
-        found = [
-            Alike((int(code) // 2704, int(code) // 52 % 52, int(code) % 52), int(count))
-            for code, count in zip(codes, many, strict=True)
-        ]
+        """The player's hands, those with other names of suits together, in order of strength."""
+        first, many, _ = classes(self.hands)
+        hands = zip(self.hands[first].tolist(), many.tolist(), strict=True)
+        found = [Alike(tuple(hand), often) for hand, often in hands]
         return sorted(found, key=lambda one: THREE_CARD.rank(one.cards))
-
-    def _exchanges(self) -> Iterator[tuple[int, ...]]:
-        held = [{card >> 2 for card in self.cards if card & 3 == suit} for suit in range(4)]
-        for suits in permutations(range(4)):
-            if all(held[suit] == held[suits[suit]] for suit in range(4)):
-                yield suits
 
     def against(self, hand: Hand) -> tuple[int, ...]:
         """How many of the dealer's hands do not qualify, are lower, equal and higher."""

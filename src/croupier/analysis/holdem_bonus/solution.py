@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.compiled import compiled
-from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
+from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of
 from croupier.analysis.holdem.threads import threads, workers
 from croupier.analysis.holdem_bonus.kernels import (
     NEVER,
@@ -25,6 +25,7 @@ from croupier.analysis.holdem_bonus.kernels import (
     count_ends,
 )
 from croupier.analysis.holdem_bonus.terms import Terms, terms_of
+from croupier.analysis.suits import Ints
 from croupier.analysis.walk import Progress
 from croupier.games.holdem_bonus.rules import ALL_CARDS
 from croupier.play.game import Game

@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 
 from croupier.analysis.compiled import compiled
 from croupier.analysis.events import gain_of
-from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
+from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of
 from croupier.analysis.holdem.threads import workers
+from croupier.analysis.suits import Ints
 from croupier.analysis.ultimate.kernels import About, first_pass, second_pass
 from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER
