@@ -41,8 +41,6 @@ class DealtWalk(Walk):
 
     def prepare(self) -> None:
         self.stake = exact_stake(self.game)
-        self.witnesses: dict[Ending, Path] = {}
-        """By ending, the chances and choices that first led to it."""
         self.deciding: list[int] = []
         """By wager, which of the events of an ending is its own."""
         self._deciders: list[tuple[Callable[[Felt, Bet], str], Bet]] = []
@@ -76,10 +74,6 @@ class DealtWalk(Walk):
 
     def ending(self, felt: Felt, send: Send, prompt: Prompt | None) -> Ending:
         return Ending(self._events(felt), None) if prompt is not None else self._settled(felt)
-
-    def first_met(self, sign: Hashable) -> None:
-        assert isinstance(sign, Ending)
-        self.witnesses[sign] = tuple(self._chances)
 
     def result(self, which: int, sign: Hashable) -> Result:
         assert isinstance(sign, Ending)
@@ -133,7 +127,7 @@ class DealtWalk(Walk):
     def check(self) -> None:
         """One round to every ending with all wagers down: the script settles each as proved."""
         for ending, chances in self.witnesses.items():
-            if ending.posted is None:
+            if isinstance(ending, Ending) and ending.posted is None:
                 self._check(ending, chances)
 
     def _check(self, ending: Ending, chances: Path) -> None:

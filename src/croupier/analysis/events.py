@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -14,6 +15,16 @@ def gain_of(verdict: Verdict) -> Fraction:
     if verdict.outcome == "win":
         return verdict.wins()
     return Fraction(-1 if verdict.outcome == "lose" else 0)
+
+
+def by_hand(wager: Wager, made: Mapping[str, int], nothing: str) -> dict[Result, Fraction]:
+    """A wager that pays by the hand alone, by how often each is made; those that it does not pay
+    come to nothing.
+    """
+    counted: Counter[str] = Counter()
+    for name, many in made.items():
+        counted[name if name in wager.pays else nothing] += many
+    return by_event(wager, counted)
 
 
 def by_event(wager: Wager, counted: Mapping[str, int]) -> dict[Result, Fraction]:

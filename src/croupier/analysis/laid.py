@@ -33,9 +33,6 @@ class LaidWalk(Walk):
             self.header = msgspec.structs.replace(self.game.plain_header, limits=limits)
         self.stakes = tuple(target.wager.proof_stake or usual for target in self.targets)
 
-    def first_met(self, sign: Hashable) -> None:
-        """Nothing to remember: every leaf is read from its own lines."""
-
     def check(self) -> None:
         """Nothing is left: every leaf was held against the verdicts as it was read."""
 

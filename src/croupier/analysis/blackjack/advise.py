@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.analysis.blackjack.against import Against, Question
-from croupier.analysis.blackjack.hands import BUST, Shoe, shoe_of, without
-from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, Terms, Worth, expected
-from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, Solution
+from croupier.analysis.blackjack.hands import BUST, Shoe, hand_at, shoe_of, without
+from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, expected
+from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, Solution, moves_at
 from croupier.analysis.blackjack.terms import FIRST, LATER, SPADES
 from croupier.equipment.cards import RANKS, SUITS
 from croupier.games.blackjack.rules import BlackjackRules, may_insure, points
@@ -127,10 +127,15 @@ def advise(
         total = 21
     else:
         total = int(against.hands.total[at])
-        suits = [suit for _, suit, _ in mine]
-        choices = _moves(against, terms, worth, at, late, _suits(suits), int(size.sum()))
+        suits = _suits([suit for _, suit, _ in mine])
+        note = "over all suits" if suits is None and terms.completes[at] >= 0 else ""
+        moves = moves_at(against, at, late, suits, (terms, worth, int(size.sum())))
+        choices = [
+            Choice(MOVE_NAMES[move], float(brings), note if move == HIT else "")
+            for move, brings in moves.items()
+        ]
         if len(values) == 2 and not split:
-            choices += _with_two(question, against, first, values, at)
+            choices += _with_two(question, against, values)
     soft = bool(against.hands.soft[at]) and not doubled
     asked = _before_play(question, against, values, at) if not split and not doubled else ()
     policy = POLICY if split or any(choice.move == "split" for choice in choices) else ""
@@ -160,11 +165,9 @@ def _check(rules: BlackjackRules, values: list[int], split: str, doubled: bool) 
 
 def _place(against: Against, values: list[int]) -> tuple[int, int]:
     """Where a hand stands in the tables, and whether an ace came after its first two cards."""
-    at = int(against.hands.one[values[0]])
-    for value in values[1:]:
-        at = int(against.hands.after[at, value])
-        if at == BUST:
-            raise BadPosition("that hand was complete before its last card")
+    at = hand_at(against.hands, values)
+    if at == BUST:
+        raise BadPosition("that hand was complete before its last card")
     return at, int(against.terms.told_apart and 0 in values[2:])
 
 
@@ -177,30 +180,9 @@ def _suits(suits: list[str]) -> int | None:
     return 0 if suits[0] == SUITS[SPADES] else 1
 
 
-def _moves(
-    against: Against, terms: Terms, worth: Worth, at: int, late: int, suits: int | None, size: int
-) -> list[Choice]:
-    choices = []
-    if terms.may_stand[at]:
-        choices.append(Choice("stand", float(worth.stand[late, at])))
-    if terms.may_hit[at]:
-        hit, note = float(worth.hit[late, at]), ""
-        third = int(terms.completes[at])
-        if third >= 0:
-            note = "over all suits" if suits is None else ""
-            if suits is not None:
-                here = int(against.left[third] - against.hands.counts[at, third])
-                hit += float(terms.suit_gain[at, suits]) * here / (size - 2)
-        choices.append(Choice("hit", hit, note))
-    if terms.may_double[at]:
-        choices.append(Choice("double", float(worth.double[late, at])))
-    return choices
-
-
-def _with_two(
-    question: Question, against: Against, first: int, values: list[int], at: int
-) -> list[Choice]:
+def _with_two(question: Question, against: Against, values: list[int]) -> list[Choice]:
     """Splitting and giving up."""
+    first = against.first
     columns = tuple(against if value == first else None for value in range(10))
     low, high = sorted(values)
     legal = Solution(question, columns).first_moves(first, low, high)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
@@ -46,6 +47,8 @@ from croupier.analysis.compiled import compiled
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
 
 Known = tuple[Numbers, int, Ints]
+Played = tuple[Terms, Worth, int]
+"""How a hand is played: its terms, what its moves are worth, and how many cards are left."""
 Chart = Callable[[Terms], Ints]
 """A fixed way to play: the move for every hand, as far as it may be made."""
 P = ParamSpec("P")
@@ -192,6 +195,13 @@ class Against:
         )
         return worth
 
+    def pairs(self) -> Iterator[tuple[int, int, int]]:
+        """Two first cards, and in how many orders they can be dealt."""
+        for low, high in combinations_with_replacement(range(10), 2):
+            ways = self.left[low] * (self.left[high] - (low == high)) * (1 + (low != high))
+            if ways > 0:
+                yield low, high, int(ways)
+
     # -- before the first move -------------------------------------------------------------------
 
     @property
@@ -220,16 +230,19 @@ class Against:
 
     def split(self, pair: int) -> Split:
         """What splitting a pair is worth by the policy of `splits`, resplit if that is better."""
-        found = self._splits.get(pair)
-        if found is None:
-            rules = self.question.rules
-            most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
+        if pair not in self._splits:
             least = self.worth.value[0, self.hands.two[pair, pair]]
-            found = self.split_by(pair, most, least=least)
-            if most > 2:
-                once = self.split_by(pair, 2, least=max(least, found.value))
-                found = once if once.value > found.value else found
-            self._splits[pair] = found
+            self._splits[pair] = self.best_split(pair, None, least)
+        return self._splits[pair]
+
+    def best_split(self, pair: int, chart: Chart | None, least: float) -> Split:
+        """A pair split once or again, whichever is better; the rest is as at `split_by`."""
+        rules = self.question.rules
+        most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
+        found = self.split_by(pair, most, chart, least)
+        if most > 2:
+            once = self.split_by(pair, 2, chart, max(least, found.value))
+            found = once if once.value > found.value else found
         return found
 
     def split_by(

@@ -70,10 +70,6 @@ class _Gains:
         self.table = np.zeros((ENDS, LEVELS))
         self.staked = 0.0
 
-    def add(self, ends: Numbers, pays: float, weight: float) -> None:
-        """A hand that is paid whatever the dealer ends with."""
-        add(ends, np.full(ENDS, pays), weight, self.table)
-
 
 def spread_of(solution: Solution) -> Spread:
     """How the gains of the best play are spread."""
@@ -101,8 +97,7 @@ def spread_of(solution: Solution) -> Spread:
                 whole.staked += chance
             else:
                 reach[0, hand] += chance
-        left, terms, ends = against.left, against.terms, against.ends
-        _follow(solution.rules, against, left, terms, ends, against.worth.move, reach, whole)
+        _follow(against, against, against.terms, against.worth.move, reach, whole)
         for level, p in enumerate(whole.table.sum(axis=0)):
             _count(chances, (level - LOWEST) / HALVES, share * p)
         staked += share * whole.staked
@@ -116,27 +111,21 @@ def _count(chances: dict[float, float], gain: float, p: float) -> None:
 
 
 def _follow(
-    rules: BlackjackRules,
-    against: Against,
-    left: Ints,
-    terms: Terms,
-    ends: Numbers,
-    moves: Ints,
-    reach: Numbers,
-    gains: _Gains,
+    against: Against, at: Against | Split, terms: Terms, moves: Ints, reach: Numbers, gains: _Gains
 ) -> None:
-    """Where hands lead by their moves, and what comes of each."""
-    hands, question = against.hands, against.question
+    """Where hands lead by their moves, split or not, and what comes of each."""
+    hands, question, left, ends = against.hands, against.question, at.left, at.ends
     gains.staked += float(reach.sum())
     question.run(flow)(left, hands, terms, moves, question.one, reach)
     gains.staked += question.run(gather)(left, hands, terms, ends, moves, reach, gains.table)
     for late in range(1 + terms.told_apart):
         if terms.natural >= 0 and reach[late, terms.natural] > 0:
             weight = float(reach[late, terms.natural])
-            _natural(rules, terms, ends[terms.natural], weight, gains)
+            _natural(question.rules, terms, ends[terms.natural], weight, gains)
         for hand in np.flatnonzero((reach[late] > 0) & (terms.settled > 0)):
-            for often, pays in special_shares(rules, hands, int(hand)):
-                gains.add(ends[hand], float(pays), float(reach[late, hand]) * float(often))
+            for often, pays in special_shares(question.rules, hands, int(hand)):
+                weight = float(reach[late, hand]) * float(often)
+                add(ends[hand], np.full(ENDS, float(pays)), weight, gains.table)
 
 
 def gather(
@@ -222,17 +211,12 @@ def _split(
         ends = first.table.sum(axis=1)
         for end in np.flatnonzero(ends > 0):
             parts = [gains.table[end] / gains.table[end].sum() for gains in (first, *others)]
-            together: Doubles = reduce(_sum_of_two, parts, np.ones(1))
+            together: Doubles = reduce(np.convolve, parts)
             for level, p in enumerate(together):
                 if p:
                     gain = (level - LOWEST * len(parts)) / HALVES
                     _count(chances, gain, weight * share * ends[end] * p)
     return staked
-
-
-def _sum_of_two(one: Doubles, other: Doubles) -> Doubles:
-    """The chances of the sum of two gains."""
-    return np.convolve(one, other)
 
 
 def _split_hand(
@@ -247,7 +231,7 @@ def _split_hand(
     left[split.pair] = 0.0 if other else left[split.pair] - 1
     for value in np.flatnonzero(left > 0):
         reach[0, against.hands.two[split.pair, value]] = left[value] / left.sum()
-    _follow(solution.rules, against, split.left, terms, split.ends, worth.move, reach, gains)
+    _follow(against, split, terms, worth.move, reach, gains)
     return gains
 
 
