@@ -9,12 +9,14 @@ from fractions import Fraction
 from croupier.analysis.proof import Result
 from croupier.play.wagers import Verdict, Wager
 
+LOST = {"lose": Fraction(-1), "surrender": Fraction(-1, 2)}
 
-def gain_of(verdict: Verdict) -> Fraction:
-    """What a stake of one gains by a verdict."""
+
+def gain_of(verdict: Verdict, stake: int = 1) -> Fraction:
+    """What a stake gains by a verdict, for each unit of it."""
     if verdict.outcome == "win":
-        return verdict.wins()
-    return Fraction(-1 if verdict.outcome == "lose" else 0)
+        return verdict.wins(stake) / stake
+    return LOST.get(verdict.outcome, Fraction(0))
 
 
 def by_hand(wager: Wager, made: Mapping[str, int], nothing: str) -> dict[Result, Fraction]:

@@ -213,9 +213,6 @@ def _advice(
     return tuple(Advice(*key, share) for key, share in said.items())
 
 
-# -- progress ------------------------------------------------------------------------------------
-
-
 def _part(progress: Progress | None, number: int, parts: int) -> Callable[[float], None] | None:
     """Progress of one of several walks as progress of them all."""
     if progress is None:

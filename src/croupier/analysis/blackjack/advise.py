@@ -20,9 +20,6 @@ from croupier.analysis.blackjack.terms import FIRST, LATER, SPADES
 from croupier.equipment.cards import RANKS, SUITS
 from croupier.games.blackjack.rules import BlackjackRules, may_insure, points
 
-FIRST_HAND, LATER_HAND = "first", "later"
-"""Which hand of a split a hand is."""
-
 
 class BadPosition(ValueError):
     """A position that cannot be, or that nobody can decide about."""
@@ -86,13 +83,15 @@ def advise(
     *,
     split: str = "",
     doubled: bool = False,
+    exchanged: bool = False,
     shoe: Shoe | None = None,
 ) -> Advice:
     """What each move of a hand is worth; its cards in the order they came.
 
     `removed` are other cards known to be out. `split` says that the hand is the `first` or a
     `later` one of a split; the other card of the pair is then out too. `doubled` says that its last
-    card came by a double, which may be taken back in some games.
+    card came by a double, which may be taken back in some games, `exchanged` that its second card
+    was another hand's: an ace and a ten are then 21 and no blackjack.
     """
     mine, his, out = cards_of(hand), cards_of(dealer), cards_of(removed)
     if len(his) != 1:
@@ -113,9 +112,8 @@ def advise(
     terms, worth, ends, size = against.terms, against.worth, against.ends, against.left
     if split:
         parted = against.split(values[0])
-        worth = parted.first if split == FIRST_HAND else parted.later
-        kind = FIRST if split == FIRST_HAND else LATER
-        terms, ends, size = question.terms(kind, values[0] == 0), parted.ends, parted.left
+        worth = parted.first if split == FIRST else parted.later
+        terms, ends, size = question.terms(split, values[0] == 0), parted.ends, parted.left
     if doubled:
         live = (late or int(values[-1] == 0)) if terms.at_one else int(against.hands.aces[at])
         total = points(int(against.hands.hard[at]), live)
@@ -123,8 +121,8 @@ def advise(
         if rules.withdraw_double and total < 21:
             choices.append(Choice("withdraw-double", -1.0))
     elif at == terms.natural:
-        choices = [Choice("stand", float(expected(terms.natural_pays, ends[at])), "a blackjack")]
-        total = 21
+        pays, note = (terms.pays[21], "") if exchanged else (terms.natural_pays, "a blackjack")
+        choices, total = [Choice("stand", float(expected(pays, ends[at])), note)], 21
     else:
         total = int(against.hands.total[at])
         suits = _suits([suit for _, suit, _ in mine])
@@ -137,7 +135,8 @@ def advise(
         if len(values) == 2 and not split:
             choices += _with_two(question, against, values)
     soft = bool(against.hands.soft[at]) and not doubled
-    asked = _before_play(question, against, values, at) if not split and not doubled else ()
+    settled = split or doubled or (exchanged and at == terms.natural)
+    asked = () if settled else _before_play(question, against, values, at)
     policy = POLICY if split or any(choice.move == "split" for choice in choices) else ""
     held, gone = (tuple(text for _, _, text in cards) for cards in (mine, out))
     return Advice(held, his[0][2], gone, total, soft, tuple(choices), asked, policy)
@@ -155,8 +154,8 @@ def _check(rules: BlackjackRules, values: list[int], split: str, doubled: bool) 
         raise BadPosition("a hand that is played has two cards or more")
     if sum(value + 1 for value in values) > 21:
         raise BadPosition("that hand is over 21 and has lost")
-    if split not in ("", FIRST_HAND, LATER_HAND):
-        raise BadPosition(f"a hand of a split is the {FIRST_HAND} or a {LATER_HAND} one")
+    if split not in ("", FIRST, LATER):
+        raise BadPosition(f"a hand of a split is the {FIRST} or a {LATER} one")
     if doubled and len(values) < 3:
         raise BadPosition("a doubled hand has three cards or more")
     if split and rules.most_hands < 2:
@@ -250,24 +249,9 @@ def advise_switch(
     known = [text for _, _, text in cards_of(removed)]
 
     def pair(one: list[str], other: list[str], exchanged: bool) -> Advice:
-        said = advise(rules, one, dealer, [*known, *other])
-        return _not_blackjack(rules, said, one, dealer, [*known, *other]) if exchanged else said
+        return advise(rules, one, dealer, [*known, *other], exchanged=exchanged)
 
     return SwitchAdvice(
         (pair([a, b], [c, d], False), pair([c, d], [a, b], False)),
         (pair([a, d], [c, b], True), pair([c, b], [a, d], True)),
     )
-
-
-def _not_blackjack(
-    rules: BlackjackRules, said: Advice, hand: list[str], dealer: str, out: list[str]
-) -> Advice:
-    """An ace and a ten that came together by an exchange are 21 and no blackjack."""
-    if not any(choice.note == "a blackjack" for choice in said.choices):
-        return said
-    full = shoe_of(rules)
-    left = without(full, *(value for value, _, _ in cards_of(out)))
-    against = Against(Question(rules, left, tables=full), cards_of(dealer)[0][0])
-    at, _ = _place(against, [value for value, _, _ in cards_of(hand)])
-    worth = float(expected(against.terms.pays[21], against.ends[at]))
-    return Advice(said.hand, said.dealer, said.removed, 21, True, (Choice("stand", worth),))

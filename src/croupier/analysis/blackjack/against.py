@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -282,47 +282,38 @@ class Against:
                     played.append(worth)
                 other = zero
                 for value in range(10):
-                    here = left[value] - (value == pair)
-                    if value != pair and here > 0:
-                        other += worth.value[0, hands.two[pair, value]] * here / size
+                    if value != pair and left[value] > 0:
+                        other += worth.value[0, hands.two[pair, value]] * left[value] / size
                 done[kind].append(other)
                 opened[kind].append(worth.hit[0, begin])
         pair_left, size = int(self.left[pair]) - 2, self.size - 2
         value = split_worth(most_hands, pair_left, size, done, opened, one)
+        first, later = played
+        found = Split(pair, value, most_hands > 2, first, later, *splits[0])
         rules = question.rules
         passes = rules.original_only and rules.original_moves
         if passes and may_become_blackjack(self.first + 1) and value > least:
-            value -= self._passed_on(pair, most_hands, kinds, splits[0], played)
-        first, later = played
-        left, ends = splits[0]
-        return Split(pair, value, most_hands > 2, first, later, left, ends)
+            found = replace(found, value=value - self._passed_on(found, most_hands, kinds))
+        return found
 
-    def _passed_on(
-        self,
-        pair: int,
-        most_hands: int,
-        kinds: list[Terms],
-        split: tuple[Ints, Numbers],
-        played: list[Worth],
-    ) -> Any:
+    def _passed_on(self, split: Split, most_hands: int, kinds: list[Terms]) -> Any:
         """How often a dealer's blackjack takes a later hand, since the first was paid."""
         if most_hands > 3:
             raise ValueError("at most three hands where a paid hand passes the loss on")
-        question = self.question
-        left, ends = split
-        rest = left.copy()
+        question, pair = self.question, split.pair
+        rest = split.left.copy()
         rest[pair] -= 1
         needs = TEN_AT if self.first == ACE_AT else ACE_AT
         begin = int(self.hands.one[pair])
         first, others = (
             Followed(question.array(*hands_met(self.hands, begin, worth, terms)), terms, worth)
-            for worth, terms in zip(played, kinds, strict=True)
+            for worth, terms in zip((split.first, split.later), kinds, strict=True)
         )
         room = numbers((4, 4, len(self.hands.hard)), question.exact)
         sums = numbers((MOST_OUT,), question.exact)
         deal = (pair, most_hands, needs)
         return question.run(passed_on)(
-            deal, rest, self.hands, first, others, ends, question.one, room, sums
+            deal, rest, self.hands, first, others, split.ends, question.one, room, sums
         )
 
 

@@ -7,6 +7,7 @@ itself is exact and is not taken from here.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import reduce
 from math import sqrt
@@ -53,11 +54,6 @@ class Spread:
         return sum(gain * p for gain, p in self.chances.items())
 
     @property
-    def wins(self) -> float:
-        """How often a round gains."""
-        return sum(p for gain, p in self.chances.items() if gain > 0)
-
-    @property
     def standard_deviation(self) -> float:
         squares = sum(gain**2 * p for gain, p in self.chances.items())
         return sqrt(max(squares - self.mean**2, 0.0))
@@ -73,7 +69,7 @@ class _Gains:
 
 def spread_of(solution: Solution) -> Spread:
     """How the gains of the best play are spread."""
-    chances: dict[float, float] = {}
+    chances: dict[float, float] = defaultdict(float)
     staked = 0.0
     shoe = solution.question.shoe
     for dealer, against in enumerate(solution.against):
@@ -99,15 +95,11 @@ def spread_of(solution: Solution) -> Spread:
                 reach[0, hand] += chance
         _follow(against, against, against.terms, against.worth.move, reach, whole)
         for level, p in enumerate(whole.table.sum(axis=0)):
-            _count(chances, (level - LOWEST) / HALVES, share * p)
+            chances[(level - LOWEST) / HALVES] += float(share * p)
         staked += share * whole.staked
         for split, chance in splits:
             staked += share * chance * _split(solution, against, split, share * chance, chances)
     return Spread({gain: p for gain, p in sorted(chances.items()) if p}, staked)
-
-
-def _count(chances: dict[float, float], gain: float, p: float) -> None:
-    chances[gain] = chances.get(gain, 0.0) + float(p)
 
 
 def _follow(
@@ -215,7 +207,7 @@ def _split(
             for level, p in enumerate(together):
                 if p:
                     gain = (level - LOWEST * len(parts)) / HALVES
-                    _count(chances, gain, weight * share * ends[end] * p)
+                    chances[gain] += float(weight * share * ends[end] * p)
     return staked
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,10 +20,21 @@ from croupier.ranking import STANDARD
 
 SUITINGS = tuple(permutations(range(4)))
 """The ways to rename the suits: suit n becomes the n-th of these."""
+TOGETHER = "suits of a kind together"
+METHOD = (
+    "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
+    "best play at each"
+)
+"""How hands are told apart in a proof by boards, and how it is made."""
+MOST_THREADS = 8
 BOARD = 5
 """Community cards in all."""
 _CHOOSE: Ints = np.array([[comb(n, k) for k in range(BOARD + 1)] for n in range(53)])
-_SUITING_AT = {suiting: number for number, suiting in enumerate(SUITINGS)}
+
+
+def workers() -> int:
+    """How many threads count boards: as many as there are cores."""
+    return max(1, min(os.cpu_count() or 1, MOST_THREADS))
 
 
 @dataclass(frozen=True)
@@ -87,11 +99,8 @@ class Cards:
     @cached_property
     def renamed(self) -> Ints:
         """By suiting and holding, which holding it becomes."""
-        found = []
-        for suiting in SUITINGS:
-            after = _rename(self.pairs, suiting)
-            found.append(self.pair_at[after[:, 0], after[:, 1]])
-        return np.array(found)
+        after = (_rename(self.pairs, suiting) for suiting in SUITINGS)
+        return np.array([self.pair_at[pairs[:, 0], pairs[:, 1]] for pairs in after])
 
     @cached_property
     def kinds(self) -> Ints:
@@ -161,22 +170,10 @@ class Cards:
         return sums
 
 
-def suiting_of(cards: Sequence[int]) -> int:
-    """The suiting that makes of some cards the one of their class that stands for all."""
-    return int(_suitings(np.array([list(cards)]))[0])
-
-
 def tables_of(cards: int) -> tuple[Any, ...]:
     """What a kernel needs to rank so many cards (`rank_holdings`)."""
-    tables = STANDARD.tables(cards)
-    return (
-        tables.keys.astype(np.int64),
-        int(tables.start),
-        tables.high,
-        tables.low,
-        tables.ranks,
-        tables.suits,
-    )
+    of = STANDARD.tables(cards)
+    return of.keys.astype(np.int64), int(of.start), of.high, of.low, of.ranks, of.suits
 
 
 def _suitings(cards: Ints) -> Ints:
@@ -184,7 +181,7 @@ def _suitings(cards: Ints) -> Ints:
     becomes = np.argsort(order, axis=1)
     code = (becomes << (2 * np.arange(4))).sum(axis=1)
     at = np.zeros(256, dtype=np.int64)
-    for suiting, number in _SUITING_AT.items():
+    for number, suiting in enumerate(SUITINGS):
         at[sum(suit << (2 * n) for n, suit in enumerate(suiting))] = number
     found: Ints = at[code]
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -140,7 +140,7 @@ class Solution:
         self.ways = ways * comb(deck.size, HOLE_CARDS)
         """In how many ways the five cards can come: two together, then one, one and one."""
         self.decisions: dict[int, dict[int, Ints]] = {}
-        self.results = Counter(dict(self._results()))
+        self.results = self._results()
         self.seconds = time.perf_counter() - began
 
     def _worth_of(self, cards: int, wagered: int) -> Ints:
@@ -159,7 +159,7 @@ class Solution:
         gained = (self.best[HOLE_CARDS, 1] * self.deck.alike[HOLE_CARDS].many).sum()
         return Fraction(int(gained), self.ways)
 
-    def _results(self) -> Iterator[tuple[tuple[str, int], int]]:
+    def _results(self) -> Counter[tuple[str, int]]:
         """By event and antes wagered, in how many ways; a fold's event is empty."""
         came: dict[int, Ints] = {1: self.deck.alike[HOLE_CARDS].many}
         counts: Counter[tuple[str, int]] = Counter()
@@ -181,7 +181,7 @@ class Solution:
                         self._go_on(after, cards, so_far + more, going)
             came = after
             ways //= self.deck.size - cards
-        yield from counts.items()
+        return counts
 
     def _go_on(self, after: dict[int, Ints], cards: int, wagered: int, going: Ints) -> None:
         then = self.deck.then[cards]

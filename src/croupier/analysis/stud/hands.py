@@ -7,7 +7,6 @@ flush needs the suits. So hands are counted by face values first, and the flushe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, TypeAlias
@@ -16,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.suits import choose, five_of_each, held
-from croupier.equipment.cards import RANK, SUIT
 from croupier.games.stud.rules import HAND_SIZE, qualifies
 from croupier.ranking import STANDARD, Category
 
@@ -107,46 +105,20 @@ def _cards(ranks: Sequence[int]) -> list[int]:
     return [SUITS * rank + suit for rank, suit in zip(ranks, suits, strict=True)]
 
 
-@dataclass(frozen=True)
-class Deck:
-    """The cards of a deck: by suit, the ranks it has as bits."""
-
-    suits: tuple[int, ...]
-
-    @property
-    def size(self) -> int:
-        """How many cards it has."""
-        return sum(mask.bit_count() for mask in self.suits)
-
-    @property
-    def alike(self) -> bool:
-        """Whether all suits that it has are of the same ranks, and so can be exchanged."""
-        return len(set(self.suits)) == 1
-
-    def has(self, rank: int, suit: int) -> bool:
-        """Whether a card is in it."""
-        return self.suits[suit] >> rank & 1 == 1
-
-
-def deck_of(composition: Sequence[int]) -> Deck:
-    """A deck with each card at most once."""
+def cards_of(composition: Sequence[int]) -> list[int]:
+    """The cards of a deck that has each at most once."""
     if any(count not in (0, 1) for count in composition):
         raise ValueError("the game is played with one deck")
-    suits = [0] * SUITS
-    for card, count in enumerate(composition):
-        if count:
-            suits[SUIT[card]] |= 1 << RANK[card]
-    return Deck(tuple(suits))
+    return [card for card, count in enumerate(composition) if count]
 
 
-def players_hands(deck: Deck) -> tuple[Whole, Whole]:
+def players_hands(deck: Sequence[int]) -> tuple[Whole, Whole]:
     """The hands that a player can be dealt, as ranks by suit, and how many each stands for.
 
     Where suits can be exchanged one hand stands for up to twenty-four.
     """
-    codes = [SUITS * r + suit for r in range(RANKS) for suit in range(SUITS) if deck.has(r, suit)]
-    if deck.alike:
-        hands, weights = five_of_each(codes)
+    if len(set(held(np.array([deck]))[0].tolist())) == 1:
+        hands, weights = five_of_each(deck)
         return held(hands), weights
-    every = choose(codes, HAND_SIZE)
+    every = choose(deck, HAND_SIZE)
     return held(every), np.ones(len(every), np.int64)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.events import by_hand
+from croupier.analysis.holdem.boards import METHOD, TOGETHER
 from croupier.analysis.proof import NONE_FOLDED, Proof, Result
 from croupier.analysis.targets import Target, targets_of, with_odds_of_their_own
 from croupier.analysis.ultimate.flops import Flops
@@ -19,12 +20,6 @@ from croupier.games.ultimate.rules import BLIND, JACKPOT, PLAY, RIVER, TRIPS, Ul
 from croupier.games.ultimate.wagers import NOTHING, ante_result
 from croupier.play.game import Game
 from croupier.ranking import Category
-
-TOGETHER = "suits of a kind together"
-METHOD = (
-    "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
-    "best play at each"
-)
 
 
 def prove_ultimate(
@@ -105,7 +100,5 @@ def _jackpot(game: Game, target: Target, solution: Solution, flops: Flops) -> Pr
     wins = flops.at_least(Category.STRAIGHT)
     waits = flops.count(wins & flops.checked & ~flops.plays)
     note = NONE_FOLDED if not waits else "for a player who folds no hand that wins it"
-    total = flops.count(flops.dealt)
-    return replace(
-        _new(game, target, solution, by_hand(target.wager, made, NOTHING), total), note=note
-    )
+    shares = by_hand(target.wager, made, NOTHING)
+    return replace(_new(game, target, solution, shares, flops.count(flops.dealt)), note=note)
