@@ -98,7 +98,7 @@ def spread_of(solution: Solution) -> Spread:
             chances[(level - LOWEST) / HALVES] += float(share * p)
         staked += share * whole.staked
         for split, chance in splits:
-            staked += share * chance * _split(solution, against, split, share * chance, chances)
+            staked += share * chance * _split(against, split, share * chance, chances)
     return Spread({gain: p for gain, p in sorted(chances.items()) if p}, staked)
 
 
@@ -185,17 +185,15 @@ def _natural(
         add(ends, by_end, weight * share, gains.table)
 
 
-def _split(
-    solution: Solution, against: Against, split: Split, weight: float, chances: dict[float, float]
-) -> float:
+def _split(against: Against, split: Split, weight: float, chances: dict[float, float]) -> float:
     """The sum of all hands of a split, given the dealer's end; returns what is staked."""
     tables = {
-        (kind, other): _split_hand(solution, against, split, kind, other)
+        (kind, other): _split_hand(against, split, kind, other)
         for kind in (FIRST, LATER)
         for other in (False, True)
     }
     staked = 0.0
-    for way, share in _hands_formed(solution.rules, against, split):
+    for way, share in _hands_formed(against, split):
         first = tables[FIRST, way.done > 0]
         others = [tables[LATER, True]] * max(way.done - 1, 0)
         others += [tables[LATER, False]] * (way.open - (way.done == 0))
@@ -211,12 +209,10 @@ def _split(
     return staked
 
 
-def _split_hand(
-    solution: Solution, against: Against, split: Split, kind: str, other: bool
-) -> _Gains:
+def _split_hand(against: Against, split: Split, kind: str, other: bool) -> _Gains:
     """One hand of a split, whose second card may be anything or must be of another value."""
     gains = _Gains()
-    terms = solution.question.terms(kind, split.pair == ACE_AT)
+    terms = against.question.terms(kind, split.pair == ACE_AT)
     worth = split.first if kind == FIRST else split.later
     reach = np.zeros((2, len(against.hands.hard)))
     left = split.left.astype(np.float64)
@@ -227,13 +223,11 @@ def _split_hand(
     return gains
 
 
-def _hands_formed(
-    rules: BlackjackRules, against: Against, split: Split
-) -> list[tuple[Formed, float]]:
+def _hands_formed(against: Against, split: Split) -> list[tuple[Formed, float]]:
     """The ways in which the second cards of a split can come, and how often."""
     pairs, size = int(against.left[split.pair]) - 2, against.size - 2
     found = []
-    for way in formations(rules.most_hands if split.again else 2):
+    for way in formations(against.question.rules.most_hands if split.again else 2):
         chance, left, rest, others = float(way.ways), pairs, size, size - pairs
         for _ in range(way.again):
             chance *= left / rest

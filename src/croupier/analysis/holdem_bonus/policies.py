@@ -32,6 +32,11 @@ class Policy:
     river: Bets
 
 
+def _both(name: str, words: str, bets: Bets) -> Policy:
+    """The same way for both wagers."""
+    return Policy(name, words, bets, bets)
+
+
 def _own_pair(sort: int, most_above: int) -> bool:
     """Two pairs or better, or a pair of one's own under so many community cards at the most."""
     return sort == BETTER or OWN_PAIR <= sort <= OWN_PAIR + most_above
@@ -79,8 +84,8 @@ PAIRS_WORDS = "after the flop and the turn card with a pair or better of one's o
 
 POLICIES = (
     Policy("by sort", "after the flop and the turn card, by the list above", _turn, _river),
-    Policy("pairs", PAIRS_WORDS, *[lambda sort, high, low: _own_pair(sort, 4)] * 2),
-    Policy("never", "check always", *[lambda sort, high, low: False] * 2),
-    Policy("always", "bet always", *[lambda sort, high, low: True] * 2),
+    _both("pairs", PAIRS_WORDS, lambda sort, high, low: _own_pair(sort, 4)),
+    _both("never", "check always", lambda sort, high, low: False),
+    _both("always", "bet always", lambda sort, high, low: True),
 )
 """The longest to remember first."""
