@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from importlib import import_module
+from typing import TypeVar
 
 from croupier.books.book import modules
 from croupier.law import Law, NoRule, Point, said
@@ -15,6 +16,7 @@ from croupier.play.irregularities import mishaps_under
 from croupier.play.table_rules import NoticeRules, ShoeRules
 
 Options = Mapping[str, OptionValue]
+Build = TypeVar("Build", bound=Callable[[Mapping[str, OptionValue]], Game])
 
 
 class UnknownGame(LookupError):
@@ -110,28 +112,37 @@ def listed(
     id: str,
     title: str,
     law: Law,
-    build: Callable[[Options], Game],
-    about: str,
-    *,
     options: Sequence[Choice],
-    families: Sequence[str],
-) -> Listing:
-    """A book lists a game: what it is called and where it stands is said here and once."""
+    *families: str,
+    varies: Callable[[Options], Game] | None = None,
+) -> Callable[[Build], Build]:
+    """A book lists the game that a function builds by the rules of these families.
+
+    The function's docstring tells the game in a few plain sentences. A variant is of the families
+    of the game that it varies, and its own docstring says what is different.
+    """
     for choice in options:
         if not law.of(choice):
             raise NoRule(law.lacks(choice))
-    return CATALOGUE.add(
-        Listing(
-            id,
-            title,
-            said(law[Point.GAME]),
-            tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
-            build,
-            about,
-            law,
-            tuple(f"croupier.games.{family}" for family in families),
+    base = CATALOGUE.built_by(varies) if varies is not None else None
+
+    def add(build: Build) -> Build:
+        told = " ".join((build.__doc__ or "").split())
+        CATALOGUE.add(
+            Listing(
+                id,
+                title,
+                said(law[Point.GAME]),
+                tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
+                build,
+                f"{base.about} {told}" if base else told,
+                law,
+                base.families if base else tuple(f"croupier.games.{name}" for name in families),
+            )
         )
-    )
+        return build
+
+    return add
 
 
 class Catalogue:
@@ -141,10 +152,13 @@ class Catalogue:
         self._listings: dict[str, Listing] = {}
         self._built: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
 
-    def add(self, listing: Listing) -> Listing:
+    def add(self, listing: Listing) -> None:
         """List a game; it is built when it is asked for."""
         self._listings[listing.id] = listing
-        return listing
+
+    def built_by(self, build: Callable[[Options], Game]) -> Listing:
+        """The listing of the game that a function builds."""
+        return next(one for one in self._listings.values() if one.build is build)
 
     def listing(self, game: str) -> Listing:
         """The listing of a game id, or a sentence that names near ones."""

@@ -93,6 +93,7 @@ PLACES, RACE_TRACK, NON_VALUE_ONLY = choices("""
     non_value_only  no   yes, no  Whether players are required to use non-value chips in place of
         value chips.
 """)
+CHOICES = (PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 CHIPS = ChipRules(
     value="AR 5.1",
@@ -172,8 +173,11 @@ LAW = Law(AR)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/american-roulette", "American roulette", LAW, CHOICES, "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
-    """American roulette."""
+    """Players put chips on the numbers of a layout with one zero, on lines and points between them,
+    or on colours, halves, dozens and columns; whole series may be called by their place on the
+    wheel. The compartment that the ball comes to rest in decides every wager."""
     played = RouletteRules(SINGLE_ZERO, LAYOUT, stake_buttons=True)
     plain = wagers(LAYOUT, TERMS, "AR 6.2(b)", "AR 6.2(a)")
     offered = (*plain, *called_wagers(plain, bool(options["race_track"])))
@@ -189,16 +193,3 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         pay=payable_in_chips,
         notice=NoticeRules(),
     )
-
-
-listed(
-    "act-1992/american-roulette",
-    "American roulette",
-    LAW,
-    build,
-    "Players put chips on the numbers of a layout with one zero, on lines and points between "
-    "them, or on colours, halves, dozens and columns; whole series may be called by their "
-    "place on the wheel. The compartment that the ball comes to rest in decides every wager.",
-    options=(PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("roulette",),
-)

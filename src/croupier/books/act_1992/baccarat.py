@@ -60,6 +60,8 @@ DECKS, CARDS, PLACES, MINI_PLACES = choices("""
     places  14       1 to 14                     Numbered places at the table.
     places  7        7, 9                        Numbered places at the table.
 """)
+CHOICES = (DECKS, CARDS, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
+MINI_CHOICES = (DECKS, MINI_PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -194,37 +196,17 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
     )
 
 
+@listed("act-1992/baccarat", "Baccarat", BACCARAT, CHOICES, "baccarat")
 def build_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
-    """Baccarat with fourteen places."""
+    """Two hands are dealt, the player's and the banker's. Players wager on which comes closer to
+    nine, or on a tie. A third card follows a fixed table of play, and a winning banker wager pays
+    five per cent commission."""
     return _game("BA", BACCARAT, options)
 
 
+@listed(
+    "act-1992/mini-baccarat", "Mini-baccarat", MINI_BACCARAT, MINI_CHOICES, varies=build_baccarat
+)
 def build_mini_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
-    """Mini-baccarat with seven or nine places."""
+    """Each of the seven or nine boxes has one player, and all cards lie face up."""
     return _game("MB", MINI_BACCARAT, options)
-
-
-_ABOUT = (
-    "Two hands are dealt, the player's and the banker's. Players wager on which comes closer to "
-    "nine, or on a tie. A third card follows a fixed table of play, and a winning banker wager "
-    "pays five per cent commission."
-)
-
-listed(
-    "act-1992/baccarat",
-    "Baccarat",
-    BACCARAT,
-    build_baccarat,
-    _ABOUT,
-    options=(DECKS, CARDS, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("baccarat",),
-)
-listed(
-    "act-1992/mini-baccarat",
-    "Mini-baccarat",
-    MINI_BACCARAT,
-    build_mini_baccarat,
-    f"{_ABOUT} Each of the seven or nine boxes has one player, and all cards lie face up.",
-    options=(DECKS, MINI_PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("baccarat",),
-)

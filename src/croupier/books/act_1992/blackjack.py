@@ -99,6 +99,7 @@ DECKS, BOXES, OVER_UNDER = choices("""
     over_under  yes  yes, no  Whether the layout has over and under 13.
 """)
 SMALLEST_PAYABLE = replace(PAYABLE, choices=(1, 5, 10, 20, 50, 100, 250, 500, 1000))
+CHOICES = (DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 # -- the concordance -------------------------------------------------------------------------------
 
@@ -318,25 +319,11 @@ def assemble(
     )
 
 
+@listed("act-1992/blackjack", "Blackjack", BLACKJACK, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack, with over and under 13 where the layout has them."""
+    """Each box plays its own hand against the dealer's, nearer to 21 without going over. A player
+    must draw below twelve, may double any first two cards, and splits equal cards into up to four
+    hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."""
     more = (OVER_UNDER_INSCRIPTION,) if options["over_under"] else ()
     game = assemble(BLACKJACK, rules_for(options), options)
     return replace(game, inscriptions=(*INSCRIPTIONS, *more))
-
-
-ABOUT = (
-    "Each box plays its own hand against the dealer's, nearer to 21 without going over. A player "
-    "must draw below twelve, may double any first two cards, and splits equal cards into up to "
-    "four hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."
-)
-
-listed(
-    "act-1992/blackjack",
-    "Blackjack",
-    BLACKJACK,
-    build,
-    ABOUT,
-    options=(DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("blackjack",),
-)

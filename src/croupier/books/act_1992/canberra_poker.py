@@ -106,6 +106,7 @@ MOST, JACKPOT_CHIP, INCREMENT, PLACES = choices("""
         display, the rest into the reserve.
     places             7       1 to 9              Places for players on the layout.
 """)
+CHOICES = (MOST, JACKPOT_CHIP, INCREMENT, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 INSCRIPTIONS = (
     Inscription("ante", "CP 1(a)"),
@@ -199,8 +200,12 @@ LAW = Law(CP, HANDS)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/canberra-poker", "Canberra poker", LAW, CHOICES, "house_poker", "stud")
 def build(options: Options) -> Game[StudState, StudRules]:
-    """Canberra poker with one deck and the Boomerang jackpot."""
+    """Stud against the house: ante, look at five cards and one of the dealer's, then fold or bet
+    twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go back. A chip on
+    the Boomerang jackpot wins by the player's own hand: a royal flush takes all of it, and aces and
+    eights, the dead man's hand, fifty dollars."""
     chip = int(options["jackpot_chip"])
     played = StudRules(
         places=int(options["places"]),
@@ -229,17 +234,3 @@ def build(options: Options) -> Game[StudState, StudRules]:
         moves=stud.MOVES[:2],
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "act-1992/canberra-poker",
-    "Canberra poker",
-    LAW,
-    build,
-    "Stud against the house: ante, look at five cards and one of the dealer's, then fold or "
-    "bet twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go "
-    "back. A chip on the Boomerang jackpot wins by the player's own hand: a royal flush takes "
-    "all of it, and aces and eights, the dead man's hand, fifty dollars.",
-    options=(MOST, JACKPOT_CHIP, INCREMENT, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("house_poker", "stud"),
-)

@@ -89,8 +89,10 @@ LAW = Law(MW)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/money-wheel", "Money wheel", LAW, (SMALLEST_PAYABLE, MULTIPLES_NOTICE), "wheels")
 def build(options: Options) -> Game[WheelState, WheelRules]:
-    """The money wheel of 52 segments."""
+    """A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. The
+    rarer a symbol is on the wheel, the more it pays."""
     played = WheelRules(WHEEL, revolutions=2)
     return Game(
         script=round.wheel_of_fortune(played, (WAGER,), LAW),
@@ -103,15 +105,3 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         pay=payable_in_chips,
         notice=NoticeRules(),
     )
-
-
-listed(
-    "act-1992/money-wheel",
-    "Money wheel",
-    LAW,
-    build,
-    "A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. "
-    "The rarer a symbol is on the wheel, the more it pays.",
-    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("wheels",),
-)

@@ -57,6 +57,7 @@ BOXES, PLAYERS = choices("""
     boxes            7  7, 9     Boxes on the layout.
     players_per_box  3  1, 2, 3  How many players may wager on one box.
 """)
+CHOICES = (BOXES, PLAYERS, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -116,8 +117,12 @@ LAW = Law(RD)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/red-dog", "Red dog", LAW, CHOICES, "red_dog")
 def build(options: Options) -> Game[RedDogState, RedDogRules]:
-    """Red dog with eight decks."""
+    """Two cards are dealt open, and players wager that a third falls between them. Once the spread
+    is announced they may raise up to their wager. The narrower the spread the more it pays; a pair
+    pays 11 to 1 if the third card makes three of a kind and otherwise nobody wins, and consecutive
+    cards end the hand without a decision."""
     played = RedDogRules(
         boxes=int(options["boxes"]),
         players_per_box=int(options["players_per_box"]),
@@ -146,17 +151,3 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
         notice=NoticeRules(),
         moves=("raise", "stand", "cut", "decline"),
     )
-
-
-listed(
-    "act-1992/red-dog",
-    "Red dog",
-    LAW,
-    build,
-    "Two cards are dealt open, and players wager that a third falls between them. Once the "
-    "spread is announced they may raise up to their wager. The narrower the spread the more it "
-    "pays; a pair pays 11 to 1 if the third card makes three of a kind and otherwise nobody "
-    "wins, and consecutive cards end the hand without a decision.",
-    options=(BOXES, PLAYERS, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("red_dog",),
-)

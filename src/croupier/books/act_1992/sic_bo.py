@@ -108,8 +108,10 @@ LAW = Law(SB)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/sic-bo", "Sic-bo", LAW, (SMALLEST_PAYABLE, MULTIPLES_NOTICE), "sic_bo")
 def build(options: Options) -> Game[SicBoState, SicBoRules]:
-    """Sic-bo with a covered tumbler."""
+    """Three dice tumble under a cover, and players wager on what they will show: a total, small or
+    big, a number on one die or more, two numbers together, a triple."""
     played = SicBoRules(covered=True, by_name=False, tumbled_again=False)
     return Game(
         script=round.sic_bo(played, WAGERS, LAW),
@@ -122,15 +124,3 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         pay=payable_in_chips,
         notice=NoticeRules(),
     )
-
-
-listed(
-    "act-1992/sic-bo",
-    "Sic-bo",
-    LAW,
-    build,
-    "Three dice tumble under a cover, and players wager on what they will show: a total, small "
-    "or big, a number on one die or more, two numbers together, a triple.",
-    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("sic_bo",),
-)

@@ -89,10 +89,17 @@ INSCRIPTIONS = (
 )
 BEHIND = ("no-double", "cover", "first-hand")
 """What those behind a box's first player are asked."""
+CHOICES = (base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 
+@listed(
+    "act-1992/triple-play-blackjack", "Triple play blackjack", TRIPLE_PLAY, CHOICES, "blackjack"
+)
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack with two or three wagers to a hand, each against a hand of the dealer's."""
+    """Blackjack with two or three wagers on one hand, each against another hand of the dealer's.
+    The dealer's three hands have the same first card; each is drawn and settled before the next. A
+    double or a split matches every wager, a box is split once, and a split hand cannot be
+    doubled."""
     played = replace(
         base.rules_for({**options, "boxes": BOXES}),
         players_per_box=1,
@@ -110,17 +117,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=tuple(move for move in base.MOVES if move not in BEHIND),
     )
     return replace(game, may_close=triple.too_few_wagers, inscriptions=INSCRIPTIONS)
-
-
-listed(
-    "act-1992/triple-play-blackjack",
-    "Triple play blackjack",
-    TRIPLE_PLAY,
-    build,
-    "Blackjack with two or three wagers on one hand, each against another hand of the "
-    "dealer's. The dealer's three hands have the same first card; each is drawn and settled "
-    "before the next. A double or a split matches every wager, a box is split once, and a "
-    "split hand cannot be doubled.",
-    options=(base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("blackjack",),
-)

@@ -327,8 +327,11 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/blackjack", "Blackjack", BLACKJACK, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack."""
+    """Each box plays its own hand against the dealer's, nearer to 21 without going over. A player
+    draws or stands, doubles on nine, ten or eleven, splits equal cards once, and may insure against
+    an ace. A blackjack pays 3 to 2; the dealer has one card until all have played."""
     return assemble(
         BLACKJACK,
         rules_for(options),
@@ -336,20 +339,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         jackpot="sch 18 s 13(1)(a)",
         inscriptions=INSCRIPTIONS,
     )
-
-
-ABOUT_THE_GAME = (
-    "Each box plays its own hand against the dealer's, nearer to 21 without going over. A player "
-    "draws or stands, doubles on nine, ten or eleven, splits equal cards once, and may insure "
-    "against an ace. A blackjack pays 3 to 2; the dealer has one card until all have played."
-)
-
-listed(
-    "qld-2024/blackjack",
-    "Blackjack",
-    BLACKJACK,
-    build,
-    ABOUT_THE_GAME,
-    options=CHOICES,
-    families=("blackjack",),
-)

@@ -108,8 +108,11 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/blackjack-challenge", "Blackjack challenge", CHALLENGE, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack in which a blackjack beats another's, five cards win, and ties lose."""
+    """Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 and
+    3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may be doubled, a
+    box may be split into three hands, also aces, and there is no insurance."""
     played = replace(
         base.rules_for(options),
         blackjack_pays=BLACKJACK_PAYS,
@@ -140,16 +143,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         jackpot="sch 18 s 13(1)(c)",
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "qld-2024/blackjack-challenge",
-    "Blackjack challenge",
-    CHALLENGE,
-    build,
-    "Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 "
-    "and 3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may "
-    "be doubled, a box may be split into three hands, also aces, and there is no insurance.",
-    options=CHOICES,
-    families=("blackjack",),
-)

@@ -156,8 +156,12 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/blackjack-switch", "Blackjack switch", SWITCH, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack with two equal wagers and two hands to a box."""
+    """Blackjack with two equal wagers and two hands to a box. Before anything else the second cards
+    of the two hands may change places; an ace and a ten that come together so are 21 and no
+    blackjack. Everything is paid even money, the dealer draws to a soft seventeen, and a dealer's
+    22 voids all but a blackjack as dealt. Super match is on the first four cards."""
     played = replace(
         base.rules_for(options),
         players_per_box=1,
@@ -182,18 +186,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=(*(move for move in base.MOVES if move not in base.BEHIND), switch.SWITCH),
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "qld-2024/blackjack-switch",
-    "Blackjack switch",
-    SWITCH,
-    build,
-    "Blackjack with two equal wagers and two hands to a box. Before anything else the second "
-    "cards of the two hands may change places; an ace and a ten that come together so are 21 "
-    "and no blackjack. Everything is paid even money, the dealer draws to a soft seventeen, "
-    "and a dealer's 22 voids all but a blackjack as dealt. Super match is on the first four "
-    "cards.",
-    options=CHOICES,
-    families=("blackjack",),
-)

@@ -74,6 +74,7 @@ DEALING, UPCARD, MOST, PLACES, DEALT_FROM = choices("""
     dealt_from       shoe     shoe, machine   A dealing shoe with cards shuffled and cut by the
         dealer, or a shuffling device.
 """)
+CHOICES = (DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 3 s 7(2)(a)"),
@@ -149,8 +150,11 @@ LAW = Law(SCH_3, HANDS_3, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HAN
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/caribbean-stud", "Caribbean stud poker", LAW, CHOICES, "house_poker", "stud")
 def build(options: Options) -> Game[StudState, StudRules]:
-    """Caribbean stud with one deck."""
+    """Each player antes, looks at five cards and sees one of the dealer's, then folds or bets twice
+    the ante. The dealer needs ace-king or better to play: otherwise antes are paid and bets go
+    back. A hand that beats the dealer's is paid by what it is, up to 250 to 1."""
     by_hand = options["dealt_from"] == "shoe"
     played = StudRules(
         dealing=str(options["dealing"]),
@@ -178,16 +182,3 @@ def build(options: Options) -> Game[StudState, StudRules]:
     return table_jackpots.with_poker_jackpot(
         game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False
     )
-
-
-listed(
-    "qld-2024/caribbean-stud",
-    "Caribbean stud poker",
-    LAW,
-    build,
-    "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
-    "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
-    "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",
-    options=(DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES),
-    families=("house_poker", "stud"),
-)

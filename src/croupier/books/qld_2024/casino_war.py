@@ -70,6 +70,7 @@ DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = choices("""
     boxes          7      1 to 9       Boxes on the layout.
     machine        no     yes, no      Whether a card machine deals, and nobody cuts.
 """)
+CHOICES = (DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -175,8 +176,12 @@ def assemble(
     )
 
 
+@listed("qld-2024/casino-war", "Casino war", LAW, CHOICES, "casino_war")
 def build(options: Options) -> Game[WarState, WarRules]:
-    """Casino war at a table."""
+    """Each box gets one card against the dealer's, and the higher card wins even money, ace high.
+    On equal cards a player surrenders half, or goes to war: an equal wager and another card each. A
+    war won or tied pays on the second wager only, a tied one two to one; a war lost takes both. A
+    tie wager is on equal first cards."""
     played = WarRules(
         boxes=int(options["boxes"]),
         players_per_box=3,
@@ -185,21 +190,3 @@ def build(options: Options) -> Game[WarState, WarRules]:
         machine=bool(options["machine"]),
     )
     return assemble(LAW, options, played, TABLE_WAGERS, in_chips)
-
-
-IN_SHORT = (
-    "Each box gets one card against the dealer's, and the higher card wins even money, ace high. "
-    "On equal cards a player surrenders half, or goes to war: an equal wager and another card "
-    "each. A war won or tied pays on the second wager only, a tied one two to one; a war lost "
-    "takes both. A tie wager is on equal first cards."
-)
-
-listed(
-    "qld-2024/casino-war",
-    "Casino war",
-    LAW,
-    build,
-    IN_SHORT,
-    options=(DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE),
-    families=("casino_war",),
-)

@@ -25,6 +25,7 @@ DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = choices("""
         them win whole dollars.
     commission    5       0 to 5         Per cent that a buy or lay bet costs when it is made.
 """)
+CHOICES = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -194,30 +195,15 @@ def _game(
     )
 
 
+@listed("qld-2024/craps", "Craps", CRAPS, CHOICES, "craps")
 def build_craps(options: Options) -> Game[HandState, CrapsRules]:
-    """Craps with a boxperson and a stickperson."""
+    """Two dice are rolled. The come out roll wins, loses or sets a point, and the hand goes on
+    until the point or a 7 comes. Other wagers wait for a number of their own or for one roll."""
     return _game(CRAPS, options, OVERRULES, "boxperson", "stickperson", late_wagers=True)
 
 
+@listed("qld-2024/mini-craps", "Mini craps", MINI_CRAPS, CHOICES, varies=build_craps)
 def build_mini_craps(options: Options) -> Game[HandState, CrapsRules]:
-    """Craps as schedule 4(a) varies it: nothing after the call, a supervisor as the boxperson."""
+    """At the small table no wager is taken once no more bets is called."""
     crew = ("boxperson", "stickperson", "dealer", "supervisor")
     return _game(MINI_CRAPS, options, MINI_OVERRULES, *crew, late_wagers=False)
-
-
-_ABOUT = (
-    "Two dice are rolled. The come out roll wins, loses or sets a point, and the hand goes on "
-    "until the point or a 7 comes. Other wagers wait for a number of their own or for one roll."
-)
-_OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
-
-listed("qld-2024/craps", "Craps", CRAPS, build_craps, _ABOUT, options=_OPTIONS, families=("craps",))
-listed(
-    "qld-2024/mini-craps",
-    "Mini craps",
-    MINI_CRAPS,
-    build_mini_craps,
-    f"{_ABOUT} At the small table no wager is taken once no more bets is called.",
-    options=_OPTIONS,
-    families=("craps",),
-)

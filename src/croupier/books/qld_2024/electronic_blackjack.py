@@ -112,9 +112,14 @@ ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)
 
 # -- the game ------------------------------------------------------------------------------------
 
+CHOICES = (base.DECKS, base.FURTHER_ROUND, base.MACHINE)
 
+
+@listed("qld-2024/electronic-blackjack", "Electronic blackjack", ON_TERMINALS, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack with one hand, on which every terminal acts."""
+    """Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, stands,
+    doubles or splits by itself; when its time is up the system draws to a hard twelve or a soft
+    seventeen. Kings bounty, royal match 21 and bet the set 21 are on the first two cards."""
     played = replace(
         base.rules_for(options),
         players_per_box=1,
@@ -134,17 +139,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     return replace(
         game, reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"), checks=(*game.checks, from_credits)
     )
-
-
-listed(
-    "qld-2024/electronic-blackjack",
-    "Electronic blackjack",
-    ON_TERMINALS,
-    build,
-    "Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, "
-    "stands, doubles or splits by itself; when its time is up the system draws to a hard "
-    "twelve or a soft seventeen. Kings bounty, royal match 21 and bet the set 21 are on the "
-    "first two cards.",
-    options=(base.DECKS, base.FURTHER_ROUND, base.MACHINE),
-    families=("blackjack",),
-)

@@ -48,6 +48,7 @@ JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE = choices("""
     jackpot_prize  1_000_000  1 to 1_000_000_000_000  The prize stated, in cents, where no meter
         displays one.
 """)
+CHOICES = (table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -104,8 +105,10 @@ def law(jackpot: bool = True) -> Law:
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/electronic-sic-bo", "Electronic sic-bo", law(), CHOICES, "sic_bo")
 def build(options: Options) -> Game[SicBoState, SicBoRules]:
-    """Sic-bo on terminals: the players take turns to start the dice."""
+    """Sic-bo on player terminals. The players with a wager take turns to start the dice, and one of
+    those who have paid for the jackpot may be drawn to win it."""
     jackpot = bool(options["jackpot"])
     here = law(jackpot)
     odds = int(options["jackpot_odds"]) if jackpot else 0
@@ -124,15 +127,3 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         notice=NOTICE,
         moves=(round.SHOOT,),
     )
-
-
-listed(
-    "qld-2024/electronic-sic-bo",
-    "Electronic sic-bo",
-    law(),
-    build,
-    "Sic-bo on player terminals. The players with a wager take turns to start the dice, and "
-    "one of those who have paid for the jackpot may be drawn to win it.",
-    options=(table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE),
-    families=("sic_bo",),
-)

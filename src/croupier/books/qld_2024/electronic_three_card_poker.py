@@ -109,6 +109,7 @@ ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = choices("""
     side_bets_after_fold  taken  taken, stand      What becomes of pair plus and six card bonus on a
         hand that is folded (reading ETP-1).
 """)
+CHOICES = (ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -160,8 +161,19 @@ LAW = Law(SCH_12A, HANDS_12A, SCH_16, base.SCH_12, HANDS_12, GENERAL, MACHINE_AN
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/electronic-three-card-poker",
+    "Electronic three card poker",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "three_card",
+)
 def build(options: Options) -> Game[PokerState, ThreeCardRules]:
-    """Three card poker with nine cards for everybody to pick from."""
+    """Three card poker on player terminals. Nine cards lie in three rows; each player picks three
+    of them as a hand, makes an ante wager, and plays or folds in time. Pair plus and six card bonus
+    go on the hand, or blind on any row or column; six card bonus is on the best five of those three
+    cards and the dealer's three."""
     chosen = ThreeCardRules(
         move="play",
         silence="fold",
@@ -190,17 +202,3 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         notice=NOTICE,
         moves=("play", "fold", "keep", "retract"),
     )
-
-
-listed(
-    "qld-2024/electronic-three-card-poker",
-    "Electronic three card poker",
-    LAW,
-    build,
-    "Three card poker on player terminals. Nine cards lie in three rows; each player picks "
-    "three of them as a hand, makes an ante wager, and plays or folds in time. Pair plus and "
-    "six card bonus go on the hand, or blind on any row or column; six card bonus is on the "
-    "best five of those three cards and the dealer's three.",
-    options=(ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD),
-    families=("house_poker", "three_card"),
-)

@@ -45,6 +45,7 @@ DECKS, BOXES, SEVERAL = choices("""
     boxes          7    1 to 7   Boxes on the layout.
     several_boxes  yes  yes, no  Whether a player may wager on more than one box.
 """)
+CHOICES = (DECKS, BOXES, SEVERAL)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -125,8 +126,11 @@ def shoe_rules(cards: int) -> ShoeRules:
     return ShoeRules(cut_from_ends=10, mark_least=least, mark_most=most)
 
 
+@listed("qld-2024/lucky-draw-baccarat", "Lucky draw baccarat", LAW, CHOICES, "lucky_draw")
 def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
-    """Lucky draw baccarat."""
+    """Each box plays its own hand against the dealer's, closest to nine. A player stands on two
+    cards, or adds a draw wager equal to the enter wager and gets a third card; a draw wager that
+    wins pays more on seven, eight and nine, and most on three threes."""
     played = LuckyDrawRules(
         boxes=int(options["boxes"]), several_boxes=bool(options["several_boxes"]), cut_from_ends=10
     )
@@ -144,16 +148,3 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         notice=NOTICE,
         moves=("stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract"),
     )
-
-
-listed(
-    "qld-2024/lucky-draw-baccarat",
-    "Lucky draw baccarat",
-    LAW,
-    build,
-    "Each box plays its own hand against the dealer's, closest to nine. A player stands on "
-    "two cards, or adds a draw wager equal to the enter wager and gets a third card; a draw "
-    "wager that wins pays more on seven, eight and nine, and most on three threes.",
-    options=(DECKS, BOXES, SEVERAL),
-    families=("lucky_draw",),
-)

@@ -82,6 +82,7 @@ DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES = choices("""
     three_card_bonus  yes    yes, no        Whether the layout has areas for the 3 card bonus.
     places            7      1 to 9         Places for players on the layout.
 """)
+CHOICES = (DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 15 s 4(2)(a)"),
@@ -199,8 +200,19 @@ LAW = Law(
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/mississippi-stud",
+    "Mississippi stud poker",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "mississippi",
+)
 def build(options: Options) -> Game[MississippiState, MississippiRules]:
-    """Mississippi stud with one deck."""
+    """Each player antes and gets two cards; three more are for everybody and come one at a time.
+    Before each of them a player folds or wagers one to three antes more. There is no dealer's hand:
+    jacks or better win, up to 500 to 1 on every wager, and sixes to tens stand off. The 3 card
+    bonus is on the three community cards alone."""
     machine, bonus = options["dealt_from"] == "machine", bool(options["three_card_bonus"])
     played = MississippiRules(
         board_first=machine,
@@ -235,17 +247,3 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         missing=house_round.show_the_rest,
         forfeited=(BONUS_WAGER.verdicts[ABSENT],),
     )
-
-
-listed(
-    "qld-2024/mississippi-stud",
-    "Mississippi stud poker",
-    LAW,
-    build,
-    "Each player antes and gets two cards; three more are for everybody and come one at a "
-    "time. Before each of them a player folds or wagers one to three antes more. There is no "
-    "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
-    "stand off. The 3 card bonus is on the three community cards alone.",
-    options=(DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES),
-    families=("house_poker", "mississippi"),
-)

@@ -116,8 +116,11 @@ def offered(table: int) -> tuple[Wager, ...]:
     return (straight_up, *(replace(one, lens=lens.wheel_only) for one in others))
 
 
+@listed("qld-2024/roulette-x", "RouletteX", LAW, (PAY_TABLE, *COUNTS, *ODDS), "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
-    """RouletteX on player terminals."""
+    """Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn to pay
+    much higher odds to a single-number wager; in return the other numbers pay less than in
+    roulette."""
     played = RouletteRules(*WHEELS["single"], drawn(options))
     table = offered(int(options["pay_table"]))
     return Game(
@@ -128,16 +131,3 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         checks=(in_its_place, from_credits),
         notice=NOTICE,
     )
-
-
-listed(
-    "qld-2024/roulette-x",
-    "RouletteX",
-    LAW,
-    build,
-    "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
-    "to pay much higher odds to a single-number wager; in return the other numbers pay less "
-    "than in roulette.",
-    options=(PAY_TABLE, *COUNTS, *ODDS),
-    families=("roulette",),
-)

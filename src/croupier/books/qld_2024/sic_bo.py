@@ -129,8 +129,10 @@ LAW = Law(SCH_8, AT_A_TABLE, DISPLAYED, GENERAL)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/sic-bo", "Sic-bo", LAW, (TUMBLER, TRIPLE_WINS_DOUBLE), "sic_bo")
 def build(options: Options) -> Game[SicBoState, SicBoRules]:
-    """Sic-bo at a table, with the tumbler open or covered."""
+    """Three dice tumble, and players wager on what they show: a total, small or big, odd or even, a
+    number on one die or more, a pair, a triple. Nobody decides anything once wagers are closed."""
     played = SicBoRules(covered=options["tumbler"] == "covered")
     offered = wagers(options)
     return Game(
@@ -141,16 +143,3 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
         notice=NOTICE,
     )
-
-
-listed(
-    "qld-2024/sic-bo",
-    "Sic-bo",
-    LAW,
-    build,
-    "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
-    "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
-    "are closed.",
-    options=(TUMBLER, TRIPLE_WINS_DOUBLE),
-    families=("sic_bo",),
-)

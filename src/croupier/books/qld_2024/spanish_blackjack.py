@@ -159,8 +159,12 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/spanish-blackjack", "Spanish blackjack", SPANISH_BLACKJACK, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack without tens: 21 is paid at once, hands may be given up and doubles taken back."""
+    """Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, some of
+    them more than even money, and three suited sevens against a seven earn a bonus. A hand may be
+    given up for half against an ace or a court card, doubled on any number of cards, and the double
+    taken back. The dealer draws to a soft seventeen."""
     played = replace(
         base.rules_for(options),
         deck=SPANISH,
@@ -190,17 +194,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=(*moves, "surrender", "withdraw-double"),
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "qld-2024/spanish-blackjack",
-    "Spanish blackjack",
-    SPANISH_BLACKJACK,
-    build,
-    "Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, "
-    "some of them more than even money, and three suited sevens against a seven earn a bonus. "
-    "A hand may be given up for half against an ace or a court card, doubled on any number of "
-    "cards, and the double taken back. The dealer draws to a soft seventeen.",
-    options=CHOICES,
-    families=("blackjack",),
-)

@@ -91,6 +91,7 @@ DEALING, STACK, BONUS_AFTER_FOLD, PLACES = choices("""
         the hole cards still decide it.
     places            7        1 to 9                  Places for players on the layout.
 """)
+CHOICES = (DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -184,8 +185,20 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/texas-holdem-bonus",
+    "Texas hold'em bonus poker",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "holdem_bonus",
+)
 def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
-    """Texas hold'em bonus with one deck."""
+    """Each player antes and gets two cards, then folds or wagers twice the ante to see the flop.
+    Before the turn and before the river he checks or wagers one ante more. The best five of seven
+    play against the dealer's, who always plays: flop, turn and river wagers are paid even money,
+    the ante only for a flush or better. The bonus is on the two hole cards alone, up to 30 to 1 for
+    aces."""
     machine = options["dealing"] == "machine"
     chosen = HoldemBonusRules(
         places=int(options["places"]),
@@ -213,18 +226,3 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
     return table_jackpots.with_poker_jackpot(
         game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=table.show_the_rest
     )
-
-
-listed(
-    "qld-2024/texas-holdem-bonus",
-    "Texas hold'em bonus poker",
-    LAW,
-    build,
-    "Each player antes and gets two cards, then folds or wagers twice the ante to see the "
-    "flop. Before the turn and before the river he checks or wagers one ante more. The best "
-    "five of seven play against the dealer's, who always plays: flop, turn and river wagers "
-    "are paid even money, the ante only for a flush or better. The bonus is on the two hole "
-    "cards alone, up to 30 to 1 for aces.",
-    options=(DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES),
-    families=("house_poker", "holdem_bonus"),
-)

@@ -96,6 +96,7 @@ STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES = choices("""
         dealer, or a shuffling device.
     places            7      1 to 9         Places for players on the layout.
 """)
+CHOICES = (STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -186,8 +187,21 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "ultimate",
+)
 def build(options: Options) -> Game[UltimateState, UltimateRules]:
-    """Ultimate Texas hold'em with one deck."""
+    """Each player puts down an ante and an equal blind, and gets two cards. Before the flop he
+    folds, checks or plays three or four antes; after it he folds, checks or plays two; on the river
+    he folds or plays one: once, and the earlier the more. The best five of his two and the five
+    community cards play against the dealer's. Without a pair the dealer does not qualify and antes
+    stand off; a blind is paid from a straight up, 500 to 1 for a royal flush; trips pay on the hand
+    alone."""
     by_hand = options["dealt_from"] == "shoe"
     chosen = UltimateRules(
         packet=options["stack"] == "packet",
@@ -219,19 +233,3 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         beside=COMPULSORY,
         missing=table.show_the_rest,
     )
-
-
-listed(
-    "qld-2024/ultimate-texas-holdem",
-    "Ultimate Texas hold'em",
-    LAW,
-    build,
-    "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
-    "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
-    "the river he folds or plays one: once, and the earlier the more. The best five of his two "
-    "and the five community cards play against the dealer's. Without a pair the dealer does "
-    "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
-    "flush; trips pay on the hand alone.",
-    options=(STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES),
-    families=("house_poker", "ultimate"),
-)

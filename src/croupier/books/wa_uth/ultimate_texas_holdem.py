@@ -140,6 +140,7 @@ TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = choices("""
     jackpot_wager  500   100, 200, 250, 500, 1000  What a Level 1 jackpot wager is, in cents.
     places         7     1 to 9                    Places for players on the layout.
 """)
+CHOICES = (TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -274,8 +275,20 @@ LAW = Law(RULES, HANDS)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "wa-uth/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "ultimate",
+)
 def build(options: Options) -> Game[UltimateState, UltimateRules]:
-    """Ultimate Texas hold'em with one deck, and a jackpot if the operator has one."""
+    """Ante and blind, two cards of one's own and five for everybody; one play wager, of three or
+    four antes before the flop, two after it, one on the river, where a hand may be folded. Against
+    a dealer without a pair antes stand off, and a blind cannot be lost. Trips pay on the hand
+    alone, even after a fold on the river; a jackpot of three levels pays on the two cards with the
+    flop."""
     unit = int(options["jackpot_wager"])
     levels = Levels(tuple(LEVELS), "level-reserve", 5_000 * unit, 41, unit)
     chosen = UltimateRules(
@@ -312,18 +325,3 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True),
         moves=round.MOVES[:3],
     )
-
-
-listed(
-    "wa-uth/ultimate-texas-holdem",
-    "Ultimate Texas hold'em",
-    LAW,
-    build,
-    "Ante and blind, two cards of one's own and five for everybody; one play wager, of three "
-    "or four antes before the flop, two after it, one on the river, where a hand may be "
-    "folded. Against a dealer without a pair antes stand off, and a blind cannot be lost. "
-    "Trips pay on the hand alone, even after a fold on the river; a jackpot of three levels "
-    "pays on the two cards with the flop.",
-    options=(TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES),
-    families=("house_poker", "ultimate"),
-)
