@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 
 from croupier.law.citation import EXAMPLES
+from croupier.play.table_rules import NoticeRules
 
 NOT_BUILT = ""
 """Of a game that the book defines and that cannot be played yet."""
@@ -25,9 +26,11 @@ class Book:
     """Every game of the book in its order, with the file of the folder that has it."""
     chapters: Mapping[str, str]
     """By game, the schedule or part of the book that is its own; nothing where all of it is."""
+    notice: NoticeRules
+    """How limits are changed, where a game has nothing else."""
 
 
-def contents(id: str, title: str, table: str) -> Book:
+def contents(id: str, title: str, table: str, notice: NoticeRules | None = None) -> Book:
     """A book by its table of contents: chapter, game and file; a dash where there is none."""
     rows = [line.strip() for line in table.strip().splitlines()]
     split = [re.split(r"\s{2,}", row) for row in rows]
@@ -36,6 +39,7 @@ def contents(id: str, title: str, table: str) -> Book:
         title,
         {game: "" if file == "-" else file for _, game, file in split},
         {game: "" if chapter == "-" else chapter for chapter, game, _ in split},
+        notice or NoticeRules(),
     )
 
 

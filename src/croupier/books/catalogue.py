@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import TypeVar
 
-from croupier.books.book import modules
+from croupier.books.book import books, modules
 from croupier.law import Law, NoRule, Point, said
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
@@ -68,7 +68,7 @@ class Listing:
                 **game.irregularities,
             },
             shoe=_shoe_under(law, game.shoe),
-            notice=_notice_under(law, game.notice),
+            notice=_notice_under(law, game.notice or books()[self.id.partition("/")[0]].notice),
         )
 
     def choice(self, name: str) -> Choice:
@@ -95,9 +95,9 @@ def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:
     return replace(shoe, cites=law.of(Point.SHOE_ENDS), mark_cites=law.of(Point.SHOE_MARK))
 
 
-def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
-    """How limits are changed, with its provisions."""
-    if notice is None:
+def _notice_under(law: Law, notice: NoticeRules) -> NoticeRules | None:
+    """How limits are changed, with its provisions, where the book says anything of that."""
+    if not law.of(Point.NOTICE):
         return None
     return replace(
         notice,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE
+from croupier.books.act_1992.general import MULTIPLES_NOTICE, general_provisions, limits
 from croupier.books.act_1992.general import SMALLEST_PAYABLE as PAYABLE
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
@@ -27,14 +27,12 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, called, concordance, rules_in
 from croupier.money import UP_TO_CENT
-from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
-from croupier.play.limits import Outside, payable_amount, payable_in_chips
-from croupier.play.table import limits as notices
+from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -118,11 +116,9 @@ BJ = concordance(
         "3.5(a)": rules.points,
         "3.5(b)-(c)": rules.hard,
         "3.5(d)": rules.is_blackjack,
-        "4.1(a)": Point.LIMITS,
-        "4.1(b)": MULTIPLES_NOTICE,
+        **limits(4),
         "4.1(c)": (placing.goes_by_its_result, Point.BELOW_MINIMUM),
         "4.1(d)": (placing.in_play, placing.goes_by_its_result, Point.ABOVE_MAXIMUM),
-        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (round.wagering, Point.WAGERS),
         "5.2": (round.wagering, Point.LATE, Point.CHANGE),
         "5.3": (Point.ORAL, Point.CHIPS, Point.CASH),
@@ -205,11 +201,7 @@ BJ = concordance(
         "18(g)": (rules.absent_draws, called(mishaps.player_absent, "player-absent", ABSENT)),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
-        "20.2": called(powers.misconduct, "contravention"),
-        "20.2(b)": Point.EXCLUDED,
-        "20.3, 20.4": powers.outcome_invalidated,
-        "20.8": seating.may_be_vacated,
-        "20.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+        **general_provisions(20),
         "20.13": Point.HANDLING,
         "21.1": OVER_UNDER,
         "21.2": rules.hard,
@@ -314,7 +306,6 @@ def assemble(
             cut_from_ends=played.cut_from_ends,
             mark_most=len(played.deck) * played.decks // 2,
         ),
-        notice=NoticeRules(),
         moves=moves,
     )
 

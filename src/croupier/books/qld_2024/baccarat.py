@@ -7,7 +7,7 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024 import additional
 from croupier.books.qld_2024.additional import ADDITIONAL, MORE
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
@@ -244,7 +244,6 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         conduct=Conduct(per_player=True, hands_off=True),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
-        notice=NOTICE,
         moves=MOVES,
     )
 

@@ -10,7 +10,7 @@ from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024 import blazing_sevens
 from croupier.books.qld_2024.blackjack_additional import ADDITIONAL, LUCKY_TABLE, NOMINATED, SCH_17
 from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES, SCH_18
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import (
     acting,
@@ -313,7 +313,6 @@ def assemble(
         count_at=wagers.total_of,
         not_open=acting.not_open,
         shoe=None if options["machine"] else shoe_rules(len(played.deck) * decks, options),
-        notice=NOTICE,
         moves=moves,
         inscriptions=inscriptions,
     )

@@ -6,7 +6,7 @@ from functools import partial
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_3
 from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
@@ -175,7 +175,6 @@ def build(options: Options) -> Game[StudState, StudRules]:
         categorise=partial(called, HAND_SIZE),
         hands_made=hands_made,
         shoe=ShoeRules(every_round=True) if by_hand else None,
-        notice=NOTICE,
         moves=stud.MOVES,
         inscriptions=INSCRIPTIONS,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.casino_war import lens, mishaps, placing, round, rules, state
 from croupier.games.casino_war import wagers as decided
@@ -171,7 +171,6 @@ def assemble(
         inscriptions=INSCRIPTIONS,
         not_open=placing.not_open,
         shoe=None if played.machine else shoe_rules(len(STANDARD) * decks),
-        notice=NOTICE,
         moves=("go-to-war", "surrender", "cut", "decline", "ask", "keep", "retract"),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shooter
 from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
@@ -190,7 +190,6 @@ def _game(
         carries=True,
         may_close=shooter.may_close,
         call=placing.calling,
-        notice=NOTICE,
         moves=("call-on", "call-off", "accept", "refuse", "pass", "keep"),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import sic_bo as table
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
@@ -124,6 +124,5 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         checks=(in_its_place, from_credits, *beside),
         pay=round.pay_the_prize if jackpot else None,
         call=placing.too_early_to_shoot,
-        notice=NOTICE,
         moves=(round.SHOOT,),
     )

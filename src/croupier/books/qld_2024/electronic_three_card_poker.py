@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import three_card_poker as base
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_12, HANDS_12A
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import placing as area
@@ -199,6 +199,5 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         categorise=rules.hand_name,
         hands_made=state.hands_picked,
         shoe=ShoeRules(every_round=True),
-        notice=NOTICE,
         moves=("play", "fold", "keep", "retract"),
     )

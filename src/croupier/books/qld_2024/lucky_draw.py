@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, state
 from croupier.games.lucky_draw import wagers as decided
@@ -145,6 +145,5 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         at=placing.lowest_free_box,
         count=points,
         shoe=shoe_rules(len(STANDARD) * decks),
-        notice=NOTICE,
         moves=("stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
 from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
@@ -235,7 +235,6 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         categorise=rules.category,
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),
-        notice=NOTICE,
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )

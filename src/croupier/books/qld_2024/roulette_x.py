@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
@@ -129,5 +129,4 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         state=SpinState,
         checks=(in_its_place, from_credits),
-        notice=NOTICE,
     )

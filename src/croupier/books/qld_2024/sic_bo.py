@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
@@ -141,5 +141,4 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         rules=played,
         state=SicBoState,
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        notice=NOTICE,
     )

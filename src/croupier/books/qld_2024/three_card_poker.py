@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_12
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
@@ -217,7 +217,6 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         inscriptions=INSCRIPTIONS,
         categorise=rules.hand_name,
         shoe=ShoeRules(every_round=True) if by_hand else None,
-        notice=NOTICE,
         moves=("bet", "fold", "keep", "retract"),
     )
     return with_poker_jackpot(

@@ -6,7 +6,7 @@ from functools import partial
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_11A
 from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
 from croupier.equipment.decks import STANDARD, composition
@@ -221,7 +221,6 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         hands_made=hands_made,
         not_open=round.not_open,
         shoe=ShoeRules(every_round=True) if by_hand else None,
-        notice=NOTICE,
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )

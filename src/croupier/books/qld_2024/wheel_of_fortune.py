@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
@@ -160,5 +160,4 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         law=here,
         state=WheelState,
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        notice=NOTICE,
     )
