@@ -124,72 +124,55 @@ def listed(
     for choice in options:
         if not law.of(choice):
             raise NoRule(law.lacks(choice))
-    base = CATALOGUE.built_by(varies) if varies is not None else None
+    base = next((one for one in _LISTINGS.values() if one.build is varies), None)
 
     def add(build: Build) -> Build:
         told = " ".join((build.__doc__ or "").split())
-        CATALOGUE.add(
-            Listing(
-                id,
-                title,
-                said(law[Point.GAME]),
-                tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
-                build,
-                f"{base.about} {told}" if base else told,
-                law,
-                base.families if base else tuple(f"croupier.games.{name}" for name in families),
-            )
+        _LISTINGS[id] = Listing(
+            id,
+            title,
+            said(law[Point.GAME]),
+            tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
+            build,
+            f"{base.about} {told}" if base else told,
+            law,
+            base.families if base else tuple(f"croupier.games.{name}" for name in families),
         )
         return build
 
     return add
 
 
-class Catalogue:
-    """All listings by game id."""
-
-    def __init__(self) -> None:
-        self._listings: dict[str, Listing] = {}
-        self._built: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
-
-    def add(self, listing: Listing) -> None:
-        """List a game; it is built when it is asked for."""
-        self._listings[listing.id] = listing
-
-    def built_by(self, build: Callable[[Options], Game]) -> Listing:
-        """The listing of the game that a function builds."""
-        return next(one for one in self._listings.values() if one.build is build)
-
-    def listing(self, game: str) -> Listing:
-        """The listing of a game id, or a sentence that names near ones."""
-        found = self._listings.get(game)
-        if found is None:
-            known = modules()
-            if game not in known:
-                near = get_close_matches(game, known, n=3, cutoff=0.4)
-                hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
-                raise UnknownGame(f"there is no game {game!r}; {hint}")
-            import_module(known[game])
-            found = self._listings[game]
-        return found
-
-    def listings(self) -> tuple[Listing, ...]:
-        """Every listing, in the order the books list them."""
-        return tuple(self.listing(game) for game in modules())
-
-    def game(self, game: str, options: Options | None = None) -> Game:
-        """A game with its options chosen; the same choice gives the same game."""
-        listing = self.listing(game)
-        chosen = listing.options(options or {})
-        key = (game, tuple(sorted(chosen.items())))
-        built = self._built.get(key)
-        if built is None:
-            built = self._built[key] = listing.game(chosen)
-        return built
-
-    def game_of(self, header: Header) -> Game:
-        """The game that a journal's header names."""
-        return self.game(header.game, header.options)
+_LISTINGS: dict[str, Listing] = {}
+_BUILT: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
 
 
-CATALOGUE = Catalogue()
+def listing(id: str) -> Listing:
+    """One game's entry in the catalogue, or a sentence that names near ones."""
+    if id not in _LISTINGS:
+        known = modules()
+        if id not in known:
+            near = get_close_matches(id, known, n=3, cutoff=0.4)
+            hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
+            raise UnknownGame(f"there is no game {id!r}; {hint}")
+        import_module(known[id])
+    return _LISTINGS[id]
+
+
+def listings() -> tuple[Listing, ...]:
+    """Every game that is built, in the order of the books."""
+    return tuple(map(listing, modules()))
+
+
+def game(id: str, /, **options: OptionValue) -> Game:
+    """A game by its id, with the operator's options; the same choice gives the same game."""
+    chosen = listing(id).options(options)
+    key = (id, tuple(sorted(chosen.items())))
+    if key not in _BUILT:
+        _BUILT[key] = listing(id).game(chosen)
+    return _BUILT[key]
+
+
+def game_of(header: Header) -> Game:
+    """The game that a saved round was played under."""
+    return game(header.game, **header.options)

@@ -71,10 +71,8 @@ BJ_22 = concordance(
         "22.11": (rules.may_split, splitting.put_wager_on_second),
         "22.12": rules.may_double,
         "22.13": (triple.dealers_hands, triple.second_matters),
-        "22.13(a)": (triple.dealers_hands, triple.settle_against),
-        "22.13(b)-(c)": triple.dealers_hands,
-        "22.13(d)": (triple.dealers_hands, triple.settle_against),
-        "22.13(e)-(g)": triple.dealers_hands,
+        "22.13(a)-(g)": triple.dealers_hands,
+        "22.13(a), 22.13(d)": triple.settle_against,
         "22.14": triple.settle_against,
     },
 )

@@ -5,16 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_3
-from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
+from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
 from croupier.games.house_poker.rules import DECK, called
 from croupier.games.house_poker.state import hands_made
-from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.stud import lens, mishaps, wagers
 from croupier.games.stud import placing as stud_placing
 from croupier.games.stud import round as stud
@@ -145,7 +142,7 @@ SCH_3 = concordance(
     ),
 )
 
-LAW = Law(SCH_3, HANDS_3, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_3, HANDS_3, *OF_POKER)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -178,6 +175,4 @@ def build(options: Options) -> Game[StudState, StudRules]:
         moves=stud.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return table_jackpots.with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False
-    )
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", missing=None, shared_cards=False)

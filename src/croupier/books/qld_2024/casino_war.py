@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
+from croupier.books.qld_2024.general import ABOUT, GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.casino_war import lens, mishaps, placing, round, rules, state
 from croupier.games.casino_war import wagers as decided
@@ -62,7 +62,7 @@ TABLE_WAGERS = (
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = choices("""
+DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = CHOICES = choices("""
     decks          6      6, 8         Decks in the shoe.
     box_limit      total  total, each  Whether the table maximum is for all wagers on a box
         together or for each player's.
@@ -70,7 +70,6 @@ DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = choices("""
     boxes          7      1 to 9       Boxes on the layout.
     machine        no     yes, no      Whether a card machine deals, and nobody cuts.
 """)
-CHOICES = (DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -142,9 +141,6 @@ INSCRIPTIONS = (
 )
 
 # -- the game ------------------------------------------------------------------------------------
-
-ABOUT = 5
-"""How many cards off a place may be that the book gives approximately."""
 
 
 def shoe_rules(cards: int) -> ShoeRules:

@@ -17,7 +17,7 @@ from croupier.play.table import seating
 
 # -- options -------------------------------------------------------------------------------------
 
-DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = choices("""
+DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = CHOICES = choices("""
     double_odds   no      yes, no        Whether the operator agrees to odds of twice the bet.
     round_up      yes     yes, no        Whether winnings on odds above the bet are rounded up to
         the next dollar.
@@ -25,7 +25,6 @@ DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = choices("""
         them win whole dollars.
     commission    5       0 to 5         Per cent that a buy or lay bet costs when it is made.
 """)
-CHOICES = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
 
 # -- the concordances ------------------------------------------------------------------------------
 

@@ -102,14 +102,13 @@ def six_card_bonus(pays: PayTable) -> Wager:
 
 # -- options -------------------------------------------------------------------------------------
 
-ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = choices("""
+ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = CHOICES = choices("""
     ante_bonus_table      1      1, 2, 3           The pay table of the ante bonus.
     pair_plus_table       1      1, 2, 3, 4, 5, 6  The pay table of pair plus.
     six_card_bonus_table  1      1, 2, 3           The pay table of the six card bonus.
     side_bets_after_fold  taken  taken, stand      What becomes of pair plus and six card bonus on a
         hand that is folded (reading ETP-1).
 """)
-CHOICES = (ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD)
 
 # -- the concordances ------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
+from croupier.books.qld_2024.general import ABOUT, GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, state
 from croupier.games.lucky_draw import wagers as decided
@@ -40,12 +40,11 @@ DRAW = decided_by(decided.draw, lens=lens.one_box)("""
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, BOXES, SEVERAL = choices("""
+DECKS, BOXES, SEVERAL = CHOICES = choices("""
     decks          8    6, 7, 8  Decks in the shoe.
     boxes          7    1 to 7   Boxes on the layout.
     several_boxes  yes  yes, no  Whether a player may wager on more than one box.
 """)
-CHOICES = (DECKS, BOXES, SEVERAL)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -114,9 +113,6 @@ SCH_14 = concordance(
 LAW = Law(SCH_14, GENERAL, WITH_MACHINE)
 
 # -- the game ------------------------------------------------------------------------------------
-
-ABOUT = 5
-"""How many cards off a place may be that the book gives approximately."""
 
 
 def shoe_rules(cards: int) -> ShoeRules:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
-from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
+from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import lens, placing
 from croupier.games.house_poker import mishaps as house
@@ -14,7 +12,6 @@ from croupier.games.house_poker import round as house_round
 from croupier.games.house_poker import rules as house_rules
 from croupier.games.house_poker.rules import DECK, IN_TURN, TOGETHER
 from croupier.games.house_poker.state import ABSENT
-from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
@@ -185,17 +182,7 @@ SHUT_OUT = concordance(
     "qld-2024", {"s 11(2)(b)": Point.EXCLUDED, "sch 15 s 25(1)(d)": Point.EXCLUDED}
 )
 
-LAW = Law(
-    SCH_15,
-    HANDS_15,
-    BONUS_HANDS,
-    BONUS_OF_3_CARDS,
-    JACKPOT_HANDS,
-    POKER_OPTIONS,
-    SHUT_OUT,
-    GENERAL,
-    MACHINE_AND_HANDS,
-)
+LAW = Law(SCH_15, HANDS_15, BONUS_HANDS, BONUS_OF_3_CARDS, SHUT_OUT, *OF_POKER)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -238,11 +225,5 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return table_jackpots.with_poker_jackpot(
-        game,
-        options,
-        "sch 18 s 5(1)(a)",
-        jackpot_hand,
-        missing=house_round.show_the_rest,
-        forfeited=(BONUS_WAGER.verdicts[ABSENT],),
-    )
+    forfeited = (BONUS_WAGER.verdicts[ABSENT],)
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(a)", forfeited=forfeited)

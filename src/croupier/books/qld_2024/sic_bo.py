@@ -123,8 +123,7 @@ AT_A_TABLE = concordance(
 )
 """What has no place on a terminal (reading ES-5); and a table has nothing that only those have."""
 
-DISPLAYED = concordance("qld-2024", {"s 13(1)": Point.LIMITS})
-LAW = Law(SCH_8, AT_A_TABLE, DISPLAYED, GENERAL)
+LAW = Law(SCH_8, AT_A_TABLE, GENERAL)
 
 # -- the game ------------------------------------------------------------------------------------
 

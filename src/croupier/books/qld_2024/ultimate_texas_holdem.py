@@ -5,17 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_11A
-from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
+from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.state import hands_made
-from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
@@ -175,7 +172,7 @@ SCH_11A = concordance(
     ),
 )
 
-LAW = Law(SCH_11A, HANDS_11A, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11A, HANDS_11A, *OF_POKER)
 
 INSCRIPTIONS = (
     Inscription("ante", "sch 11(a) s 10(2)(a)"),
@@ -224,11 +221,4 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return table_jackpots.with_poker_jackpot(
-        game,
-        options,
-        "sch 18 s 5(1)(d)",
-        jackpot_hand,
-        beside=COMPULSORY,
-        missing=table.show_the_rest,
-    )
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(d)", beside=COMPULSORY)

@@ -132,7 +132,7 @@ JACKPOT_WAGER = decided_by(
 
 # -- options -------------------------------------------------------------------------------------
 
-TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = choices("""
+TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = CHOICES = choices("""
     trips_table    1     1, 2, 3, 4                Which pay table the trips wager has.
     dealing        twos  twos, in-turn             Two hole cards at a time, or one card to each
         player and the dealer, twice.
@@ -140,7 +140,6 @@ TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = choices("""
     jackpot_wager  500   100, 200, 250, 500, 1000  What a Level 1 jackpot wager is, in cents.
     places         7     1 to 9                    Places for players on the layout.
 """)
-CHOICES = (TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -215,19 +214,12 @@ RULES = concordance(
         "s 5.3": called(mishaps.dealer_misdeals, "dealer-exposed"),
         "s 5.4": called(mishaps.nothing_wagered, "missing-wager"),
         "s 5.5": called(mishaps.play_is_cut, "play-differs"),
-        "s 5.5(a)": mishaps.settle_what_lies_there,
-        "s 5.5(b)": (mishaps.settle_what_lies_there, mishaps.cut_the_play_wager),
-        "s 5.5(c)": mishaps.settle_what_lies_there,
-        "s 5.5(d)": (mishaps.settle_what_lies_there, mishaps.cut_the_play_wager),
-        "s 5.5(e)": mishaps.settle_what_lies_there,
-        "s 5.5(f)": (mishaps.settle_what_lies_there, mishaps.cut_the_play_wager),
+        "s 5.5(a)-(f)": mishaps.settle_what_lies_there,
+        "s 5.5(b), s 5.5(d), s 5.5(f)": mishaps.cut_the_play_wager,
         "s 5.6": mishaps.wagers_differ,
         "s 5.7": (
-            table.deal,
-            rules.play_on_a_blind,
-            placing.measure,
-            mishaps.wagers_differ,
-            mishaps.cut_the_play_wager,
+            *(table.deal, rules.play_on_a_blind, placing.measure),
+            *(mishaps.wagers_differ, mishaps.cut_the_play_wager),
         ),
         "s 5.8": (placing.enough_without, mishaps.wagers_differ),
         "s 5.9": called(mishaps.nothing_wagered, "missing-wager"),
