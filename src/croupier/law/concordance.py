@@ -140,8 +140,9 @@ class Entry(NamedTuple):
 
     @property
     def line(self) -> str:
-        """File and line."""
-        return _lines(*self.written).get(self.text, "")
+        """File and line: of the entry, or of the concordance where parts of a book share it."""
+        path, start = self.written
+        return _lines(path, start).get(self.text, f"{_within(path)}:{start}")
 
 
 @dataclass(frozen=True)

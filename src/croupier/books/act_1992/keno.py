@@ -172,8 +172,11 @@ KENO = Law(KE)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/keno", "Keno", KENO, (DEVICE, JACKPOT_6, JACKPOT_8), "keno")
 def build(options: Options) -> Game[KenoState, KenoRules]:
-    """Keno with 80 numbers, of which 20 are drawn."""
+    """Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins stands
+    in a schedule of prizes, by how many were chosen and how many of them drawn; all of 6 or of 8
+    numbers can win a jackpot. The stake is never returned."""
     guaranteed = {6: int(options["jackpot_6"]) * 100, 8: int(options["jackpot_8"]) * 100}
     offered = _wagers(guaranteed)
     played = KenoRules(
@@ -191,16 +194,3 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         keeps_stakes=True,
         desk=KenoDesk(played),
     )
-
-
-listed(
-    "act-1992/keno",
-    "Keno",
-    KENO,
-    build,
-    "Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins "
-    "stands in a schedule of prizes, by how many were chosen and how many of them drawn; all "
-    "of 6 or of 8 numbers can win a jackpot. The stake is never returned.",
-    options=(DEVICE, JACKPOT_6, JACKPOT_8),
-    families=("keno",),
-)

@@ -18,6 +18,9 @@ NOTICE = NoticeRules(
 """Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
 for those who join later (reading G-6)."""
 
+ABOUT = 5
+"""How many cards off a place may be that the book gives approximately."""
+
 GENERAL = concordance(
     "qld-2024",
     {

@@ -149,8 +149,10 @@ WHEELS = {
 """The three wheels, each with its layout (readings R-1 to R-5)."""
 
 
+@listed("qld-2024/roulette", "Roulette", law(), (WHEEL, LAUNCH, VALUE_CHIPS), "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
-    """Roulette on a wheel with one, two or three zeros."""
+    """Players put chips on numbers, on lines and points between them, or on colours, halves, dozens
+    and columns. A ball is spun around a wheel; where it comes to rest decides every wager."""
     here = law(str(options["wheel"]), str(options["launch"]))
     played = RouletteRules(*WHEELS[str(options["wheel"])])
     terms = [one for one in TERMS if one.name != "5-line" or played.layout.five_line]
@@ -167,16 +169,3 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         checks=(in_its_place, chips.refusal),
         notice=SAME_MINIMUM,
     )
-
-
-listed(
-    "qld-2024/roulette",
-    "Roulette",
-    law(),
-    build,
-    "Players put chips on numbers, on lines and points between them, or on colours, halves, "
-    "dozens and columns. A ball is spun around a wheel; where it comes to rest decides every "
-    "wager.",
-    options=(WHEEL, LAUNCH, VALUE_CHIPS),
-    families=("roulette",),
-)

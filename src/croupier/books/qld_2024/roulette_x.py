@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
@@ -116,8 +116,11 @@ def offered(table: int) -> tuple[Wager, ...]:
     return (straight_up, *(replace(one, lens=lens.wheel_only) for one in others))
 
 
+@listed("qld-2024/roulette-x", "RouletteX", LAW, (PAY_TABLE, *COUNTS, *ODDS), "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
-    """RouletteX on player terminals."""
+    """Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn to pay
+    much higher odds to a single-number wager; in return the other numbers pay less than in
+    roulette."""
     played = RouletteRules(*WHEELS["single"], drawn(options))
     table = offered(int(options["pay_table"]))
     return Game(
@@ -126,18 +129,4 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         state=SpinState,
         checks=(in_its_place, from_credits),
-        notice=NOTICE,
     )
-
-
-listed(
-    "qld-2024/roulette-x",
-    "RouletteX",
-    LAW,
-    build,
-    "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
-    "to pay much higher odds to a single-number wager; in return the other numbers pay less "
-    "than in roulette.",
-    options=(PAY_TABLE, *COUNTS, *ODDS),
-    families=("roulette",),
-)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_12
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
@@ -80,6 +80,7 @@ DEALING, DEALT_FROM, PLACES = choices("""
         a shuffling device.
     places      7       1 to 7         Places for players.
 """)
+CHOICES = (DEALING, DEALT_FROM, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -193,8 +194,12 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/three-card-poker", "Three card poker", LAW, CHOICES, "house_poker", "three_card")
 def build(options: Options) -> Game[PokerState, ThreeCardRules]:
-    """Three card poker."""
+    """Each player makes an ante wager and gets three cards. Having looked, the player folds or
+    makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise antes
+    are paid and bets come back. A straight or better earns a bonus on the ante, and pair plus is a
+    wager on the hand alone."""
     by_hand = options["dealt_from"] == "shoe"
     chosen = ThreeCardRules(
         places=int(options["places"]),
@@ -212,23 +217,8 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         inscriptions=INSCRIPTIONS,
         categorise=rules.hand_name,
         shoe=ShoeRules(every_round=True) if by_hand else None,
-        notice=NOTICE,
         moves=("bet", "fold", "keep", "retract"),
     )
     return with_poker_jackpot(
         game, options, "sch 18 s 5(1)(e)", decided.jackpot_hand, missing=turn_the_hand_of(DEALER)
     )
-
-
-listed(
-    "qld-2024/three-card-poker",
-    "Three card poker",
-    LAW,
-    build,
-    "Each player makes an ante wager and gets three cards. Having looked, the player folds or "
-    "makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise "
-    "antes are paid and bets come back. A straight or better earns a bonus on the ante, and "
-    "pair plus is a wager on the hand alone.",
-    options=(DEALING, DEALT_FROM, PLACES, *POKER_CHOICES),
-    families=("house_poker", "three_card"),
-)

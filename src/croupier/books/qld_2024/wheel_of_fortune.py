@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
@@ -139,8 +139,10 @@ def law(spaces: int = 50, display: bool = True) -> Law:
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/wheel-of-fortune", "Wheel of fortune", law(), (SPACES, DISPLAY), "wheels")
 def build(options: Options) -> Game[WheelState, WheelRules]:
-    """The wheel with 50 spaces, or with 52 or 54 where those are approved."""
+    """A large wheel is spun, and players wager on the symbol at which it stops. The rarer a symbol
+    is on the rim, the more it pays."""
     spaces = int(options["spaces"])
     here = law(spaces, bool(options["display"]))
     sections, at, paid = WHEELS[spaces]
@@ -158,17 +160,4 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         law=here,
         state=WheelState,
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        notice=NOTICE,
     )
-
-
-listed(
-    "qld-2024/wheel-of-fortune",
-    "Wheel of fortune",
-    law(),
-    build,
-    "A large wheel is spun, and players wager on the symbol at which it stops. The rarer a "
-    "symbol is on the rim, the more it pays.",
-    options=(SPACES, DISPLAY),
-    families=("wheels",),
-)
