@@ -1,14 +1,7 @@
 """Equipment: cards, decks, a shoe of known cards, dice, wheels, randomness."""
 
 from croupier.equipment.cards import BACK, CARDS, RANK, RED, SUIT, BadCard, Card, parse_cards
-from croupier.equipment.decks import (
-    SPANISH,
-    STANDARD,
-    STRIPPED_32,
-    STRIPPED_36,
-    Deck,
-    composition,
-)
+from croupier.equipment.decks import SPANISH, STANDARD, STRIPPED_32, STRIPPED_36, Deck, composition
 from croupier.equipment.dice import roll
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.randomness import (

@@ -103,11 +103,7 @@ def deal_shoe(source: Source, decks: int) -> list[Card]:
 
 
 def selftest(
-    source: Source,
-    shoes: int = 2000,
-    progress: Progress | None = None,
-    *,
-    deal: Deal = deal_shoe,
+    source: Source, shoes: int = 2000, progress: Progress | None = None, *, deal: Deal = deal_shoe
 ) -> Report:
     """Test shuffled shoes, the card machine, dice and wheels that use this source.
 

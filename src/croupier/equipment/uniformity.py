@@ -120,8 +120,7 @@ def gaps(marks: Counts) -> Odd:
     where = np.nonzero(marks)[1].reshape(len(marks), marked)
     between = np.diff(where, axis=1) - 1
     samples = np.stack(
-        [((between >= low) & (between < high)).sum(axis=1) for low, high in pairwise(edges)],
-        axis=1,
+        [((between >= low) & (between < high)).sum(axis=1) for low, high in pairwise(edges)], axis=1
     ).astype(float)
     expected = np.array([sum(law[edges[i] : edges[i + 1]]) for i in range(bins)]) * (marked - 1)
     # The last bin follows from the others.

@@ -5,13 +5,7 @@ from croupier.jackpots.levels import Levels, Meters
 from croupier.jackpots.linked import BadEvent, Linked, Reset, Transfer, Wagers, Winner
 from croupier.jackpots.pools import Meter, Pool, Unreconciled
 from croupier.jackpots.prizes import Share
-from croupier.jackpots.sharing import (
-    Taken,
-    Win,
-    in_succession,
-    share_set_prizes,
-    take_together,
-)
+from croupier.jackpots.sharing import Taken, Win, in_succession, share_set_prizes, take_together
 
 __all__ = [
     "Account",

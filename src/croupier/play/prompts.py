@@ -13,17 +13,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
-from croupier.play.answers import (
-    Answer,
-    At,
-    Change,
-    Close,
-    Dice,
-    Done,
-    Move,
-    Place,
-    Result,
-)
+from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Result
 from croupier.play.refusals import Refusal
 
 if TYPE_CHECKING:
