@@ -322,22 +322,14 @@ class Game(Generic[S, R]):
         refusal = self.misfit(answer)
         if refusal is not None:
             return refusal
+        if type(answer) is Place and answer.oral and not self.conduct.oral:
+            if not (answer.cash and self.conduct.cash):
+                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
         if wager.bundle:
             return self._bundle(felt, answer, wager)
-        if type(answer) is Place:
-            if answer.oral and not self.conduct.oral and not (answer.cash and self.conduct.cash):
-                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
-            lies = felt.lying(answer) if felt.bets else None
-        else:
-            lies = felt.find(
-                answer.seat, answer.wager, answer.on, answer.box, answer.numbers, answer.part_of
-            )
-            if lies is None:
-                return Refusal(
-                    f"{{seat}} has no {answer.wager} wager to change",
-                    self.law.of(Point.CHANGE),
-                    answer.seat,
-                )
+        lies = felt.lying(answer) if felt.bets else None
+        if lies is None and type(answer) is Change:
+            return self._nothing_to_change(answer)
         step = wager.step_on.get(answer.on, wager.step) if wager.step_on else wager.step
         if stake % step:
             rounding = " or choose a rounding" if "commission_rounding" in self.options else ""
@@ -411,15 +403,8 @@ class Game(Generic[S, R]):
                 wager.where,
             )
         there = sum(bet.stake for bet in felt.bundle(answer))
-        if type(answer) is Place:
-            if answer.oral and not self.conduct.oral and not (answer.cash and self.conduct.cash):
-                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
-        elif not there:
-            return Refusal(
-                f"{{seat}} has no {answer.wager} wager to change",
-                self.law.of(Point.CHANGE),
-                answer.seat,
-            )
+        if not there and type(answer) is Change:
+            return self._nothing_to_change(answer)
         if felt.header.seats or felt.header.limits:
             refusal = self._at_table(felt, answer, there)
             if refusal is not None:
@@ -429,6 +414,10 @@ class Game(Generic[S, R]):
             if refusal is not None:
                 return refusal
         return None
+
+    def _nothing_to_change(self, answer: Change) -> Refusal:
+        what = f"{{seat}} has no {answer.wager} wager to change"
+        return Refusal(what, self.law.of(Point.CHANGE), answer.seat)
 
     def _at_table(
         self, felt: Felt[S, R], answer: Place | Change, there: int, lies: Bet | None = None

@@ -19,24 +19,10 @@ from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.limits import limit_for
-from croupier.play.prompts import ESTABLISHED, Choose, Option, Prompt, Question
+from croupier.play.prompts import ESTABLISHED as ESTABLISHED
+from croupier.play.prompts import Choose, Option, Prompt, Question
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.steps import step
-
-__all__ = [
-    "ESTABLISHED",
-    "Facts",
-    "Mishap",
-    "NoFacts",
-    "Ruling",
-    "mishap",
-    "mishaps_under",
-    "offer_the_round",
-    "offer_withdrawal",
-    "place_of",
-    "require",
-    "retract",
-]
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,7 +123,7 @@ def _ruled(felt: Felt[Any, Any], script: Script, cites: Cites) -> Script:
         felt.say("round", "continues", cites)
 
 
-def facts_type(function: FunctionType) -> type[Facts]:
+def facts_type(function: Callable[..., Any]) -> type[Facts]:
     """The facts that a mishap is reported with, as its signature names them."""
     first, *rest = str(function.__annotations__["facts"]).split(".")
     found = function.__globals__[first]

@@ -23,8 +23,6 @@ from croupier.play.header import Limit
 from croupier.play.refusals import Refusal
 from croupier.play.table_rules import MINUTE, NoticeRules
 
-__all__ = ["MINUTE", "Notice", "NoticeRules", "State", "limit_in", "raises_a_minimum"]
-
 
 class State(Enum):
     """How far a notice has come."""

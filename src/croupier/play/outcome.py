@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from croupier.law import provisions
-from croupier.play.felt import Account, Felt, House, Line, Pot, Purse, Stake
+from croupier.play.felt import Account, Felt, House, Line, Purse, Stake
 from croupier.play.header import encode_piece
 
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece, order="deterministic")
@@ -54,9 +54,7 @@ def _account(account: Account) -> object:
         return account.seat
     if isinstance(account, House):
         return None
-    if isinstance(account, Stake):
-        return account.number
-    return ["pot", account.number] if isinstance(account, Pot) else ["pool", account.name]
+    return account.number if isinstance(account, Stake) else ["pot", account.number]
 
 
 # -- two outcomes side by side ---------------------------------------------------------------------

@@ -6,9 +6,10 @@ import pytest
 
 from croupier.law import said
 from croupier.play import Limit, Place, Refused
-from croupier.play.notice import MINUTE, Notice, State, raises_a_minimum
+from croupier.play.notice import Notice, State, raises_a_minimum
 from croupier.play.table import Table
 from croupier.play.table import commands as c
+from croupier.play.table_rules import MINUTE
 from tests.play.tables import ACT, MINI, QLD, happened, limits, play, table_of
 from tests.provisions import provision
 

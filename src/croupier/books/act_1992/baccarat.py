@@ -11,7 +11,7 @@ from croupier.games.baccarat import designated, lens, mishaps, placing, round, r
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import UP_TO_CENT, Commission
 from croupier.play import powers
 from croupier.play.game import Conduct, Game, choices
@@ -106,7 +106,7 @@ RULINGS = {
     "11.4": mishaps.out_of_sequence,
     "11.5": mishaps.misdeal,
     "11.6": mishaps.not_enough_cards,
-    "13.2": called(powers.misconduct, "contravention"),
+    "13.2": Called(powers.misconduct, "contravention"),
     "13.2(b)": Point.EXCLUDED,
     "13.3, 13.4": powers.outcome_invalidated,
     "13.8": seating.may_be_vacated,

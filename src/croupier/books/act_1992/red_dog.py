@@ -9,7 +9,7 @@ from croupier.games.red_dog import lens, mishaps, placing, round, rules
 from croupier.games.red_dog import wagers as decided
 from croupier.games.red_dog.rules import ORIGINAL, RedDogRules
 from croupier.games.red_dog.state import RAISE, RedDogState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play import boxes, powers
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount
@@ -99,7 +99,7 @@ RD = concordance(
         "10(b)": mishaps.drawn_in_error,
         "10(c)": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "10(d)": mishaps.exposed_in_error,
-        "12.2": called(powers.misconduct, "contravention"),
+        "12.2": Called(powers.misconduct, "contravention"),
         "12.2(b)": Point.EXCLUDED,
         "12.3, 12.4": powers.outcome_invalidated,
         "12.8": seating.may_be_vacated,

@@ -10,7 +10,7 @@ from croupier.books.qld_2024.blackjack_additional import NAMES
 from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals, wagers
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
 from croupier.play.wagers import decided_by
@@ -79,7 +79,7 @@ SCH_2E = concordance(
         "s 3(b)": terminals.act_on_terminals,
         "s 3(c)": (
             rules.absent_draws,
-            called(
+            Called(
                 mishaps.player_absent, "time-out", "A terminal's time is up and nothing was decided"
             ),
         ),
