@@ -3,14 +3,7 @@
 from croupier.equipment.cards import BACK, CARDS, RED, Card, parse_cards
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, Deck
 from croupier.equipment.pieces import BadPiece, Piece
-from croupier.equipment.randomness import (
-    SeededSource,
-    Source,
-    SystemSource,
-    commit,
-    shuffle,
-    verify,
-)
+from croupier.equipment.randomness import SeededSource, Source, SystemSource, commit, verify
 from croupier.equipment.shoe import Scripted, ShoeEmpty
 
 __all__ = [
@@ -31,6 +24,5 @@ __all__ = [
     "SystemSource",
     "commit",
     "parse_cards",
-    "shuffle",
     "verify",
 ]

@@ -154,8 +154,9 @@ class Chips(msgspec.Struct, eq=False, gc=False):
     def lying(self, wager: Place | Change) -> Bet | None:
         """The undecided wager that lies this one is placed on or changes, if one does."""
         if type(wager) is Change:
-            where = wager.on, wager.box, wager.numbers, wager.part_of
-            return self.find(wager.seat, wager.wager, *where)
+            return self.find(
+                wager.seat, wager.wager, wager.on, wager.box, wager.numbers, wager.part_of
+            )
         for bet in self.bets:
             if (
                 bet.state == LIVE

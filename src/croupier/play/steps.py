@@ -80,8 +80,9 @@ def lay_or_change(felt: Felt[Any, Any, Any], answer: Place | Change) -> Bet | No
             stake += lies.stake  # chips added in the same place are part of one wager
         felt.change(lies, stake, felt.law.of(Point.CHANGE))
     elif type(answer) is Place:
-        where = answer.on, answer.box, answer.numbers, answer.part_of
-        return felt.place(answer.seat, answer.wager, stake, *where)
+        return felt.place(
+            answer.seat, answer.wager, stake, answer.on, answer.box, answer.numbers, answer.part_of
+        )
     return lies
 
 
