@@ -26,9 +26,9 @@ Cites = tuple[str, ...]
 GAME_PREFIXES: Final = ("BJ", "AR", "BA", "MB", "KE", "SB", "MW", "RD", "CP")
 """The games of the 1992 book, in its order."""
 
-_ROMAN: Final = re.compile(r"(?=.)(x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
-_ROMANS: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
-_ROMAN_VALUES: Final = {"i": 1, "v": 5, "x": 10}
+_ONES: Final = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+_ROMANS: Final = tuple(tens + ones for tens in ("", "x", "xx", "xxx") for ones in _ONES)
+"""The roman numerals, each at the place of its value."""
 _AGAIN: Final = r"(?:\[\d+\])?"
 _ITEMS: Final = re.compile(rf"\(([0-9A-Za-z]+)\)({_AGAIN})")
 _QLD: Final = re.compile(
@@ -179,13 +179,7 @@ def roman(text: str) -> int | None:
     >>> roman("xiv"), roman("b")
     (14, None)
     """
-    if not _ROMAN.fullmatch(text):
-        return None
-    values = [_ROMAN_VALUES[letter] for letter in text.lower()]
-    return sum(
-        -value if value < following else value
-        for value, following in zip(values, [*values[1:], 0], strict=True)
-    )
+    return _ROMANS.index(text.lower()) if text and text.lower() in _ROMANS else None
 
 
 def _step_order(step: str) -> tuple[int, int, str, int]:
@@ -332,7 +326,7 @@ def provision_range(part: str, text: str) -> tuple[Citation, ...]:
     if first.isdigit():
         labels = [str(n) for n in range(int(first), int(last) + 1)]
     elif first == "i":
-        labels = list(_ROMANS[: _ROMANS.index(last) + 1])
+        labels = list(_ROMANS[1 : _ROMANS.index(last) + 1])
     else:
         labels = [chr(n) for n in range(ord(first), ord(last) + 1)]
     return tuple(Citation.of(f"{part} {above}({label}){again}") for label in labels)

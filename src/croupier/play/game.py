@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, cast
@@ -60,6 +61,11 @@ class Conduct:
     """Whether an idle player may be asked for his seat though another is free."""
 
 
+_YES_OR_NO = dict.fromkeys(("true", "yes", "on", "1"), True) | dict.fromkeys(
+    ("false", "no", "off", "0"), False
+)
+
+
 @dataclass(frozen=True)
 class Choice:
     """An operator's choice that a book leaves open."""
@@ -95,16 +101,10 @@ class Choice:
     def parse(self, text: str) -> OptionValue:
         """A value typed by a person, as the kind of value this option takes."""
         if isinstance(self.default, bool):
-            if text.lower() in ("true", "yes", "on", "1"):
-                return True
-            if text.lower() in ("false", "no", "off", "0"):
-                return False
-            return text
+            return _YES_OR_NO.get(text.lower(), text)
         if isinstance(self.default, int):
-            try:
+            with suppress(ValueError):
                 return int(text)
-            except ValueError:
-                return text
         return text
 
 

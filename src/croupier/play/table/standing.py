@@ -13,7 +13,7 @@ from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Carried, Limit, Seat, Situation
 from croupier.play.notice import Notice
-from croupier.play.refusals import Refusal, Refused
+from croupier.play.refusals import refuse as refuse
 from croupier.play.table.commands import Begin
 
 replace = msgspec.structs.replace
@@ -158,11 +158,6 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     ) -> Standing:
         """The same, with something that happened."""
         return replace(self, events=(*self.events, Event(at, what, who, detail, said(where))))
-
-
-def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
-    """A refusal, ready to be raised."""
-    return Refused(Refusal(text, where, seat, other))
 
 
 def power(game: Game, act: Callable[..., Any], words: str) -> Cites:
