@@ -148,10 +148,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     def lay(self, *names: str) -> None:
         """Places for hands are laid where there are none yet."""
-        hands = self.hands
         for name in names:
-            if name not in hands:
-                hands[name] = Hand(name)
+            self.hand(name)
 
     @property
     def left(self) -> list[int]:

@@ -239,8 +239,7 @@ class Game(Generic[S, R]):
 
     def begin(self, header: Header) -> S:
         """The state that a round under this header begins with: a copy, made anew."""
-        before = header.situation.state
-        return self.state() if before is None else self.carried(before)
+        return self.carried(header.situation.state)
 
     def carried(self, before: object) -> S:
         """A state that a table carries, or has read from what it kept."""
