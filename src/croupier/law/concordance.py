@@ -102,27 +102,15 @@ def _within(path: str) -> str:
 
 @dataclass(frozen=True)
 class Called:
-    """A rule under another name: one ruling that serves several slugs."""
+    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
+    may report or the facts it is reported with (more than its own) differ too, under these.
+    """
 
-    function: FunctionType
+    function: Callable[..., Any]
     slug: str
     title: str = ""
     effects: tuple[str, ...] = ()
     facts: type[Any] | None = None
-
-
-def called(
-    function: Callable[..., Any],
-    slug: str,
-    title: str = "",
-    effects: tuple[str, ...] = (),
-    facts: type[Any] | None = None,
-) -> Called:
-    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
-    may report or the facts it is reported with (more than its own) differ too, under these.
-    """
-    assert isinstance(function, FunctionType)
-    return Called(function, slug, title, effects, facts)
 
 
 Carrier = Any

@@ -196,7 +196,7 @@ def test_what_trips_cost_by_each_table() -> None:
     found = {}
     for table in (1, 2, 3, 4):
         pays = game(WA, trips_table=table).wagers["trips"].pays
-        odds = {row.event: row.odds.exact(1) for row in pays}
+        odds = {row.event: row.odds.winnings(1) for row in pays}
         gains = [many * odds.get(kind, -1) for kind, many in zip(KINDS, SEVEN_CARDS, strict=True)]
         found[table] = round(float(-100 * sum(gains) / sum(SEVEN_CARDS)), 4)
     assert found == {1: 0.9018, 2: 1.904, 3: 3.4979, 4: 6.1808}

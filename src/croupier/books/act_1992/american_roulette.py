@@ -12,7 +12,7 @@ from croupier.games.roulette import mishaps, multipliers, race_track, round, rul
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import Row
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -146,13 +146,13 @@ AR = concordance(
         "5.13": (on_numbers, round.settle),
         "5.14": (NON_VALUE_ONLY, colours.value_chips),
         "6.2(a)-(b)": on_numbers,
-        "8.1": called(
+        "8.1": Called(
             mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
         ),
-        "8.2": called(mishaps.no_spin, "short-spin", "The ball will not go round three times"),
-        "8.3": called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
-        "8.4": called(mishaps.no_spin, "not-in-compartment", "The ball found no compartment"),
-        "8.5": called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
+        "8.2": Called(mishaps.no_spin, "short-spin", "The ball will not go round three times"),
+        "8.3": Called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
+        "8.4": Called(mishaps.no_spin, "not-in-compartment", "The ball found no compartment"),
+        "8.5": Called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
         "8.6": mishaps.no_spin,
         **general_provisions(9),
         "9.8": (PLACES, seating.may_be_vacated),

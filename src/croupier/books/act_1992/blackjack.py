@@ -25,7 +25,7 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import UP_TO_CENT
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
@@ -180,15 +180,15 @@ BJ = concordance(
         "16(b)": (round.second_card_matters, round.further_cards_matter),
         "17(a)(i)-(ii), 17(b)(i)-(ii), 17(c)(i)-(ii)": round.settle,
         "18(a)": mishaps.face_up_in_shoe,
-        "18(b)": called(mishaps.drawn_unseen, "drawn-in-error"),
-        "18(c)": called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
+        "18(b)": Called(mishaps.drawn_unseen, "drawn-in-error"),
+        "18(c)": Called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
         "18(d)": mishaps.misplaced_cards,
         "18(e)": mishaps.reconstruct,
         "18(f)": (
-            called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+            Called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
             shoes.shuffle_discards,
         ),
-        "18(g)": (rules.absent_draws, called(mishaps.player_absent, "player-absent", ABSENT)),
+        "18(g)": (rules.absent_draws, Called(mishaps.player_absent, "player-absent", ABSENT)),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
         **general_provisions(20),

@@ -20,8 +20,7 @@ from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.games.stud.wagers import NOTHING
 from croupier.jackpots import Pool, Share
-from croupier.law import Law, Point, concordance, rules_in
-from croupier.law import called as known_as
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import PayTable, Prize, Row
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside
@@ -114,7 +113,7 @@ INSCRIPTIONS = (
 
 # -- the concordance -----------------------------------------------------------------------------
 
-EXPOSED = known_as(mishaps.exposed_or_misdealt, "exposed-cards")
+EXPOSED = Called(mishaps.exposed_or_misdealt, "exposed-cards")
 
 CP = concordance(
     "act-1992 CP",
@@ -158,7 +157,7 @@ CP = concordance(
         "12": stud.won,
         "13.1": rules.category,
         "13.2": rules.best_hand,
-        "15.2": known_as(house.misdealt, "wrong-count"),
+        "15.2": Called(house.misdealt, "wrong-count"),
         "15.3, 15.4": EXPOSED,
         **general_provisions(16),
         "16.3, 16.4": mishaps.outcome_invalidated,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import Point, called
+from croupier.law import Called, Point
 from croupier.law.concordance import Carrier
 from croupier.play import powers
 from croupier.play.game import choices
@@ -34,7 +34,7 @@ def general_provisions(rule: int, seats: bool = True) -> dict[str, Carrier]:
     """The last rule of a part; where players have no seats, there is one provision less."""
     vacated = {f"{rule}.8": seating.may_be_vacated} if seats else {}
     return {
-        f"{rule}.2": called(powers.misconduct, "contravention"),
+        f"{rule}.2": Called(powers.misconduct, "contravention"),
         f"{rule}.2(b)": Point.EXCLUDED,
         f"{rule}.3, {rule}.4": powers.outcome_invalidated,
         **vacated,

@@ -10,7 +10,7 @@ from croupier.games.keno.desk import KenoDesk
 from croupier.games.keno.rules import KenoRules, Schedule, chosen_on, schedule
 from croupier.games.keno.state import KenoState
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager
@@ -142,7 +142,7 @@ KE = concordance(
         "10.2": mishaps.short_device,
         "10.3": mishaps.malfunction,
         "10.4(a)": mishaps.broken_ball,
-        "10.4(b)": called(mishaps.stoppage, "balls-fell-back", FELL_BACK),
+        "10.4(b)": Called(mishaps.stoppage, "balls-fell-back", FELL_BACK),
         "10.4(c)": mishaps.spill,
         "10.4(d)": mishaps.stoppage,
         "11.1": (rules.matches, round.settle),
@@ -160,7 +160,7 @@ KE = concordance(
         "13.4": old_prize,
         "13.5": (old_prize, without_ticket),
         "14": (without_ticket, Computer.claim_without_ticket, mishaps.lost_receipt),
-        "17.2": called(powers.misconduct, "contravention"),
+        "17.2": Called(powers.misconduct, "contravention"),
         "17.2(b)": Point.EXCLUDED,
         "17.3": powers.outcome_invalidated,
         "18.1": (JACKPOT_6, JACKPOT_8),

@@ -8,7 +8,7 @@ from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT, Odds
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -43,12 +43,12 @@ WAGER = symbol_wager(
 
 # -- the concordance -------------------------------------------------------------------------------
 
-SHORT_SPIN = called(
+SHORT_SPIN = Called(
     mishaps.short_spin, "short-spin", "The wheel failed to make two complete revolutions"
 )
-INTERFERENCE = called(mishaps.no_spin, "interference", "Somebody interfered with the spin")
-MALFUNCTION = called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
-NO_SPIN = called(mishaps.no_spin, "no-spin", "The dealer announced 'no spin'")
+INTERFERENCE = Called(mishaps.no_spin, "interference", "Somebody interfered with the spin")
+MALFUNCTION = Called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
+NO_SPIN = Called(mishaps.no_spin, "no-spin", "The dealer announced 'no spin'")
 
 MW = concordance(
     "act-1992 MW",

@@ -8,7 +8,7 @@ from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -45,12 +45,12 @@ WAGERS = tuple(
 # -- the concordance -------------------------------------------------------------------------------
 
 VOID = ("result", "round", "returned")
-NOT_FLAT = called(
+NOT_FLAT = Called(
     mishaps.not_flat, "not-flat", "A die did not come to rest flat on the base of the tumbler", VOID
 )
-BROKEN_DIE = called(mishaps.no_result, "broken-die", "A die broke during the game")
-TUMBLER_FAILURE = called(mishaps.tumbler_failure, "tumbler-failure", effects=VOID)
-LIGHTS = called(light_failure, "light-failure", "The winning areas did not light up")
+BROKEN_DIE = Called(mishaps.no_result, "broken-die", "A die broke during the game")
+TUMBLER_FAILURE = Called(mishaps.tumbler_failure, "tumbler-failure", effects=VOID)
+LIGHTS = Called(light_failure, "light-failure", "The winning areas did not light up")
 
 SB = concordance(
     "act-1992 SB",

@@ -13,7 +13,7 @@ from croupier.games.baccarat import designated, lens, mishaps, placing, round, r
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.table import shoe as shoes
@@ -152,7 +152,7 @@ SCH_1 = concordance(
         "s 24(2)": (mishaps.banker_third_card, mishaps.keep_for_next_round),
         "s 24(3)": (mishaps.first_card_exposed, mishaps.keep_for_dummy_round),
         "s 24(4)(a)": mishaps.cards_to_wrong_area,
-        "s 24(4)(b)": called(
+        "s 24(4)(b)": Called(
             mishaps.cards_to_wrong_area,
             "cards-to-wrong-player",
             "Cards passed to the player who accepted the other hand",

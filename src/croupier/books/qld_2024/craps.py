@@ -11,7 +11,7 @@ from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shoo
 from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
-from croupier.law import Called, Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.table import seating
 
@@ -31,7 +31,7 @@ DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = CHOICES = choices("""
 
 def _invalid(slug: str, title: str) -> Called:
     """A roll that decides nothing, whatever the dice show."""
-    return called(mishaps.invalid_roll, slug, title)
+    return Called(mishaps.invalid_roll, slug, title)
 
 
 SCH_4 = concordance(

@@ -10,7 +10,7 @@ from croupier.books.qld_2024.blackjack_additional import NAMES
 from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals, wagers
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
 from croupier.play.wagers import decided_by
@@ -77,7 +77,7 @@ SCH_2E = concordance(
             *(terminals.act_on_terminals, acting.act_on),
         ),
         "s 3(b)": terminals.act_on_terminals,
-        "s 3(c)": (rules.absent_draws, called(mishaps.player_absent, "time-out", TIME_IS_UP)),
+        "s 3(c)": (rules.absent_draws, Called(mishaps.player_absent, "time-out", TIME_IS_UP)),
         "s 4": Point.WAGERS,
         "s 5(a)-(c)": terminals.twenty,
         "s 5(b)": terminals.kings_bounty_known,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import Point, called, concordance
+from croupier.law import Called, Point, concordance
 from croupier.play import powers
 from croupier.play.header import Limit
 from croupier.play.table import limits as notices
@@ -58,6 +58,6 @@ WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machin
 
 MACHINE_AND_HANDS = concordance(
     "qld-2024",
-    {**_IN_THE_MACHINE, "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction")},
+    {**_IN_THE_MACHINE, "s 17": Called(powers.malfunction_in_a_hand, "machine-malfunction")},
 )
 """The same for games in which all wagers of a player ride on one hand."""

@@ -15,7 +15,7 @@ from croupier.games.house_poker.state import ABSENT
 from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -92,7 +92,7 @@ INSCRIPTIONS = (
 
 # -- the concordances ----------------------------------------------------------------------------
 
-NO_ANTE = called(house.no_ante, "no-ante", facts=mishaps.NoAnte)
+NO_ANTE = Called(house.no_ante, "no-ante", facts=mishaps.NoAnte)
 
 SCH_15 = concordance(
     "qld-2024 sch 15",

@@ -11,7 +11,7 @@ from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play.game import Choice, Game
 from croupier.play.mishaps import wrong_entry
@@ -72,7 +72,7 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
-        "sch 16 s 10(2)": called(
+        "sch 16 s 10(2)": Called(
             wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"
         ),
     },

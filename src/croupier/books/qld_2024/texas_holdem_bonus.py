@@ -19,7 +19,7 @@ from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
@@ -147,8 +147,8 @@ SCH_11 = concordance(
         "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD),
         "s 23(3)": round.settle,
         "s 25, s 26": mishaps.bet_differs,
-        "s 27": called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
-        "s 28": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 27": Called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
+        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
         "s 29": mishaps.wrong_count,
         "s 29(1), s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2), s 29(2)(a)-(b)": house.deck_is_complete,

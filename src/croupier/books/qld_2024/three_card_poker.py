@@ -19,7 +19,7 @@ from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
-from croupier.law import Law, Point, called, concordance, rules_of
+from croupier.law import Called, Law, Point, concordance, rules_of
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -146,13 +146,13 @@ IRREGULARITIES = concordance(
     "qld-2024 sch 12",
     {
         "s 26": mishaps.bet_differs,
-        "s 27": called(
+        "s 27": Called(
             house.no_ante,
             "no-ante",
             "A card was dealt to a player without an ante",
             facts=mishaps.NoAnte,
         ),
-        "s 28": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.FurtherHand),
+        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.FurtherHand),
         "s 29, s 29(1)": mishaps.wrong_count,
         "s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2)": mishaps.wrong_count,

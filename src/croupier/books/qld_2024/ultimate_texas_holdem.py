@@ -17,7 +17,7 @@ from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
-from croupier.law import Law, Point, called, concordance, rules_of
+from croupier.law import Called, Law, Point, concordance, rules_of
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -149,7 +149,7 @@ SCH_11A = concordance(
         "s 27": mishaps.play_differs,
         "s 27(a)-(b)": mishaps.settle_what_lies_there,
         "s 28": mishaps.missing_wager,
-        "s 29": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 29": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
         "s 30": mishaps.wrong_count,
         "s 30(1)(a)-(d)": house.nobody_looked,
         "s 30(2)(a)-(b)": house.deck_is_complete,

@@ -8,7 +8,7 @@ from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
@@ -54,11 +54,11 @@ SPACES, DISPLAY = choices("""
 
 # -- the concordances ------------------------------------------------------------------------------
 
-MALFUNCTION = called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
-INTERFERENCE = called(
+MALFUNCTION = Called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
+INTERFERENCE = Called(
     mishaps.no_spin, "interference", "Somebody interfered with the wheel or the terminal"
 )
-SHORT_SPIN = called(
+SHORT_SPIN = Called(
     mishaps.short_spin, "short-spin", "The wheel made fewer than three revolutions after the call"
 )
 
@@ -124,7 +124,7 @@ ON_DISPLAY = concordance(
     "qld-2024 sch 9",
     {
         "s 6(4)": light_failure,
-        "s 6(5)": called(wrong_entry, "wrong-entry", "Another symbol was entered than was spun"),
+        "s 6(5)": Called(wrong_entry, "wrong-entry", "Another symbol was entered than was spun"),
     },
 )
 """Lights and entries, where results are entered (s 6(1))."""

@@ -20,7 +20,7 @@ from croupier.games.ultimate.rules import ALL_CARDS, JACKPOT, LEVELS, RIVER, TRI
 from croupier.games.ultimate.state import UltimateState
 from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING, UNQUALIFIED_SMALL
 from croupier.jackpots import Levels
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import PayTable, pay_tables
 from croupier.play import powers
 from croupier.play.game import Conduct, Game, choices
@@ -143,7 +143,7 @@ TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = CHOICES = choices("""
 
 # -- the concordance -----------------------------------------------------------------------------
 
-CONTRAVENTION = called(powers.misconduct, "contravention")
+CONTRAVENTION = Called(powers.misconduct, "contravention")
 
 RULES = concordance(
     "wa-uth",
@@ -209,11 +209,11 @@ RULES = concordance(
         "s 4.18(a)-(b)": jackpot.key_off_straight_flushes,
         "s 4.19(a)-(b)": jackpot.key_off_royal_flush,
         "s 4.20(a)-(c), s 4.21": jackpot.key_off_straight_flushes,
-        "s 5.1": called(house.misdealt, "wrong-count"),
-        "s 5.2": called(mishaps.exposed_in_the_deal, "exposed-card"),
-        "s 5.3": called(mishaps.dealer_misdeals, "dealer-exposed"),
-        "s 5.4": called(mishaps.nothing_wagered, "missing-wager"),
-        "s 5.5": called(mishaps.play_is_cut, "play-differs"),
+        "s 5.1": Called(house.misdealt, "wrong-count"),
+        "s 5.2": Called(mishaps.exposed_in_the_deal, "exposed-card"),
+        "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),
+        "s 5.4": Called(mishaps.nothing_wagered, "missing-wager"),
+        "s 5.5": Called(mishaps.play_is_cut, "play-differs"),
         "s 5.5(a)-(f)": mishaps.settle_what_lies_there,
         "s 5.5(b), s 5.5(d), s 5.5(f)": mishaps.cut_the_play_wager,
         "s 5.6": mishaps.wagers_differ,
@@ -222,11 +222,11 @@ RULES = concordance(
             *(mishaps.wagers_differ, mishaps.cut_the_play_wager),
         ),
         "s 5.8": (placing.enough_without, mishaps.wagers_differ),
-        "s 5.9": called(mishaps.nothing_wagered, "missing-wager"),
+        "s 5.9": Called(mishaps.nothing_wagered, "missing-wager"),
         "s 5.10": mishaps.wagers_differ,
         "s 5.11": (Point.BELOW_MINIMUM, Point.ABOVE_MAXIMUM),
         "s 5.12": mishaps.absent,
-        "s 5.13": called(mishaps.used_in_sequence, "community-exposed"),
+        "s 5.13": Called(mishaps.used_in_sequence, "community-exposed"),
         "s 5.14": jackpot.jackpot_short,
         "s 5.15": (jackpot.standing, jackpot.display_fault),
         "s 5.16": jackpot.system_malfunction,
