@@ -167,15 +167,14 @@ CP = concordance(
         "15.3, 15.4": EXPOSED,
         "16.2": known_as(powers.misconduct, "contravention"),
         "16.2(b)": Point.EXCLUDED,
-        "16.3, 16.4": mishaps.outcome_invalidated,
+        "16.3, 16.4": house.outcome_invalidated,
         "16.8": seating.may_be_vacated,
         "16.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "16.13": mishaps.dead_hand,
     },
     silent=(
         *rules_in(house),
-        *(jackpot_hand, mishaps.bet_differs, mishaps.cards_removed, mishaps.exposed_cards),
-        *(mishaps.no_hand_for_the_dealer, mishaps.wrong_count),
+        *(jackpot_hand, mishaps.cards_removed, mishaps.exposed_cards),
         *(round.show_the_rest, rules.order_of_the_board),
     ),
 )
