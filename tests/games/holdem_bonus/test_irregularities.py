@@ -42,7 +42,7 @@ def test_what_is_too_little_plays_as_it_lies(street: str) -> None:
 
 def test_a_wager_that_is_as_it_should_be_or_not_there_is_not_reported() -> None:
     play = Play(ALONE).antes("P1").deal()
-    assert "no such wager" in play.refuses("bet-differs", player="P1", stake=100)
+    assert "no flop or turn or river wager" in play.refuses("bet-differs", player="P1", stake=100)
     play.move("P1", "bet")
     assert "must be" in play.refuses("bet-differs", player="P1", stake=2000)
     assert "above nothing" in play.refuses("bet-differs", player="P1", stake=0)

@@ -44,7 +44,7 @@ def test_a_bet_of_twice_the_ante_does_not_differ() -> None:
     play = two_players()
     assert "no bet" in play.refuses("bet-differs", player="P1", stake=500)
     play.move("P1", "bet")
-    assert "twice" in play.refuses("bet-differs", player="P1", stake=2000)
+    assert "must be" in play.refuses("bet-differs", player="P1", stake=2000)
     assert "above nothing" in play.refuses("bet-differs", player="P1", stake=0)
 
 

@@ -118,7 +118,6 @@ POKER = concordance(
         "s 20": (round.return_with_the_game, round.returning_the_jackpot),
         "s 22": mishaps.jackpot_failure,
     },
-    silent=(mishaps.sevens_elsewhere,),
 )
 """The jackpot's own law."""
 SHARED_CARDS = concordance("qld-2024 sch 18", {"s 21": mishaps.community_cards_unidentified})

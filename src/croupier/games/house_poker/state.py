@@ -40,6 +40,11 @@ def of(felt: HouseFelt, seat: str, wager: str) -> Bet | None:
     return None
 
 
+def box_of(felt: HouseFelt, seat: str) -> str:
+    """The place that a player's wagers lie at."""
+    return next(bet.box for bet in felt.bets if bet.seat == seat and bet.state == LIVE)
+
+
 def owners(felt: HouseFelt, *wagers: str) -> list[str]:
     """Who has an undecided wager of one of these kinds, from the dealer's left."""
     places: dict[str, int] = {}
@@ -99,6 +104,11 @@ def undecided(felt: HouseFelt, stage: int) -> list[str]:
     return [seat for seat in players(felt) if not decision(felt, seat, stage)]
 
 
+def waiting(felt: HouseFelt, stage: int) -> list[str]:
+    """The same, if the dealer has a hand to play against."""
+    return [] if felt.state.no_hand else undecided(felt, stage)
+
+
 # -- hands ---------------------------------------------------------------------------------------
 
 
@@ -128,16 +138,6 @@ def hands_made(felt: HouseFelt) -> dict[str, list[Card]]:
     assert categorise is not None
     made = {place: with_board(felt, place) for place in places}
     return {place: cards for place, cards in made.items() if categorise(cards)}
-
-
-def anybody_has_looked(felt: HouseFelt) -> bool:
-    """Whether a player has been shown a card of his own, which may lie face up by now."""
-    mine = {name for seat in seats(felt) for name in (seat, felt.hand_of(seat))}
-    return any(
-        len(hand.seen) < len(hand.cards) or any(hand.seen.values())
-        for name, hand in felt.hands.items()
-        if name in mine
-    )
 
 
 def deal_is_complete(felt: HouseFelt) -> bool:

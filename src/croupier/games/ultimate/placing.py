@@ -14,7 +14,7 @@ from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, TRIPS
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import Cites, Point, rule
 from croupier.money import dollars
-from croupier.play.answers import Change, Place
+from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import outside_limits
 from croupier.play.refusals import Refusal
@@ -23,10 +23,14 @@ from croupier.play.steps import take_wager
 OTHER = {ANTE: BLIND, BLIND: ANTE}
 
 
-def lay(felt: UltimateFelt, answer: Place | Change) -> None:
-    """A wager is put down or changed; of ante and blind, a change of one is a change of both."""
+def lay(felt: UltimateFelt, answer: Place | Change | Close) -> None:
+    """A wager is put down or changed; of ante and blind, a change of one is a change of both, and
+    in the end what is incomplete goes back.
+    """
     take_wager(felt, answer)
-    if type(answer) is Change and answer.wager in COMPULSORY:
+    if type(answer) is Close and not felt.rules.one_will_do:
+        return_what_is_incomplete(felt)
+    elif type(answer) is Change and answer.wager in COMPULSORY:
         other = of(felt, answer.seat, OTHER[answer.wager])
         if other is not None:
             felt.change(other, answer.stake, felt.law.of(Point.CHANGE))
