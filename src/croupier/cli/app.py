@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -404,6 +405,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _run(arguments: list[str] | None) -> int:
+    gc.set_threshold(50_000)  # looking for circles while the books are read costs a tenth
     try:
         status = app(arguments, prog_name="croupier", standalone_mode=False)
         sys.stdout.flush()
