@@ -30,8 +30,11 @@ def note_what_is_open(table: Played) -> None:
 
 
 def read_the_felt(table: Played) -> None:
-    """Results, hands, points and effects as they lie."""
+    """Results, hands, points and effects as they lie, and whether the last word was taken."""
     felt, actual = table.round.felt, table.actual
+    if (decided := table.transcript.deciding) is not None:
+        actual.accepted, actual.refused = False, decided.refused
+        actual.reason = said(decided.cites)
     felts = [*(over.felt for over in table.before), felt]
     for line in (line for one in felts for line in one.lines):
         cites = said(line.cites)

@@ -10,8 +10,9 @@ from croupier.cases.facts import Given
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
+from croupier.cases.transcript import Recorded, Transcript
 from croupier.equipment.shoe import ShoeEmpty
-from croupier.law import Cites, said
+from croupier.law import Cites
 from croupier.play import (
     CLOSE,
     DONE,
@@ -42,8 +43,9 @@ class Played:
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
         self.given = Given(case)
-        self.round = Round(played, table_of(case, played))
-        self.before: list[Round] = []
+        self.transcript = Transcript()
+        self.round = Recorded(played, table_of(case, played), self.transcript)
+        self.before: list[Recorded] = []
         """Rounds that are over; what they left on the layout lies in the next."""
         self.dealer = Dealer(self.round, self.given)
         self.actual = Actual()
@@ -53,14 +55,13 @@ class Played:
 
     # -- the world's answers -------------------------------------------------------------------
 
-    def tell(self, answer: Answer) -> None:
-        """Give an answer, and note whether it was taken."""
+    def tell(self, answer: Answer) -> bool:
+        """Give an answer; says whether it was taken."""
         try:
             self.round.answer(answer)
-        except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
-        else:
-            self.actual.accepted = True
+        except Refused:
+            return False
+        return True
 
     def throw(self) -> bool:
         """Roll or spin what the case gives; says whether there was something to roll or spin."""
@@ -69,14 +70,11 @@ class Played:
         answer = self.given.thrown(self.round.felt, prompt)
         if answer is None:
             return False
-        try:
-            self.round.answer(answer)
-        except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
-            self.given.rolls.clear()
-            self.given.spins.clear()
-            return False
-        return True
+        if self.tell(answer):
+            return True
+        self.given.rolls.clear()
+        self.given.spins.clear()
+        return False
 
     def next_round(self) -> bool:
         """Dice and wheels go on: the next round is opened with what stays on the layout."""
@@ -84,14 +82,13 @@ class Played:
             return False
         felt = self.round.felt
         self.before.append(self.round)
-        self.round = Round(self.round.game, next_header(felt))
+        self.round = Recorded(self.round.game, next_header(felt), self.transcript)
         self.dealer = Dealer(self.round, self.given)
         return True
 
-    def refuse(self, sentence: str, cites: Cites) -> None:
-        self.actual.accepted = False
-        self.actual.reason = said(cites)
-        self.actual.refused = sentence
+    def refuse(self, says: str, sentence: str, cites: Cites = ()) -> None:
+        """A fact is refused that does not come as far as the round."""
+        self.transcript.refuse(says, self.round.prompt, sentence, cites)
 
     def deal(self) -> bool:
         """Let the dealer deal what the facts allow; says whether a card was dealt."""
@@ -100,10 +97,7 @@ class Played:
             self.given.places = names_of(self.round, prompt.to)
         try:
             return self.dealer.deal()
-        except ShoeEmpty:
-            return False
-        except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
+        except (ShoeEmpty, Refused):
             return False
 
     # -- letting silence pass ------------------------------------------------------------------
@@ -125,11 +119,8 @@ class Played:
             elif isinstance(prompt, Bets) or (
                 isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
             ):
-                refusal = self.round.refusal(CLOSE)
-                if refusal is not None:
-                    self.refuse(str(refusal), refusal.cites)
+                if not self.tell(CLOSE):
                     return
-                self.round.answer(CLOSE)
             elif isinstance(prompt, Turn):
                 self.deal()
             elif isinstance(prompt, Cut):
@@ -208,9 +199,20 @@ def names_of(played: Round, place: str) -> tuple[str, ...]:
 
 
 def next_header(felt: Felt) -> Header:
-    """The table as a round leaves it for the next: the wagers that stay, and who has the dice."""
+    """The table as a round leaves it for the next: the wagers that stay, who has the dice, and what
+    each player has in front of him.
+    """
     left, last = felt.leaves(), felt.header.situation
     situation = msgspec.structs.replace(
         left, offer=last.offer or bool(getattr(left.state, "dice_from", ""))
     )
-    return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())
+    net = felt.net()
+    seats = tuple(
+        seat
+        if seat.balance is None
+        else msgspec.structs.replace(seat, balance=seat.balance + net.get(seat.id, 0))
+        for seat in felt.header.seats
+    )
+    return msgspec.structs.replace(
+        felt.header, seats=seats, situation=situation, layout=felt.carried()
+    )

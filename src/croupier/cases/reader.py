@@ -16,13 +16,17 @@ CASE_KEYS = frozenset(
     event state expect
     """.split()
 )
-WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on"})
-MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager"})
+REFUSED = "refused"
+"""On a fact: the mistake is meant, and this is the provision that refuses it, or in what words;
+true for whatever reason.
+"""
+WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
+MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager", REFUSED})
 SEQUENCE_KEYS = frozenset("bet change card roll spin drawn move event close correct cut".split())
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    ruling order pots burned turn
+    refusal ruling order pots burned turn
     """.split()
 )
 RESULT_KEYS = frozenset({"player", "wager", "outcome", "payout", "box", "hand", "on", "numbers"})
@@ -189,8 +193,8 @@ def _check(case: Case) -> None:
             raise case.wrong("sequence", f"it replaces {key}: give one of them")
     for number, entry in enumerate(case.sequence, 1):
         where = f"sequence {number}"
-        _known(case, where, entry, SEQUENCE_KEYS)
-        if len(entry) != 1:
+        _known(case, where, entry, SEQUENCE_KEYS | {REFUSED})
+        if len(entry.keys() - {REFUSED}) != 1:
             raise case.wrong(where, "one thing at a time")
         for key, check in (("bet", _wager), ("change", _wager), ("move", _move)):
             if key in entry:

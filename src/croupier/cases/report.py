@@ -8,7 +8,8 @@ from typing import Any
 
 from croupier.cases.reader import Case
 from croupier.cases.tables import place_of
-from croupier.law import BadCitation, Citation
+from croupier.cases.transcript import Step, Transcript
+from croupier.law import BadCitation, Citation, provisions
 from croupier.play.spoken import numbers_named
 
 
@@ -23,7 +24,7 @@ class Actual:
     category: dict[str, str] = field(default_factory=dict)
     legal: list[str] = field(default_factory=list)
     turn: list[str] = field(default_factory=list)
-    accepted: bool | None = None
+    accepted: bool = True
     reason: str = ""
     refused: str = ""
     ruling: dict[str, list[str]] = field(default_factory=dict)
@@ -41,6 +42,7 @@ class Report:
     case: Case
     failures: tuple[str, ...]
     actual: Actual
+    transcript: Transcript = field(default_factory=Transcript)
 
     @property
     def passed(self) -> bool:
@@ -58,14 +60,44 @@ class Report:
         }
 
 
-def compare(case: Case, actual: Actual) -> tuple[str, ...]:
-    """The differences between what a case expects and what came out; only named fields count."""
+def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ...]:
+    """The differences between what a case expects and what came out; only named fields count.
+    A step that was refused counts too, unless the case expects that.
+    """
     failures: list[str] = []
     for name, wanted in case.expect.items():
         failures.extend(_COMPARE[name](case, wanted, actual))
-    if failures and actual.refused and "accepted" not in case.expect:
-        failures.append(f"refused on the way: {actual.refused}")
+    failures.extend(transcript.unexpected(expects_refusal(case)))
+    for step in transcript.refused:
+        failures.extend(_meant_otherwise(case, step))
     return tuple(failures)
+
+
+def expects_refusal(case: Case) -> bool:
+    """Whether the last wager, move or report of a case is to be refused."""
+    return case.expect.get("accepted") is False or bool({"reason", "refusal"} & set(case.expect))
+
+
+def _meant_otherwise(case: Case, step: Step) -> list[str]:
+    """What differs where a fact says why it is refused."""
+    wanted = step.fact.refused
+    if wanted in (None, True):
+        return []
+    return [
+        f"{step}: refused, but not by {one!r}: {step.refused}"
+        for one in _several(wanted)
+        if not _is_the_reason(case, str(one), step)
+    ]
+
+
+def _is_the_reason(case: Case, wanted: str, step: Step) -> bool:
+    """Whether a step is refused by this provision, or in these words."""
+    book = case.game.partition("/")[0]
+    try:
+        Citation.parse(book, wanted)
+    except BadCitation:
+        return wanted.lower() in step.refused.lower()
+    return any(_touches(book, wanted, got) for got in provisions(step.cites))
 
 
 def _results(case: Case, wanted: Any, actual: Actual) -> list[str]:
@@ -202,12 +234,21 @@ def _reason(case: Case, wanted: Any, actual: Actual) -> list[str]:
 
 
 def _touches(book: str, one: str, other: str) -> bool:
-    """Whether two citations are of one provision, or of a provision and a part of it."""
+    """Whether two citations are of one provision, or of a provision and a part of it. A whole
+    schedule is no reason for anything.
+    """
     try:
         first, second = Citation.parse(book, one), Citation.parse(book, other)
     except BadCitation:
         return one == other
+    if first.is_chapter:
+        return first == second
     return first.covers(second) or second.covers(first)
+
+
+def _refusal(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    missing = [one for one in _several(wanted) if str(one).lower() not in actual.refused.lower()]
+    return [f"refusal: expected {one!r}, got {actual.refused or 'none'}" for one in missing]
 
 
 def _ruling(case: Case, wanted: Any, actual: Actual) -> list[str]:
@@ -256,6 +297,7 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "legal_excludes": _legal_excludes,
     "accepted": _accepted,
     "reason": _reason,
+    "refusal": _refusal,
     "ruling": _ruling,
     "order": _not_here("order"),
     "pots": _not_here("pots"),

@@ -78,7 +78,7 @@ def facts(game: Game, given: Given, event: Fields) -> Facts:
     said = {
         key: value
         for key, value in event.items()
-        if key not in ("irregularity", "players_keep_wagers")
+        if key not in ("irregularity", "players_keep_wagers", "refused")
     }
     if "card" in said:
         said["card"] = int(given.card("event card", said["card"]))
