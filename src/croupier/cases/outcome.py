@@ -6,8 +6,11 @@ from typing import Any
 
 from croupier.cases.played import Played, names_of
 from croupier.law import said
-from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Line, Settle
+from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Line, Settle, asked
 from croupier.play.felt import ASIDE
+
+OVER = "over"
+"""What is said of a round that waits for nothing."""
 
 
 def note_what_is_open(table: Played) -> None:
@@ -17,6 +20,7 @@ def note_what_is_open(table: Played) -> None:
     if not table.round.void:
         table.next_round()
     prompt = table.round.prompt
+    table.actual.prompt = asked(prompt) if prompt is not None else OVER
     if isinstance(prompt, Choose):
         table.actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
         first = prompt.questions[0].seat

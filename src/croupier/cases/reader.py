@@ -26,10 +26,10 @@ SEQUENCE_KEYS = frozenset("bet change card roll spin drawn move event close corr
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    refusal ruling order pots burned turn
+    refusal ruling order pots burned turn prompt
     """.split()
 )
-RESULT_KEYS = frozenset({"player", "wager", "outcome", "payout", "box", "hand", "on", "numbers"})
+RESULT_KEYS = frozenset("player wager outcome payout stake box hand on numbers".split())
 OUTCOMES = frozenset(
     {"win", "lose", "void", "standoff", "surrender", "reduced", "removed", "reinstated", "pending"}
 )

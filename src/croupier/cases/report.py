@@ -29,6 +29,8 @@ class Actual:
     refused: str = ""
     ruling: dict[str, list[str]] = field(default_factory=dict)
     burned: list[str] = field(default_factory=list)
+    prompt: str = ""
+    """What the round waits for when the facts run out."""
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
@@ -113,11 +115,15 @@ def _results(case: Case, wanted: Any, actual: Actual) -> list[str]:
         if not mine:
             failures.append(f"results: there is no wager {what}")
             continue
-        checked = [key for key in ("outcome", "payout") if key in result]
+        checked = [key for key in ("outcome", "payout", "stake") if key in result]
         if any(all(line[key] == result[key] for key in checked) for line in mine):
             continue
         want = " ".join(str(result[key]) for key in checked)
-        got = "; ".join(f"{line['outcome']} {line['payout']} ({line['cites']})" for line in mine)
+        got = "; ".join(
+            " ".join(str(line[key]) for key in dict.fromkeys(("outcome", "payout", *checked)))
+            + f" ({line['cites']})"
+            for line in mine
+        )
         failures.append(f"results: {what}: expected {want}, got {got}")
     return failures
 
@@ -275,6 +281,14 @@ def _turn(case: Case, wanted: Any, actual: Actual) -> list[str]:
     return [f"turn: expected {wanted}, got {actual.turn or 'nobody'}"]
 
 
+def _prompt(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """A prompt by its kind (`draw`), or by its kind and place (`draw dealer`)."""
+    want, got = str(wanted).lower(), actual.prompt.lower()
+    if want in (got, got.partition(" ")[0]):
+        return []
+    return [f"prompt: expected {wanted}, got {actual.prompt}"]
+
+
 def _not_here(name: str) -> Callable[[Case, Any, Actual], list[str]]:
     def compare(case: Case, wanted: Any, actual: Actual) -> list[str]:
         return [f"{name}: {case.game} has no {name}"]
@@ -303,4 +317,5 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "pots": _not_here("pots"),
     "burned": _burned,
     "turn": _turn,
+    "prompt": _prompt,
 }

@@ -245,7 +245,8 @@ class _Run(Played):
             if not all(q.otherwise for q in after.prompt.questions):
                 return False
             after.answer(CLOSE)
-        if not isinstance(after.prompt, Choose | Draw | Cut):
+        asked = Choose | Cut if self.case.sequence is not None else Choose | Draw | Cut
+        if not isinstance(after.prompt, asked):  # only facts without an order go on to later moves
             return False
         self.round.answer(CLOSE)
         return True
