@@ -9,6 +9,8 @@ from croupier.law import said
 from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Line, Settle, asked
 from croupier.play.felt import ASIDE
 
+CHANGED = frozenset({"removed", "reduced"})
+"""Outcomes of wagers that their owners changed while they were open."""
 OVER = "over"
 """What is said of a round that waits for nothing."""
 
@@ -67,7 +69,19 @@ def read_the_felt(table: Played) -> None:
         values = actual.ruling.setdefault(effect.name, [])
         if effect.value not in values:
             values.append(effect.value)
+    actual.undecided = _undecided(table)
     actual.burned = [str(card) for card in table.dealer.burnt]
+
+
+def _undecided(table: Played) -> dict[str, str]:
+    """By player, a wager of his that waits for more facts while nothing of his is decided."""
+    felts = [*(over.felt for over in table.before), table.round.felt]
+    decided = {line.seat for felt in felts for line in felt.lines if line.outcome not in CHANGED}
+    return {
+        bet.seat: bet.wager
+        for bet in reversed(table.round.felt.bets)
+        if bet.state in (LIVE, ASIDE) and bet.seat not in decided
+    }
 
 
 def _result(

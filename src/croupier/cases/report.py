@@ -31,10 +31,14 @@ class Actual:
     burned: list[str] = field(default_factory=list)
     prompt: str = ""
     """What the round waits for when the facts run out."""
+    undecided: dict[str, str] = field(default_factory=dict)
+    """By player, a wager that waits for more facts while nothing of the player's is decided."""
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
-        return {name: value for name, value in vars(self).items() if value not in (None, "")}
+        shown = {name: value for name, value in vars(self).items() if value not in (None, "")}
+        shown.pop("undecided")
+        return shown
 
 
 @dataclass(frozen=True)
@@ -69,10 +73,34 @@ def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ..
     failures: list[str] = []
     for name, wanted in case.expect.items():
         failures.extend(_COMPARE[name](case, wanted, actual))
+    failures.extend(_facts_run_out(case, actual))
     failures.extend(transcript.unexpected(expects_refusal(case)))
     for step in transcript.refused:
         failures.extend(_meant_otherwise(case, step))
     return tuple(failures)
+
+
+STOPS = frozenset("legal legal_includes legal_excludes turn prompt accepted".split())
+"""What a case expects if it means to stop before a result."""
+
+
+def _facts_run_out(case: Case, actual: Actual) -> list[str]:
+    """A case that does not say where it stops comes to a settled result: for each player of whom
+    it expects a net, and for somebody at least.
+    """
+    pending = any(result.get("outcome") == "pending" for result in case.expect.get("results", ()))
+    if pending or STOPS & set(case.expect) or expects_refusal(case):
+        return []
+    net = case.expect.get("net")
+    names = [name for name in actual.undecided if isinstance(net, dict) and name in net]
+    if not names and actual.undecided.keys() == actual.net.keys():
+        names = list(actual.undecided)
+    return [
+        f"the facts run out before {name}'s {actual.undecided[name]} is decided: the round waits "
+        f"for {actual.prompt}; give the rest, or say where it stops (prompt, turn, legal, or the "
+        "wager as pending)"
+        for name in names
+    ]
 
 
 def expects_refusal(case: Case) -> bool:

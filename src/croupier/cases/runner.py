@@ -17,7 +17,7 @@ from croupier.cases.played import Played
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
 from croupier.cases.said import change, facts, move, named_cards, wager, whole
-from croupier.cases.tables import impossible_card, lies_already
+from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
 from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
 from croupier.law import Point, said
@@ -49,8 +49,6 @@ ABOUT_CARDS_LEFT_OUT = frozenset(
 
 BEFORE_CARDS_ARE_TURNED = frozenset({"cards-removed"})
 """Events that happen only while the dealer's cards lie face down."""
-
-CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
 
 
 class _Run(Played):
@@ -345,6 +343,7 @@ def run_case(case: Case) -> Report:
         impossible = impossible_card(case, played)
         if impossible:
             return _not_played(case, impossible, said(played.law.of(Point.DECK)))
+    bounded(case, played)
     run = _Run(case, played)
     try:
         if case.sequence is None:

@@ -102,9 +102,31 @@ def facts(game: Game, given: Given, event: Fields) -> Facts:
             place["on"] = place_of(place)
         if isinstance(place, dict) and isinstance(place.get("numbers"), list):
             place["numbers"] = list(numbers_named(place["numbers"]))
+    _faces_agree(given.case, said)
     if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:
         said["card"] = int(given.shoe[0])
     return facts_of(mishap, said)
+
+
+def _faces_agree(case: Case, said: Fields) -> None:
+    """A die that rests on a face shows the opposite one: dice that were called show it too."""
+    resting, called = said.get("resting"), said.get("dice")
+    if not isinstance(resting, list) or not isinstance(called, list) or len(called) < DICE:
+        return
+    left = list(called)
+    for face in resting:
+        up = OPPOSITE - face if type(face) is int else face
+        if up not in left:
+            raise case.wrong(
+                "event", f"a die that rests on {face} shows {up}, and {called} does not"
+            )
+        left.remove(up)
+
+
+DICE = 2
+"""How many dice are thrown where one can be cocked."""
+OPPOSITE = 7
+"""What two opposite faces of a die add up to."""
 
 
 def named_cards(event: Fields, facts: Facts) -> list[Card]:
