@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.cases.played import Played, names_of
 from croupier.law import said
-from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Line, Settle, asked
+from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Draw, Line, Settle, asked
 from croupier.play.felt import ASIDE
 
 CHANGED = frozenset({"removed", "reduced"})
@@ -16,7 +16,11 @@ OVER = "over"
 
 
 def note_what_is_open(table: Played) -> None:
-    """The moves open, and whose turn it is, at the moment the facts ran out."""
+    """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
+    by an event and is due now is dealt first.
+    """
+    while isinstance(table.round.prompt, Draw) and table.round.felt.next and table.deal():
+        pass
     if isinstance(table.round.prompt, Settle):
         table.round.answer(DONE)
     if not table.round.void:

@@ -26,15 +26,18 @@ from croupier.play import (
     Felt,
     Game,
     Header,
+    Mishap,
     Refused,
     Roll,
     Round,
     Settle,
     Spin,
     Turn,
-    find_irregularity,
 )
 from croupier.play.dealer import Dealer
+
+COUNTS_FOR_NOTHING = frozenset({("roll", "invalid"), ("spin", "invalid"), ("result", "none")})
+"""What a ruling says of a throw that decides nothing."""
 
 
 class Played:
@@ -147,9 +150,8 @@ class Played:
                 self.come_to(Choose)
                 return
 
-    def come_to_event(self, irregularity: str, facts: Facts) -> None:
+    def come_to_event(self, mishap: Mishap, facts: Facts) -> None:
         """Let silence pass until the irregularity can have happened, or nothing is left to pass."""
-        mishap = find_irregularity(self.round.game, irregularity)
         begun = False
         while True:
             prompt = self.round.prompt
@@ -158,7 +160,9 @@ class Played:
                     return
                 begun = True
             elif mishap.refusal(self.round.felt, prompt, facts) is None:
-                return
+                if not isinstance(prompt, Settle) or not self._undoes(mishap, facts):
+                    return
+                self.round.answer(DONE)
             elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
@@ -167,6 +171,17 @@ class Played:
                 self.round.answer(CLOSE)
             elif not (isinstance(prompt, Turn) and self.deal()):
                 return
+
+    def _undoes(self, mishap: Mishap, facts: Facts) -> bool:
+        """Whether a ruling takes back a roll or spin that the case gives: a throw that does not
+        count is a throw of its own, and the one before it is settled first.
+        """
+        if any(self.round.game.deck):
+            return False
+        after = Round.replay(self.round.game, self.round.header, self.round.journal)
+        said = len(after.felt.effects)
+        after.interrupt(mishap.slug, facts)
+        return any((one.name, one.value) in COUNTS_FOR_NOTHING for one in after.felt.effects[said:])
 
     def let_silence_decide(self) -> None:
         """Whatever needs no further fact is carried out."""

@@ -16,7 +16,7 @@ from croupier.cases.outcome import note_what_is_open, read_the_felt
 from croupier.cases.played import Played
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
-from croupier.cases.said import change, facts, move, named_cards, wager, whole
+from croupier.cases.said import change, happened, move, named_cards, wager, whole
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
 from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
@@ -46,9 +46,6 @@ ABOUT_CARDS_LEFT_OUT = frozenset(
     """.split()
 )
 """Events of games with boxes that are about cards dealt to too few places, or to too many."""
-
-BEFORE_CARDS_ARE_TURNED = frozenset({"cards-removed"})
-"""Events that happen only while the dealer's cards lie face down."""
 
 
 class _Run(Played):
@@ -254,7 +251,7 @@ class _Run(Played):
         got none, which an event of the case is about.
         """
         events = [self.case.event, *(entry.get("event") for entry in self.case.sequence or ())]
-        slugs = {str(event["irregularity"]) for event in events if event}
+        slugs = {self._slug(event) for event in events if event}
         left_out = "card-left-out" in self.round.game.irregularities
         if not self.case.cards or not left_out or not slugs & ABOUT_CARDS_LEFT_OUT:
             return
@@ -264,6 +261,13 @@ class _Run(Played):
                 self.deal()
             else:
                 self.round.interrupt("card-left-out")
+
+    def _slug(self, event: Fields) -> str:
+        """What the game calls an event that may be named by its provision."""
+        try:
+            return happened(self.round, self.given, event)[0].slug
+        except Refused:
+            return str(event["irregularity"])
 
     def deal_what_lies(self) -> None:
         """Hands of poker that a case gives by place are dealt before anything goes wrong."""
@@ -279,10 +283,17 @@ class _Run(Played):
                 return
 
     def before_cards_are_turned(self, event: Fields) -> bool:
-        """Whether the dealer is about to turn his cards, which an event must come before."""
+        """Whether the facts have run out, the dealer is about to turn cards, and the event can
+        have happened by now.
+        """
         prompt = self.round.prompt
-        turns = isinstance(prompt, Turn) and prompt.to == EVERYONE
-        return turns and event["irregularity"] in BEFORE_CARDS_ARE_TURNED
+        if not isinstance(prompt, Turn) or prompt.to != EVERYONE or len(self.given):
+            return False
+        try:
+            mishap, told = happened(self.round, self.given, event)
+        except Refused:
+            return False
+        return mishap.refusal(self.round.felt, prompt, told) is None
 
     def correct(self, fields: Any) -> None:
         """The supervisor strikes entries that were wrongly keyed."""
@@ -307,20 +318,21 @@ class _Run(Played):
         self.keep_wagers = bool(event.get("players_keep_wagers", False))
         if event.get("burnt") is False and "card" not in event and self.coming is not None:
             event = {**event, "card": self.coming}  # drawn too soon, it is the next card
-        shoe, called = self.given.shoe, str(event["irregularity"])
+        shoe = self.given.shoe
         try:
-            told = facts(self.round.game, self.given, event)
+            mishap, told = happened(self.round, self.given, event)
         except Refused as refused:
-            self.refuse(f"reported: {called}", str(refused), refused.refusal.cites)
+            called = f"reported: {event['irregularity']}"
+            self.refuse(called, str(refused), refused.refusal.cites)
             return
-        self.come_to_event(called, told)
+        self.come_to_event(mishap, told)
         named = [Card(code) for code in named_cards(event, told)]
         if list(shoe)[: len(named)] == named:
             named = []
         shoe.extendleft(reversed(named))
         before = len(shoe)
         try:
-            self.round.interrupt(called, told)
+            self.round.interrupt(mishap.slug, told)
         except Refused:
             return
         try:

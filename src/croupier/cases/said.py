@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from croupier.cases.facts import Given
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
 from croupier.equipment.cards import BACK, Card
-from croupier.play import Bets, Change, Choose, Facts, Game, Move, Place, Prompt, find_irregularity
-from croupier.play.round import facts_of
+from croupier.play import (
+    Bets,
+    Change,
+    Choose,
+    Facts,
+    Game,
+    Mishap,
+    Move,
+    Place,
+    Prompt,
+    Refused,
+    Round,
+)
+from croupier.play.round import facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
 
@@ -56,25 +69,61 @@ def _wager(case: Case, fields: Fields) -> tuple[str, str, Any, str, str, tuple[s
 def move(prompt: Prompt | None, fields: Fields) -> Move:
     """A move, on the one of the seat's open questions that its fields fit."""
     seat, stake = str(fields["player"]), fields.get("stake", 0)
-    words = [
-        str(fields[key]) for key in ("wager", "on", "hand", "box") if fields.get(key) is not None
-    ]
+    about = {key: str(fields[key]) for key in ABOUT if fields.get(key) is not None}
     on = ""
     if isinstance(prompt, Choose):
         mine = [q.on for q in prompt.questions if q.seat == seat]
-        fitting = [place for place in mine if all(word in place.split(" ") for word in words)]
-        if fitting and (words or len(mine) > 1):
+        fitting = [place for place in mine if _fits(place.split(" "), about)]
+        if fitting and (about or len(mine) > 1):
             on = fitting[0]
-        elif words:
-            on = " ".join(words)
+        else:
+            on = " ".join(_named(key, word) for key, word in about.items())
     elif isinstance(prompt, Bets):
-        on = " ".join(words)
+        on = " ".join(about.values())
     return Move(seat, str(fields["move"]), on, stake)
 
 
-def facts(game: Game, given: Given, event: Fields) -> Facts:
+ABOUT = ("wager", "on", "box", "hand")
+"""The fields of a move that say what it is about, in the order a question names them."""
+
+
+def _fits(place: list[str], about: Mapping[str, str]) -> bool:
+    """Whether a question about a place is meant. The hand of a box that is not split is hand 1."""
+    for key, word in about.items():
+        if key in place:
+            if word != place[place.index(key) + 1]:
+                return False
+        elif word not in place and not (key == "hand" and word == "1"):
+            return False
+    return True
+
+
+def _named(key: str, word: str) -> str:
+    return f"{key} {word}" if key in ("box", "hand") and word.isdigit() else word
+
+
+def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]:
+    """An event as the game knows it, by slug or provision, with its facts. Where a provision has
+    several rulings, the event is the one that takes these facts, and at this moment.
+    """
+    fitting: list[tuple[Mishap, Facts]] = []
+    refused: list[Refused] = []
+    for mishap in irregularities_named(played.game, str(event["irregularity"])):
+        try:
+            fitting.append((mishap, facts(mishap, given, event)))
+        except Refused as error:
+            refused.append(error)
+    if not fitting:
+        raise refused[0]
+    prompt = played.prompt
+    for mishap, told in fitting:
+        if prompt is not None and mishap.refusal(played.felt, prompt, told) is None:
+            return mishap, told
+    return fitting[0]
+
+
+def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
     """The facts of an event as its ruling wants them."""
-    mishap = find_irregularity(game, str(event["irregularity"]))
     said = {
         key: value
         for key, value in event.items()
