@@ -96,3 +96,16 @@ def test_a_case_that_cites_no_provision_is_malformed(tmp_path: Path) -> None:
     said = croupier("check", written(tmp_path, GOOD.replace("sch 1 s 10(1)(a)", "sch 1 s 999")))
     assert said.status == 2
     assert "cites: qld-2024 has no provision sch 1 s 999" in said.sentence
+
+
+def test_a_file_that_would_eat_the_machine_leaves_the_others_to_be_run(tmp_path: Path) -> None:
+    deep = written(tmp_path, GOOD.replace("{P1: 950}", "[" * 3000 + "]" * 3000), "a.yaml")
+    many = written(tmp_path, GOOD.replace("1000", "9" * 5000), "b.yaml")
+    cards = GOOD.replace("[6S, 7D, KH, KC]", "[" + "6S, " * 200_000 + "7D]")
+    shoe = written(tmp_path, cards, "c.yaml")
+    good = written(tmp_path, GOOD, "d.yaml")
+    said = croupier("check", deep, many, shoe, "/dev/zero", good, "--json")
+    assert said.status == 2
+    assert [json.loads(line)["passed"] for line in said.out.splitlines()] == [True]
+    for words in ("a.yaml: fields", "b.yaml, line 5", "200,001 cards", "/dev/zero: is longer"):
+        assert words in said.err
