@@ -86,6 +86,11 @@ class Case:
     state: Fields = field(default_factory=dict)
     expect: Fields = field(default_factory=dict)
 
+    @property
+    def asks(self) -> bool:
+        """Whether it expects nothing: these are the facts, and what is the ruling?"""
+        return not self.expect
+
     def wrong(self, where: str, what: str) -> BadCaseFile:
         """The error for a field of this case."""
         return BadCaseFile(f"{self.source}: case {self.name!r}: {where}: {what}")
@@ -222,6 +227,8 @@ def _case(item: object, number: int, source: str) -> Case:
     given["cards"] = {str(k): v for k, v in _fields(plain, "cards", item).items()}
     cites = _citations(plain, item.get("cites", ""))
     case = Case(source, name, game, cites, state=_state(plain, item), **given)
+    if "expect" in item and not case.expect:
+        raise case.wrong("expect", "a case expects something; without the key it asks what follows")
     _check(case)
     return case
 
@@ -234,8 +241,6 @@ def _check(case: Case) -> None:
         _move(case, f"moves {number}", move)
     _known(case, "state", case.state, STATE_KEYS)
     _known(case, "expect", case.expect, EXPECT_KEYS)
-    if not case.expect:
-        raise case.wrong("expect", "a case expects something")
     if case.event is not None and "irregularity" not in case.event:
         raise case.wrong("event", "an event names its irregularity")
     for number, result in enumerate(_items(case, "results", case.expect), 1):

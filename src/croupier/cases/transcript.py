@@ -57,6 +57,7 @@ class Step:
     says: str
     asked: str
     """What the round waited for."""
+    asked_cites: Cites
     refused: str = ""
     cites: Cites = ()
     """The provisions that refuse it."""
@@ -77,7 +78,12 @@ class Step:
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
-        found: dict[str, Any] = {"fact": self.fact.where, "says": self.says, "asked": self.asked}
+        found: dict[str, Any] = {
+            "fact": self.fact.where,
+            "says": self.says,
+            "asked": self.asked,
+            "asked_cites": said(self.asked_cites),
+        }
         if self.refused:
             found |= {"refused": self.refused, "reason": said(self.cites)}
         found["effects"] = [
@@ -111,7 +117,8 @@ class Transcript:
     def refuse(self, says: str, waits: Prompt | None, sentence: str, cites: Cites) -> None:
         """Something was not taken, and so the fact for which it was done."""
         waited = _asked(waits)
-        self.steps.append(Step(self.fact, says, waited, sentence, cites, then=waited))
+        step = Step(self.fact, says, *waited, sentence, cites, then=waited[0], then_cites=waited[1])
+        self.steps.append(step)
 
     @property
     def refused(self) -> list[Step]:
@@ -200,14 +207,15 @@ class Recorded(Round[Any, Any]):
             Step(
                 fact,
                 says,
-                _asked(waits),
+                *_asked(waits),
                 effects=self.felt.effects[effects:],
                 lines=tuple(self.felt.lines[lines:]),
-                then=_asked(self.prompt),
-                then_cites=self.prompt.cites if self.prompt is not None else (),
+                then=_asked(self.prompt)[0],
+                then_cites=_asked(self.prompt)[1],
             )
         )
 
 
-def _asked(prompt: Prompt | None) -> str:
-    return asked(prompt) if prompt is not None else ""
+def _asked(prompt: Prompt | None) -> tuple[str, Cites]:
+    """What is waited for, and by what provision."""
+    return (asked(prompt), prompt.cites) if prompt is not None else ("", ())
