@@ -150,3 +150,20 @@ def test_a_reader_who_has_had_enough_is_no_failure() -> None:
         run.stdout.close()
         assert run.stderr.read() == b""
         assert run.wait() == 0
+
+
+def test_games_lists_the_wagers_of_every_option() -> None:
+    games = {one["id"]: one for one in croupier("games", "--json").json}
+    for game, wager, option, values in (
+        ("qld-2024/blackjack", "blazing-sevens", "blazing_sevens", [1, 2, 3]),
+        ("qld-2024/three-card-poker", "jackpot", "jackpot", ["progressive", "set"]),
+        ("qld-2024/roulette", "5-line", "wheel", ["double", "triple"]),
+    ):
+        found = {row["wager"]: row["needs"] for row in games[game]["wagers"]}
+        assert found[wager] == {"option": option, "values": values}
+        assert next(iter(found.values())) is None  # what the default has comes first
+    mishaps = {
+        row["irregularity"]: row for row in games["qld-2024/caribbean-stud"]["irregularities"]
+    }
+    assert mishaps["deck-count"]["needs"]["option"] == "jackpot"
+    assert mishaps["cards-removed"]["needs"] is None

@@ -6,17 +6,27 @@ from typing import Any
 
 from croupier.cases.played import Played, names_of
 from croupier.law import said
-from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Line, Settle
+from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Draw, Line, Settle, asked
 from croupier.play.felt import ASIDE
+
+CHANGED = frozenset({"removed", "reduced"})
+"""Outcomes of wagers that their owners changed while they were open."""
+OVER = "over"
+"""What is said of a round that waits for nothing."""
 
 
 def note_what_is_open(table: Played) -> None:
-    """The moves open, and whose turn it is, at the moment the facts ran out."""
+    """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
+    by an event and is due now is dealt first.
+    """
+    while isinstance(table.round.prompt, Draw) and table.round.felt.next and table.deal():
+        pass
     if isinstance(table.round.prompt, Settle):
         table.round.answer(DONE)
     if not table.round.void:
         table.next_round()
     prompt = table.round.prompt
+    table.actual.prompt = asked(prompt) if prompt is not None else OVER
     if isinstance(prompt, Choose):
         table.actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
         first = prompt.questions[0].seat
@@ -30,8 +40,11 @@ def note_what_is_open(table: Played) -> None:
 
 
 def read_the_felt(table: Played) -> None:
-    """Results, hands, points and effects as they lie."""
+    """Results, hands, points and effects as they lie, and whether the last word was taken."""
     felt, actual = table.round.felt, table.actual
+    if (decided := table.transcript.deciding) is not None:
+        actual.accepted, actual.refused = False, decided.refused
+        actual.reason = said(decided.cites)
     felts = [*(over.felt for over in table.before), felt]
     for line in (line for one in felts for line in one.lines):
         cites = said(line.cites)
@@ -60,7 +73,19 @@ def read_the_felt(table: Played) -> None:
         values = actual.ruling.setdefault(effect.name, [])
         if effect.value not in values:
             values.append(effect.value)
+    actual.undecided = _undecided(table)
     actual.burned = [str(card) for card in table.dealer.burnt]
+
+
+def _undecided(table: Played) -> dict[str, str]:
+    """By player, a wager of his that waits for more facts while nothing of his is decided."""
+    felts = [*(over.felt for over in table.before), table.round.felt]
+    decided = {line.seat for felt in felts for line in felt.lines if line.outcome not in CHANGED}
+    return {
+        bet.seat: bet.wager
+        for bet in reversed(table.round.felt.bets)
+        if bet.state in (LIVE, ASIDE) and bet.seat not in decided
+    }
 
 
 def _result(

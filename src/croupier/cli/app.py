@@ -225,6 +225,8 @@ def check(
 ) -> None:
     """Run case files; the exit status is 1 if a case fails and 2 if a file is malformed.
 
+    A case that expects nothing asks what follows: its transcript is the answer.
+
     Examples:
     croupier check cases/
     croupier check my-cases.yaml --json
