@@ -94,6 +94,9 @@ def test_a_step_at_a_table_that_is_refused_fails_the_case(step: str, words: str)
         (("{open: {}}", "{open: {}, at: noon}"), "sequence 2 at: a whole number is wanted"),
         (("{open: {}}", "{card: 5S}"), "no card at a table"),
         (("{by_hand: false}", "{colour: green}"), "table: unknown key 'colour'"),
+        (("{by_hand: false}", "{places: many}"), "table.places: 'many' is not what is wanted"),
+        (("{by_hand: false}", "{cutting_card: 8}"), "table.cutting_card: the shoe has 8 cards"),
+        (("table:", "state: {oral: true}\n  table:"), "state: oral: at a table"),
         (
             ("{open: {}}", "{give-notice: {limits: {moon: {min: 5}}}}"),
             "sequence 2.moon: qld-2024/baccarat has no such wager",
@@ -132,3 +135,14 @@ def test_the_order_of_settlement_can_be_said() -> None:
     assert run(text % f"[{then}]").passed
     for wrong in (f"[{then}, {first}]", f"[{first}, {first}]"):
         assert "does not come in its turn" in run(text % wrong).failures[0]
+
+
+def test_a_shoe_that_is_too_short_is_ruled_on_or_named() -> None:
+    text = (
+        BACCARAT.replace("[9D, 2C, TD, 5S, 9D, 2C, TD, 5S]", "[9D, 2C]") + "    - {close: bets}\n"
+    )
+    assert run(text + "  expect: {ruling: {round: void}, net: {P1: 0}}\n").passed
+    blackjack = text.replace("baccarat", "blackjack").replace("player, stake", "original, stake")
+    blackjack = blackjack.replace("original, stake", "original, box: 1, stake")
+    with pytest.raises(BadCaseFile, match="shoe: it cannot finish the round"):
+        run(blackjack + "  expect: {prompt: draw}\n")

@@ -22,6 +22,7 @@ from croupier.cases.tables import limits_of
 from croupier.cases.transcript import Step, Transcript
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.cards import Card
+from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import (
     CLOSE,
     DONE,
@@ -60,8 +61,15 @@ class TableRun:
         self.actual = Actual()
         self.at = 0
         setup = case.table or {}
+        for key, kind in SETUP.items():
+            if key in setup and type(setup[key]) is not kind:
+                raise case.wrong(f"table.{key}", f"{setup[key]!r} is not what is wanted here")
+        if told := set(case.state) - {"differential"}:
+            raise case.wrong("state", f"{told.pop()}: at a table it comes about by what is done")
         cards = [self.given.card("shoe", text) for text in case.shoe]
         mark = setup.get("cutting_card")
+        if mark is not None and not 0 <= mark < len(cards):
+            raise case.wrong("table.cutting_card", f"the shoe has {len(cards)} cards")
         self.table = Table(
             "case",
             played,
@@ -223,6 +231,8 @@ class TableRun:
                 waits = self.table.prompt
                 self.transcript.refuse(says, waits, str(refused), refused.refusal.cites)
                 return False
+            except ShoeEmpty as empty:
+                raise self.case.wrong("shoe", f"it cannot finish the round: {empty}") from None
         return True
 
     @contextmanager
@@ -258,19 +268,19 @@ class TableRun:
         """Let silence pass until the round asks for one of these things, or is over."""
         while (prompt := self.table.prompt) is not None and not isinstance(prompt, wanted):
             if isinstance(prompt, Settle):
-                self.table.answer(DONE, self.at)
+                passed = self._answer(DONE)
             elif isinstance(prompt, Cut):
-                self.table.answer(At((prompt.least + prompt.most) // 2), self.at)
+                passed = self._answer(At((prompt.least + prompt.most) // 2))
             elif isinstance(prompt, Draw | Turn):
-                self.table.deal(self.at)
-                if self.table.prompt is prompt:
-                    return
-            elif self.round.refusal(CLOSE) is None:
-                self.table.answer(CLOSE, self.at)
+                passed = self._do("the dealer deals", lambda: self.table.deal(self.at))
             else:
+                passed = self.round.refusal(CLOSE) is None and self._answer(CLOSE)
+            if not passed:
                 return
 
 
+SETUP = {"places": int, "teaching": str, "cutting_card": int, "by_hand": bool}
+"""How a table is set up, and what each of it is."""
 SAID = {"player": "seat", "from-back": "from_back"}
 """Fields of commands that people write in other words."""
 
