@@ -71,6 +71,8 @@ class _Run(Played):
                 self.move(moves.popleft())
             elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
                 if not self.tell(CLOSE):
+                    self.given.rolls.clear()
+                    self.given.spins.clear()
                     break
             elif event is not None and not moves and self.before_cards_are_turned(event):
                 self.happens(event)
