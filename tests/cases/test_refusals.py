@@ -177,3 +177,23 @@ def test_what_was_won_can_be_wagered_in_the_next_round_of_a_case() -> None:
 """
     assert run(text % (2000, "true")).passed
     assert run(text % (2001, "false, reason: sch 7 s 9")).actual.refused.startswith("P1 has $20")
+
+
+def test_a_card_that_is_meant_to_be_refused_says_nothing_of_the_wager() -> None:
+    extra = COUP.replace("{card: KC}]", "{card: KC}, {card: 3S, refused: no card is due}]")
+    assert run(extra.replace("{net: {P1: 950}}", "{accepted: true, net: {P1: 950}}")).passed
+
+
+def test_what_silence_cannot_do_after_the_refusal_that_is_expected_is_no_other_refusal() -> None:
+    text = """
+- case: x
+  game: qld-2024/craps
+  state: {seats: [P1], shooter: P1}
+  wagers: [{player: P1, wager: win, stake: 1000.5}]
+  rolls: [[4, 3]]
+  expect: %s
+"""
+    report = run(text % "{accepted: false, refusal: whole number of cents}")
+    assert len(report.transcript.refused) == 2  # without a line bet nobody closes for the roll
+    assert report.passed, report.failures
+    assert len(run(text % "{prompt: bets}").failures) == 2

@@ -89,6 +89,11 @@ class Played:
         self.dealer = Dealer(self.round, self.given)
         return True
 
+    @property
+    def burnt(self) -> list[Any]:
+        """The cards burnt in this round."""
+        return self.dealer.burnt
+
     def refuse(self, says: str, sentence: str, cites: Cites = ()) -> None:
         """A fact is refused that does not come as far as the round."""
         self.transcript.refuse(says, self.round.prompt, sentence, cites)

@@ -13,7 +13,7 @@ import yaml
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
-    event state expect
+    event state table expect
     """.split()
 )
 REFUSED = "refused"
@@ -23,10 +23,22 @@ true for whatever reason.
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
 MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager", REFUSED})
 SEQUENCE_KEYS = frozenset("bet change card roll spin drawn move event close correct cut".split())
+TABLE_KEYS = frozenset(
+    """
+    sit buy-in leave vacate direct raise-maximum limit-entry exclude separate give-notice
+    display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
+    cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
+    open surplus close-round close-table
+    """.split()
+)
+"""The commands of a table that a sequence may give."""
+BESIDE = frozenset({"at", "by", REFUSED})
+"""What may stand beside a fact at a table: when it was done, by whom, and that it is refused."""
+SETUP_KEYS = frozenset("places teaching cutting_card by_hand".split())
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    refusal ruling order pots burned turn prompt
+    refusal ruling order pots burned turn prompt settled table
     """.split()
 )
 RESULT_KEYS = frozenset("player wager outcome payout stake box hand on numbers".split())
@@ -81,6 +93,8 @@ class Case:
     spins: Sequence[Any] = ()
     drawn: Sequence[Any] = ()
     sequence: Sequence[Fields] | None = None
+    table: Fields | None = None
+    """How the table is set up, if the case is about one and not about a round."""
     moves: Sequence[Fields] = ()
     event: Fields | None = None
     state: Fields = field(default_factory=dict)
@@ -250,15 +264,21 @@ def _check(case: Case) -> None:
             raise case.wrong(where, f"{result['outcome']!r} is not an outcome")
         if "wager" not in result:
             raise case.wrong(where, "a result names its wager")
+    known, beside = SEQUENCE_KEYS, frozenset({REFUSED})
+    if case.table is not None:
+        _known(case, "table", case.table, SETUP_KEYS)
+        if not case.sequence:
+            raise case.wrong("table", "what is done there stands in sequence")
+        known, beside = SEQUENCE_KEYS | TABLE_KEYS | {"deal"}, BESIDE
     if case.sequence is None:
         return
-    for key in ("shoe", "moves", "rolls", "spins", "drawn"):
-        if getattr(case, key):
+    for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):
+        if getattr(case, key) and (key in REPLACED if case.table is None else key != "shoe"):
             raise case.wrong("sequence", f"it replaces {key}: give one of them")
     for number, entry in enumerate(case.sequence, 1):
         where = f"sequence {number}"
-        _known(case, where, entry, SEQUENCE_KEYS | {REFUSED})
-        if len(entry.keys() - {REFUSED}) != 1:
+        _known(case, where, entry, known | beside)
+        if len(entry.keys() - beside) != 1:
             raise case.wrong(where, "one thing at a time")
         for key, check in (("bet", _wager), ("change", _wager), ("move", _move)):
             if key in entry:
@@ -325,8 +345,10 @@ def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
     return items
 
 
+REPLACED = frozenset("shoe moves rolls spins drawn".split())
+"""What a sequence gives instead."""
 READ = {
-    **dict.fromkeys("options limits event expect".split(), _fields),
+    **dict.fromkeys("options limits event expect table".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
     **dict.fromkeys("wagers sequence moves".split(), _items),
 }

@@ -31,6 +31,8 @@ class Actual:
     burned: list[str] = field(default_factory=list)
     prompt: str = ""
     """What the round waits for when the facts run out."""
+    table: dict[str, Any] = field(default_factory=dict)
+    """How the table stands, if the case is about one."""
     undecided: dict[str, str] = field(default_factory=dict)
     """By player, a wager that waits for more facts while nothing of the player's is decided."""
 
@@ -38,7 +40,7 @@ class Actual:
         """For machines."""
         shown = {name: value for name, value in vars(self).items() if value not in (None, "")}
         shown.pop("undecided")
-        return shown
+        return shown if self.table else {k: v for k, v in shown.items() if k != "table"}
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ..
     return tuple(failures)
 
 
-STOPS = frozenset("legal legal_includes legal_excludes turn prompt accepted".split())
+STOPS = frozenset("legal legal_includes legal_excludes turn prompt accepted table".split())
 """What a case expects if it means to stop before a result."""
 
 
@@ -322,6 +324,38 @@ def _prompt(case: Case, wanted: Any, actual: Actual) -> list[str]:
     return [f"prompt: expected {wanted}, got {actual.prompt}"]
 
 
+def _settled(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """Results in the order in which they are settled; others may come between."""
+    lines = iter(line for line in actual.results if line["outcome"] != "pending")
+    for number, result in enumerate(wanted, 1):
+        if not any(_same_wager(result, line) for line in lines):
+            order = ", ".join(f"{line['player']} {line['wager']}" for line in actual.results)
+            return [f"settled: number {number}, {result}, does not come in its turn: {order}"]
+    return []
+
+
+def _table(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """How a table stands: by name where there are names, and events that are among others."""
+    failures = []
+    for name, value in wanted.items():
+        if name not in actual.table:
+            failures.append(f"table: unknown key {name!r}; there are: {', '.join(actual.table)}")
+            continue
+        got = actual.table[name]
+        if name in ("events", "excluded", "may_be_vacated"):
+            missing = [one for one in _several(value) if one not in got]
+            failures += [f"table: {name}: {one!r} is not among {got}" for one in missing]
+        elif isinstance(value, dict) and isinstance(got, dict):
+            failures += [
+                f"table: {name}: {key}: expected {one}, got {got.get(key, 'nothing')}"
+                for key, one in value.items()
+                if got.get(key) != one
+            ]
+        elif got != value:
+            failures.append(f"table: {name}: expected {value}, got {got}")
+    return failures
+
+
 def _not_here(name: str) -> Callable[[Case, Any, Actual], list[str]]:
     def compare(case: Case, wanted: Any, actual: Actual) -> list[str]:
         return [f"{name}: {case.game} has no {name}"]
@@ -351,4 +385,6 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "burned": _burned,
     "turn": _turn,
     "prompt": _prompt,
+    "settled": _settled,
+    "table": _table,
 }

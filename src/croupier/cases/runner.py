@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.books import BadOption, UnknownGame, game
-from croupier.cases.outcome import note_what_is_open, read_the_felt
+from croupier.cases.at_table import TableRun
+from croupier.cases.outcome import note_prompt, note_what_is_open, read_the_felt, read_the_table
 from croupier.cases.played import Played
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
@@ -30,6 +31,7 @@ from croupier.play import (
     Choose,
     Cut,
     Draw,
+    Game,
     Refused,
     Roll,
     Round,
@@ -69,6 +71,8 @@ class _Run(Played):
                 self.move(moves.popleft())
             elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
                 if not self.tell(CLOSE):
+                    self.given.rolls.clear()
+                    self.given.spins.clear()
                     break
             elif event is not None and not moves and self.before_cards_are_turned(event):
                 self.happens(event)
@@ -356,6 +360,8 @@ def run_case(case: Case) -> Report:
         if impossible:
             return _not_played(case, impossible, said(played.law.of(Point.DECK)))
     bounded(case, played)
+    if case.table is not None:
+        return _run_table(case, played)
     run = _Run(case, played)
     try:
         if case.sequence is None:
@@ -367,6 +373,19 @@ def run_case(case: Case) -> Report:
     note_what_is_open(run)
     run.let_silence_decide()
     read_the_felt(run)
+    return Report(case, compare(case, run.actual, run.transcript), run.actual, run.transcript)
+
+
+def _run_table(case: Case, played: Game) -> Report:
+    """A case about a table over its rounds."""
+    try:
+        run = TableRun(case, played)
+    except Refused as refused:
+        return _not_played(case, str(refused), said(refused.refusal.cites))
+    run.play()
+    note_prompt(run.actual, run.table.prompt)
+    read_the_felt(run)
+    read_the_table(run)
     return Report(case, compare(case, run.actual, run.transcript), run.actual, run.transcript)
 
 

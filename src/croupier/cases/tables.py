@@ -77,13 +77,7 @@ def _header(case: Case, played: Game) -> Header:
     for name, told in state.get("directions", {}).items():
         if unknown := set(told if isinstance(told, list) else [told]) - DIRECTIONS:
             raise case.wrong(f"state.directions.{name}", f"no such direction: {unknown.pop()!r}")
-    limits = {}
-    for wager, limit in case.limits.items():
-        if not isinstance(limit, dict) or not set(limit) <= {"min", "max"}:
-            raise case.wrong(f"limits.{wager}", "give {min: …, max: …} in cents")
-        if wager not in played.wagers and wager != "*":
-            raise case.wrong(f"limits.{wager}", f"{case.game} has no such wager")
-        limits[wager] = Limit(limit.get("min", 0), limit.get("max"))
+    limits = limits_of(case, "limits", case.limits, played)
     new = state.get("shoe") == "new" or state.get("phase") == "new-shoe"
     new = new or ("burned" in case.expect and not state.get("new_dealer"))
     return Header(
@@ -108,6 +102,21 @@ def _header(case: Case, played: Game) -> Header:
             if lies_already(case, wager)
         ),
     )
+
+
+def limits_of(case: Case, where: str, given: Any, played: Game) -> dict[str, Limit]:
+    """Limits by wager, as a case gives them."""
+    limits = {}
+    for wager, limit in given.items() if isinstance(given, dict) else [("*", None)]:
+        if not isinstance(limit, dict) or not set(limit) <= {"min", "max"}:
+            raise case.wrong(f"{where}.{wager}", "give {min: …, max: …} in cents")
+        if wager not in played.wagers and wager != "*":
+            raise case.wrong(f"{where}.{wager}", f"{case.game} has no such wager")
+        least, most = limit.get("min", 0), limit.get("max")
+        if type(least) is not int or type(most) not in (int, type(None)):
+            raise case.wrong(f"{where}.{wager}", "give {min: …, max: …} in whole cents")
+        limits[str(wager)] = Limit(least, most)
+    return limits
 
 
 def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:

@@ -123,12 +123,13 @@ def _transcript(report: Report) -> None:
     steps = report.transcript.steps
     for number, step in enumerate(steps, 1):
         by = f"  ({said(step.asked_cites)})" if step.asked_cites else ""
-        tell(f"{number:4}  {step.asked or 'the round is over'}{by}", "dim")
+        tell(f"{number:4}  {step.asked or 'no round is open'}{by}", "dim")
         tell(f"        {step}", "bold" if step.fact.where else "")
         if step.refused:
             tell(f"        refused: {step.refused}", "red")
         for effect in step.effects:
-            tell(f"        {effect.name}: {effect.value}  ({said(effect.cites)})", "yellow")
+            cites = f"  ({said(effect.cites)})" if effect.cites else ""
+            tell(f"        {effect.name}: {effect.value}{cites}", "yellow")
         for line in step.lines:
             tell(f"        {line_text(line)}", "green" if line.outcome == "win" else "")
     actual = report.actual
