@@ -32,8 +32,6 @@ from croupier.play import (
     Choose,
     Cut,
     Draw,
-    Effect,
-    Event,
     Game,
     Refused,
     Result,
@@ -45,8 +43,10 @@ from croupier.play import (
     Turn,
     asked,
 )
+from croupier.play.felt import Effect
 from croupier.play.spoken import result_named
 from croupier.play.table import commands as c
+from croupier.play.table.standing import Event
 from croupier.play.words import answer_text
 
 
