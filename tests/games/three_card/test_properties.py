@@ -229,7 +229,7 @@ def some_facts(slug: str, played: Round, random: Random) -> dict[str, Any]:
         "looked": lambda: random.random() < 0.7,
         "deck": lambda: random.choice([52, 52, 52, 51]),
         "place": lambda: random.choice([*seats, "dealer"]),
-        "further_cards": lambda: random.random() < 0.2,
+        "number": lambda: random.randint(0, 4),
         "disadvantaged": lambda: True,
     }
     fields = felt.game.irregularities[slug].facts.__struct_fields__

@@ -500,18 +500,27 @@ class Misplaced(Facts, frozen=True):
 
     place: str
     """Where it lies."""
-    further_cards: bool = False
-    """Whether more cards have been dealt since."""
+    number: int = 0
+    """Which card of the round it is, as they left the shoe; unsaid, the last."""
 
 
 @mishap("A card was laid in the wrong place", "card", "round")
 def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
-    """The card goes where it belongs, which is where the round asked for it."""
-    last = not facts.further_cards
-    require(last, "further cards have been dealt: the rule moves only the last one")
-    place = facts.place
+    """The last card, or the one that is being dealt, goes where it belongs: where the round asked
+    for it.
+    """
+    place = felt.hand_of(facts.place)
     require(place not in RESERVED - own_places(felt), f"{place!r} is no place of the layout")
     dealing_has_begun(prompt)
+    out = state.as_dealt(felt)
+    due = [prompt.to] if isinstance(prompt, Draw) else []
+    has_left = 0 <= facts.number <= len(out) + len(due)
+    require(has_left, f"of the cards of this round {len(out)} have left the shoe")
+    last = not facts.number or facts.number >= len(out)
+    require(last, "further cards have been dealt: the rule moves only the last one")
+    belongs = [*out, *due][facts.number - 1 :][:1] if facts.number else [*out[-1:], *due]
+    astray = any(where != place for where in belongs)
+    require(astray, "{seat} is where the card belongs", facts.place)
     yield ESTABLISHED
     felt.say("card", "moved", why)
 
