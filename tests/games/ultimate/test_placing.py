@@ -236,10 +236,10 @@ def test_in_wa_a_table_closes_when_empty_by_agreement_or_after_ten_minutes() -> 
     with pytest.raises(Refused):
         told.give(c.EndPlay, "operator", 604)
     told.shuffle(604)
-    told.open_round(604)
+    opened = told.open_round(604)
     with pytest.raises(Refused, match="a round is open"):
         told.give(c.EndPlay, "operator", 605)
-    told.round.answer(At(20)).answer(CLOSE).answer(DONE)
+    opened.answer(At(20)).answer(CLOSE).answer(DONE)
     told.close_round(605)
     told.give(c.EndPlay, "operator", 605)
     assert told.standing.ended
