@@ -16,7 +16,15 @@ from croupier.games.ultimate import rules
 from croupier.games.ultimate.jackpot import no_ante_no_jackpot
 from croupier.games.ultimate.placing import measure
 from croupier.games.ultimate.round import fold
-from croupier.games.ultimate.rules import BLIND, BOARD_CARDS, PLAY, PLAYS, STAGES, TRIPS
+from croupier.games.ultimate.rules import (
+    BLIND,
+    BOARD_CARDS,
+    COMPULSORY,
+    PLAY,
+    PLAYS,
+    STAGES,
+    TRIPS,
+)
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import Cites, rule
 from croupier.money import dollars
@@ -126,6 +134,7 @@ def nothing_wagered(
 ) -> Script:
     """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
     house.is_a_player(facts.player)
+    house.has_not_wagered(felt, facts.player, *COMPULSORY)
     house.cards_are_out(felt, prompt)
     house.no_less_than_nothing(facts.trips)
     yield ESTABLISHED
