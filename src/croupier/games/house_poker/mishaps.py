@@ -511,7 +511,7 @@ class Misplaced(Facts, frozen=True):
 @mishap("A card was laid in the wrong place", "card", "round")
 def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
     """The last card, or the one that is being dealt, goes where it belongs: where the round asked
-    for it.
+    for it (reading CS-19).
     """
     place = felt.hand_of(facts.place)
     require(place not in RESERVED - own_places(felt), f"{place!r} is no place of the layout")

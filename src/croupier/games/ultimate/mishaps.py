@@ -132,7 +132,9 @@ class NothingWagered(Facts, frozen=True):
 def nothing_wagered(
     felt: UltimateFelt, prompt: Prompt, facts: NothingWagered, why: Cites
 ) -> Script:
-    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
+    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest
+    (reading UW-20).
+    """
     house.is_a_player(facts.player)
     house.has_not_wagered(felt, facts.player, *COMPULSORY)
     house.cards_are_out(felt, prompt)

@@ -70,7 +70,7 @@ def placing(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
 @rule
 def first_at_his_place(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
     """Who had the ante at a place in the last round comes first there, while he is at the table and
-    has not wagered.
+    has not wagered (reading UW-19).
     """
     who = felt.state.before.get(answer.box, answer.seat)
     here = felt.header.seat(who) is not None
