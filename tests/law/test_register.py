@@ -188,4 +188,4 @@ def test_an_unknown_provision_is_refused_with_its_neighbours() -> None:
 )
 def test_a_wrong_register_line_is_refused_by_number(line: str, message: str) -> None:
     with pytest.raises(BadRegister, match=message):
-        read_register("wa-uth", f"# comment\n\n{line}\n")
+        list(read_register("wa-uth", f"# comment\n\n{line}\n"))

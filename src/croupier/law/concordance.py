@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range
 from croupier.law.errors import NoRule, OutOfOrder
-from croupier.law.register import is_provision
+from croupier.law.register import register
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -102,27 +102,15 @@ def _within(path: str) -> str:
 
 @dataclass(frozen=True)
 class Called:
-    """A rule under another name: one ruling that serves several slugs."""
+    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
+    may report or the facts it is reported with (more than its own) differ too, under these.
+    """
 
-    function: FunctionType
+    function: Callable[..., Any]
     slug: str
     title: str = ""
     effects: tuple[str, ...] = ()
     facts: type[Any] | None = None
-
-
-def called(
-    function: Callable[..., Any],
-    slug: str,
-    title: str = "",
-    effects: tuple[str, ...] = (),
-    facts: type[Any] | None = None,
-) -> Called:
-    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
-    may report or the facts it is reported with (more than its own) differ too, under these.
-    """
-    assert isinstance(function, FunctionType)
-    return Called(function, slug, title, effects, facts)
 
 
 Carrier = Any
@@ -140,8 +128,9 @@ class Entry(NamedTuple):
 
     @property
     def line(self) -> str:
-        """File and line."""
-        return _lines(*self.written).get(self.text, "")
+        """File and line: of the entry, or of the concordance where parts of a book share it."""
+        path, start = self.written
+        return _lines(path, start).get(self.text, f"{_within(path)}:{start}")
 
 
 @dataclass(frozen=True)
@@ -172,7 +161,7 @@ def concordance(
         carried = carriers if isinstance(carriers, tuple) else (carriers,)
         here = [Entry(c, carrier, text, written) for carrier in carried for c in citations]
         for citation in citations:
-            if not is_provision(citation):
+            if citation not in register(citation.book):
                 raise NoRule(f"{here[0].line}: {citation.full} is not in the register")
         for first, *_ in ranges:
             if last is not None and first < last:

@@ -43,25 +43,25 @@ class Provision:
 
 @dataclass(frozen=True)
 class Register:
-    """All provisions of one rule book, in the book's order."""
+    """All provisions of one rule book, in the book's order. A line is read when it is asked for."""
 
     book: str
-    provisions: Mapping[Citation, Provision]
+    lines: Mapping[str, tuple[Kind, str]]
+    """By the provision's number: its class, and its heading where it has one of its own."""
 
     def __iter__(self) -> Iterator[Provision]:
-        return iter(self.provisions.values())
+        return map(self._read, self.lines)
 
     def __len__(self) -> int:
-        return len(self.provisions)
+        return len(self.lines)
 
     def __contains__(self, citation: Citation) -> bool:
-        return citation in self.provisions
+        return str(citation) in self.lines
 
     def find(self, citation: Citation) -> Provision:
         """The provision of that number."""
-        found = self.provisions.get(citation)
-        if found is not None:
-            return found
+        if citation in self:
+            return self._provision(citation)
         near = self._nearest(citation)
         raise UnknownProvision(
             f"{self.book} has no provision {citation}"
@@ -70,14 +70,26 @@ class Register:
 
     def under(self, citation: Citation) -> tuple[Provision, ...]:
         """The provision and its items, in the book's order."""
-        return tuple(p for p in self if citation.covers(p.citation))
+        items = (self._read(number) for number in self.lines if number.startswith(str(citation)))
+        return tuple(p for p in items if citation.covers(p.citation))
+
+    def _read(self, number: str) -> Provision:
+        citation = Citation.parse(self.book, number)
+        if str(citation) != number:
+            raise BadRegister(f"the {self.book} register has {number}: write {citation}")
+        return self._provision(citation)
+
+    def _provision(self, citation: Citation) -> Provision:
+        kind, heading = self.lines[str(citation)]
+        named = (self.lines.get(str(above), (kind, ""))[1] for above in citation.ancestors)
+        return Provision(citation, heading or next(filter(None, named), ""), kind)
 
     def _nearest(self, citation: Citation) -> list[str]:
         for above in citation.ancestors:
-            if above in self.provisions:
-                items = [str(c) for c in self.provisions if c != above and c.parent == above]
+            if above in self:
+                items = [str(p.citation) for p in self.under(above) if p.citation.parent == above]
                 return [str(above), *get_close_matches(str(citation), items, 3, 0.0)]
-        return get_close_matches(str(citation), [str(c) for c in self.provisions], 3, 0.5)
+        return get_close_matches(str(citation), list(self.lines), 3, 0.5)
 
 
 _ELSEWHERE: dict[str, Path] = {}
@@ -103,16 +115,6 @@ def register(book: str) -> Register:
     return read_register(book, _source(book))
 
 
-@cache
-def _numbers(book: str) -> frozenset[str]:
-    return frozenset(line.partition("\t")[0] for line in _source(book).splitlines())
-
-
-def is_provision(citation: Citation) -> bool:
-    """Whether the book has such a provision; quicker than reading the whole register."""
-    return str(citation) in _numbers(citation.book)
-
-
 def find(citation: Citation) -> Provision:
     """The provision a citation names, whichever its book."""
     return register(citation.book).find(citation)
@@ -120,7 +122,7 @@ def find(citation: Citation) -> Provision:
 
 def read_register(book: str, text: str) -> Register:
     """Read a register file: one provision a line, ``id TAB class TAB heading``."""
-    provisions: dict[Citation, Provision] = {}
+    lines: dict[str, tuple[Kind, str]] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -130,19 +132,15 @@ def read_register(book: str, text: str) -> Register:
                 f"line {number} of the {book} register needs id, class and heading "
                 f"with tabs between them: {line!r}"
             )
-        citation = Citation.parse(book, fields[0])
-        if str(citation) != fields[0]:
-            raise BadRegister(f"line {number} of the {book} register: write {citation}")
-        if citation in provisions:
-            raise BadRegister(f"line {number} of the {book} register repeats {citation}")
-        try:
-            kind = Kind(fields[1])
-        except ValueError:
+        if fields[0] in lines:
+            raise BadRegister(f"line {number} of the {book} register repeats {fields[0]}")
+        if fields[1] not in _KINDS:
             raise BadRegister(
                 f"line {number} of the {book} register has the class {fields[1]!r}; "
-                f"the classes are {', '.join(kind.value for kind in Kind)}"
-            ) from None
-        above = provisions.get(citation.parent) if citation.parent else None
-        heading = fields[2] or (above.heading if above else "")
-        provisions[citation] = Provision(citation, heading, kind)
-    return Register(book, MappingProxyType(provisions))
+                f"the classes are {', '.join(_KINDS)}"
+            )
+        lines[fields[0]] = _KINDS[fields[1]], fields[2]
+    return Register(book, MappingProxyType(lines))
+
+
+_KINDS = {kind.value: kind for kind in Kind}

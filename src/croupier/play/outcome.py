@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from itertools import zip_longest
+from os.path import commonprefix
 from typing import Any
 
 import msgspec
 
 from croupier.law import provisions
-from croupier.play.felt import Account, Felt, House, Line, Pot, Purse, Stake
+from croupier.play.chips import Account, House, Line, Pot, Purse, Stake
+from croupier.play.felt import Felt
 from croupier.play.header import encode_piece
 
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece, order="deterministic")
@@ -94,20 +96,9 @@ def _in_rows(what: str, words: Callable[[Row], str], here: list[Row], record: li
         one, two = words(mine), words(its)
         if one == two:
             return f"{what} {number}: {one}, but {mine} here and {its} in the record"
-        begun = _same_words(one, two)
-        return f"{what} {number}: {one} here and {two[len(begun) :]} in the record"
+        begun = commonprefix((one, two)).rfind(" ") + 1  # noqa: RUF071 - of sentences, no paths
+        return f"{what} {number}: {one} here and {two[begun:]} in the record"
     return ""
-
-
-def _same_words(one: str, two: str) -> str:
-    """The words that both begin with, so that they need not be said twice."""
-    same = 0
-    for at, (a, b) in enumerate(zip(one, two, strict=False)):
-        if a != b:
-            break
-        if a == " ":
-            same = at + 1
-    return one[:same]
 
 
 def _line_in_words(row: Row) -> str:

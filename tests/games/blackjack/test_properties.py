@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from croupier.books import game, game_of
+from croupier.books import game
 from croupier.equipment.cards import CARDS, Card
 from croupier.play import CLOSE, DONE, Choose, Draw, Move, Place, Round, Settle
 from tests.games.blackjack.table import ACT, QLD, SOFT_17
@@ -153,15 +153,3 @@ def test_the_dealer_stops_where_the_book_says(id: str) -> None:
 
 def _blackjack(opinion: Opinion, hand: Hand) -> bool:
     return len(hand.cards) == 2 and not hand.split and opinion.total(hand) == 21
-
-
-@pytest.mark.parametrize("id", IDS)
-def test_a_round_saved_after_any_entry_goes_on_alike(id: str) -> None:
-    for seed in range(12):
-        played, _ = play(id, seed)
-        for number in range(len(played.journal)):
-            part = Round.replay(played.game, played.header, played.journal[:number])
-            again = Round.resume(part.save(), game_of)
-            for entry in played.journal[number:]:
-                again = Round.replay(again.game, again.header, [*again.journal, entry])
-            assert again.settlement == played.settlement

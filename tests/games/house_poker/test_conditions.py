@@ -163,6 +163,12 @@ def test_none_of_several_community_cards_may_be_beyond_the_last() -> None:
 # -- stud ------------------------------------------------------------------------------------------
 
 
+def test_a_card_that_was_not_dealt_was_not_exposed() -> None:
+    play = table(STUD).deal_cards(1)
+    assert "not been dealt a card face" in play.refuses("exposed-cards", places=["P2"])
+    assert "not been dealt 2 cards face" in play.refuses("exposed-cards", places=["P1", "P1"])
+
+
 def test_every_card_of_a_player_is_dealt_face_down() -> None:
     play = table(STUD).deal().report("exposed-cards", places=["P1"] * 5)
     assert play.round.void

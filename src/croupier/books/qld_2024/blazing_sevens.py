@@ -9,7 +9,7 @@ from croupier.games.blackjack import blazing
 from croupier.games.jackpot import mishaps, placing, round, wagers
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.jackpots import Linked, Share, share_set_prizes, take_together
-from croupier.law import Law, called, concordance
+from croupier.law import Called, Law, concordance
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager, lose
@@ -34,7 +34,7 @@ BLAZING_CHOICES = table_jackpots.hanging_on(
 
 # -- the jackpot ---------------------------------------------------------------------------------
 
-WON_ELSEWHERE = called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere)
+WON_ELSEWHERE = Called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere)
 
 SEVENS = concordance(
     "qld-2024 sch 18",
@@ -56,7 +56,7 @@ SEVENS = concordance(
         "s 18(2)(d)(i)": Linked.same_time,
         "s 18(2)(d)(ii)": (
             Linked.same_time,
-            called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere),
+            Called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere),
         ),
         "s 19": mishaps.game_commenced_early,
         "s 19(1)(b)": placing.missed,
