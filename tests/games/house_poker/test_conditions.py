@@ -245,6 +245,23 @@ def test_a_blind_that_the_round_did_not_know_lies_at_its_owners_place() -> None:
     assert found == [("ante", ANTE, "5"), ("blind", 500, "5")]
 
 
+@provision("wa-uth s 5.6")
+def test_a_blind_that_is_still_not_there_is_none() -> None:
+    play = Table(WA, HANDS[WA]).bet("P1", "ante").deal()
+    play.report("wagers-differ", player="P1", ante=500, blind=0)
+    assert [(bet.wager, bet.stake) for bet in play.round.felt.live()] == [("ante", 500)]
+
+
+@provision("wa-uth s 5.3")
+def test_a_card_of_the_dealers_that_is_reported_twice_is_turned_once() -> None:
+    play = table(WA).deal().say("P1", "play", 4 * ANTE)
+    for _ in range(2):
+        play.round.interrupt("dealer-exposed", {})
+    play.dealer.run()
+    shown = play.round.felt.view().hands[DEALER]
+    assert shown == ("QH", "??")
+
+
 @provision("wa-uth s 5.7")
 def test_a_play_wager_of_what_is_allowed_is_not_cut() -> None:
     play = table(WA).deal().say("P1", "play", 4 * ANTE)
