@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment import parse_cards
+from croupier.equipment.cards import BACK
 from croupier.games.house_poker.rules import COMMUNITY, DEALER
 from croupier.law import said
 from croupier.play import CLOSE, Choose, Limit, Move, Settle, Turn
@@ -96,6 +97,31 @@ def test_the_first_hand_at_three_card_poker_may_be_the_other_one() -> None:
     assert play.net("P1") == 2 * ANTE + 4 * ANTE, "three kings win, with their ante bonus"
 
 
+@FOUR
+def test_a_hand_that_should_not_be_there_may_have_a_card_too_many_and_unknown_ones(id: str) -> None:
+    play = table(id).deal()
+    hole = play.game.rules.hole_cards
+    assert not play.refuses("no-ante", player="P3", cards=[BACK] * (hole + 1))
+    assert "a hand has" in play.refuses("no-ante", player="P4", cards=[BACK] * (hole + 2))
+
+
+def test_a_void_hand_lies_apart_from_that_of_a_player_who_is_called_so() -> None:
+    hands = {"void hand of P3": HANDS[STUD]["P1"], DEALER: HANDS[STUD][DEALER]}
+    play = Table(STUD, hands).antes("void hand of P3").deal_cards(1)
+    play.round.interrupt("no-ante", {"player": "P3", "cards": [BACK]})
+    assert len(play.round.felt.cards("void hand of P3")) == 1
+    assert len(play.round.felt.cards("void hand of P3, 2")) == 1
+
+
+@provision("qld-2024 sch 3 s 20(b)", "qld-2024 sch 11 s 25(b)")
+@pytest.mark.parametrize("id", [STUD, HOLDEM])
+def test_what_was_not_wagered_never_left_its_owner(id: str) -> None:
+    play = table(id).deal().say("P1", "bet", 2 * ANTE)
+    play.report("bet-differs", player="P1", stake=1500)
+    wager = "bet" if id == STUD else "flop"
+    assert play.lines()["P1", wager] == [("reduced", 0)]
+
+
 # -- a wrong number of cards -----------------------------------------------------------------------
 
 
@@ -150,6 +176,12 @@ def test_a_community_card_out_of_its_place_is_the_last_one() -> None:
     assert "community is where" in play.refuses("misplaced-card", place=COMMUNITY)
     assert not play.refuses("misplaced-card", place=DEALER, number=9)
     assert "further" in play.refuses("misplaced-card", place=DEALER, number=8)
+
+
+@provision("qld-2024 sch 11 s 31(1)")
+def test_players_who_may_take_back_their_wagers_are_not_betting() -> None:
+    play = table(HOLDEM).deal().report("no-ante", player="P3")
+    assert "no round of betting" in play.refuses("community-exposed")
 
 
 def test_none_of_several_community_cards_may_be_beyond_the_last() -> None:
@@ -269,6 +301,15 @@ def test_a_play_wager_of_what_is_allowed_is_not_cut() -> None:
     assert ("play", "reduced") not in play.effects()
 
 
+@provision("wa-uth s 5.5(a)")
+def test_a_second_count_that_finds_what_may_be_played_returns_nothing() -> None:
+    play = table(WA).deal().say("P1", "play", 4 * ANTE)
+    play.report("play-differs", player="P1", stake=3500)
+    play.report("play-differs", player="P1", stake=4 * ANTE)
+    assert ("play", "as placed") in play.effects()
+    assert ("reduced", "P1 play") not in play.effects()
+
+
 @provision("qld-2024 sch 11(a) s 32(1)")
 def test_a_community_card_may_be_exposed_while_players_look_at_their_cards() -> None:
     play = table(ULTIMATE).deal_cards(11)
@@ -334,6 +375,11 @@ def test_another_community_card_is_turned_when_one_is_due() -> None:
     deciding.round.interrupt("community-exposed", {})
     assert isinstance(deciding.round.prompt, Turn)
     assert "still deciding" in deciding.refuses("wrong-community-card", which=4)
+    again = machine().deal().say("P1", "bet", ANTE).report("community-exposed", which=[4])
+    again.round.answer(Move("P2", "bet", "", ANTE))
+    again.round.interrupt("community-exposed", {})
+    assert isinstance(again.round.prompt, Turn)
+    assert "still deciding" in again.refuses("wrong-community-card", which=5)
     seen = machine().deal().report("community-exposed", which=[4])
     seen.say("P1", "bet", ANTE)
     seen.round.answer(Move("P2", "bet", "", ANTE))
