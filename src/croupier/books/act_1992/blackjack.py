@@ -259,6 +259,8 @@ def rules_for(options: Options) -> BlackjackRules:
         most_hands=4,
         split_choices=("cover", "first-hand"),
         original_only=False,
+        extra_card_shown=False,
+        misplaced_until_acted=False,
         absent_hard=11,
         absent_soft=11,
         burn=True,

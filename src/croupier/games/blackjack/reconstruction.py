@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack import state as table
-from croupier.games.blackjack.state import DOUBLE, INSURANCE, ON_A_HAND, SPLIT, BlackjackFelt
+from croupier.games.blackjack.state import (
+    DOUBLE,
+    INSURANCE,
+    ON_A_HAND,
+    ORIGINAL,
+    SPLIT,
+    BlackjackFelt,
+)
 from croupier.law import Cites
 from croupier.play.felt import LIVE
 
@@ -15,6 +22,23 @@ def keep_first(felt: BlackjackFelt, place: str, cards: int) -> list[Card]:
     for card in lifted[:cards]:
         felt.hand(place).take(card)
     return lifted[cards:]
+
+
+def call_off_decisions(felt: BlackjackFelt, why: Cites) -> None:
+    """What was put down to double or to split before any further card came goes back: it was for a
+    hand that had other cards.
+    """
+    state = felt.state
+    for formed, hand in state.split_from.items():
+        if hand:
+            felt.hand(hand).cards.extend(felt.hand(formed).lift())
+    for bet in felt.live():
+        if bet.wager in (DOUBLE, SPLIT):
+            felt.hand_back(bet, why, "the first cards are laid again")
+        elif bet.wager == ORIGINAL and felt.rules.hands_per_box == felt.rules.dealer_hands == 1:
+            bet.on = ""
+    for decided in (state.doing, state.doubling, state.splitting, state.split_from, state.hands):
+        decided.clear()
 
 
 def take_up_later_cards(felt: BlackjackFelt, why: Cites) -> list[Card]:

@@ -123,10 +123,16 @@ def first_hands(felt: BlackjackFelt) -> list[str]:
     return places
 
 
+def order_of_dealing(felt: BlackjackFelt) -> list[str]:
+    """The hands that first cards go to, each as often as it gets one."""
+    places = first_hands(felt)
+    return [*places, DEALER, *places]
+
+
 def is_due(felt: BlackjackFelt, place: str, cards: int) -> bool:
     """Whether a place still gets the first, or second, of its first cards."""
     there, left_out = len(felt.hands[place].cards), felt.state.left_out
-    return (there + left_out.get(place, 0) if left_out else there) < cards
+    return (there + len(left_out.get(place, ())) if left_out else there) < cards
 
 
 def early_payments(felt: BlackjackFelt, ask: Asks) -> Script:

@@ -328,6 +328,12 @@ class BlackjackRules:
 
     # -- the table -------------------------------------------------------------------------------
 
+    extra_card_shown: bool = True
+    """Whether a card dealt to the dealer's complete hand goes out only if the players saw it; the
+    next card otherwise."""
+    misplaced_until_acted: bool = True
+    """Whether misplaced first cards stay as they lie once the dealer has acted on a hand."""
+
     absent_hard: int = 11
     """Up to this hard total the hand of a player who does not act is dealt further cards."""
     absent_soft: int = 16

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.equipment.cards import RANK, SUIT
 from croupier.games.blackjack import round
 from croupier.games.blackjack import state as table
-from croupier.games.blackjack.acting import Asks, act_on, carry_out
+from croupier.games.blackjack.acting import BY_A_WAGER, Asks, act_on, carry_out
 from croupier.games.blackjack.placing import in_order_of_control
 from croupier.games.blackjack.round import Step
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
@@ -77,6 +77,8 @@ def act_on_terminals(felt: BlackjackFelt, ask: Asks) -> Script:
         assert answered is not None
         box, number = asked[answered.seat, answered.on]
         felt.state.acting = True
+        if answer.move not in BY_A_WAGER:
+            felt.state.acted = True
         there = in_order_of_control(felt, table.riding(felt, box, number))
         carry_out(felt, table.name(box, number), there[0], answer)
 
