@@ -227,6 +227,7 @@ BJ = concordance(
         *(mishaps.fewer_than_four, mishaps.last_box_no_second, mishaps.last_box_skipped),
         *(mishaps.no_cards, mishaps.one_card, mishaps.one_wager_only),
         *(placing.equal_on_both_hands, placing.shut_out_if_joined, placing.shut_out_if_skipped),
+        *(placing.one_box_a_player, placing.own_players_first),
         state.has_acted,
         *(side.any_pair, side.bonus_blackjack_lost, side.bonus_cards, side.bonus_hand),
         *(side.lucky, side.pair, side.sevens, side.star_pair, side.three_for_sevens),

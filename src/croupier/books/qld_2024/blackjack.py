@@ -80,15 +80,18 @@ MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE = choices("""
-    decks          8      5, 6, 7, 8   Decks in the shoe.
-    box_limit      total  total, each  Whether the table maximum is for all wagers on a box together
-        or for each player's.
-    further_round  no     yes, no      Whether the supervisor has one more round dealt after the
+DECKS, SHARING, BOX_LIMIT, SEVERAL, FURTHER_ROUND, MACHINE = choices("""
+    decks            8      5, 6, 7, 8   Decks in the shoe.
+    players_per_box  3      1, 2, 3      How many players the operator permits on one box.
+    box_limit        total  total, each  Whether the table maximum is for all wagers on a box
+        together or for each player's.
+    several_boxes    yes    yes, no      Whether the operator permits a player more than one box.
+    further_round    no     yes, no      Whether the supervisor has one more round dealt after the
         cutting card.
-    machine        no     yes, no      Whether a card machine deals, and nobody cuts.
+    machine          no     yes, no      Whether a card machine deals, and nobody cuts.
 """)
-OF_THE_TABLE = (DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE)
+BOXES_PERMITTED = (SHARING, BOX_LIMIT, SEVERAL)
+OF_THE_TABLE = (DECKS, *BOXES_PERMITTED, FURTHER_ROUND, MACHINE)
 CHOICES = (*OF_THE_TABLE, LUCKY_TABLE, NOMINATED, ADDITIONAL, *BLAZING_CHOICES)
 
 # -- the concordance -------------------------------------------------------------------------------
@@ -107,8 +110,8 @@ SCH_2 = concordance(
         "s 6(2)(a)-(c)": first_to_cut,
         "s 6(3)-(6)": round.cut_the_cards,
         "s 6(8)": (Point.SHOE_MARK, shoes.place_mark),
-        "s 7": placing.in_order_of_control,
-        "s 8(1)": placing.so_many_players,
+        "s 7": (placing.in_order_of_control, SHARING),
+        "s 8(1)": (placing.so_many_players, SHARING),
         "s 8(2)": BOX_LIMIT,
         "s 8(2)(a)": placing.within_the_box_maximum,
         "s 8(2)(b)": BOX_LIMIT,
@@ -116,7 +119,7 @@ SCH_2 = concordance(
         "s 9(5)": insurance.call_for_insurance,
         "s 9(6), s 9(6)(a)-(b)": acting.double_behind,
         "s 9(7)": splitting.ask_those_behind,
-        "s 10(1)": round.act_on_boxes,
+        "s 10(1)": (round.act_on_boxes, placing.one_box_a_player, SEVERAL),
         "s 10(2)": Point.LIMITS,
         "s 11": Point.HANDLING,
         "s 13(1)": Point.CHIPS,
@@ -256,7 +259,9 @@ def rules_for(options: Options) -> BlackjackRules:
     """Blackjack as the operator has it."""
     return BlackjackRules(
         decks=int(options["decks"]),
+        players_per_box=int(options.get("players_per_box", SHARING.default)),
         box_limit=str(options.get("box_limit", BOX_LIMIT.default)),
+        several_boxes=bool(options.get("several_boxes", SEVERAL.default)),
         beside=additional.BESIDE,
         beside_own=additional.OWN,
         for_controller=additional.CONTROL,

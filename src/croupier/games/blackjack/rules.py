@@ -203,6 +203,8 @@ class BlackjackRules:
     """Decks in the shoe: fewer help the player a little."""
     boxes: int = 0
     """Boxes on the layout; 0 where the book does not count them."""
+    several_boxes: bool = True
+    """Whether a player may wager on more than one box."""
     players_per_box: int = 3
     """How many players may wager on one box."""
     box_limit: str = "total"
