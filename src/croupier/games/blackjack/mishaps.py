@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import chain
 
 from msgspec import field
@@ -26,7 +25,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.misplaced import as_drawn, where_they_belong
 from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, OneCard, ShownCard, UnseenCard
-from croupier.play.prompts import Choose, Draw, Prompt, Settle
+from croupier.play.prompts import Choose, Draw, Prompt
 
 LATER = "completed later"
 """What a ruling says of a hand that gets its cards in its turn."""
@@ -42,7 +41,7 @@ def face_up_in_shoe(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: Ci
     """A card found face up in the shoe goes to the discard rack."""
     next_cards.card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
-    _discard(felt, (facts.card,), why)
+    _discard(felt, facts.card, why)
 
 
 @mishap("A card was drawn in error, unseen or shown to the players", "card", "offer", "round")
@@ -57,7 +56,7 @@ def drawn_in_error(felt: BlackjackFelt, prompt: Prompt, facts: DrawnCard, why: C
     if facts.exposed and felt.closed and not _first_cards_are_due(felt, prompt):
         _offer(felt, facts.card, why)
     else:
-        _use_next(felt, prompt, facts.card, why)
+        _use_next(felt, facts.card, why)
 
 
 @mishap("A card was drawn in error and nobody saw it", "card", "round")
@@ -68,9 +67,9 @@ def drawn_unseen(felt: BlackjackFelt, prompt: Prompt, facts: UnseenCard, why: Ci
     next_cards.card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     if facts.burnt:
-        _discard(felt, (facts.card,), why)
+        _discard(felt, facts.card, why)
     else:
-        _use_next(felt, prompt, facts.card, why)
+        _use_next(felt, facts.card, why)
 
 
 @mishap("A card was drawn in error and shown", "card", "offer", "round")
@@ -88,12 +87,12 @@ def dealer_extra_card(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: 
     """A card that the dealer's complete hand was not due goes to the discard rack."""
     hands = [table.cards_at(felt, table.dealers(n)) for n in range(1, felt.rules.dealer_hands + 1)]
     cards = next((dealt for dealt in reversed(hands) if len(dealt) > 1), [])
-    require(cards and not _draws(felt, cards), "the dealer's hand is not complete")
+    require(not _draws(felt, cards), "the dealer's hand is not complete")
     shown = facts.card is not BACK or not felt.rules.extra_card_shown
     require(shown, "a card that the players did not see is the next card: it was drawn in error")
     next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
-    _discard(felt, (facts.card,), why)
+    _discard(felt, facts.card, why)
 
 
 class ShortShoe(Facts, frozen=True):
@@ -142,9 +141,9 @@ def _draws(felt: BlackjackFelt, cards: list[Card]) -> bool:
     return dealer_draws(points(plain, eleven), soft, felt.rules.dealer_hits_soft_17)
 
 
-def _use_next(felt: BlackjackFelt, prompt: Prompt, card: Card, why: Cites) -> None:
+def _use_next(felt: BlackjackFelt, card: Card, why: Cites) -> None:
     """The card comes next, in this round or the one after."""
-    (felt.carry if isinstance(prompt, Settle) else felt.next).append(card)
+    felt.next.append(card)
     felt.say("card", "next card", why)
 
 
@@ -155,10 +154,9 @@ def _offer(felt: BlackjackFelt, card: Card, why: Cites) -> None:
     felt.say("offer", "accept", why)
 
 
-def _discard(felt: BlackjackFelt, cards: Iterable[Card], why: Cites) -> None:
-    for card in cards:
-        if card is not BACK:
-            felt.hand(RACK).take(card)
+def _discard(felt: BlackjackFelt, card: Card, why: Cites) -> None:
+    if card is not BACK:
+        felt.hand(RACK).take(card)
     felt.say("card", "discarded", why)
 
 
@@ -202,7 +200,6 @@ def reconstruct(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
     """Every hand goes back to its first two cards, and what was wagered since comes back; the
     cards taken up come again first, in the order they were dealt.
     """
-    _cards_are_out(felt, prompt)
     require(_later_cards_are_out(felt), "no card has come after the first ones")
     _these_are_the_cards(felt, facts.lie)
     elsewhere = not facts.lie or _as_they_lie(felt, facts.lie) != _as_they_lie(felt, {})
@@ -234,8 +231,7 @@ def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why
     require(_to_be_played(felt), "the dealer's own turn has come")
     yield ESTABLISHED
     for card in facts.cards:
-        due = len(hand.cards) < 2 or _draws(felt, hand.cards)
-        (hand if due else felt.hand(RACK)).take(card)
+        (hand if _draws(felt, hand.cards) else felt.hand(RACK)).take(card)
     felt.state.no_blackjack = True
     felt.say("dealer", "not a blackjack", why)
     yield from _may_retract(felt, table.originals(felt), why)
@@ -243,12 +239,11 @@ def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why
 
 def _these_are_the_cards(felt: BlackjackFelt, lie: next_cards.Lie) -> None:
     """The cards can lie so: they are those on the table, on boxes that it has."""
-    dealt = _as_they_lie(felt, {})
     for place in lie:
         box = place.removeprefix("box ")
-        there = place in dealt or (place == table.name(box) and _is_a_box(felt, box))
+        there = place in _places(felt) or (place == table.name(box) and _is_a_box(felt, box))
         require(there, f"there is no hand at {place!r}")
-    lies = _as_they_lie(felt, lie)
+    lies, dealt = _as_they_lie(felt, lie), _as_they_lie(felt, {})
     same = sorted(chain(*lies.values())) == sorted(chain(*dealt.values()))
     require(same, "those are not the cards on the table")
 
@@ -258,13 +253,17 @@ def _is_a_box(felt: BlackjackFelt, box: str) -> bool:
     return on_a_numbered_box(felt, Place("", ORIGINAL, 0, box=box)) is None
 
 
+def _places(felt: BlackjackFelt) -> list[str]:
+    """Where hands are: the dealer's, and those of every box with a wager."""
+    boxes = table.boxes_wagered(felt)
+    hands = [(box, hand) for box in boxes for hand in range(1, table.hands_of(felt, box) + 1)]
+    return [DEALER, *(table.name(box, hand) for box, hand in hands)]
+
+
 def _as_they_lie(felt: BlackjackFelt, said: next_cards.Lie) -> next_cards.Lie:
     """The cards by place as a report has them; where it says nothing, as they were dealt."""
-    places = [DEALER]
-    for box in table.boxes_wagered(felt):
-        places += [table.name(box, hand) for hand in range(1, table.hands_of(felt, box) + 1)]
-    dealt = {place: table.cards_at(felt, place) for place in places}
-    return {place: cards for place, cards in {**dealt, **said}.items() if cards or place in dealt}
+    dealt = {place: table.cards_at(felt, place) for place in _places(felt)}
+    return {place: cards for place, cards in {**dealt, **said}.items() if cards}
 
 
 def _where_they_belong(felt: BlackjackFelt) -> next_cards.Lie:
@@ -389,7 +388,7 @@ def no_cards(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> S
     """A box without cards is dead and its wagers go back."""
     _box_is_in_play(felt, prompt, facts.box)
     require(not table.cards_at(felt, table.name(facts.box)), f"box {facts.box} has cards")
-    _acts_on_another(felt, facts.box)
+    _has_started_acting(felt)
     yield ESTABLISHED
     felt.say("hand", "dead", why)
     for bet in felt.live():
@@ -408,7 +407,7 @@ def one_card(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> S
     """A box with one card may retract, or gets its second when its turn comes."""
     _box_is_in_play(felt, prompt, facts.box)
     require(_has_one_card(felt, facts.box), f"box {facts.box} has not got one card")
-    _acts_on_another(felt, facts.box)
+    _has_started_acting(felt)
     yield ESTABLISHED
     yield from _complete_later(felt, facts.box, why)
 
@@ -419,8 +418,6 @@ def fewer_than_four(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cite
     first to act too (reading SW-14).
     """
     _box_is_in_play(felt, prompt, facts.box)
-    both = len(table.originals(felt, facts.box)) == felt.rules.hands_per_box
-    require(both, f"box {facts.box} has not got both its wagers")
     require(_lacks_cards(felt, facts.box), f"box {facts.box} has its four cards")
     yield ESTABLISHED
     yield from _complete_later(felt, facts.box, why)
@@ -429,7 +426,7 @@ def fewer_than_four(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cite
 @mishap("A box had one wager and was dealt one hand", "hand", "offer", "returned", "round")
 def one_wager_only(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The box is void as soon as the first cards are out, and the others are asked then."""
-    hands = {bet.on for bet in table.placed(felt) if bet.box == facts.box and bet.stake}
+    hands = {bet.on for bet in table.placed(felt) if bet.box == facts.box}
     require(len(hands) == 1, f"box {facts.box} has not got one wager")
     _cards_are_out(felt, prompt)
     yield ESTABLISHED
@@ -510,7 +507,6 @@ def extra_hand(felt: BlackjackFelt, prompt: Prompt, facts: ExtraHand, why: Cites
     require(not there, f"box {facts.box} has a wager: its hand is not extra")
     require(_is_a_box(felt, facts.box), f"there is no box {facts.box}")
     require(next_cards.can_be_out(felt, *facts.cards), NOT_IN_THE_DECKS)
-    _cards_are_out(felt, prompt)
     _has_started_acting(felt)
     yield ESTABLISHED
     felt.say("hand", "void", why)
@@ -522,13 +518,6 @@ def _box_is_in_play(felt: BlackjackFelt, prompt: Prompt, box: str) -> None:
     """The box has an undecided wager, and its first cards were due."""
     require(box in table.boxes_in_play(felt), f"box {box} has no undecided wager")
     _cards_are_out(felt, prompt)
-
-
-def _acts_on_another(felt: BlackjackFelt, box: str) -> None:
-    """The dealer has started acting on the hand of another box."""
-    others = [other for other in table.boxes_wagered(felt) if other != box]
-    sentence = f"the dealer has acted on no box but {box}: cards in wrong places are put in order"
-    require(any(table.acted_on(felt, other) for other in others), sentence)
 
 
 def _is_its_turn(felt: BlackjackFelt, prompt: Prompt, box: str) -> None:
@@ -592,11 +581,10 @@ def player_absent(felt: BlackjackFelt, prompt: Prompt, facts: NobodyActs, why: C
     A player behind who says nothing when the box is split is not waited for: his wager stays on the
     first hand (reading J-20).
     """
-    behind = silent_behind(felt, facts.player, facts.box)
-    box = _absent_box(felt, facts) if behind is None else ""
+    behind, box = silent_behind(felt, facts.player, facts.box), ""
     if behind is None:
-        who = "{seat}" if facts.player else "nobody"
-        require(box, f"{who} controls no box that is still to be played", facts.player)
+        box = _absent_box(felt, facts)
+        require(box, "no such box is still to be played")
         controls = facts.player in ("", controller(felt, box))
         require(controls, f"{{seat}} does not decide about box {box}", facts.player)
         require(not _is_complete(felt, box), f"box {box} is complete")

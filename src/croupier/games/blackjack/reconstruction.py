@@ -46,7 +46,7 @@ def take_up_later_cards(felt: BlackjackFelt, why: Cites) -> list[Card]:
     the order they were dealt.
     """
     later: list[Card] = []
-    for box in table.boxes_in_play(felt):
+    for box in _boxes_to_play_again(felt):
         later += _back_to_first_cards(felt, box)
         _put_back_wagers(felt, box, why)
     for number in range(1, felt.rules.dealer_hands + 1):
@@ -54,6 +54,13 @@ def take_up_later_cards(felt: BlackjackFelt, why: Cites) -> list[Card]:
             later += keep_first(felt, table.dealers(number), 1)
     put_back_insurance(felt, why)
     return later
+
+
+def _boxes_to_play_again(felt: BlackjackFelt) -> list[str]:
+    """The boxes with a hand that is undecided, or was lost since the first cards."""
+    open_again = (LIVE, "lose")
+    boxes = {b.box for b in felt.bets if b.wager in ON_A_HAND and b.state in open_again}
+    return sorted(boxes, key=int)
 
 
 def _back_to_first_cards(felt: BlackjackFelt, box: str) -> list[Card]:

@@ -228,17 +228,6 @@ def has_acted(felt: BlackjackFelt) -> bool:
     return felt.state.acted or any(line.outcome in ("win", "lose") for line in felt.lines)
 
 
-def acted_on(felt: BlackjackFelt, box: str) -> bool:
-    """Whether the dealer has acted on a hand of this box."""
-    state, hands = felt.state, [name(box, hand) for hand in range(1, hands_of(felt, box) + 1)]
-    return (
-        any(len(cards_at(felt, hand)) > 2 or hand in state.doing for hand in hands)
-        or is_split(felt, box)
-        or box in state.begun | state.switched
-        or any(line.box == box and line.outcome in ("win", "lose") for line in felt.lines)
-    )
-
-
 def turn_order(felt: BlackjackFelt) -> list[str]:
     """The boxes in the order they are acted on: from the dealer's left, those passed over last."""
     boxes, last = boxes_in_play(felt), felt.state.passed_over
