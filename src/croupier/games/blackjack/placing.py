@@ -289,7 +289,7 @@ def so_many_to_a_box(felt: BlackjackFelt, answer: Place | Change) -> Refusal | N
 
 @rule
 def own_players_first(felt: BlackjackFelt, answer: Place) -> None:
-    """Who has an original wager on a full box comes before others there (reading A-17)."""
+    """Who has an original wager on a full box comes before others there (reading A-18)."""
     if answer.wager in felt.rules.counted:
         why = provisions(felt.game.wagers[answer.wager].box_cites)
         make_room(felt, answer, felt.rules.per_box, why)
