@@ -2,6 +2,7 @@
 
     PYTHONPATH=src python tools/mutants.py blackjack             all of games/blackjack/mishaps.py
     PYTHONPATH=src python tools/mutants.py keno -m draw -m tickets        other files of the family
+    PYTHONPATH=src python tools/mutants.py blackjack -m play.powers    a file of another package
     PYTHONPATH=src python tools/mutants.py blackjack -f no_cards -f _last_box    some functions only
     PYTHONPATH=src python tools/mutants.py blackjack --conditions    only up to `yield ESTABLISHED`
 
@@ -315,7 +316,8 @@ def main() -> None:
 
     def then(tests: list[Check]) -> None:
         for name in given.module or ["mishaps"]:
-            module = importlib.import_module(f"croupier.games.{given.family}.{name}")
+            within = "croupier" if "." in name else f"croupier.games.{given.family}"
+            module = importlib.import_module(f"{within}.{name}")
             assert Path(str(module.__file__)).is_relative_to(ROOT), "set PYTHONPATH=src"
             try:
                 asked = given.function, given.conditions

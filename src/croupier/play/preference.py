@@ -19,8 +19,9 @@ def make_room(felt: Felt, answer: Place | Change, most: int, why: Cites) -> None
     """On a full box, the wager that was placed last by somebody without a game wager there goes
     back, for one who has.
     """
-    last = _last_without(felt, answer)
-    if last is not None and _is_full(felt, answer, most):
+    if _is_full(felt, answer, most):
+        last = _last_without(felt, answer)
+        assert last is not None, "there was no room for the wager, and it was not refused"
         felt.hand_back(last, why, "the box is full, and who has a game wager on it comes first")
 
 

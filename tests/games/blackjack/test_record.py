@@ -181,6 +181,82 @@ def test_any_later_card_is_one_of_the_subsequent_deal() -> None:
     assert not dealers.felt.state.acted
 
 
+@provision("qld-2024 sch 2 s 34(1)", "qld-2024 sch 2 s 9(7)")
+def test_who_chose_a_split_hand_is_on_the_whole_hand_again() -> None:
+    played = shared(1000, 1000, cards="8S 9D 8H")
+    move(played, "split", 1000)
+    move(played, "second-hand", seat="P2")
+    assert isinstance(played.prompt, Draw)
+    lie = {"box 1": codes("9D"), "dealer": codes("8S")}
+    played.interrupt("misplaced-cards", {"lie": lie})
+    assert [(bet.seat, bet.wager, bet.on) for bet in played.felt.live()] == [
+        ("P1", "original", ""),
+        ("P2", "original", ""),
+    ]
+    assert cards(played, "box 1") == "8S 8H"
+    assert "split" in moves(played)
+
+
+@provision("act-1992 BJ 18(e)", "act-1992 BJ 9")
+def test_insurance_that_a_later_card_decided_is_open_again_and_other_wagers_are_not() -> None:
+    played = Round(game(ACT, over_under=True))
+    played.answer(Place("P1", "original", 1000, box="1"))
+    played.answer(Place("P1", "under-13", 500, box="1")).answer(CLOSE)
+    deal(played, "TS AD 8H")
+    move(played, "insure", 500)
+    deal(move(played, "stand"), "5H 2H")
+    assert outcomes(played) == {"P1 under-13": "lose", "P1 insurance": "lose"}
+    played.interrupt("reconstruct")
+    assert outcomes(played) == {"P1 under-13": "lose", "P1 insurance": "reinstated"}
+    assert ("reinstated", "P1 insurance") in effects(played)
+    finish(deal(move(played, "stand"), "5H 2H"))
+    played.felt.audit()
+
+
+@provision("act-1992 BJ 18(e)", "act-1992 BJ 9", "act-1992 BJ 22.13")
+def test_what_a_later_card_has_paid_is_put_right_by_a_correction() -> None:
+    insured = table(1, 2, id=ACT, cards="TS 9S AD 8H 8S")
+    move(insured, "insure", 500)
+    move(insured, "decline", seat="P2")
+    move(insured, "stand")
+    deal(move(insured, "stand", seat="P2"), "KD")
+    assert outcomes(insured) == {"P1 insurance": "win"}
+    refused(insured, "reconstruct", {}, "correct the round")
+    paid = deal(move(table(1, 2, id=ACT, cards="AS 9S 6D KH 5S"), "hit", seat="P2"), "2C")
+    assert outcomes(paid) == {"P1 original": "win"}
+    paid.interrupt("reconstruct")
+    assert cards(paid, "box 2") == "9S 5S"
+    assert outcomes(paid) == {"P1 original": "win"}
+
+
+@provision("act-1992 BJ 18(e)", "act-1992 BJ 21.7")
+def test_what_the_first_cards_have_paid_beside_the_game_stays_paid() -> None:
+    played = Round(game(ACT, over_under=True))
+    played.answer(Place("P1", "original", 1000, box="1"))
+    played.answer(Place("P1", "over-13", 500, box="1")).answer(CLOSE)
+    deal(move(deal(played, "TS 6D 5H"), "hit"), "2C")
+    played.interrupt("reconstruct")
+    assert outcomes(played) == {"P1 over-13": "win"}
+    assert cards(played, "box 1") == "TS 5H"
+
+
+@provision("act-1992 BJ 18(e)", "act-1992 BJ 12.1")
+def test_a_hand_split_again_asks_those_behind_again_and_may_be_taken_back_twice() -> None:
+    played = shared(1000, 1000, id=ACT, cards="8S 9D 8H")
+    for _ in range(2):
+        move(played, "split", 1000)
+        assert asked(played) == ("P2", "box 1")
+        move(played, "first-hand", seat="P2")
+        deal(played, "3C")
+        played.interrupt("reconstruct")
+        assert cards(played, "box 1") == "8S 8H"
+    assert [(bet.seat, bet.wager) for bet in played.felt.live()] == [
+        ("P1", "original"),
+        ("P2", "original"),
+    ]
+    played.felt.audit()
+
+
 # -- the dealer's cards ----------------------------------------------------------------------------
 
 
@@ -317,8 +393,9 @@ def test_nobody_gives_way_on_a_box_that_is_not_full_or_to_one_from_another_box()
 @provision("qld-2024 sch 17 s 47(2)")
 def test_lucky_lucky_takes_any_number_and_nobody_gives_way() -> None:
     played = bystanders("lucky-lucky", "P1").answer(Place("P1", "lucky-lucky", 500, box="1"))
+    played.answer(Place("P6", "lucky-lucky", 500, box="1"))
     assert outcomes(played) == {}
-    assert len([bet for bet in played.felt.live() if bet.wager == "lucky-lucky"]) == 4
+    assert len([bet for bet in played.felt.live() if bet.wager == "lucky-lucky"]) == 5
 
 
 @provision("qld-2024 sch 2 s 7", "qld-2024 sch 2 s 8(1)")
@@ -344,3 +421,17 @@ def test_a_player_has_several_boxes_only_where_the_operator_permits_it(id: str) 
         if refusal is not None:
             assert "sch 2 s 10(1)" in refusal.cites
         assert played.refusal(Place("P1", "original", 1000, box="1")) is None
+
+
+# -- the supervisor -------------------------------------------------------------------------------
+
+
+@provision("qld-2024 sch 2 s 19", "qld-2024 s 15(2)(a)")
+def test_cards_are_replaced_before_the_next_round_is_dealt_too() -> None:
+    played = Round(game(QLD)).interrupt("cards-replaced")
+    assert ("cards", "replaced") in effects(played)
+
+
+@provision("qld-2024 s 4(2)", "qld-2024 s 4(3)")
+def test_a_device_is_found_on_somebody_who_plays() -> None:
+    refused(table(1, cards="TS 9D 8H"), "device-used", {"player": "P9"}, "is not playing")

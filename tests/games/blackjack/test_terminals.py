@@ -199,3 +199,18 @@ def test_a_card_that_was_drawn_has_a_face_and_one_that_goes_back_may_lie_elsewhe
         played.interrupt("wrong-result", drawn(dealer="2S TD KC"))
     swapped = drawn(dealer="2S TD KC", box_1="2S 2S 2S 2S 6D")
     assert cards(played.interrupt("wrong-result", swapped), "dealer") == "2S TD KC"
+
+
+@provision("qld-2024 sch 16 s 10(2)")
+def test_what_was_split_or_declared_void_does_not_hinder_where_nothing_hangs_on_it() -> None:
+    split = terminals(cards="8S 6D 8H")
+    deal(move(split, "split", 1000), "TS")
+    deal(move(split, "stand"), "TH")
+    deal(move(split, "stand"), "TD 2C")
+    split.interrupt("wrong-result", drawn(dealer="6D TD 5C"))
+    assert cards(split, "dealer") == "6D TD 5C"
+    void = shown(1, 2, first="TS 6D 3H", dealer="TD 2C")
+    void.interrupt("contravention", {"player": "P1"})
+    assert outcomes(void) == {"P1 original": "void"}
+    void.interrupt("wrong-result", drawn(player="TS TH"))
+    assert finish(void).felt.net() == {"P1": 0, "P2": 1000}

@@ -9,13 +9,14 @@ from msgspec import field
 from croupier.equipment.cards import BACK, Card
 from croupier.games.blackjack import reconstruction
 from croupier.games.blackjack import state as table
+from croupier.games.blackjack.early import PLAYED
 from croupier.games.blackjack.placing import controller, on_a_numbered_box
 from croupier.games.blackjack.round import order_of_dealing
 from croupier.games.blackjack.rules import aces, dealer_draws, hard, is_soft, points
 from croupier.games.blackjack.splitting import leave_on_first, silent_behind
 from croupier.games.blackjack.state import DEALER, ON_A_HAND, ORIGINAL, BlackjackFelt
 from croupier.games.blackjack.switch import offer_boxes
-from croupier.games.blackjack.wagers import is_finished
+from croupier.games.blackjack.wagers import has_blackjack, is_finished
 from croupier.law import Cites
 from croupier.play import irregularities, next_cards
 from croupier.play.answers import Place
@@ -30,6 +31,7 @@ from croupier.play.prompts import Choose, Draw, Prompt
 LATER = "completed later"
 """What a ruling says of a hand that gets its cards in its turn."""
 NOT_IN_THE_DECKS = "the decks do not hold those cards besides the ones on the table"
+PAID = "wagers were settled by these cards: correct the round instead"
 BEFORE_THE_BOXES = frozenset({"insure", "even-money", "surrender"})
 """What players are asked before the dealer comes to the boxes."""
 
@@ -176,9 +178,7 @@ def misplaced_cards(
     acted = table.has_acted(felt)
     stay = acted and felt.rules.misplaced_until_acted
     require(not stay, "the dealer has acted on a hand: the cards stay as they lie")
-    require(
-        not _paid_by_them(felt), "wagers were settled by these cards: correct the round instead"
-    )
+    require(not _paid_by_them(felt), PAID)
     _these_are_the_cards(felt, facts.lie)
     belong = _as_they_lie(felt, {} if acted else _where_they_belong(felt))
     require(
@@ -188,10 +188,10 @@ def misplaced_cards(
     yield ESTABLISHED
     if acted:
         felt.next[:0] = reconstruction.take_up_later_cards(felt, why)
-    reconstruction.call_off_decisions(felt, why)
+    else:
+        reconstruction.call_off_decisions(felt, why)
     next_cards.lay(felt, _where_they_belong(felt))
     felt.state.left_out.clear()
-    felt.state.acting = felt.state.acted = False
     felt.say("cards", "laid again", why)
 
 
@@ -201,12 +201,12 @@ def reconstruct(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
     cards taken up come again first, in the order they were dealt.
     """
     require(_later_cards_are_out(felt), "no card has come after the first ones")
+    require(not _paid_by_later_cards(felt), PAID)
     _these_are_the_cards(felt, facts.lie)
     elsewhere = not facts.lie or _as_they_lie(felt, facts.lie) != _as_they_lie(felt, {})
     require(elsewhere, "the cards lie where they were dealt")
     yield ESTABLISHED
     felt.next[:0] = reconstruction.take_up_later_cards(felt, why)
-    felt.state.acting = felt.state.acted = False
     felt.say("cards", "laid again", why)
 
 
@@ -282,6 +282,16 @@ def _paid_by_them(felt: BlackjackFelt) -> bool:
     """
     settled = [line for line in felt.lines if line.outcome in ("win", "lose")]
     return any(line.outcome == "win" or line.wager not in ON_A_HAND for line in settled)
+
+
+def _paid_by_later_cards(felt: BlackjackFelt) -> bool:
+    """Whether a wager was paid since the first cards; a blackjack is paid by these."""
+    return any(
+        line.outcome == "win"
+        and line.wager in PLAYED
+        and not has_blackjack(felt, line.box, table.name(line.box))
+        for line in felt.lines
+    )
 
 
 def _later_cards_are_out(felt: BlackjackFelt) -> bool:

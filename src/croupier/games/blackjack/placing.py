@@ -279,9 +279,7 @@ def beside_the_game(felt: BlackjackFelt, answer: Place | Change) -> Refusal | No
 def so_many_to_a_box(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
     """A box takes so many wagers of a kind; each kind has a provision of its own."""
     rules, most = felt.rules, felt.rules.per_box
-    if answer.wager not in rules.counted or type(answer) is Change:
-        return None
-    if not no_room(felt, answer, most):
+    if answer.wager not in rules.counted or not no_room(felt, answer, most):
         return None
     sentence = f"box {answer.box} already carries {most} {answer.wager} wagers"
     return Refusal(sentence, provisions(felt.game.wagers[answer.wager].box_cites))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from croupier.equipment.cards import BACK, RANK, SUIT, Card
+from croupier.equipment.cards import RANK, SUIT, Card
 from croupier.games.blackjack import round
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.acting import BY_A_WAGER, Asks, act_on, carry_out
@@ -169,7 +169,7 @@ def wrong_result(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why
     first = drawn.get(PLAYER, table.cards_at(felt, PLAYER))
     for place, cards in other.items():
         lies = len(shown[place])
-        require(lies and lies == len(cards), f"{lies} cards are shown at {place!r}")
+        require(lies == len(cards), f"{lies} cards are shown at {place!r}")
         require(not _is_settled_by(felt, place), "wagers were settled by them: correct the round")
         own = felt.hands[place].common
         require(not own or cards[:own] == first, "the first cards are those of the player area")
@@ -203,4 +203,4 @@ def _can_be_drawn(felt: BlackjackFelt, other: dict[str, list[Card]]) -> bool:
     for place, cards in other.items():
         back.update(felt.hands[place].own)
         out.update(cards[felt.hands[place].common :])
-    return BACK not in out and all(many <= left[card] + back[card] for card, many in out.items())
+    return all(many <= left[card] + back[card] for card, many in out.items())
