@@ -209,6 +209,7 @@ def test_insurance_that_a_later_card_decided_is_open_again_and_other_wagers_are_
     played.interrupt("reconstruct")
     assert outcomes(played) == {"P1 under-13": "lose", "P1 insurance": "reinstated"}
     assert ("reinstated", "P1 insurance") in effects(played)
+    assert [line.wager for line in played.settlement] == ["under-13", "insurance", "insurance"]
     finish(deal(move(played, "stand"), "5H 2H"))
     played.felt.audit()
 
