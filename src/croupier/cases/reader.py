@@ -49,7 +49,7 @@ OUTCOMES = frozenset(
 STATE_KEYS = frozenset(
     """
     phase balance seats standing designated former differential dummy oral shoe warned
-    markers directions excluded cut cash confirmed dice_in_air point shooter dice_from
+    markers directions excluded cut cash coins confirmed dice_in_air point shooter dice_from
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
     joined skipped late_entry new_dealer cutting_card_to
     """.split()

@@ -187,6 +187,12 @@ class DirectShuffle(Command, frozen=True, array_like=True, tag=True):
     """The manager directs a shuffle."""
 
 
+class AskReshuffle(Command, frozen=True, array_like=True, tag=True):
+    """A player asks for cards that came shuffled to be shuffled again."""
+
+    seat: str
+
+
 class PlaceMark(Command, frozen=True, array_like=True, tag=True):
     """Where the cutting card goes into the next shoe, from the back."""
 
