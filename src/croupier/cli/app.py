@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.say import BAD_INPUT, FAULT, GOOD, BadInput, complain
+from croupier.cli.say import BAD_INPUT, FAULT, GOOD, BadInput, complain, speak_plainly
 
 app = typer.Typer(
     name="croupier",
@@ -428,6 +429,9 @@ def journal(
     raise typer.Exit(repair_journal(file) if repair else show_journal(file, last, json))
 
 
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""A full disk and the like: no fault of the program."""
+
 USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[2]
 """What Typer raises for bad usage; where it lives differs between releases."""
 
@@ -438,6 +442,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _run(arguments: list[str] | None) -> int:
+    speak_plainly()
     try:
         status = app(arguments, prog_name="croupier", standalone_mode=False)
         sys.stdout.flush()
@@ -450,9 +455,13 @@ def _run(arguments: list[str] | None) -> int:
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read the output has had enough of it: not a fault, and nothing more to say.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _nobody_reads()
         return GOOD
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in NO_ROOM:
+            _nobody_reads()
+            complain(f"the output could not be written: {error.strerror}")
+            return BAD_INPUT
         if isinstance(error, USAGE_ERROR):
             complain(_usage(error))
             return BAD_INPUT
@@ -463,6 +472,11 @@ def _run(arguments: list[str] | None) -> int:
             "(set CROUPIER_TRACEBACK=1 to see where)"
         )
         return FAULT
+
+
+def _nobody_reads() -> None:
+    """What is still to be written goes nowhere, or Python would try again on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: BaseException) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import spoken_bets
 from croupier.cli.chips import Lying, in_a_line, said_once
+from croupier.cli.felt_view import drawn_or_said
 from croupier.cli.layouts import Drawn
 from croupier.cli.spoken_bets import Pick
 from croupier.cli.spoken_names import NotUnderstood, example_of
@@ -64,7 +65,7 @@ class Betting:
         mine = [bet for bet in round.felt.live() if bet.seat == YOU]
         picture: RenderableType = in_a_line(mine) or "There is nothing on the layout."
         if self.drawn.draw is not None:
-            picture = self.drawn.draw(round.felt, mine)
+            picture = drawn_or_said(self.talk.console, self.drawn.draw(round.felt, mine), mine)
         self.talk.console.print(picture)
 
     def _question(self, round: AtTable) -> str:

@@ -167,10 +167,11 @@ class Session:
         felt = round.felt
         self.console.print()
         if felt.hands:
-            self.console.print(felt_view.hands_panels(felt, YOU, self.drawn.hands))
+            self.console.print(felt_view.hands_seen(self.console, felt, YOU, self.drawn.hands))
         if self.drawn.draw is not None and not self.drawn.every_roll:
             played = [bet for bet in felt.bets if bet.seat == YOU and bet.state != "removed"]
-            self.console.print(self.drawn.draw(felt, played))
+            picture = self.drawn.draw(felt, played)
+            self.console.print(felt_view.drawn_or_said(self.console, picture, played))
             self.seen = True
         if round.void:
             self.console.print("[yellow]The round is void.[/]")
@@ -186,7 +187,7 @@ class Session:
         self.told = len(round.settlement)
         lines = [line for line in new if line.outcome != "removed"]
         if lines:
-            self.console.print(felt_view.results(lines))
+            self.console.print(felt_view.results(self.console, self.game, lines))
 
     # -- wagers --------------------------------------------------------------------------------
 
@@ -280,7 +281,9 @@ class Session:
     def _show_question(self, round: AtTable, mine: list[Question]) -> None:
         self.console.print()
         if round.felt.hands:
-            self.console.print(felt_view.hands_panels(round.felt, YOU, self.drawn.hands))
+            self.console.print(
+                felt_view.hands_seen(self.console, round.felt, YOU, self.drawn.hands)
+            )
         if self.drawn.hands:
             self.betting.show(round)
         self._tell(round)
