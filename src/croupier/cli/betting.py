@@ -85,9 +85,10 @@ class Betting:
     def _obey(self, round: AtTable, prompt: Bets, word: str, rest: str, line: str) -> None:
         felt, names = round.felt, prompt.wagers + prompt.others
         call = next((one for one in prompt.calls if word in (one, one.removeprefix(CALL))), "")
-        if word == "clear":
+        down = spoken_bets.taken_down(line)
+        if down is not None:
             # the last first: a wager may need one that was put down before it
-            self._each(round, reversed(spoken_bets.withdrawals(felt, names, YOU, rest)))
+            self._each(round, reversed(spoken_bets.withdrawals(felt, names, YOU, down)))
         elif word in ("repeat", "again", "r"):
             self._repeat(round)
         elif call and not call.startswith(CALL):
