@@ -362,6 +362,12 @@ def play(
         Path | None,
         typer.Option(help="The private key that signs the journal; otherwise beside it."),
     ] = None,
+    by_hand: Annotated[
+        bool,
+        typer.Option(
+            "--by-hand", help="Wait before each card and throw, so that mishaps can be reported."
+        ),
+    ] = False,
 ) -> None:
     """Sit down at a table and play against the house.
 
@@ -374,10 +380,12 @@ def play(
     croupier play qld-2024/craps --chips 500
 
     croupier play qld-2024/baccarat --seed 7 --journal evening.journal
+
+    croupier play qld-2024/blackjack --by-hand
     """
     from croupier.cli.play import sit_down
 
-    raise typer.Exit(sit_down(game, option or [], chips, seed, journal, key))
+    raise typer.Exit(sit_down(game, option or [], chips, seed, journal, key, by_hand=by_hand))
 
 
 @app.command()

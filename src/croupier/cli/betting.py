@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from croupier.cli import spoken_bets
+from croupier.cli.asides import Asides
 from croupier.cli.chips import Lying, in_a_line, said_once
 from croupier.cli.felt_view import drawn_or_said
 from croupier.cli.layouts import Drawn
@@ -29,11 +30,12 @@ LONG = 60
 class Betting:
     """Takes a player's wagers."""
 
-    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: Drawn) -> None:
+    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: Drawn, asides: Asides) -> None:
         self.game = game
         self.house = house
         self.talk = talk
         self.drawn = drawn
+        self.asides = asides
         self.last: list[Place] = []
         """The wagers of the last round."""
         self.own_doing = 0
@@ -45,7 +47,7 @@ class Betting:
             self.own_doing = len(round.settlement)
             said = self.talk.ask(self._question(round))
             word, _, rest = said.partition(" ")
-            if word in LEAVING:
+            if said in LEAVING:
                 raise Leaves
             try:
                 if said in CLOSERS:
@@ -53,7 +55,7 @@ class Betting:
                     return
                 if said in ("layout", "table", "show"):
                     self.show(round)
-                elif not self.talk.anytime(word):
+                elif not self.asides.heard(round, said):
                     self._obey(round, prompt, word, rest.strip(), said)
             except NotUnderstood as error:
                 self.talk.sorry(str(error))

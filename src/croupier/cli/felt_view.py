@@ -88,13 +88,19 @@ def hands_seen(
 ) -> RenderableType:
     """Every hand on the table as a seat may see it; in a narrow terminal one a line."""
     from rich.measure import Measurement
-    from rich.text import Text
 
     columns = hands_panels(felt, seat, elsewhere)
     options = console.options.update(max_width=WIDEST)
     panels = [Measurement.get(console, options, one).maximum for one in columns.renderables]
     if max(panels, default=0) <= console.width:
         return columns
+    return hands_in_words(felt, seat, elsewhere)
+
+
+def hands_in_words(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()) -> Text:
+    """Every hand on the table as a seat may see it, one a line."""
+    from rich.text import Text
+
     text = Text()
     for hand in _shown_hands(felt, elsewhere):
         text.append("\n" if text else "")

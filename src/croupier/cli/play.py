@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from croupier.cli import felt_view, given, spoken_moves
+from croupier.cli.asides import Asides
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
 from croupier.cli.journal_file import JournalFile
@@ -17,9 +18,9 @@ from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
 from croupier.money import dollars, parse_dollars
-from croupier.play.answers import CLOSE, Answer, Move
+from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
-from croupier.play.prompts import Bets, Choose, Prompt, Question
+from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 
@@ -37,18 +38,25 @@ def sit_down(
     seed: str | None,
     journal: Path | None,
     key: Path | None = None,
+    *,
+    by_hand: bool = False,
 ) -> int:
     """Play a game until the player leaves or has no chips left."""
     if text is not None:
         given.chosen_game(text, options)  # nothing is written for a game that there is not
     if journal is None:
-        return _sit_down(text, options, chips, seed, None)
+        return _sit_down(text, options, chips, seed, None, by_hand)
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file))
+        return _sit_down(text, options, chips, seed, Keeping(file), by_hand)
 
 
 def _sit_down(
-    text: str | None, options: Iterable[str], chips: str, seed: str | None, keeping: Keeping | None
+    text: str | None,
+    options: Iterable[str],
+    chips: str,
+    seed: str | None,
+    keeping: Keeping | None,
+    by_hand: bool,
 ) -> int:
     try:
         balance = parse_dollars(chips)
@@ -65,10 +73,10 @@ def _sit_down(
         text = choose_game()
     game = given.chosen_game(text, options)
     if keeping is not None:
-        house = keeping.begin(game, YOU, balance, seed)
+        house = keeping.begin(game, YOU, balance, seed, by_hand=by_hand)
     else:
         source = SeededSource(seed) if seed is not None else SystemSource()
-        house = Driver.of(game, source, YOU, balance)
+        house = Driver.of(game, source, YOU, balance, by_hand=by_hand)
     Session(game, house, keeping).play()
     return GOOD
 
@@ -84,6 +92,24 @@ def _go_on(keeping: Keeping, chips: int, text: str | None) -> None:
     session.play()
 
 
+ON = ("go", "on", "deal", "go on", "all")
+"""How a player has the rest of a round dealt by hand without a stop."""
+
+
+def _comes(prompt: Prompt) -> str:
+    """What the house does next."""
+    match prompt:
+        case Draw():
+            return f"a card to {prompt.to}"
+        case Turn():
+            return f"card {prompt.n + 1} of {prompt.hand} is turned"
+        case Roll():
+            return "the dice are thrown"
+        case Spin():
+            return f"{prompt.of}: the result"
+    return "wagers are settled"
+
+
 class Session:
     """A player's stay at one table."""
 
@@ -93,7 +119,8 @@ class Session:
         self.drawn = table_of(game)
         self.talk = Talk(game, self.drawn.verb)
         self.console = self.talk.console
-        self.betting = Betting(game, house, self.talk, self.drawn)
+        self.asides = Asides(house, self.talk)
+        self.betting = Betting(game, house, self.talk, self.drawn, self.asides)
         self.balance = house.balance(YOU)
         self.began_with = house.table.standing.chips
         self.keeping = keeping
@@ -101,6 +128,8 @@ class Session:
         self.leaving = False
         self.seen = False
         """Whether the layout has been drawn and nothing has happened to it since."""
+        self.at_once = False
+        """Whether the rest of a round dealt by hand needs no telling."""
         self.told = 0
         """How many lines of the round's settlement have been shown."""
 
@@ -137,7 +166,10 @@ class Session:
         def watch(prompt: Prompt, answer: Answer) -> None:
             self._watch(playing, prompt, answer)
 
-        while (prompt := self.house.go_on(watch)) is not None:
+        def wait(prompt: Prompt) -> bool:
+            return self._wait(playing, prompt)
+
+        while (prompt := self.house.go_on(watch, wait)) is not None:
             if isinstance(prompt, Bets):
                 self._bets(playing)
             elif isinstance(prompt, Choose):
@@ -162,6 +194,32 @@ class Session:
             said = self.drawn.tell(round.felt, prompt, answer)
             if said:
                 self.console.print(said)
+
+    def _wait(self, round: AtTable, prompt: Prompt) -> bool:
+        """At a table dealt by hand: whether the next card, throw or settlement comes now."""
+        burning = isinstance(prompt, Draw) and prompt.to in felt_view.BURNT
+        if self.leaving or self.at_once or burning:
+            return True
+        if cards := felt_view.hands_in_words(round.felt, YOU):
+            self.console.print(cards, style="dim")
+        try:
+            said = self.talk.ask(f"[dim]{_comes(prompt)} (Enter)[/]> ", blank=True)
+        except Leaves:
+            self.leaving = True
+            return True
+        if said in LEAVING:
+            self.console.print("[dim]The round is played out before you leave.[/]")
+            self.leaving = True
+        elif said in ON:
+            self.at_once = True
+        elif said:
+            if not self.asides.heard(round, said):
+                self.talk.sorry(
+                    f"{said!r} is not understood here: Enter goes on, `report` tells of a mishap, "
+                    "`go` finishes the round without a stop"
+                )
+            return False
+        return True
 
     def _show_end(self, round: AtTable) -> None:
         felt = round.felt
@@ -193,6 +251,7 @@ class Session:
 
     def _bets(self, round: AtTable) -> None:
         """Wagers until the player closes them."""
+        self.at_once = False
         self._tell(round)
         if self.leaving:
             self._leave(round)
@@ -259,10 +318,12 @@ class Session:
                 return
             try:
                 if not said:
-                    round.answer(CLOSE)
+                    round.answer(Close(YOU))
                     return
-                if self.talk.anytime(said):
-                    continue
+                if self.asides.heard(round, said):
+                    if round.prompt is prompt:
+                        continue
+                    return
                 round.answer(self._move(mine, said, silence))
                 return
             except (NotUnderstood, Refused) as error:

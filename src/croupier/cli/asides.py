@@ -1,0 +1,57 @@
+"""What a player may say beside wagers and moves: take back, report, look at what went before."""
+
+from __future__ import annotations
+
+from croupier.cli.chips import place_name
+from croupier.cli.reporting import Reporting
+from croupier.cli.talk import YOU, Talk
+from croupier.money import dollars
+from croupier.play import AtTable, Change, Close, Driver, Move, Place, Refused
+from croupier.play.round import Answered, Entry
+
+UNDO = ("undo", "oops", "take back", "take that back", "take it back")
+"""How a player takes back what he said last."""
+
+
+class Asides:
+    """Hears what is neither a wager nor a move."""
+
+    def __init__(self, house: Driver, talk: Talk) -> None:
+        self.house = house
+        self.talk = talk
+        self.reporting = Reporting(house, talk)
+
+    def heard(self, round: AtTable, said: str) -> bool:
+        """Whether a line was an aside; it may have changed what the round waits for."""
+        word, _, rest = said.partition(" ")
+        if said in UNDO:
+            self._undo()
+        elif word in ("report", "mishap", "irregularity"):
+            self.reporting.take(round, rest.strip())
+        else:
+            return self.talk.anytime(said)
+        return True
+
+    def _undo(self) -> None:
+        try:
+            taken = self.house.table.take_back(YOU, self.house.clock())
+        except Refused as error:
+            self.talk.sorry(str(error.refusal))
+            return
+        self.talk.console.print(f"Taken back: {_said(taken)}.", style="dim", markup=False)
+
+
+def _said(entry: Entry) -> str:
+    """What was taken back, as the player would say it."""
+    assert isinstance(entry, Answered)
+    match entry.answer:
+        case Place() as it:
+            return f"{dollars(it.stake)} {place_name(it.wager, it.on, it.box, it.numbers)}"
+        case Change() as it:
+            to = f"to {dollars(it.stake)}" if it.stake else "taken down"
+            return f"{place_name(it.wager, it.on, it.box, it.numbers)} {to}"
+        case Move() as it:
+            return f"{it.move} {it.on}".rstrip()
+        case Close():
+            return "no more bets"
+    raise AssertionError("only a player's own word is taken back")
