@@ -196,6 +196,9 @@ def advise(
     hand: Annotated[str, typer.Option(help="The cards in the order they came, such as 'T 6'.")],
     dealer: Annotated[str, typer.Option(help="The dealer's first card.")] = "",
     board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
+    wagered: Annotated[
+        int, typer.Option(help="Antes wagered so far, at Mississippi stud; the fewest if unsaid.")
+    ] = 0,
     removed: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
     split: Annotated[
         str, typer.Option(help="The hand is the 'first' or a 'later' one of a split.")
@@ -206,7 +209,7 @@ def advise(
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """What each move is worth: blackjack, Caribbean stud, Canberra poker, Texas hold'em bonus.
+    """What each move is worth, in every game that leaves a player something to decide.
 
     [dim]Examples:[/dim]
 
@@ -219,10 +222,16 @@ def advise(
     croupier advise qld-2024/caribbean-stud --hand "AS KD QH 8C 7S" --dealer 9H
 
     croupier advise qld-2024/texas-holdem-bonus --hand "AS 9D" --board "QH 8C 2S"
+
+    croupier advise qld-2024/mississippi-stud --hand "JS 6D" --board "JH" --wagered 2
+
+    croupier advise qld-2024/casino-war --hand 8S --dealer 8D
+
+    croupier advise act-1992/red-dog --hand "4S QD"
     """
     from croupier.cli.advise import show_advice
 
-    show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board)
+    show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board, wagered)
 
 
 @app.command()

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from croupier.cli.chips import place_name
 from croupier.cli.reporting import Reporting
+from croupier.cli.say import BadInput
 from croupier.cli.talk import YOU, Talk
 from croupier.money import dollars
-from croupier.play import AtTable, Change, Close, Driver, Move, Place, Refused
+from croupier.play import AtTable, Change, Choose, Close, Driver, Move, Place, Refused
 from croupier.play.round import Answered, Entry
+
+CHEAPEST = 3
+"""How many wagers are named to who asks for a hint before he wagers."""
 
 UNDO = ("undo", "oops", "take back", "take that back", "take it back")
 """How a player takes back what he said last."""
@@ -28,9 +32,41 @@ class Asides:
             self._undo()
         elif word in ("report", "mishap", "irregularity"):
             self.reporting.take(round, rest.strip())
+        elif said in ("hint", "advise", "advice", "what should i do", "help me"):
+            self._hint(round)
         else:
             return self.talk.anytime(said)
         return True
+
+    def _hint(self, round: AtTable) -> None:
+        """The best move now, with what each costs; while bets are open, the cheapest wagers."""
+        from croupier.cli import hints
+
+        asked = None
+        if isinstance(round.prompt, Choose):
+            asked = next((q for q in round.prompt.questions if q.seat == YOU), None)
+        try:
+            if asked is None:
+                self._cheapest(round)
+                return
+            weighed = hints.weigh(round.round, YOU, asked)
+        except BadInput as error:
+            self.talk.sorry(str(error))
+            return
+        hints.show(weighed, f"Best: {weighed.best}")
+
+    def _cheapest(self, round: AtTable) -> None:
+        """Which wagers cost least, of those that can be made now."""
+        from croupier.cli.odds import analysed
+
+        now = getattr(round.prompt, "wagers", ())
+        rows = [row for row in analysed(round.felt.game)["wagers"] if row["wager"] in now]
+        rows.sort(key=lambda row: row["house_edge_percent"])
+        self.talk.console.print("No move is asked of you now. The wagers that cost least:")
+        for row in rows[:CHEAPEST]:
+            name = place_name(row["wager"], row["on"], "", row.get("numbers", ()))
+            edge = f"{row['house_edge_percent']:.2f}% of the stake"
+            self.talk.console.print(f"  {name}: {edge}", markup=False)
 
     def _undo(self) -> None:
         try:
