@@ -377,6 +377,10 @@ def play(
             "--by-hand", help="Wait before each card and throw, so that mishaps can be reported."
         ),
     ] = False,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the bankroll as SVG when you leave."),
+    ] = None,
 ) -> None:
     """Sit down at a table and play against the house.
 
@@ -394,7 +398,8 @@ def play(
     """
     from croupier.cli.play import sit_down
 
-    raise typer.Exit(sit_down(game, option or [], chips, seed, journal, key, by_hand=by_hand))
+    options = option or []
+    raise typer.Exit(sit_down(game, options, chips, seed, journal, key, by_hand=by_hand, plot=plot))
 
 
 @app.command()

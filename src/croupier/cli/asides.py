@@ -5,6 +5,8 @@ from __future__ import annotations
 from croupier.cli.chips import place_name
 from croupier.cli.reporting import Reporting
 from croupier.cli.say import BadInput
+from croupier.cli.spoken_names import is_number
+from croupier.cli.stay import LATELY, Stay
 from croupier.cli.talk import YOU, Talk
 from croupier.money import dollars
 from croupier.play import AtTable, Change, Choose, Close, Driver, Move, Place, Refused
@@ -20,9 +22,10 @@ UNDO = ("undo", "oops", "take back", "take that back", "take it back")
 class Asides:
     """Hears what is neither a wager nor a move."""
 
-    def __init__(self, house: Driver, talk: Talk) -> None:
+    def __init__(self, house: Driver, talk: Talk, stay: Stay) -> None:
         self.house = house
         self.talk = talk
+        self.stay = stay
         self.reporting = Reporting(house, talk)
 
     def heard(self, round: AtTable, said: str) -> bool:
@@ -34,6 +37,8 @@ class Asides:
             self.reporting.take(round, rest.strip())
         elif said in ("hint", "advise", "advice", "what should i do", "help me"):
             self._hint(round)
+        elif word in ("history", "stats", "statistics") and (not rest or is_number(rest)):
+            self._look_back(word, int(rest or LATELY))
         else:
             return self.talk.anytime(said)
         return True
@@ -54,6 +59,16 @@ class Asides:
             self.talk.sorry(str(error))
             return
         hints.show(weighed, f"Best: {weighed.best}")
+
+    def _look_back(self, word: str, many: int) -> None:
+        """The rounds of this stay, or what they come to."""
+        if not self.stay.rounds:
+            self.talk.console.print("No round has been played yet.")
+        elif word == "history":
+            self.talk.console.print(self.stay.history(many))
+        else:
+            for said in (*self.stay.statistics(), *self.stay.chart(self.talk.console.width)):
+                self.talk.console.print(said, markup=False)
 
     def _cheapest(self, round: AtTable) -> None:
         """Which wagers cost least, of those that can be made now."""

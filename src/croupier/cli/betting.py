@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import spoken_bets
 from croupier.cli.asides import Asides
-from croupier.cli.chips import Lying, in_a_line, said_once
+from croupier.cli.chips import Lying, in_a_line, line_name, said_once
 from croupier.cli.felt_view import drawn_or_said
 from croupier.cli.layouts import Drawn
 from croupier.cli.spoken_bets import Pick
 from croupier.cli.spoken_names import NotUnderstood, example_of
 from croupier.cli.talk import CALL, LEAVING, YOU, Leaves, Talk
+from croupier.law import said
 from croupier.money import dollars
-from croupier.play import AtTable, Bets, Close, Driver, Game, Move, Place, Refusal, Refused
+from croupier.play import AtTable, Bets, Close, Driver, Game, Move, Place, Refusal, Refused, Round
 from croupier.play.answers import Answer
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class Betting:
         self.asides = asides
         self.last: list[Place] = []
         """The wagers of the last round."""
+        self.warned = ""
+        """What the player was told last that goes back for want of another wager."""
         self.own_doing = 0
         """Lines of the settlement that are the player's own: what he took back or reduced."""
 
@@ -51,8 +54,10 @@ class Betting:
                 raise Leaves
             try:
                 if said in CLOSERS:
-                    self._close(round)
-                    return
+                    if self._close(round):
+                        return
+                    continue
+                self.warned = ""
                 if said in ("layout", "table", "show"):
                     self.show(round)
                 elif not self.asides.heard(round, said):
@@ -121,7 +126,8 @@ class Betting:
         again = [place for place in self.last if _name(place) not in lying]
         self._each(round, again)
 
-    def _close(self, round: AtTable) -> None:
+    def _close(self, round: AtTable) -> bool:
+        """No more bets; a player who would only have wagers handed back is told so first."""
         mine = self._mine(round)
         if not mine:
             first = self.game.wagers[next(iter(self.game.wagers))]
@@ -129,8 +135,16 @@ class Betting:
                 "there is no wager on the layout yet: put one down, such as "
                 f"`50 {example_of(first)}`"
             )
+        in_vain = _in_vain(round)
+        if in_vain and in_vain != self.warned:
+            self.warned = in_vain
+            self.talk.sorry(
+                f"{in_vain}. Put down what is missing, or say `{self.drawn.verb}` once more"
+            )
+            return False
         round.answer(Close(YOU))
         self.last = [one.placed() for one in mine]
+        return True
 
     def take_back(self, round: AtTable) -> tuple[list[Lying], list[tuple[Lying, Refusal]]]:
         """The player leaves: what he may take back, and what must stay and why."""
@@ -161,6 +175,20 @@ class Betting:
         if not isinstance(self.game.rules, KenoRules):
             return None
         return lambda count: quick_pick(self.house.aside, count)
+
+
+def _in_vain(round: AtTable) -> str:
+    """What would go back at once if bets closed now, and why: tried on the round run again."""
+    playing = round.round
+    again = Round.replay(playing.game, playing.header, playing.entries_in_force)
+    before = len(again.settlement)
+    if again.refusal(Close(YOU)) is not None:
+        return ""
+    again.answer(Close(YOU))
+    back = [one for one in again.settlement[before:] if one.outcome == "void" and one.seat == YOU]
+    names = " and ".join(f"{line_name(one)} {dollars(one.stake)}" for one in back)
+    why = dict.fromkeys(f"{one.why} ({said(one.cites)})" for one in back)
+    return f"{names} would go back: {'; '.join(why)}" if back else ""
 
 
 def _name(place: Place) -> str:

@@ -15,6 +15,7 @@ from croupier.cli.keeping import Keeping
 from croupier.cli.layouts import table_of
 from croupier.cli.say import GOOD, BadInput
 from croupier.cli.spoken_names import NotUnderstood
+from croupier.cli.stay import Stay
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
 from croupier.money import dollars, parse_dollars
@@ -40,14 +41,17 @@ def sit_down(
     key: Path | None = None,
     *,
     by_hand: bool = False,
+    plot: Path | None = None,
 ) -> int:
     """Play a game until the player leaves or has no chips left."""
     if text is not None:
         given.chosen_game(text, options)  # nothing is written for a game that there is not
+    if plot is not None and not plot.parent.is_dir():
+        raise BadInput(f"--plot: there is no folder {plot.parent}")
     if journal is None:
-        return _sit_down(text, options, chips, seed, None, by_hand)
+        return _sit_down(text, options, chips, seed, None, by_hand, plot)
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file), by_hand)
+        return _sit_down(text, options, chips, seed, Keeping(file), by_hand, plot)
 
 
 def _sit_down(
@@ -57,6 +61,7 @@ def _sit_down(
     seed: str | None,
     keeping: Keeping | None,
     by_hand: bool,
+    plot: Path | None,
 ) -> int:
     try:
         balance = parse_dollars(chips)
@@ -65,7 +70,7 @@ def _sit_down(
     if balance <= 0:
         raise BadInput(f"--chips: nobody sits down with {dollars(balance)}")
     if keeping is not None and keeping.game:
-        _go_on(keeping, balance, text)
+        _go_on(keeping, balance, text, plot)
         return GOOD
     if text is None:
         from croupier.cli.menu import choose_game
@@ -77,16 +82,16 @@ def _sit_down(
     else:
         source = SeededSource(seed) if seed is not None else SystemSource()
         house = Driver.of(game, source, YOU, balance, by_hand=by_hand)
-    Session(game, house, keeping).play()
+    Session(game, house, keeping, plot).play()
     return GOOD
 
 
-def _go_on(keeping: Keeping, chips: int, text: str | None) -> None:
+def _go_on(keeping: Keeping, chips: int, text: str | None, plot: Path | None) -> None:
     """Go on at a table that was not closed, from the command that was written last."""
     if text is not None and given.chosen_game(text, ()).id != keeping.game:
         raise BadInput(f"the journal stops in the middle of {keeping.game}: go on with that first")
     house = keeping.go_on(YOU, chips)
-    session = Session(house.table.game, house, keeping)
+    session = Session(house.table.game, house, keeping, plot)
     session.rounds = house.table.standing.rounds
     session.console.print("You come back to a table that you did not leave.")
     session.play()
@@ -113,17 +118,22 @@ def _comes(prompt: Prompt) -> str:
 class Session:
     """A player's stay at one table."""
 
-    def __init__(self, game: Game, house: Driver, keeping: Keeping | None) -> None:
+    def __init__(
+        self, game: Game, house: Driver, keeping: Keeping | None, plot: Path | None = None
+    ) -> None:
         self.game = game
         self.house = house
         self.drawn = table_of(game)
         self.talk = Talk(game, self.drawn.verb)
         self.console = self.talk.console
-        self.asides = Asides(house, self.talk)
+        self.stay = Stay(house.balance(YOU))
+        self.asides = Asides(house, self.talk, self.stay)
         self.betting = Betting(game, house, self.talk, self.drawn, self.asides)
         self.balance = house.balance(YOU)
         self.began_with = house.table.standing.chips
         self.keeping = keeping
+        self.plot = plot
+        """Where the bankroll is drawn at the end, if it is."""
         self.rounds = 0
         self.leaving = False
         self.seen = False
@@ -150,12 +160,24 @@ class Session:
             pass
         if self.keeping is not None:
             self.keeping.leave(self.house)
+        if self.stay.rounds:
+            self._show_stay()
         gain = self.balance - self.began_with
         word = "even" if not gain else f"{dollars(abs(gain))} {'up' if gain > 0 else 'down'}"
         rounds = f"{self.rounds} round{'' if self.rounds == 1 else 's'}"
         self.console.print(
             f"You leave with [bold]{dollars(self.balance)}[/], {word} after {rounds}. Good-bye."
         )
+
+    def _show_stay(self) -> None:
+        """The stay in figures, and the bankroll drawn where it has moved."""
+        for sentence in self.stay.statistics():
+            self.console.print(sentence, style="dim", markup=False)
+        if len(set(self.stay.bankroll)) > 1:
+            for row in self.stay.chart(self.console.width):
+                self.console.print(row, style="dim", markup=False)
+        if self.plot is not None:
+            self.stay.write_svg(self.plot, f"{self.game.title}: the bankroll")
 
     # -- a round -------------------------------------------------------------------------------
 
@@ -176,6 +198,7 @@ class Session:
                 self._choose(playing, prompt)
         self._close()
         self.balance = self.house.balance(YOU)
+        self.stay.add((one for one in playing.settlement if one.seat == YOU), self.balance)
         self._show_end(playing)
 
     def _open(self) -> AtTable:

@@ -20,11 +20,15 @@ SAYINGS = {
     "clear, clear {example}": "take wagers back while bets are open",
     "{example} to 5": "bring a wager that lies there to $5",
     "repeat": "the wagers of the last round again",
+    "undo": "take back what you said last, before anything came of it",
     "{verb}": "no more bets: {done}",
     "layout": "the table, and your chips on it",
     "wagers": "what can be wagered on, and what it pays",
     "rules": "the whole game, with its provisions",
     "odds": "the house edge of every wager",
+    "hint": "the best move now and what the others cost; before the deal, the cheapest wagers",
+    "report": "something went wrong: what it may be, and what the book rules",
+    "history, stats": "the rounds of your stay, and what they come to",
     "quit": "leave with your chips; a round that has begun is played out",
 }
 """What a player may say besides a wager."""
