@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -14,23 +15,67 @@ from croupier.cli.say import BAD_INPUT, FAULT, GOOD, BadInput, complain, speak_p
 
 app = typer.Typer(
     name="croupier",
-    add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game id such as qld-2024/baccarat.")]
+
+
+def _games(incomplete: str) -> list[str]:
+    """Games whose id, or whose name without its book, begins so; for completing a line."""
+    from croupier.books.book import modules
+
+    ids = list(modules())
+    names = [id.partition("/")[2] for id in ids]
+    short = [name for name in names if names.count(name) == 1]  # the book may be left out
+    return [one for one in (*ids, *(short if incomplete else ())) if one.startswith(incomplete)]
+
+
+def _books(incomplete: str) -> list[str]:
+    """Books whose id begins so."""
+    from croupier.books import books as every
+
+    return [id for id in every() if id.startswith(incomplete)]
+
+
+def _options(incomplete: str) -> list[str]:
+    """The operator's options of the game that stands on the line, as name=value."""
+    from croupier.cli.given import listed
+
+    # Typer gives up the line where an option lacks its value, which is where one is completed.
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    for word in line.split()[2:]:
+        with suppress(BadInput):
+            choices = listed(word).choices
+            said = [f"{c.name}={v}" for c in choices for v in tuple(c.choices)[:MOST_VALUES]]
+            return [one for one in said if one.startswith(incomplete)]
+    return []
+
+
+MOST_VALUES = 20
+"""Values of an option that are offered for completing a line."""
+
+GameId = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="A game id such as qld-2024/baccarat.", autocompletion=_games
+    ),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="An operator's option; may be given again."
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An operator's option; may be given again.",
+        autocompletion=_options,
     ),
 ]
-BookId = Annotated[str, typer.Argument(metavar="BOOK", help="A book id such as qld-2024.")]
 MaybeBook = Annotated[
-    str | None, typer.Argument(metavar="[BOOK]", help="A book id such as qld-2024.")
+    str | None,
+    typer.Argument(metavar="[BOOK]", help="A book id such as qld-2024.", autocompletion=_books),
 ]
 
 
@@ -101,7 +146,9 @@ def games(book: MaybeBook = None, json: Json = False) -> None:
 
 @app.command()
 def rule(
-    book: Annotated[str | None, typer.Argument(metavar="BOOK", help="A rule book.")] = None,
+    book: Annotated[
+        str | None, typer.Argument(metavar="BOOK", help="A rule book.", autocompletion=_books)
+    ] = None,
     citation: Annotated[
         str | None, typer.Argument(metavar="PROVISION", help="As the book numbers it.")
     ] = None,
@@ -280,7 +327,10 @@ def coverage(
 @app.command()
 def jackpot(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game with a table jackpot.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="A game with a table jackpot.", autocompletion=_games
+        ),
     ] = None,
     option: Options = None,
     meter: Annotated[
@@ -355,7 +405,10 @@ def selftest(
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game id; asked for if left out.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="A game id; asked for if left out.", autocompletion=_games
+        ),
     ] = None,
     option: Options = None,
     chips: Annotated[str, typer.Option(help="What you sit down with.")] = "$1,000",

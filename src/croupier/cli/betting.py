@@ -48,6 +48,7 @@ class Betting:
         """Wagers until the player closes them; leaving raises `Leaves`."""
         while isinstance(prompt := round.prompt, Bets):
             self.own_doing = len(round.settlement)
+            self.talk.offers = spoken_bets.offered(self.game, prompt.wagers)
             said = self.talk.ask(self._question(round))
             word, _, rest = said.partition(" ")
             if said in LEAVING:

@@ -173,7 +173,7 @@ class Session:
         """The stay in figures, and the bankroll drawn where it has moved."""
         for sentence in self.stay.statistics():
             self.console.print(sentence, style="dim", markup=False)
-        if len(set(self.stay.bankroll)) > 1:
+        if len(self.stay.rounds) > 1 and len(set(self.stay.bankroll)) > 1:
             for row in self.stay.chart(self.console.width):
                 self.console.print(row, style="dim", markup=False)
         if self.plot is not None:
@@ -325,6 +325,7 @@ class Session:
             self._silence(round, prompt)
             return
         self._show_question(round, mine)
+        self.talk.offers = tuple(dict.fromkeys(one.move for q in mine for one in q.options))
         while True:
             silence = all(q.otherwise for q in prompt.questions)
             hint = f" [dim](Enter: {mine[0].otherwise})[/]" if silence else ""

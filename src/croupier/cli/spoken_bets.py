@@ -68,6 +68,12 @@ def _wager(
     return Place(seat, said.wager, stake, said.on, box, said.numbers)
 
 
+def offered(game: Game, open_wagers: tuple[str, ...]) -> tuple[str, ...]:
+    """The wagers that may be put down now, by every name they go by, for completing a line."""
+    also = [name for wager in open_wagers for name in game.wagers[wager].aka]
+    return (*open_wagers, *also)
+
+
 TAKING_BACK = ("clear", "take down", "take off", "take away", "take back", "pull down", "remove")
 """How a player says that wagers come off the layout."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from croupier.cli.say import BadInput, out
@@ -12,6 +13,8 @@ from croupier.play import Game, Wager
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from croupier.cli.line import Line
 
 YOU = "you"
 """The player's name on the felt."""
@@ -62,8 +65,14 @@ class Talk:
         self.console: Console = out()
         self.held = ""
         """A line that was said too early and is heard next."""
+        self.offers: tuple[str, ...] = ()
+        """Wagers or moves that may be said now, for completing a line."""
+        self.line: Line | None = None
         if sys.stdin.isatty():
-            import readline  # noqa: F401 - lets a line be edited
+            with suppress(ImportError):  # no readline, no editing and no completion
+                from croupier.cli.line import Line
+
+                self.line = Line(self._sayings)
 
     def ask(self, prompt: str, *, blank: bool = False) -> str:
         """A line from the player, in lower case; the end of input or Ctrl-C means leaving."""
@@ -75,7 +84,7 @@ class Talk:
             return said
         while True:
             try:
-                said = self.console.input(prompt).strip().lower()
+                said = self._line_of(prompt).strip().lower()
             except (EOFError, KeyboardInterrupt, UnicodeDecodeError):
                 self.console.print()
                 raise Leaves from None
@@ -83,6 +92,15 @@ class Talk:
                 self.console.print(said, style="italic", markup=False)
             if said or blank:
                 return said
+
+    def _line_of(self, prompt: str) -> str:
+        return self.console.input(prompt) if self.line is None else self.line.ask(prompt)
+
+    def _sayings(self) -> list[str]:
+        """What may be said now, and at any time."""
+        sayings = [word.partition(" ")[0] for key in SAYINGS for word in key.split(", ")]
+        commands = [word for word in sayings if "{" not in word]
+        return list(dict.fromkeys((*self.offers, *commands, self.verb, "help", "advise")))
 
     def sorry(self, sentence: str) -> None:
         """Why something cannot be done."""
