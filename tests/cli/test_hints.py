@@ -120,3 +120,15 @@ def test_a_position_that_cannot_be_is_one_sentence(
     said = croupier("advise", id, *arguments)
     assert said.status == 2
     assert says in in_words(said.sentence)
+
+
+def test_odds_that_take_too_long_are_broken_off_and_the_player_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(game: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("croupier.cli.odds.print_odds", interrupted)
+    out = session("qld-2024/baccarat", "50 player", "odds", "deal", "quit").out
+    assert "Broken off." in out
+    assert "after 1 round" in out

@@ -29,7 +29,16 @@ class Asides:
         self.reporting = Reporting(house, talk)
 
     def heard(self, round: AtTable, said: str) -> bool:
-        """Whether a line was an aside; it may have changed what the round waits for."""
+        """Whether a line was an aside; it may have changed what the round waits for. What takes too
+        long is broken off with Ctrl-C, and the round stays as it is.
+        """
+        try:
+            return self._heard(round, said)
+        except KeyboardInterrupt:
+            self.talk.console.print("\nBroken off.", style="dim")
+            return True
+
+    def _heard(self, round: AtTable, said: str) -> bool:
         word, _, rest = said.partition(" ")
         if said in UNDO:
             self._undo()
