@@ -132,3 +132,38 @@ def test_odds_that_take_too_long_are_broken_off_and_the_player_stays(
     out = session("qld-2024/baccarat", "50 player", "odds", "deal", "quit").out
     assert "Broken off." in out
     assert "after 1 round" in out
+
+
+def test_a_war_is_weighed_where_it_is_offered() -> None:
+    out = session("qld-2024/casino-war", "10 casino-war", "deal", "hint", "quit", seed="7").out
+    assert "Best: go-to-war" in out
+    assert "-$5" in row_of(out.partition("Best: ")[2], "surrender")
+
+
+def test_insurance_is_weighed_by_itself_and_then_the_hand() -> None:
+    lines = ("10 original", "deal", "hint", "", "hint", "quit")
+    out = session("qld-2024/blackjack", *lines, seed="15").out
+    assert "Best: decline" in out
+    assert "-$0.39" in row_of(out, "insure")
+    assert "Best: hit" in out
+
+
+def test_each_hand_of_a_split_is_weighed_with_what_the_other_drew() -> None:
+    lines = ("10 original", "deal", "split", "hint", "stand", "hint", "quit")
+    out = session("qld-2024/blackjack", *lines, seed="6").out
+    first, second = (row_of(part, "stand") for part in out.split("Best: ")[1:])
+    rules = game("qld-2024/blackjack").rules
+    assert isinstance(rules, BlackjackRules)
+    for shown, hand, others, split in (
+        (first, "4 T", "", "first"),
+        (second, "4 K", "T", "later"),
+    ):
+        worth = {
+            one.move: one.worth for one in advise(rules, hand, "J", others, split=split).choices
+        }
+        assert f"-${-worth['stand'] * 10:.2f}" in shown
+
+
+def test_a_hand_whose_player_has_gone_is_left_as_it_is() -> None:
+    out = session("qld-2024/blackjack", "10 original", "deal", "", "quit", seed="15").out
+    assert "BOX 1  12" in out.partition("played out")[2]

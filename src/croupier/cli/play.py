@@ -97,6 +97,9 @@ def _go_on(keeping: Keeping, chips: int, text: str | None, plot: Path | None) ->
     session.play()
 
 
+PASSIVE = ("stand", "check")
+"""Moves by which a hand is left as it is: how one is played out whose player has gone."""
+
 ON = ("go", "on", "deal", "go on", "all")
 """How a player has the rest of a round dealt by hand without a stop."""
 
@@ -385,14 +388,15 @@ class Session:
             self.console.print(f"You may{about}: {'  '.join(said)}")
 
     def _silence(self, round: AtTable, prompt: Choose) -> None:
-        """Nobody says anything: what silence means, or the first move that costs nothing."""
+        """Nobody says anything: what silence means; otherwise a move that asks for nothing more, or
+        the first that costs nothing.
+        """
         if all(q.otherwise for q in prompt.questions):
             round.answer(CLOSE)
             return
         question = prompt.questions[0]
-        quiet = question.otherwise or next(
-            (option.move for option in question.options if not option.least),
-            question.options[0].move,
-        )
+        free = [option.move for option in question.options if not option.least]
+        passive = [move for move in free if move in PASSIVE]
+        quiet = question.otherwise or (passive or free or [question.options[0].move])[0]
         option = next(option for option in question.options if option.move == quiet)
         round.answer(Move(question.seat, quiet, question.on, option.least))
