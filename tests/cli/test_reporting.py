@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,12 @@ from croupier.cli.fact_words import ASKS, Fact, facts_of, understood
 from croupier.cli.plausible import may_have_happened
 from croupier.cli.spoken_names import NotUnderstood
 from croupier.equipment import Card
-from croupier.play import CLOSE, DONE, Bets, Place, Round
+from croupier.play import CLOSE, DONE, Bets, Header, Place, Refused, Round, Seat
 from croupier.play.mishaps import Moved
+from croupier.play.round import facts_of as typed
 from tests.cli.command import croupier
 from tests.cli.table import in_words, session
+from tests.play import anyplay
 from tests.provisions import provision
 
 BACCARAT = "qld-2024/baccarat"
@@ -43,6 +47,23 @@ def test_the_list_is_that_of_the_moment() -> None:
     assert "shoe-disagrees" in after
     assert "shoe-disagrees" not in before
     coup.answer(DONE)
+
+
+@pytest.mark.parametrize("id", [one.id for one in listings()])
+def test_whatever_can_be_ruled_on_is_offered(id: str) -> None:
+    """Random reports know nothing of the list: what one of them brings about must be on it."""
+    rng, built = random.Random(id), game(id)
+    played = Round(built, Header(id, dict(built.options), seats=(Seat("P1", 1),)))
+    for prompt in anyplay.play(rng, played):
+        if rng.random() < 0.5:
+            continue
+        listed = offered(played)
+        for slug, mishap in built.irregularities.items():
+            for _ in range(4):
+                with suppress(Refused):
+                    facts = typed(mishap, anyplay.plausible_facts(rng, mishap, played))
+                    if mishap.refusal(played.felt, prompt, facts) is None:
+                        assert slug in listed, f"{slug} at {prompt} with {facts}"
 
 
 @pytest.mark.parametrize("id", [one.id for one in listings()])
