@@ -17,6 +17,8 @@ class WarState(RoundState):
 
     first_settled: bool = False
     """Whether ties, winners and losers on the first cards are settled."""
+    left_out: list[str] = []
+    """Boxes at war that the dealer has gone on without dealing a card to."""
 
 
 WarFelt = Felt[WarState, WarRules]
@@ -35,6 +37,13 @@ def in_play(felt: WarFelt) -> list[str]:
 def at_war(felt: WarFelt) -> list[str]:
     """The boxes with an undecided go to war wager, from the dealer's left."""
     return _boxes_of(on_boxes(felt, WAR))
+
+
+def passed_over(felt: WarFelt) -> list[str]:
+    """The boxes at war that the dealer left out, while there is another at war beside them."""
+    boxes = at_war(felt)
+    left_out = [box for box in boxes if box in felt.state.left_out]
+    return left_out if len(left_out) < len(boxes) else []
 
 
 def war_wager(felt: WarFelt, bet: Bet) -> Bet | None:
