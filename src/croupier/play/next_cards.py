@@ -64,6 +64,18 @@ def those_cards_lie_there(felt: Felt, lie: Lie, known: Collection[str]) -> None:
     require(the_same, "those are not the cards that lie in these places")
 
 
+def those_were_drawn(felt: Felt, lie: Lie) -> None:
+    """Other cards than the record has can have been drawn: the decks hold them all, and they differ
+    from those that are shown there.
+    """
+    shown = [card for place in lie for card in felt.cards(place)]
+    said = [card for cards in lie.values() for card in cards]
+    require(said != shown, "say which cards were drawn that are not shown")
+    for card in said:
+        free = card is not BACK and said.count(card) <= felt.left[card] + shown.count(card)
+        require(free, f"{card} is elsewhere on the table")
+
+
 def lay(felt: Felt, lie: Lie) -> None:
     """Cards are laid so: the hands named become these."""
     for place in lie:

@@ -163,7 +163,8 @@ def test_a_report_of_misplaced_cards_is_about_the_cards_on_the_table() -> None:
     assert "named twice" in refused(played, "misplaced-cards", lie=lie(P1="2S", box1=""))
     assert "order of dealing" in refused(played, "misplaced-cards", lie=lie(box1="2S", box2="KS"))
     assert "no card" in refused(table(1), "misplaced-cards")
-    assert "no card" in refused(Round(war()).answer(bet("P1", 1)), "misplaced-cards")
+    found = table(1).interrupt("face-up-in-shoe", {"card": code("9D")})
+    assert "no card" in refused(found, "misplaced-cards")
 
 
 @provision(
@@ -303,7 +304,8 @@ def test_a_player_who_is_not_there_has_surrendered() -> None:
     assert "sch 13 s 27" in said(played.settlement[0].cites)
     assert asked(played) == [("P1", "box 1")]
     assert "say who" in refused(played, "player-absent")
-    assert "no undecided" in refused(played, "player-absent", player="P2")
+    assert "does not wait" in refused(played, "player-absent", player="P2")
+    assert "does not wait" in refused(played, "player-absent", player="P1", box="2")
     decide(played, 1, "go-to-war")
     assert "does not wait" in refused(played, "player-absent", player="P1", box="1")
 

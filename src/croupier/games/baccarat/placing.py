@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import provisions, rule
+from croupier.law import Cites, provisions, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import limit_for
 from croupier.play.refusals import Refusal, a_wager
+from croupier.play.wagers import Wager
 
 GAME_WAGERS = ("player", "banker", "tie")
 
@@ -20,6 +21,7 @@ def placing(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
             at_a_numbered_place(felt, answer)
             or not_on_anothers_box(felt, answer)
             or on_one_box_only(felt, answer)
+            or after_the_boxs_own_player(felt, answer)
             or so_many_to_a_box(felt, answer)
         )
         if refusal is not None:
@@ -72,22 +74,72 @@ def on_one_box_only(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
-    """A box takes so many additional wagers of a kind; each kind has a provision of its own."""
-    wager, most = felt.game.wagers[answer.wager], felt.rules.per_box
-    if most is None or wager.kind == "main" or type(answer) is Change:
+@rule
+def after_the_boxs_own_player(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
+    """Some wagers are for the player of the box first: another waits until he has made his, or has
+    said aloud that he makes none.
+    """
+    if answer.wager not in felt.rules.beside_a_game_wager or type(answer) is Change:
         return None
-    there = {
-        (bet.seat, bet.on)
-        for bet in felt.live()
-        if bet.wager == wager.name and bet.box == answer.box
-    }
-    if len(there | {(answer.seat, answer.on)}) <= most:
+    owner = next((b.seat for b in felt.live() if _is_game_wager(b, answer.box)), answer.seat)
+    has_his = any(b.seat == owner for b in _of_a_kind(felt, answer.wager, answer.box))
+    if has_his or owner in (answer.seat, *answer.confirmed):
         return None
     return Refusal(
-        f"box {answer.box} already carries {most} {wager.name} wagers",
-        provisions(wager.box_cites) or wager.where,
+        f"{{seat}}, whose box {answer.box} is, may make {a_wager(answer.wager)} there first",
+        felt.law[after_the_boxs_own_player],
+        owner,
     )
+
+
+def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
+    """A box takes so many additional wagers of a kind, and players with a game wager there come
+    first; each kind has a provision of its own.
+    """
+    wager, box, most = felt.game.wagers[answer.wager], answer.box, felt.rules.per_box
+    if most is None or wager.kind == "main" or type(answer) is Change:
+        return None
+    there = _of_a_kind(felt, wager.name, box)
+    lies = any((bet.seat, bet.on) == (answer.seat, answer.on) for bet in there)
+    preferred = any(_is_game_wager(b, box) and b.seat == answer.seat for b in felt.live())
+    if len(there) < most or lies or (preferred and last_without_game_wager(felt, there)):
+        return None
+    return Refusal(f"box {box} already carries {most} {wager.name} wagers", _box_cites(wager))
+
+
+def give_way(felt: CoupFelt) -> None:
+    """Where a box got one additional wager of a kind too many, from a player with a game wager
+    there, the last of those who have none goes back (reading B-20).
+    """
+    most = felt.rules.per_box
+    if most is None or len(felt.bets) <= most:
+        return
+    for bet in felt.live():
+        wager = felt.game.wagers[bet.wager]
+        there = _of_a_kind(felt, bet.wager, bet.box) if bet.box and wager.kind != "main" else []
+        gives_way = last_without_game_wager(felt, there)
+        if len(there) > most and gives_way is not None:
+            felt.hand_back(gives_way, _box_cites(wager), "gives way to a game wager", "removed")
+
+
+def last_without_game_wager(felt: CoupFelt, there: list[Bet]) -> Bet | None:
+    """Of some wagers on a box, the last whose player has no game wager on it."""
+    for bet in reversed(there):
+        if not any(_is_game_wager(b, bet.box) and b.seat == bet.seat for b in felt.live()):
+            return bet
+    return None
+
+
+def _of_a_kind(felt: CoupFelt, wager: str, box: str) -> list[Bet]:
+    return [bet for bet in felt.live() if (bet.wager, bet.box) == (wager, box)]
+
+
+def _is_game_wager(bet: Bet, box: str) -> bool:
+    return bet.wager in GAME_WAGERS and bet.box == box
+
+
+def _box_cites(wager: Wager) -> Cites:
+    return provisions(wager.box_cites) or wager.where
 
 
 def within_the_differential(felt: CoupFelt, answer: Place | Change) -> Refusal | None:

@@ -23,8 +23,9 @@ from croupier.play.next_cards import (
     card_exists,
     lay,
     those_cards_lie_there,
+    those_were_drawn,
 )
-from croupier.play.prompts import Bets, Draw, Prompt, Settle
+from croupier.play.prompts import Draw, Prompt, Settle
 
 WAR_CARDS = 2
 """How many cards a hand at war has."""
@@ -68,7 +69,7 @@ class CardAtBox(Facts, frozen=True):
 @mishap("A second card dealt to a box after the first cards", "card", "round")
 def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
     """It goes to the discard rack."""
-    dealt = state.first_cards_are_out(felt) and not isinstance(prompt, Bets)
+    dealt = state.first_cards_are_out(felt)
     require(dealt, "the first cards are still being dealt: misplaced ones are put in order")
     require(
         not state.war_is_dealt(felt),
@@ -98,8 +99,7 @@ def card_without_wager(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cit
 def dealer_extra_card(felt: WarFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """It goes to the discard rack."""
     due = WAR_CARDS if state.war_is_dealt(felt) else 1
-    complete = state.first_cards_are_out(felt) and len(felt.cards(DEALER)) >= due
-    require(complete, "the dealer's hand is not complete")
+    require(len(felt.cards(DEALER)) >= due, "the dealer's hand is not complete")
     card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     _remove(felt, facts.card, why)
@@ -145,8 +145,7 @@ def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: C
     """They go where the order of dealing puts them: there the record has them, which follows the
     order they left the shoe.
     """
-    dealt = not isinstance(prompt, Bets) and any(hand.cards for hand in felt.hands.values())
-    require(dealt, "no card of this round has been dealt yet")
+    require(_dealing_has_begun(felt), "no card of this round has been dealt yet")
     require(not state.has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
     lie = _as_said(felt, facts.lie)
     astray = not lie or any(felt.cards(place) != cards for place, cards in lie.items())
@@ -162,11 +161,21 @@ class LeftOut(Facts, frozen=True):
 @mishap("The dealer goes on without a box's card for the war", "round")
 def card_left_out(felt: WarFelt, prompt: Prompt, facts: LeftOut, why: Cites) -> Script:
     """It is on record which box got none, until that is noticed."""
-    box = prompt.place().removeprefix("box ") if isinstance(prompt, Draw) else ""
-    require(state.war_is_dealt(felt) and box in state.at_war(felt), "no box is due a card for a war")
-    _another_is_at_war(felt, box)
+    due = [box for box in state.at_war(felt) if _is_dealt_to(prompt, box)]
+    require(due, "no box is due a card for a war")
+    _another_is_at_war(felt, due[0])
     yield ESTABLISHED
-    felt.state.left_out.append(box)
+    felt.state.left_out += due
+
+
+def _is_dealt_to(prompt: Prompt, box: str) -> bool:
+    """Whether the card that is wanted is for this box."""
+    return isinstance(prompt, Draw) and prompt.to == box_name(box)
+
+
+def _dealing_has_begun(felt: WarFelt) -> bool:
+    """Whether a card lies on the table, and not only in the rack."""
+    return any(hand.cards for place, hand in felt.hands.items() if place != RACK)
 
 
 class NoWarCard(Facts, frozen=True):
@@ -225,14 +234,10 @@ def wrong_result(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cite
     lie = _by_place(felt, facts.lie)
     for place, cards in lie.items():
         lies = felt.cards(place)
-        require(lies and len(lies) == len(cards), f"{len(lies)} cards lie at {place!r}")
+        require(len(lies) == len(cards), f"{len(lies)} cards lie at {place!r}")
         unsettled = not felt.state.first_settled or cards[0] == lies[0]
         require(unsettled, "the first cards are settled: correct the round instead")
-    back = [card for place in lie for card in felt.cards(place)]
-    said = [card for cards in lie.values() for card in cards]
-    for card in said:
-        free = card is not BACK and said.count(card) <= felt.left[card] + back.count(card)
-        require(free, f"{card} is elsewhere on the table")
+    those_were_drawn(felt, lie)
     yield ESTABLISHED
     lay(felt, lie)
     felt.say("result", "recalculated", why)
@@ -273,14 +278,12 @@ class Absent(Facts, frozen=True):
 def player_absent(felt: WarFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
     """He has surrendered."""
     require(facts.player, "say who is not there")
-    wagers = [
+    waiting = [
         bet
-        for bet in felt.live()
-        if bet.wager == CASINO_WAR and bet.seat == facts.player and facts.box in ("", bet.box)
+        for bet in state.undecided(felt)
+        if bet.seat == facts.player and facts.box in ("", bet.box)
     ]
-    waiting = [bet for bet in state.undecided(felt) if bet in wagers]
-    require(waiting or not wagers, "the table does not wait for that player's decision")
-    require(waiting, "that player has no undecided casino war wager")
+    require(waiting, "the table does not wait for that player's decision")
     yield ESTABLISHED
     for bet in waiting:
         give_up(felt, bet, "not there to decide", why)
@@ -294,11 +297,10 @@ def cutting_card_reached(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cit
     """
     require(not felt.rules.machine, "a card machine deals: there is no cutting card in it")
     require(not felt.cutting_card_to, "the cutting card has come out already")
-    dealt = any(hand.cards for hand in felt.hands.values())
-    require(dealt or isinstance(prompt, Draw), "no card has been drawn")
+    drawn = _dealing_has_begun(felt) or isinstance(prompt, Draw)
+    require(drawn, "no card has been drawn")
     yield ESTABLISHED
-    box = prompt.place().removeprefix("box ") if isinstance(prompt, Draw) else ""
-    there = [bet.seat for bet in felt.live() if box and bet.box == box]
+    there = [bet.seat for bet in felt.live() if _is_dealt_to(prompt, bet.box)]
     felt.cutting_card_to = there[0] if there else DEALER
     felt.say("cards", "shuffled after the round", why)
 

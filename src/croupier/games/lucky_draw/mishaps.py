@@ -124,7 +124,8 @@ def card_left_out(felt: LuckyFelt, prompt: Prompt, facts: LeftOut, why: Cites) -
 @mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
 def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
     """They go where the order of dealing puts them by the order they left the shoe."""
-    require(any(hand.cards for hand in felt.hands.values()), "no card has been dealt yet")
+    dealt = any(hand.cards for place, hand in felt.hands.items() if place != RACK)
+    require(dealt, "no card has been dealt yet")
     require(not state.has_acted(felt), "the dealer has acted on a hand already")
     lie = _as_said(felt, facts.lie)
     astray = not lie or any(felt.cards(place) != cards for place, cards in lie.items())
