@@ -200,7 +200,7 @@ def test_a_box_without_its_war_card_is_void_once_another_war_is_settled() -> Non
 @provision("qld-2024 sch 13 s 26(1)", "qld-2024 sch 13 s 26(2)")
 @pytest.mark.parametrize("noticed", [False, True])
 def test_a_box_left_out_is_void_unless_that_is_noticed_in_time(noticed: bool) -> None:
-    played = table(1, 2, 3, cards="9S 9H 9C 9D")
+    played = table(1, 2, 3, 4, cards="9S 9H 9C 2S 9D")  # box 4 has lost, and is in no war
     for box in (1, 2, 3):
         decide(played, box, "go-to-war")
     deal(played, "KC").interrupt("card-left-out")
@@ -211,8 +211,9 @@ def test_a_box_left_out_is_void_unless_that_is_noticed_in_time(noticed: bool) ->
         assert cards(played, "dealer") == "9D"
         deal(played, "8S")
     finish(played)
-    won = {"P1": 1000, "P2": -2000, "P3": -2000} if noticed else {"P1": 1000, "P2": 0, "P3": -2000}
-    assert played.felt.net() == won
+    assert outcomes(played)["P2", "war"] == (("lose", 0) if noticed else ("void", 0))
+    assert outcomes(played)["P1", "war"] == ("win", 1000)
+    assert outcomes(played)["P3", "war"] == ("lose", 0)
 
 
 @provision("qld-2024 sch 13 s 26(2)")
@@ -314,6 +315,7 @@ def test_a_player_who_is_not_there_has_surrendered() -> None:
 def test_a_dealer_without_a_card_is_dealt_one() -> None:
     played = table(1, 2, cards="9S")
     assert "still being dealt" in refused(played, "dealer-no-card")
+    assert "still being dealt" in refused(Round(war()), "dealer-no-card")
     deal(played, "8S").interrupt("dealer-no-card")
     assert effects(played)["card"] == ["dealt to the dealer"]
     deal(played, "2D")
@@ -328,6 +330,8 @@ def test_the_round_is_finished_after_the_cutting_card() -> None:
     assert played.felt.cutting_card_to == "P2"
     assert "already" in refused(played, "cutting-card-reached")
     finish(deal(played, "8S TD"))
+    assert "no card has been drawn" in refused(Round(war()), "cutting-card-reached")
+    assert table(1).interrupt("cutting-card-reached").felt.cutting_card_to == "P1"
     to_dealer = table(1, cards="9S").interrupt("cutting-card-reached")
     assert to_dealer.felt.cutting_card_to == "dealer"
 

@@ -20,6 +20,7 @@ from tests.games.lucky_draw.table import (
     table,
     turn,
 )
+from tests.games.told import report_refused
 from tests.provisions import provision
 
 TWO_BOXES = "5S 2S 6D 4S 2D"
@@ -446,6 +447,101 @@ def test_the_two_cards_of_an_absent_player_stand() -> None:
     played.interrupt("absent-player", {"box": "1"})
     assert turn(played) == "box 2"
     assert refused(draw(played, 2), "absent-player", box="2") == "sch 14 s 33"
+
+
+# -- conditions that no case file can be about ---------------------------------------------------
+
+
+def why_refused(played: Round, slug: str, **facts: object) -> str:
+    """The sentence with which a report is refused."""
+    return str(report_refused(played, slug, facts))
+
+
+@provision("qld-2024 sch 14 s 22(2)")
+def test_a_card_seen_is_offered_to_boxes_that_wait_and_to_no_others() -> None:
+    done = stand(table(1, cards="5S 6D 4S"), 1)
+    assert "offer" not in effects(
+        done.interrupt("exposed-card-drawn-in-error", {"card": card("KH")})
+    )
+    enough = stand(table(1, 2, cards=TWO_BOXES), 1)
+    enough.interrupt("dealer-too-many-cards", {"cards": faces("AH")}).answer(CLOSE)
+    enough.interrupt("exposed-card-drawn-in-error", {"card": card("KH")})
+    assert moves(enough) == {"accept", "refuse"}
+    nobody = table(1, cards="5S 6D 4S").interrupt("contravention", {"player": "P1"})
+    shown = {"card": card("KH")}
+    assert "no hand is due" in why_refused(nobody, "exposed-card-drawn-in-error", **shown)
+
+
+@provision("qld-2024 sch 14 s 22(2)", "qld-2024 sch 14 s 26(1)", "qld-2024 sch 14 s 30(2)")
+def test_a_card_that_the_players_saw_has_a_face() -> None:
+    played = stand(table(1, 2, cards=TWO_BOXES), 1)
+    seen = {"card": int(BACK)}
+    assert "cannot have left" in why_refused(played, "exposed-card-drawn-in-error", **seen)
+    hidden = {"cards": [int(BACK)]}
+    assert "cannot have left" in why_refused(played, "dealer-too-many-cards", **hidden)
+    assert "say which" in why_refused(played, "last-box-missed", **hidden)
+
+
+@provision("qld-2024 sch 14 s 24")
+def test_a_round_that_has_not_begun_needs_no_cards() -> None:
+    waiting = Round(lucky()).answer(Place("P1", "enter", 1000, box="1"))
+    assert "no card has been dealt" in why_refused(waiting, "not-enough-cards")
+
+
+@provision("qld-2024 sch 14 s 16(1)")
+def test_a_card_is_left_out_only_in_the_first_deal() -> None:
+    waiting = Round(lucky()).answer(Place("P1", "enter", 1000, box="1"))
+    assert "no first card" in why_refused(waiting, "card-left-out")
+    assert "no first card" in why_refused(stand(table(1, cards="5S 6D 4S"), 1), "card-left-out")
+
+
+@provision("qld-2024 sch 14 s 25(1)")
+def test_a_report_calls_places_by_box_or_by_player() -> None:
+    played = table(1, 2, cards=TWO_BOXES)
+    twice = {"box 1": faces("9H"), "P1": faces("4S 5S")}
+    assert "named twice" in why_refused(played, "misplaced-cards", lie=twice)
+    alone = table(1, cards="5S 6D 4S")
+    stranger = {"P9": faces("4S 5S")}
+    assert "no hand at 'P9'" in why_refused(alone, "misplaced-cards", lie=stranger)
+    played.interrupt("misplaced-cards", {"lie": {"P1": faces("5S 2D"), "P2": faces("2S 4S")}})
+    assert effects(played)["cards"] == ["reconstructed"]
+
+
+@provision("qld-2024 sch 14 s 26(1)(b)")
+def test_only_what_was_not_due_is_discarded_and_only_once() -> None:
+    played = stand(table(1, 2, cards=TWO_BOXES), 1)
+    lie = {"dealer": faces("6D")}
+    played.interrupt("dealer-too-many-cards", {"cards": faces("AH"), "lie": lie}).answer(CLOSE)
+    assert "cards" not in effects(played)
+    again = {"cards": faces("2H")}
+    assert "own hand" in why_refused(played, "dealer-too-many-cards", **again)
+
+
+@provision("qld-2024 sch 14 s 27(2)", "qld-2024 sch 14 s 30(1)", "qld-2024 sch 14 s 33")
+def test_a_box_that_was_acted_on_lacks_nothing() -> None:
+    played = stand(table(1, 2, cards=TWO_BOXES), 1)
+    moved = {"box 1": faces("5S"), "box 2": faces("2S 2D 4S")}
+    assert "acted on" in why_refused(played, "one-card", box="1", lie=moved)
+    bought = draw(stand(table(1, 2, cards=TWO_BOXES), 1), 2)
+    moved = {"box 1": faces("5S 4S 2D"), "box 2": faces("2S")}
+    assert "acted on" in why_refused(bought, "one-card", box="2", lie=moved)
+    dealing = table(1, 2, cards="5S 2S 6D 4S")
+    assert "does not wait" in why_refused(dealing, "absent-player", box="1")
+    told = {"cards": faces("2C"), "second_card": False}
+    assert "has its second card" in why_refused(played, "last-box-missed", **told)
+    lacking = stand(dealt_without(5, boxes=(1, 2), faces="5S 2S 6D 4S"), 1)
+    told = {"cards": faces("2C"), "second_card": True}
+    assert "has no second card" in why_refused(lacking, "last-box-missed", **told)
+    nobody = played.interrupt("contravention", {"player": "P1"})
+    nobody.interrupt("contravention", {"player": "P2"})
+    assert "no box is in play" in why_refused(nobody, "last-box-missed", cards=faces("2C"))
+
+
+@provision("qld-2024 sch 14 s 14")
+def test_cards_are_replaced_before_a_round_and_after_it() -> None:
+    over = deal(stand(table(1, cards="5S 6D 4S"), 1), "KC")
+    for played in (Round(lucky()), over):
+        assert effects(played.interrupt("cards-replaced"))["cards"] == ["replaced"]
 
 
 # -- general powers ------------------------------------------------------------------------------

@@ -54,8 +54,7 @@ def drawn_in_error(felt: WarFelt, prompt: Prompt, facts: DrawnCard, why: Cites) 
     if facts.exposed and state.first_cards_are_out(felt):
         _remove(felt, facts.card, why)
     else:
-        ends = isinstance(prompt, Settle) and prompt.last
-        (felt.carry if ends else felt.next).append(facts.card)
+        felt.next.append(facts.card)
         felt.say("card", "next card", why)
 
 

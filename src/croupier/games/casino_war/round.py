@@ -207,15 +207,14 @@ def lay_war_again(felt: WarFelt) -> None:
 
 
 @rule
-def void_without_war_card(felt: WarFelt, box: str) -> None:
-    """Another war is settled: the wagers of everyone on a box that got no card for the war are void
-    (reading CW-13).
+def void_without_war_card(felt: WarFelt) -> None:
+    """The other wars are settled: the wagers of everyone on a box that got no card for the war are
+    void (reading CW-13).
     """
     why = felt.law[void_without_war_card]
     felt.say("hand", "void", why)
     for bet in on_boxes(felt, WAR, CASINO_WAR):
-        if bet.box == box:
-            felt.hand_back(bet, why, "no second card was dealt to the box")
+        felt.hand_back(bet, why, "no second card was dealt to the box")
 
 
 @rule
@@ -227,5 +226,5 @@ def settle_war(felt: WarFelt) -> None:
     for bet in _from_the_right(felt, WAR, CASINO_WAR):
         if bet.box not in left_out:
             felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
-    for box in left_out:
-        void_without_war_card(felt, box)
+    if left_out:
+        void_without_war_card(felt)

@@ -74,7 +74,5 @@ def has_acted(felt: WarFelt) -> bool:
 
 
 def first_cards_are_out(felt: WarFelt) -> bool:
-    """Whether every box in play and the dealer have their first card."""
-    if felt.state.first_settled:
-        return True
-    return bool(felt.cards(DEALER)) and all(felt.cards(box_name(box)) for box in in_play(felt))
+    """Whether every box in play has its first card and the dealer, who is dealt last, his own."""
+    return bool(felt.cards(DEALER))

@@ -22,7 +22,7 @@ from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
-from croupier.play.prompts import Bets, Draw, Prompt, Settle
+from croupier.play.prompts import Draw, Prompt, Settle
 
 # -- cards ---------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ def card_drawn_in_error(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: 
     require(not facts.exposed, "the players saw the card: it is offered to them first")
     next_cards.card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
-    (felt.carry if isinstance(prompt, Settle) else felt.next).append(facts.card)
+    felt.next.append(facts.card)
     felt.say("card", "next", why)
 
 
@@ -91,7 +91,7 @@ def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: 
 @mishap("The shoe cannot finish the round", "cards", "round")
 def not_enough_cards(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The discards are shuffled and cut, and the round is finished."""
-    require(state.in_play(felt) and not isinstance(prompt, Settle), "the round needs no more cards")
+    require(not isinstance(prompt, Settle), "the round needs no more cards")
     require(felt.closed, "no card has been dealt yet")
     yield ESTABLISHED
     felt.hand(RACK).lift()
@@ -113,12 +113,11 @@ class LeftOut(Facts, frozen=True):
 @mishap("The dealer goes on without a first card that was due", "round")
 def card_left_out(felt: LuckyFelt, prompt: Prompt, facts: LeftOut, why: Cites) -> Script:
     """It is on record who got no card, until that is noticed."""
-    turn = state.turn_due(felt)
-    dealing = isinstance(prompt, Draw) and turn is not None
-    require(dealing, "no first card is being dealt")
+    turn = state.turn_due(felt) if isinstance(prompt, Draw) else None
+    require(turn, "no first card is being dealt")
     yield ESTABLISHED
-    if turn is not None:
-        felt.state.left_out.append(turn)
+    assert turn is not None
+    felt.state.left_out.append(turn)
 
 
 @mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
@@ -288,7 +287,7 @@ def passed_over(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Sc
     bet = _box_in_play(felt, facts.box)
     require(bet is not state.in_play(felt)[-1], f"box {bet.box} is the last before the dealer")
     require(not state.is_done(felt, bet.box), f"box {bet.box} has been played")
-    its_turn = _first_cards_are_out(felt, prompt) and state.waiting(felt)[0] is bet
+    its_turn = _first_cards_are_out(felt) and state.waiting(felt)[0] is bet
     passed = its_turn and bet.box not in felt.state.later
     require(passed, f"the dealer has not passed over box {bet.box}")
     yield ESTABLISHED
@@ -317,7 +316,7 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
     require(len(felt.cards(DEALER)) == 1, "the dealer's first card comes before his second")
     possible = can_be_out(felt, *facts.cards)
     require(possible, "the dealer's cards are ones that cannot have left the shoe")
-    require(_first_cards_are_out(felt, prompt), "the first cards are still being dealt")
+    require(_first_cards_are_out(felt), "the first cards are still being dealt")
     last = _last_box_alone_waits(felt, facts.box)
     has_second = len(felt.cards(box_name(last.box))) == 2
     require(
@@ -342,7 +341,7 @@ class ExtraHand(Facts, frozen=True):
 @mishap("A hand was dealt to a box without a wager", "hand", "round")
 def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) -> Script:
     """It is void."""
-    extra = not (facts.box and _find_box(felt, facts.box))
+    extra = _find_box(felt, facts.box) is None
     require(extra, f"box {facts.box} has an enter wager: its hand is not an extra one")
     require(state.has_acted(felt), "the dealer has not acted on a hand yet")
     possible = can_be_out(felt, *facts.cards)
@@ -357,10 +356,10 @@ def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) ->
 def absent_player(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The supervisor directs that the first two cards stand."""
     bet = _box_in_play(felt, facts.box)
-    _is_untouched(felt, bet)
-    waits = _first_cards_are_out(felt, prompt) and state.waiting(felt)[0] is bet
+    waits = _first_cards_are_out(felt) and bet in state.waiting(felt)[:1]
+    undecided = waits and state.draw_wager(felt, bet.box) is None
     two = len(felt.cards(box_name(bet.box))) == 2
-    require(waits and two, f"the table does not wait for box {bet.box}")
+    require(undecided and two, f"the table does not wait for box {bet.box}")
     yield ESTABLISHED
     state.stand(felt, bet.box)
     felt.say("hand", "stands", why)
@@ -373,15 +372,11 @@ def _box_in_play(felt: LuckyFelt, called: str | int) -> Bet:
     return bet
 
 
-def _is_untouched(felt: LuckyFelt, bet: Bet) -> None:
-    untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
-    require(untouched, f"box {bet.box} has been acted on")
-
-
 def _box_has(felt: LuckyFelt, facts: CardsAtBox, cards: int) -> tuple[Bet, Lie]:
     """The box, which has not been acted on and has so many cards, and how the cards lie."""
     bet, lie = _box_in_play(felt, facts.box), _as_said(felt, facts.lie)
-    _is_untouched(felt, bet)
+    untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
+    require(untouched, f"box {bet.box} has been acted on")
     there = len(_cards_at(felt, box_name(bet.box), lie))
     require(there == cards, f"box {bet.box} has {there} cards on record, not {cards}")
     return bet, lie
@@ -397,8 +392,8 @@ def _last_box_alone_waits(felt: LuckyFelt, box: str | int) -> Bet:
     return last
 
 
-def _first_cards_are_out(felt: LuckyFelt, prompt: Prompt) -> bool:
-    return not isinstance(prompt, Bets) and state.turn_due(felt) is None
+def _first_cards_are_out(felt: LuckyFelt) -> bool:
+    return state.turn_due(felt) is None
 
 
 # -- the shoe ------------------------------------------------------------------------------------
