@@ -129,11 +129,8 @@ def excess_card(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) ->
     _no_hand_is_due_a_card(prompt)
     card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
-    if isinstance(prompt, Bets):
-        felt.next.insert(0, facts.card)
-        felt.say("card", NEXT_FIRST, why)
-    else:
-        keep_for_next_round(felt, facts.card)
+    felt.next.append(facts.card)
+    felt.say("card", NEXT_FIRST, why)
 
 
 @mishap("A card too many was drawn and its face shown", "card", "round", "returned")
@@ -239,7 +236,7 @@ def face_up_in_shoe(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites
 
 def _round_has_started(felt: CoupFelt) -> bool:
     """Whether no more bets was called, or a card lies there; dealt face down it may come first."""
-    return felt.closed or any(felt.cards(hand) for hand in HANDS)
+    return felt.closed or bool(felt.cards("player"))
 
 
 class ExposedCard(Facts, frozen=True):
@@ -268,8 +265,7 @@ def card_exposed_by_dealer(
     else:
         require(
             facts.position in hidden.get(facts.hand, ()),
-            f"card {facts.position + 1} of {facts.hand or 'no hand'} does not lie face down for a "
-            "player to open",
+            f"no card {facts.position + 1} of {facts.hand!r} lies face down for a player to open",
         )
         known = felt.cards(facts.hand)[facts.position]
         there = felt.left[facts.card] if known is BACK else known is facts.card
@@ -328,7 +324,7 @@ def _cards_lie_astray(felt: CoupFelt, lie: Lie) -> None:
     _dealing_has_begun(felt)
     if not any(BACK in felt.cards(hand) for hand in HANDS):
         those_cards_lie_there(felt, lie, HANDS)
-    astray = not lie or any(felt.cards(hand) != cards for hand, cards in lie.items())
+    astray = not lie or lie != {hand: felt.cards(hand) for hand in lie}
     require(astray, "the cards lie where the order of dealing puts them")
 
 
@@ -437,7 +433,7 @@ def _paid(felt: CoupFelt) -> bool:
 
 def _cards_in_order(felt: CoupFelt) -> list[Card]:
     """The cards of both hands in the order they left the shoe, faces only if all have seen them."""
-    hands = [felt.hands[name] for name in HANDS if name in felt.hands]
+    hands = [felt.hand(name) for name in HANDS]
     return [
         BACK if place in hand.seen else hand.cards[place]
         for place in range(3)

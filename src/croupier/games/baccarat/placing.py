@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import Cites, provisions, rule
+from croupier.law import provisions, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import limit_for
 from croupier.play.refusals import Refusal, a_wager
-from croupier.play.wagers import Wager
 
 GAME_WAGERS = ("player", "banker", "tie")
 
@@ -97,14 +96,15 @@ def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
     first; each kind has a provision of its own.
     """
     wager, box, most = felt.game.wagers[answer.wager], answer.box, felt.rules.per_box
-    if most is None or wager.kind == "main" or type(answer) is Change:
+    if most is None or wager.kind == "main":
         return None
     there = _of_a_kind(felt, wager.name, box)
     lies = any((bet.seat, bet.on) == (answer.seat, answer.on) for bet in there)
-    preferred = any(_is_game_wager(b, box) and b.seat == answer.seat for b in felt.live())
-    if len(there) < most or lies or (preferred and last_without_game_wager(felt, there)):
+    preferred = _has_game_wager(felt, answer.seat, box)
+    if len(there) < most or lies or (preferred and _without_game_wager(felt, there)):
         return None
-    return Refusal(f"box {box} already carries {most} {wager.name} wagers", _box_cites(wager))
+    why = provisions(wager.box_cites)
+    return Refusal(f"box {box} already carries {most} {wager.name} wagers", why)
 
 
 def give_way(felt: CoupFelt) -> None:
@@ -112,22 +112,21 @@ def give_way(felt: CoupFelt) -> None:
     there, the last of those who have none goes back (reading B-20).
     """
     most = felt.rules.per_box
-    if most is None or len(felt.bets) <= most:
-        return
-    for bet in felt.live():
-        wager = felt.game.wagers[bet.wager]
-        there = _of_a_kind(felt, bet.wager, bet.box) if bet.box and wager.kind != "main" else []
-        gives_way = last_without_game_wager(felt, there)
-        if len(there) > most and gives_way is not None:
-            felt.hand_back(gives_way, _box_cites(wager), "gives way to a game wager", "removed")
+    for bet in felt.live() if most is not None else ():
+        there = _of_a_kind(felt, bet.wager, bet.box)
+        if bet.box and len(there) > most:
+            why = provisions(felt.game.wagers[bet.wager].box_cites)
+            for last in _without_game_wager(felt, there)[-1:]:
+                felt.hand_back(last, why, "gives way to a player with a game wager", "removed")
 
 
-def last_without_game_wager(felt: CoupFelt, there: list[Bet]) -> Bet | None:
-    """Of some wagers on a box, the last whose player has no game wager on it."""
-    for bet in reversed(there):
-        if not any(_is_game_wager(b, bet.box) and b.seat == bet.seat for b in felt.live()):
-            return bet
-    return None
+def _without_game_wager(felt: CoupFelt, there: list[Bet]) -> list[Bet]:
+    """Of some wagers on a box, those whose players have no game wager on it."""
+    return [bet for bet in there if not _has_game_wager(felt, bet.seat, bet.box)]
+
+
+def _has_game_wager(felt: CoupFelt, seat: str, box: str) -> bool:
+    return any(bet.seat == seat and _is_game_wager(bet, box) for bet in felt.live())
 
 
 def _of_a_kind(felt: CoupFelt, wager: str, box: str) -> list[Bet]:
@@ -136,10 +135,6 @@ def _of_a_kind(felt: CoupFelt, wager: str, box: str) -> list[Bet]:
 
 def _is_game_wager(bet: Bet, box: str) -> bool:
     return bet.wager in GAME_WAGERS and bet.box == box
-
-
-def _box_cites(wager: Wager) -> Cites:
-    return provisions(wager.box_cites) or wager.where
 
 
 def within_the_differential(felt: CoupFelt, answer: Place | Change) -> Refusal | None:

@@ -147,7 +147,7 @@ def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: C
     require(_dealing_has_begun(felt), "no card of this round has been dealt yet")
     require(not state.has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
     lie = _as_said(felt, facts.lie)
-    astray = not lie or any(felt.cards(place) != cards for place, cards in lie.items())
+    astray = not lie or lie != {place: felt.cards(place) for place in lie}
     require(astray, "the cards lie where the order of dealing puts them")
     yield ESTABLISHED
     felt.say("cards", "laid again", why)

@@ -127,7 +127,7 @@ def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
     require(dealt, "no card has been dealt yet")
     require(not state.has_acted(felt), "the dealer has acted on a hand already")
     lie = _as_said(felt, facts.lie)
-    astray = not lie or any(felt.cards(place) != cards for place, cards in lie.items())
+    astray = not lie or lie != {place: felt.cards(place) for place in lie}
     require(astray, "the cards lie where the order of dealing puts them")
     yield ESTABLISHED
     put_in_order(felt)
