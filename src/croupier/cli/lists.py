@@ -86,7 +86,7 @@ def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
                 "cites": wager.cites,
                 "kind": wager.kind,
                 "on": list(wager.on),
-                "numbers": sorted({len(numbers) for numbers in wager.examples if numbers}),
+                "numbers": wager.counts,
                 "units": wager.units,
                 "travels": list(wager.travels),
             }

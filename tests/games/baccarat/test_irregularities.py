@@ -16,7 +16,7 @@ QLD, EVEN, TERMINALS = (
     "qld-2024/electronic-baccarat",
 )
 ACT = "act-1992/baccarat"
-DOWN = {"cards": "face-down", "opened_by": "highest"}
+DOWN: dict[str, str] = {"cards": "face-down", "opened_by": "highest"}
 PLAYER = Place("P1", "player", 1000)
 COMPLETE = "KH 2D 7S 4C"
 """Seven against six: neither hand draws."""
@@ -35,10 +35,10 @@ def faces(text: str) -> list[int]:
 
 
 def coup(
-    dealt: str = "", id: str = QLD, *wagers: Place, new: bool = False, **options: bool | int | str
+    dealt: str = "", id: str = QLD, *wagers: Place, new: bool | str = False, **options: str
 ) -> Round:
     """A coup with a wager on the player's hand and these, and cards dealt."""
-    played = Round(game(id, **options), Header(id, situation=Situation(new_shoe=new)))
+    played = Round(game(id, **options), Header(id, situation=Situation(new_shoe=bool(new))))
     if new:
         played.answer(At(100)).interrupt("burn-omitted")
     for wager in (PLAYER, *wagers):
@@ -146,7 +146,7 @@ def test_in_the_territory_nobody_may_retract_and_a_card_in_excess_begins_the_nex
     ],
 )
 def test_a_card_that_every_deck_has_given_already_is_not_the_one(slug: str, id: str) -> None:
-    played = Round(game(id), Header(id, situation=Situation(held=faces(" ".join(["9S"] * 4)))))
+    played = Round(game(id), Header(id, situation=Situation(held=tuple(faces("9S 9S 9S 9S")))))
     played.answer(PLAYER).answer(CLOSE)
     for card in parse_cards("9S 9S 9S 9S"):
         played.answer(card)

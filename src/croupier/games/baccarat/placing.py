@@ -78,7 +78,7 @@ def after_the_boxs_own_player(felt: CoupFelt, answer: Place | Change) -> Refusal
     """Some wagers are for the player of the box first: another waits until he has made his, or has
     said aloud that he makes none.
     """
-    if answer.wager not in felt.rules.beside_a_game_wager or type(answer) is Change:
+    if answer.wager not in felt.rules.beside_a_game_wager or not isinstance(answer, Place):
         return None
     owner = next((b.seat for b in felt.live() if _is_game_wager(b, answer.box)), answer.seat)
     has_his = any(b.seat == owner for b in _of_a_kind(felt, answer.wager, answer.box))
@@ -112,7 +112,9 @@ def give_way(felt: CoupFelt) -> None:
     there, the last of those who have none goes back (reading B-20).
     """
     most = felt.rules.per_box
-    for bet in felt.live() if most is not None else ():
+    if most is None:
+        return
+    for bet in felt.live():
         there = _of_a_kind(felt, bet.wager, bet.box)
         if bet.box and len(there) > most:
             why = provisions(felt.game.wagers[bet.wager].box_cites)

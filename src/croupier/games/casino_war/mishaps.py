@@ -7,8 +7,7 @@ from msgspec import field
 from croupier.equipment.cards import BACK, Card
 from croupier.games.casino_war import state
 from croupier.games.casino_war.round import give_up, lay_war_again
-from croupier.games.casino_war.rules import CASINO_WAR
-from croupier.games.casino_war.state import WAR, WarFelt
+from croupier.games.casino_war.state import WarFelt
 from croupier.law import Cites
 from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.law import rule
-from croupier.play.boxes import box_name, on_boxes
+from croupier.play.boxes import on_boxes
 from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet, Felt
 from croupier.play.state import RoundState
