@@ -100,8 +100,8 @@ def test_the_official_record(device: str, winner: int) -> None:
             played.interrupt("record-differs", {"balls": balls, "computer": short})
     with pytest.raises(Refused, match="agree"):
         played.interrupt("record-differs", {"balls": balls, "computer": balls[::-1]})
+    other = {"balls": [*range(2, 22)], "computer": computer}
     with pytest.raises(Refused, match="neither record"):
-        other = {"balls": [*range(2, 22)], "computer": computer}
         played.interrupt("record-differs", other)
     played.interrupt("record-differs", {"balls": balls, "computer": computer})
     assert said(played, "record") == ["balls" if device == "balls" else "computer"]
