@@ -18,6 +18,7 @@ from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import from_credits
 from croupier.play.table import shoe as shoes
+from croupier.play.table.limits import limit_terminal
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
@@ -191,7 +192,7 @@ SCH_16 = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
-        "sch 16 s 8": Point.LIMITS,
+        "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": mishaps.wrong_result,
     },
 )

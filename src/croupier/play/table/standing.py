@@ -54,6 +54,8 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The marker of a minimum from before a change; it goes when the player leaves."""
     maximum: int | None = None
     """The marker of a maximum of his own."""
+    limits: dict[str, Limit] = {}
+    """The limits of his terminal, where it has limits of its own."""
     one_box: bool = False
     minimum_only: bool = False
     excluded: Cites = ()
@@ -74,6 +76,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
             self.balance,
             minimums=self.minimums,
             maximum=self.maximum,
+            limits=self.limits,
             one_box=self.one_box,
             minimum_only=self.minimum_only,
             excluded=self.excluded,
