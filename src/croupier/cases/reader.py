@@ -28,7 +28,7 @@ TABLE_KEYS = frozenset(
     sit buy-in leave vacate direct raise-maximum limit-entry exclude separate give-notice
     display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
     cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
-    open surplus close-round close-table
+    open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
     """.split()
 )
 """The commands of a table that a sequence may give."""

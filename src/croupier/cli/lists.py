@@ -130,7 +130,7 @@ def _wager(wager: Wager) -> dict[str, Any]:
         "cites": wager.cites,
         "kind": wager.kind,
         "on": list(wager.on),
-        "numbers": sorted({len(numbers) for numbers in wager.examples if numbers}),
+        "numbers": wager.counts,
         "units": wager.units,
         "travels": list(wager.travels),
     }

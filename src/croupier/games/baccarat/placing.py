@@ -20,6 +20,7 @@ def placing(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
             at_a_numbered_place(felt, answer)
             or not_on_anothers_box(felt, answer)
             or on_one_box_only(felt, answer)
+            or after_the_boxs_own_player(felt, answer)
             or so_many_to_a_box(felt, answer)
         )
         if refusal is not None:
@@ -72,22 +73,70 @@ def on_one_box_only(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
-    """A box takes so many additional wagers of a kind; each kind has a provision of its own."""
-    wager, most = felt.game.wagers[answer.wager], felt.rules.per_box
-    if most is None or wager.kind == "main" or type(answer) is Change:
+@rule
+def after_the_boxs_own_player(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
+    """Some wagers are for the player of the box first: another waits until he has made his, or has
+    said aloud that he makes none.
+    """
+    if answer.wager not in felt.rules.beside_a_game_wager or not isinstance(answer, Place):
         return None
-    there = {
-        (bet.seat, bet.on)
-        for bet in felt.live()
-        if bet.wager == wager.name and bet.box == answer.box
-    }
-    if len(there | {(answer.seat, answer.on)}) <= most:
+    owner = next((b.seat for b in felt.live() if _is_game_wager(b, answer.box)), answer.seat)
+    has_his = any(b.seat == owner for b in _of_a_kind(felt, answer.wager, answer.box))
+    if has_his or owner in (answer.seat, *answer.confirmed):
         return None
     return Refusal(
-        f"box {answer.box} already carries {most} {wager.name} wagers",
-        provisions(wager.box_cites) or wager.where,
+        f"{{seat}}, whose box {answer.box} is, may make {a_wager(answer.wager)} there first",
+        felt.law[after_the_boxs_own_player],
+        owner,
     )
+
+
+def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
+    """A box takes so many additional wagers of a kind, and players with a game wager there come
+    first; each kind has a provision of its own.
+    """
+    wager, box, most = felt.game.wagers[answer.wager], answer.box, felt.rules.per_box
+    if most is None or wager.kind == "main":
+        return None
+    there = _of_a_kind(felt, wager.name, box)
+    lies = any((bet.seat, bet.on) == (answer.seat, answer.on) for bet in there)
+    preferred = _has_game_wager(felt, answer.seat, box)
+    if len(there) < most or lies or (preferred and _without_game_wager(felt, there)):
+        return None
+    why = provisions(wager.box_cites)
+    return Refusal(f"box {box} already carries {most} {wager.name} wagers", why)
+
+
+def give_way(felt: CoupFelt) -> None:
+    """Where a box got one additional wager of a kind too many, from a player with a game wager
+    there, the last of those who have none goes back (reading B-20).
+    """
+    most = felt.rules.per_box
+    if most is None:
+        return
+    for bet in felt.live():
+        there = _of_a_kind(felt, bet.wager, bet.box)
+        if bet.box and len(there) > most:
+            why = provisions(felt.game.wagers[bet.wager].box_cites)
+            for last in _without_game_wager(felt, there)[-1:]:
+                felt.hand_back(last, why, "gives way to a player with a game wager", "removed")
+
+
+def _without_game_wager(felt: CoupFelt, there: list[Bet]) -> list[Bet]:
+    """Of some wagers on a box, those whose players have no game wager on it."""
+    return [bet for bet in there if not _has_game_wager(felt, bet.seat, bet.box)]
+
+
+def _has_game_wager(felt: CoupFelt, seat: str, box: str) -> bool:
+    return any(bet.seat == seat and _is_game_wager(bet, box) for bet in felt.live())
+
+
+def _of_a_kind(felt: CoupFelt, wager: str, box: str) -> list[Bet]:
+    return [bet for bet in felt.live() if (bet.wager, bet.box) == (wager, box)]
+
+
+def _is_game_wager(bet: Bet, box: str) -> bool:
+    return bet.wager in GAME_WAGERS and bet.box == box
 
 
 def within_the_differential(felt: CoupFelt, answer: Place | Change) -> Refusal | None:

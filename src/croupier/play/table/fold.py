@@ -56,6 +56,7 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
     c.DisplaySign: limits.display_sign,
     c.WithdrawNotice: limits.withdraw_notice,
     c.ChangeLimits: limits.change_limits,
+    c.LimitTerminal: limits.limit_terminal,
     c.RaiseMinimum: limits.raise_minimum,
     c.AnnounceClosing: limits.announce_closing,
     c.DirectShuffle: shoe.direct_shuffle,
