@@ -27,9 +27,9 @@ def test_among_those_with_a_game_wager_nobody_gives_way() -> None:
 def test_the_last_without_a_game_wager_gives_way_once_the_box_is_full() -> None:
     room = box("P1", beside=("P7", "P8"))
     mine = Place("P1", "perfect-pairs", 500, on="banker", box="1")
-    make_room(room.felt, mine, MOST, ("sch 17 s 5(3)",))
+    make_room(room.felt, mine, MOST)
     assert room.settlement == ()
     full = box("P1", beside=("P7", "P8", "P9"))
-    assert not no_room(full.felt, mine, MOST)
-    make_room(full.felt, mine, MOST, ("sch 17 s 5(3)",))
+    assert no_room(full.felt, mine, MOST) is None
+    make_room(full.felt, mine, MOST)
     assert [(line.seat, line.outcome) for line in full.settlement] == [("P9", "void")]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import provisions, rule
+from croupier.law import rule
 from croupier.money import dollars
-from croupier.play.answers import Change, Place
+from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import limit_for
+from croupier.play.preference import make_room, no_room
 from croupier.play.refusals import Refusal, a_wager
 
 GAME_WAGERS = ("player", "banker", "tie")
@@ -92,43 +93,21 @@ def after_the_boxs_own_player(felt: CoupFelt, answer: Place | Change) -> Refusal
 
 
 def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
-    """A box takes so many additional wagers of a kind, and players with a game wager there come
-    first; each kind has a provision of its own.
-    """
-    wager, box, most = felt.game.wagers[answer.wager], answer.box, felt.rules.per_box
-    if most is None or wager.kind == "main":
-        return None
-    there = _of_a_kind(felt, wager.name, box)
-    lies = any((bet.seat, bet.on) == (answer.seat, answer.on) for bet in there)
-    preferred = _has_game_wager(felt, answer.seat, box)
-    if len(there) < most or lies or (preferred and _without_game_wager(felt, there)):
-        return None
-    why = provisions(wager.box_cites)
-    return Refusal(f"box {box} already carries {most} {wager.name} wagers", why)
+    """A box takes so many additional wagers of a kind."""
+    most = _most(felt, answer)
+    return None if most is None else no_room(felt, answer, most)
 
 
-def give_way(felt: CoupFelt) -> None:
-    """Where a box got one additional wager of a kind too many, from a player with a game wager
-    there, the last of those who have none goes back (reading B-20).
-    """
-    most = felt.rules.per_box
-    if most is None:
-        return
-    for bet in felt.live():
-        there = _of_a_kind(felt, bet.wager, bet.box)
-        if bet.box and len(there) > most:
-            why = provisions(felt.game.wagers[bet.wager].box_cites)
-            for last in _without_game_wager(felt, there)[-1:]:
-                felt.hand_back(last, why, "gives way to a player with a game wager", "removed")
+def give_way(felt: CoupFelt, answer: Place | Change | Close) -> None:
+    """Players with a game wager on a full box come before others there (reading B-20)."""
+    if type(answer) is Place and (most := _most(felt, answer)) is not None:
+        make_room(felt, answer, most)
 
 
-def _without_game_wager(felt: CoupFelt, there: list[Bet]) -> list[Bet]:
-    """Of some wagers on a box, those whose players have no game wager on it."""
-    return [bet for bet in there if not _has_game_wager(felt, bet.seat, bet.box)]
-
-
-def _has_game_wager(felt: CoupFelt, seat: str, box: str) -> bool:
-    return any(bet.seat == seat and _is_game_wager(bet, box) for bet in felt.live())
+def _most(felt: CoupFelt, answer: Place | Change) -> int | None:
+    """How many wagers of this kind the box takes; nothing where it takes any number."""
+    additional = answer.box and felt.game.wagers[answer.wager].kind != "main"
+    return felt.rules.per_box if additional else None
 
 
 def _of_a_kind(felt: CoupFelt, wager: str, box: str) -> list[Bet]:

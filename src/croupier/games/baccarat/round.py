@@ -78,8 +78,9 @@ def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
         hold_without_wagers(felt)
     if not felt.closed and not felt.state.cards_out:
         while not felt.closed:
-            take_wager(felt, (yield ask.wagers))
-            give_way(felt)
+            answer = yield ask.wagers
+            give_way(felt, answer)
+            take_wager(felt, answer)
     if offered:
         yield from offer_the_shoe(felt)
     if not felt.settled:
@@ -155,14 +156,15 @@ def first_cards_with_bets_open(felt: CoupFelt, ask: Asks) -> Script:
             if len(hand.cards) < cards:
                 prompt = no_more if _exposed(felt) else still
                 while type(answer := (yield prompt)) is not Card:
+                    give_way(felt, answer)
                     take_wager(felt, answer)
-                    give_way(felt)
                 hand.take(answer)
     if not felt.state.called:
         felt.closed = _exposed(felt)
         while not felt.closed:
-            take_wager(felt, (yield ask.last_wagers))
-            give_way(felt)
+            answer = yield ask.last_wagers
+            give_way(felt, answer)
+            take_wager(felt, answer)
         felt.state.called = True
 
 

@@ -272,25 +272,15 @@ def beside_the_game(felt: BlackjackFelt, answer: Place | Change) -> Refusal | No
         most = min(bet.stake for bet in mine)
         sentence = f"{what} may not exceed the original wager of {dollars(most)}"
     else:
-        return so_many_to_a_box(felt, answer)
+        return no_room(felt, answer, rules.per_box) if wager in rules.counted else None
     return Refusal(sentence, where, who)
-
-
-def so_many_to_a_box(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
-    """A box takes so many wagers of a kind; each kind has a provision of its own."""
-    rules, most = felt.rules, felt.rules.per_box
-    if answer.wager not in rules.counted or not no_room(felt, answer, most):
-        return None
-    sentence = f"box {answer.box} already carries {most} {answer.wager} wagers"
-    return Refusal(sentence, provisions(felt.game.wagers[answer.wager].box_cites))
 
 
 @rule
 def own_players_first(felt: BlackjackFelt, answer: Place) -> None:
     """Who has an original wager on a full box comes before others there (reading A-18)."""
     if answer.wager in felt.rules.counted:
-        why = provisions(felt.game.wagers[answer.wager].box_cites)
-        make_room(felt, answer, felt.rules.per_box, why)
+        make_room(felt, answer, felt.rules.per_box)
 
 
 def _where(felt: BlackjackFelt, wager: str) -> Cites:
