@@ -11,7 +11,8 @@ from math import perm
 
 import pytest
 
-from croupier.analysis import Analysis, lens_of, odds, prove, prove_all
+from croupier.analysis import Analysis, odds, prove, prove_all
+from croupier.analysis.targets import lens_at, targets_of
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.decks import composition
@@ -262,9 +263,10 @@ def test_leaves_of_the_whole_tree_by_points() -> None:
     ("wager", "leaves"), [("player-pair", 52 * 52), ("tiger-pair", 13**4), ("banker", 339_400)]
 )
 def test_leaves_by_lens(wager: str, leaves: int) -> None:
+    baccarat = game("qld-2024/baccarat")
     proof = analysed("qld-2024/baccarat").wager(wager).proof
     assert proof.leaves == leaves
-    assert proof.lens == lens_of(game("qld-2024/baccarat"), wager).name
+    assert proof.lens == lens_at(baccarat, targets_of(baccarat, wager)[0]).name
     assert proof.total == 1
 
 

@@ -11,11 +11,12 @@ from math import comb
 
 import pytest
 
-from croupier.analysis import Analysis, Proof, enumerate_small, odds, prove, prove_all
+from croupier.analysis import Analysis, Proof, odds, prove, prove_all
 from croupier.books import game
 from croupier.games.keno.rules import KenoRules
 from croupier.play import OptionValue
 from croupier.play.game import Game
+from tests.analysis.small import enumerate_small
 
 
 @cache

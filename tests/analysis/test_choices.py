@@ -12,7 +12,6 @@ from croupier.analysis import (
     Endless,
     NotProvable,
     TooLarge,
-    enumerate_small,
     odds,
     prove,
     prove_all,
@@ -44,6 +43,7 @@ from croupier.play import (
 )
 from croupier.play.felt import Bet
 from croupier.play.state import RoundState
+from tests.analysis.small import enumerate_small
 
 LAW = Law()
 

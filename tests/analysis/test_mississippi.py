@@ -12,7 +12,7 @@ import pytest
 
 from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.mississippi import solve
-from croupier.analysis.mississippi.points import TABLE, by_points, in_words, rule_for
+from croupier.analysis.mississippi.points import TABLE, in_words
 from croupier.analysis.mississippi.proofs import prove_mississippi
 from croupier.analysis.mississippi.solution import Solution, gains_of
 from croupier.books import game
@@ -20,6 +20,7 @@ from croupier.equipment import parse_cards
 from croupier.equipment.decks import composition
 from croupier.games.mississippi.rules import standing
 from croupier.play import Game
+from tests.analysis.mississippi_points import by_points, rule_for
 from tests.provisions import provision
 
 STUD = game("qld-2024/mississippi-stud")
@@ -70,7 +71,7 @@ def test_street_wagers_are_part_of_the_ante() -> None:
 def test_play_by_points_is_the_best_play_everywhere(solved: Solution) -> None:
     for cards, came in solved.decisions.items():
         for wagered, many in came.items():
-            best = solved.worth[cards].antes[wagered]
+            best = solved.antes[cards, wagered]
             for number in many.nonzero()[0].tolist():
                 held = solved.deck.named(cards, number)
                 assert by_points(held, wagered) == best[number], (held, wagered)

@@ -7,10 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis import Proof, enumerate_small, prove_all
+from croupier.analysis import Proof, prove_all
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.decks import composition
+from tests.analysis.small import enumerate_small
 
 DECKS = [
     "AS AS AH 3C 3C 6D 6D 9D KD KD",

@@ -10,12 +10,13 @@ from math import comb
 
 import pytest
 
-from croupier.analysis import Disagreement, NotProvable, Proof, enumerate_small, odds, prove
+from croupier.analysis import Disagreement, NotProvable, Proof, odds, prove
 from croupier.play import Felt, Game, Lens, Script, Spin
 from croupier.play.felt import Bet
 from croupier.play.wagers import Verdict
 from tests.analysis import made_up
 from tests.analysis.made_up import bundle, on_numbers, wager
+from tests.analysis.small import enumerate_small
 
 SIX = ("0", "1", "2", "3", "4", "5")
 

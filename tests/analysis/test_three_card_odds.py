@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -11,13 +12,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis import NotProvable, enumerate_small, odds, prove
-from croupier.analysis.six_cards import six_card_counts, with_hands
+from croupier.analysis import NotProvable, odds, prove
+from croupier.analysis.six_cards import six_card_counts
 from croupier.analysis.three_card import Deal, prove_three_card
 from croupier.books import game
 from croupier.equipment import parse_cards
 from croupier.play import Game
 from croupier.ranking import PLACE_BITS, STANDARD
+from tests.analysis.small import enumerate_small
 from tests.provisions import provision
 
 TABLE = "qld-2024/three-card-poker"
@@ -177,17 +179,17 @@ def test_hands_that_differ_in_the_names_of_suits_are_solved_once() -> None:
 @pytest.mark.parametrize("cards", ["AS KS QS JS TS 9S AD AC 2D 3D", "4S 4D 4H 4C 5S 6S 7S 8S 8D"])
 def test_a_hand_with_every_hand_of_the_dealer(cards: str) -> None:
     deck = [int(card) for card in parse_cards(cards)]
-    hands = [(hand, 1) for hand in combinations(sorted(deck), 3)]
-    for hand, _ in hands[:15]:
+    hands = list(combinations(sorted(deck), 3))
+    for hand in hands[:15]:
         others = [card for card in deck if card not in hand]
         made: dict[str, int] = {}
         for three in combinations(others, 3):
             name = str(STANDARD.rank([*hand, *three]).category)
             made[name] = made.get(name, 0) + 1
-        found = with_hands(deck, [(hand, 1)])
+        found = six_card_counts(deck, hand)
         assert {name: many for name, many in found.items() if many} == made
     twenty = {name: 20 * many for name, many in six_card_counts(deck).items() if many}
-    together = with_hands(deck, hands)
+    together = sum((six_card_counts(deck, hand) for hand in hands), Counter[str]())
     assert {name: many for name, many in together.items() if many} == twenty
 
 

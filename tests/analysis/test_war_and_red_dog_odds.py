@@ -9,10 +9,11 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis import Proof, enumerate_small, odds, prove, prove_all
+from croupier.analysis import Proof, odds, prove, prove_all
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.decks import composition
+from tests.analysis.small import enumerate_small
 
 RANKS = range(13)
 

@@ -6,9 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.jackpot_events import EXAMPLE
 from tests.cli.command import croupier
 
+EXAMPLE = """\
+tables: {T1: qld-2024/caribbean-stud, T2: qld-2024/three-card-poker}
+options: {jackpot: progressive, jackpot_reset: 1000000}
+pools: {jackpot: 2100000, jackpot-reserve: 0}
+events:
+  - {wagers: 5, table: T1}
+  - {win: royal flush, table: T1, player: P1, round: 12, dealt: "20:00:05", determined: "20:01:10"}
+  - {win: straight flush, table: T2, player: P2, dealt: "20:00:50", determined: "20:01:40"}
+  - {transfer: 500000}
+counted: {jackpot: 900000}
+"""
+"""What such a file looks like; cents, and times of day or seconds."""
 LINKED = EXAMPLE.replace("caribbean-stud", "three-card-poker")
 
 

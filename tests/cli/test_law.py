@@ -98,6 +98,15 @@ def test_rule_draws_the_provisions_under_it() -> None:
     assert "├── " in said.out
 
 
+@pytest.mark.parametrize(
+    ("book", "provision"), [("nsw-poker", "s 1"), ("act-pai-gow-2023", "PG 1")]
+)
+def test_a_provision_of_a_book_that_has_no_game_yet_is_shown(book: str, provision: str) -> None:
+    said = croupier("rule", book, provision)
+    assert said.status == 0, said.err
+    assert f"{book} {provision}" in said.out
+
+
 def test_a_whole_schedule_shows_its_sections_only() -> None:
     said = croupier("rule", "qld-2024", "sch 1")
     assert said.status == 0

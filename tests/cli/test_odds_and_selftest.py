@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from croupier.cli import progress
-from croupier.equipment import Card, shuffle
+from croupier.equipment import Card
+from croupier.equipment.randomness import shuffle
 from tests.cli.command import croupier
 
 FIELDS = set(

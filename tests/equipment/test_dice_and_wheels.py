@@ -25,8 +25,8 @@ def test_roulette_wheels_have_their_compartments() -> None:
 def test_a_wheel_whose_order_is_not_known_has_no_neighbours() -> None:
     unordered = Wheel("unordered", ("0", "1", "2"), in_order=False)
     with pytest.raises(BadWheel, match=r"order of the compartments .* is not known"):
-        unordered.neighbours(0)
-    assert SINGLE_ZERO.neighbours(0) == ("26", "32")
+        unordered.around("0", 1)
+    assert SINGLE_ZERO.around("0", 1) == ("26", "0", "32")
     assert SINGLE_ZERO.around("0", 2) == ("3", "26", "0", "32", "15")
     with pytest.raises(BadWheel, match="has no compartment '37'"):
         SINGLE_ZERO.around("37", 2)
@@ -36,13 +36,11 @@ def test_a_spin_is_a_place_on_the_wheel() -> None:
     wheel = Wheel("money", ("1", "2", "1", "5"), in_order=True)
     assert wheel.spin(ScriptedSource([3])) == 3
     assert (wheel.count("1"), wheel.place("5")) == (2, 3)
-    assert wheel.neighbours(0) == ("5", "2")
-    assert wheel.neighbours(3) == ("1", "1")
+    assert wheel.around("2", 1) == ("1", "2", "1")
+    assert wheel.around("5", 1) == ("1", "5", "1")
     with pytest.raises(BadWheel, match="has no compartment '7'"):
         wheel.count("7")
     with pytest.raises(BadWheel, match="2 compartments '1'"):
         wheel.place("1")
-    with pytest.raises(BadWheel, match="no place 4"):
-        wheel.neighbours(4)
     with pytest.raises(BadWheel, match="two or more"):
         Wheel("broken", ("1", ""), in_order=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from croupier.law import Law, NoRule, OutOfOrder, Point, called, concordance, rule, where_is
+from croupier.law import Called, Law, NoRule, OutOfOrder, Point, concordance, rule, where_is
 
 SCH_1 = "qld-2024 sch 1"
 
@@ -76,7 +76,7 @@ def test_the_most_particular_part_decides() -> None:
 
 
 def test_a_ruling_under_another_name_has_that_names_provision() -> None:
-    other = called(draws, "draws-late")
+    other = Called(draws, "draws-late")
     law = Law(concordance(SCH_1, {"s 24(4)(a)": draws, "s 24(4)(b)": other}))
     assert law[draws] == ("sch 1 s 24(4)(a)",)
     assert law[other] == ("sch 1 s 24(4)(b)",)

@@ -26,7 +26,7 @@ CENTS = st.integers(0, 10**12)
 @given(ODDS, CENTS)
 def test_winnings_are_exact_or_refused(odds: Odds, stake: int) -> None:
     exact = Fraction(stake) * Fraction(odds.num, odds.den)
-    assert odds.exact(stake) == exact
+    assert odds.fraction * stake == exact
     if exact.denominator == 1:
         assert odds.winnings(stake) == exact == EXACT(stake * odds.num, odds.den)
     else:

@@ -1,10 +1,9 @@
 """Exact analysis: the odds of every wager, proved by running the script that plays it."""
 
 from croupier.analysis.errors import Clairvoyant, Disagreement, Endless, NotProvable, TooLarge
-from croupier.analysis.exact import leaves, lens_of, prove, prove_all
+from croupier.analysis.exact import prove, prove_all
 from croupier.analysis.odds import Analysis, WagerOdds, odds
 from croupier.analysis.proof import Advice, Proof, Result
-from croupier.analysis.small import enumerate_small
 from croupier.analysis.walk import Progress
 
 __all__ = [
@@ -19,9 +18,6 @@ __all__ = [
     "Result",
     "TooLarge",
     "WagerOdds",
-    "enumerate_small",
-    "leaves",
-    "lens_of",
     "odds",
     "prove",
     "prove_all",

@@ -12,13 +12,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.analysis.errors import Disagreement, NotProvable
+from croupier.analysis.events import gain_of
 from croupier.analysis.proof import Result
-from croupier.analysis.routine import Path, Send, answer_to, moves_of, some_card
+from croupier.analysis.routine import Path, Send, answer_to
 from croupier.analysis.targets import SEAT, exact_stake
 from croupier.analysis.walk import Apart, Walk
 from croupier.play.answers import CLOSE, Answer
 from croupier.play.felt import Bet, Felt, Purse, Stake
-from croupier.play.prompts import Bets, Choose, Draw, Prompt, Turn
+from croupier.play.prompts import Bets, Choose, Prompt
 
 
 class Posted(NamedTuple):
@@ -41,8 +42,6 @@ class DealtWalk(Walk):
 
     def prepare(self) -> None:
         self.stake = exact_stake(self.game)
-        self.witnesses: dict[Ending, Path] = {}
-        """By ending, the chances and choices that first led to it."""
         self.deciding: list[int] = []
         """By wager, which of the events of an ending is its own."""
         self._deciders: list[tuple[Callable[[Felt, Bet], str], Bet]] = []
@@ -77,10 +76,6 @@ class DealtWalk(Walk):
     def ending(self, felt: Felt, send: Send, prompt: Prompt | None) -> Ending:
         return Ending(self._events(felt), None) if prompt is not None else self._settled(felt)
 
-    def first_met(self, sign: Hashable) -> None:
-        assert isinstance(sign, Ending)
-        self.witnesses[sign] = tuple(self._chances)
-
     def result(self, which: int, sign: Hashable) -> Result:
         assert isinstance(sign, Ending)
         event = sign.events[self.deciding[which]]
@@ -88,14 +83,7 @@ class DealtWalk(Walk):
             outcome, net, staked = sign.posted
             return Result(event, outcome, Fraction(net, self.stake), Fraction(staked, self.stake))
         verdict = self.targets[which].verdict(event)
-        gained = Fraction(0)
-        if verdict.outcome == "win":
-            gained = verdict.wins(self.stake) / self.stake
-        elif verdict.outcome == "lose":
-            gained = Fraction(-1)
-        elif verdict.outcome == "surrender":
-            gained = Fraction(-1, 2)
-        return Result(verdict.event, verdict.outcome, gained, Fraction(1))
+        return Result(event, verdict.outcome, gain_of(verdict, self.stake), Fraction(1))
 
     def _events(self, felt: Felt) -> tuple[str, ...]:
         return tuple([decide(felt, bet) for decide, bet in self._deciders])
@@ -133,7 +121,7 @@ class DealtWalk(Walk):
     def check(self) -> None:
         """One round to every ending with all wagers down: the script settles each as proved."""
         for ending, chances in self.witnesses.items():
-            if ending.posted is None:
+            if isinstance(ending, Ending) and ending.posted is None:
                 self._check(ending, chances)
 
     def _check(self, ending: Ending, chances: Path) -> None:
@@ -175,9 +163,4 @@ class DealtWalk(Walk):
             return answer
         if isinstance(prompt, Choose) and self._decided is None and len(self.targets) > 1:
             raise Apart  # one of the others has its player asked, and the first has not
-        # The wager was decided before the end: however the round goes on, its line is the same.
-        if isinstance(prompt, Choose):
-            return moves_of(prompt.questions[0])[0][1]
-        if isinstance(prompt, Draw | Turn):
-            return some_card(felt)
-        return self.routine.thrown(felt, prompt)[0][1]
+        return self.routine.any_answer(felt, prompt)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
 from croupier.analysis.proof import Result
 from croupier.play.wagers import Verdict, Wager
 
+LOST = {"lose": Fraction(-1), "surrender": Fraction(-1, 2)}
 
-def gain_of(verdict: Verdict) -> Fraction:
-    """What a stake of one gains by a verdict."""
+
+def gain_of(verdict: Verdict, stake: int = 1) -> Fraction:
+    """What a stake gains by a verdict, for each unit of it."""
     if verdict.outcome == "win":
-        return verdict.wins()
-    return Fraction(-1 if verdict.outcome == "lose" else 0)
+        return verdict.wins(stake) / stake
+    return LOST.get(verdict.outcome, Fraction(0))
+
+
+def by_hand(wager: Wager, made: Mapping[str, int], nothing: str) -> dict[Result, Fraction]:
+    """A wager that pays by the hand alone, by how often each is made; those that it does not pay
+    come to nothing.
+    """
+    counted: Counter[str] = Counter()
+    for name, many in made.items():
+        counted[name if name in wager.pays else nothing] += many
+    return by_event(wager, counted)
 
 
 def by_event(wager: Wager, counted: Mapping[str, int]) -> dict[Result, Fraction]:

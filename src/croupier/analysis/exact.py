@@ -89,16 +89,6 @@ def prove_all(
     return tuple(proofs[target.wager.name, target.on, target.numbers] for target in targets)
 
 
-def leaves(game: Game, lens: Lens, wager: str, on: str = "") -> int:
-    """How many leaves the whole tree of a round has as a lens sees it (its perft count)."""
-    return prove(game, wager, on, lens=lens).leaves
-
-
-def lens_of(game: Game, wager: str, on: str = "") -> Lens:
-    """What a wager can see of the cards, or of the result."""
-    return lens_at(game, Target(wager_of(game, wager), on))
-
-
 # -- which wagers share a walk -------------------------------------------------------------------
 
 
@@ -221,9 +211,6 @@ def _advice(
             key = (node.asked, node.sees, move)
             said[key] = said.get(key, Fraction(0)) + shares[number]
     return tuple(Advice(*key, share) for key, share in said.items())
-
-
-# -- progress ------------------------------------------------------------------------------------
 
 
 def _part(progress: Progress | None, number: int, parts: int) -> Callable[[float], None] | None:

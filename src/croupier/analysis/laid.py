@@ -13,13 +13,13 @@ import msgspec
 
 from croupier.analysis.errors import Disagreement, NotProvable
 from croupier.analysis.proof import Result
-from croupier.analysis.routine import Path, Send, answer_to, moves_of
+from croupier.analysis.routine import Path, Send, answer_to
 from croupier.analysis.targets import SEAT, Fate, exact_stake, fates
 from croupier.analysis.walk import Apart, Walk
 from croupier.play.answers import CLOSE, Answer, Place
 from croupier.play.felt import Felt
 from croupier.play.header import Limit
-from croupier.play.prompts import Bets, Choose, Prompt
+from croupier.play.prompts import Bets, Prompt
 
 
 class LaidWalk(Walk):
@@ -33,9 +33,6 @@ class LaidWalk(Walk):
             self.header = msgspec.structs.replace(self.game.plain_header, limits=limits)
         self.stakes = tuple(target.wager.proof_stake or usual for target in self.targets)
 
-    def first_met(self, sign: Hashable) -> None:
-        """Nothing to remember: every leaf is read from its own lines."""
-
     def check(self) -> None:
         """Nothing is left: every leaf was held against the verdicts as it was read."""
 
@@ -48,7 +45,7 @@ class LaidWalk(Walk):
 
     def ending(self, felt: Felt, send: Send, prompt: Prompt | None) -> Hashable:
         while prompt is not None:  # decided already: however it goes on, the lines are the same
-            prompt = answer_to(felt, send, self._any_answer(felt, prompt))
+            prompt = answer_to(felt, send, self.routine.any_answer(felt, prompt))
         found = fates(felt)
         missing = [str(target) for target in self.targets if target.key not in found]
         if missing:
@@ -64,23 +61,10 @@ class LaidWalk(Walk):
         staked = sum(fate.staked for fate in found.values())
         return (own[0]._replace(net=total, staked=staked),)
 
-    def _any_answer(self, felt: Felt, prompt: Prompt) -> Answer:
-        answer = self.routine.forced(felt, prompt)
-        if answer is not None:
-            return answer
-        if isinstance(prompt, Choose):
-            return moves_of(prompt.questions[0])[0][1]
-        return self.routine.thrown(felt, prompt)[0][1]
-
     def result(self, which: int, sign: Hashable) -> Result:
         assert isinstance(sign, tuple)
         fate = sign[which]
         assert isinstance(fate, Fate)
         stake = fate.staked if self.targets[which].wager.pieces_at else self.stakes[which]
-        return Result(
-            fate.event,
-            fate.outcome,
-            Fraction(fate.net, stake),
-            Fraction(fate.staked, stake),
-            Fraction(fate.fee, stake),
-        )
+        figures = (Fraction(cents, stake) for cents in (fate.net, fate.staked, fate.fee))
+        return Result(fate.event, fate.outcome, *figures)

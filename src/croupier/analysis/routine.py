@@ -116,6 +116,17 @@ class Routine:
             alike[look] = (count, answer, look) if known is None else (known[0] + count, *known[1:])
         return list(alike.values())
 
+    def any_answer(self, felt: Felt, prompt: Prompt) -> Answer:
+        """Some answer, where the wager is decided: however the round goes on, it stays so."""
+        answer = self.forced(felt, prompt)
+        if answer is not None:
+            return answer
+        if isinstance(prompt, Choose):
+            return moves_of(prompt.questions[0])[0][1]
+        if isinstance(prompt, Draw | Turn):
+            return some_card(felt)
+        return self.thrown(felt, prompt)[0][1]
+
     def waits_for(self, felt: Felt, prompt: Prompt) -> Hashable:
         """Where a round stands, by the lens's own state: two that wait alike go on alike."""
         state = self.lens.state

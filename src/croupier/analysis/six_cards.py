@@ -33,68 +33,34 @@ def suited(ranks: Ranks) -> str:
     return STANDARD.rank([4 * rank for rank in ranks]).category
 
 
-def six_card_counts(cards: Sequence[int]) -> Counter[str]:
-    """How many of all sets of six cards of a deck make what."""
-    return _counted(tuple(cards)).copy()
-
-
-@lru_cache(maxsize=2)
-def _counted(cards: tuple[int, ...]) -> Counter[str]:
-    held = _held(cards)
-    counts: Counter[str] = Counter()
-    for ranks in combinations_with_replacement(RANKS, 6):
-        ways = _ways(held, ranks)
-        if ways:
-            counts[unsuited(ranks)] += ways
-    suits = Counter(tuple(card >> 2 for card in cards if card & 3 == suit) for suit in SUITS)
-    for own, alike in suits.items():
-        others = [held[rank] - (rank in own) for rank in RANKS]
-        for six in combinations(own, 6):
-            _move(counts, six, six, alike)
-        for five in combinations(own, 5):
-            for rank in RANKS:
-                _move(counts, (*five, rank), five, others[rank] * alike)
+def six_card_counts(cards: Sequence[int], hand: Ranks = ()) -> Counter[str]:
+    """What all sets of six cards of a deck make, or those with a hand among them."""
+    left = [card for card in cards if card not in hand]
+    held, mine = _held(left), tuple(card >> 2 for card in hand)
+    more = 6 - len(hand)
+    counts = _by_ranks(tuple(held), mine).copy()
+    suits = Counter((_in_suit(hand, suit), _in_suit(left, suit)) for suit in SUITS)
+    for (own, others), alike in suits.items():
+        for many in range(max(5 - len(own), 0), more + 1):
+            for ranks in combinations(others, many):
+                for rest, ways in _rests(held, others, more - many):
+                    _move(counts, (*mine, *ranks, *rest), (*own, *ranks), ways * alike)
     return counts
 
 
-def with_hands(cards: Sequence[int], hands: Sequence[tuple[Ranks, int]]) -> Counter[str]:
-    """How many of the dealer's hands make what with each of these hands, each so many times."""
-    counts: Counter[str] = Counter()
-    by_ranks: dict[tuple[Ranks, Ranks], Counter[str]] = {}
-    for hand, many in hands:
-        left = [card for card in cards if card not in hand]
-        held, mine = _held(left), tuple(card >> 2 for card in hand)
-        key = (tuple(held), mine)
-        if key not in by_ranks:
-            by_ranks[key] = _by_ranks(held, mine)
-        own = by_ranks[key].copy()
-        for suit in SUITS:
-            _take_flushes(own, hand, left, held, suit)
-        for made, ways in own.items():
-            counts[made] += ways * many
-    return counts
+def _in_suit(cards: Sequence[int], suit: int) -> Ranks:
+    return tuple(card >> 2 for card in cards if card & 3 == suit)
 
 
-def _by_ranks(held: Sequence[int], mine: Ranks) -> Counter[str]:
+@lru_cache(maxsize=512)
+def _by_ranks(held: Ranks, mine: Ranks) -> Counter[str]:
+    """What the ranks of a hand make with those that fill it up, as though none were a flush."""
     counts: Counter[str] = Counter()
-    for ranks in combinations_with_replacement(RANKS, 3):
+    for ranks in combinations_with_replacement(RANKS, 6 - len(mine)):
         ways = _ways(held, ranks)
         if ways:
             counts[unsuited(tuple(sorted((*mine, *ranks))))] += ways
     return counts
-
-
-def _take_flushes(
-    counts: Counter[str], hand: Ranks, left: Sequence[int], held: Sequence[int], suit: int
-) -> None:
-    """The dealer's hands that make five or six of a suit with a hand count as flushes."""
-    mine = tuple(card >> 2 for card in hand if card & 3 == suit)
-    everything = tuple(card >> 2 for card in hand)
-    own = [card >> 2 for card in left if card & 3 == suit]
-    for more in range(max(5 - len(mine), 0), 4):
-        for ranks in combinations(own, more):
-            for rest, ways in _rests(held, own, 3 - more):
-                _move(counts, (*everything, *ranks, *rest), (*mine, *ranks), ways)
 
 
 def _rests(held: Sequence[int], own: Sequence[int], cards: int) -> Iterator[tuple[Ranks, int]]:

@@ -96,18 +96,11 @@ class JackpotOdds:
             return self.returns(0)
         shares = {r.event: r.odds.percent for r in wager.pays if isinstance(r.odds, Share)}
         back = 0 if wager.keeps_stake else self.jackpot.chip
-        fixed = sum(
-            (
-                share * ((0 if event in shares else self.prize(event, 0)) + back)
-                for event, share in self.chances.items()
-                if event in wager.pays
-            ),
-            Fraction(0),
-        )
-        again = sum(
-            (self.chances[event] * pool.starts_at for event, p in shares.items() if p == 100),
-            Fraction(0),
-        )
+        won = [event for event in self.chances if event in wager.pays]
+        prizes = {event: self.prize(event, 0) for event in won if event not in shares}
+        fixed = sum((self.chances[e] * (prizes.get(e, 0) + back) for e in won), Fraction(0))
+        whole = (self.chances[event] for event, percent in shares.items() if percent == 100)
+        again = pool.starts_at * sum(whole, Fraction(0))
         return (fixed + again) / self.jackpot.chip + Fraction(pool.increment, 100)
 
 

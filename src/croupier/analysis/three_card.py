@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
 from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.errors import NotProvable
-from croupier.analysis.events import gain_of
+from croupier.analysis.events import by_hand, gain_of
 from croupier.analysis.proof import NONE_FOLDED, Advice, Proof, Result
-from croupier.analysis.six_cards import six_card_counts, with_hands
+from croupier.analysis.six_cards import six_card_counts
+from croupier.analysis.suits import classes
 from croupier.analysis.targets import SEAT, Target, targets_of, wager_of
 from croupier.analysis.walk import Progress
 from croupier.equipment.cards import RANK_NAMES, RANKS
@@ -74,26 +75,11 @@ class Deal:
         return comb(len(self.cards) - 3, 3)
 
     def alike(self) -> list[Alike]:
-        """The player's hands, those with other names of suits together, in order of strength.
-
-        Suits can only be exchanged where the deck has the same cards of each.
-        """
-        shown = np.full(len(self.hands), np.iinfo(np.int64).max)
-        for suits in self._exchanges():
-            renamed = np.sort((self.hands & ~3) + np.array(suits)[self.hands & 3], axis=1)
-            shown = np.minimum(shown, (renamed * (2704, 52, 1)).sum(axis=1))
-        codes, many = np.unique(shown, return_counts=True)
-        found = [
-            Alike((int(code) // 2704, int(code) // 52 % 52, int(code) % 52), int(count))
-            for code, count in zip(codes, many, strict=True)
-        ]
+        """The player's hands, those with other names of suits together, in order of strength."""
+        first, many, _ = classes(self.hands)
+        hands = zip(self.hands[first].tolist(), many.tolist(), strict=True)
+        found = [Alike(tuple(hand), often) for hand, often in hands]
         return sorted(found, key=lambda one: THREE_CARD.rank(one.cards))
-
-    def _exchanges(self) -> Iterator[tuple[int, ...]]:
-        held = [{card >> 2 for card in self.cards if card & 3 == suit} for suit in range(4)]
-        for suits in permutations(range(4)):
-            if all(held[suit] == held[suits[suit]] for suit in range(4)):
-                yield suits
 
     def against(self, hand: Hand) -> tuple[int, ...]:
         """How many of the dealer's hands do not qualify, are lower, equal and higher."""
@@ -189,7 +175,8 @@ class _Solver:
                 self.progress(0.6 * done / len(self.alike))
         hands = len(self.deal.hands)
         (target,) = targets_of(self.game, ANTE)
-        shares = _shares(counted, hands * self.deal.dealers)
+        deals = hands * self.deal.dealers
+        shares = {result: Fraction(many, deals) for result, many in counted.items() if many}
         proof = self._new(target, shares, hands * (self.deal.dealers + 1))
         advice = tuple(
             Advice(SEAT, rank.in_full, move, Fraction(many, hands))
@@ -201,16 +188,13 @@ class _Solver:
     # -- pair plus -------------------------------------------------------------------------------
 
     def _pair_plus(self, target: Target) -> Proof:
-        counted: Counter[Result] = Counter()
-        for made, many in self.made.items():
-            counted[_result(target.wager, made if is_pair_plus_hand(made) else NOTHING)] += many
         hands = len(self.deal.hands)
         winners = any(is_pair_plus_hand(hand_name(one.cards)) for one in self.folds)
         note = ""
         if not target.on and not winners and not self.rules.side_wagers_stand:
             note = NONE_FOLDED
         method = "exact count of every hand, suits of a kind together"
-        proof = self._new(target, _shares(counted, hands), hands)
+        proof = self._new(target, by_hand(target.wager, self.made, NOTHING), hands)
         return replace(proof, method=method, note=note)
 
     # -- six card bonus --------------------------------------------------------------------------
@@ -222,18 +206,19 @@ class _Solver:
         hands = comb(len(self.deal.cards), 6)
         note = "" if target.on or self.rules.side_wagers_stand else self._with_folds(target.wager)
         method = "exact count of every six cards by their ranks, flushes counted apart"
-        shares = _shares(_bonus(target.wager, self._six), hands)
+        shares = by_hand(target.wager, self._six, NOTHING)
         proof = self._new(target, shares, hands, "ranks and flushes")
         return replace(proof, method=method, note=note)
 
     def _with_folds(self, wager: Wager) -> str:
         """What it costs with the ante's best play, where it is taken with a folded hand."""
-        lost = with_hands(self.deal.cards, [(one.cards, one.many) for one in self.folds])
         # each six cards are a player's hand and a dealer's in twenty ways
         kept = Counter({made: 20 * many for made, many in self._six.items()})
-        kept.subtract(lost)
-        kept[""] += sum(lost.values())
-        shares = _shares(_bonus(wager, kept), 20 * comb(len(self.deal.cards), 6))
+        for one in self.folds:
+            for made, many in six_card_counts(self.deal.cards, one.cards).items():
+                kept[made] -= many * one.many
+                kept[NOTHING] += many * one.many
+        shares = by_hand(wager, kept, NOTHING)
         edge = -sum(result.net * share for result, share in shares.items())
         return (
             "for a hand that is never folded, or a row or column; whoever folds by the best play "
@@ -245,22 +230,6 @@ def _gain(wager: Wager, event: str) -> Fraction:
     """What an event gains or costs on a stake of one; nothing where the wager does not know it."""
     verdict = wager.verdicts.get(event)
     return Fraction(0) if verdict is None else gain_of(verdict)
-
-
-def _result(wager: Wager, event: str) -> Result:
-    verdict = wager.verdicts[event]
-    return Result(verdict.event, verdict.outcome, gain_of(verdict), Fraction(1))
-
-
-def _bonus(wager: Wager, counts: Counter[str]) -> Counter[Result]:
-    counted: Counter[Result] = Counter()
-    for made, many in counts.items():
-        counted[_result(wager, made if made in wager.pays else NOTHING)] += many
-    return counted
-
-
-def _shares(counted: Counter[Result], total: int) -> dict[Result, Fraction]:
-    return {result: Fraction(many, total) for result, many in counted.items() if many}
 
 
 # -- best play in words ----------------------------------------------------------------------------

@@ -65,6 +65,8 @@ class Walk(ABC):
         self._alike = list(groups.values())
         self._left = [sum(game.deck[card] for card in group) for group in self._alike]
         self._chances: list[Answer] = []
+        self.witnesses: dict[Hashable, Path] = {}
+        """By ending, the chances and choices that first led to it."""
         self._shown: list[tuple[str, int, str]] = []
         """Cards shown to one seat alone on the way here: hand, position, to whom."""
         self.prepare()
@@ -100,10 +102,6 @@ class Walk(ABC):
     @abstractmethod
     def result(self, which: int, sign: Hashable) -> Result:
         """What an ending is to one of the wagers."""
-
-    @abstractmethod
-    def first_met(self, sign: Hashable) -> None:
-        """An ending is met for the first time."""
 
     @abstractmethod
     def check(self) -> None:
@@ -181,7 +179,7 @@ class Walk(ABC):
         sign = self.ending(felt, send, prompt)
         leaf, new = self._tree.leaf(sign)
         if new:
-            self.first_met(sign)
+            self.witnesses[sign] = tuple(self._chances)
         return leaf
 
     def _chance(self, felt: Felt, send: Send, prompt: Prompt, path: Path, mass: float) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 
 from croupier.law.citation import EXAMPLES
+from croupier.play.table_rules import NoticeRules
 
 NOT_BUILT = ""
 """Of a game that the book defines and that cannot be played yet."""
@@ -25,9 +26,13 @@ class Book:
     """Every game of the book in its order, with the file of the folder that has it."""
     chapters: Mapping[str, str]
     """By game, the schedule or part of the book that is its own; nothing where all of it is."""
+    notice: NoticeRules
+    """How limits are changed, where a game has nothing else."""
+    folder: str = ""
+    """The package that has its files."""
 
 
-def contents(id: str, title: str, table: str) -> Book:
+def contents(id: str, title: str, table: str, notice: NoticeRules | None = None) -> Book:
     """A book by its table of contents: chapter, game and file; a dash where there is none."""
     rows = [line.strip() for line in table.strip().splitlines()]
     split = [re.split(r"\s{2,}", row) for row in rows]
@@ -36,6 +41,7 @@ def contents(id: str, title: str, table: str) -> Book:
         title,
         {game: "" if file == "-" else file for _, game, file in split},
         {game: "" if chapter == "-" else chapter for chapter, game, _ in split},
+        notice or NoticeRules(),
     )
 
 
@@ -43,24 +49,20 @@ def contents(id: str, title: str, table: str) -> Book:
 def books() -> Mapping[str, Book]:
     """Every book by id: the folders beside this file, in the order that citations have."""
     package = import_module("croupier.books")
-    found = {}
-    for info in pkgutil.iter_modules(package.__path__, "croupier.books."):
-        if info.ispkg:
-            book: Book = import_module(info.name).BOOK
-            found[book.id] = book, info.name
-    order = sorted(found, key=list(EXAMPLES).index)
-    _FOLDERS.update({id: found[id][1] for id in order})
-    return {id: found[id][0] for id in order}
-
-
-_FOLDERS: dict[str, str] = {}
+    found = [
+        replace(import_module(info.name).BOOK, folder=info.name)
+        for info in pkgutil.iter_modules(package.__path__, "croupier.books.")
+        if info.ispkg
+    ]
+    found.sort(key=lambda book: list(EXAMPLES).index(book.id))
+    return {book.id: book for book in found}
 
 
 @cache
 def modules() -> Mapping[str, str]:
     """By the id of each game that can be played, the module that lists it, in the books' order."""
     return {
-        f"{book.id}/{game}": f"{_FOLDERS[book.id]}.{file}"
+        f"{book.id}/{game}": f"{book.folder}.{file}"
         for book in books().values()
         for game, file in book.games.items()
         if file != NOT_BUILT

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from importlib import import_module
+from typing import TypeVar
 
-from croupier.books.book import modules
+from croupier.books.book import books, modules
 from croupier.law import Law, NoRule, Point, said
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
@@ -15,6 +16,7 @@ from croupier.play.irregularities import mishaps_under
 from croupier.play.table_rules import NoticeRules, ShoeRules
 
 Options = Mapping[str, OptionValue]
+Build = TypeVar("Build", bound=Callable[[Mapping[str, OptionValue]], Game])
 
 
 class UnknownGame(LookupError):
@@ -66,7 +68,7 @@ class Listing:
                 **game.irregularities,
             },
             shoe=_shoe_under(law, game.shoe),
-            notice=_notice_under(law, game.notice),
+            notice=_notice_under(law, game.notice or books()[self.id.partition("/")[0]].notice),
         )
 
     def choice(self, name: str) -> Choice:
@@ -93,9 +95,9 @@ def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:
     return replace(shoe, cites=law.of(Point.SHOE_ENDS), mark_cites=law.of(Point.SHOE_MARK))
 
 
-def _notice_under(law: Law, notice: NoticeRules | None) -> NoticeRules | None:
-    """How limits are changed, with its provisions."""
-    if notice is None:
+def _notice_under(law: Law, notice: NoticeRules) -> NoticeRules | None:
+    """How limits are changed, with its provisions, where the book says anything of that."""
+    if not law.of(Point.NOTICE):
         return None
     return replace(
         notice,
@@ -110,72 +112,67 @@ def listed(
     id: str,
     title: str,
     law: Law,
-    build: Callable[[Options], Game],
-    about: str,
-    *,
     options: Sequence[Choice],
-    families: Sequence[str],
-) -> Listing:
-    """A book lists a game: what it is called and where it stands is said here and once."""
+    *families: str,
+    varies: Callable[[Options], Game] | None = None,
+) -> Callable[[Build], Build]:
+    """A book lists the game that a function builds by the rules of these families.
+
+    The function's docstring tells the game in a few plain sentences. A variant is of the families
+    of the game that it varies, and its own docstring says what is different.
+    """
     for choice in options:
         if not law.of(choice):
             raise NoRule(law.lacks(choice))
-    return CATALOGUE.add(
-        Listing(
+    base = next((one for one in _LISTINGS.values() if one.build is varies), None)
+
+    def add(build: Build) -> Build:
+        told = " ".join((build.__doc__ or "").split())
+        _LISTINGS[id] = Listing(
             id,
             title,
             said(law[Point.GAME]),
             tuple(replace(choice, cites=said(law.of(choice))) for choice in options),
             build,
-            about,
+            f"{base.about} {told}" if base else told,
             law,
-            tuple(f"croupier.games.{family}" for family in families),
+            base.families if base else tuple(f"croupier.games.{name}" for name in families),
         )
-    )
+        return build
+
+    return add
 
 
-class Catalogue:
-    """All listings by game id."""
-
-    def __init__(self) -> None:
-        self._listings: dict[str, Listing] = {}
-        self._built: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
-
-    def add(self, listing: Listing) -> Listing:
-        """List a game; it is built when it is asked for."""
-        self._listings[listing.id] = listing
-        return listing
-
-    def listing(self, game: str) -> Listing:
-        """The listing of a game id, or a sentence that names near ones."""
-        found = self._listings.get(game)
-        if found is None:
-            known = modules()
-            if game not in known:
-                near = get_close_matches(game, known, n=3, cutoff=0.4)
-                hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
-                raise UnknownGame(f"there is no game {game!r}; {hint}")
-            import_module(known[game])
-            found = self._listings[game]
-        return found
-
-    def listings(self) -> tuple[Listing, ...]:
-        """Every listing, in the order the books list them."""
-        return tuple(self.listing(game) for game in modules())
-
-    def game(self, game: str, options: Options | None = None) -> Game:
-        """A game with its options chosen; the same choice gives the same game."""
-        listing = self.listing(game)
-        chosen = listing.options(options or {})
-        key = (game, tuple(sorted(chosen.items())))
-        built = self._built.get(key)
-        if built is None:
-            built = self._built[key] = listing.game(chosen)
-        return built
-
-    def game_of(self, header: Header) -> Game:
-        """The game that a journal's header names."""
-        return self.game(header.game, header.options)
+_LISTINGS: dict[str, Listing] = {}
+_BUILT: dict[tuple[str, tuple[tuple[str, OptionValue], ...]], Game] = {}
 
 
-CATALOGUE = Catalogue()
+def listing(id: str) -> Listing:
+    """One game's entry in the catalogue, or a sentence that names near ones."""
+    if id not in _LISTINGS:
+        known = modules()
+        if id not in known:
+            near = get_close_matches(id, known, n=3, cutoff=0.4)
+            hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
+            raise UnknownGame(f"there is no game {id!r}; {hint}")
+        import_module(known[id])
+    return _LISTINGS[id]
+
+
+def listings() -> tuple[Listing, ...]:
+    """Every game that is built, in the order of the books."""
+    return tuple(map(listing, modules()))
+
+
+def game(id: str, /, **options: OptionValue) -> Game:
+    """A game by its id, with the operator's options; the same choice gives the same game."""
+    chosen = listing(id).options(options)
+    key = (id, tuple(sorted(chosen.items())))
+    if key not in _BUILT:
+        _BUILT[key] = listing(id).game(chosen)
+    return _BUILT[key]
+
+
+def game_of(header: Header) -> Game:
+    """The game that a saved round was played under."""
+    return game(header.game, **header.options)

@@ -9,8 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 
-from croupier.books.book import modules
-from croupier.books.catalogue import CATALOGUE, Listing
+from croupier.books import catalogue
+from croupier.books.book import books, modules
+from croupier.books.catalogue import Listing
 from croupier.books.nsw_poker import poker_hands as nsw
 from croupier.books.qld_2024 import poker_hands as qld
 from croupier.games.jackpot.rules import TableJackpot
@@ -26,7 +27,7 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     All games, or those named.
     """
     index: dict[Citation, dict[str, str]] = {}
-    for listing in map(CATALOGUE.listing, games) if games else CATALOGUE.listings():
+    for listing in map(catalogue.listing, games) if games else catalogue.listings():
         for citation, name, line in _of_listing(listing):
             index.setdefault(citation, {}).setdefault(name, line)
     for concordance in (*qld.NOT_PLAYED, *nsw.NOT_PLAYED):
@@ -37,10 +38,10 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
 
 def games_under(citation: Citation) -> tuple[str, ...]:
     """The games of a book whose files speak of a provision's schedule, or whose files use these."""
-    within = f"{_folder(citation.book)}."
-    listed = {game: module for game, module in modules().items() if module.startswith(within)}
+    within = books()[citation.book].folder
+    listed = {game: module for game, module in modules().items() if module.startswith(f"{within}.")}
     chapter = re.compile(rf"\b{re.escape(citation.schedule)}(?![\w(])")
-    folder = Path(import_module(within[:-1]).__path__[0])
+    folder = Path(import_module(within).__path__[0])
     texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
     if citation.schedule == "general" or not any(map(chapter.search, texts.values())):
         return tuple(listed)
@@ -52,12 +53,6 @@ def games_under(citation: Citation) -> tuple[str, ...]:
 
 
 _IMPORTED = re.compile(r"croupier\.books\.\w+(?:\.| import )(\w+)")
-
-
-def _folder(book: str) -> str:
-    return next(
-        module.rpartition(".")[0] for game, module in modules().items() if game.startswith(book)
-    )
 
 
 def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
@@ -112,9 +107,9 @@ def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, s
 
 def _games(listing: Listing) -> Iterable[Game]:
     """The game with each value of each option, where these are few."""
-    yield CATALOGUE.game(listing.id)
+    yield catalogue.game(listing.id)
     for choice in listing.choices:
         if isinstance(choice.choices, tuple):
             for value in choice.choices:
                 if value != choice.default:
-                    yield CATALOGUE.game(listing.id, {choice.name: value})
+                    yield catalogue.game(listing.id, **{choice.name: value})

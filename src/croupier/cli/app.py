@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from inspect import cleandoc
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -27,7 +29,6 @@ Options = Annotated[
         "--option", "-o", metavar="NAME=VALUE", help="An operator's option; may be given again."
     ),
 ]
-BookId = Annotated[str, typer.Argument(metavar="BOOK", help="A book id such as qld-2024.")]
 MaybeBook = Annotated[
     str | None, typer.Argument(metavar="[BOOK]", help="A book id such as qld-2024.")
 ]
@@ -66,14 +67,24 @@ def croupier(
         raise typer.Exit(menu())
 
 
-@app.command()
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def command(function: F) -> F:
+    """A command, with its docstring for help: below a heading every line stands for itself."""
+    help = []
+    for paragraph in cleandoc(function.__doc__ or "").split("\n\n"):
+        first, *lines = paragraph.split("\n")
+        help += [f"[dim]{first}[/dim]", *lines] if first.endswith(":") else [paragraph]
+    return app.command(help="\n\n".join(help))(function)
+
+
+@command
 def books(json: Json = False) -> None:
     """The five rule books, with their provisions and the games that can be played.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier books
-
     croupier books --json
     """
     from croupier.cli.lists import show_books
@@ -81,16 +92,13 @@ def books(json: Json = False) -> None:
     show_books(json)
 
 
-@app.command()
+@command
 def games(book: MaybeBook = None, json: Json = False) -> None:
     """The games, with their wagers and options; with --json also moves and irregularities.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier games
-
     croupier games act-1992
-
     croupier games --json
     """
     from croupier.cli.lists import show_games
@@ -98,7 +106,7 @@ def games(book: MaybeBook = None, json: Json = False) -> None:
     show_games(book, json)
 
 
-@app.command()
+@command
 def rule(
     book: Annotated[str | None, typer.Argument(metavar="BOOK", help="A rule book.")] = None,
     citation: Annotated[
@@ -111,12 +119,9 @@ def rule(
 ) -> None:
     """A provision: what it is about, the code that carries it out, its tests and readings.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier rule qld-2024 "sch 1 s 20"
-
     croupier rule act-1992 "BA 9" --json
-
     croupier rule --code croupier.games.baccarat.rules:banker_draws
     """
     from croupier.cli.rule import show_code, show_rule
@@ -127,16 +132,13 @@ def rule(
         show_rule(book, citation, json)
 
 
-@app.command()
+@command
 def explain(game: GameId, option: Options = None, json: Json = False) -> None:
     """A game in plain words: wagers, odds, options, tables of play, mishaps and readings.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier explain qld-2024/baccarat
-
     croupier explain qld-2024/baccarat -o decks=6 -o commission_rounding=down-to-50c
-
     croupier explain qld-2024/blackjack --json
     """
     from croupier.cli.explain import show_game
@@ -144,14 +146,12 @@ def explain(game: GameId, option: Options = None, json: Json = False) -> None:
     show_game(game, option or [], json)
 
 
-@app.command()
+@command
 def odds(game: GameId, option: Options = None, json: Json = False) -> None:
     """The house edge of every wager, with hit frequency and standard deviation.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier odds qld-2024/baccarat
-
     croupier odds qld-2024/baccarat -o decks=6 --json
     """
     from croupier.cli.odds import show_odds
@@ -159,7 +159,7 @@ def odds(game: GameId, option: Options = None, json: Json = False) -> None:
     show_odds(game, option or [], json)
 
 
-@app.command()
+@command
 def strategy(
     game: GameId,
     option: Options = None,
@@ -174,14 +174,10 @@ def strategy(
 
     Charts can be drawn as pictures; that of blackjack comes with the hands it gets wrong.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier strategy qld-2024/blackjack
-
     croupier strategy qld-2024/spanish-blackjack -o decks=6 --svg spanish.svg
-
     croupier strategy act-1992/blackjack --departures 200 --json
-
     croupier strategy qld-2024/three-card-poker
     """
     from croupier.cli.strategy import show_strategy
@@ -189,7 +185,7 @@ def strategy(
     show_strategy(game, option or [], svg, png, departures, json)
 
 
-@app.command()
+@command
 def advise(
     game: GameId,
     hand: Annotated[str, typer.Option(help="The cards in the order they came, such as 'T 6'.")],
@@ -207,16 +203,11 @@ def advise(
 ) -> None:
     """What each move is worth: blackjack, Caribbean stud, Canberra poker, Texas hold'em bonus.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier advise qld-2024/blackjack --hand "T 6" --dealer 9
-
     croupier advise qld-2024/blackjack --hand "8 3" --dealer T --split later --removed "5 5 6"
-
     croupier advise qld-2024/blackjack-switch --hand "T 6 / 5 A" --dealer 9 --json
-
     croupier advise qld-2024/caribbean-stud --hand "AS KD QH 8C 7S" --dealer 9H
-
     croupier advise qld-2024/texas-holdem-bonus --hand "AS 9D" --board "QH 8C 2S"
     """
     from croupier.cli.advise import show_advice
@@ -224,7 +215,7 @@ def advise(
     show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board)
 
 
-@app.command()
+@command
 def check(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILES...", help="Case files, or folders of them.")
@@ -233,10 +224,8 @@ def check(
 ) -> None:
     """Run case files; the exit status is 1 if a case fails and 2 if a file is malformed.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier check cases/
-
     croupier check my-cases.yaml --json
     """
     from croupier.cli.check import check_files
@@ -244,7 +233,7 @@ def check(
     raise typer.Exit(check_files(files, json))
 
 
-@app.command()
+@command
 def coverage(
     book: MaybeBook = None,
     json: Json = False,
@@ -254,12 +243,9 @@ def coverage(
 ) -> None:
     """How many provisions of each book have code and a test, and which have none.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier coverage
-
     croupier coverage qld-2024 --missing
-
     croupier coverage --json
     """
     from croupier.cli.coverage import show_coverage
@@ -267,7 +253,7 @@ def coverage(
     show_coverage(book, json, missing)
 
 
-@app.command()
+@command
 def jackpot(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="A game with a table jackpot.")
@@ -285,28 +271,18 @@ def jackpot(
 
     The exit status is 1 if what was counted does not agree with the account.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier jackpot qld-2024/three-card-poker --meter 150,000
-
     croupier jackpot qld-2024/blackjack -o blazing_sevens=3 -o decks=6 --json
-
     croupier jackpot --events evening.yaml
 
-    [dim]A file of events:[/dim]
-
+    A file of events:
     tables: {T1: qld-2024/caribbean-stud, T2: qld-2024/three-card-poker}
-
     options: {jackpot: progressive}
-
     pools: {jackpot: 2100000}
-
     events:
-
     - {wagers: 5, table: T1}
-
     - {win: flush, table: T2, player: P1}
-
     - {transfer: 50000}
 
     [dim]Amounts are in cents; a transfer below nothing is taken out of the reserve.[/dim]
@@ -320,7 +296,7 @@ def jackpot(
     raise typer.Exit(show_jackpot(game, option or [], meter, events, json))
 
 
-@app.command()
+@command
 def selftest(
     shoes: Annotated[int, typer.Option(help="How many shoes to deal; at least 100.")] = 2000,
     seed: Annotated[
@@ -331,10 +307,8 @@ def selftest(
 ) -> None:
     """Test shuffles, dice, wheels and dealt coups against what chance says, at 99%.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier selftest
-
     croupier selftest --shoes 500 --seed 7 --json
     """
     from croupier.cli.selftest import run_selftest
@@ -342,7 +316,7 @@ def selftest(
     raise typer.Exit(run_selftest(shoes, seed, json))
 
 
-@app.command()
+@command
 def play(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="A game id; asked for if left out.")
@@ -366,12 +340,9 @@ def play(
 
     With a journal, a stay that was broken off is gone on with from its last entry.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier play qld-2024/baccarat
-
     croupier play qld-2024/craps --chips 500
-
     croupier play qld-2024/baccarat --seed 7 --journal evening.journal
     """
     from croupier.cli.play import sit_down
@@ -379,7 +350,7 @@ def play(
     raise typer.Exit(sit_down(game, option or [], chips, seed, journal, key))
 
 
-@app.command()
+@command
 def verify(
     journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="Written by play --journal.")],
     key: Annotated[str | None, typer.Option(help="The public key it must be signed with.")] = None,
@@ -393,10 +364,8 @@ def verify(
     Its chain, its signed heads and the seeds it reveals are checked too. Without --key the key on
     its own cover counts, and whoever wrote the whole journal anew would pass with a key of his own.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier verify evening.journal
-
     croupier verify evening.journal --json
     """
     from croupier.cli.verify import verify_journal
@@ -404,7 +373,7 @@ def verify(
     raise typer.Exit(verify_journal(journal, key, head, json))
 
 
-@app.command()
+@command
 def journal(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Written by play --journal.")],
     last: Annotated[int, typer.Option(help="Only the last rounds, this many.")] = 0,
@@ -415,12 +384,9 @@ def journal(
 ) -> None:
     """A journal for people, step by step: questions, answers, rulings, lines with provisions.
 
-    [dim]Examples:[/dim]
-
+    Examples:
     croupier journal evening.journal
-
     croupier journal evening.journal --last 10 --json
-
     croupier journal evening.journal --repair
     """
     from croupier.cli.journal import repair_journal, show_journal

@@ -13,7 +13,8 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     """
     if game.book in game.parts[:1]:  # the whole book is about this game
         return list(readings(game.book))
-    parts = _schedules(game)
+    general = (game.book, f"{game.book} general")  # what holds at every table
+    parts = [Citation.of(part) for part in game.parts if part not in general]
     named = {listing.cites, *(said(cites) for cites in game.law.values())}
     named |= {
         said(verdict.cites) for wager in game.wagers.values() for verdict in wager.verdicts.values()
@@ -23,7 +24,8 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     named |= {choice.cites for choice in listing.choices}
     texts = {text for some in named for text in provisions(some)}
     own = {c for c in (Citation.parse(game.book, text) for text in texts) if not c.is_chapter}
-    others = _chapters(game.book)
+    chapters = dict.fromkeys(filter(None, books()[game.book].chapters.values()))
+    others = [Citation.parse(game.book, chapter) for chapter in chapters]
     return [
         reading
         for reading in readings(game.book)
@@ -36,18 +38,6 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
         )
         and not _about_another(reading, parts, others)
     ]
-
-
-def _schedules(game: Game) -> list[Citation]:
-    """The parts that govern a game, but for what holds at every table of the book."""
-    general = (game.book, f"{game.book} general")
-    return [Citation.of(part) for part in game.parts if part not in general]
-
-
-def _chapters(book: str) -> list[Citation]:
-    """The chapters of a book that are a game's own."""
-    own = dict.fromkeys(filter(None, books()[book].chapters.values()))
-    return [Citation.parse(book, chapter) for chapter in own]
 
 
 def _about_another(reading: Reading, parts: list[Citation], chapters: list[Citation]) -> bool:

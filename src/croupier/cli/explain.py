@@ -150,9 +150,8 @@ def explain(listing: Listing, game: Game) -> None:
 
 
 def _inscriptions(printed: Iterable[Inscription]) -> Table:
-    table = new_table("Printed on the layout")
-    table.add_column("Words", ratio=1)
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    table = new_table("Printed on the layout", columns="Words | Provision§")
+    table.columns[0].ratio = 1
     for one in printed:
         table.add_row(one.words, each_on_a_line(one.cites))
     return table
@@ -160,16 +159,10 @@ def _inscriptions(printed: Iterable[Inscription]) -> Table:
 
 def wagers_table(title: str, wagers: Iterable[Wager]) -> Table:
     """Wagers with the results that decide them, what each pays, and where that stands."""
-    table = new_table(title)
-    table.add_column("Wager", style="bold", ratio=3)
-    table.add_column("Result", ratio=5)
-    table.add_column("Pays", justify="right", no_wrap=True)
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    table = new_table(title, columns="Wager* | Result | Pays>! | Provision§")
+    table.columns[0].ratio, table.columns[1].ratio = 3, 5
     for alike in _alike(wagers):
-        names = (
-            wager.name + (f" [dim]{where}[/dim]" if (where := places(wager)) else "")
-            for wager in alike
-        )
+        names = (f"{one.name} [dim]{at}[/]" if (at := places(one)) else one.name for one in alike)
         name = "\n".join(names)
         for pays, cites, why in _results(alike[0]):
             table.add_row(name, why, pays, each_on_a_line(cites))
@@ -231,11 +224,9 @@ def _results(wager: Wager) -> list[tuple[str, str, str]]:
 
 
 def _options(choices: Iterable[Choice], game: Game) -> Table:
-    table = new_table("Options of the operator")
-    table.add_column("Option", ratio=5)
-    table.add_column("Now", style="bold")
-    table.add_column("The book allows", ratio=2)
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    columns = "Option | Now* | The book allows | Provision§"
+    table = new_table("Options of the operator", columns=columns)
+    table.columns[0].ratio, table.columns[2].ratio = 5, 2
     for choice in choices:
         now = spoken(game.options[choice.name])
         if game.options[choice.name] != choice.default:
@@ -258,10 +249,9 @@ def spoken(value: bool | int | str) -> str:
 
 
 def _mishaps(mishaps: Iterable[Mishap]) -> Table:
-    table = new_table("When something goes wrong")
-    table.add_column("Mishap", ratio=1)
-    table.add_column("The ruling may", ratio=1)
-    table.add_column("Provision", style="cyan", no_wrap=True)
+    columns = "Mishap | The ruling may | Provision§"
+    table = new_table("When something goes wrong", columns=columns)
+    table.columns[0].ratio = table.columns[1].ratio = 1
     for mishap in mishaps:
         about = f"[bold]{mishap.slug}[/]\n{mishap.title}"
         if mishap.facts.__struct_fields__:

@@ -171,13 +171,8 @@ def print_account(account: Account) -> None:
     awards.add_column("Provision", style="dim")
     for award in account.awards:
         shared = f" (with {award.shared_with} other)" if award.shared_with else ""
-        awards.add_row(
-            award.table,
-            award.player,
-            f"{award.hand}{shared}",
-            dollars(award.cents),
-            each_on_a_line(award.cites),
-        )
+        paid, where = dollars(award.cents), each_on_a_line(award.cites)
+        awards.add_row(award.table, award.player, f"{award.hand}{shared}", paid, where)
     console.print(awards if account.awards else "No hand has won.")
     if account.pool is None:
         return

@@ -17,19 +17,6 @@ from croupier.law import said
 from croupier.play import Game, OptionValue
 from croupier.play.wagers import Wager
 
-EXAMPLE = """\
-tables: {T1: qld-2024/caribbean-stud, T2: qld-2024/three-card-poker}
-options: {jackpot: progressive, jackpot_reset: 1000000}
-pools: {jackpot: 2100000, jackpot-reserve: 0}
-events:
-  - {wagers: 5, table: T1}
-  - {win: royal flush, table: T1, player: P1, round: 12, dealt: "20:00:05", determined: "20:01:10"}
-  - {win: straight flush, table: T2, player: P2, dealt: "20:00:50", determined: "20:01:40"}
-  - {transfer: 500000}
-counted: {jackpot: 900000}
-"""
-"""What such a file looks like; cents, and times of day or seconds."""
-
 EVENT_KEYS = ("wagers", "win", "transfer", "reset")
 
 LAST_HOUR = 47
@@ -37,7 +24,6 @@ LAST_HOUR = 47
 
 MOST_WAGERS = 1_000_000
 """More than a table takes in a year: each is put onto the meter by itself."""
-
 
 LIKE = "see `croupier jackpot --help` for what such a file says"
 

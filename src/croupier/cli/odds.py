@@ -45,17 +45,12 @@ def print_odds(game: Game) -> None:
     found: list[Row] = analysed(game)["wagers"]
     second, heading = _second(found)
     rolls = any("expected_rolls" in row for row in found)
-    table = new_table(f"{game.title} [not bold dim]{game.id}[/]")
+    columns = ["Wager*", "Pays", "House edge>!", *([f"{heading}>"] if second else [])]
+    columns += ["Wins>!", "Std dev>!", *(["Rolls>!"] if rolls else [])]
+    table = new_table(f"{game.title} [not bold dim]{game.id}[/]", columns=" | ".join(columns))
     longest = max(len(row["wager"]) for row in found)
-    table.add_column("Wager", style="bold", min_width=None if rolls else longest, overflow="fold")
-    table.add_column("Pays")
-    table.add_column("House edge", justify="right", no_wrap=True)
-    if second:
-        table.add_column(heading, justify="right")
-    table.add_column("Wins", justify="right", no_wrap=True)
-    table.add_column("Std dev", justify="right", no_wrap=True)
-    if rolls:
-        table.add_column("Rolls", justify="right", no_wrap=True)
+    wager = table.columns[0]
+    wager.min_width, wager.overflow = None if rolls else longest, "fold"
     for rows in _alike(found):
         row = rows[0]
         cells = [_named(rows), _pays(game, row), f"{row['house_edge_percent']:.4f}%"]

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli import given
+from croupier.cli.odds import analysed
 from croupier.cli.say import BadInput, emit, new_table, out, progress
-from croupier.cli.strategy_any import show_any
 from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.cli.strategy_house import Draw
 from croupier.cli.strategy_mississippi import show_mississippi
@@ -71,7 +71,7 @@ def show_game(
     if not isinstance(rules, BlackjackRules):
         if svg is not None or png is not None:
             raise BadInput(f"{game.id} is played by no chart that could be drawn")
-        BY_RULES.get(type(rules), show_any)(game, json)
+        BY_RULES.get(type(rules), _in_words)(game, json)
         return
     with progress(game.id) as bar:
         solution = solve(rules, progress=lambda share: bar("", int(90 * share), 100))
@@ -84,6 +84,26 @@ def show_game(
     else:
         _print(chart, notes)
         _print_departures(basic, most)
+
+
+def _in_words(game: Game, json: bool) -> None:
+    """The best play in words, as the odds were worked out by it."""
+    found = [row for row in analysed(game)["wagers"] if not row["strategy"].startswith("none")]
+    if not found:
+        raise BadInput(
+            f"{game.id} leaves a player nothing to decide: see `croupier odds {game.id}`"
+        )
+    if json:
+        kept = ("wager", "on", "strategy", "house_edge", "house_edge_percent")
+        plays = [{key: row[key] for key in kept} for row in found]
+        emit({"game": game.id, "options": dict(game.options), "wagers": plays})
+        return
+    console = out()
+    console.print(f"[bold]{game.title}[/] [dim]{game.id}[/]")
+    for row in found:
+        name = " ".join(word for word in (row["wager"], row["on"]) if word)
+        console.print(f"{name}: {row['strategy']}.", markup=False)
+        console.print(f"[dim]House edge {row['house_edge_percent']:.4f}%.[/]")
 
 
 def _notes(basic: Basic) -> tuple[str, ...]:

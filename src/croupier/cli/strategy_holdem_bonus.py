@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.cli import strategy_house as house
 from croupier.cli.say import out, progress
-from croupier.cli.strategy_house import (
-    Draw,
-    cards_given,
-    edge,
-    in_a_row,
-    print_chart,
-    print_sentences,
-    print_thumbs,
-    show_solved,
-    show_worth,
-    starting_hands,
-)
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -27,21 +16,21 @@ SIZES = ((2, 0), (2, 3), (2, 4))
 """Hole cards and community cards at each decision."""
 
 
-def show_holdem_bonus(game: Game, json: bool, draw: Draw) -> None:
+def show_holdem_bonus(game: Game, json: bool, draw: house.Draw) -> None:
     """The best play, and what rules of thumb cost."""
     from croupier.analysis.holdem_bonus.solution import solve
 
     def picture(solution: Solution) -> None:
         draw(_chart(game, solution), (_edge(solution),))
 
-    show_solved(game, json, solve, _document, _print, picture)
+    house.show_solved(game, json, solve, _document, _print, picture)
 
 
 def _chart(game: Game, solution: Solution) -> Chart:
     from croupier.analysis.holdem_bonus.strategy import BETS, FOLDS, chart
 
     title = f"{game.title} ({game.book}): before the flop"
-    return starting_hands(title, chart(solution), {BETS: "to bet", FOLDS: "to fold"})
+    return house.starting_hands(title, chart(solution), {BETS: "to bet", FOLDS: "to fold"})
 
 
 def _edge(solution: Solution) -> str:
@@ -53,7 +42,7 @@ def _document(solution: Solution) -> dict[str, object]:
 
     found = costs(solution)
     return {
-        **edge(-solution.value),
+        **house.edge(-solution.value),
         "strategy": "; ".join(sentences(solution, found)),
         "rules_of_thumb": [
             {
@@ -72,9 +61,9 @@ def _print(game: Game, solution: Solution) -> None:
     from croupier.analysis.holdem_bonus.strategy import FOLDS, costs, sentences
 
     found = costs(solution)
-    print_chart(_chart(game, solution), FOLDS)
-    print_sentences(sentences(solution, found))
-    print_thumbs(-solution.value, ((cost.policy.words, cost.both) for cost in found))
+    house.print_chart(_chart(game, solution), FOLDS)
+    house.print_sentences(sentences(solution, found))
+    house.print_thumbs(-solution.value, ((cost.policy.words, cost.both) for cost in found))
     out().print(_edge(solution))
 
 
@@ -82,7 +71,7 @@ def advise_holdem_bonus(game: Game, hand: str, board: str, json: bool) -> None:
     """What a bet brings with two cards, and with the community cards that are shown."""
     from croupier.analysis.holdem_bonus.worth import worth
 
-    mine, shown = cards_given(
+    mine, shown = house.cards_given(
         hand,
         board,
         sizes=SIZES,
@@ -91,6 +80,6 @@ def advise_holdem_bonus(game: Game, hand: str, board: str, json: bool) -> None:
     )
     with progress(game.id) as bar:
         values = worth(game, mine, shown, lambda share: bar("", int(100 * share), 100))
-    heading = f"{in_a_row(mine)} with {in_a_row(shown)}" if shown else in_a_row(mine)
+    heading = " with ".join(house.in_a_row(cards) for cards in (mine, shown) if cards)
     seen = {"hand": [*map(str, mine)], "board": [*map(str, shown)]}
-    show_worth(game, json, heading, seen, values)
+    house.show_worth(game, json, heading, seen, values)

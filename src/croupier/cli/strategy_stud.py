@@ -5,15 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from croupier.cli import strategy_house as house
 from croupier.cli.say import new_table, out
-from croupier.cli.strategy_house import (
-    cards_given,
-    edge,
-    in_a_row,
-    print_thumbs,
-    show_solved,
-    show_worth,
-)
 from croupier.equipment.cards import RANKS
 from croupier.games.stud.rules import HAND_SIZE
 from croupier.play import Game
@@ -29,7 +22,7 @@ def show_stud(game: Game, json: bool) -> None:
     """The best play, what rules of thumb cost, and ace-king hands against every upcard."""
     from croupier.analysis.stud import solve
 
-    show_solved(game, json, solve, _document, _print)
+    house.show_solved(game, json, solve, _document, _print)
 
 
 def _document(solution: Solution) -> dict[str, object]:
@@ -37,7 +30,7 @@ def _document(solution: Solution) -> dict[str, object]:
     from croupier.analysis.stud.strategy import in_words, table
 
     return {
-        **edge(solution.house_edge),
+        **house.edge(solution.house_edge),
         "bets": float(solution.bet_share),
         "strategy": in_words(solution),
         "rules_of_thumb": [
@@ -73,14 +66,14 @@ def _print(game: Game, solution: Solution) -> None:
         console.print(Text.assemble((f" {sign} ", STYLES[sign]), f" {meaning}"))
     console.print("Bet a pair or better, fold less than ace-king.")
     thumbs = ((policy.words, solution.cost_of(policy)) for policy in POLICIES)
-    print_thumbs(solution.house_edge, thumbs)
+    house.print_thumbs(solution.house_edge, thumbs)
 
 
 def advise_stud(game: Game, hand: str, upcard: str, json: bool) -> None:
     """What a bet is worth with five cards against an upcard, and what a fold."""
     from croupier.analysis.stud import worth
 
-    mine, (shown,) = cards_given(
+    mine, (shown,) = house.cards_given(
         hand,
         upcard,
         sizes=((HAND_SIZE, 1),),
@@ -89,4 +82,4 @@ def advise_stud(game: Game, hand: str, upcard: str, json: bool) -> None:
     )
     values = {"bet": worth(game, mine, shown), "fold": Fraction(-1)}
     seen = {"hand": [str(card) for card in mine], "dealer": str(shown)}
-    show_worth(game, json, f"{in_a_row(mine)} against {shown}", seen, values)
+    house.show_worth(game, json, f"{house.in_a_row(mine)} against {shown}", seen, values)

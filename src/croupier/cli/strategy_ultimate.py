@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.cli import strategy_house as house
 from croupier.cli.say import out
-from croupier.cli.strategy_house import (
-    Draw,
-    edge,
-    print_chart,
-    print_sentences,
-    show_solved,
-    starting_hands,
-)
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -20,14 +13,14 @@ if TYPE_CHECKING:
     from croupier.analysis.ultimate.solution import Solution
 
 
-def show_ultimate(game: Game, json: bool, draw: Draw) -> None:
+def show_ultimate(game: Game, json: bool, draw: house.Draw) -> None:
     """The best play, and what it costs."""
     from croupier.analysis.ultimate.solution import solve
 
     def picture(solution: Solution) -> None:
         draw(_chart(game, solution), (_edge(solution),))
 
-    show_solved(game, json, solve, _document, _print, picture)
+    house.show_solved(game, json, solve, _document, _print, picture)
 
 
 def _chart(game: Game, solution: Solution) -> Chart:
@@ -36,7 +29,8 @@ def _chart(game: Game, solution: Solution) -> Chart:
     signs = {CHECKS: "to check"}
     for antes in sorted(set(solution.at_once.values()) - {0}):
         signs[str(antes)] = f"to play {antes} antes"
-    return starting_hands(f"{game.title} ({game.book}): before the flop", chart(solution), signs)
+    title = f"{game.title} ({game.book}): before the flop"
+    return house.starting_hands(title, chart(solution), signs)
 
 
 def _edge(solution: Solution) -> str:
@@ -50,7 +44,7 @@ def _document(solution: Solution) -> dict[str, object]:
     from croupier.analysis.ultimate.strategy import advice, in_words
 
     return {
-        **edge(-solution.value),
+        **house.edge(-solution.value),
         "strategy": in_words(solution, Flops(solution)),
         "before_the_flop": {one.sees: one.move for one in advice(solution)},
     }
@@ -60,6 +54,6 @@ def _print(game: Game, solution: Solution) -> None:
     from croupier.analysis.ultimate.flops import Flops
     from croupier.analysis.ultimate.strategy import CHECKS, in_words
 
-    print_chart(_chart(game, solution), CHECKS)
-    print_sentences(in_words(solution, Flops(solution)).split("; "))
+    house.print_chart(_chart(game, solution), CHECKS)
+    house.print_sentences(in_words(solution, Flops(solution)).split("; "))
     out().print(_edge(solution))

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli import tables_of_chance
 from croupier.cli.say import new_table
-from croupier.games.baccarat.rules import (
-    NO_CARD,
-    BaccaratRules,
-    banker_draws,
-    is_natural,
-    player_draws,
-)
+from croupier.games.baccarat import rules
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.keno.rules import KenoRules
 from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_draws
@@ -40,11 +34,14 @@ def baccarat(game: Game) -> list[Table]:
 
 def lucky_draw(game: Game) -> list[Table]:
     """When the dealer's hand draws."""
-    return [_dealer(game)]
+    title = f"The dealer's hand {_where(game, dealer_draws)}"
+    table = new_table(title, "D draws · S stands", BY_COUNT)
+    table.add_row("it then", *(_mark(dealer_draws(count)) for count in range(10)))
+    return [table]
 
 
 TABLES: Final[dict[type, Callable[[Game], list[Table]]]] = {
-    BaccaratRules: baccarat,
+    rules.BaccaratRules: baccarat,
     CrapsRules: tables_of_chance.craps,
     KenoRules: tables_of_chance.keno,
     LuckyDrawRules: lucky_draw,
@@ -54,36 +51,28 @@ TABLES: Final[dict[type, Callable[[Game], list[Table]]]] = {
 }
 """Each family's tables, by its rules."""
 
-
 BY_COUNT: Final = "Two cards come to | 0^ | 1^ | 2^ | 3^ | 4^ | 5^ | 6^ | 7^ | 8^ | 9^"
 
 
-def _dealer(game: Game) -> Table:
-    title = f"The dealer's hand {_where(game, dealer_draws)}"
-    table = new_table(title, "D draws · S stands", BY_COUNT)
-    table.add_row("it then", *(_mark(dealer_draws(count)) for count in range(10)))
-    return table
-
-
 def _player(game: Game) -> Table:
-    title = f"The player's hand {_where(game, player_draws, is_natural)}"
+    title = f"The player's hand {_where(game, rules.player_draws, rules.is_natural)}"
     table = new_table(title, columns=BY_COUNT)
-    does = ("nat." if is_natural(count) else _mark(player_draws(count)) for count in range(10))
-    table.add_row("it then", *does)
+    natural, draws = rules.is_natural, rules.player_draws
+    table.add_row("it then", *("nat." if natural(n) else _mark(draws(n)) for n in range(10)))
     return table
 
 
 def _banker(game: Game) -> Table:
     table = new_table(
-        f"The banker's hand, by the player's third card {_where(game, banker_draws)}",
+        f"The banker's hand, by the player's third card {_where(game, rules.banker_draws)}",
         "D draws a third card · S stands · nat. a natural: no more cards to either hand",
     )
     table.add_column("Two cards come to")
-    thirds = (NO_CARD, *range(10))
+    thirds = (rules.NO_CARD, *range(10))
     for third in thirds:
-        table.add_column("stood" if third == NO_CARD else str(third), justify="center")
+        table.add_column("stood" if third == rules.NO_CARD else str(third), justify="center")
     for count in range(8):
-        table.add_row(str(count), *(_mark(banker_draws(count, third)) for third in thirds))
+        table.add_row(str(count), *(_mark(rules.banker_draws(count, third)) for third in thirds))
     return table
 
 
@@ -91,7 +80,7 @@ def _mark(draws: bool) -> str:
     return "[bold green]D[/]" if draws else "[dim]S[/]"
 
 
-def _where(game: Game, *rules: Callable[..., bool]) -> str:
+def _where(game: Game, *asked: Callable[..., bool]) -> str:
     """The provisions of this book that a rule carries out, in cyan."""
-    found = [said(game.law.of(rule)) for rule in rules if game.law.of(rule)]
+    found = [said(game.law.of(rule)) for rule in asked if game.law.of(rule)]
     return f"[cyan not bold]{', '.join(dict.fromkeys(found))}[/]" if found else ""

@@ -12,18 +12,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
+
+import numpy as np
 
 from croupier.equipment import uniformity
 from croupier.equipment.cards import Card
 from croupier.equipment.decks import STANDARD, several
 from croupier.equipment.dice import roll
 from croupier.equipment.randomness import Source, pick, shuffle
-from croupier.equipment.uniformity import Odd
+from croupier.equipment.uniformity import Counts, Odd
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, Wheel
-
-if TYPE_CHECKING:
-    from croupier.equipment.uniformity import Counts
 
 LEVEL = Fraction(1, 100)
 """How often fair equipment fails the whole self-test, at most."""
@@ -103,11 +102,7 @@ def deal_shoe(source: Source, decks: int) -> list[Card]:
 
 
 def selftest(
-    source: Source,
-    shoes: int = 2000,
-    progress: Progress | None = None,
-    *,
-    deal: Deal = deal_shoe,
+    source: Source, shoes: int = 2000, progress: Progress | None = None, *, deal: Deal = deal_shoe
 ) -> Report:
     """Test shuffled shoes, the card machine, dice and wheels that use this source.
 
@@ -144,8 +139,6 @@ def outcomes(
     to matter (coups of one shoe). Results that are expected fewer than 5 times are put
     together. A result that cannot happen fails the test at once.
     """
-    import numpy as np
-
     total = sum(observed_counts.values())
     unknown = [key for key in observed_counts if key not in expected_probabilities]
     if unknown:
@@ -178,8 +171,6 @@ def outcomes(
 
 
 def _deal_many(source: Source, deal: Deal, decks: int, shoes: int) -> Counts:
-    import numpy as np
-
     return np.array([deal(source, decks) for _ in range(shoes)], dtype=np.int64)
 
 
@@ -190,8 +181,6 @@ def _source_tests(source: Source, times: int) -> _Tests:
     """The numbers a shuffle asks for; none of these sizes divides a power of two."""
 
     def numbers(n: int) -> Odd:
-        import numpy as np
-
         return _uniform(np.array([source.below(n) for _ in range(times)], dtype=np.int64), n)
 
     return [
@@ -213,22 +202,16 @@ def _shoe_tests(what: str, deal: Callable[[], Counts]) -> _Tests:
         (f"{what}: ranks by position", lambda: uniformity.by_position(cards() // 4, 13)),
         (f"{what}: suits by position", lambda: uniformity.by_position(cards() % 4, 4)),
         (f"{what}: serial correlation", lambda: uniformity.serial_correlation(cards() // 4)),
-        (f"{what}: runs of a colour", lambda: uniformity.runs(_red(cards()))),
-        (f"{what}: gaps between aces", lambda: uniformity.gaps(_aces(cards()))),
+        (
+            f"{what}: runs of a colour",
+            lambda: uniformity.runs(1 * np.isin(cards() % 4, (1, 2))),
+        ),
+        (
+            f"{what}: gaps between aces",
+            lambda: uniformity.gaps(1 * (cards() // 4 == 12)),
+        ),
         (f"{what}: order of triples", lambda: uniformity.triples(cards())),
     ]
-
-
-def _red(cards: Counts) -> Counts:
-    import numpy as np
-
-    return np.isin(cards % 4, (1, 2)).astype(np.int64)
-
-
-def _aces(cards: Counts) -> Counts:
-    import numpy as np
-
-    return np.equal(cards // 4, 12).astype(np.int64)
 
 
 def _machine_tests(source: Source, rounds: int) -> _Tests:
@@ -236,8 +219,6 @@ def _machine_tests(source: Source, rounds: int) -> _Tests:
     dealt: list[Counts] = []
 
     def cards() -> Counts:
-        import numpy as np
-
         if not dealt:
             inside = several(STANDARD, 6)
             table = []
@@ -249,8 +230,6 @@ def _machine_tests(source: Source, rounds: int) -> _Tests:
         return dealt[0]
 
     def ranks() -> Odd:
-        import numpy as np
-
         each = np.stack([(cards() // 4 == rank).sum(axis=1) for rank in range(12)], axis=1)
         return uniformity.same_mean(each.astype(float), np.full(12, 6 / 13))
 
@@ -278,15 +257,11 @@ def _lag(values: Counts) -> Odd:
 
 
 def _uniform(values: Counts, number: int) -> Odd:
-    import numpy as np
-
     counts = np.bincount(values, minlength=number)
     return uniformity.chi_square(counts, np.full(number, len(values) / number))
 
 
 def _dice_and_wheel_tests(source: Source, times: int) -> _Tests:
-    import numpy as np
-
     def dice(number: int) -> Odd:
         rolls = np.array([roll(source, number) for _ in range(times)], dtype=np.int64) - 1
         return _uniform(rolls @ 6 ** np.arange(number), 6**number)

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+import numpy as np
+from numpy.typing import NDArray
+from scipy import stats
 
-    Counts = NDArray[np.int64]
-    Numbers = NDArray[np.float64]
+Counts = NDArray[np.int64]
+Numbers = NDArray[np.float64]
 
 
 class Odd(NamedTuple):
@@ -28,8 +28,6 @@ class Odd(NamedTuple):
 
 def _two_sided(statistic: float, freedom: float) -> Odd:
     # Too even is as suspect as too uneven: a fair shuffle is not tidy.
-    from scipy import stats
-
     below = float(stats.chi2.cdf(statistic, freedom))
     above = float(stats.chi2.sf(statistic, freedom))
     return Odd(statistic, min(1.0, 2 * min(below, above)))
@@ -48,8 +46,6 @@ def by_position(kinds: Counts, number: int) -> Odd:
     of the whole shoe without replacement, for which the usual statistic is too large by
     places / (places - 1) and has (places - 1)(number - 1) degrees of freedom.
     """
-    import numpy as np
-
     shoes, places = kinds.shape
     counts = np.zeros((places, number))
     for kind in range(number):
@@ -61,9 +57,6 @@ def by_position(kinds: Counts, number: int) -> Odd:
 
 def same_mean(samples: Numbers, expected: Numbers) -> Odd:
     """Whether the average of independent observations is what it must be (Hotelling)."""
-    import numpy as np
-    from scipy import stats
-
     shoes, size = samples.shape
     away = samples.mean(axis=0) - expected
     spread = np.atleast_2d(np.cov(samples, rowvar=False))
@@ -76,8 +69,6 @@ def same_mean(samples: Numbers, expected: Numbers) -> Odd:
 
 def serial_correlation(ranks: Counts) -> Odd:
     """Whether a card tells anything about the rank of the next one in the shoe."""
-    import numpy as np
-
     places = ranks.shape[1]
     scores = ranks - ranks.mean(axis=1, keepdims=True)
     following = np.roll(scores, -1, axis=1)
@@ -88,8 +79,6 @@ def serial_correlation(ranks: Counts) -> Odd:
 
 def runs(marks: Counts) -> Odd:
     """Whether two colours alternate as often as they must (runs, Wald and Wolfowitz)."""
-    import numpy as np
-
     places = marks.shape[1]
     ones = marks.sum(axis=1)
     number = 1 + (np.diff(marks, axis=1) != 0).sum(axis=1)
@@ -103,8 +92,6 @@ def gaps(marks: Counts) -> Odd:
     In a random order of n cards with m marked ones, k cards lie between two neighbours with
     probability C(n - k - 1, m - 1) / C(n, m); every shoe has the same m.
     """
-    import numpy as np
-
     places = marks.shape[1]
     marked = int(marks[0].sum())
     law = [comb(places - k - 1, marked - 1) / comb(places, marked) for k in range(places)]
@@ -120,8 +107,7 @@ def gaps(marks: Counts) -> Odd:
     where = np.nonzero(marks)[1].reshape(len(marks), marked)
     between = np.diff(where, axis=1) - 1
     samples = np.stack(
-        [((between >= low) & (between < high)).sum(axis=1) for low, high in pairwise(edges)],
-        axis=1,
+        [((between >= low) & (between < high)).sum(axis=1) for low, high in pairwise(edges)], axis=1
     ).astype(float)
     expected = np.array([sum(law[edges[i] : edges[i + 1]]) for i in range(bins)]) * (marked - 1)
     # The last bin follows from the others.
@@ -130,8 +116,6 @@ def gaps(marks: Counts) -> Odd:
 
 def triples(values: Counts) -> Odd:
     """Whether the six orders of three cards in a row are equally frequent; ties are left out."""
-    import numpy as np
-
     shoes, places = values.shape
     groups = values[:, : places // 3 * 3].reshape(shoes, -1, 3)
     first, second, third = groups[..., 0], groups[..., 1], groups[..., 2]

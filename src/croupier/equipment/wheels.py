@@ -13,8 +13,8 @@ not known says so: `in_order` is False and a question about neighbours is refuse
 >>> [colour(number) for number in ("0", "1", "2", "00")]
 ['green', 'red', 'black', 'green']
 >>> money = Wheel("money", ("1", "2", "1", "5"), in_order=True)
->>> money.count("1"), money.neighbours(2)
-(2, ('2', '5'))
+>>> money.count("1"), money.around("5", 1)
+(2, ('1', '5', '1'))
 """
 
 from __future__ import annotations
@@ -60,24 +60,13 @@ class Wheel:
             raise BadWheel(f"wheel {self.name!r} has {self.count(name)} compartments {name!r}")
         return self.compartments.index(name)
 
-    def neighbours(self, place: int) -> tuple[str, str]:
-        """The compartments before and after a place around the wheel."""
-        if not self.in_order:
-            raise BadWheel(f"the order of the compartments around wheel {self.name!r} is not known")
-        if not 0 <= place < len(self.compartments):
-            raise BadWheel(f"wheel {self.name!r} has no place {place}")
-        after = (place + 1) % len(self.compartments)
-        return self.compartments[place - 1], self.compartments[after]
-
     def around(self, name: str, each_side: int) -> tuple[str, ...]:
         """A compartment with so many neighbours on either side of it."""
-        middle = self.place(name)
-        found = [name]
-        before = after = middle
-        for _ in range(each_side):
-            found = [self.neighbours(before)[0], *found, self.neighbours(after)[1]]
-            before, after = (before - 1) % len(self), (after + 1) % len(self)
-        return tuple(found)
+        if not self.in_order:
+            raise BadWheel(f"the order of the compartments around wheel {self.name!r} is not known")
+        middle, many = self.place(name), len(self)
+        places = range(middle - each_side, middle + each_side + 1)
+        return tuple(self.compartments[place % many] for place in places)
 
     def __len__(self) -> int:
         return len(self.compartments)

@@ -80,10 +80,7 @@ class Meters:
         up = self.levels.unit * self.levels.increment // 100
         fed = tuple(amount + up if n < level else amount for n, amount in enumerate(self.amounts))
         return replace(
-            self,
-            amounts=fed,
-            reserve=self.reserve + stake - up * level,
-            taken=self.taken + stake,
+            self, amounts=fed, reserve=self.reserve + stake - up * level, taken=self.taken + stake
         )
 
     def share(self, level: int, percent: int) -> tuple[int, Meters]:

@@ -22,6 +22,7 @@ that the house puts in. Wins at the same time are settled together, where the fi
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -298,8 +299,5 @@ class _Book:
         return account
 
 
-def _count(winners: Sequence[Winner]) -> dict[str, int]:
-    counted: dict[str, int] = {}
-    for winner in winners:
-        counted[winner.hand] = counted.get(winner.hand, 0) + 1
-    return counted
+def _count(winners: Sequence[Winner]) -> Counter[str]:
+    return Counter(winner.hand for winner in winners)

@@ -10,7 +10,6 @@ from croupier.law.concordance import (
     Concordance,
     Law,
     Point,
-    called,
     code_name,
     concordance,
     rule,
@@ -21,7 +20,7 @@ from croupier.law.concordance import (
 from croupier.law.coverage import coverage, without_code, without_test
 from croupier.law.errors import BadRegister, NoRule, OutOfOrder, UnknownProvision
 from croupier.law.readings import Reading, readings, readings_for
-from croupier.law.register import Kind, Provision, Register, add_book, find, register
+from croupier.law.register import Kind, Provision, add_book, find, register
 from croupier.law.tested import case_citations, tests_citing
 
 __all__ = [
@@ -39,10 +38,8 @@ __all__ = [
     "Point",
     "Provision",
     "Reading",
-    "Register",
     "UnknownProvision",
     "add_book",
-    "called",
     "case_citations",
     "code_name",
     "concordance",

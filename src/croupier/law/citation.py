@@ -26,9 +26,9 @@ Cites = tuple[str, ...]
 GAME_PREFIXES: Final = ("BJ", "AR", "BA", "MB", "KE", "SB", "MW", "RD", "CP")
 """The games of the 1992 book, in its order."""
 
-_ROMAN: Final = re.compile(r"(?=.)(x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
-_ROMANS: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
-_ROMAN_VALUES: Final = {"i": 1, "v": 5, "x": 10}
+_ONES: Final = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+_ROMANS: Final = tuple(tens + ones for tens in ("", "x", "xx", "xxx") for ones in _ONES)
+"""The roman numerals, each at the place of its value."""
 _AGAIN: Final = r"(?:\[\d+\])?"
 _ITEMS: Final = re.compile(rf"\(([0-9A-Za-z]+)\)({_AGAIN})")
 _QLD: Final = re.compile(
@@ -161,7 +161,10 @@ def _parsed(book: str, text: str) -> Citation:
     """Each citation of the program is read once: games cite the same provisions again and again."""
     if book not in EXAMPLES:
         raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(EXAMPLES)}")
-    path = _READERS[book](re.sub(r"[\s,]+", "", text))
+    pattern, path_of = _READERS[book]
+    found = pattern.fullmatch(re.sub(r"[\s,]+", "", text))
+    items = _items(found["items"]) if found else None
+    path = path_of(found, items) if found and items is not None else ()
     if not path:
         raise BadCitation(
             f"{text.strip()!r} does not name a provision of {book}; "
@@ -176,13 +179,7 @@ def roman(text: str) -> int | None:
     >>> roman("xiv"), roman("b")
     (14, None)
     """
-    if not _ROMAN.fullmatch(text):
-        return None
-    values = [_ROMAN_VALUES[letter] for letter in text.lower()]
-    return sum(
-        -value if value < following else value
-        for value, following in zip(values, [*values[1:], 0], strict=True)
-    )
+    return _ROMANS.index(text.lower()) if text and text.lower() in _ROMANS else None
 
 
 def _step_order(step: str) -> tuple[int, int, str, int]:
@@ -250,13 +247,7 @@ def _numbers(text: str | None) -> tuple[str, ...]:
     return tuple(number.replace("[1]", "") for number in _NUMBER.findall(text or ""))
 
 
-def _read_qld(text: str) -> tuple[str, ...]:
-    found = _QLD.fullmatch(text)
-    if found is None:
-        return ()
-    items = _items(found["items"])
-    if items is None:
-        return ()
+def _qld(found: re.Match[str], items: tuple[str, ...]) -> tuple[str, ...]:
     path: tuple[str, ...] = ()
     if found["schedule"]:
         path = (f"sch {int(found['schedule'])}{(found['letter'] or '').lower()}",)
@@ -266,36 +257,22 @@ def _read_qld(text: str) -> tuple[str, ...]:
     return path
 
 
-def _read_act(text: str) -> tuple[str, ...]:
-    found = _ACT.fullmatch(text)
-    if found is None:
-        return ()
+def _act(found: re.Match[str], items: tuple[str, ...]) -> tuple[str, ...]:
     if found["interpretation"]:
         return ("interpretation",)
-    items = _items(found["items"])
-    if items is None:
-        return ()
-    path: tuple[str, ...] = (found["game"].upper(),)
+    game = found["game"].upper()
     if found["terms"]:
-        return (*path, "terms")
+        return (game, "terms")
     if found["rule"]:
-        path += (str(int(found["rule"])), *_numbers(found["numbers"]), *items)
-    return path
+        return (game, str(int(found["rule"])), *_numbers(found["numbers"]), *items)
+    return (game,)
 
 
-def _read_decimal(text: str) -> tuple[str, ...]:
-    found = _DECIMAL.fullmatch(text)
-    items = _items(found["items"]) if found else None
-    if found is None or items is None:
-        return ()
+def _decimal(found: re.Match[str], items: tuple[str, ...]) -> tuple[str, ...]:
     return (f"s {int(found['rule'])}", *_numbers(found["numbers"]), *items)
 
 
-def _read_pai_gow(text: str) -> tuple[str, ...]:
-    found = _PAI_GOW.fullmatch(text)
-    items = _items(found["items"]) if found else None
-    if found is None or items is None:
-        return ()
+def _pai_gow(found: re.Match[str], items: tuple[str, ...]) -> tuple[str, ...]:
     if found["dictionary"]:
         return ("PG dictionary",)
     if found["appendix"]:
@@ -305,19 +282,21 @@ def _read_pai_gow(text: str) -> tuple[str, ...]:
     return (f"PG {int(found['rule'])}", *_numbers(found["numbers"]), *items)
 
 
-_READERS: Final[dict[str, Callable[[str], tuple[str, ...]]]] = {
-    "qld-2024": _read_qld,
-    "act-1992": _read_act,
-    "nsw-poker": _read_decimal,
-    "act-pai-gow-2023": _read_pai_gow,
-    "wa-uth": _read_decimal,
+_Path = Callable[[re.Match[str], tuple[str, ...]], tuple[str, ...]]
+_READERS: Final[dict[str, tuple[re.Pattern[str], _Path]]] = {
+    "qld-2024": (_QLD, _qld),
+    "act-1992": (_ACT, _act),
+    "nsw-poker": (_DECIMAL, _decimal),
+    "act-pai-gow-2023": (_PAI_GOW, _pai_gow),
+    "wa-uth": (_DECIMAL, _decimal),
 }
+"""How each book's citations are written, and the path that one comes to."""
 
 
 def add_decimal_book(book: str, example: str) -> None:
     """Make known a rule book beyond the five, whose rules are numbered `s 4.2(a)`."""
     EXAMPLES[book] = example
-    _READERS[book] = _read_decimal
+    _READERS[book] = _DECIMAL, _decimal
 
 
 def said(cites: Cites | str) -> str:
@@ -347,7 +326,7 @@ def provision_range(part: str, text: str) -> tuple[Citation, ...]:
     if first.isdigit():
         labels = [str(n) for n in range(int(first), int(last) + 1)]
     elif first == "i":
-        labels = list(_ROMANS[: _ROMANS.index(last) + 1])
+        labels = list(_ROMANS[1 : _ROMANS.index(last) + 1])
     else:
         labels = [chr(n) for n in range(ord(first), ord(last) + 1)]
     return tuple(Citation.of(f"{part} {above}({label}){again}") for label in labels)

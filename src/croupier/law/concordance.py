@@ -102,27 +102,15 @@ def _within(path: str) -> str:
 
 @dataclass(frozen=True)
 class Called:
-    """A rule under another name: one ruling that serves several slugs."""
+    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
+    may report or the facts it is reported with (more than its own) differ too, under these.
+    """
 
-    function: FunctionType
+    function: Callable[..., Any]
     slug: str
     title: str = ""
     effects: tuple[str, ...] = ()
     facts: type[Any] | None = None
-
-
-def called(
-    function: Callable[..., Any],
-    slug: str,
-    title: str = "",
-    effects: tuple[str, ...] = (),
-    facts: type[Any] | None = None,
-) -> Called:
-    """A mishap's ruling that a book reports under a slug of its own; where its title, what it
-    may report or the facts it is reported with (more than its own) differ too, under these.
-    """
-    assert isinstance(function, FunctionType)
-    return Called(function, slug, title, effects, facts)
 
 
 Carrier = Any
@@ -140,8 +128,9 @@ class Entry(NamedTuple):
 
     @property
     def line(self) -> str:
-        """File and line."""
-        return _lines(*self.written).get(self.text, "")
+        """File and line: of the entry, or of the concordance where parts of a book share it."""
+        path, start = self.written
+        return _lines(path, start).get(self.text, f"{_within(path)}:{start}")
 
 
 @dataclass(frozen=True)

@@ -34,8 +34,7 @@ class Reach:
 
 
 def coverage(
-    code: Iterable[Citation],
-    tests: Mapping[Citation, Sequence[str]],
+    code: Iterable[Citation], tests: Mapping[Citation, Sequence[str]]
 ) -> dict[str, dict[str, dict[str, int]]]:
     """For each book and chapter: how many provisions of each class, with code, with a test."""
     coded, tested = Reach(code), Reach(tests)

@@ -13,6 +13,7 @@ from croupier.law.errors import BadRegister, UnknownProvision
 from croupier.law.register import find
 
 FIELDS = ("number", "cites", "issue", "choices", "choice", "why")
+LISTS = ("cites", "choices")
 
 
 @dataclass(frozen=True)
@@ -73,35 +74,21 @@ def _reading(book: str, entry: object) -> Reading:
     if not isinstance(entry, dict) or set(entry) != set(FIELDS):
         given = ", ".join(entry) if isinstance(entry, dict) else repr(entry)
         raise BadRegister(f"a reading of {book} needs {', '.join(FIELDS)}; this has {given}")
-    number = _text(book, entry, "number")
+    for field, value in entry.items():
+        texts = value if field in LISTS else [value]
+        if not isinstance(texts, list) or not texts:
+            raise BadRegister(f"a reading of {book} needs a list of {field}, not {value!r}")
+        if not all(isinstance(text, str) and text.strip() for text in texts):
+            raise BadRegister(f"a reading of {book} has an empty or odd {field}: {value!r}")
+    number, choices = entry["number"], tuple(entry["choices"])
     if not re.fullmatch(r"[A-Z]+-\d+", number):
         raise BadRegister(f"reading {number!r} of {book} needs a number like B-1")
-    choices = _texts(book, entry, "choices")
-    choice = _text(book, entry, "choice")
-    if choice not in choices:
+    if entry["choice"] not in choices:
         raise BadRegister(f"reading {number} of {book} takes a choice that it does not list")
     try:
-        cites = tuple(Citation.parse(book, text) for text in _texts(book, entry, "cites"))
+        cites = tuple(Citation.parse(book, text) for text in entry["cites"])
         for citation in cites:
             find(citation)
     except (BadCitation, UnknownProvision) as error:
         raise BadRegister(f"reading {number} of {book}: {error}") from None
-    issue, why = _text(book, entry, "issue"), _text(book, entry, "why")
-    return Reading(number, cites, issue, choices, choice, why)
-
-
-def _text(book: str, entry: dict[object, object], field: str) -> str:
-    value = entry[field]
-    if not isinstance(value, str) or not value.strip():
-        raise BadRegister(f"a reading of {book} has an empty or odd {field}: {value!r}")
-    return value
-
-
-def _texts(book: str, entry: dict[object, object], field: str) -> tuple[str, ...]:
-    value = entry[field]
-    if not isinstance(value, list) or not value:
-        raise BadRegister(f"a reading of {book} needs a list of {field}, not {value!r}")
-    texts = tuple(item for item in value if isinstance(item, str) and item.strip())
-    if len(texts) != len(value):
-        raise BadRegister(f"a reading of {book} has an empty or odd item in {field}: {value!r}")
-    return texts
+    return Reading(number, cites, entry["issue"], choices, entry["choice"], entry["why"])

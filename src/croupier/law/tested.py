@@ -128,12 +128,9 @@ def _case_citations(text: str, where: str, book: str) -> Iterator[tuple[str, Cit
         told = isinstance(case, dict) and {"case", "game", "cites"} <= case.keys()
         if told and str(case["game"]).startswith(book):
             name = f"{where}: {case['case']}"
-            for citation in _case(str(case["game"]), case["cites"], name):
+            try:
+                cited = case_citations(str(case["game"]), case["cites"])
+            except (BadCitation, UnknownProvision) as error:
+                raise BadCitation(f"{name}: cites: {error}") from None
+            for citation in cited:
                 yield name, citation
-
-
-def _case(game: str, cites: object, name: str) -> tuple[Citation, ...]:
-    try:
-        return case_citations(game, cites)
-    except (BadCitation, UnknownProvision) as error:
-        raise BadCitation(f"{name}: cites: {error}") from None

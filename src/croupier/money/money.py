@@ -12,8 +12,7 @@ import re
 from typing import Final
 
 _DOLLARS: Final = re.compile(
-    r"(?P<sign>-?)\$?(?P<whole>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.(?P<cents>[0-9]{2}))?",
-    re.ASCII,
+    r"(?P<sign>-?)\$?(?P<whole>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.(?P<cents>[0-9]{2}))?", re.ASCII
 )
 _CENTS: Final = re.compile(r"(?P<sign>-?)(?P<cents>[0-9]+)c", re.ASCII)
 

@@ -1,8 +1,8 @@
 """Odds: what a winning wager is paid for what it staked.
 
 >>> banker = Odds(19, 20)
->>> banker, banker.winnings(2000), banker.exact(50)
-(19 to 20, 1900, Fraction(95, 2))
+>>> banker, banker.winnings(2000), banker.fraction
+(19 to 20, 1900, Fraction(19, 20))
 >>> Odds.parse("8:1") == Odds(8, 1)
 True
 >>> banker.winnings(50)
@@ -64,10 +64,6 @@ class Odds(msgspec.Struct, frozen=True):
         if part or won < 0 or type(won) is not int:
             self._refuse(stake)
         return won
-
-    def exact(self, stake: int) -> Fraction:
-        """The cents won by this stake as an exact fraction."""
-        return Fraction(stake * self.num, self.den)
 
     def _refuse(self, stake: int) -> None:
         if type(stake) is not int:

@@ -8,16 +8,15 @@
 pairs
   Perfect pair   25 to 1
   Coloured pair  12 to 1
->>> table.best({"coloured", "perfect"}).title
-'Perfect pair'
+>>> table["perfect"].odds.winnings(500)
+12500
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 import msgspec
 
@@ -44,10 +43,6 @@ class Prize(msgspec.Struct, frozen=True):
         """The prize; the stake does not change it."""
         return self.cents
 
-    def exact(self, stake: int) -> Fraction:
-        """The prize as a fraction, as odds give it."""
-        return Fraction(self.cents)
-
     def __str__(self) -> str:
         return dollars(self.cents)
 
@@ -59,10 +54,6 @@ class Row(msgspec.Struct, frozen=True):
     title: str
     odds: Odds | Prize
     cites: str = ""
-
-    def winnings(self, stake: int) -> int:
-        """The cents this row pays on a stake, without the stake."""
-        return self.odds.winnings(stake)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -87,17 +78,6 @@ class PayTable:
 
     def __getitem__(self, event: str) -> Row:
         return self._by_event[event]
-
-    def get(self, event: str) -> Row | None:
-        """The row for an event, or None when the table does not pay it."""
-        return self._by_event.get(event)
-
-    def best(self, events: Collection[str]) -> Row | None:
-        """The row that is paid: the highest in the table among the events that happened."""
-        for row in self.rows:
-            if row.event in events:
-                return row
-        return None
 
     def __contains__(self, event: object) -> bool:
         return event in self._by_event

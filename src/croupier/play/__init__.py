@@ -1,14 +1,13 @@
 """The protocol: prompts, answers, the felt, rulings and the round that drives a script."""
 
 from croupier.play.answers import CLOSE, DONE, Answer, At, Change, Close, Dice, Move, Place, Result
-from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
-from croupier.play.felt import LIVE, Bet, Effect, Felt, Hand, Line, Unbalanced
+from croupier.play.dealer import Dealer
+from croupier.play.felt import LIVE, Bet, Felt, Hand, Line, Unbalanced
 from croupier.play.game import Choice, Game, Script
 from croupier.play.header import Carried, Header, Limit, OptionValue, Seat, Situation
 from croupier.play.irregularities import Facts, Mishap, NoFacts
 from croupier.play.journal import BadJournal
 from croupier.play.lens import Lens
-from croupier.play.notice import Notice
 from croupier.play.prompts import (
     EVERYONE,
     Bets,
@@ -25,19 +24,11 @@ from croupier.play.prompts import (
     asked,
 )
 from croupier.play.refusals import Refusal, Refused
-from croupier.play.round import (
-    Answered,
-    Corrected,
-    Entry,
-    Interrupted,
-    Round,
-    find_irregularity,
-    read,
-)
+from croupier.play.round import Answered, Round, find_irregularity, read
 from croupier.play.steps import Void, take_wagers
-from croupier.play.table import AtTable, Driver, Event, Sitting, Standing, Table
-from croupier.play.table_rules import NoticeRules, ShoeRules
-from croupier.play.wagers import Verdict, Wager, lose, standoff, void
+from croupier.play.table import AtTable, Driver, Table
+from croupier.play.table_rules import NoticeRules
+from croupier.play.wagers import Verdict, Wager, lose, standoff
 
 __all__ = [
     "CLOSE",
@@ -56,29 +47,22 @@ __all__ = [
     "Choice",
     "Choose",
     "Close",
-    "Corrected",
     "Cut",
     "Dealer",
     "Dice",
     "Draw",
     "Driver",
-    "Effect",
-    "Entry",
-    "Event",
     "Facts",
     "Felt",
     "Game",
     "Hand",
     "Header",
-    "Interrupted",
     "Lens",
     "Limit",
     "Line",
     "Mishap",
     "Move",
     "NoFacts",
-    "NotEnoughCards",
-    "Notice",
     "NoticeRules",
     "Option",
     "OptionValue",
@@ -93,23 +77,18 @@ __all__ = [
     "Script",
     "Seat",
     "Settle",
-    "ShoeRules",
-    "Sitting",
     "Situation",
     "Spin",
-    "Standing",
     "Table",
     "Turn",
     "Unbalanced",
     "Verdict",
     "Void",
     "Wager",
-    "WrongCard",
     "asked",
     "find_irregularity",
     "lose",
     "read",
     "standoff",
     "take_wagers",
-    "void",
 ]

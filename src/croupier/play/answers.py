@@ -9,8 +9,8 @@ import msgspec
 from croupier.equipment.pieces import Piece
 
 
-class Place(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
-    """A wager is placed."""
+class Laid(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Whose wager it is, what on, and where it lies."""
 
     seat: str
     wager: str
@@ -22,6 +22,18 @@ class Place(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
     """The numbers it lies on, from the lowest; `0`, `00` and `000` are numbers of their own."""
     part_of: str = ""
     """The wager that this is one piece of, such as a horn bet."""
+
+    def __post_init__(self) -> None:
+        for name in (self.seat, self.wager, self.on, self.box):
+            if type(name) is not str:
+                raise TypeError(f"seats, wagers, boxes and hands are named by words, not {name!r}")
+        if self.numbers:
+            msgspec.structs.force_setattr(self, "numbers", in_order(self.numbers))
+
+
+class Place(Laid, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """A wager is placed."""
+
     oral: bool = False
     """Said aloud only, with no chips put down."""
     cash: bool = False
@@ -29,27 +41,9 @@ class Place(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
     confirmed: tuple[str, ...] = ()
     """Who has confirmed the wager aloud, where it needs that."""
 
-    def __post_init__(self) -> None:
-        _named_by_words(self.seat, self.wager, self.on, self.box)
-        if self.numbers:
-            msgspec.structs.force_setattr(self, "numbers", in_order(self.numbers))
 
-
-class Change(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+class Change(Laid, frozen=True, tag=True, gc=False, omit_defaults=True):
     """A wager that lies on the layout is changed to another stake; nothing withdraws it."""
-
-    seat: str
-    wager: str
-    stake: int
-    on: str = ""
-    box: str = ""
-    numbers: tuple[str, ...] = ()
-    part_of: str = ""
-
-    def __post_init__(self) -> None:
-        _named_by_words(self.seat, self.wager, self.on, self.box)
-        if self.numbers:
-            msgspec.structs.force_setattr(self, "numbers", in_order(self.numbers))
 
 
 def in_order(numbers: Iterable[str]) -> tuple[str, ...]:
@@ -63,12 +57,6 @@ def _height(number: str) -> tuple[int, int, str]:
     if type(number) is not str:
         raise TypeError(f"the numbers of a wager are written as words, not {number!r}")
     return (int(number) if number.isascii() and number.isdigit() else -1, len(number), number)
-
-
-def _named_by_words(*names: str) -> None:
-    for name in names:
-        if type(name) is not str:
-            raise TypeError(f"seats, wagers, boxes and hands are named by words, not {name!r}")
 
 
 class Close(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):

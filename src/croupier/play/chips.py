@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.law import Cites
+from croupier.play.answers import Change, Place
 from croupier.play.header import Carried, Header
 
 if TYPE_CHECKING:
-    from croupier.play.answers import Change, Place
     from croupier.play.game import Game
 
 LIVE = "live"
@@ -49,13 +49,7 @@ class Pot(msgspec.Struct, frozen=True, tag=True, gc=False):
     number: int = 1
 
 
-class Pool(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """A prize that wagers are put into."""
-
-    name: str
-
-
-Account = Purse | House | Stake | Pot | Pool
+Account = Purse | House | Stake | Pot
 """Whose chips."""
 HOUSE = House()
 
@@ -157,8 +151,12 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         """The wagers that are set aside."""
         return [bet for bet in self.bets if bet.state == ASIDE]
 
-    def lying(self, wager: Place) -> Bet | None:
-        """The undecided wager that lies where this one is placed, if one does."""
+    def lying(self, wager: Place | Change) -> Bet | None:
+        """The undecided wager that lies this one is placed on or changes, if one does."""
+        if type(wager) is Change:
+            return self.find(
+                wager.seat, wager.wager, wager.on, wager.box, wager.numbers, wager.part_of
+            )
         for bet in self.bets:
             if (
                 bet.state == LIVE

@@ -22,7 +22,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Seat
-from croupier.play.refusals import Refusal, Refused
+from croupier.play.refusals import Refusal, Refused, refuse
 
 VALUE = "value"
 """What a seat plays with if it is chips with a denomination on them."""
@@ -190,9 +190,7 @@ def settle(colours: Colours, player: str, gain: int) -> Colours:
 
 
 def _refused(text: str, where: str, player: str = "", other: Holding | None = None) -> Refused:
-    return Refused(
-        Refusal(text, provisions(where), player, other.player if other is not None else "")
-    )
+    return refuse(text, provisions(where), player, other.player if other is not None else "")
 
 
 def chip_rules(game: Game) -> ChipRules | None:

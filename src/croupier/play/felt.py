@@ -12,55 +12,26 @@ import msgspec
 
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law
-from croupier.play.chips import (
-    ASIDE,
-    HOUSE,
-    LIVE,
-    REINSTATED,
-    SURRENDER,
-    Account,
-    Bet,
-    Chips,
-    House,
-    Line,
-    Pool,
-    Posting,
-    Pot,
-    Purse,
-    Stake,
-    Unbalanced,
-    part_of,
-)
-from croupier.play.hands import Hand
+from croupier.play.chips import ASIDE as ASIDE
+from croupier.play.chips import HOUSE as HOUSE
+from croupier.play.chips import LIVE as LIVE
+from croupier.play.chips import SURRENDER, Chips
+from croupier.play.chips import Account as Account
+from croupier.play.chips import Bet as Bet
+from croupier.play.chips import House as House
+from croupier.play.chips import Line as Line
+from croupier.play.chips import Posting as Posting
+from croupier.play.chips import Purse as Purse
+from croupier.play.chips import Stake as Stake
+from croupier.play.chips import Unbalanced as Unbalanced
+from croupier.play.chips import part_of as part_of
+from croupier.play.hands import Hand as Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
 from croupier.play.state import JackpotState, P, R_co, S_co
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
-
-__all__ = [
-    "ASIDE",
-    "HOUSE",
-    "LIVE",
-    "REINSTATED",
-    "SURRENDER",
-    "Account",
-    "Bet",
-    "Effect",
-    "Felt",
-    "Hand",
-    "House",
-    "Line",
-    "Pool",
-    "Posting",
-    "Pot",
-    "Purse",
-    "Stake",
-    "Unbalanced",
-    "View",
-    "part_of",
-]
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -177,10 +148,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     def lay(self, *names: str) -> None:
         """Places for hands are laid where there are none yet."""
-        hands = self.hands
         for name in names:
-            if name not in hands:
-                hands[name] = Hand(name)
+            self.hand(name)
 
     @property
     def left(self) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, cast
@@ -60,6 +61,11 @@ class Conduct:
     """Whether an idle player may be asked for his seat though another is free."""
 
 
+_YES_OR_NO = dict.fromkeys(("true", "yes", "on", "1"), True) | dict.fromkeys(
+    ("false", "no", "off", "0"), False
+)
+
+
 @dataclass(frozen=True)
 class Choice:
     """An operator's choice that a book leaves open."""
@@ -95,16 +101,10 @@ class Choice:
     def parse(self, text: str) -> OptionValue:
         """A value typed by a person, as the kind of value this option takes."""
         if isinstance(self.default, bool):
-            if text.lower() in ("true", "yes", "on", "1"):
-                return True
-            if text.lower() in ("false", "no", "off", "0"):
-                return False
-            return text
+            return _YES_OR_NO.get(text.lower(), text)
         if isinstance(self.default, int):
-            try:
+            with suppress(ValueError):
                 return int(text)
-            except ValueError:
-                return text
         return text
 
 
@@ -239,8 +239,7 @@ class Game(Generic[S, R]):
 
     def begin(self, header: Header) -> S:
         """The state that a round under this header begins with: a copy, made anew."""
-        before = header.situation.state
-        return self.state() if before is None else self.carried(before)
+        return self.carried(header.situation.state)
 
     def carried(self, before: object) -> S:
         """A state that a table carries, or has read from what it kept."""
@@ -322,22 +321,14 @@ class Game(Generic[S, R]):
         refusal = self.misfit(answer)
         if refusal is not None:
             return refusal
+        if type(answer) is Place and answer.oral and not self.conduct.oral:
+            if not (answer.cash and self.conduct.cash):
+                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
         if wager.bundle:
             return self._bundle(felt, answer, wager)
-        if type(answer) is Place:
-            if answer.oral and not self.conduct.oral and not (answer.cash and self.conduct.cash):
-                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
-            lies = felt.lying(answer) if felt.bets else None
-        else:
-            lies = felt.find(
-                answer.seat, answer.wager, answer.on, answer.box, answer.numbers, answer.part_of
-            )
-            if lies is None:
-                return Refusal(
-                    f"{{seat}} has no {answer.wager} wager to change",
-                    self.law.of(Point.CHANGE),
-                    answer.seat,
-                )
+        lies = felt.lying(answer) if felt.bets else None
+        if lies is None and type(answer) is Change:
+            return self._nothing_to_change(answer)
         step = wager.step_on.get(answer.on, wager.step) if wager.step_on else wager.step
         if stake % step:
             rounding = " or choose a rounding" if "commission_rounding" in self.options else ""
@@ -411,15 +402,8 @@ class Game(Generic[S, R]):
                 wager.where,
             )
         there = sum(bet.stake for bet in felt.bundle(answer))
-        if type(answer) is Place:
-            if answer.oral and not self.conduct.oral and not (answer.cash and self.conduct.cash):
-                return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
-        elif not there:
-            return Refusal(
-                f"{{seat}} has no {answer.wager} wager to change",
-                self.law.of(Point.CHANGE),
-                answer.seat,
-            )
+        if not there and type(answer) is Change:
+            return self._nothing_to_change(answer)
         if felt.header.seats or felt.header.limits:
             refusal = self._at_table(felt, answer, there)
             if refusal is not None:
@@ -429,6 +413,10 @@ class Game(Generic[S, R]):
             if refusal is not None:
                 return refusal
         return None
+
+    def _nothing_to_change(self, answer: Change) -> Refusal:
+        what = f"{{seat}} has no {answer.wager} wager to change"
+        return Refusal(what, self.law.of(Point.CHANGE), answer.seat)
 
     def _at_table(
         self, felt: Felt[S, R], answer: Place | Change, there: int, lies: Bet | None = None

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import Cites
+from croupier.play.answers import Laid
 
 OptionValue = bool | int | str
 
@@ -80,16 +81,9 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """The prizes displayed, by name."""
 
 
-class Carried(msgspec.Struct, frozen=True, omit_defaults=True):
+class Carried(Laid, frozen=True, omit_defaults=True):
     """A wager that stays on the layout from the round before."""
 
-    seat: str
-    wager: str
-    stake: int
-    on: str = ""
-    box: str = ""
-    numbers: tuple[str, ...] = ()
-    part_of: str = ""
     fee: int = 0
     """What was paid for making it, and comes back if it is removed."""
 

@@ -19,24 +19,10 @@ from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Script
 from croupier.play.limits import limit_for
-from croupier.play.prompts import ESTABLISHED, Choose, Option, Prompt, Question
-from croupier.play.refusals import Refusal, Refused
+from croupier.play.prompts import ESTABLISHED as ESTABLISHED
+from croupier.play.prompts import Choose, Option, Prompt, Question
+from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.steps import step
-
-__all__ = [
-    "ESTABLISHED",
-    "Facts",
-    "Mishap",
-    "NoFacts",
-    "Ruling",
-    "mishap",
-    "mishaps_under",
-    "offer_the_round",
-    "offer_withdrawal",
-    "place_of",
-    "require",
-    "retract",
-]
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,14 +95,14 @@ class Mishap:
         """The ruling, once every condition holds; otherwise a refusal, and nothing has changed."""
         where = provisions(self.cites)
         if felt.settled:
-            raise Refused(Refusal("the wagers are settled: correct the round instead", where))
+            raise refuse("the wagers are settled: correct the round instead", where)
         if not isinstance(facts, self.facts):
-            raise Refused(Refusal(f"{self.slug} is reported with {self.facts.__name__}", where))
+            raise refuse(f"{self.slug} is reported with {self.facts.__name__}", where)
         script = self.script(felt, prompt, facts, where)
         try:
             first = next(script)
         except NotSo as not_so:
-            raise Refused(Refusal(not_so.sentence, where, not_so.seat, not_so.other)) from None
+            raise refuse(not_so.sentence, where, not_so.seat, not_so.other) from None
         assert first is ESTABLISHED, f"{self.slug} establishes nothing"
         return _ruled(felt, script, where)
 
@@ -137,7 +123,7 @@ def _ruled(felt: Felt[Any, Any], script: Script, cites: Cites) -> Script:
         felt.say("round", "continues", cites)
 
 
-def facts_type(function: FunctionType) -> type[Facts]:
+def facts_type(function: Callable[..., Any]) -> type[Facts]:
     """The facts that a mishap is reported with, as its signature names them."""
     first, *rest = str(function.__annotations__["facts"]).split(".")
     found = function.__globals__[first]
@@ -252,9 +238,4 @@ def _offer(felt: Felt, bet: Bet, cites: Cites, may_reduce: bool) -> Question:
 
 def place_of(bet: Bet) -> str:
     """A wager as a question names it: 'banker', 'perfect-pairs banker', 'enter box 2'."""
-    words = [bet.wager]
-    if bet.on:
-        words.append(bet.on)
-    if bet.box:
-        words.append(f"box {bet.box}")
-    return " ".join(words)
+    return " ".join(filter(None, (bet.wager, bet.on, bet.box and f"box {bet.box}")))

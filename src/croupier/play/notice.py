@@ -3,35 +3,22 @@
 >>> from croupier.play.header import Limit
 >>> rules = NoticeRules("s 13(1)", rounds=3, sign_for_raise=20 * MINUTE, raise_cites="s 13(1)(c)")
 >>> notice = Notice({"*": Limit(2500, 100_000)}, given=0, by="supervisor", raises=True, at=1200)
->>> notice.state(rules, now=0)
-<State.GIVEN: 'given'>
 >>> str(notice.refusal(rules, now=0))
 'no sign has shown the higher minimum and the time of the change (s 13(1)(c))'
 >>> notice = notice.displayed(0).after_round().after_round().after_round()
->>> notice.state(rules, now=1199), notice.state(rules, now=1200)
-(<State.DISPLAYED: 'displayed'>, <State.RIPE: 'ripe'>)
+>>> str(notice.refusal(rules, now=1199)), notice.refusal(rules, now=1200)
+('the sign has been up for 19 of 20 minutes (s 13(1)(c))', None)
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 
 import msgspec
 
 from croupier.play.header import Limit
 from croupier.play.refusals import Refusal
 from croupier.play.table_rules import MINUTE, NoticeRules
-
-__all__ = ["MINUTE", "Notice", "NoticeRules", "State", "limit_in", "raises_a_minimum"]
-
-
-class State(Enum):
-    """How far a notice has come."""
-
-    GIVEN = "given"
-    DISPLAYED = "displayed"
-    RIPE = "ripe"
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -58,12 +45,6 @@ class Notice(msgspec.Struct, frozen=True):
     def after_round(self) -> Notice:
         """One more round has been played."""
         return msgspec.structs.replace(self, rounds=self.rounds + 1)
-
-    def state(self, rules: NoticeRules, now: int) -> State:
-        """Whether the change may be made by now, and if not, whether the sign is up."""
-        if self.refusal(rules, now) is None:
-            return State.RIPE
-        return State.GIVEN if self.sign is None else State.DISPLAYED
 
     def refusal(self, rules: NoticeRules, now: int) -> Refusal | None:
         """Why the change may not be made yet, or nothing."""

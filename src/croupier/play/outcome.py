@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from itertools import zip_longest
+from os.path import commonprefix
 from typing import Any
 
 import msgspec
 
 from croupier.law import provisions
-from croupier.play.felt import Account, Felt, House, Line, Pot, Purse, Stake
+from croupier.play.felt import Account, Felt, House, Line, Purse, Stake
 from croupier.play.header import encode_piece
 
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece, order="deterministic")
@@ -54,9 +55,7 @@ def _account(account: Account) -> object:
         return account.seat
     if isinstance(account, House):
         return None
-    if isinstance(account, Stake):
-        return account.number
-    return ["pot", account.number] if isinstance(account, Pot) else ["pool", account.name]
+    return account.number if isinstance(account, Stake) else ["pot", account.number]
 
 
 # -- two outcomes side by side ---------------------------------------------------------------------
@@ -94,20 +93,9 @@ def _in_rows(what: str, words: Callable[[Row], str], here: list[Row], record: li
         one, two = words(mine), words(its)
         if one == two:
             return f"{what} {number}: {one}, but {mine} here and {its} in the record"
-        begun = _same_words(one, two)
-        return f"{what} {number}: {one} here and {two[len(begun) :]} in the record"
+        begun = commonprefix((one, two)).rfind(" ") + 1  # noqa: RUF071 - of sentences, no paths
+        return f"{what} {number}: {one} here and {two[begun:]} in the record"
     return ""
-
-
-def _same_words(one: str, two: str) -> str:
-    """The words that both begin with, so that they need not be said twice."""
-    same = 0
-    for at, (a, b) in enumerate(zip(one, two, strict=False)):
-        if a != b:
-            break
-        if a == " ":
-            same = at + 1
-    return one[:same]
 
 
 def _line_in_words(row: Row) -> str:

@@ -13,17 +13,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
-from croupier.play.answers import (
-    Answer,
-    At,
-    Change,
-    Close,
-    Dice,
-    Done,
-    Move,
-    Place,
-    Result,
-)
+from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Result
 from croupier.play.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -108,8 +98,6 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
                 if refusal is not None:
                     return refusal
             return None
-        if (type(answer) is Place or type(answer) is Change) and answer.wager in self.wagers:
-            return felt.game.wagering(felt, answer)
         what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
         return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
 
@@ -170,8 +158,6 @@ class Roll(Asked, frozen=True, tag=True, gc=False):
             if len(answer.faces) == self.dice and all(face in _DIE for face in answer.faces):
                 return None
             return Refusal(f"{self.dice} dice show 1 to 6 each, not {answer.faces}", self.cites)
-        if (type(answer) is Place or type(answer) is Change) and answer.wager in self.wagers:
-            return felt.game.wagering(felt, answer)
         return _unfit(felt, answer, f"a roll of {self.dice} dice is wanted", self)
 
 
@@ -196,8 +182,6 @@ class Spin(Asked, frozen=True, tag=True, gc=False):
             if answer.at in self.results:
                 return None
             return Refusal(f"{answer.at} is not a result of {self.of}", self.cites)
-        if (type(answer) is Place or type(answer) is Change) and answer.wager in self.wagers:
-            return felt.game.wagering(felt, answer)
         return _unfit(felt, answer, f"the result of {self.of} is wanted", self)
 
 
@@ -338,9 +322,11 @@ def asked(prompt: Prompt) -> str:
     return f"{type(prompt).__name__} {prompt.place()}".rstrip()
 
 
-def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal:
-    """The refusal of an answer of the wrong kind; a wager now is a late wager."""
+def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal | None:
+    """The refusal of an answer of another kind; a wager now is late, unless it is still open."""
     if type(answer) is Place or type(answer) is Change:
+        if isinstance(prompt, Draw | Roll | Spin) and answer.wager in prompt.wagers:
+            return felt.game.wagering(felt, answer)
         return felt.game.too_late(felt, answer)
     if type(answer) is Move and answer.move == "look" and felt.game.conduct.hands_off:
         return Refusal("the cards are not passed to the players", felt.game.law[Point.HANDLING])

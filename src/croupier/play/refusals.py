@@ -60,6 +60,11 @@ class Refused(Exception):
         return Refused, (self.refusal,)
 
 
+def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
+    """A refusal, ready to be raised."""
+    return Refused(Refusal(text, where, seat, other))
+
+
 def a_wager(name: str) -> str:
     """A wager in a sentence: 'an ante wager', 'a banker wager'."""
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name} wager"

@@ -18,7 +18,7 @@ from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
 from croupier.play.outcome import first_difference, outcome
 from croupier.play.prompts import Draw, Prompt, Settle, asked
-from croupier.play.refusals import Refusal, Refused
+from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
 
@@ -170,7 +170,7 @@ class Round(Generic[S, R]):
         prompt = self._prompt
         felt = self.felt
         if prompt is None:
-            raise Refused(Refusal("the round is over"))
+            raise refuse("the round is over")
         kind = type(answer)
         if not (  # a card face up that the shoe must have, and no other due: nothing to refuse
             kind is self._pieces
@@ -237,7 +237,7 @@ class Round(Generic[S, R]):
         """Report an irregularity: the book's ruling goes over the waiting script."""
         prompt = self._prompt
         if prompt is None:
-            raise Refused(Refusal("the round is over: it can only be corrected"))
+            raise refuse("the round is over: it can only be corrected")
         mishap = find_irregularity(self.game, irregularity)
         given = facts_of(mishap, facts or {})
         ruling = mishap.established(self.felt, prompt, given)
@@ -254,9 +254,9 @@ class Round(Generic[S, R]):
         """
         in_force = len(_in_force(self._journal))
         if not 0 <= keep <= in_force:
-            raise Refused(Refusal(f"there are {in_force} entries to keep from, not {keep}"))
+            raise refuse(f"there are {in_force} entries to keep from, not {keep}")
         if not by or not why:
-            raise Refused(Refusal("a correction names who makes it and why"))
+            raise refuse("a correction names who makes it and why")
         before = self.felt.balances()
         entry = Corrected(keep, by, why)
         journal: list[_Kept] = [*self._journal, entry]
@@ -451,7 +451,7 @@ def find_irregularity(game: Game, name: str) -> Mishap:
         if named is not None and any(provision.covers(named) for provision in where):
             return mishap
     known = ", ".join(game.irregularities)
-    raise Refused(Refusal(f"{game.title} has no ruling for {name!r}; it has: {known}"))
+    raise refuse(f"{game.title} has no ruling for {name!r}; it has: {known}")
 
 
 def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
@@ -459,11 +459,11 @@ def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
     if isinstance(facts, Facts):
         return facts
     if not isinstance(facts, Mapping):
-        raise Refused(Refusal(f"facts of {mishap.slug} are fields, not {facts!r}", mishap.cites))
+        raise refuse(f"facts of {mishap.slug} are fields, not {facts!r}", mishap.cites)
     try:
         given: Facts = msgspec.convert(dict(facts), type=mishap.facts, dec_hook=decode_piece)
     except msgspec.ValidationError as error:
-        raise Refused(Refusal(f"facts of {mishap.slug}: {error}", mishap.cites)) from None
+        raise refuse(f"facts of {mishap.slug}: {error}", mishap.cites) from None
     return given
 
 

@@ -74,26 +74,15 @@ def take_wager(felt: Felt[Any, Any, Any], answer: Place | Change | Close) -> Non
 
 def lay_or_change(felt: Felt[Any, Any, Any], answer: Place | Change) -> Bet | None:
     """One wager is put down, added to, lowered or taken back: the wager as it lies then."""
-    if type(answer) is Place:
-        lies = felt.lying(answer) if felt.bets else None
-        if lies is None:
-            return felt.place(
-                answer.seat,
-                answer.wager,
-                answer.stake,
-                answer.on,
-                answer.box,
-                answer.numbers,
-                answer.part_of,
-            )
-        # chips added in the same place are part of one wager
-        felt.change(lies, lies.stake + answer.stake, felt.law.of(Point.CHANGE))
-        return lies
-    lies = felt.find(
-        answer.seat, answer.wager, answer.on, answer.box, answer.numbers, answer.part_of
-    )
+    lies, stake = felt.lying(answer) if felt.bets else None, answer.stake
     if lies is not None:
-        felt.change(lies, answer.stake, felt.law.of(Point.CHANGE))
+        if type(answer) is Place:
+            stake += lies.stake  # chips added in the same place are part of one wager
+        felt.change(lies, stake, felt.law.of(Point.CHANGE))
+    elif type(answer) is Place:
+        return felt.place(
+            answer.seat, answer.wager, stake, answer.on, answer.box, answer.numbers, answer.part_of
+        )
     return lies
 
 

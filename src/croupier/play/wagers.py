@@ -7,9 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Any, Generic, TypedDict
-
-from typing_extensions import Unpack
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec
 
 from croupier.law import Cites, NoRule, provisions
 from croupier.money import (
@@ -235,41 +233,23 @@ class Wager(Generic[S_contra, R_contra]):
             raise NoRule(what) from None
 
 
-class Fields(TypedDict, total=False):
-    """What else may be said of a wager that is written as a text; see `Wager`."""
-
-    rounding: Rounding
-    on: tuple[str, ...]
-    spots: Spots | None
-    examples: tuple[tuple[str, ...], ...]
-    pieces: Pieces | None
-    pieces_at: PiecesAt | None
-    units: int
-    limit_each: bool
-    aka: Mapping[str, str]
-    also: Mapping[str, str]
-    travels: tuple[str, ...]
-    step_on: Mapping[str, int]
-    no_maximum: bool
-    one_stake: bool
-    decided: str
-    known: Callable[[Felt[Any, Any], Bet], str] | None
-    closes_first: bool
-    box_cites: str
-    beside_cites: str
-    limits_cites: str
-    late_cites: str
-    keeps_stake: bool
-    kind: str
-    lens: Callable[[str], Lens[Any, Any]] | None
-    commission: Commission | None
-    note: str
-    proof_stake: int
+FromText = Callable[[str], Wager[Any, Any]]
+Fields = ParamSpec("Fields")
+Begun = Callable[
+    Concatenate[str, str, str, Decide, PayTable, tuple[Verdict, ...], Fields], Wager[Any, Any]
+]
+"""A wager from what its text tells, and whatever else may be said of one."""
 
 
-def decided_by(
-    decide: Callable[[Felt[Any, Any], Bet], str], **fields: Unpack[Fields]
-) -> Callable[[str], Wager[Any, Any]]:
+def _with_the_fields(
+    of: Begun[Fields],
+) -> Callable[[Callable[..., FromText]], Callable[Concatenate[Decide, Fields], FromText]]:
+    """Gives a function the fields of a wager that its text does not tell, with their types."""
+    return lambda function: function
+
+
+@_with_the_fields(Wager[Any, Any])
+def decided_by(decide: Decide, *more: Any, **fields: Any) -> FromText:
     """Reads a wager as a schedule prints it: its name, title and provisions; then what each event
     does to it, in columns that stand two spaces apart or more: odds, or `lose`, `void`,
     `standoff`, `surrender`; the event; the reason; the provisions. Empty lines mean nothing.
@@ -300,7 +280,7 @@ def decided_by(
             if outcome in _OUTCOMES
         ]
         table = PayTable(title.lower(), tuple(rows))
-        return Wager(name, title, cites, decide, table, tuple(rest), **fields)
+        return Wager(name, title, cites, decide, table, tuple(rest), *more, **fields)
 
     return read
 

@@ -6,9 +6,10 @@ import pytest
 
 from croupier.law import said
 from croupier.play import Limit, Place, Refused
-from croupier.play.notice import MINUTE, Notice, State, raises_a_minimum
+from croupier.play.notice import Notice, raises_a_minimum
 from croupier.play.table import Table
 from croupier.play.table import commands as c
+from croupier.play.table_rules import MINUTE
 from tests.play.tables import ACT, MINI, QLD, happened, limits, play, table_of
 from tests.provisions import provision
 
@@ -67,8 +68,8 @@ def test_the_sign_names_the_time_and_the_change_waits_for_it() -> None:
     assert refusal is not None
     assert said(refusal.cites) == "s 13(1)(c)"
     timed = Notice(HIGHER, 0, "supervisor", raises=True, at=60 * MINUTE, sign=0, rounds=9)
-    assert timed.state(QLD.notice, now=59 * MINUTE) is State.DISPLAYED
-    assert timed.state(QLD.notice, now=60 * MINUTE) is State.RIPE
+    assert timed.refusal(QLD.notice, now=59 * MINUTE) is not None
+    assert timed.refusal(QLD.notice, now=60 * MINUTE) is None
 
 
 @provision("qld-2024 s 13(2)", "qld-2024 s 13(2)(a)", "qld-2024 s 13(2)(b)")

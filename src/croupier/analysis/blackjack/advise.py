@@ -13,15 +13,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.analysis.blackjack.against import Against, Question
-from croupier.analysis.blackjack.hands import BUST, Shoe, shoe_of, without
-from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, Terms, Worth, expected
-from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, Solution
+from croupier.analysis.blackjack.hands import BUST, Shoe, hand_at, shoe_of, without
+from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, expected
+from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, Solution, moves_at
 from croupier.analysis.blackjack.terms import FIRST, LATER, SPADES
 from croupier.equipment.cards import RANKS, SUITS
 from croupier.games.blackjack.rules import BlackjackRules, may_insure, points
-
-FIRST_HAND, LATER_HAND = "first", "later"
-"""Which hand of a split a hand is."""
 
 
 class BadPosition(ValueError):
@@ -86,13 +83,15 @@ def advise(
     *,
     split: str = "",
     doubled: bool = False,
+    exchanged: bool = False,
     shoe: Shoe | None = None,
 ) -> Advice:
     """What each move of a hand is worth; its cards in the order they came.
 
     `removed` are other cards known to be out. `split` says that the hand is the `first` or a
     `later` one of a split; the other card of the pair is then out too. `doubled` says that its last
-    card came by a double, which may be taken back in some games.
+    card came by a double, which may be taken back in some games, `exchanged` that its second card
+    was another hand's: an ace and a ten are then 21 and no blackjack.
     """
     mine, his, out = cards_of(hand), cards_of(dealer), cards_of(removed)
     if len(his) != 1:
@@ -113,9 +112,8 @@ def advise(
     terms, worth, ends, size = against.terms, against.worth, against.ends, against.left
     if split:
         parted = against.split(values[0])
-        worth = parted.first if split == FIRST_HAND else parted.later
-        kind = FIRST if split == FIRST_HAND else LATER
-        terms, ends, size = question.terms(kind, values[0] == 0), parted.ends, parted.left
+        worth = parted.first if split == FIRST else parted.later
+        terms, ends, size = question.terms(split, values[0] == 0), parted.ends, parted.left
     if doubled:
         live = (late or int(values[-1] == 0)) if terms.at_one else int(against.hands.aces[at])
         total = points(int(against.hands.hard[at]), live)
@@ -123,16 +121,22 @@ def advise(
         if rules.withdraw_double and total < 21:
             choices.append(Choice("withdraw-double", -1.0))
     elif at == terms.natural:
-        choices = [Choice("stand", float(expected(terms.natural_pays, ends[at])), "a blackjack")]
-        total = 21
+        pays, note = (terms.pays[21], "") if exchanged else (terms.natural_pays, "a blackjack")
+        choices, total = [Choice("stand", float(expected(pays, ends[at])), note)], 21
     else:
         total = int(against.hands.total[at])
-        suits = [suit for _, suit, _ in mine]
-        choices = _moves(against, terms, worth, at, late, _suits(suits), int(size.sum()))
+        suits = _suits([suit for _, suit, _ in mine])
+        note = "over all suits" if suits is None and terms.completes[at] >= 0 else ""
+        moves = moves_at(against, at, late, suits, (terms, worth, int(size.sum())))
+        choices = [
+            Choice(MOVE_NAMES[move], float(brings), note if move == HIT else "")
+            for move, brings in moves.items()
+        ]
         if len(values) == 2 and not split:
-            choices += _with_two(question, against, first, values, at)
+            choices += _with_two(question, against, values)
     soft = bool(against.hands.soft[at]) and not doubled
-    asked = _before_play(question, against, values, at) if not split and not doubled else ()
+    settled = split or doubled or (exchanged and at == terms.natural)
+    asked = () if settled else _before_play(question, against, values, at)
     policy = POLICY if split or any(choice.move == "split" for choice in choices) else ""
     held, gone = (tuple(text for _, _, text in cards) for cards in (mine, out))
     return Advice(held, his[0][2], gone, total, soft, tuple(choices), asked, policy)
@@ -150,8 +154,8 @@ def _check(rules: BlackjackRules, values: list[int], split: str, doubled: bool) 
         raise BadPosition("a hand that is played has two cards or more")
     if sum(value + 1 for value in values) > 21:
         raise BadPosition("that hand is over 21 and has lost")
-    if split not in ("", FIRST_HAND, LATER_HAND):
-        raise BadPosition(f"a hand of a split is the {FIRST_HAND} or a {LATER_HAND} one")
+    if split not in ("", FIRST, LATER):
+        raise BadPosition(f"a hand of a split is the {FIRST} or a {LATER} one")
     if doubled and len(values) < 3:
         raise BadPosition("a doubled hand has three cards or more")
     if split and rules.most_hands < 2:
@@ -160,11 +164,9 @@ def _check(rules: BlackjackRules, values: list[int], split: str, doubled: bool) 
 
 def _place(against: Against, values: list[int]) -> tuple[int, int]:
     """Where a hand stands in the tables, and whether an ace came after its first two cards."""
-    at = int(against.hands.one[values[0]])
-    for value in values[1:]:
-        at = int(against.hands.after[at, value])
-        if at == BUST:
-            raise BadPosition("that hand was complete before its last card")
+    at = hand_at(against.hands, values)
+    if at == BUST:
+        raise BadPosition("that hand was complete before its last card")
     return at, int(against.terms.told_apart and 0 in values[2:])
 
 
@@ -177,30 +179,9 @@ def _suits(suits: list[str]) -> int | None:
     return 0 if suits[0] == SUITS[SPADES] else 1
 
 
-def _moves(
-    against: Against, terms: Terms, worth: Worth, at: int, late: int, suits: int | None, size: int
-) -> list[Choice]:
-    choices = []
-    if terms.may_stand[at]:
-        choices.append(Choice("stand", float(worth.stand[late, at])))
-    if terms.may_hit[at]:
-        hit, note = float(worth.hit[late, at]), ""
-        third = int(terms.completes[at])
-        if third >= 0:
-            note = "over all suits" if suits is None else ""
-            if suits is not None:
-                here = int(against.left[third] - against.hands.counts[at, third])
-                hit += float(terms.suit_gain[at, suits]) * here / (size - 2)
-        choices.append(Choice("hit", hit, note))
-    if terms.may_double[at]:
-        choices.append(Choice("double", float(worth.double[late, at])))
-    return choices
-
-
-def _with_two(
-    question: Question, against: Against, first: int, values: list[int], at: int
-) -> list[Choice]:
+def _with_two(question: Question, against: Against, values: list[int]) -> list[Choice]:
     """Splitting and giving up."""
+    first = against.first
     columns = tuple(against if value == first else None for value in range(10))
     low, high = sorted(values)
     legal = Solution(question, columns).first_moves(first, low, high)
@@ -268,24 +249,9 @@ def advise_switch(
     known = [text for _, _, text in cards_of(removed)]
 
     def pair(one: list[str], other: list[str], exchanged: bool) -> Advice:
-        said = advise(rules, one, dealer, [*known, *other])
-        return _not_blackjack(rules, said, one, dealer, [*known, *other]) if exchanged else said
+        return advise(rules, one, dealer, [*known, *other], exchanged=exchanged)
 
     return SwitchAdvice(
         (pair([a, b], [c, d], False), pair([c, d], [a, b], False)),
         (pair([a, d], [c, b], True), pair([c, b], [a, d], True)),
     )
-
-
-def _not_blackjack(
-    rules: BlackjackRules, said: Advice, hand: list[str], dealer: str, out: list[str]
-) -> Advice:
-    """An ace and a ten that came together by an exchange are 21 and no blackjack."""
-    if not any(choice.note == "a blackjack" for choice in said.choices):
-        return said
-    full = shoe_of(rules)
-    left = without(full, *(value for value, _, _ in cards_of(out)))
-    against = Against(Question(rules, left, tables=full), cards_of(dealer)[0][0])
-    at, _ = _place(against, [value for value, _, _ in cards_of(hand)])
-    worth = float(expected(against.terms.pays[21], against.ends[at]))
-    return Advice(said.hand, said.dealer, said.removed, 21, True, (Choice("stand", worth),))

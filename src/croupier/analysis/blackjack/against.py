@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
@@ -46,6 +47,8 @@ from croupier.analysis.compiled import compiled
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
 
 Known = tuple[Numbers, int, Ints]
+Played = tuple[Terms, Worth, int]
+"""How a hand is played: its terms, what its moves are worth, and how many cards are left."""
 Chart = Callable[[Terms], Ints]
 """A fixed way to play: the move for every hand, as far as it may be made."""
 P = ParamSpec("P")
@@ -192,6 +195,13 @@ class Against:
         )
         return worth
 
+    def pairs(self) -> Iterator[tuple[int, int, int]]:
+        """Two first cards, and in how many orders they can be dealt."""
+        for low, high in combinations_with_replacement(range(10), 2):
+            ways = self.left[low] * (self.left[high] - (low == high)) * (1 + (low != high))
+            if ways > 0:
+                yield low, high, int(ways)
+
     # -- before the first move -------------------------------------------------------------------
 
     @property
@@ -220,16 +230,19 @@ class Against:
 
     def split(self, pair: int) -> Split:
         """What splitting a pair is worth by the policy of `splits`, resplit if that is better."""
-        found = self._splits.get(pair)
-        if found is None:
-            rules = self.question.rules
-            most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
+        if pair not in self._splits:
             least = self.worth.value[0, self.hands.two[pair, pair]]
-            found = self.split_by(pair, most, least=least)
-            if most > 2:
-                once = self.split_by(pair, 2, least=max(least, found.value))
-                found = once if once.value > found.value else found
-            self._splits[pair] = found
+            self._splits[pair] = self.best_split(pair, None, least)
+        return self._splits[pair]
+
+    def best_split(self, pair: int, chart: Chart | None, least: float) -> Split:
+        """A pair split once or again, whichever is better; the rest is as at `split_by`."""
+        rules = self.question.rules
+        most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
+        found = self.split_by(pair, most, chart, least)
+        if most > 2:
+            once = self.split_by(pair, 2, chart, max(least, found.value))
+            found = once if once.value > found.value else found
         return found
 
     def split_by(
@@ -269,47 +282,38 @@ class Against:
                     played.append(worth)
                 other = zero
                 for value in range(10):
-                    here = left[value] - (value == pair)
-                    if value != pair and here > 0:
-                        other += worth.value[0, hands.two[pair, value]] * here / size
+                    if value != pair and left[value] > 0:
+                        other += worth.value[0, hands.two[pair, value]] * left[value] / size
                 done[kind].append(other)
                 opened[kind].append(worth.hit[0, begin])
         pair_left, size = int(self.left[pair]) - 2, self.size - 2
         value = split_worth(most_hands, pair_left, size, done, opened, one)
+        first, later = played
+        found = Split(pair, value, most_hands > 2, first, later, *splits[0])
         rules = question.rules
         passes = rules.original_only and rules.original_moves
         if passes and may_become_blackjack(self.first + 1) and value > least:
-            value -= self._passed_on(pair, most_hands, kinds, splits[0], played)
-        first, later = played
-        left, ends = splits[0]
-        return Split(pair, value, most_hands > 2, first, later, left, ends)
+            found = replace(found, value=value - self._passed_on(found, most_hands, kinds))
+        return found
 
-    def _passed_on(
-        self,
-        pair: int,
-        most_hands: int,
-        kinds: list[Terms],
-        split: tuple[Ints, Numbers],
-        played: list[Worth],
-    ) -> Any:
+    def _passed_on(self, split: Split, most_hands: int, kinds: list[Terms]) -> Any:
         """How often a dealer's blackjack takes a later hand, since the first was paid."""
         if most_hands > 3:
             raise ValueError("at most three hands where a paid hand passes the loss on")
-        question = self.question
-        left, ends = split
-        rest = left.copy()
+        question, pair = self.question, split.pair
+        rest = split.left.copy()
         rest[pair] -= 1
         needs = TEN_AT if self.first == ACE_AT else ACE_AT
         begin = int(self.hands.one[pair])
         first, others = (
             Followed(question.array(*hands_met(self.hands, begin, worth, terms)), terms, worth)
-            for worth, terms in zip(played, kinds, strict=True)
+            for worth, terms in zip((split.first, split.later), kinds, strict=True)
         )
         room = numbers((4, 4, len(self.hands.hard)), question.exact)
         sums = numbers((MOST_OUT,), question.exact)
         deal = (pair, most_hands, needs)
         return question.run(passed_on)(
-            deal, rest, self.hands, first, others, ends, question.one, room, sums
+            deal, rest, self.hands, first, others, split.ends, question.one, room, sums
         )
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.blackjack.against import Against, Split
-from croupier.analysis.blackjack.hands import ACE_AT, Hands, Ints
+from croupier.analysis.blackjack.hands import Hands, Ints
 from croupier.analysis.blackjack.play import (
     DOUBLE,
     HIT,
@@ -30,6 +30,7 @@ from croupier.analysis.blackjack.play import (
     flow,
 )
 from croupier.analysis.blackjack.solution import Solution, best_of
+from croupier.analysis.blackjack.terms import tells_late_aces
 from croupier.games.blackjack.rules import BlackjackRules
 
 FAR = 0.03
@@ -62,7 +63,7 @@ def cell_of(rules: BlackjackRules, hands: Hands, hand: int, late_ace: int) -> Ce
     cards = 0
     if rules.special is not None or rules.trick:
         cards = min(int(hands.cards[hand]), 6)
-    told = rules.double_ace_is_one and rules.double_cards > 2 and bool(hands.soft[hand])
+    told = tells_late_aces(rules) and bool(hands.soft[hand])
     return Cell(int(hands.total[hand]), bool(hands.soft[hand]), cards, told and late_ace == 1)
 
 
@@ -152,12 +153,9 @@ class Column:
 
     def pairs(self) -> Iterator[tuple[int, int, float]]:
         """Two first cards and their chance, given the dealer's card."""
-        left, size = self.against.left, self.against.size
-        for low in range(10):
-            for high in range(low, 10):
-                ways = left[low] * (left[high] - (low == high)) * (1 + (low != high))
-                if ways > 0:
-                    yield low, high, ways / (size * (size - 1))
+        size = self.against.size
+        for low, high, ways in self.against.pairs():
+            yield low, high, ways / (size * (size - 1))
 
     def run_flow(self, reach: Numbers, moves: Ints) -> None:
         against = self.against
@@ -222,16 +220,9 @@ class Column:
 
     def split(self, pair: int, least: float = -9.0) -> Split:
         """A pair split and its hands played by the chart."""
-        if pair in self.worked_out:
-            return self.worked_out[pair]
-        rules = self.solution.rules
-        most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
-        found = self.against.split_by(pair, most, self.moves, least)
-        if most > 2:
-            once = self.against.split_by(pair, 2, self.moves, max(least, found.value))
-            found = once if once.value > found.value else found
-        self.worked_out[pair] = found
-        return found
+        if pair not in self.worked_out:
+            self.worked_out[pair] = self.against.best_split(pair, self.moves, least)
+        return self.worked_out[pair]
 
     # -- what it is worth ------------------------------------------------------------------------
 
@@ -286,12 +277,8 @@ class Basic:
 
 def basic_strategy(solution: Solution) -> Basic:
     """The best chart of totals for a game."""
-    columns: list[Column | None] = []
-    for dealer, against in enumerate(solution.against):
-        if against is None:
-            columns.append(None)
-            continue
-        column = Column(solution, dealer)
+    known = enumerate(solution.against)
+    columns = [Column(solution, dealer) if against else None for dealer, against in known]
+    for column in filter(None, columns):
         column.improve()
-        columns.append(column)
     return Basic(solution, tuple(columns))

@@ -29,19 +29,7 @@ from croupier.analysis.blackjack.simulate import (
     many_boxes,
     many_rounds,
 )
-from croupier.analysis.blackjack.simulate_tables import (
-    BUSTED,
-    BUSTED_DOUBLE,
-    DECIDED,
-    DOUBLED,
-    GIVEN_UP,
-    NATURAL,
-    PAID,
-    PAID_DOUBLE,
-    STOOD,
-    Layout,
-    end,
-)
+from croupier.analysis.blackjack.simulate_tables import DECIDED, PAID, Layout, end
 from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.switch import SwitchSolution, cases
 from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
@@ -108,9 +96,8 @@ class Plans:
         """A hand that is not split, by its best moves."""
         self.at[place] = len(self.acts)
         self.against[place] = against
-        layout = self.layout
-        given_up = layout.given_up(against.terms, against.ends)
-        self.acts.append(layout.plan(against.worth.move, natural=True, given_up=given_up))
+        played = (against.worth.move, against.terms, against.ends)
+        self.acts.append(self.layout.plan(*played, natural=True))
 
     def take_even_money(self) -> None:
         """In the plan just begun, a blackjack is paid even money at once."""
@@ -126,15 +113,9 @@ class Plans:
         split = against.split(low)
         self.splits[plan, low] = len(self.acts), split.again
         for name, worth in ((FIRST, split.first), (LATER, split.later)):
-            terms = against.question.terms(name, low == ACE_AT)
-            self.acts.append(
-                self.layout.plan(
-                    worth.move,
-                    natural=rules.blackjack_after_split,
-                    one_card=rules.one_card_to_aces and low == ACE_AT,
-                    given_up=self.layout.given_up(terms, split.ends),
-                )
-            )
+            played = (worth.move, against.question.terms(name, low == ACE_AT), split.ends)
+            one_card = rules.one_card_to_aces and low == ACE_AT
+            self.acts.append(self.layout.plan(*played, rules.blackjack_after_split, one_card))
 
     def tables(self) -> tuple[Tables, Numbers, int]:
         """What the kernels read, and into how many parts a wager is divided."""
@@ -144,26 +125,10 @@ class Plans:
         for (plan, pair), (first, resplit) in self.splits.items():
             splits[plan, pair], again[plan, pair] = first, resplit
         gains, parts = layout.gains()
-        stakes = np.ones(layout.parted, np.int64)
-        stakes[DOUBLED:NATURAL] = stakes[[BUSTED_DOUBLE, GIVEN_UP, PAID_DOUBLE]] = 2
-        bears = np.zeros(layout.parted, np.int8)
-        bears[STOOD:NATURAL] = bears[[BUSTED, BUSTED_DOUBLE]] = 1
         plans = self.at if len(self.at) > 10 else self.at[layout.values]
-        tables = Tables(
-            layout.values,
-            layout.two(),
-            layout.two(exchanged=True),
-            layout.after(),
-            np.concatenate(self.acts),
-            plans,
-            splits.ravel(),
-            again.ravel(),
-            self.exchanges,
-            layout.dealer(),
-            gains,
-            stakes,
-            bears,
-        )
+        cards = (layout.values, layout.two(), layout.two(exchanged=True), layout.after())
+        played = (np.concatenate(self.acts), plans, splits.ravel(), again.ravel(), self.exchanges)
+        tables = Tables._make((*cards, *played, layout.dealer(), gains, *layout.stakes()))
         sizes = (layout.kinds, layout.states, DECIDED, layout.parted)
         splitting = (rules.original_moves, rules.most_hands, rules.resplit_aces)
         return tables, Numbers(*sizes, *splitting), parts

@@ -101,13 +101,9 @@ def without(shoe: Sequence[int], *values: int) -> Shoe:
 @lru_cache(maxsize=64)
 def hands_of(shoe: Shoe, trick: int = 0) -> Hands:
     """Every hand within 21 that can be dealt from a shoe by players who draw below 21."""
-    found: dict[Shoe, int] = {}
-    waiting: list[Shoe] = []
-    for value in range(10):
-        if shoe[value]:
-            one = tuple(int(value == other) for other in range(10))
-            found[one] = len(found)
-            waiting.append(one)
+    values = [value for value in range(10) if shoe[value]]
+    waiting = [_and_one((0,) * 10, value) for value in values]
+    found = {hand: number for number, hand in enumerate(waiting)}
     after: list[list[int]] = []
     for hand in waiting:
         row = [BUST] * 10
@@ -117,7 +113,7 @@ def hands_of(shoe: Shoe, trick: int = 0) -> Hands:
         for value in range(10):
             if ended or plain + value + 1 > TWENTY_ONE or hand[value] >= shoe[value]:
                 continue
-            more = tuple(n + (value == other) for other, n in enumerate(hand))
+            more = _and_one(hand, value)
             if more not in found:
                 found[more] = len(found)
                 waiting.append(more)
@@ -127,10 +123,8 @@ def hands_of(shoe: Shoe, trick: int = 0) -> Hands:
     aces = counts[:, ACE_AT].copy()
     one_card = np.full(10, BUST, dtype=np.int64)
     two_cards = np.full((10, 10), BUST, dtype=np.int64)
-    for value in range(10):
-        if shoe[value]:
-            one_card[value] = found[tuple(int(value == other) for other in range(10))]
-            two_cards[value] = after[one_card[value]]
+    for number, value in enumerate(values):
+        one_card[value], two_cards[value] = number, after[number]
     return Hands(
         counts=counts,
         hard=hard,
@@ -142,6 +136,18 @@ def hands_of(shoe: Shoe, trick: int = 0) -> Hands:
         one=one_card,
         two=two_cards,
     )
+
+
+def hand_at(hands: Hands, values: Sequence[int]) -> int:
+    """Where a hand stands by its cards in order; `BUST` if it was complete before its last."""
+    at = int(hands.one[values[0]])
+    for value in values[1:]:
+        at = int(hands.after[at, value]) if at != BUST else BUST
+    return at
+
+
+def _and_one(hand: Shoe, value: int) -> Shoe:
+    return tuple(n + (value == other) for other, n in enumerate(hand))
 
 
 def _hard(hand: Sequence[int]) -> int:
@@ -157,15 +163,14 @@ def finals_of(hits_soft_17: bool, twenty_two_counts: bool) -> Finals:
     begin, steps = [0], list[tuple[int, int, int, int, int]]()
     alike = [0] * 10
     for first in range(10):
-        start = tuple(int(first == other) for other in range(10))
-        open_hands: dict[Shoe, int] = {start: 1}
+        open_hands = {_and_one((0,) * 10, first): 1}
         finals: dict[Shoe, tuple[int, int]] = {}
         while open_hands:
             longer: dict[Shoe, int] = {}
             done: dict[Shoe, int] = {}
             for hand, ways in open_hands.items():
                 for value in range(10):
-                    more = tuple(n + (value == other) for other, n in enumerate(hand))
+                    more = _and_one(hand, value)
                     plain = _hard(more)
                     total, soft = points(plain, more[ACE_AT]), is_soft(plain, more[ACE_AT])
                     to = longer if dealer_draws(total, soft, hits_soft_17) else done
@@ -201,15 +206,8 @@ def finals_within(hits_soft_17: bool, twenty_two_counts: bool, shoe: Shoe) -> Fi
                 if not lacks:
                     kept.append(step)
         begin.append(len(kept))
-    return Finals(
-        np.array(begin, dtype=np.int64),
-        whole.depth[kept],
-        whole.power[kept],
-        whole.orders[kept],
-        whole.draws[kept],
-        whole.end[kept],
-        whole.alike,
-    )
+    parts = (part[kept] for part in whole[1:-1])
+    return Finals._make((np.array(begin, dtype=np.int64), *parts, whole.alike))
 
 
 def _as_tree(

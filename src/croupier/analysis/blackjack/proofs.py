@@ -11,17 +11,18 @@ from croupier.analysis.blackjack.basic import basic_strategy
 from croupier.analysis.blackjack.departures import departures_of
 from croupier.analysis.blackjack.hands import TEN_AT, shoe_of
 from croupier.analysis.blackjack.side import COUNTED, count_events
-from croupier.analysis.blackjack.side_play import Bonus, SidePlay, super_sevens_play
+from croupier.analysis.blackjack.side_play import Bonus, Prize, SidePlay, super_sevens_play
 from croupier.analysis.blackjack.solution import POLICY, solve
 from croupier.analysis.blackjack.spread import Spread, spread_of
 from croupier.analysis.blackjack.switch import SWITCH_POLICY, solve_switch
 from croupier.analysis.errors import NotProvable
+from croupier.analysis.events import gain_of
 from croupier.analysis.proof import Proof, Result
 from croupier.analysis.targets import wager_of
 from croupier.analysis.walk import Progress
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import INSURANCE, ORIGINAL
-from croupier.money import Prize, dollars
+from croupier.money import dollars
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
 
@@ -176,21 +177,15 @@ def _by_events(game: Game, wager: Wager, events: Mapping[str, Fraction], note: s
 
 def _net(wager: Wager, event: str) -> Fraction:
     """What a wager of one gains by an event."""
-    verdict = wager.verdicts[event]
-    if verdict.outcome == "lose":
-        return Fraction(-1)
-    if verdict.outcome != "win":
-        return Fraction(0)
-    if isinstance(verdict.odds, Prize):
-        return Fraction(verdict.odds.cents, SIDE_STAKE)
-    return Fraction(verdict.num, verdict.den)
+    return gain_of(wager.verdicts[event], SIDE_STAKE)
+
+
+def _prizes(wager: Wager) -> Prize:
+    return lambda event: float(_net(wager, event))
 
 
 def _sevens(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
-    def prize(event: str) -> float:
-        return float(_net(wager, event))
-
-    solution = solve(rules)
+    solution, prize = solve(rules), _prizes(wager)
     alone = super_sevens_play(solution, prize, None)
     both = super_sevens_play(solution, prize, 1.0)
     note = "the same for who plays both together: two sevens always take a third card"
@@ -203,10 +198,7 @@ def _sevens(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
 
 
 def _bonus(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
-    def prize(event: str) -> float:
-        return float(_net(wager, event))
-
-    solution = solve(rules)
+    solution, prize = solve(rules), _prizes(wager)
     alone = Bonus(solution, prize, None).play()
     said = []
     for stake in MAIN_STAKES:

@@ -8,6 +8,7 @@ way, and ways are counted. Super sevens and bonus blackjack, which depend on pla
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
@@ -20,33 +21,15 @@ from croupier.play.game import Game
 
 Events = dict[str, Fraction]
 """The chance of each event."""
+Ways = Mapping[str, int] | Events
+"""In how many ways each event comes, of as many as all have together."""
 
 SEAT, BOX, STAKE = "P1", "1", 100
-TWO = frozenset(
-    "perfect-pairs any-pair star-pairs royal-match-21 bet-the-set-21 over-13 under-13".split()
-)
-"""Decided by the first two cards of a hand."""
-THREE = frozenset({"lucky-lucky"})
-"""Decided by those and the dealer's first."""
-FOUR = frozenset({"super-match"})
-"""Decided by the ranks of the first two cards of both hands."""
-KINGS = frozenset({"kings-bounty"})
-"""Decided by the first two cards, and for two kings of spades by the dealer's first two."""
-COUNTED = TWO | THREE | FOUR | KINGS
 
 
 def count_events(game: Game, wager: str) -> Events:
     """The exact chance of every event of a wager that the first cards decide."""
-    if wager in TWO:
-        ways = _two_cards(game, wager)
-    elif wager in THREE:
-        ways = _three_cards(game, wager)
-    elif wager in FOUR:
-        ways = _four_ranks(game, wager)
-    elif wager in KINGS:
-        return _kings(game, wager)
-    else:
-        raise ValueError(f"{wager} is not decided by the first cards alone")
+    ways = COUNTED[wager](game, wager)
     total = sum(ways.values())
     return {event: Fraction(n, total) for event, n in ways.items()}
 
@@ -84,14 +67,15 @@ def _pairs(game: Game) -> list[tuple[tuple[Card, Card], int]]:
     ]
 
 
-def _two_cards(game: Game, wager: str) -> Counter[str]:
+def _two_cards(game: Game, wager: str) -> Ways:
+    """The first two cards of a hand."""
     laid, ways = _Laid(game, wager), Counter[str]()
     for cards, n in _pairs(game):
         ways[laid.event(cards)] += n
     return ways
 
 
-def _three_cards(game: Game, wager: str) -> Counter[str]:
+def _three_cards(game: Game, wager: str) -> Ways:
     """Two cards in no order and the dealer's; one stands for all that count alike in its suit."""
     laid, ways = _Laid(game, wager), Counter[str]()
     kinds: dict[tuple[int, int], list[Card]] = {}
@@ -107,8 +91,8 @@ def _three_cards(game: Game, wager: str) -> Counter[str]:
     return ways
 
 
-def _four_ranks(game: Game, wager: str) -> Counter[str]:
-    """Four cards by rank; one suit stands for all."""
+def _four_ranks(game: Game, wager: str) -> Ways:
+    """The first two cards of both hands by rank; one suit stands for all."""
     laid, ways = _Laid(game, wager), Counter[str]()
     left = Counter[int]()
     for card in CARDS:
@@ -126,7 +110,8 @@ def _four_ranks(game: Game, wager: str) -> Counter[str]:
     return ways
 
 
-def _kings(game: Game, wager: str) -> Events:
+def _kings(game: Game, wager: str) -> Ways:
+    """The first two cards, and for two kings of spades the dealer's first two."""
     laid, deck = _Laid(game, wager), game.deck
     size = sum(deck)
     events: Events = {}
@@ -149,3 +134,13 @@ def _dealer_blackjack(game: Game, out: tuple[Card, ...]) -> Fraction:
     tens = sum(left[card] for card in CARDS if VALUE[card] == 10)
     size = sum(left)
     return Fraction(2 * aces * tens, size * (size - 1))
+
+
+TWO = "perfect-pairs any-pair star-pairs royal-match-21 bet-the-set-21 over-13 under-13".split()
+COUNTED: dict[str, Callable[[Game, str], Ways]] = {
+    **dict.fromkeys(TWO, _two_cards),
+    "lucky-lucky": _three_cards,
+    "super-match": _four_ranks,
+    "kings-bounty": _kings,
+}
+"""By wager that the first cards decide, how they are counted."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.analysis.blackjack.against import Against
-from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints
+from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints, hand_at
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, Terms, Worth
 from croupier.analysis.blackjack.solution import Solution, best_of
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, SEVEN_AT
@@ -163,7 +163,7 @@ class Bonus:
         self, table: _Table, hand: tuple[int, ...], suited: bool
     ) -> dict[int, tuple[float, Events]]:
         """What standing, drawing and doubling give: to the original wager, and of bonuses."""
-        at = _place(table.against, hand)
+        at = hand_at(table.against.hands, hand)
         terms, worth = table.terms, table.worth
         ways: dict[int, tuple[float, Events]] = {}
         if terms.may_stand[at]:
@@ -183,7 +183,7 @@ class Bonus:
     def _hit(self, table: _Table, hand: tuple[int, ...], suited: bool) -> tuple[float, Events]:
         total, found = 0.0, Events()
         for value, chance in self._cards(table, hand):
-            made = int(table.against.hands.after[_place(table.against, hand), value])
+            made = hand_at(table.against.hands, (*hand, value))
             more = tuple(sorted((*hand, value)))
             if made < 0:
                 total -= chance
@@ -211,7 +211,7 @@ class Bonus:
 
     def _cards(self, table: _Table, hand: tuple[int, ...]) -> list[tuple[int, float]]:
         """The values that the next card may have, with their chances."""
-        left = table.left - table.against.hands.counts[_place(table.against, hand)]
+        left = table.left - table.against.hands.counts[hand_at(table.against.hands, hand)]
         size = int(left.sum())
         return [(value, int(n) / size) for value, n in enumerate(left) if n > 0]
 
@@ -241,14 +241,6 @@ def _bonus(values: tuple[int, ...], suited: bool) -> str:
     if not suited:
         cards[0] += 1
     return bonus_hand(cards, False, 0)
-
-
-def _place(against: Against, hand: tuple[int, ...]) -> int:
-    """Where a hand stands in the tables."""
-    at = int(against.hands.one[hand[0]])
-    for value in hand[1:]:
-        at = int(against.hands.after[at, value])
-    return at
 
 
 def _add(events: Events, more: Events, weight: float) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 from math import lcm
 from typing import Final
 
@@ -16,8 +17,8 @@ import numpy.typing as npt
 
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, OVER_22, TEN_AT, Hands
 from croupier.analysis.blackjack.play import DOUBLE, SPLIT, STAND, SURRENDER, Numbers, Terms
-from croupier.analysis.blackjack.simulate import DEALER_ENDS, Longs, Shorts
-from croupier.analysis.blackjack.terms import RANK_OF_VALUE, compared, paid_for
+from croupier.analysis.blackjack.simulate import DEALER_ENDS, Bytes, Longs, Shorts
+from croupier.analysis.blackjack.terms import RANK_OF_VALUE, compared, paid_for, values_of
 from croupier.games.blackjack.rules import (
     TWENTY_ONE,
     VALUE,
@@ -111,11 +112,7 @@ class Layout:
         """The end of a hand that is paid at once."""
         rules, hands, pays = self.rules, self.hands, Fraction(1)
         if rules.special is not None and hands.cards[hand] > 2 and hands.total[hand] == TWENTY_ONE:
-            ranks = [
-                RANK_OF_VALUE[value] * 4
-                for value in range(TEN_AT + 1)
-                for _ in range(int(hands.counts[hand, value]))
-            ]
+            ranks = [RANK_OF_VALUE[value] * 4 for value in values_of(hands, hand)]
             chosen = ((SPADES,), (HEARTS,), (CLUBS, HEARTS, SPADES))[suits] * len(ranks)
             pays = paid_for(rules, [rank + suit for rank, suit in zip(ranks, chosen, strict=False)])
         if pays not in self.pays:
@@ -170,16 +167,12 @@ class Layout:
     # -- plans -----------------------------------------------------------------------------------
 
     def plan(
-        self,
-        moves: Longs,
-        *,
-        natural: bool,
-        one_card: bool = False,
-        given_up: npt.NDArray[np.bool_] | None = None,
+        self, moves: Longs, terms: Terms, ends: Numbers, natural: bool, one_card: bool = False
     ) -> Shorts:
         """What is done with every state, by the solver's moves and what the rules settle.
 
-        `one_card` is for split aces that get no other; `given_up` are doubles taken back.
+        `ends` are those by which a double is taken back; `one_card` is for split aces that get no
+        other.
         """
         act = np.zeros(self.states, np.int16)
         totals = self.hands.total
@@ -197,35 +190,26 @@ class Layout:
             act[state] = end(STOOD + totals[hand]) if move == STAND or one_card else here
         for state, paid in self.flush_ends.items():
             act[state] = paid
-        act[self.doubled : self.bust] = self._doubles(given_up)
+        act[self.doubled : self.bust] = self._doubles(terms, ends)
         act[self.bust : self.natural] = end((BUSTED, BUSTED_DOUBLE))
         act[self.natural :] = end(NATURAL + np.arange(4))
         if not natural:
             act[self.natural :] = self.settled[self.hands.two[ACE_AT, TEN_AT]]
         return act
 
-    def _doubles(self, given_up: npt.NDArray[np.bool_] | None) -> Shorts:
-        """What doubled hands end as."""
+    def _doubles(self, terms: Terms, ends: Numbers) -> Shorts:
+        """What doubled hands end as; those that are better given up are, where they may be."""
         totals = np.arange(TWENTY_ONE + 1)
         if self.rules.withdraw_double:
             hard = self.hands.hard
             totals = np.array([points(int(h), live) for live in range(2) for h in hard])
-        ends = end(DOUBLED + totals)
-        if given_up is not None:
-            ends[given_up] = end(GIVEN_UP)
+        found = end(DOUBLED + totals)
+        if self.rules.withdraw_double:
+            worth = (terms.doubled_pays[totals] * np.tile(ends, (2, 1))).sum(axis=1)
+            found[worth < -1] = end(GIVEN_UP)
         if self.rules.twenty_one_wins:
-            ends[totals == TWENTY_ONE] = end(PAID_DOUBLE)
-        return ends
-
-    def given_up(self, terms: Terms, ends: Numbers) -> npt.NDArray[np.bool_] | None:
-        """Which doubled hands are better given up, where they may be."""
-        if not terms.withdraws:
-            return None
-        found = []
-        for live in range(2):
-            totals = [points(int(hard), live) for hard in self.hands.hard]
-            found.append((terms.doubled_pays[totals] * ends).sum(axis=1) < -1)
-        return np.concatenate(found)
+            found[totals == TWENTY_ONE] = end(PAID_DOUBLE)
+        return found
 
     def first_move(self, act: Shorts, low: int, high: int, suits: int, move: int) -> None:
         """Put what may be done with the first two cards only into a plan."""
@@ -268,16 +252,18 @@ class Layout:
 
     def gains(self) -> tuple[Longs, int]:
         """What each end gains against each of the dealer's, in parts of a wager; how many parts."""
-        found = [
-            [
-                [self._gain(his, mine, bears > 0) for his in range(DEALER_ENDS)]
-                for mine in range(self.parted)
-            ]
-            for bears in range(2)
-        ]
-        flat = [gain for side in found for row in side for gain in row]
-        parts = lcm(*(gain.denominator for gain in flat))
-        return np.array([int(gain * parts) for gain in flat], np.int64), parts
+        ends = product((False, True), range(self.parted), range(DEALER_ENDS))
+        gains = [self._gain(his, mine, bears) for bears, mine, his in ends]
+        parts = lcm(*(gain.denominator for gain in gains))
+        return np.array([int(gain * parts) for gain in gains], np.int64), parts
+
+    def stakes(self) -> tuple[Longs, Bytes]:
+        """By end of a hand, what was staked on it; and whether it bears the original wager."""
+        stakes = np.ones(self.parted, np.int64)
+        stakes[DOUBLED:NATURAL] = stakes[[BUSTED_DOUBLE, GIVEN_UP, PAID_DOUBLE]] = 2
+        bears = np.zeros(self.parted, np.int8)
+        bears[STOOD:NATURAL] = bears[[BUSTED, BUSTED_DOUBLE]] = 1
+        return stakes, bears
 
     def _gain(self, his: int, mine: int, bears: bool) -> Fraction:
         rules, blackjack = self.rules, his >= BLACKJACK

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from croupier.analysis.blackjack.against import Against, Question
+from croupier.analysis.blackjack.against import Against, Played, Question
 from croupier.analysis.blackjack.hands import Shoe, shoe_of
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, SUITS, SURRENDER
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack, may_insure
@@ -65,21 +65,16 @@ class Solution:
         for dealer, against in enumerate(self.against):
             if against is None:
                 continue
-            left = [n - (value == dealer) for value, n in enumerate(shoe)]
-            for low in range(10):
-                for high in range(low, 10):
-                    ways = left[low] * (left[high] - (low == high)) * (1 + (low != high))
-                    if ways <= 0:
-                        continue
-                    chance = one * shoe[dealer] * ways / (size * (size - 1) * (size - 2))
-                    hand = against.hands.two[low, high]
-                    if against.terms.completes[hand] < 0:
-                        yield Deal(dealer, low, high, 0, chance)
-                        continue
-                    for suit in range(SUITS):
-                        share = against.terms.suit_share[hand, suit]
-                        if share:
-                            yield Deal(dealer, low, high, suit, chance * share)
+            for low, high, ways in against.pairs():
+                chance = one * shoe[dealer] * ways / (size * (size - 1) * (size - 2))
+                hand = against.hands.two[low, high]
+                if against.terms.completes[hand] < 0:
+                    yield Deal(dealer, low, high, 0, chance)
+                    continue
+                for suit in range(SUITS):
+                    share = against.terms.suit_share[hand, suit]
+                    if share:
+                        yield Deal(dealer, low, high, suit, chance * share)
 
     def first_moves(self, dealer: int, low: int, high: int, suits: int = 0) -> dict[int, Any]:
         """What each move is worth with two cards; a blackjack has none, and stands."""
@@ -97,8 +92,7 @@ class Solution:
 
     def best_first(self, deal: Deal) -> tuple[int, Any]:
         """The best move with two cards, and its worth; even money is not counted here."""
-        moves = self.first_moves(*deal[:4])
-        return best_of(moves, self.question)
+        return best_of(self.first_moves(*deal[:4]), self.question)
 
     def before_play(self, dealer: int, low: int, high: int) -> tuple[Any, Any]:
         """What insurance adds, and even money for a blackjack, if either is worth taking."""
@@ -130,9 +124,13 @@ class Solution:
         return -self.value
 
 
-def moves_at(against: Against, hand: int, late_ace: int, suits: int = 0) -> dict[int, Any]:
-    """What standing, drawing and doubling are worth, where they may be done."""
-    terms, worth = against.terms, against.worth
+def moves_at(
+    against: Against, hand: int, late_ace: int, suits: int | None = 0, by: Played | None = None
+) -> dict[int, Any]:
+    """What standing, drawing and doubling are worth, where they may be done; without suits, over
+    all of them. `by` is for a hand of a split.
+    """
+    terms, worth, size = by or (against.terms, against.worth, against.size)
     moves: dict[int, Any] = {}
     if terms.may_stand[hand]:
         moves[STAND] = worth.stand[late_ace, hand]
@@ -141,9 +139,9 @@ def moves_at(against: Against, hand: int, late_ace: int, suits: int = 0) -> dict
     if terms.may_double[hand]:
         moves[DOUBLE] = worth.double[late_ace, hand]
     third = terms.completes[hand]
-    if third >= 0:
+    if third >= 0 and suits is not None:
         here = against.left[third] - against.hands.counts[hand, third]
-        left = against.size - int(against.hands.cards[hand])
+        left = size - int(against.hands.cards[hand])
         for move, gain in ((HIT, terms.suit_gain), (DOUBLE, terms.suit_bonus)):
             if move in moves:
                 moves[move] = moves[move] + gain[hand, suits] * here / left

@@ -31,6 +31,9 @@ from croupier.analysis.blackjack.play import (
 )
 from croupier.games.blackjack.rules import TWENTY_ONE, points
 
+Means = list[list[Any]]
+"""Mean gains by the kind of hand, and by how many further cards of the pair's value are out."""
+
 
 @dataclass(frozen=True)
 class Formed:
@@ -76,12 +79,7 @@ def most_removed(most_hands: int) -> int:
 
 
 def split_worth(
-    most_hands: int,
-    pair_left: int,
-    size: int,
-    done: list[list[Any]],
-    opened: list[list[Any]],
-    one: Any,
+    most_hands: int, pair_left: int, size: int, done: Means, opened: Means, one: Any
 ) -> Any:
     """The expected gain of all hands of a split.
 

@@ -7,6 +7,7 @@ itself is exact and is not taken from here.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import reduce
 from math import sqrt
@@ -53,11 +54,6 @@ class Spread:
         return sum(gain * p for gain, p in self.chances.items())
 
     @property
-    def wins(self) -> float:
-        """How often a round gains."""
-        return sum(p for gain, p in self.chances.items() if gain > 0)
-
-    @property
     def standard_deviation(self) -> float:
         squares = sum(gain**2 * p for gain, p in self.chances.items())
         return sqrt(max(squares - self.mean**2, 0.0))
@@ -70,14 +66,10 @@ class _Gains:
         self.table = np.zeros((ENDS, LEVELS))
         self.staked = 0.0
 
-    def add(self, ends: Numbers, pays: float, weight: float) -> None:
-        """A hand that is paid whatever the dealer ends with."""
-        add(ends, np.full(ENDS, pays), weight, self.table)
-
 
 def spread_of(solution: Solution) -> Spread:
     """How the gains of the best play are spread."""
-    chances: dict[float, float] = {}
+    chances: dict[float, float] = defaultdict(float)
     staked = 0.0
     shoe = solution.question.shoe
     for dealer, against in enumerate(solution.against):
@@ -101,42 +93,31 @@ def spread_of(solution: Solution) -> Spread:
                 whole.staked += chance
             else:
                 reach[0, hand] += chance
-        left, terms, ends = against.left, against.terms, against.ends
-        _follow(solution.rules, against, left, terms, ends, against.worth.move, reach, whole)
+        _follow(against, against, against.terms, against.worth.move, reach, whole)
         for level, p in enumerate(whole.table.sum(axis=0)):
-            _count(chances, (level - LOWEST) / HALVES, share * p)
+            chances[(level - LOWEST) / HALVES] += float(share * p)
         staked += share * whole.staked
         for split, chance in splits:
-            staked += share * chance * _split(solution, against, split, share * chance, chances)
+            staked += share * chance * _split(against, split, share * chance, chances)
     return Spread({gain: p for gain, p in sorted(chances.items()) if p}, staked)
 
 
-def _count(chances: dict[float, float], gain: float, p: float) -> None:
-    chances[gain] = chances.get(gain, 0.0) + float(p)
-
-
 def _follow(
-    rules: BlackjackRules,
-    against: Against,
-    left: Ints,
-    terms: Terms,
-    ends: Numbers,
-    moves: Ints,
-    reach: Numbers,
-    gains: _Gains,
+    against: Against, at: Against | Split, terms: Terms, moves: Ints, reach: Numbers, gains: _Gains
 ) -> None:
-    """Where hands lead by their moves, and what comes of each."""
-    hands, question = against.hands, against.question
+    """Where hands lead by their moves, split or not, and what comes of each."""
+    hands, question, left, ends = against.hands, against.question, at.left, at.ends
     gains.staked += float(reach.sum())
     question.run(flow)(left, hands, terms, moves, question.one, reach)
     gains.staked += question.run(gather)(left, hands, terms, ends, moves, reach, gains.table)
     for late in range(1 + terms.told_apart):
         if terms.natural >= 0 and reach[late, terms.natural] > 0:
             weight = float(reach[late, terms.natural])
-            _natural(rules, terms, ends[terms.natural], weight, gains)
+            _natural(question.rules, terms, ends[terms.natural], weight, gains)
         for hand in np.flatnonzero((reach[late] > 0) & (terms.settled > 0)):
-            for often, pays in special_shares(rules, hands, int(hand)):
-                gains.add(ends[hand], float(pays), float(reach[late, hand]) * float(often))
+            for often, pays in special_shares(question.rules, hands, int(hand)):
+                weight = float(reach[late, hand]) * float(often)
+                add(ends[hand], np.full(ENDS, float(pays)), weight, gains.table)
 
 
 def gather(
@@ -204,17 +185,15 @@ def _natural(
         add(ends, by_end, weight * share, gains.table)
 
 
-def _split(
-    solution: Solution, against: Against, split: Split, weight: float, chances: dict[float, float]
-) -> float:
+def _split(against: Against, split: Split, weight: float, chances: dict[float, float]) -> float:
     """The sum of all hands of a split, given the dealer's end; returns what is staked."""
     tables = {
-        (kind, other): _split_hand(solution, against, split, kind, other)
+        (kind, other): _split_hand(against, split, kind, other)
         for kind in (FIRST, LATER)
         for other in (False, True)
     }
     staked = 0.0
-    for way, share in _hands_formed(solution.rules, against, split):
+    for way, share in _hands_formed(against, split):
         first = tables[FIRST, way.done > 0]
         others = [tables[LATER, True]] * max(way.done - 1, 0)
         others += [tables[LATER, False]] * (way.open - (way.done == 0))
@@ -222,42 +201,33 @@ def _split(
         ends = first.table.sum(axis=1)
         for end in np.flatnonzero(ends > 0):
             parts = [gains.table[end] / gains.table[end].sum() for gains in (first, *others)]
-            together: Doubles = reduce(_sum_of_two, parts, np.ones(1))
+            together: Doubles = reduce(np.convolve, parts)
             for level, p in enumerate(together):
                 if p:
                     gain = (level - LOWEST * len(parts)) / HALVES
-                    _count(chances, gain, weight * share * ends[end] * p)
+                    chances[gain] += float(weight * share * ends[end] * p)
     return staked
 
 
-def _sum_of_two(one: Doubles, other: Doubles) -> Doubles:
-    """The chances of the sum of two gains."""
-    return np.convolve(one, other)
-
-
-def _split_hand(
-    solution: Solution, against: Against, split: Split, kind: str, other: bool
-) -> _Gains:
+def _split_hand(against: Against, split: Split, kind: str, other: bool) -> _Gains:
     """One hand of a split, whose second card may be anything or must be of another value."""
     gains = _Gains()
-    terms = solution.question.terms(kind, split.pair == ACE_AT)
+    terms = against.question.terms(kind, split.pair == ACE_AT)
     worth = split.first if kind == FIRST else split.later
     reach = np.zeros((2, len(against.hands.hard)))
     left = split.left.astype(np.float64)
     left[split.pair] = 0.0 if other else left[split.pair] - 1
     for value in np.flatnonzero(left > 0):
         reach[0, against.hands.two[split.pair, value]] = left[value] / left.sum()
-    _follow(solution.rules, against, split.left, terms, split.ends, worth.move, reach, gains)
+    _follow(against, split, terms, worth.move, reach, gains)
     return gains
 
 
-def _hands_formed(
-    rules: BlackjackRules, against: Against, split: Split
-) -> list[tuple[Formed, float]]:
+def _hands_formed(against: Against, split: Split) -> list[tuple[Formed, float]]:
     """The ways in which the second cards of a split can come, and how often."""
     pairs, size = int(against.left[split.pair]) - 2, against.size - 2
     found = []
-    for way in formations(rules.most_hands if split.again else 2):
+    for way in formations(against.question.rules.most_hands if split.again else 2):
         chance, left, rest, others = float(way.ways), pairs, size, size - pairs
         for _ in range(way.again):
             chance *= left / rest

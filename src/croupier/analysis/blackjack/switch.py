@@ -28,6 +28,7 @@ SWITCH_POLICY = (
     "the exchange by the worth of both hands either way; each hand at its best with the four cards "
     "and the dealer's known to be out, without regard to what the other hand drew"
 )
+Two = tuple[Any, Any]
 HOPELESS = 0.1
 """A split that loses so much against another move is not tried with two more cards out."""
 SMALL = 200
@@ -49,9 +50,7 @@ class SwitchSolution:
     def rules(self) -> BlackjackRules:
         return self.single.rules
 
-    def either(
-        self, dealer: Any, first: tuple[Any, Any], second: tuple[Any, Any]
-    ) -> tuple[Any, Any]:
+    def either(self, dealer: Any, first: Two, second: Two) -> Two:
         """What both hands are worth as dealt, and exchanged, for a wager of one on each; of one
         box, or of all in arrays.
         """

@@ -61,10 +61,9 @@ def terms_of(
 ) -> Terms:
     """The tables of one game for hands of a kind; `super_bonus` is for three suited sevens."""
     pays, doubled = numbers((22, ENDS), exact), numbers((22, ENDS), exact)
-    for total in range(22):
-        for end in range(ENDS):
-            single, twice = _stakes(rules, total, end, kind)
-            pays[total, end], doubled[total, end] = number(single, exact), number(twice, exact)
+    for total, end in product(range(22), range(ENDS)):
+        single, twice = _stakes(rules, total, end, kind)
+        pays[total, end], doubled[total, end] = number(single, exact), number(twice, exact)
     count = len(hands.hard)
     allowed = np.zeros((3, count), dtype=np.int64)
     settled = np.zeros(count, dtype=np.int64)
@@ -85,25 +84,16 @@ def terms_of(
     natural_pays = numbers((ENDS,), exact)
     for end in range(ENDS):
         natural_pays[end] = number(_natural(rules, end), exact)
-    return Terms(
-        pays,
-        doubled,
-        natural,
-        natural_pays,
-        settled,
-        settled_pays,
-        allowed[0].copy(),
-        allowed[1].copy(),
-        allowed[2].copy(),
-        int(rules.double_ace_is_one),
-        int(rules.double_ace_is_one and rules.double_cards > 2),
-        int(rules.withdraw_double),
-        completes,
-        share,
-        gain,
-        besides,
-        Fraction(0) if exact else TIE,
-    )
+    won = (pays, doubled, natural, natural_pays, settled, settled_pays)
+    doubles = (rules.double_ace_is_one, tells_late_aces(rules), rules.withdraw_double)
+    suits = (completes, share, gain, besides)
+    tie = Fraction(0) if exact else TIE
+    return Terms._make((*won, *(move.copy() for move in allowed), *map(int, doubles), *suits, tie))
+
+
+def tells_late_aces(rules: BlackjackRules) -> bool:
+    """Whether it matters for later doubles if an ace came after the first two cards."""
+    return rules.double_ace_is_one and rules.double_cards > 2
 
 
 # -- what is won ---------------------------------------------------------------------------------
@@ -180,15 +170,15 @@ def _paid_at_once(rules: BlackjackRules, hands: Hands, hand: int) -> Fraction | 
     if rules.special is not None and cards > 2 and total == TWENTY_ONE:
         if not rules.twenty_one_wins:
             raise ValueError("a special 21 can be solved only where 21 wins at once")
-        return sum(
-            (often * pays for often, pays in special_shares(rules, hands, hand)), Fraction(0)
-        )
+        shares = special_shares(rules, hands, hand)
+        return sum((often * pays for often, pays in shares), Fraction(0))
     if rules.trick and cards >= rules.trick:
         return Fraction(1)
     return None
 
 
-def _values(hands: Hands, hand: int) -> list[int]:
+def values_of(hands: Hands, hand: int) -> list[int]:
+    """The cards of a hand by value."""
     return [value for value in range(10) for _ in range(int(hands.counts[hand, value]))]
 
 
@@ -198,7 +188,7 @@ def special_shares(
     """What a hand that is paid at once is paid by its suits, and how often they come so."""
     if rules.special is None or int(hands.total[hand]) != TWENTY_ONE:
         return ((Fraction(1), Fraction(1)),)
-    return _shares(rules, tuple(_values(hands, hand)))
+    return _shares(rules, tuple(values_of(hands, hand)))
 
 
 @lru_cache(maxsize=4096)
@@ -209,9 +199,8 @@ def _shares(
     few = len(values) == 3
     shares: dict[Fraction, Fraction] = {}
     for suits in product(range(4), repeat=3) if few else [(0, 1, 2, 3) * 6]:
-        cards = [
-            RANK_OF_VALUE[value] * 4 + suit for value, suit in zip(values, suits, strict=False)
-        ]
+        ranks = (RANK_OF_VALUE[value] * 4 for value in values)
+        cards = [rank + suit for rank, suit in zip(ranks, suits, strict=False)]
         pays = paid_for(rules, cards)
         often = chance_of_suits(rules.decks, tuple(cards)) if few else Fraction(1)
         shares[pays] = shares.get(pays, Fraction(0)) + often
@@ -245,7 +234,7 @@ def _suited(
     """
     if rules.special is None or int(hands.cards[hand]) != 2:
         return
-    first, second = (RANK_OF_VALUE[value] * 4 for value in _values(hands, hand))
+    first, second = (RANK_OF_VALUE[value] * 4 for value in values_of(hands, hand))
     for third in range(10):
         made = int(hands.after[hand, third])
         if made < 0 or int(hands.total[made]) != TWENTY_ONE or third in (ACE_AT, TEN_AT):

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
-from math import comb, factorial
+from math import comb
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.analysis.compiled import compiled
 from croupier.analysis.errors import NotProvable
-from croupier.analysis.holdem.kernels import add_what_is_alike, boards_that_stand_for_all
+from croupier.analysis.holdem.kernels import add_what_is_alike
+from croupier.analysis.suits import Flags, Ints, choose, five_of_each, held, one_of_each
 from croupier.ranking import STANDARD
 
-Ints = NDArray[np.int64]
-Flags = NDArray[np.bool_]
 SUITINGS = tuple(permutations(range(4)))
 """The ways to rename the suits: suit n becomes the n-th of these."""
+TOGETHER = "suits of a kind together"
+METHOD = (
+    "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
+    "best play at each"
+)
+"""How hands are told apart in a proof by boards, and how it is made."""
+MOST_THREADS = 8
 BOARD = 5
 """Community cards in all."""
 _CHOOSE: Ints = np.array([[comb(n, k) for k in range(BOARD + 1)] for n in range(53)])
-_SUITING_AT = {suiting: number for number, suiting in enumerate(SUITINGS)}
+
+
+def workers() -> int:
+    """How many threads count boards: as many as there are cores."""
+    return max(1, min(os.cpu_count() or 1, MOST_THREADS))
 
 
 @dataclass(frozen=True)
@@ -89,11 +99,8 @@ class Cards:
     @cached_property
     def renamed(self) -> Ints:
         """By suiting and holding, which holding it becomes."""
-        found = []
-        for suiting in SUITINGS:
-            after = _rename(self.pairs, suiting)
-            found.append(self.pair_at[after[:, 0], after[:, 1]])
-        return np.array(found)
+        after = (_rename(self.pairs, suiting) for suiting in SUITINGS)
+        return np.array([self.pair_at[pairs[:, 0], pairs[:, 1]] for pairs in after])
 
     @cached_property
     def kinds(self) -> Ints:
@@ -114,9 +121,7 @@ class Cards:
 
     def boards(self) -> tuple[Ints, Ints]:
         """One board of each class, and how many there are of it."""
-        found = np.empty((comb(self.size, BOARD) // 6 + 1000, BOARD), dtype=np.int64)
-        many = compiled(boards_that_stand_for_all)(np.array(self.codes), found)
-        return _one_of_each(found[:many])
+        return five_of_each(self.codes)
 
     @property
     def flops(self) -> tuple[Ints, Ints]:
@@ -131,8 +136,8 @@ class Cards:
         return self._classes[many]
 
     def _new_classes(self, many: int) -> Classes:
-        every = _choose(self.codes, many)
-        cards, weights = _one_of_each(every)
+        every = choose(self.codes, many)
+        cards, weights = one_of_each(every)
         of_class = np.empty(len(every), dtype=np.int64)
         of_class[self.number(cards)] = np.arange(len(cards))
         suitings = _suitings(every)
@@ -165,30 +170,18 @@ class Cards:
         return sums
 
 
-def suiting_of(cards: Sequence[int]) -> int:
-    """The suiting that makes of some cards the one of their class that stands for all."""
-    return int(_suitings(np.array([list(cards)]))[0])
-
-
 def tables_of(cards: int) -> tuple[Any, ...]:
     """What a kernel needs to rank so many cards (`rank_holdings`)."""
-    tables = STANDARD.tables(cards)
-    return (
-        tables.keys.astype(np.int64),
-        int(tables.start),
-        tables.high,
-        tables.low,
-        tables.ranks,
-        tables.suits,
-    )
+    of = STANDARD.tables(cards)
+    return of.keys.astype(np.int64), int(of.start), of.high, of.low, of.ranks, of.suits
 
 
 def _suitings(cards: Ints) -> Ints:
-    order = np.argsort(-_held(cards), axis=1, kind="stable")
+    order = np.argsort(-held(cards), axis=1, kind="stable")
     becomes = np.argsort(order, axis=1)
     code = (becomes << (2 * np.arange(4))).sum(axis=1)
     at = np.zeros(256, dtype=np.int64)
-    for suiting, number in _SUITING_AT.items():
+    for number, suiting in enumerate(SUITINGS):
         at[sum(suit << (2 * n) for n, suit in enumerate(suiting))] = number
     found: Ints = at[code]
     return found
@@ -197,32 +190,3 @@ def _suitings(cards: Ints) -> Ints:
 def _rename(cards: Ints, suiting: Sequence[int]) -> Ints:
     after: Ints = (cards & ~3) + np.array(suiting)[cards & 3]
     return after
-
-
-def _held(cards: Ints) -> Ints:
-    """By row and suit, the ranks held in it, one bit each."""
-    return np.stack(
-        [np.where(cards & 3 == suit, 1 << (cards >> 2), 0).sum(axis=1) for suit in range(4)], axis=1
-    )
-
-
-def _choose(codes: Sequence[int], many: int) -> Ints:
-    flat = np.fromiter(
-        (card for hand in combinations(codes, many) for card in hand),
-        dtype=np.int64,
-        count=many * comb(len(codes), many),
-    )
-    return flat.reshape(-1, many)
-
-
-def _one_of_each(hands: Ints) -> tuple[Ints, Ints]:
-    """Those whose suits hold no more, from the first to the last, stand for all; their numbers."""
-    held = _held(hands)
-    shown = (held[:, :-1] >= held[:, 1:]).all(axis=1)
-    held = held[shown]
-    same = np.ones(len(held), dtype=np.int64)
-    run = np.ones(len(held), dtype=np.int64)
-    for suit in range(1, 4):
-        run = np.where(held[:, suit] == held[:, suit - 1], run + 1, 1)
-        same *= run
-    return hands[shown], factorial(4) // same

@@ -32,6 +32,11 @@ class Policy:
     river: Bets
 
 
+def _both(name: str, words: str, bets: Bets) -> Policy:
+    """The same way for both wagers."""
+    return Policy(name, words, bets, bets)
+
+
 def _own_pair(sort: int, most_above: int) -> bool:
     """Two pairs or better, or a pair of one's own under so many community cards at the most."""
     return sort == BETTER or OWN_PAIR <= sort <= OWN_PAIR + most_above
@@ -59,18 +64,6 @@ def _river(sort: int, high: int, low: int) -> bool:
     return _own_pair(sort, 3) or high >= _RIVER.get(sort, OUT_OF_REACH)
 
 
-def _pairs(sort: int, high: int, low: int) -> bool:
-    return _own_pair(sort, 4)
-
-
-def _never(sort: int, high: int, low: int) -> bool:
-    return False
-
-
-def _always(sort: int, high: int, low: int) -> bool:
-    return True
-
-
 TURN_WORDS = (
     "a pair or better that uses a card of one's own, but no pair lower than the whole flop",
     "an ace or king where the flop itself holds a pair or three",
@@ -87,16 +80,12 @@ RIVER_WORDS = (
     "an ace with four to a flush",
 )
 """What a wager is made with, by the longer rule."""
+PAIRS_WORDS = "after the flop and the turn card with a pair or better of one's own, else check"
 
 POLICIES = (
     Policy("by sort", "after the flop and the turn card, by the list above", _turn, _river),
-    Policy(
-        "pairs",
-        "after the flop and the turn card with a pair or better of one's own, else check",
-        _pairs,
-        _pairs,
-    ),
-    Policy("never", "check always", _never, _never),
-    Policy("always", "bet always", _always, _always),
+    _both("pairs", PAIRS_WORDS, lambda sort, high, low: _own_pair(sort, 4)),
+    _both("never", "check always", lambda sort, high, low: False),
+    _both("always", "bet always", lambda sort, high, low: True),
 )
 """The longest to remember first."""

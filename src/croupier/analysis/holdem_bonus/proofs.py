@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.events import by_event
+from croupier.analysis.holdem.boards import METHOD, TOGETHER
 from croupier.analysis.holdem_bonus.solution import Solution, solve
 from croupier.analysis.holdem_bonus.strategy import advice, costs, sentences
 from croupier.analysis.proof import NONE_FOLDED, Proof, Result
@@ -16,12 +17,6 @@ from croupier.analysis.walk import Progress
 from croupier.games.holdem_bonus.rules import BONUS, STREETS, bonus_hand
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.play.game import Game
-
-TOGETHER = "suits of a kind together"
-METHOD = (
-    "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
-    "best play at each"
-)
 
 
 def prove_holdem_bonus(

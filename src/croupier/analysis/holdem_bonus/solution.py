@@ -7,6 +7,7 @@ the dealer's are counted, those that differ only in the names of their suits tog
 from __future__ import annotations
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.compiled import compiled
-from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
-from croupier.analysis.holdem.threads import threads, workers
+from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of, workers
 from croupier.analysis.holdem_bonus.kernels import (
     NEVER,
     Shown,
@@ -25,6 +25,7 @@ from croupier.analysis.holdem_bonus.kernels import (
     count_ends,
 )
 from croupier.analysis.holdem_bonus.terms import Terms, terms_of
+from croupier.analysis.suits import Ints
 from croupier.analysis.walk import Progress
 from croupier.games.holdem_bonus.rules import ALL_CARDS
 from croupier.play.game import Game
@@ -122,7 +123,7 @@ def _count(cards: Cards, terms: Terms, progress: Progress | None) -> Ints:
     fours = np.zeros((len(classes.cards), len(pairs)), dtype=np.int64)
     counts = np.empty((many * PIECE, len(pairs)), dtype=np.int64)
     count, add = compiled(count_boards), compiled(add_to_fours)
-    with threads() as everybody:
+    with ThreadPoolExecutor(many) as pool:
         for begin in range(0, len(boards), len(counts)):
             some, of_each = boards[begin:][: len(counts)], weights[begin:][: len(counts)]
 
@@ -133,8 +134,8 @@ def _count(cards: Cards, terms: Terms, progress: Progress | None) -> Ints:
             def add_part(part: int, some: Ints = some) -> None:
                 add(some, counts, ways, back, part, many, fours)
 
-            everybody(count_part)
-            everybody(add_part)
+            list(pool.map(count_part, range(many)))
+            list(pool.map(add_part, range(many)))
             if progress is not None:
                 progress(BOARDS_SHARE * (begin + len(some)) / len(boards))
     fours = cards.together(fours, TURN_CARDS)

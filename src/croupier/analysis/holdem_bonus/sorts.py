@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.compiled import compiled
-from croupier.analysis.holdem.boards import Flags, Ints, tables_of
+from croupier.analysis.holdem.boards import tables_of
 from croupier.analysis.holdem_bonus.solution import FLOP_CARDS, TURN_CARDS, Solution
 from croupier.analysis.holdem_bonus.sort_kernels import SORTS, sort_hands
+from croupier.analysis.suits import Flags, Ints
 
 Bets = Callable[[int, int, int], bool]
 """Whether a hand bets: by its sort, the rank of its higher card and of its lower one."""

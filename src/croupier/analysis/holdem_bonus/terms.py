@@ -9,7 +9,7 @@ import numpy as np
 
 from croupier.analysis.errors import NotProvable
 from croupier.analysis.events import gain_of
-from croupier.analysis.holdem.boards import Flags, Ints
+from croupier.analysis.suits import Flags, Ints
 from croupier.games.holdem_bonus.rules import AMOUNTS, STREETS
 from croupier.games.holdem_bonus.wagers import ante_result
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER

@@ -8,10 +8,10 @@ from itertools import combinations
 
 import numpy as np
 
-from croupier.analysis.holdem.boards import Ints
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER
 from croupier.analysis.holdem_bonus.solution import BOARD_CARDS, FLOP_CARDS, solve
 from croupier.analysis.holdem_bonus.terms import terms_of
+from croupier.analysis.suits import Ints
 from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import BET, CHECK, FOLD
 from croupier.play.game import Game

@@ -60,7 +60,7 @@ def _advice(solution: Solution) -> Iterator[Advice]:
     for cards in range(HOLE_CARDS, LAST + 1):
         street = STREETS[cards - HOLE_CARDS]
         for wagered, came in solution.decisions[cards].items():
-            antes = solution.worth[cards].antes[wagered]
+            antes = solution.antes[cards, wagered]
             for number in came.nonzero()[0].tolist():
                 held = " ".join(str(Card(code)) for code in solution.deck.named(cards, number))
                 move = f"bet {antes[number]}" if antes[number] else "fold"

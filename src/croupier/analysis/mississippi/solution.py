@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.analysis.errors import NotProvable
+from croupier.analysis.events import gain_of
+from croupier.analysis.suits import Ints, choose, classes
 from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.house_poker.state import ABSENT, FOLDED
@@ -27,10 +27,6 @@ from croupier.play.game import Game
 from croupier.ranking import STANDARD
 from croupier.ranking.arrays import WORTH_A_KERNEL
 
-Ints = NDArray[np.int64]
-Policy = Callable[[Sequence[int], int], int]
-"""From the cards and the antes wagered so far, how many antes to wager now; none is a fold."""
-
 AT_ONCE = WORTH_A_KERNEL - 1
 """How many hands are ranked together: the few there are would not repay the loading of a kernel."""
 
@@ -38,8 +34,7 @@ LAST = HAND_CARDS - 1
 """How many cards are known when the last decision is made."""
 
 
-@dataclass(frozen=True)
-class Alike:
+class Alike(NamedTuple):
     """The sets of so many cards of a deck: one of each class, how many it stands for."""
 
     cards: Ints
@@ -47,21 +42,6 @@ class Alike:
     many: Ints
     by_number: Ints
     """The class of any set, by the number that `numbered` gives it."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """What can follow a class of sets: by each card that may come, the class of the larger set."""
-
-    then: Ints
-
-
-@dataclass
-class Worth:
-    """What a class is worth by what has been wagered, and how many antes are best put on it."""
-
-    best: dict[int, Ints] = field(default_factory=dict)
-    antes: dict[int, Ints] = field(default_factory=dict)
 
 
 def numbered(sets: Ints) -> Ints:
@@ -82,10 +62,8 @@ class Deck:
         self.codes = np.array([card for card, many in enumerate(deck) if many], dtype=np.int64)
         self.events = tuple(gains)
         self.gains = np.array([gains[event] for event in self.events], dtype=np.int64)
-        suits = [tuple(self.codes[self.codes & 3 == suit] >> 2) for suit in range(4)]
-        self.exchangeable = len(set(suits)) == 1
         self.alike = {cards: self._alike(cards) for cards in range(HOLE_CARDS, LAST + 1)}
-        self.steps = {cards: self._step(cards) for cards in range(HOLE_CARDS, LAST)}
+        self.then = {cards: self._then(cards) for cards in range(HOLE_CARDS, LAST)}
         self.made = self._made()
 
     @property
@@ -94,21 +72,11 @@ class Deck:
         return len(self.codes)
 
     def _alike(self, cards: int) -> Alike:
-        sets = np.array(list(combinations(range(self.size), cards)), dtype=np.int64)
-        keys = numbered(sets)
-        if self.exchangeable:  # the same ranks in each suit, whichever suit it is
-            codes = self.codes[sets]
-            masks = np.zeros((len(sets), 4), dtype=np.int64)
-            for at in range(cards):
-                masks[np.arange(len(sets)), codes[:, at] & 3] |= 1 << (codes[:, at] >> 2)
-            masks.sort(axis=1)
-            keys = masks[:, 0] << 39 | masks[:, 1] << 26 | masks[:, 2] << 13 | masks[:, 3]
-        _, first, classes, many = np.unique(
-            keys, return_index=True, return_inverse=True, return_counts=True
-        )
+        sets = choose(range(self.size), cards)
+        first, many, of = classes(self.codes[sets])
         by_number = np.empty(len(sets), dtype=np.int64)
-        by_number[numbered(sets)] = classes.reshape(-1)
-        return Alike(sets[first], many.astype(np.int64), by_number)
+        by_number[numbered(sets)] = of
+        return Alike(sets[first], many, by_number)
 
     def _with_another(self, cards: int) -> Ints:
         """Each class with each card that may follow: the sets, by class and card."""
@@ -122,21 +90,18 @@ class Deck:
         both.sort(axis=2)
         return both
 
-    def _step(self, cards: int) -> Step:
+    def _then(self, cards: int) -> Ints:
+        """By class and each card that may come, the class of the larger set."""
         both = self._with_another(cards)
         numbers = numbered(both.reshape(-1, cards + 1))
-        return Step(self.alike[cards + 1].by_number[numbers].reshape(both.shape[:2]))
+        return self.alike[cards + 1].by_number[numbers].reshape(both.shape[:2])
 
     def _made(self) -> Ints:
         """By class of four cards and event, how many fifth cards bring it about."""
         both = self._with_another(LAST)
         hands = self.codes[both.reshape(-1, HAND_CARDS)]
-        ranks = np.concatenate(
-            [
-                STANDARD.ranks(hands[at : at + AT_ONCE].astype(np.uint8))
-                for at in range(0, len(hands), AT_ONCE)
-            ]
-        )
+        few = (hands[at : at + AT_ONCE] for at in range(0, len(hands), AT_ONCE))
+        ranks = np.concatenate([STANDARD.ranks(some.astype(np.uint8)) for some in few])
         event_of = np.full(1 << 16, -1, dtype=np.int64)
         _, at = np.unique(ranks, return_index=True)
         for row in at:
@@ -151,12 +116,15 @@ class Deck:
 
 
 class Solution:
-    """The best play of every set of cards, or a policy's, and what comes of it."""
+    """The best play of every set of cards, and what comes of it."""
 
-    def __init__(self, deck: Deck, progress: Progress, policy: Policy | None = None) -> None:
+    def __init__(self, deck: Deck, progress: Progress) -> None:
         began = time.perf_counter()
-        self.deck, self.policy = deck, policy
-        self.worth = {cards: Worth() for cards in range(HOLE_CARDS, LAST + 1)}
+        self.deck = deck
+        self.best: dict[tuple[int, int], Ints] = {}
+        """By the number of cards and the antes wagered so far, what each class is worth."""
+        self.antes: dict[tuple[int, int], Ints] = {}
+        """How many antes are best put on it then."""
         sums = deck.made @ deck.gains
         wagered = {2: [1], 3: [1 + s for s in _antes()], 4: list(range(3, 2 + 2 * MOST_ANTES))}
         ways = 1
@@ -164,47 +132,34 @@ class Solution:
             ways *= deck.size - cards
             for so_far in wagered[cards]:
                 options = [np.full(len(deck.alike[cards].cards), -so_far * ways)]
-                for more in _antes():
-                    options.append(
-                        (so_far + more) * sums
-                        if cards == LAST
-                        else self._worth_of(cards, so_far + more)
-                    )
+                for antes in range(so_far + 1, so_far + MOST_ANTES + 1):
+                    last = cards == LAST
+                    options.append(antes * sums if last else self._worth_of(cards, antes))
                 self._take_best(cards, so_far, np.stack(options))
             progress(0.5 + done / 6)
         self.ways = ways * comb(deck.size, HOLE_CARDS)
         """In how many ways the five cards can come: two together, then one, one and one."""
         self.decisions: dict[int, dict[int, Ints]] = {}
-        self.results = Counter(dict(self._results()))
+        self.results = self._results()
         self.seconds = time.perf_counter() - began
 
     def _worth_of(self, cards: int, wagered: int) -> Ints:
-        worth: Ints = self.worth[cards + 1].best[wagered][self.deck.steps[cards].then].sum(axis=1)
+        worth: Ints = self.best[cards + 1, wagered][self.deck.then[cards]].sum(axis=1)
         return worth
 
     def _take_best(self, cards: int, so_far: int, options: Ints) -> None:
         """The best; of moves that are worth the same the smallest wager, and a fold last."""
-        if self.policy is None:
-            chosen = (options[[*_antes(), 0]].argmax(axis=0) + 1) % len(options)
-        else:
-            sets = range(len(self.deck.alike[cards].cards))
-            said = [self.policy(self.deck.named(cards, number), so_far) for number in sets]
-            chosen = np.array(said, dtype=np.int64)
-        self.worth[cards].antes[so_far] = chosen
-        self.worth[cards].best[so_far] = np.take_along_axis(options, chosen[None, :], axis=0)[0]
-
-    @property
-    def gain(self) -> int:
-        """What is gained in all ways together, in antes."""
-        total: int = (self.worth[HOLE_CARDS].best[1] * self.deck.alike[HOLE_CARDS].many).sum()
-        return int(total)
+        chosen = (options[[*_antes(), 0]].argmax(axis=0) + 1) % len(options)
+        self.antes[cards, so_far] = chosen
+        self.best[cards, so_far] = np.take_along_axis(options, chosen[None, :], axis=0)[0]
 
     @property
     def worth_of_an_ante(self) -> Fraction:
         """What an ante gains, with all that follows it."""
-        return Fraction(self.gain, self.ways)
+        gained = (self.best[HOLE_CARDS, 1] * self.deck.alike[HOLE_CARDS].many).sum()
+        return Fraction(int(gained), self.ways)
 
-    def _results(self) -> Iterator[tuple[tuple[str, int], int]]:
+    def _results(self) -> Counter[tuple[str, int]]:
         """By event and antes wagered, in how many ways; a fold's event is empty."""
         came: dict[int, Ints] = {1: self.deck.alike[HOLE_CARDS].many}
         counts: Counter[tuple[str, int]] = Counter()
@@ -213,7 +168,7 @@ class Solution:
             self.decisions[cards] = came
             after: dict[int, Ints] = {}
             for so_far, many in came.items():
-                chosen = self.worth[cards].antes[so_far]
+                chosen = self.antes[cards, so_far]
                 counts["", so_far] += int(many[chosen == 0].sum()) * ways
                 for more in _antes():
                     going = np.where(chosen == more, many, 0)
@@ -226,10 +181,10 @@ class Solution:
                         self._go_on(after, cards, so_far + more, going)
             came = after
             ways //= self.deck.size - cards
-        yield from counts.items()
+        return counts
 
     def _go_on(self, after: dict[int, Ints], cards: int, wagered: int, going: Ints) -> None:
-        then = self.deck.steps[cards].then
+        then = self.deck.then[cards]
         size = len(self.deck.alike[cards + 1].cards)
         many = np.repeat(going, then.shape[1])
         came = np.bincount(then.reshape(-1), weights=many, minlength=size).astype(np.int64)
@@ -243,15 +198,9 @@ def _antes() -> range:
 
 def gains_of(game: Game) -> dict[str, int]:
     """By what a hand is, what an ante gains or loses."""
-    gains: dict[str, int] = {}
-    for event, verdict in game.wagers[ANTE].verdicts.items():
-        if event in (FOLDED, ABSENT):
-            continue
-        if verdict.outcome == "win":
-            gains[event] = int(verdict.wins())
-        else:
-            gains[event] = -1 if verdict.outcome == "lose" else 0
-    return gains
+    verdicts = game.wagers[ANTE].verdicts
+    made = (event for event in verdicts if event not in (FOLDED, ABSENT))
+    return {event: int(gain_of(verdicts[event])) for event in made}
 
 
 @lru_cache(maxsize=2)
@@ -259,7 +208,7 @@ def _deck(deck: tuple[int, ...], gains: tuple[tuple[str, int], ...]) -> Deck:
     return Deck(deck, dict(gains))
 
 
-def solve(game: Game, progress: Progress | None = None, policy: Policy | None = None) -> Solution:
-    """The best play of a game, or what a policy makes of it."""
+def solve(game: Game, progress: Progress | None = None) -> Solution:
+    """The best play of a game."""
     deck = _deck(tuple(game.deck), tuple(gains_of(game).items()))
-    return Solution(deck, progress or (lambda done: None), policy)
+    return Solution(deck, progress or (lambda done: None))

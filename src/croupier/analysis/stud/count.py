@@ -28,7 +28,7 @@ WAYS = np.array([[comb(of, taken) for taken in range(5)] for of in range(5)], np
 
 
 class Players(NamedTuple):
-    """The hands of a player, suit by suit, and the suits of the deck."""
+    """The hands of a player, suit by suit, the suits of the deck, and what is at stake."""
 
     hands: Whole
     weights: Whole
@@ -38,6 +38,10 @@ class Players(NamedTuple):
     flushes: Whole
     in_suit: Whole
     """By suit, the ranks of the deck as bits."""
+    pays: Whole
+    """What a bet on each kind of hand wins, then the ante and the bet themselves."""
+    policies: Whole
+    """By policy, set of face values and upcard, whether it bets."""
 
 
 class Found(NamedTuple):
@@ -91,21 +95,11 @@ def by_face_values(first: int, last: int, in_deck: Whole, known: Kinds, base: Wh
                         base[1, mine, up, is_to] += many
 
 
-def by_suits(
-    first: int,
-    last: int,
-    of: Players,
-    known: Kinds,
-    base: Whole,
-    pays: Whole,
-    policies: Whole,
-    found: Found,
-) -> None:
+def by_suits(first: int, last: int, of: Players, known: Kinds, base: Whole, found: Found) -> None:
     """For players' hands `first` to `last`, suit by suit: the flushes are put right, the better of
     folding and betting is taken, and all is added up.
-
-    `pays` is what a bet on each kind of hand wins, then the ante and the bet themselves.
     """
+    pays, policies = of.pays, of.policies
     hands, in_suit, plays, strength = of.hands, of.in_suit, known.plays, known.strength
     flush_mask, flush_of, flush_strength = known.flush_mask, known.flush_of, known.flush_strength
     totals, bets, folds, values = found

@@ -7,15 +7,14 @@ flush needs the suits. So hands are counted by face values first, and the flushe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from croupier.equipment.cards import RANK, SUIT
+from croupier.analysis.suits import choose, five_of_each, held
 from croupier.games.stud.rules import HAND_SIZE, qualifies
 from croupier.ranking import STANDARD, Category
 
@@ -106,78 +105,20 @@ def _cards(ranks: Sequence[int]) -> list[int]:
     return [SUITS * rank + suit for rank, suit in zip(ranks, suits, strict=True)]
 
 
-@dataclass(frozen=True)
-class Deck:
-    """The cards of a deck: by suit, the ranks it has as bits."""
-
-    suits: tuple[int, ...]
-
-    @property
-    def size(self) -> int:
-        """How many cards it has."""
-        return sum(mask.bit_count() for mask in self.suits)
-
-    @property
-    def alike(self) -> bool:
-        """Whether all suits that it has are of the same ranks, and so can be exchanged."""
-        return len(set(self.suits)) == 1
-
-
-def deck_of(composition: Sequence[int]) -> Deck:
-    """A deck with each card at most once."""
+def cards_of(composition: Sequence[int]) -> list[int]:
+    """The cards of a deck that has each at most once."""
     if any(count not in (0, 1) for count in composition):
         raise ValueError("the game is played with one deck")
-    suits = [0] * SUITS
-    for card, count in enumerate(composition):
-        if count:
-            suits[SUIT[card]] |= 1 << RANK[card]
-    return Deck(tuple(suits))
+    return [card for card, count in enumerate(composition) if count]
 
 
-def players_hands(deck: Deck) -> tuple[Whole, Whole]:
+def players_hands(deck: Sequence[int]) -> tuple[Whole, Whole]:
     """The hands that a player can be dealt, as ranks by suit, and how many each stands for.
 
-    Suits that can be exchanged are put in order of their cards, so that one hand stands for up to
-    twenty-four.
+    Where suits can be exchanged one hand stands for up to twenty-four.
     """
-    by_size = [
-        [
-            [sum(1 << r for r in ranks) for ranks in combinations(_ranks(mask), size)]
-            for size in range(HAND_SIZE + 1)
-        ]
-        for mask in deck.suits
-    ]
-    rows: list[tuple[int, ...]] = []
-    for sizes in _splits(deck.alike):
-        hands: list[tuple[int, ...]] = [()]
-        for suit, size in enumerate(sizes):
-            in_order = deck.alike and suit > 0 and size == sizes[suit - 1]
-            hands = [
-                (*hand, mask)
-                for hand in hands
-                for mask in by_size[suit][size]
-                if not in_order or mask <= hand[-1]
-            ]
-        rows += hands
-    weights = [_arrangements(hand) if deck.alike else 1 for hand in rows]
-    return np.array(rows, np.int64), np.array(weights, np.int64)
-
-
-def _ranks(mask: int) -> list[int]:
-    return [rank for rank in range(RANKS) if mask >> rank & 1]
-
-
-def _splits(alike: bool) -> list[tuple[int, ...]]:
-    """How many cards each suit can have of a hand; of suits that are alike, the most first."""
-    found = [
-        sizes for sizes in product(range(HAND_SIZE + 1), repeat=SUITS) if sum(sizes) == HAND_SIZE
-    ]
-    return [sizes for sizes in found if not alike or sorted(sizes, reverse=True) == list(sizes)]
-
-
-def _arrangements(hand: Sequence[int]) -> int:
-    """How many ways its cards by suit can be given to the four suits."""
-    ways, seen = 24, {mask: hand.count(mask) for mask in hand}
-    for many in seen.values():
-        ways //= (1, 1, 2, 6, 24)[many]
-    return ways
+    if len(set(held(np.array([deck]))[0].tolist())) == 1:
+        hands, weights = five_of_each(deck)
+        return held(hands), weights
+    every = choose(deck, HAND_SIZE)
+    return held(every), np.ones(len(every), np.int64)

@@ -38,14 +38,6 @@ def has_ace_and_king(ranks: Sequence[int]) -> bool:
     return ACE in ranks and KING in ranks
 
 
-def _always(ranks: Sequence[int], up: int) -> bool:
-    return True
-
-
-def _pair(ranks: Sequence[int], up: int) -> bool:
-    return better_than_odd(ranks)
-
-
 def _as_the_dealer(ranks: Sequence[int], up: int) -> bool:
     return better_than_odd(ranks) or has_ace_and_king(ranks)
 
@@ -74,8 +66,8 @@ THREE_QUESTIONS = Policy(
 POLICIES = (
     THREE_QUESTIONS,
     Policy("ace-king-jack-8-3", "bet ace-king-jack-8-3 or better", _ace_king_jack),
-    Policy("pairs", "bet a pair or better only", _pair),
+    Policy("pairs", "bet a pair or better only", lambda ranks, up: better_than_odd(ranks)),
     Policy("as the dealer", "bet ace-king or better, as the dealer plays", _as_the_dealer),
-    Policy("never fold", "bet every hand", _always),
+    Policy("never fold", "bet every hand", lambda ranks, up: True),
 )
 """From the best to the worst."""

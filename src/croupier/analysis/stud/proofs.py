@@ -107,16 +107,10 @@ def _hands_bet(solution: Solution) -> dict[str, Fraction]:
 def _worth_it(game: Game, rules: StudRules, chances: Mapping[str, Fraction]) -> str:
     """The display from which a chip is worth more than it costs."""
     assert rules.pool is not None
-    verdicts = game.wagers[CHIP].verdicts
-    shares = {r.event: r.odds.percent for r in game.wagers[CHIP].pays if isinstance(r.odds, Share)}
-    fixed = sum(
-        (
-            chances[row.event] * verdicts[row.event].pays(0)
-            for row in game.wagers[CHIP].pays
-            if row.event not in shares
-        ),
-        Fraction(0),
-    )
+    verdicts, pays = game.wagers[CHIP].verdicts, game.wagers[CHIP].pays
+    shares = {row.event: row.odds.percent for row in pays if isinstance(row.odds, Share)}
+    set_prizes = [row.event for row in pays if row.event not in shares]
+    fixed = sum((chances[event] * verdicts[event].pays(0) for event in set_prizes), Fraction(0))
     share = sum((chances[name] * percent / 100 for name, percent in shares.items()), Fraction(0))
     start = dollars(rules.pool.starts_at)
     if not share:

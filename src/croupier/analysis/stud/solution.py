@@ -34,16 +34,17 @@ from croupier.analysis.stud.count import (
 from croupier.analysis.stud.hands import (
     CATEGORIES,
     RANKS,
-    Deck,
     Kinds,
     Whole,
-    deck_of,
+    cards_of,
     kinds,
     numbered,
     players_hands,
 )
 from croupier.analysis.stud.policies import POLICIES, Policy
+from croupier.analysis.suits import held
 from croupier.analysis.walk import Progress
+from croupier.equipment.cards import RANK
 from croupier.games.house_poker.rules import BET
 from croupier.games.stud.rules import HAND_SIZE, StudRules, at_most, bet_for
 from croupier.play.game import Game
@@ -60,7 +61,8 @@ PIECES = 40
 class Solution:
     """A game by its best play."""
 
-    deck: Deck
+    size: int
+    """How many cards the deck has."""
     kinds: Kinds
     ante: int
     pays: tuple[int, ...]
@@ -80,13 +82,12 @@ class Solution:
     @property
     def deals(self) -> int:
         """A player's hand, an upcard, and the dealer's four other cards."""
-        size = self.deck.size
-        return comb(size, HAND_SIZE) * (size - HAND_SIZE) * self.below
+        return comb(self.size, HAND_SIZE) * (self.size - HAND_SIZE) * self.below
 
     @property
     def below(self) -> int:
         """How many ways there are for the dealer's four other cards."""
-        return comb(self.deck.size - HAND_SIZE - 1, HAND_SIZE - 1)
+        return comb(self.size - HAND_SIZE - 1, HAND_SIZE - 1)
 
     @property
     def value(self) -> Fraction:
@@ -178,14 +179,14 @@ def _pays(game: Game) -> tuple[int, ...]:
 
 def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) -> Solution:
     began = time.perf_counter()
-    deck, known = deck_of(composition), kinds()
+    deck, known = cards_of(composition), kinds()
     hands, weights = players_hands(deck)
-    players = Players(hands, weights, *_sets(hands, known), np.array(deck.suits, np.int64))
-    in_deck = np.array([sum(m >> r & 1 for m in deck.suits) for r in range(RANKS)], np.int64)
-    base = np.zeros((2, len(known.counts), RANKS, OUTCOMES), np.int64)
-    face_values, suits = compiled(by_face_values), compiled(by_suits)
     chips = np.array([*pays, STAKE, bet_for(STAKE)], np.int64)
-    policies = _policies()
+    suits = held(np.array([deck]))[0]
+    players = Players(hands, weights, *_sets(hands, known), suits, chips, _policies())
+    in_deck = np.bincount([RANK[card] for card in deck], minlength=RANKS)
+    base = np.zeros((2, len(known.counts), RANKS, OUTCOMES), np.int64)
+    face_values, with_suits = compiled(by_face_values), compiled(by_suits)
     pieces = count_up(1)
 
     def done() -> None:
@@ -200,7 +201,7 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) 
         bets = np.zeros((len(known.counts), RANKS), np.int64)
         values = np.zeros(1 + len(POLICIES), np.int64)
         found = Found(totals, bets, np.zeros_like(bets), values)
-        suits(first, last, players, known, base, chips, policies, found)
+        with_suits(first, last, players, known, base, found)
         done()
         return found
 
@@ -210,7 +211,7 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) 
     totals, bets, folds, _ = (sum(parts) for parts in zip(*found, strict=True))
     values = tuple(sum(int(part.values[n]) for part in found) for n in range(1 + len(POLICIES)))
     took = time.perf_counter() - began
-    return Solution(deck, known, STAKE, pays, totals, bets, folds, values, len(hands), took)
+    return Solution(len(deck), known, STAKE, pays, totals, bets, folds, values, len(hands), took)
 
 
 def _pieces(size: int) -> tuple[Sequence[int], Sequence[int]]:

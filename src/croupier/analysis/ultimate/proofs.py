@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.analysis.events import by_event
+from croupier.analysis.events import by_hand
+from croupier.analysis.holdem.boards import METHOD, TOGETHER
 from croupier.analysis.proof import NONE_FOLDED, Proof, Result
 from croupier.analysis.targets import Target, targets_of, with_odds_of_their_own
 from croupier.analysis.ultimate.flops import Flops
@@ -18,14 +19,7 @@ from croupier.games.house_poker.rules import FOLD
 from croupier.games.ultimate.rules import BLIND, JACKPOT, PLAY, RIVER, TRIPS, UltimateRules
 from croupier.games.ultimate.wagers import NOTHING, ante_result
 from croupier.play.game import Game
-from croupier.play.wagers import Wager
 from croupier.ranking import Category
-
-TOGETHER = "suits of a kind together"
-METHOD = (
-    "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
-    "best play at each"
-)
 
 
 def prove_ultimate(
@@ -88,22 +82,14 @@ def _trips(game: Game, target: Target, solution: Solution) -> Proof:
     if rules.trips_stand_from > RIVER:
         kept = {name: many - folded[name] for name, many in made.items()}
         kept[NOTHING] = sum(folded.values())
-        shares = _paid(target.wager, kept)
+        shares = by_hand(target.wager, kept, NOTHING)
         edge = -sum((result.net * share for result, share in shares.items()), Fraction(0))
         note = (
             "for a hand that is never folded; whoever folds by the best play of the ante loses it "
             f"with the hand, and it costs {float(edge):.4%}"
         )
-    proof = _new(game, target, solution, _paid(target.wager, made), solution.deals)
+    proof = _new(game, target, solution, by_hand(target.wager, made, NOTHING), solution.deals)
     return replace(proof, note=note)
-
-
-def _paid(wager: Wager, made: Mapping[str, int]) -> dict[Result, Fraction]:
-    """A wager that pays by the hand alone: what the kinds of hand that were made bring."""
-    counted: Counter[str] = Counter()
-    for name, many in made.items():
-        counted[name if name in wager.pays else NOTHING] += many
-    return by_event(wager, counted)
 
 
 # -- the jackpot ---------------------------------------------------------------------------------
@@ -114,5 +100,5 @@ def _jackpot(game: Game, target: Target, solution: Solution, flops: Flops) -> Pr
     wins = flops.at_least(Category.STRAIGHT)
     waits = flops.count(wins & flops.checked & ~flops.plays)
     note = NONE_FOLDED if not waits else "for a player who folds no hand that wins it"
-    total = flops.count(flops.dealt)
-    return replace(_new(game, target, solution, _paid(target.wager, made), total), note=note)
+    shares = by_hand(target.wager, made, NOTHING)
+    return replace(_new(game, target, solution, shares, flops.count(flops.dealt)), note=note)

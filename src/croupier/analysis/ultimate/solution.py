@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from croupier.analysis.compiled import compiled
 from croupier.analysis.events import gain_of
-from croupier.analysis.holdem.boards import SUITINGS, Cards, Ints, tables_of
-from croupier.analysis.holdem.threads import workers
+from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of, workers
+from croupier.analysis.suits import Ints
 from croupier.analysis.ultimate.kernels import About, first_pass, second_pass
 from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER
@@ -37,6 +37,8 @@ from croupier.play.game import Game
 from croupier.play.wagers import Verdict
 from croupier.ranking import STANDARD
 
+Shape = tuple[int, ...]
+Given = tuple[Any, ...]
 RESULTS = tuple((stands, plays) for plays in (True, False) for stands in (HIGHER, EQUAL, LOWER))
 """How a hand can end: how it stands against the dealer's, and whether his qualifies."""
 KINDS = STANDARD.rules.order
@@ -93,24 +95,14 @@ class Terms:
         ante, blind, play = wagers[ANTE].verdicts, wagers[BLIND].verdicts, wagers[PLAY].verdicts
         verdicts = [*ante.values(), *blind.values(), *play.values()]
         self.parts = lcm(*(verdict.den for verdict in verdicts))
-        self.ante = np.array([[self._gain(ante[ante_result(*end)]) for end in RESULTS]])
-        self.blind = np.array(
-            [
-                [
-                    self._gain(blind[blind_result(*end, kind, rules.blind_needs_dealer)])
-                    for end in RESULTS
-                ]
-                for kind in KINDS
-            ]
-        )
+        self.worth: Ints = np.zeros((len(KINDS), len(RESULTS)), dtype=np.int64)
+        """By kind of hand and result, what ante and blind bring."""
+        for kind, name in enumerate(KINDS):
+            for n, end in enumerate(RESULTS):
+                beside = blind[blind_result(*end, name, rules.blind_needs_dealer)]
+                self.worth[kind, n] = self._gain(ante[ante_result(*end)]) + self._gain(beside)
         self.play: Ints = np.array([self._gain(play[stands]) for stands, _ in RESULTS])
         self.folded = self._gain(ante[FOLD]) + self._gain(blind[FOLD])
-
-    @property
-    def worth(self) -> Ints:
-        """By kind of hand and result, what ante and blind bring."""
-        together: Ints = (self.ante + self.blind).astype(np.int64)
-        return together
 
     def _gain(self, verdict: Verdict) -> int:
         return int(gain_of(verdict) * self.parts)
@@ -142,24 +134,17 @@ class _Counted:
     def __init__(self, cards: Cards, terms: Terms, progress: Progress) -> None:
         self.cards, self.terms, self.progress = cards, terms, progress
         self.boards, self.weights = cards.boards()
-        self.about = About(
-            cards.pairs.astype(np.int32),
-            cards.kinds,
-            cards.ways(FLOP_CARDS, BOARD_CARDS),
-            cards.renamed.astype(np.int32),
-            tables_of(ALL_CARDS),
-            terms.worth,
-            terms.play,
-            terms.folded,
-            cards.dealers,
-        )
+        pairs, renamed = cards.pairs.astype(np.int32), cards.renamed.astype(np.int32)
+        ways, tables = cards.ways(FLOP_CARDS, BOARD_CARDS), tables_of(ALL_CARDS)
+        brings = (terms.worth, terms.play, terms.folded)
+        self.about = About(pairs, cards.kinds, ways, renamed, tables, *brings, cards.dealers)
 
     def first(self) -> tuple[Ints, Ints]:
         """By class of flop and holding, how much better it is to play two antes than to wait; by
         starting hand, what ante and blind bring, what one play wager, and what waiting does.
         """
         classes, pairs = len(self.cards.flops[0]), len(self.cards.pairs)
-        sums = self._run(compiled(first_pass), 0.0, 0.55, (), ((classes, pairs), (13 * 13 * 2, 3)))
+        sums = self._run(compiled(first_pass), 0.0, 0.55, (), (classes, pairs), (13 * 13 * 2, 3))
         return sums[0], sums[1]
 
     def second(self, at_once: dict[int, int], plays_flop: NDArray[np.uint8]) -> Ints:
@@ -167,17 +152,11 @@ class _Counted:
         times = np.zeros(13 * 13 * 2, dtype=np.int64)
         for kind, antes in at_once.items():
             times[kind] = antes
-        given = (times, plays_flop)
-        (ends,) = self._run(compiled(second_pass), 0.55, 1.0, given, ((5, len(KINDS), 6),))
-        return ends
+        given, shape = (times, plays_flop), (5, len(KINDS), 6)
+        return self._run(compiled(second_pass), 0.55, 1.0, given, shape)[0]
 
     def _run(
-        self,
-        kernel: Callable[..., None],
-        begin: float,
-        end: float,
-        given: tuple[Any, ...],
-        shapes: tuple[tuple[int, ...], ...],
+        self, kernel: Callable[..., None], begin: float, end: float, given: Given, *shapes: Shape
     ) -> list[Ints]:
         """Each thread counts into its own sums, which are added up."""
         many = workers()

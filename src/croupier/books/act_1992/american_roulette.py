@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import Row
 from croupier.play import colour_chips as colours
-from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game, choices
-from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.placing import in_its_place
-from croupier.play.table import limits as notices
 from croupier.play.table import seating
-from croupier.play.table_rules import NoticeRules
 from croupier.play.wagers import Wager
 
 LAYOUT = Layout((("0",), *ROWS))
@@ -93,6 +90,7 @@ PLACES, RACE_TRACK, NON_VALUE_ONLY = choices("""
     non_value_only  no   yes, no  Whether players are required to use non-value chips in place of
         value chips.
 """)
+CHOICES = (PLACES, RACE_TRACK, NON_VALUE_ONLY, *OPTIONS)
 
 CHIPS = ChipRules(
     value="AR 5.1",
@@ -117,11 +115,8 @@ AR = concordance(
         "3.1": round.spin_the_ball,
         "3.2": (round.spin, Point.LATE),
         "3.3": round.settle,
-        "4.1(a)": Point.LIMITS,
-        "4.1(b)": MULTIPLES_NOTICE,
-        "4.1(c)": Point.BELOW_MINIMUM,
+        **limits(4),
         "4.1(d)": (round.cut_to_the_maximum, Point.ABOVE_MAXIMUM),
-        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (colours.issue, colours.own_colour),
         "5.2(a)-(b)": round.wagering,
         "5.3": (RACE_TRACK, Point.WAGERS),
@@ -151,19 +146,16 @@ AR = concordance(
         "5.13": (on_numbers, round.settle),
         "5.14": (NON_VALUE_ONLY, colours.value_chips),
         "6.2(a)-(b)": on_numbers,
-        "8.1": called(
+        "8.1": Called(
             mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
         ),
-        "8.2": called(mishaps.no_spin, "short-spin", "The ball will not go round three times"),
-        "8.3": called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
-        "8.4": called(mishaps.no_spin, "not-in-compartment", "The ball found no compartment"),
-        "8.5": called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
+        "8.2": Called(mishaps.no_spin, "short-spin", "The ball will not go round three times"),
+        "8.3": Called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
+        "8.4": Called(mishaps.no_spin, "not-in-compartment", "The ball found no compartment"),
+        "8.5": Called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
         "8.6": mishaps.no_spin,
-        "9.2": called(powers.misconduct, "contravention"),
-        "9.2(b)": Point.EXCLUDED,
-        "9.3, 9.4": powers.outcome_invalidated,
+        **general_provisions(9),
         "9.8": (PLACES, seating.may_be_vacated),
-        "9.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
     },
     silent=rules_in(multipliers),
 )
@@ -172,8 +164,11 @@ LAW = Law(AR)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/american-roulette", "American roulette", LAW, CHOICES, "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
-    """American roulette."""
+    """Players put chips on the numbers of a layout with one zero, on lines and points between them,
+    or on colours, halves, dozens and columns; whole series may be called by their place on the
+    wheel. The compartment that the ball comes to rest in decides every wager."""
     played = RouletteRules(SINGLE_ZERO, LAYOUT, stake_buttons=True)
     plain = wagers(LAYOUT, TERMS, "AR 6.2(b)", "AR 6.2(a)")
     offered = (*plain, *called_wagers(plain, bool(options["race_track"])))
@@ -187,18 +182,4 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        notice=NoticeRules(),
     )
-
-
-listed(
-    "act-1992/american-roulette",
-    "American roulette",
-    LAW,
-    build,
-    "Players put chips on the numbers of a layout with one zero, on lines and points between "
-    "them, or on colours, halves, dozens and columns; whole series may be called by their "
-    "place on the wheel. The compartment that the ball comes to rest in decides every wager.",
-    options=(PLACES, RACE_TRACK, NON_VALUE_ONLY, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("roulette",),
-)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Law, Point, concordance, rules_in
 from croupier.money import UP_TO_CENT, Commission
-from croupier.play import powers
 from croupier.play.game import Conduct, Game, choices
-from croupier.play.limits import Outside, payable_amount, payable_in_chips
-from croupier.play.table import limits as notices
+from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
 
@@ -60,6 +58,8 @@ DECKS, CARDS, PLACES, MINI_PLACES = choices("""
     places  14       1 to 14                     Numbered places at the table.
     places  7        7, 9                        Numbered places at the table.
 """)
+CHOICES = (DECKS, CARDS, PLACES, *OPTIONS)
+MINI_CHOICES = (DECKS, MINI_PLACES, *OPTIONS)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -82,11 +82,7 @@ EXPOSED = (
 LIMITS = {
     "3.1": DECKS,
     "3.5, 3.6": points,
-    "4.1(a)": Point.LIMITS,
-    "4.1(b)": MULTIPLES_NOTICE,
-    "4.1(c)": Point.BELOW_MINIMUM,
-    "4.1(d)": Point.ABOVE_MAXIMUM,
-    "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+    **limits(4),
     "4.3": (placing.difference, Point.DIFFERENTIAL),
     "5.1": round.wagering,
 }
@@ -106,11 +102,7 @@ RULINGS = {
     "11.4": mishaps.out_of_sequence,
     "11.5": mishaps.misdeal,
     "11.6": mishaps.not_enough_cards,
-    "13.2": called(powers.misconduct, "contravention"),
-    "13.2(b)": Point.EXCLUDED,
-    "13.3, 13.4": powers.outcome_invalidated,
-    "13.8": seating.may_be_vacated,
-    "13.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+    **general_provisions(13),
     "13.13": Point.HANDLING,
 }
 """What baccarat and mini-baccarat have under the same numbers."""
@@ -189,42 +181,21 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         pay=payable_in_chips,
         count=points,
         shoe=ShoeRules(again=decided.tied, mark_least=14),
-        notice=NoticeRules(),
         moves=("cut", "decline", "ask", "look", "done"),
     )
 
 
+@listed("act-1992/baccarat", "Baccarat", BACCARAT, CHOICES, "baccarat")
 def build_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
-    """Baccarat with fourteen places."""
+    """Two hands are dealt, the player's and the banker's. Players wager on which comes closer to
+    nine, or on a tie. A third card follows a fixed table of play, and a winning banker wager pays
+    five per cent commission."""
     return _game("BA", BACCARAT, options)
 
 
+@listed(
+    "act-1992/mini-baccarat", "Mini-baccarat", MINI_BACCARAT, MINI_CHOICES, varies=build_baccarat
+)
 def build_mini_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
-    """Mini-baccarat with seven or nine places."""
+    """Each of the seven or nine boxes has one player, and all cards lie face up."""
     return _game("MB", MINI_BACCARAT, options)
-
-
-_ABOUT = (
-    "Two hands are dealt, the player's and the banker's. Players wager on which comes closer to "
-    "nine, or on a tie. A third card follows a fixed table of play, and a winning banker wager "
-    "pays five per cent commission."
-)
-
-listed(
-    "act-1992/baccarat",
-    "Baccarat",
-    BACCARAT,
-    build_baccarat,
-    _ABOUT,
-    options=(DECKS, CARDS, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("baccarat",),
-)
-listed(
-    "act-1992/mini-baccarat",
-    "Mini-baccarat",
-    MINI_BACCARAT,
-    build_mini_baccarat,
-    f"{_ABOUT} Each of the seven or nine boxes has one player, and all cards lie face up.",
-    options=(DECKS, MINI_PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("baccarat",),
-)

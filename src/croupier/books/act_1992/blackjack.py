@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE
+from croupier.books.act_1992.general import MULTIPLES_NOTICE, general_provisions, limits
 from croupier.books.act_1992.general import SMALLEST_PAYABLE as PAYABLE
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
@@ -25,16 +25,14 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import UP_TO_CENT
-from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
-from croupier.play.limits import Outside, payable_amount, payable_in_chips
-from croupier.play.table import limits as notices
+from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -99,6 +97,7 @@ DECKS, BOXES, OVER_UNDER = choices("""
     over_under  yes  yes, no  Whether the layout has over and under 13.
 """)
 SMALLEST_PAYABLE = replace(PAYABLE, choices=(1, 5, 10, 20, 50, 100, 250, 500, 1000))
+CHOICES = (DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 # -- the concordance -------------------------------------------------------------------------------
 
@@ -117,11 +116,9 @@ BJ = concordance(
         "3.5(a)": rules.points,
         "3.5(b)-(c)": rules.hard,
         "3.5(d)": rules.is_blackjack,
-        "4.1(a)": Point.LIMITS,
-        "4.1(b)": MULTIPLES_NOTICE,
+        **limits(4),
         "4.1(c)": (placing.goes_by_its_result, Point.BELOW_MINIMUM),
         "4.1(d)": (placing.in_play, placing.goes_by_its_result, Point.ABOVE_MAXIMUM),
-        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (round.wagering, Point.WAGERS),
         "5.2": (round.wagering, Point.LATE, Point.CHANGE),
         "5.3": (Point.ORAL, Point.CHIPS, Point.CASH),
@@ -143,11 +140,8 @@ BJ = concordance(
         "8": round.wagering,
         "8(a)-(c)": round.first_cards,
         "9": (
-            rules.may_insure,
-            rules.most_insurance,
-            placing.in_play,
-            wagers.second_card,
-            insurance.call_for_insurance,
+            *(rules.may_insure, rules.most_insurance, placing.in_play),
+            *(wagers.second_card, insurance.call_for_insurance),
         ),
         "10(a)": early.pay_blackjacks,
         "10(a)(i)": (rules.may_become_blackjack, early.pay_blackjacks),
@@ -156,22 +150,15 @@ BJ = concordance(
         "11.1": acting.act_on,
         "11.1(a)": (acting.act_on, acting.draw_card, round.act_on_boxes),
         "11.1(b)": early.take_busted,
-        "11.2(a)-(c)": rules.outcome,
-        "11.2(d)": (rules.outcome, early.take_busted),
-        "11.2(e)-(g)": rules.outcome,
+        "11.2(a)-(g)": rules.outcome,
+        "11.2(d)": early.take_busted,
         "12.1": (
-            rules.may_split,
-            placing.in_play,
-            splitting.put_wager_on_second,
-            splitting.split,
-            splitting.ask_those_behind,
+            *(rules.may_split, placing.in_play, splitting.put_wager_on_second),
+            *(splitting.split, splitting.ask_those_behind),
         ),
         "12.2": (
-            rules.may_split,
-            splitting.put_wager_on_second,
-            splitting.split,
-            splitting.hands_in_turn,
-            acting.act_on,
+            *(rules.may_split, splitting.put_wager_on_second),
+            *(splitting.split, splitting.hands_in_turn, acting.act_on),
         ),
         "12.3": (rules.may_split, wagers.is_full),
         "12.4": acting.double_down,
@@ -193,22 +180,18 @@ BJ = concordance(
         "16(b)": (round.second_card_matters, round.further_cards_matter),
         "17(a)(i)-(ii), 17(b)(i)-(ii), 17(c)(i)-(ii)": round.settle,
         "18(a)": mishaps.face_up_in_shoe,
-        "18(b)": called(mishaps.drawn_unseen, "drawn-in-error"),
-        "18(c)": called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
+        "18(b)": Called(mishaps.drawn_unseen, "drawn-in-error"),
+        "18(c)": Called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
         "18(d)": mishaps.misplaced_cards,
         "18(e)": mishaps.reconstruct,
         "18(f)": (
-            called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+            Called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
             shoes.shuffle_discards,
         ),
-        "18(g)": (rules.absent_draws, called(mishaps.player_absent, "player-absent", ABSENT)),
+        "18(g)": (rules.absent_draws, Called(mishaps.player_absent, "player-absent", ABSENT)),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
-        "20.2": called(powers.misconduct, "contravention"),
-        "20.2(b)": Point.EXCLUDED,
-        "20.3, 20.4": powers.outcome_invalidated,
-        "20.8": seating.may_be_vacated,
-        "20.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+        **general_provisions(20),
         "20.13": Point.HANDLING,
         "21.1": OVER_UNDER,
         "21.2": rules.hard,
@@ -313,30 +296,15 @@ def assemble(
             cut_from_ends=played.cut_from_ends,
             mark_most=len(played.deck) * played.decks // 2,
         ),
-        notice=NoticeRules(),
         moves=moves,
     )
 
 
+@listed("act-1992/blackjack", "Blackjack", BLACKJACK, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack, with over and under 13 where the layout has them."""
+    """Each box plays its own hand against the dealer's, nearer to 21 without going over. A player
+    must draw below twelve, may double any first two cards, and splits equal cards into up to four
+    hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."""
     more = (OVER_UNDER_INSCRIPTION,) if options["over_under"] else ()
     game = assemble(BLACKJACK, rules_for(options), options)
     return replace(game, inscriptions=(*INSCRIPTIONS, *more))
-
-
-ABOUT = (
-    "Each box plays its own hand against the dealer's, nearer to 21 without going over. A player "
-    "must draw below twelve, may double any first two cards, and splits equal cards into up to "
-    "four hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."
-)
-
-listed(
-    "act-1992/blackjack",
-    "Blackjack",
-    BLACKJACK,
-    build,
-    ABOUT,
-    options=(DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("blackjack",),
-)

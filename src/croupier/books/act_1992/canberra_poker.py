@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
@@ -20,16 +20,12 @@ from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.games.stud.wagers import NOTHING
 from croupier.jackpots import Pool, Share
-from croupier.law import Law, Point, concordance, rules_in
-from croupier.law import called as known_as
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import PayTable, Prize, Row
-from croupier.play import powers
 from croupier.play.game import Conduct, Game, Inscription, choices
-from croupier.play.limits import Outside, payable_amount
-from croupier.play.table import limits as notices
-from croupier.play.table import seating
+from croupier.play.limits import Outside
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by, lose
 from croupier.ranking import STANDARD as FIVE_CARDS
 from croupier.ranking import Category, Ranking, ace_king_or_better, is_dead_mans_hand
@@ -106,6 +102,7 @@ MOST, JACKPOT_CHIP, INCREMENT, PLACES = choices("""
         display, the rest into the reserve.
     places             7       1 to 9              Places for players on the layout.
 """)
+CHOICES = (MOST, JACKPOT_CHIP, INCREMENT, PLACES, *OPTIONS)
 
 INSCRIPTIONS = (
     Inscription("ante", "CP 1(a)"),
@@ -116,7 +113,7 @@ INSCRIPTIONS = (
 
 # -- the concordance -----------------------------------------------------------------------------
 
-EXPOSED = known_as(mishaps.exposed_or_misdealt, "exposed-cards")
+EXPOSED = Called(mishaps.exposed_or_misdealt, "exposed-cards")
 
 CP = concordance(
     "act-1992 CP",
@@ -124,11 +121,8 @@ CP = concordance(
         "terms": stud_rules.is_dead_mans_hand,
         "1": (Point.GAME, placing.at_a_numbered_place, PLACES),
         "3.1": Point.DECK,
+        **limits(4),
         "4.1(a)": (stud_rules.at_most, MOST, Point.LIMITS),
-        "4.1(b)": MULTIPLES_NOTICE,
-        "4.1(c)": Point.BELOW_MINIMUM,
-        "4.1(d)": Point.ABOVE_MAXIMUM,
-        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (Point.WAGERS, Point.LATE),
         "5.1(a)": round.wagering,
         "5.1(b)": (stud_placing.one_chip, round.wagering, JACKPOT_CHIP),
@@ -163,13 +157,10 @@ CP = concordance(
         "12": stud.won,
         "13.1": rules.category,
         "13.2": rules.best_hand,
-        "15.2": known_as(house.misdealt, "wrong-count"),
+        "15.2": Called(house.misdealt, "wrong-count"),
         "15.3, 15.4": EXPOSED,
-        "16.2": known_as(powers.misconduct, "contravention"),
-        "16.2(b)": Point.EXCLUDED,
+        **general_provisions(16),
         "16.3, 16.4": mishaps.outcome_invalidated,
-        "16.8": seating.may_be_vacated,
-        "16.10": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
         "16.13": mishaps.dead_hand,
     },
     silent=(
@@ -199,8 +190,12 @@ LAW = Law(CP, HANDS)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/canberra-poker", "Canberra poker", LAW, CHOICES, "house_poker", "stud")
 def build(options: Options) -> Game[StudState, StudRules]:
-    """Canberra poker with one deck and the Boomerang jackpot."""
+    """Stud against the house: ante, look at five cards and one of the dealer's, then fold or bet
+    twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go back. A chip on
+    the Boomerang jackpot wins by the player's own hand: a royal flush takes all of it, and aces and
+    eights, the dead man's hand, fifty dollars."""
     chip = int(options["jackpot_chip"])
     played = StudRules(
         places=int(options["places"]),
@@ -225,21 +220,6 @@ def build(options: Options) -> Game[StudState, StudRules]:
         categorise=partial(called, HAND_SIZE),
         hands_made=hands_made,
         shoe=ShoeRules(every_round=True),
-        notice=NoticeRules(),
         moves=stud.MOVES[:2],
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "act-1992/canberra-poker",
-    "Canberra poker",
-    LAW,
-    build,
-    "Stud against the house: ante, look at five cards and one of the dealer's, then fold or "
-    "bet twice the ante. Without ace-king the dealer has no hand: antes are paid, bets go "
-    "back. A chip on the Boomerang jackpot wins by the player's own hand: a royal flush takes "
-    "all of it, and aces and eights, the dead man's hand, fifty dollars.",
-    options=(MOST, JACKPOT_CHIP, INCREMENT, PLACES, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("house_poker", "stud"),
-)

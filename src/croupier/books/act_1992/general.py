@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
-from croupier.play.game import Choice
+from croupier.law import Called, Point
+from croupier.law.concordance import Carrier
+from croupier.play import powers
+from croupier.play.game import choices
+from croupier.play.limits import payable_amount
+from croupier.play.table import limits as notices
+from croupier.play.table import seating
 
-SMALLEST_PAYABLE = Choice(
-    "smallest_payable",
-    1,
-    (1, 5, 10, 20, 50, 100, 250, 500),
-    "The smallest amount in cents that the float can pay.",
-)
-MULTIPLES_NOTICE = Choice(
-    "multiples_notice",
-    False,
-    (True, False),
-    "Whether a notice asks for wagers in multiples of the minimum.",
-)
+SMALLEST_PAYABLE, MULTIPLES_NOTICE = choices("""
+    smallest_payable  1   1, 5, 10, 20, 50, 100, 250, 500  The smallest amount in cents that the
+        float can pay.
+    multiples_notice  no  yes, no                          Whether a notice asks for wagers in
+        multiples of the minimum.
+""")
+OPTIONS = (SMALLEST_PAYABLE, MULTIPLES_NOTICE)
+
+
+def limits(rule: int) -> dict[str, Carrier]:
+    """The rule on minimum and maximum wagers."""
+    return {
+        f"{rule}.1(a)": Point.LIMITS,
+        f"{rule}.1(b)": MULTIPLES_NOTICE,
+        f"{rule}.1(c)": Point.BELOW_MINIMUM,
+        f"{rule}.1(d)": Point.ABOVE_MAXIMUM,
+        f"{rule}.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+    }
+
+
+def general_provisions(rule: int, seats: bool = True) -> dict[str, Carrier]:
+    """The last rule of a part; where players have no seats, there is one provision less."""
+    vacated = {f"{rule}.8": seating.may_be_vacated} if seats else {}
+    return {
+        f"{rule}.2": Called(powers.misconduct, "contravention"),
+        f"{rule}.2(b)": Point.EXCLUDED,
+        f"{rule}.3, {rule}.4": powers.outcome_invalidated,
+        **vacated,
+        f"{rule}.{10 if seats else 9}": (payable_amount, *OPTIONS, Point.ROUNDING),
+    }

@@ -10,7 +10,7 @@ from croupier.games.keno.desk import KenoDesk
 from croupier.games.keno.rules import KenoRules, Schedule, chosen_on, schedule
 from croupier.games.keno.state import KenoState
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager
@@ -142,7 +142,7 @@ KE = concordance(
         "10.2": mishaps.short_device,
         "10.3": mishaps.malfunction,
         "10.4(a)": mishaps.broken_ball,
-        "10.4(b)": called(mishaps.stoppage, "balls-fell-back", FELL_BACK),
+        "10.4(b)": Called(mishaps.stoppage, "balls-fell-back", FELL_BACK),
         "10.4(c)": mishaps.spill,
         "10.4(d)": mishaps.stoppage,
         "11.1": (rules.matches, round.settle),
@@ -160,7 +160,7 @@ KE = concordance(
         "13.4": old_prize,
         "13.5": (old_prize, without_ticket),
         "14": (without_ticket, Computer.claim_without_ticket, mishaps.lost_receipt),
-        "17.2": called(powers.misconduct, "contravention"),
+        "17.2": Called(powers.misconduct, "contravention"),
         "17.2(b)": Point.EXCLUDED,
         "17.3": powers.outcome_invalidated,
         "18.1": (JACKPOT_6, JACKPOT_8),
@@ -172,8 +172,11 @@ KENO = Law(KE)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/keno", "Keno", KENO, (DEVICE, JACKPOT_6, JACKPOT_8), "keno")
 def build(options: Options) -> Game[KenoState, KenoRules]:
-    """Keno with 80 numbers, of which 20 are drawn."""
+    """Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins stands
+    in a schedule of prizes, by how many were chosen and how many of them drawn; all of 6 or of 8
+    numbers can win a jackpot. The stake is never returned."""
     guaranteed = {6: int(options["jackpot_6"]) * 100, 8: int(options["jackpot_8"]) * 100}
     offered = _wagers(guaranteed)
     played = KenoRules(
@@ -191,16 +194,3 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         keeps_stakes=True,
         desk=KenoDesk(played),
     )
-
-
-listed(
-    "act-1992/keno",
-    "Keno",
-    KENO,
-    build,
-    "Players choose numbers from 1 to 80 on a ticket, and twenty are drawn. What a way wins "
-    "stands in a schedule of prizes, by how many were chosen and how many of them drawn; all "
-    "of 6 or of 8 numbers can win a jackpot. The stake is never returned.",
-    options=(DEVICE, JACKPOT_6, JACKPOT_8),
-    families=("keno",),
-)

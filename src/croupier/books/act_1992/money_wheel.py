@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT, Odds
 from croupier.play import colour_chips as colours
-from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game
-from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
-from croupier.play.table import limits as notices
-from croupier.play.table_rules import NoticeRules
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(value="MW 5.4", own="", table="MW 5.5", redeem="MW 5.5", one_colour=""), cash=True
@@ -46,12 +43,12 @@ WAGER = symbol_wager(
 
 # -- the concordance -------------------------------------------------------------------------------
 
-SHORT_SPIN = called(
+SHORT_SPIN = Called(
     mishaps.short_spin, "short-spin", "The wheel failed to make two complete revolutions"
 )
-INTERFERENCE = called(mishaps.no_spin, "interference", "Somebody interfered with the spin")
-MALFUNCTION = called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
-NO_SPIN = called(mishaps.no_spin, "no-spin", "The dealer announced 'no spin'")
+INTERFERENCE = Called(mishaps.no_spin, "interference", "Somebody interfered with the spin")
+MALFUNCTION = Called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
+NO_SPIN = Called(mishaps.no_spin, "no-spin", "The dealer announced 'no spin'")
 
 MW = concordance(
     "act-1992 MW",
@@ -61,11 +58,7 @@ MW = concordance(
         "3.2": (rules.is_valid_spin, round.spin),
         "3.3": round.wagering,
         "3.4": (round.spin, round.settle, collect_then_pay),
-        "4.1(a)": Point.LIMITS,
-        "4.1(b)": MULTIPLES_NOTICE,
-        "4.1(c)": Point.BELOW_MINIMUM,
-        "4.1(d)": Point.ABOVE_MAXIMUM,
-        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+        **limits(4),
         "5.1": (symbol_spun, Point.WAGERS),
         "5.2": (round.wagering, round.settle, Point.LATE, Point.CHANGE),
         "5.3": (round.wagering, in_its_place, Point.CHIPS),
@@ -77,10 +70,7 @@ MW = concordance(
         "6.2": (SHORT_SPIN, INTERFERENCE, MALFUNCTION, NO_SPIN, mishaps.on_divider),
         "6.3": (INTERFERENCE, MALFUNCTION),
         "6.4": mishaps.on_divider,
-        "8.2": called(powers.misconduct, "contravention"),
-        "8.2(b)": Point.EXCLUDED,
-        "8.3, 8.4": powers.outcome_invalidated,
-        "8.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+        **general_provisions(8, seats=False),
     },
     silent=(mishaps.on_peg,),
 )
@@ -89,8 +79,10 @@ LAW = Law(MW)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/money-wheel", "Money wheel", LAW, OPTIONS, "wheels")
 def build(options: Options) -> Game[WheelState, WheelRules]:
-    """The money wheel of 52 segments."""
+    """A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. The
+    rarer a symbol is on the wheel, the more it pays."""
     played = WheelRules(WHEEL, revolutions=2)
     return Game(
         script=round.wheel_of_fortune(played, (WAGER,), LAW),
@@ -101,17 +93,4 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        notice=NoticeRules(),
     )
-
-
-listed(
-    "act-1992/money-wheel",
-    "Money wheel",
-    LAW,
-    build,
-    "A large wheel of 52 segments is spun, and players wager on the symbol at which it stops. "
-    "The rarer a symbol is on the wheel, the more it pays.",
-    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("wheels",),
-)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.red_dog import lens, mishaps, placing, round, rules
 from croupier.games.red_dog import wagers as decided
 from croupier.games.red_dog.rules import ORIGINAL, RedDogRules
 from croupier.games.red_dog.state import RAISE, RedDogState
-from croupier.law import Law, Point, called, concordance
-from croupier.play import boxes, powers
+from croupier.law import Law, Point, concordance
+from croupier.play import boxes
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_amount
-from croupier.play.table import limits as notices
-from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 
 DECKS = 8
@@ -57,6 +55,7 @@ BOXES, PLAYERS = choices("""
     boxes            7  7, 9     Boxes on the layout.
     players_per_box  3  1, 2, 3  How many players may wager on one box.
 """)
+CHOICES = (BOXES, PLAYERS, *OPTIONS)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -68,11 +67,9 @@ RD = concordance(
         "1(a)": (BOXES, boxes.on_a_numbered_box),
         "3.1": Point.DECK,
         "3.5": rules.spread,
-        "4.1(a)": Point.LIMITS,
-        "4.1(b)": MULTIPLES_NOTICE,
+        **limits(4),
         "4.1(c)": (round.settle, Point.BELOW_MINIMUM),
         "4.1(d)": (round.settle, Point.ABOVE_MAXIMUM),
-        "4.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "5.1": (round.wagering, Point.WAGERS, Point.LATE),
         "5.2": (PLAYERS, boxes.with_so_many_others, boxes.with_what_lies_there),
         "5.3": (rules.is_between, Point.WAGERS),
@@ -99,14 +96,8 @@ RD = concordance(
         "10(b)": mishaps.drawn_in_error,
         "10(c)": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "10(d)": mishaps.exposed_in_error,
-        "12.2": called(powers.misconduct, "contravention"),
-        "12.2(b)": Point.EXCLUDED,
-        "12.3, 12.4": powers.outcome_invalidated,
-        "12.8": seating.may_be_vacated,
-        "12.10": (
-            *(decided.payable, payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-            Point.ROUNDING,
-        ),
+        **general_provisions(12),
+        "12.10": (decided.payable, payable_amount, *OPTIONS, Point.ROUNDING),
         "12.13": Point.HANDLING,
     },
 )
@@ -116,8 +107,12 @@ LAW = Law(RD)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/red-dog", "Red dog", LAW, CHOICES, "red_dog")
 def build(options: Options) -> Game[RedDogState, RedDogRules]:
-    """Red dog with eight decks."""
+    """Two cards are dealt open, and players wager that a third falls between them. Once the spread
+    is announced they may raise up to their wager. The narrower the spread the more it pays; a pair
+    pays 11 to 1 if the third card makes three of a kind and otherwise nobody wins, and consecutive
+    cards end the hand without a decision."""
     played = RedDogRules(
         boxes=int(options["boxes"]),
         players_per_box=int(options["players_per_box"]),
@@ -143,20 +138,5 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
             cut_from_ends=played.cut_from_ends,
             mark_most=len(STANDARD) * DECKS // 2,
         ),
-        notice=NoticeRules(),
         moves=("raise", "stand", "cut", "decline"),
     )
-
-
-listed(
-    "act-1992/red-dog",
-    "Red dog",
-    LAW,
-    build,
-    "Two cards are dealt open, and players wager that a third falls between them. Once the "
-    "spread is announced they may raise up to their wager. The narrower the spread the more it "
-    "pays; a pair pays 11 to 1 if the third card makes three of a kind and otherwise nobody "
-    "wins, and consecutive cards end the hand without a decision.",
-    options=(BOXES, PLAYERS, SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("red_dog",),
-)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, SMALLEST_PAYABLE
+from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import colour_chips as colours
-from croupier.play import powers
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Conduct, Game
-from croupier.play.limits import Outside, payable_amount, payable_in_chips
+from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.mishaps import light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
-from croupier.play.table import limits as notices
-from croupier.play.table_rules import NoticeRules
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(value="SB 4.2", own="", table="SB 4.3", redeem="SB 4.3", one_colour=""), cash=True
@@ -48,22 +45,18 @@ WAGERS = tuple(
 # -- the concordance -------------------------------------------------------------------------------
 
 VOID = ("result", "round", "returned")
-NOT_FLAT = called(
+NOT_FLAT = Called(
     mishaps.not_flat, "not-flat", "A die did not come to rest flat on the base of the tumbler", VOID
 )
-BROKEN_DIE = called(mishaps.no_result, "broken-die", "A die broke during the game")
-TUMBLER_FAILURE = called(mishaps.tumbler_failure, "tumbler-failure", effects=VOID)
-LIGHTS = called(light_failure, "light-failure", "The winning areas did not light up")
+BROKEN_DIE = Called(mishaps.no_result, "broken-die", "A die broke during the game")
+TUMBLER_FAILURE = Called(mishaps.tumbler_failure, "tumbler-failure", effects=VOID)
+LIGHTS = Called(light_failure, "light-failure", "The winning areas did not light up")
 
 SB = concordance(
     "act-1992 SB",
     {
         "1.1": Point.GAME,
-        "3.1(a)": Point.LIMITS,
-        "3.1(b)": MULTIPLES_NOTICE,
-        "3.1(c)": Point.BELOW_MINIMUM,
-        "3.1(d)": Point.ABOVE_MAXIMUM,
-        "3.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+        **limits(3),
         "4.1": (rules.total, Point.WAGERS),
         "4.1(a)": rules.is_small,
         "4.1(b)": rules.is_big,
@@ -91,10 +84,7 @@ SB = concordance(
         "7.5": TUMBLER_FAILURE,
         "7.6": LIGHTS,
         "7.7": mishaps.cannot_activate,
-        "9.2": called(powers.misconduct, "contravention"),
-        "9.2(b)": Point.EXCLUDED,
-        "9.3, 9.4": powers.outcome_invalidated,
-        "9.9": (payable_amount, SMALLEST_PAYABLE, MULTIPLES_NOTICE, Point.ROUNDING),
+        **general_provisions(9, seats=False),
     },
     silent=(
         *(area.drawn, mishaps.jackpot_malfunction, placing.beside_another_wager),
@@ -108,8 +98,10 @@ LAW = Law(SB)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("act-1992/sic-bo", "Sic-bo", LAW, OPTIONS, "sic_bo")
 def build(options: Options) -> Game[SicBoState, SicBoRules]:
-    """Sic-bo with a covered tumbler."""
+    """Three dice tumble under a cover, and players wager on what they will show: a total, small or
+    big, a number on one die or more, two numbers together, a triple."""
     played = SicBoRules(covered=True, by_name=False, tumbled_again=False)
     return Game(
         script=round.sic_bo(played, WAGERS, LAW),
@@ -120,17 +112,4 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         conduct=Conduct(cash=True),
         outside=Outside.SETTLED,
         pay=payable_in_chips,
-        notice=NoticeRules(),
     )
-
-
-listed(
-    "act-1992/sic-bo",
-    "Sic-bo",
-    LAW,
-    build,
-    "Three dice tumble under a cover, and players wager on what they will show: a total, small "
-    "or big, a number on one die or more, two numbers together, a triple.",
-    options=(SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("sic_bo",),
-)

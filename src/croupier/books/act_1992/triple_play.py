@@ -71,10 +71,8 @@ BJ_22 = concordance(
         "22.11": (rules.may_split, splitting.put_wager_on_second),
         "22.12": rules.may_double,
         "22.13": (triple.dealers_hands, triple.second_matters),
-        "22.13(a)": (triple.dealers_hands, triple.settle_against),
-        "22.13(b)-(c)": triple.dealers_hands,
-        "22.13(d)": (triple.dealers_hands, triple.settle_against),
-        "22.13(e)-(g)": triple.dealers_hands,
+        "22.13(a)-(g)": triple.dealers_hands,
+        "22.13(a), 22.13(d)": triple.settle_against,
         "22.14": triple.settle_against,
     },
 )
@@ -89,10 +87,17 @@ INSCRIPTIONS = (
 )
 BEHIND = ("no-double", "cover", "first-hand")
 """What those behind a box's first player are asked."""
+CHOICES = (base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 
+@listed(
+    "act-1992/triple-play-blackjack", "Triple play blackjack", TRIPLE_PLAY, CHOICES, "blackjack"
+)
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack with two or three wagers to a hand, each against a hand of the dealer's."""
+    """Blackjack with two or three wagers on one hand, each against another hand of the dealer's.
+    The dealer's three hands have the same first card; each is drawn and settled before the next. A
+    double or a split matches every wager, a box is split once, and a split hand cannot be
+    doubled."""
     played = replace(
         base.rules_for({**options, "boxes": BOXES}),
         players_per_box=1,
@@ -110,17 +115,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=tuple(move for move in base.MOVES if move not in BEHIND),
     )
     return replace(game, may_close=triple.too_few_wagers, inscriptions=INSCRIPTIONS)
-
-
-listed(
-    "act-1992/triple-play-blackjack",
-    "Triple play blackjack",
-    TRIPLE_PLAY,
-    build,
-    "Blackjack with two or three wagers on one hand, each against another hand of the "
-    "dealer's. The dealer's three hands have the same first card; each is drawn and settled "
-    "before the next. A double or a split matches every wager, a box is split once, and a "
-    "split hand cannot be doubled.",
-    options=(base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE),
-    families=("blackjack",),
-)

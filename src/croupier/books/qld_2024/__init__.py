@@ -1,6 +1,7 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
 from croupier.books.book import contents
+from croupier.books.qld_2024.general import NOTICE
 
 BOOK = contents(
     "qld-2024",
@@ -36,4 +37,5 @@ BOOK = contents(
     sch 14     lucky-draw-baccarat          lucky_draw
     sch 15     mississippi-stud             mississippi_stud
     """,
+    NOTICE,
 )

@@ -7,13 +7,13 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024 import additional
 from croupier.books.qld_2024.additional import ADDITIONAL, MORE
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.table import shoe as shoes
@@ -88,6 +88,9 @@ ROUNDING, SQUEEZE, THRESHOLD = choices("""
     threshold            10_000   1 to 100_000_000    The wager in cents from which a player may
         open a hand, where a threshold decides.
 """)
+TABLE = (DECKS, CARDS, OPENED, DEALT_FROM, DEALING, SHARED, ADDITIONAL, MORE, PLACES, TERMINALS)
+FACE_DOWN = replace(CARDS, default="face-down")
+TERMINAL = (DECKS, FACE_DOWN, DEALT_FROM, ADDITIONAL, ROUNDING, SQUEEZE, THRESHOLD)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -149,7 +152,7 @@ SCH_1 = concordance(
         "s 24(2)": (mishaps.banker_third_card, mishaps.keep_for_next_round),
         "s 24(3)": (mishaps.first_card_exposed, mishaps.keep_for_dummy_round),
         "s 24(4)(a)": mishaps.cards_to_wrong_area,
-        "s 24(4)(b)": called(
+        "s 24(4)(b)": Called(
             mishaps.cards_to_wrong_area,
             "cards-to-wrong-player",
             "Cards passed to the player who accepted the other hand",
@@ -241,7 +244,6 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         conduct=Conduct(per_player=True, hands_off=True),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
-        notice=NOTICE,
         moves=MOVES,
     )
 
@@ -252,52 +254,32 @@ MOVES = (
 )
 
 
+@listed("qld-2024/baccarat", "Baccarat", BACCARAT, (*TABLE, ROUNDING), "baccarat")
 def build_baccarat(options: Options) -> Game[CoupState, BaccaratRules]:
-    """Baccarat, mini-baccarat or premium mini-baccarat."""
+    """Two hands are dealt, the player's and the banker's. Players wager on which comes closer to
+    nine, or on a tie. A third card follows fixed rules: nobody at the table decides anything."""
     return _game(BACCARAT, options, banker(ROUNDINGS[str(options["commission_rounding"])]))
 
 
-def build_even_money(options: Options) -> Game[CoupState, BaccaratRules]:
-    """Baccarat with the banker at even money, half on six."""
-    return _game(AT_EVEN_MONEY, options, EVEN_MONEY_BANKER)
-
-
-def build_electronic(options: Options) -> Game[CoupState, BaccaratRules]:
-    """Baccarat on player terminals."""
-    return _game(ON_TERMINALS, options, banker(ROUNDINGS[str(options["commission_rounding"])]))
-
-
-_ABOUT = (
-    "Two hands are dealt, the player's and the banker's. Players wager on which comes closer to "
-    "nine, or on a tie. A third card follows fixed rules: nobody at the table decides anything."
-)
-FACE_DOWN = replace(CARDS, default="face-down")
-_TABLE = (DECKS, CARDS, OPENED, DEALT_FROM, DEALING, SHARED, ADDITIONAL, MORE, PLACES, TERMINALS)
-
-listed(
-    "qld-2024/baccarat",
-    "Baccarat",
-    BACCARAT,
-    build_baccarat,
-    _ABOUT,
-    options=(*_TABLE, ROUNDING),
-    families=("baccarat",),
-)
-listed(
+@listed(
     "qld-2024/even-money-baccarat",
     "Even money baccarat",
     AT_EVEN_MONEY,
-    build_even_money,
-    f"{_ABOUT} A banker's win pays even money, but only half when it wins on six.",
-    options=_TABLE,
-    families=("baccarat",),
+    TABLE,
+    varies=build_baccarat,
 )
-listed(
+def build_even_money(options: Options) -> Game[CoupState, BaccaratRules]:
+    """A banker's win pays even money, but only half when it wins on six."""
+    return _game(AT_EVEN_MONEY, options, EVEN_MONEY_BANKER)
+
+
+@listed(
     "qld-2024/electronic-baccarat",
     "Electronic baccarat",
     ON_TERMINALS,
-    build_electronic,
-    f"{_ABOUT} On terminals the cards may lie face down until a player opens them.",
-    options=(DECKS, FACE_DOWN, DEALT_FROM, ADDITIONAL, ROUNDING, SQUEEZE, THRESHOLD),
-    families=("baccarat",),
+    TERMINAL,
+    varies=build_baccarat,
 )
+def build_electronic(options: Options) -> Game[CoupState, BaccaratRules]:
+    """On terminals the cards may lie face down until a player opens them."""
+    return _game(ON_TERMINALS, options, banker(ROUNDINGS[str(options["commission_rounding"])]))

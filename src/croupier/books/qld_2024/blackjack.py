@@ -10,7 +10,7 @@ from croupier.books.qld_2024 import blackjack_additional as additional
 from croupier.books.qld_2024 import blazing_sevens
 from croupier.books.qld_2024.blackjack_additional import ADDITIONAL, LUCKY_TABLE, NOMINATED, SCH_17
 from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES, SCH_18
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import ABOUT, GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import (
     acting,
@@ -122,9 +122,8 @@ SCH_2 = concordance(
         "s 13(1)": Point.CHIPS,
         "s 13(2)": Point.ORAL,
         "s 14(1)": (round.wagering, Point.WAGERS, Point.LATE),
-        "s 14(2)(a)-(e)": rules.outcome,
-        "s 14(2)(f)": (rules.outcome, early.take_busted),
-        "s 14(2)(g)": rules.outcome,
+        "s 14(2)(a)-(g)": rules.outcome,
+        "s 14(2)(f)": early.take_busted,
         "s 14(3)(h)-(i)": round.settle,
         "s 15(2)": Point.ROUNDING,
         "s 16(1)": (round.wagering, Point.LATE, Point.CHANGE),
@@ -147,9 +146,8 @@ SCH_2 = concordance(
         "s 24(4)": insurance.pay_even_money,
         "s 25(1)": (rules.may_insure, insurance.call_for_insurance),
         "s 25(2)": (rules.most_insurance, insurance.call_for_insurance),
-        "s 25(3)": insurance.settle_insurance,
-        "s 25(4)": (wagers.second_card, insurance.settle_insurance),
-        "s 25(5)": insurance.settle_insurance,
+        "s 25(3)-(5)": insurance.settle_insurance,
+        "s 25(4)": wagers.second_card,
         "s 26(1)": (rules.may_double, acting.double_down),
         "s 26(2)": acting.double_down,
         "s 26(4)": rules.total,
@@ -223,9 +221,6 @@ EVERY = (SCH_2, OPTIONS, SCH_17, GENERAL, WITH_MACHINE)
 BLACKJACK = Law(*EVERY, BOXES, ONE_HAND, SCH_18)
 
 # -- the shoe ------------------------------------------------------------------------------------
-
-ABOUT = 5
-"""How many cards off a place may be that the book gives approximately."""
 
 
 def shoe_rules(cards: int, options: Options) -> ShoeRules:
@@ -313,7 +308,6 @@ def assemble(
         count_at=wagers.total_of,
         not_open=acting.not_open,
         shoe=None if options["machine"] else shoe_rules(len(played.deck) * decks, options),
-        notice=NOTICE,
         moves=moves,
         inscriptions=inscriptions,
     )
@@ -327,29 +321,10 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/blackjack", "Blackjack", BLACKJACK, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack."""
-    return assemble(
-        BLACKJACK,
-        rules_for(options),
-        options,
-        jackpot="sch 18 s 13(1)(a)",
-        inscriptions=INSCRIPTIONS,
-    )
-
-
-ABOUT_THE_GAME = (
-    "Each box plays its own hand against the dealer's, nearer to 21 without going over. A player "
-    "draws or stands, doubles on nine, ten or eleven, splits equal cards once, and may insure "
-    "against an ace. A blackjack pays 3 to 2; the dealer has one card until all have played."
-)
-
-listed(
-    "qld-2024/blackjack",
-    "Blackjack",
-    BLACKJACK,
-    build,
-    ABOUT_THE_GAME,
-    options=CHOICES,
-    families=("blackjack",),
-)
+    """Each box plays its own hand against the dealer's, nearer to 21 without going over. A player
+    draws or stands, doubles on nine, ten or eleven, splits equal cards once, and may insure against
+    an ace. A blackjack pays 3 to 2; the dealer has one card until all have played."""
+    played, at = rules_for(options), "sch 18 s 13(1)(a)"
+    return assemble(BLACKJACK, played, options, jackpot=at, inscriptions=INSCRIPTIONS)

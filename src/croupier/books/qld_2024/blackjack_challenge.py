@@ -73,10 +73,9 @@ SCH_2B = concordance(
         "s 2": (rules.is_blackjack, wagers.has_blackjack),
         "s 4": wagers.ten_card,
         "s 5(1)": (round.wagering, Point.WAGERS),
-        "s 5(2)(a)": rules.outcome,
-        "s 5(2)(b)-(c)": (rules.outcome, early.pay_at_once),
-        "s 5(2)(d)-(i)": rules.outcome,
-        "s 5(2)(j)": (rules.outcome, early.take_busted),
+        "s 5(2)(a)-(j)": rules.outcome,
+        "s 5(2)(b)-(c)": early.pay_at_once,
+        "s 5(2)(j)": early.take_busted,
         "s 6(1)": (early.pay_at_once, early.pay_blackjacks),
         "s 6(2)": (early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money),
         "s 7(1)": (rules.may_double, acting.double_down),
@@ -108,8 +107,11 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/blackjack-challenge", "Blackjack challenge", CHALLENGE, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack in which a blackjack beats another's, five cards win, and ties lose."""
+    """Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 and
+    3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may be doubled, a
+    box may be split into three hands, also aces, and there is no insurance."""
     played = replace(
         base.rules_for(options),
         blackjack_pays=BLACKJACK_PAYS,
@@ -140,16 +142,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         jackpot="sch 18 s 13(1)(c)",
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "qld-2024/blackjack-challenge",
-    "Blackjack challenge",
-    CHALLENGE,
-    build,
-    "Blackjack in which 21 and any five cards within 21 win at once, a blackjack pays 2 to 1 "
-    "and 3, 4 or 5 to 1 against the dealer's, and equal totals lose. Two or three cards may "
-    "be doubled, a box may be split into three hands, also aces, and there is no insurance.",
-    options=CHOICES,
-    families=("blackjack",),
-)

@@ -98,9 +98,8 @@ SCH_2C = concordance(
         "s 4": DECKS,
         "s 5(1)": (round.wagering, Point.WAGERS),
         "s 5(1)(a)": placing.equal_on_both_hands,
-        "s 6(1)(a)-(d)": rules.outcome,
-        "s 6(1)(e)": (rules.outcome, early.take_busted),
-        "s 6(1)(f)-(j)": rules.outcome,
+        "s 6(1)(a)-(j)": rules.outcome,
+        "s 6(1)(e)": early.take_busted,
         "s 6(2)-(3)": round.settle,
         "s 6(4)(a)-(b)": switch.match,
         "s 8(1)(a)-(b)": switch.super_match_known,
@@ -156,8 +155,12 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/blackjack-switch", "Blackjack switch", SWITCH, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack with two equal wagers and two hands to a box."""
+    """Blackjack with two equal wagers and two hands to a box. Before anything else the second cards
+    of the two hands may change places; an ace and a ten that come together so are 21 and no
+    blackjack. Everything is paid even money, the dealer draws to a soft seventeen, and a dealer's
+    22 voids all but a blackjack as dealt. Super match is on the first four cards."""
     played = replace(
         base.rules_for(options),
         players_per_box=1,
@@ -182,18 +185,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=(*(move for move in base.MOVES if move not in base.BEHIND), switch.SWITCH),
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "qld-2024/blackjack-switch",
-    "Blackjack switch",
-    SWITCH,
-    build,
-    "Blackjack with two equal wagers and two hands to a box. Before anything else the second "
-    "cards of the two hands may change places; an ace and a ten that come together so are 21 "
-    "and no blackjack. Everything is paid even money, the dealer draws to a soft seventeen, "
-    "and a dealer's 22 voids all but a blackjack as dealt. Super match is on the first four "
-    "cards.",
-    options=CHOICES,
-    families=("blackjack",),
-)

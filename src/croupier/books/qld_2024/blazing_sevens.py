@@ -9,7 +9,7 @@ from croupier.games.blackjack import blazing
 from croupier.games.jackpot import mishaps, placing, round, wagers
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.jackpots import Linked, Share, share_set_prizes, take_together
-from croupier.law import Law, called, concordance
+from croupier.law import Called, Law, concordance
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play.game import Game, choices
 from croupier.play.wagers import Wager, lose
@@ -52,7 +52,7 @@ SEVENS = concordance(
         "s 18(1)(a)-(b)": share_set_prizes,
         "s 18(2)(a)-(c)": take_together,
         "s 18(2)(d)(i)": Linked.same_time,
-        "s 18(2)(d)(ii)": (Linked.same_time, called(mishaps.sevens_elsewhere, "won-elsewhere")),
+        "s 18(2)(d)(ii)": (Linked.same_time, Called(mishaps.sevens_elsewhere, "won-elsewhere")),
         "s 19": mishaps.game_commenced_early,
         "s 19(1)(b)": placing.missed,
         "s 20": (round.return_with_the_game, round.returning_the_jackpot),

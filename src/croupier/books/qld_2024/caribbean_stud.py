@@ -5,16 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_3
-from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
+from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
 from croupier.games.house_poker.rules import DECK, called
 from croupier.games.house_poker.state import hands_made
-from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.stud import lens, mishaps, wagers
 from croupier.games.stud import placing as stud_placing
 from croupier.games.stud import round as stud
@@ -74,6 +71,7 @@ DEALING, UPCARD, MOST, PLACES, DEALT_FROM = choices("""
     dealt_from       shoe     shoe, machine   A dealing shoe with cards shuffled and cut by the
         dealer, or a shuffling device.
 """)
+CHOICES = (DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 3 s 7(2)(a)"),
@@ -144,13 +142,16 @@ SCH_3 = concordance(
     ),
 )
 
-LAW = Law(SCH_3, HANDS_3, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_3, HANDS_3, *OF_POKER)
 
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/caribbean-stud", "Caribbean stud poker", LAW, CHOICES, "house_poker", "stud")
 def build(options: Options) -> Game[StudState, StudRules]:
-    """Caribbean stud with one deck."""
+    """Each player antes, looks at five cards and sees one of the dealer's, then folds or bets twice
+    the ante. The dealer needs ace-king or better to play: otherwise antes are paid and bets go
+    back. A hand that beats the dealer's is paid by what it is, up to 250 to 1."""
     by_hand = options["dealt_from"] == "shoe"
     played = StudRules(
         dealing=str(options["dealing"]),
@@ -171,23 +172,7 @@ def build(options: Options) -> Game[StudState, StudRules]:
         categorise=partial(called, HAND_SIZE),
         hands_made=hands_made,
         shoe=ShoeRules(every_round=True) if by_hand else None,
-        notice=NOTICE,
         moves=stud.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return table_jackpots.with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(b)", jackpot_hand, shared_cards=False
-    )
-
-
-listed(
-    "qld-2024/caribbean-stud",
-    "Caribbean stud poker",
-    LAW,
-    build,
-    "Each player antes, looks at five cards and sees one of the dealer's, then folds or bets "
-    "twice the ante. The dealer needs ace-king or better to play: otherwise antes are paid and "
-    "bets go back. A hand that beats the dealer's is paid by what it is, up to 250 to 1.",
-    options=(DEALING, UPCARD, MOST, PLACES, DEALT_FROM, *POKER_CHOICES),
-    families=("house_poker", "stud"),
-)
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", missing=None, shared_cards=False)

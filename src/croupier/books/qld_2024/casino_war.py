@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import ABOUT, GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.casino_war import lens, mishaps, placing, round, rules, state
 from croupier.games.casino_war import wagers as decided
@@ -62,7 +62,7 @@ TABLE_WAGERS = (
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = choices("""
+DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = CHOICES = choices("""
     decks          6      6, 8         Decks in the shoe.
     box_limit      total  total, each  Whether the table maximum is for all wagers on a box
         together or for each player's.
@@ -142,9 +142,6 @@ INSCRIPTIONS = (
 
 # -- the game ------------------------------------------------------------------------------------
 
-ABOUT = 5
-"""How many cards off a place may be that the book gives approximately."""
-
 
 def shoe_rules(cards: int) -> ShoeRules:
     """No round after the one in which the cutting card comes; it goes in about one deck to about
@@ -170,13 +167,16 @@ def assemble(
         inscriptions=INSCRIPTIONS,
         not_open=placing.not_open,
         shoe=None if played.machine else shoe_rules(len(STANDARD) * decks),
-        notice=NOTICE,
         moves=("go-to-war", "surrender", "cut", "decline", "ask", "keep", "retract"),
     )
 
 
+@listed("qld-2024/casino-war", "Casino war", LAW, CHOICES, "casino_war")
 def build(options: Options) -> Game[WarState, WarRules]:
-    """Casino war at a table."""
+    """Each box gets one card against the dealer's, and the higher card wins even money, ace high.
+    On equal cards a player surrenders half, or goes to war: an equal wager and another card each. A
+    war won or tied pays on the second wager only, a tied one two to one; a war lost takes both. A
+    tie wager is on equal first cards."""
     played = WarRules(
         boxes=int(options["boxes"]),
         players_per_box=3,
@@ -185,21 +185,3 @@ def build(options: Options) -> Game[WarState, WarRules]:
         machine=bool(options["machine"]),
     )
     return assemble(LAW, options, played, TABLE_WAGERS, in_chips)
-
-
-IN_SHORT = (
-    "Each box gets one card against the dealer's, and the higher card wins even money, ace high. "
-    "On equal cards a player surrenders half, or goes to war: an equal wager and another card "
-    "each. A war won or tied pays on the second wager only, a tied one two to one; a war lost "
-    "takes both. A tie wager is on equal first cards."
-)
-
-listed(
-    "qld-2024/casino-war",
-    "Casino war",
-    LAW,
-    build,
-    IN_SHORT,
-    options=(DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE),
-    families=("casino_war",),
-)

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shooter
 from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
-from croupier.law import Called, Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.table import seating
 
 # -- options -------------------------------------------------------------------------------------
 
-DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = choices("""
+DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = CHOICES = choices("""
     double_odds   no      yes, no        Whether the operator agrees to odds of twice the bet.
     round_up      yes     yes, no        Whether winnings on odds above the bet are rounded up to
         the next dollar.
@@ -31,7 +31,7 @@ DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION = choices("""
 
 def _invalid(slug: str, title: str) -> Called:
     """A roll that decides nothing, whatever the dice show."""
-    return called(mishaps.invalid_roll, slug, title)
+    return Called(mishaps.invalid_roll, slug, title)
 
 
 SCH_4 = concordance(
@@ -189,35 +189,19 @@ def _game(
         carries=True,
         may_close=shooter.may_close,
         call=placing.calling,
-        notice=NOTICE,
         moves=("call-on", "call-off", "accept", "refuse", "pass", "keep"),
     )
 
 
+@listed("qld-2024/craps", "Craps", CRAPS, CHOICES, "craps")
 def build_craps(options: Options) -> Game[HandState, CrapsRules]:
-    """Craps with a boxperson and a stickperson."""
+    """Two dice are rolled. The come out roll wins, loses or sets a point, and the hand goes on
+    until the point or a 7 comes. Other wagers wait for a number of their own or for one roll."""
     return _game(CRAPS, options, OVERRULES, "boxperson", "stickperson", late_wagers=True)
 
 
+@listed("qld-2024/mini-craps", "Mini craps", MINI_CRAPS, CHOICES, varies=build_craps)
 def build_mini_craps(options: Options) -> Game[HandState, CrapsRules]:
-    """Craps as schedule 4(a) varies it: nothing after the call, a supervisor as the boxperson."""
+    """At the small table no wager is taken once no more bets is called."""
     crew = ("boxperson", "stickperson", "dealer", "supervisor")
     return _game(MINI_CRAPS, options, MINI_OVERRULES, *crew, late_wagers=False)
-
-
-_ABOUT = (
-    "Two dice are rolled. The come out roll wins, loses or sets a point, and the hand goes on "
-    "until the point or a 7 comes. Other wagers wait for a number of their own or for one roll."
-)
-_OPTIONS = (DOUBLE_ODDS, ROUND_UP, PAYABLE, COMMISSION)
-
-listed("qld-2024/craps", "Craps", CRAPS, build_craps, _ABOUT, options=_OPTIONS, families=("craps",))
-listed(
-    "qld-2024/mini-craps",
-    "Mini craps",
-    MINI_CRAPS,
-    build_mini_craps,
-    f"{_ABOUT} At the small table no wager is taken once no more bets is called.",
-    options=_OPTIONS,
-    families=("craps",),
-)

@@ -10,7 +10,7 @@ from croupier.books.qld_2024.blackjack_additional import NAMES
 from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals, wagers
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
 from croupier.play.wagers import decided_by
@@ -65,28 +65,22 @@ SIDE = (KINGS_BOUNTY, ROYAL_MATCH, BET_THE_SET)
 
 # -- the concordances ------------------------------------------------------------------------------
 
+TIME_IS_UP = "A terminal's time is up and nothing was decided"
+
 SCH_2E = concordance(
     "qld-2024 sch 2(e)",
     {
         "s 1": Point.GAME,
         "s 3": terminals.common_cards,
         "s 3(a)": (
-            placing.so_many_players,
-            terminals.common_cards,
-            terminals.act_on_terminals,
-            acting.act_on,
+            *(placing.so_many_players, terminals.common_cards),
+            *(terminals.act_on_terminals, acting.act_on),
         ),
         "s 3(b)": terminals.act_on_terminals,
-        "s 3(c)": (
-            rules.absent_draws,
-            called(
-                mishaps.player_absent, "time-out", "A terminal's time is up and nothing was decided"
-            ),
-        ),
+        "s 3(c)": (rules.absent_draws, Called(mishaps.player_absent, "time-out", TIME_IS_UP)),
         "s 4": Point.WAGERS,
-        "s 5(a)": terminals.twenty,
-        "s 5(b)": (terminals.twenty, terminals.kings_bounty_known),
-        "s 5(c)": terminals.twenty,
+        "s 5(a)-(c)": terminals.twenty,
+        "s 5(b)": terminals.kings_bounty_known,
         "s 6(a)-(c)": terminals.royal_match,
         "s 7(a)-(c)": terminals.bet_the_set,
     },
@@ -112,9 +106,14 @@ ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)
 
 # -- the game ------------------------------------------------------------------------------------
 
+CHOICES = (base.DECKS, base.FURTHER_ROUND, base.MACHINE)
 
+
+@listed("qld-2024/electronic-blackjack", "Electronic blackjack", ON_TERMINALS, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack with one hand, on which every terminal acts."""
+    """Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, stands,
+    doubles or splits by itself; when its time is up the system draws to a hard twelve or a soft
+    seventeen. Kings bounty, royal match 21 and bet the set 21 are on the first two cards."""
     played = replace(
         base.rules_for(options),
         players_per_box=1,
@@ -134,17 +133,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     return replace(
         game, reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"), checks=(*game.checks, from_credits)
     )
-
-
-listed(
-    "qld-2024/electronic-blackjack",
-    "Electronic blackjack",
-    ON_TERMINALS,
-    build,
-    "Blackjack on player terminals. Two cards are dealt for all, and each terminal draws, "
-    "stands, doubles or splits by itself; when its time is up the system draws to a hard "
-    "twelve or a soft seventeen. Kings bounty, royal match 21 and bet the set 21 are on the "
-    "first two cards.",
-    options=(base.DECKS, base.FURTHER_ROUND, base.MACHINE),
-    families=("blackjack",),
-)

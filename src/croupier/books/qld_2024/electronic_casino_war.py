@@ -19,6 +19,7 @@ WAGERS = (
 )
 
 AREAS = Choice("areas", 7, (3, 5, 7), "Betting areas on the terminal.")
+CHOICES = (base.DECKS, AREAS, base.MACHINE)
 
 SCH_13A = concordance(
     "qld-2024 sch 13(a)",
@@ -49,19 +50,9 @@ SCH_16 = concordance(
 LAW = Law(SCH_13A, SCH_16, *base.LAW.concordances)
 
 
+@listed("qld-2024/electronic-casino-war", "Electronic casino war", LAW, CHOICES, varies=base.build)
 def build(options: Options) -> Game[WarState, WarRules]:
-    """Casino war on terminals: any number of players on an area, and a clock."""
+    """On terminals all who have equal cards decide at the same time, and whoever has not when the
+    time is up surrenders."""
     played = WarRules(boxes=int(options["areas"]), machine=bool(options["machine"]), at_once=True)
     return base.assemble(LAW, options, played, WAGERS, from_credits)
-
-
-listed(
-    "qld-2024/electronic-casino-war",
-    "Electronic casino war",
-    LAW,
-    build,
-    f"{base.IN_SHORT} On terminals all who have equal cards decide at the same time, and "
-    "whoever has not when the time is up surrenders.",
-    options=(base.DECKS, AREAS, base.MACHINE),
-    families=("casino_war",),
-)

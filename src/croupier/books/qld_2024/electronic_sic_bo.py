@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import sic_bo as table
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
@@ -48,6 +48,7 @@ JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE = choices("""
     jackpot_prize  1_000_000  1 to 1_000_000_000_000  The prize stated, in cents, where no meter
         displays one.
 """)
+CHOICES = (table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -104,8 +105,10 @@ def law(jackpot: bool = True) -> Law:
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/electronic-sic-bo", "Electronic sic-bo", law(), CHOICES, "sic_bo")
 def build(options: Options) -> Game[SicBoState, SicBoRules]:
-    """Sic-bo on terminals: the players take turns to start the dice."""
+    """Sic-bo on player terminals. The players with a wager take turns to start the dice, and one of
+    those who have paid for the jackpot may be drawn to win it."""
     jackpot = bool(options["jackpot"])
     here = law(jackpot)
     odds = int(options["jackpot_odds"]) if jackpot else 0
@@ -121,18 +124,5 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         checks=(in_its_place, from_credits, *beside),
         pay=round.pay_the_prize if jackpot else None,
         call=placing.too_early_to_shoot,
-        notice=NOTICE,
         moves=(round.SHOOT,),
     )
-
-
-listed(
-    "qld-2024/electronic-sic-bo",
-    "Electronic sic-bo",
-    law(),
-    build,
-    "Sic-bo on player terminals. The players with a wager take turns to start the dice, and "
-    "one of those who have paid for the jackpot may be drawn to win it.",
-    options=(table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE),
-    families=("sic_bo",),
-)

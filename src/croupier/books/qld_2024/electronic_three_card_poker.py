@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import three_card_poker as base
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_12, HANDS_12A
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import placing as area
@@ -102,7 +102,7 @@ def six_card_bonus(pays: PayTable) -> Wager:
 
 # -- options -------------------------------------------------------------------------------------
 
-ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = choices("""
+ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = CHOICES = choices("""
     ante_bonus_table      1      1, 2, 3           The pay table of the ante bonus.
     pair_plus_table       1      1, 2, 3, 4, 5, 6  The pay table of pair plus.
     six_card_bonus_table  1      1, 2, 3           The pay table of the six card bonus.
@@ -160,8 +160,19 @@ LAW = Law(SCH_12A, HANDS_12A, SCH_16, base.SCH_12, HANDS_12, GENERAL, MACHINE_AN
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/electronic-three-card-poker",
+    "Electronic three card poker",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "three_card",
+)
 def build(options: Options) -> Game[PokerState, ThreeCardRules]:
-    """Three card poker with nine cards for everybody to pick from."""
+    """Three card poker on player terminals. Nine cards lie in three rows; each player picks three
+    of them as a hand, makes an ante wager, and plays or folds in time. Pair plus and six card bonus
+    go on the hand, or blind on any row or column; six card bonus is on the best five of those three
+    cards and the dealer's three."""
     chosen = ThreeCardRules(
         move="play",
         silence="fold",
@@ -187,20 +198,5 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         categorise=rules.hand_name,
         hands_made=state.hands_picked,
         shoe=ShoeRules(every_round=True),
-        notice=NOTICE,
         moves=("play", "fold", "keep", "retract"),
     )
-
-
-listed(
-    "qld-2024/electronic-three-card-poker",
-    "Electronic three card poker",
-    LAW,
-    build,
-    "Three card poker on player terminals. Nine cards lie in three rows; each player picks "
-    "three of them as a hand, makes an ante wager, and plays or folds in time. Pair plus and "
-    "six card bonus go on the hand, or blind on any row or column; six card bonus is on the "
-    "best five of those three cards and the dealer's three.",
-    options=(ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD),
-    families=("house_poker", "three_card"),
-)

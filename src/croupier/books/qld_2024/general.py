@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import Point, called, concordance
+from croupier.law import Called, Point, concordance
 from croupier.play import powers
 from croupier.play.header import Limit
 from croupier.play.table import limits as notices
@@ -17,6 +17,9 @@ NOTICE = NoticeRules(
 )
 """Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
 for those who join later (reading G-6)."""
+
+ABOUT = 5
+"""How many cards off a place may be that the book gives approximately."""
 
 GENERAL = concordance(
     "qld-2024",
@@ -55,6 +58,6 @@ WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machin
 
 MACHINE_AND_HANDS = concordance(
     "qld-2024",
-    {**_IN_THE_MACHINE, "s 17": called(powers.malfunction_in_a_hand, "machine-malfunction")},
+    {**_IN_THE_MACHINE, "s 17": Called(powers.malfunction_in_a_hand, "machine-malfunction")},
 )
 """The same for games in which all wagers of a player ride on one hand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE, WITH_MACHINE
+from croupier.books.qld_2024.general import ABOUT, GENERAL, WITH_MACHINE
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, state
 from croupier.games.lucky_draw import wagers as decided
@@ -40,7 +40,7 @@ DRAW = decided_by(decided.draw, lens=lens.one_box)("""
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, BOXES, SEVERAL = choices("""
+DECKS, BOXES, SEVERAL = CHOICES = choices("""
     decks          8    6, 7, 8  Decks in the shoe.
     boxes          7    1 to 7   Boxes on the layout.
     several_boxes  yes  yes, no  Whether a player may wager on more than one box.
@@ -114,9 +114,6 @@ LAW = Law(SCH_14, GENERAL, WITH_MACHINE)
 
 # -- the game ------------------------------------------------------------------------------------
 
-ABOUT = 5
-"""How many cards off a place may be that the book gives approximately."""
-
 
 def shoe_rules(cards: int) -> ShoeRules:
     """No round after the one in which the cutting card comes; it goes in about one deck to about
@@ -125,8 +122,11 @@ def shoe_rules(cards: int) -> ShoeRules:
     return ShoeRules(cut_from_ends=10, mark_least=least, mark_most=most)
 
 
+@listed("qld-2024/lucky-draw-baccarat", "Lucky draw baccarat", LAW, CHOICES, "lucky_draw")
 def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
-    """Lucky draw baccarat."""
+    """Each box plays its own hand against the dealer's, closest to nine. A player stands on two
+    cards, or adds a draw wager equal to the enter wager and gets a third card; a draw wager that
+    wins pays more on seven, eight and nine, and most on three threes."""
     played = LuckyDrawRules(
         boxes=int(options["boxes"]), several_boxes=bool(options["several_boxes"]), cut_from_ends=10
     )
@@ -141,19 +141,5 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         at=placing.lowest_free_box,
         count=points,
         shoe=shoe_rules(len(STANDARD) * decks),
-        notice=NOTICE,
         moves=("stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract"),
     )
-
-
-listed(
-    "qld-2024/lucky-draw-baccarat",
-    "Lucky draw baccarat",
-    LAW,
-    build,
-    "Each box plays its own hand against the dealer's, closest to nine. A player stands on "
-    "two cards, or adds a draw wager equal to the enter wager and gets a third card; a draw "
-    "wager that wins pays more on seven, eight and nine, and most on three threes.",
-    options=(DECKS, BOXES, SEVERAL),
-    families=("lucky_draw",),
-)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
-from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
+from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import lens, placing
 from croupier.games.house_poker import mishaps as house
@@ -14,11 +12,10 @@ from croupier.games.house_poker import round as house_round
 from croupier.games.house_poker import rules as house_rules
 from croupier.games.house_poker.rules import DECK, IN_TURN, TOGETHER
 from croupier.games.house_poker.state import ABSENT
-from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -82,6 +79,7 @@ DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES = choices("""
     three_card_bonus  yes    yes, no        Whether the layout has areas for the 3 card bonus.
     places            7      1 to 9         Places for players on the layout.
 """)
+CHOICES = (DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 15 s 4(2)(a)"),
@@ -94,7 +92,7 @@ INSCRIPTIONS = (
 
 # -- the concordances ----------------------------------------------------------------------------
 
-NO_ANTE = called(house.no_ante, "no-ante", facts=mishaps.NoAnte)
+NO_ANTE = Called(house.no_ante, "no-ante", facts=mishaps.NoAnte)
 
 SCH_15 = concordance(
     "qld-2024 sch 15",
@@ -184,23 +182,24 @@ SHUT_OUT = concordance(
     "qld-2024", {"s 11(2)(b)": Point.EXCLUDED, "sch 15 s 25(1)(d)": Point.EXCLUDED}
 )
 
-LAW = Law(
-    SCH_15,
-    HANDS_15,
-    BONUS_HANDS,
-    BONUS_OF_3_CARDS,
-    JACKPOT_HANDS,
-    POKER_OPTIONS,
-    SHUT_OUT,
-    GENERAL,
-    MACHINE_AND_HANDS,
-)
+LAW = Law(SCH_15, HANDS_15, BONUS_HANDS, BONUS_OF_3_CARDS, SHUT_OUT, *OF_POKER)
 
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/mississippi-stud",
+    "Mississippi stud poker",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "mississippi",
+)
 def build(options: Options) -> Game[MississippiState, MississippiRules]:
-    """Mississippi stud with one deck."""
+    """Each player antes and gets two cards; three more are for everybody and come one at a time.
+    Before each of them a player folds or wagers one to three antes more. There is no dealer's hand:
+    jacks or better win, up to 500 to 1 on every wager, and sixes to tens stand off. The 3 card
+    bonus is on the three community cards alone."""
     machine, bonus = options["dealt_from"] == "machine", bool(options["three_card_bonus"])
     played = MississippiRules(
         board_first=machine,
@@ -223,29 +222,8 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         categorise=rules.category,
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),
-        notice=NOTICE,
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return table_jackpots.with_poker_jackpot(
-        game,
-        options,
-        "sch 18 s 5(1)(a)",
-        jackpot_hand,
-        missing=house_round.show_the_rest,
-        forfeited=(BONUS_WAGER.verdicts[ABSENT],),
-    )
-
-
-listed(
-    "qld-2024/mississippi-stud",
-    "Mississippi stud poker",
-    LAW,
-    build,
-    "Each player antes and gets two cards; three more are for everybody and come one at a "
-    "time. Before each of them a player folds or wagers one to three antes more. There is no "
-    "dealer's hand: jacks or better win, up to 500 to 1 on every wager, and sixes to tens "
-    "stand off. The 3 card bonus is on the three community cards alone.",
-    options=(DEALT_FROM, STACK, THREE_CARD_BONUS, PLACES, *POKER_CHOICES),
-    families=("house_poker", "mississippi"),
-)
+    forfeited = (BONUS_WAGER.verdicts[ABSENT],)
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(a)", forfeited=forfeited)

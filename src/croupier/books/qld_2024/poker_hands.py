@@ -32,29 +32,11 @@ def _ranked(
     )
 
 
-BEST_OF_ALL = {
-    "s 2(c)": Ranking.best,
-    "s 2(a)[2]": Ranking.best,
-    "s 2(b)[2]": Ranking.best,
-    "s 2(c)[2]": Ranking.best,
-}
-"""A player's hand and the dealer's: the best five cards of seven."""
-
 HANDS_3 = _ranked("sch 3", "s 5", "s 6", STANDARD, {"s 4": bars.ace_king_or_better})
-HANDS_11 = _ranked(
-    "sch 11",
-    "s 7",
-    "s 8",
-    STANDARD,
-    {**BEST_OF_ALL, "s 2(a)[3]": Ranking.best, "s 2(b)[3]": Ranking.best},
-)
-HANDS_11A = _ranked(
-    "sch 11(a)",
-    "s 8",
-    "s 9",
-    STANDARD,
-    {"s 2(a)-(b)": Ranking.best, **BEST_OF_ALL, "s 5": bars.pair_or_better},
-)
+DEFINED_11 = {"s 2(c), s 2(a)-(c)[2], s 2(a)-(b)[3]": Ranking.best}
+HANDS_11 = _ranked("sch 11", "s 7", "s 8", STANDARD, DEFINED_11)
+DEFINED_11A = {"s 2(a)-(c), s 2(a)-(c)[2]": Ranking.best, "s 5": bars.pair_or_better}
+HANDS_11A = _ranked("sch 11(a)", "s 8", "s 9", STANDARD, DEFINED_11A)
 HANDS_12 = _ranked("sch 12", "s 8", "s 9", THREE_CARD, {"s 5": bars.queen_or_better})
 HANDS_12A = concordance("qld-2024 sch 12(a)", {"s 5(1)": Ranking.best})
 HANDS_15 = concordance(

@@ -11,7 +11,7 @@ from croupier.games.roulette import mishaps, multipliers, race_track, round, rul
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
@@ -101,15 +101,15 @@ SCH_7 = concordance(
         "s 13(1)": (on_numbers, round.settle),
         "s 15(2)": Point.LIMITS,
         "s 16(2)": on_numbers,
-        "s 17(1)": called(
+        "s 17(1)": Called(
             mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
         ),
-        "s 17(2)": called(mishaps.no_spin, "short-spin", "The ball will not go round four times"),
+        "s 17(2)": Called(mishaps.no_spin, "short-spin", "The ball will not go round four times"),
         "s 17(3)": (
-            called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
-            called(mishaps.no_spin, "ball-hung-up", "The ball hangs in an air pocket"),
+            Called(mishaps.no_spin, "foreign-object", "Something fell into the wheel"),
+            Called(mishaps.no_spin, "ball-hung-up", "The ball hangs in an air pocket"),
         ),
-        "s 17(4)": called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
+        "s 17(4)": Called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
         "s 17(5)": mishaps.no_spin,
     },
     silent=(*rules_in(multipliers, race_track), round.cut_to_the_maximum),
@@ -149,8 +149,10 @@ WHEELS = {
 """The three wheels, each with its layout (readings R-1 to R-5)."""
 
 
+@listed("qld-2024/roulette", "Roulette", law(), (WHEEL, LAUNCH, VALUE_CHIPS), "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
-    """Roulette on a wheel with one, two or three zeros."""
+    """Players put chips on numbers, on lines and points between them, or on colours, halves, dozens
+    and columns. A ball is spun around a wheel; where it comes to rest decides every wager."""
     here = law(str(options["wheel"]), str(options["launch"]))
     played = RouletteRules(*WHEELS[str(options["wheel"])])
     terms = [one for one in TERMS if one.name != "5-line" or played.layout.five_line]
@@ -167,16 +169,3 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         checks=(in_its_place, chips.refusal),
         notice=SAME_MINIMUM,
     )
-
-
-listed(
-    "qld-2024/roulette",
-    "Roulette",
-    law(),
-    build,
-    "Players put chips on numbers, on lines and points between them, or on colours, halves, "
-    "dozens and columns. A ball is spun around a wheel; where it comes to rest decides every "
-    "wager.",
-    options=(WHEEL, LAUNCH, VALUE_CHIPS),
-    families=("roulette",),
-)

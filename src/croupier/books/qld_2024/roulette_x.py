@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play.game import Choice, Game
 from croupier.play.mishaps import wrong_entry
@@ -72,7 +72,7 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
-        "sch 16 s 10(2)": called(
+        "sch 16 s 10(2)": Called(
             wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"
         ),
     },
@@ -116,8 +116,11 @@ def offered(table: int) -> tuple[Wager, ...]:
     return (straight_up, *(replace(one, lens=lens.wheel_only) for one in others))
 
 
+@listed("qld-2024/roulette-x", "RouletteX", LAW, (PAY_TABLE, *COUNTS, *ODDS), "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
-    """RouletteX on player terminals."""
+    """Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn to pay
+    much higher odds to a single-number wager; in return the other numbers pay less than in
+    roulette."""
     played = RouletteRules(*WHEELS["single"], drawn(options))
     table = offered(int(options["pay_table"]))
     return Game(
@@ -126,18 +129,4 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         state=SpinState,
         checks=(in_its_place, from_credits),
-        notice=NOTICE,
     )
-
-
-listed(
-    "qld-2024/roulette-x",
-    "RouletteX",
-    LAW,
-    build,
-    "Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn "
-    "to pay much higher odds to a single-number wager; in return the other numbers pay less "
-    "than in roulette.",
-    options=(PAY_TABLE, *COUNTS, *ODDS),
-    families=("roulette",),
-)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
@@ -123,14 +123,15 @@ AT_A_TABLE = concordance(
 )
 """What has no place on a terminal (reading ES-5); and a table has nothing that only those have."""
 
-DISPLAYED = concordance("qld-2024", {"s 13(1)": Point.LIMITS})
-LAW = Law(SCH_8, AT_A_TABLE, DISPLAYED, GENERAL)
+LAW = Law(SCH_8, AT_A_TABLE, GENERAL)
 
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/sic-bo", "Sic-bo", LAW, (TUMBLER, TRIPLE_WINS_DOUBLE), "sic_bo")
 def build(options: Options) -> Game[SicBoState, SicBoRules]:
-    """Sic-bo at a table, with the tumbler open or covered."""
+    """Three dice tumble, and players wager on what they show: a total, small or big, odd or even, a
+    number on one die or more, a pair, a triple. Nobody decides anything once wagers are closed."""
     played = SicBoRules(covered=options["tumbler"] == "covered")
     offered = wagers(options)
     return Game(
@@ -139,18 +140,4 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         rules=played,
         state=SicBoState,
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        notice=NOTICE,
     )
-
-
-listed(
-    "qld-2024/sic-bo",
-    "Sic-bo",
-    LAW,
-    build,
-    "Three dice tumble, and players wager on what they show: a total, small or big, odd or "
-    "even, a number on one die or more, a pair, a triple. Nobody decides anything once wagers "
-    "are closed.",
-    options=(TUMBLER, TRIPLE_WINS_DOUBLE),
-    families=("sic_bo",),
-)

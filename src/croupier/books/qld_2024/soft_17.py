@@ -26,8 +26,9 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/soft-17-blackjack", "Soft 17 blackjack", SOFT_17, base.CHOICES, varies=base.build)
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack with another rule for the dealer."""
+    """The dealer draws to a soft seventeen."""
     return base.assemble(
         SOFT_17,
         replace(base.rules_for(options), dealer_hits_soft_17=True),
@@ -36,14 +37,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         jackpot="sch 18 s 13(1)(b)",
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "qld-2024/soft-17-blackjack",
-    "Soft 17 blackjack",
-    SOFT_17,
-    build,
-    f"{base.ABOUT_THE_GAME} The dealer draws to a soft seventeen.",
-    options=base.CHOICES,
-    families=("blackjack",),
-)

@@ -98,11 +98,9 @@ SCH_2A = concordance(
         "s 2": spanish.bonus_hand,
         "s 4": (DECKS, Point.DECK),
         "s 5(1)": (round.wagering, Point.WAGERS),
-        "s 5(2)(a)-(b)": rules.outcome,
-        "s 5(2)(c)-(d)": (rules.outcome, early.pay_at_once),
-        "s 5(2)(e)": rules.outcome,
-        "s 5(2)(f)": (rules.outcome, early.take_busted),
-        "s 5(2)(g)": rules.outcome,
+        "s 5(2)(a)-(g)": rules.outcome,
+        "s 5(2)(c)-(d)": early.pay_at_once,
+        "s 5(2)(f)": early.take_busted,
         "s 6(1)": (spanish.bonus_hand, Point.ROUNDING),
         "s 6(3)": spanish.pay_super_bonus,
         "s 6(4)": (spanish.has_suited_sevens, spanish.pay_super_bonus),
@@ -159,8 +157,12 @@ INSCRIPTIONS = (
 )
 
 
+@listed("qld-2024/spanish-blackjack", "Spanish blackjack", SPANISH_BLACKJACK, CHOICES, "blackjack")
 def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
-    """Blackjack without tens: 21 is paid at once, hands may be given up and doubles taken back."""
+    """Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, some of
+    them more than even money, and three suited sevens against a seven earn a bonus. A hand may be
+    given up for half against an ace or a court card, doubled on any number of cards, and the double
+    taken back. The dealer draws to a soft seventeen."""
     played = replace(
         base.rules_for(options),
         deck=SPANISH,
@@ -190,17 +192,3 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=(*moves, "surrender", "withdraw-double"),
         inscriptions=INSCRIPTIONS,
     )
-
-
-listed(
-    "qld-2024/spanish-blackjack",
-    "Spanish blackjack",
-    SPANISH_BLACKJACK,
-    build,
-    "Blackjack with decks that have no tens. A hand of 21 always wins and is paid at once, "
-    "some of them more than even money, and three suited sevens against a seven earn a bonus. "
-    "A hand may be given up for half against an ace or a court card, doubled on any number of "
-    "cards, and the double taken back. The dealer draws to a soft seventeen.",
-    options=CHOICES,
-    families=("blackjack",),
-)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import Options
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.games.house_poker.round import show_the_rest
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.jackpot import mishaps, placing, round, rules, wagers
@@ -78,6 +79,9 @@ JACKPOT_HANDS = concordance(
 )
 """The same: which cards of a house game make a jackpot hand."""
 
+OF_POKER = (JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+"""What holds at every table of poker against the house."""
+
 POKER = concordance(
     "qld-2024 sch 18",
     {
@@ -91,10 +95,8 @@ POKER = concordance(
         "s 7(1)": (wagers.jackpot_event, round.show_the_hands),
         "s 8(1)-(2)": wagers.jackpot_event,
         "s 8(3)": (
-            round.wait_again,
-            round.game_is_settled,
-            round.settle_the_jackpot,
-            wagers.make_up_the_pools,
+            *(round.wait_again, round.game_is_settled),
+            *(round.settle_the_jackpot, wagers.make_up_the_pools),
         ),
         "s 8(4)": round.game_is_settled,
         "s 8(5)": mishaps.deck_count,
@@ -174,10 +176,10 @@ def with_poker_jackpot(
     game: Game,
     options: Options,
     offered: str,
-    hand: CardsOf,
+    hand: CardsOf = jackpot_hand,
     *,
     beside: tuple[str, ...] = ("ante",),
-    missing: Missing | None = None,
+    missing: Missing | None = show_the_rest,
     shared_cards: bool = True,
     forfeited: tuple[Verdict, ...] = (),
 ) -> Game:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_11
-from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
+from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.holdem_bonus import lens, mishaps, round, rules
 from croupier.games.holdem_bonus import wagers as decided
@@ -21,8 +19,7 @@ from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
-from croupier.games.house_poker.wagers import jackpot_hand
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
@@ -91,6 +88,7 @@ DEALING, STACK, BONUS_AFTER_FOLD, PLACES = choices("""
         the hole cards still decide it.
     places            7        1 to 9                  Places for players on the layout.
 """)
+CHOICES = (DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -149,8 +147,8 @@ SCH_11 = concordance(
         "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD),
         "s 23(3)": round.settle,
         "s 25, s 26": mishaps.bet_differs,
-        "s 27": called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
-        "s 28": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 27": Called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
+        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
         "s 29": mishaps.wrong_count,
         "s 29(1), s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2), s 29(2)(a)-(b)": house.deck_is_complete,
@@ -169,7 +167,7 @@ SCH_11 = concordance(
 CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
 """The schedule says nothing of the shuffle: the general part does."""
 
-LAW = Law(SCH_11, HANDS_11, JACKPOT_HANDS, POKER_OPTIONS, CUT_BY_HAND, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11, HANDS_11, CUT_BY_HAND, *OF_POKER)
 
 INSCRIPTIONS = (
     Inscription("the casino's name or logo", "sch 11 s 9(2)(a)"),
@@ -184,8 +182,20 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/texas-holdem-bonus",
+    "Texas hold'em bonus poker",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "holdem_bonus",
+)
 def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
-    """Texas hold'em bonus with one deck."""
+    """Each player antes and gets two cards, then folds or wagers twice the ante to see the flop.
+    Before the turn and before the river he checks or wagers one ante more. The best five of seven
+    play against the dealer's, who always plays: flop, turn and river wagers are paid even money,
+    the ante only for a flush or better. The bonus is on the two hole cards alone, up to 30 to 1 for
+    aces."""
     machine = options["dealing"] == "machine"
     chosen = HoldemBonusRules(
         places=int(options["places"]),
@@ -206,25 +216,7 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         categorise=partial(hands.called, ALL_CARDS),
         hands_made=hands_made,
         shoe=None if machine else ShoeRules(every_round=True),
-        notice=NOTICE,
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return table_jackpots.with_poker_jackpot(
-        game, options, "sch 18 s 5(1)(c)", jackpot_hand, missing=table.show_the_rest
-    )
-
-
-listed(
-    "qld-2024/texas-holdem-bonus",
-    "Texas hold'em bonus poker",
-    LAW,
-    build,
-    "Each player antes and gets two cards, then folds or wagers twice the ante to see the "
-    "flop. Before the turn and before the river he checks or wagers one ante more. The best "
-    "five of seven play against the dealer's, who always plays: flop, turn and river wagers "
-    "are paid even money, the ante only for a flush or better. The bonus is on the two hole "
-    "cards alone, up to 30 to 1 for aces.",
-    options=(DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES),
-    families=("house_poker", "holdem_bonus"),
-)
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(c)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_12
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
@@ -19,7 +19,7 @@ from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
-from croupier.law import Law, Point, called, concordance, rules_of
+from croupier.law import Called, Law, Point, concordance, rules_of
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -80,6 +80,7 @@ DEALING, DEALT_FROM, PLACES = choices("""
         a shuffling device.
     places      7       1 to 7         Places for players.
 """)
+CHOICES = (DEALING, DEALT_FROM, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -145,13 +146,13 @@ IRREGULARITIES = concordance(
     "qld-2024 sch 12",
     {
         "s 26": mishaps.bet_differs,
-        "s 27": called(
+        "s 27": Called(
             house.no_ante,
             "no-ante",
             "A card was dealt to a player without an ante",
             facts=mishaps.NoAnte,
         ),
-        "s 28": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.FurtherHand),
+        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.FurtherHand),
         "s 29, s 29(1)": mishaps.wrong_count,
         "s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2)": mishaps.wrong_count,
@@ -193,8 +194,12 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/three-card-poker", "Three card poker", LAW, CHOICES, "house_poker", "three_card")
 def build(options: Options) -> Game[PokerState, ThreeCardRules]:
-    """Three card poker."""
+    """Each player makes an ante wager and gets three cards. Having looked, the player folds or
+    makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise antes
+    are paid and bets come back. A straight or better earns a bonus on the ante, and pair plus is a
+    wager on the hand alone."""
     by_hand = options["dealt_from"] == "shoe"
     chosen = ThreeCardRules(
         places=int(options["places"]),
@@ -212,23 +217,8 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         inscriptions=INSCRIPTIONS,
         categorise=rules.hand_name,
         shoe=ShoeRules(every_round=True) if by_hand else None,
-        notice=NOTICE,
         moves=("bet", "fold", "keep", "retract"),
     )
     return with_poker_jackpot(
         game, options, "sch 18 s 5(1)(e)", decided.jackpot_hand, missing=turn_the_hand_of(DEALER)
     )
-
-
-listed(
-    "qld-2024/three-card-poker",
-    "Three card poker",
-    LAW,
-    build,
-    "Each player makes an ante wager and gets three cards. Having looked, the player folds or "
-    "makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise "
-    "antes are paid and bets come back. A straight or better earns a bonus on the ante, and "
-    "pair plus is a wager on the hand alone.",
-    options=(DEALING, DEALT_FROM, PLACES, *POKER_CHOICES),
-    families=("house_poker", "three_card"),
-)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024 import table_jackpots
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, NOTICE
 from croupier.books.qld_2024.poker_hands import HANDS_11A
-from croupier.books.qld_2024.table_jackpots import JACKPOT_HANDS, POKER_CHOICES, POKER_OPTIONS
+from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.state import hands_made
-from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
-from croupier.law import Law, Point, called, concordance, rules_of
+from croupier.law import Called, Law, Point, concordance, rules_of
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -96,6 +93,7 @@ STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES = choices("""
         dealer, or a shuffling device.
     places            7      1 to 9         Places for players on the layout.
 """)
+CHOICES = (STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -151,7 +149,7 @@ SCH_11A = concordance(
         "s 27": mishaps.play_differs,
         "s 27(a)-(b)": mishaps.settle_what_lies_there,
         "s 28": mishaps.missing_wager,
-        "s 29": called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 29": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
         "s 30": mishaps.wrong_count,
         "s 30(1)(a)-(d)": house.nobody_looked,
         "s 30(2)(a)-(b)": house.deck_is_complete,
@@ -174,7 +172,7 @@ SCH_11A = concordance(
     ),
 )
 
-LAW = Law(SCH_11A, HANDS_11A, JACKPOT_HANDS, POKER_OPTIONS, GENERAL, MACHINE_AND_HANDS)
+LAW = Law(SCH_11A, HANDS_11A, *OF_POKER)
 
 INSCRIPTIONS = (
     Inscription("ante", "sch 11(a) s 10(2)(a)"),
@@ -186,8 +184,21 @@ INSCRIPTIONS = (
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "qld-2024/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "ultimate",
+)
 def build(options: Options) -> Game[UltimateState, UltimateRules]:
-    """Ultimate Texas hold'em with one deck."""
+    """Each player puts down an ante and an equal blind, and gets two cards. Before the flop he
+    folds, checks or plays three or four antes; after it he folds, checks or plays two; on the river
+    he folds or plays one: once, and the earlier the more. The best five of his two and the five
+    community cards play against the dealer's. Without a pair the dealer does not qualify and antes
+    stand off; a blind is paid from a straight up, 500 to 1 for a royal flush; trips pay on the hand
+    alone."""
     by_hand = options["dealt_from"] == "shoe"
     chosen = UltimateRules(
         packet=options["stack"] == "packet",
@@ -207,31 +218,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         hands_made=hands_made,
         not_open=round.not_open,
         shoe=ShoeRules(every_round=True) if by_hand else None,
-        notice=NOTICE,
         moves=round.MOVES,
         inscriptions=INSCRIPTIONS,
     )
-    return table_jackpots.with_poker_jackpot(
-        game,
-        options,
-        "sch 18 s 5(1)(d)",
-        jackpot_hand,
-        beside=COMPULSORY,
-        missing=table.show_the_rest,
-    )
-
-
-listed(
-    "qld-2024/ultimate-texas-holdem",
-    "Ultimate Texas hold'em",
-    LAW,
-    build,
-    "Each player puts down an ante and an equal blind, and gets two cards. Before the flop he "
-    "folds, checks or plays three or four antes; after it he folds, checks or plays two; on "
-    "the river he folds or plays one: once, and the earlier the more. The best five of his two "
-    "and the five community cards play against the dealer's. Without a pair the dealer does "
-    "not qualify and antes stand off; a blind is paid from a straight up, 500 to 1 for a royal "
-    "flush; trips pay on the hand alone.",
-    options=(STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES),
-    families=("house_poker", "ultimate"),
-)
+    return with_poker_jackpot(game, options, "sch 18 s 5(1)(d)", beside=COMPULSORY)

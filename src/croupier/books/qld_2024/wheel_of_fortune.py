@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
-from croupier.law import Law, Point, called, concordance
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
@@ -54,11 +54,11 @@ SPACES, DISPLAY = choices("""
 
 # -- the concordances ------------------------------------------------------------------------------
 
-MALFUNCTION = called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
-INTERFERENCE = called(
+MALFUNCTION = Called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
+INTERFERENCE = Called(
     mishaps.no_spin, "interference", "Somebody interfered with the wheel or the terminal"
 )
-SHORT_SPIN = called(
+SHORT_SPIN = Called(
     mishaps.short_spin, "short-spin", "The wheel made fewer than three revolutions after the call"
 )
 
@@ -124,7 +124,7 @@ ON_DISPLAY = concordance(
     "qld-2024 sch 9",
     {
         "s 6(4)": light_failure,
-        "s 6(5)": called(wrong_entry, "wrong-entry", "Another symbol was entered than was spun"),
+        "s 6(5)": Called(wrong_entry, "wrong-entry", "Another symbol was entered than was spun"),
     },
 )
 """Lights and entries, where results are entered (s 6(1))."""
@@ -139,8 +139,10 @@ def law(spaces: int = 50, display: bool = True) -> Law:
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed("qld-2024/wheel-of-fortune", "Wheel of fortune", law(), (SPACES, DISPLAY), "wheels")
 def build(options: Options) -> Game[WheelState, WheelRules]:
-    """The wheel with 50 spaces, or with 52 or 54 where those are approved."""
+    """A large wheel is spun, and players wager on the symbol at which it stops. The rarer a symbol
+    is on the rim, the more it pays."""
     spaces = int(options["spaces"])
     here = law(spaces, bool(options["display"]))
     sections, at, paid = WHEELS[spaces]
@@ -158,17 +160,4 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         law=here,
         state=WheelState,
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        notice=NOTICE,
     )
-
-
-listed(
-    "qld-2024/wheel-of-fortune",
-    "Wheel of fortune",
-    law(),
-    build,
-    "A large wheel is spun, and players wager on the symbol at which it stops. The rarer a "
-    "symbol is on the rim, the more it pays.",
-    options=(SPACES, DISPLAY),
-    families=("wheels",),
-)

@@ -20,7 +20,7 @@ from croupier.games.ultimate.rules import ALL_CARDS, JACKPOT, LEVELS, RIVER, TRI
 from croupier.games.ultimate.state import UltimateState
 from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING, UNQUALIFIED_SMALL
 from croupier.jackpots import Levels
-from croupier.law import Law, Point, called, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import PayTable, pay_tables
 from croupier.play import powers
 from croupier.play.game import Conduct, Game, choices
@@ -132,7 +132,7 @@ JACKPOT_WAGER = decided_by(
 
 # -- options -------------------------------------------------------------------------------------
 
-TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = choices("""
+TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = CHOICES = choices("""
     trips_table    1     1, 2, 3, 4                Which pay table the trips wager has.
     dealing        twos  twos, in-turn             Two hole cards at a time, or one card to each
         player and the dealer, twice.
@@ -143,7 +143,7 @@ TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = choices("""
 
 # -- the concordance -----------------------------------------------------------------------------
 
-CONTRAVENTION = called(powers.misconduct, "contravention")
+CONTRAVENTION = Called(powers.misconduct, "contravention")
 
 RULES = concordance(
     "wa-uth",
@@ -209,31 +209,24 @@ RULES = concordance(
         "s 4.18(a)-(b)": jackpot.key_off_straight_flushes,
         "s 4.19(a)-(b)": jackpot.key_off_royal_flush,
         "s 4.20(a)-(c), s 4.21": jackpot.key_off_straight_flushes,
-        "s 5.1": called(house.misdealt, "wrong-count"),
-        "s 5.2": called(mishaps.exposed_in_the_deal, "exposed-card"),
-        "s 5.3": called(mishaps.dealer_misdeals, "dealer-exposed"),
-        "s 5.4": called(mishaps.nothing_wagered, "missing-wager"),
-        "s 5.5": called(mishaps.play_is_cut, "play-differs"),
-        "s 5.5(a)": mishaps.settle_what_lies_there,
-        "s 5.5(b)": (mishaps.settle_what_lies_there, mishaps.cut_the_play_wager),
-        "s 5.5(c)": mishaps.settle_what_lies_there,
-        "s 5.5(d)": (mishaps.settle_what_lies_there, mishaps.cut_the_play_wager),
-        "s 5.5(e)": mishaps.settle_what_lies_there,
-        "s 5.5(f)": (mishaps.settle_what_lies_there, mishaps.cut_the_play_wager),
+        "s 5.1": Called(house.misdealt, "wrong-count"),
+        "s 5.2": Called(mishaps.exposed_in_the_deal, "exposed-card"),
+        "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),
+        "s 5.4": Called(mishaps.nothing_wagered, "missing-wager"),
+        "s 5.5": Called(mishaps.play_is_cut, "play-differs"),
+        "s 5.5(a)-(f)": mishaps.settle_what_lies_there,
+        "s 5.5(b), s 5.5(d), s 5.5(f)": mishaps.cut_the_play_wager,
         "s 5.6": mishaps.wagers_differ,
         "s 5.7": (
-            table.deal,
-            rules.play_on_a_blind,
-            placing.measure,
-            mishaps.wagers_differ,
-            mishaps.cut_the_play_wager,
+            *(table.deal, rules.play_on_a_blind, placing.measure),
+            *(mishaps.wagers_differ, mishaps.cut_the_play_wager),
         ),
         "s 5.8": (placing.enough_without, mishaps.wagers_differ),
-        "s 5.9": called(mishaps.nothing_wagered, "missing-wager"),
+        "s 5.9": Called(mishaps.nothing_wagered, "missing-wager"),
         "s 5.10": mishaps.wagers_differ,
         "s 5.11": (Point.BELOW_MINIMUM, Point.ABOVE_MAXIMUM),
         "s 5.12": mishaps.absent,
-        "s 5.13": called(mishaps.used_in_sequence, "community-exposed"),
+        "s 5.13": Called(mishaps.used_in_sequence, "community-exposed"),
         "s 5.14": jackpot.jackpot_short,
         "s 5.15": (jackpot.standing, jackpot.display_fault),
         "s 5.16": jackpot.system_malfunction,
@@ -274,8 +267,20 @@ LAW = Law(RULES, HANDS)
 # -- the game ------------------------------------------------------------------------------------
 
 
+@listed(
+    "wa-uth/ultimate-texas-holdem",
+    "Ultimate Texas hold'em",
+    LAW,
+    CHOICES,
+    "house_poker",
+    "ultimate",
+)
 def build(options: Options) -> Game[UltimateState, UltimateRules]:
-    """Ultimate Texas hold'em with one deck, and a jackpot if the operator has one."""
+    """Ante and blind, two cards of one's own and five for everybody; one play wager, of three or
+    four antes before the flop, two after it, one on the river, where a hand may be folded. Against
+    a dealer without a pair antes stand off, and a blind cannot be lost. Trips pay on the hand
+    alone, even after a fold on the river; a jackpot of three levels pays on the two cards with the
+    flop."""
     unit = int(options["jackpot_wager"])
     levels = Levels(tuple(LEVELS), "level-reserve", 5_000 * unit, 41, unit)
     chosen = UltimateRules(
@@ -312,18 +317,3 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True),
         moves=round.MOVES[:3],
     )
-
-
-listed(
-    "wa-uth/ultimate-texas-holdem",
-    "Ultimate Texas hold'em",
-    LAW,
-    build,
-    "Ante and blind, two cards of one's own and five for everybody; one play wager, of three "
-    "or four antes before the flop, two after it, one on the river, where a hand may be "
-    "folded. Against a dealer without a pair antes stand off, and a blind cannot be lost. "
-    "Trips pay on the hand alone, even after a fold on the river; a jackpot of three levels "
-    "pays on the two cards with the flop.",
-    options=(TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES),
-    families=("house_poker", "ultimate"),
-)

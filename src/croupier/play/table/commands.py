@@ -21,7 +21,7 @@ from croupier.law import Cites
 from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
 from croupier.play.journal import BadJournal
-from croupier.play.refusals import Refusal, Refused
+from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
 
@@ -322,7 +322,7 @@ def written(command: Command) -> bytes:
         data = _ENCODER.encode(command)
         _DECODER.decode(data)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
-        raise Refused(Refusal(f"that cannot be written down: {error}")) from None
+        raise refuse(f"that cannot be written down: {error}") from None
     return data
 
 

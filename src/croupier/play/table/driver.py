@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect
 from collections.abc import Callable
+from itertools import accumulate
 
 from croupier.equipment.dice import roll as throw
 from croupier.equipment.randomness import Source
@@ -123,9 +125,5 @@ def _spun(prompt: Spin, source: Source) -> str:
     """One of the results, each as likely as its weight says."""
     if not prompt.weights:
         return prompt.results[source.below(len(prompt.results))]
-    at = source.below(sum(prompt.weights))
-    for result, weight in zip(prompt.results, prompt.weights, strict=True):
-        if at < weight:
-            return result
-        at -= weight
-    raise AssertionError("the weights of a spin come to less than their sum")
+    up_to = list(accumulate(prompt.weights))
+    return prompt.results[bisect(up_to, source.below(up_to[-1]))]

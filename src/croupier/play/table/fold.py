@@ -23,7 +23,7 @@ from croupier.play.table.closing import close
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
-FORMAT = 1
+FORMAT = 2
 """Version of the saved form."""
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
+
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Source
 from croupier.play.answers import At, Dice, Place, Result
@@ -13,7 +15,7 @@ from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt
 from croupier.play.game import Game
-from croupier.play.header import Header
+from croupier.play.header import Header, Seat
 from croupier.play.prompts import Draw, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round
@@ -22,17 +24,19 @@ from croupier.play.table.chips import day_of, with_tickets
 from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
 from croupier.play.table.standing import Event, Standing, refuse, replace
 
+_SEATS = tuple[Seat, ...]
+
 
 def header(game: Game, stood: Standing) -> Header:
     """What the next round would be played under."""
     last, colours = stood.situation, stood.colours
     state = last.state if type(last.state) is game.state else game.carried(last.state)
-    seats = [sitting.seat() for sitting in stood.seats]
+    seats = msgspec.convert(stood.seats, _SEATS, from_attributes=True)
     return Header(
         game.id,
         dict(game.options),
         rules=stood.begun.rules,
-        seats=tuple([colours.seated(seat) for seat in seats] if colours is not None else seats),
+        seats=tuple(map(colours.seated, seats)) if colours is not None else seats,
         limits=stood.limits,
         differential=stood.begun.differential,
         situation=replace(

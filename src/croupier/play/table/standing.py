@@ -13,7 +13,7 @@ from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Carried, Limit, Seat, Situation
 from croupier.play.notice import Notice
-from croupier.play.refusals import Refusal, Refused
+from croupier.play.refusals import refuse as refuse
 from croupier.play.table.commands import Begin
 
 replace = msgspec.structs.replace
@@ -38,49 +38,15 @@ class Apart(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player at the table from sitting down to leaving."""
+class Sitting(Seat, frozen=True, omit_defaults=True):
+    """A player at the table from sitting down to leaving: his seat, and what the table keeps."""
 
-    id: str
-    place: int
-    """Numbered place; 0 for a standing player."""
-    balance: int
+    balance: int = 0
     """His chips, those of a colour among them."""
-    name: str = ""
-    """What he is called: for showing only."""
     idle: int = 0
     """Rounds in a row without a wager."""
-    minimums: dict[str, int] = {}
-    """The marker of a minimum from before a change; it goes when the player leaves."""
-    maximum: int | None = None
-    """The marker of a maximum of his own."""
-    one_box: bool = False
-    minimum_only: bool = False
-    excluded: Cites = ()
-    """The provision under which he is shut out, if so."""
-    late: str = ""
-    """Whether he has `joined` after the first round of the shoe, or has `skipped` a round."""
-    entry: str = ""
-    """What the manager has decided about that: `refused`, or `minimum` only."""
     leaving: bool = False
     """He leaves when the round in which he has wagered is over."""
-
-    def seat(self) -> Seat:
-        """The player as the header of a round has him."""
-        return Seat(
-            self.id,
-            self.place,
-            not self.place,
-            self.balance,
-            minimums=self.minimums,
-            maximum=self.maximum,
-            one_box=self.one_box,
-            minimum_only=self.minimum_only,
-            excluded=self.excluded,
-            late=self.late,
-            entry=self.entry,
-            name=self.name,
-        )
 
 
 class Stage(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -192,11 +158,6 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     ) -> Standing:
         """The same, with something that happened."""
         return replace(self, events=(*self.events, Event(at, what, who, detail, said(where))))
-
-
-def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
-    """A refusal, ready to be raised."""
-    return Refused(Refusal(text, where, seat, other))
 
 
 def power(game: Game, act: Callable[..., Any], words: str) -> Cites:

@@ -77,8 +77,9 @@ NT = concordance(
 LAW = Law(NT)
 
 
+@listed("nt-2026/baccarat", "Baccarat", LAW, (DECKS,), "baccarat")
 def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
-    """Baccarat face up, dealt by the dealer."""
+    """Two hands, and the one nearer nine wins."""
     played = rules.BaccaratRules(burn="by value", players_may_withdraw=True, places=9)
     return Game(
         script=round.baccarat(played, WAGERS, LAW),
@@ -91,7 +92,3 @@ def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
         shoe=ShoeRules(further=1, mark_least=14),
         moves=("cut", "decline", "ask", "keep", "retract", "reduce"),
     )
-
-
-ABOUT = "Two hands, and the one nearer nine wins."
-listed("nt-2026/baccarat", "Baccarat", LAW, build, ABOUT, options=(DECKS,), families=("baccarat",))

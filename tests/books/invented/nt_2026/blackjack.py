@@ -77,8 +77,9 @@ LAW = Law(BLACKJACK)
 SIX_DECKS = rules.BlackjackRules(decks=6, players_per_box=1, blackjack_pays=Odds(6, 5))
 
 
+@listed("nt-2026/blackjack", "Blackjack", LAW, (), "blackjack")
 def build(options: Options) -> Game[state.BlackjackState, rules.BlackjackRules]:
-    """Blackjack with one player to a box and no insurance."""
+    """Each box plays its hand against the dealer's; a blackjack pays 6 to 5."""
     played = replace(SIX_DECKS, original_only=False, insurance=False, even_money=False)
     return Game(
         script=round.blackjack(WAGERS, LAW),
@@ -93,7 +94,3 @@ def build(options: Options) -> Game[state.BlackjackState, rules.BlackjackRules]:
         shoe=ShoeRules(cut_from_ends=played.cut_from_ends, mark_least=len(STANDARD)),
         moves=("hit", "stand", "double", "split", "accept", "refuse", "cut", "decline", "ask"),
     )
-
-
-ABOUT = "Each box plays its hand against the dealer's; a blackjack pays 6 to 5."
-listed("nt-2026/blackjack", "Blackjack", LAW, build, ABOUT, options=(), families=("blackjack",))
