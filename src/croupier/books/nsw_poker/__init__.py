@@ -12,9 +12,9 @@ BOOK = contents(
     -          seven-card-stud              -
     -          two-card-manila              -
     -          three-card-manila            -
-    -          texas-holdem                 -
-    -          omaha                        -
-    -          pineapple                    -
-    -          crazy-pineapple              -
+    -          texas-holdem                 flop_games
+    -          omaha                        flop_games
+    -          pineapple                    flop_games
+    -          crazy-pineapple              flop_games
     """,
 )
