@@ -275,11 +275,7 @@ def _first_wagers(state: PokerState, rules: PokerRules, players: int) -> None:
     state.acted = [False] * players
     if rules.ante:
         return
-    straddled = max(state.front) > rules.blinds[-1] and bool(rules.straddle)
-    state.high = max(rules.blinds[-1], *state.front)
+    state.high, state.full, state.raises = rule_of.first_wagers(rules, state.front)
     state.level = state.high
-    state.full = state.high if rules.bet_is_raise else 0
-    if straddled and rules.straddle != rule_of.NOT_A_RAISE:
-        state.raises, state.full = 1, state.high - rules.blinds[-1]
-        if rules.straddle == rule_of.SLEEPER:
-            state.sleeper = state.last_blind
+    if state.raises and rules.straddle == rule_of.SLEEPER:
+        state.sleeper = state.last_blind

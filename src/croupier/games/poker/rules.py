@@ -311,7 +311,8 @@ def is_full_raise(
     """
     if rules.structure == STRUCTURED:
         return wagered - level >= bet_size(rules, number)
-    return wagered - high >= max(full, rules.minimum)
+    added = wagered - high
+    return added >= full and added >= rules.minimum
 
 
 @rule
@@ -326,9 +327,24 @@ def next_to_act(
     >>> next_to_act(1, [300, 500, 0, 500], 500, [True, True, True, True], owing=[2])
     [2, 0]
     """
-    players = len(front)
-    clockwise = ((after + step) % players for step in range(1, players))
+    clockwise = (*range(after + 1, len(front)), *range(after))
     return [one for one in clockwise if able[one] and (front[one] < high or one in owing)]
+
+
+def first_wagers(rules: PokerRules, front: Sequence[int]) -> tuple[int, int, int]:
+    """How the first betting round stands on blinds and straddles: the highest wager, what the last
+    raise has added, and how many raises were made.
+
+    >>> first_wagers(PokerRules(), [100, 200, 0]), first_wagers(PokerRules(), [50, 0, 0])
+    ((200, 200, 0), (200, 200, 0))
+    >>> first_wagers(PokerRules(straddle=LIVE_RAISE), [100, 200, 400])
+    (400, 200, 1)
+    """
+    last = rules.blinds[-1]
+    high = max(last, *front)
+    if high > last and rules.straddle and rules.straddle != NOT_A_RAISE:
+        return high, high - last, 1
+    return high, high if rules.bet_is_raise else 0, 0
 
 
 @rule
