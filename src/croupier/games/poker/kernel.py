@@ -199,7 +199,7 @@ class Table:
             player = owing.pop(0)
             mine = front[player]
             if contesting < 2 and player != opener:
-                if max([cents for cents, alive in zip(front, live) if alive]) <= mine:
+                if max([cents for cents, alive in zip(front, live, strict=True) if alive]) <= mine:
                     continue  # all others are all-in
             if at == len(acts):
                 raise Refused(at, f"player {player} is to act, and no act is recorded")
