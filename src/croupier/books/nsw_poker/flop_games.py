@@ -11,6 +11,7 @@ from croupier.books.nsw_poker.general import (
     NO_DRAW,
     NO_STUD,
     SIGN,
+    TOURNAMENT_SIGN,
     by_the_sign,
     game,
     with_deck,
@@ -29,7 +30,7 @@ from croupier.play.game import Game, choices
 (DECK,) = choices("""
     deck  52  52, 36, 32  How many cards the deck has.
 """)
-CHOICES = (*SIGN, *BLIND_SIGN)
+CHOICES = (*SIGN, *BLIND_SIGN, *TOURNAMENT_SIGN)
 
 # -- the concordance -----------------------------------------------------------------------------
 

@@ -52,6 +52,10 @@ BLINDS, FIRST_BLIND, STRADDLED = BLIND_SIGN = choices("""
 (ANTE,) = ANTE_SIGN = choices("""
     ante  50  1 to 100_000_000  The ante in cents.
 """)
+TOURNAMENT_ANTE, ANTE_BY = TOURNAMENT_SIGN = choices("""
+    ante     0    0 to 100_000_000  The ante in cents that a tournament has beside the blinds.
+    ante_by  all  all, last-blind   Who puts it in: everybody, or the last blind for all.
+""")
 
 
 def blinds(options: Options) -> tuple[int, ...]:
@@ -77,10 +81,15 @@ def by_the_sign(base: PokerRules, options: Options) -> PokerRules:
         most_commission=int(options["most_commission"]),
         fee=int(options["fee"]) if charged == "per-hand" else 0,
     )
-    if "ante" in options:
+    if "blinds" not in options:
         return replace(played, ante=int(options["ante"]), blinds=())
-    straddle = NOT_A_RAISE if options.get("straddle") else ""
-    return replace(played, blinds=blinds(options), straddle=straddle)
+    return replace(
+        played,
+        blinds=blinds(options),
+        straddle=NOT_A_RAISE if options.get("straddle") else "",
+        ante=int(options.get("ante", 0)),
+        ante_by_last_blind=options.get("ante_by") == "last-blind",
+    )
 
 
 def with_deck(base: PokerRules, cards: int) -> PokerRules:
@@ -192,6 +201,7 @@ COMMON = concordance(
         "s 24.3.1": commission.percentage,
         "s 24.3.2, s 24.3.3": pots.settle,
         "s 24.4": (rules.share, rules.nearest_first, UNIT),
+        "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY),
     },
     silent=_NOT_HERE,
 )

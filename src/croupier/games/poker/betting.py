@@ -41,7 +41,7 @@ def open_betting(felt: PokerFelt) -> None:
     state, rules = felt.state, felt.rules
     players = len(state.seats)
     state.called = state.opener = NOBODY
-    if state.street > 1 or rules.ante:
+    if state.street > 1 or not rules.blinds:
         state.front[:] = [0] * players
         state.high = state.level = state.raises = 0
         state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
@@ -57,7 +57,7 @@ def _first(felt: PokerFelt) -> int:
     """Who acts first in this betting round."""
     state, rules = felt.state, felt.rules
     players = len(state.seats)
-    if state.street == 1 and not rules.ante:
+    if state.street == 1 and rules.blinds:
         button = players == 2 and not rules.buck and state.designated == 1
         return rule_of.first_to_act(players, state.last_blind, button)
     if not rules.bring_in or not any(state.able):

@@ -132,15 +132,23 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
     """What each player has to put in, or may, in the order in which it is put in."""
     state, rules = felt.state, felt.rules
     owes = state.owes
-    if rules.ante:
+    if rules.ante and not rules.ante_by_last_blind:
         for seat in state.seats:
-            owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), False, True))
+            enters = not rules.blinds  # beside blinds it is no matter of choice
+            owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
+    if not rules.blinds:
         return
     turns = [place for number, place in enumerate(blinds) if place]
     for number, place in enumerate(blinds):
         seat = who.get(place)
         if seat is not None and seat in state.seats:
-            owes.append(Due(seat, BLIND, _has(felt, seat, rules.blinds[number])))
+            beside = rules.ante if not rules.ante_by_last_blind else 0
+            chips = _has(felt, seat, rules.blinds[number] + beside) - beside
+            if chips > 0:
+                owes.append(Due(seat, BLIND, chips))
+            if rules.ante_by_last_blind and number == len(blinds) - 1:
+                ante = _has(felt, seat, chips + rules.ante) - chips
+                owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
             state.missed.pop(seat, None)
     for seat in state.seats:
         if seat in dealt or seat in (who[place] for place in turns):
@@ -234,7 +242,7 @@ def note_post(felt: PokerFelt, answer: Place) -> None:
 
 
 def gather(felt: PokerFelt) -> None:
-    """The wagers before the cards go into the middle, and the first betting round stands on them."""
+    """What was put in before the cards goes into the middle; the first betting round stands on it."""
     state, rules = felt.state, felt.rules
     _seat(felt, dealt_in(felt))
     players = len(state.seats)
@@ -243,6 +251,8 @@ def gather(felt: PokerFelt) -> None:
             continue
         player = state.seats.index(bet.seat)
         dead = state.dead_parts.get(bet.seat, 0)
+        if rules.ante_by_last_blind:
+            dead = bet.stake if bet.wager == ANTE else 0
         state.stakes[player] -= bet.stake
         state.put_in[player] += bet.stake - dead
         state.dead[player] += dead
@@ -273,7 +283,7 @@ def _seat(felt: PokerFelt, seats: list[str]) -> None:
 def _first_wagers(state: PokerState, rules: PokerRules, players: int) -> None:
     """How the first betting round stands on what was put in before the cards."""
     state.acted = [False] * players
-    if rules.ante:
+    if not rules.blinds:
         return
     state.high, state.full, state.raises = rule_of.first_wagers(rules, state.front)
     state.level = state.high

@@ -8,7 +8,7 @@ from croupier.games.poker import placing
 from croupier.games.poker.betting import betting_round, open_betting
 from croupier.games.poker.drawing import discards, exchange
 from croupier.games.poker.pots import settle
-from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
 from croupier.games.poker.state import BOARD, PokerFelt
 from croupier.law import Law, rule
@@ -23,8 +23,7 @@ class Asks:
     """The questions of a round that are always the same, made once."""
 
     def __init__(self, rules: PokerRules, law: Law) -> None:
-        wagers = (ANTE,) if rules.ante else (BLIND, STRADDLE) if rules.straddle else (BLIND,)
-        self.wagers = Bets(wagers, cites=law[placing.posts])
+        self.wagers = Bets(rules.before_the_cards, cites=law[placing.posts])
         self.settle = Settle(law[settle])
 
 

@@ -71,6 +71,8 @@ class PokerRules:
     """Whether a blind that nobody raised may be folded."""
 
     ante: int = 0
+    ante_by_last_blind: bool = False
+    """Whether the last blind puts in the ante for all."""
     blinds: tuple[int, ...] = (100, 200)
     """The compulsory blinds, from the left of the button, or by the buck itself."""
     buck: bool = False
@@ -96,6 +98,12 @@ class PokerRules:
     """The most that is taken of a round's pots; 0 where there is no such cap."""
     fee: int = 0
     """What each player pays for a round of play."""
+
+    @property
+    def before_the_cards(self) -> tuple[str, ...]:
+        """What is put in before the cards."""
+        wagers = ((ANTE, self.ante), (BLIND, self.blinds), (STRADDLE, self.straddle))
+        return tuple(wager for wager, there in wagers if there)
 
 
 # -- where the button and the blinds are -----------------------------------------------------------

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
+from croupier.games.poker.rules import PokerRules
 from croupier.law import NoRule
 from croupier.money import PayTable
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Wager
+
+
+_NO_ODDS = PayTable("the pot", (), of_pot=True)
 
 
 def in_the_pot(felt: Felt, bet: Bet) -> str:
@@ -16,16 +19,7 @@ def in_the_pot(felt: Felt, bet: Bet) -> str:
 
 def posted(rules: PokerRules, cites: str) -> dict[str, Wager]:
     """The wagers that a game of these rules takes before the cards."""
-    names = (ANTE,) if rules.ante else (BLIND, STRADDLE) if rules.straddle else (BLIND,)
     return {
-        name: Wager(
-            name,
-            name.capitalize(),
-            cites,
-            in_the_pot,
-            PayTable(name, (), of_pot=True),
-            (),
-            one_stake=True,
-        )
-        for name in names
+        name: Wager(name, name.capitalize(), cites, in_the_pot, _NO_ODDS, (), one_stake=True)
+        for name in rules.before_the_cards
     }
