@@ -5,12 +5,13 @@ Where the book does not allow what the record has, the hand stops there and the 
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 import msgspec
 
-from croupier.equipment.cards import BACK, Card
-from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW
+from croupier.equipment.cards import BACK, CARDS, Card
+from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW, strength
 from croupier.games.poker.state import BOARD
 from croupier.phh.history import Act, History, Kind
 from croupier.phh.notation import write_act
@@ -22,6 +23,8 @@ from croupier.play.refusals import Refused
 from croupier.play.round import Round
 
 _DEALS: Final = (Kind.HOLE, Kind.BOARD)
+MOST_UNKNOWN: Final = 2
+"""Cards of a hand that may be missing from the record of a player who must show them."""
 
 
 class Pot(msgspec.Struct, frozen=True):
@@ -180,13 +183,33 @@ class Replay:
 
     def face(self, prompt: Turn) -> Card:
         """A card that is shown."""
-        card = self.hole[prompt.hand][prompt.n]
-        if card is BACK:
+        cards = self.hole[prompt.hand]
+        if BACK in cards:
             self.doing = None
-            raise Disagreed(
-                f"nobody has written down the cards of {prompt.hand}, who must show them"
-            )
-        return card
+            cards[:] = self.losing(prompt.hand)
+        return cards[prompt.n]
+
+    def losing(self, seat: str) -> tuple[Card, ...]:
+        """Cards for a player who must show and of whom the record has none, because he lost: the
+        lowest hand that he can have had.
+        """
+        hole, board, rules = self.hole, self.board, self.round.game.rules
+        known = {*board, *(card for cards in hole.values() for card in cards)}
+        left = [card for card in CARDS if card not in known and self.round.game.deck[card]]
+        mine = [card for card in hole[seat] if card is not BACK]
+        unknown = len(hole[seat]) - len(mine)
+        shown = [
+            strength(rules, hole[other], board)
+            for other in hole
+            if other != seat and BACK not in hole[other] and other not in self.mucks
+        ]
+        if unknown <= MOST_UNKNOWN and shown:
+            some = (tuple(added) for added in combinations(left, unknown))
+            lowest = min(some, key=lambda added: strength(rules, (*mine, *added), board))
+            if strength(rules, (*mine, *lowest), board) < max(shown):
+                new = iter(lowest)
+                return tuple(next(new) if card is BACK else card for card in hole[seat])
+        raise Disagreed(f"{seat} must show his cards, which nobody has written down")
 
     # -- moves ---------------------------------------------------------------------------------
 

@@ -100,6 +100,7 @@ def _blinds(hand: History) -> tuple[tuple[int, ...], int]:
 
 def _options(hand: History, id: str, blinds: tuple[int, ...], straddle: int) -> Options:
     """The options under which a table plays for these amounts."""
+    offered = {choice.name: choice for choice in listing(id).choices}
     options: dict[str, OptionValue] = {
         "structure": STRUCTURES[hand.variant[0]],
         "minimum": hand.min_bet or hand.small_bet,
@@ -108,11 +109,15 @@ def _options(hand: History, id: str, blinds: tuple[int, ...], straddle: int) -> 
     if hand.big_bet:
         options["maximum"] = hand.big_bet
     if blinds:
-        options |= {"blinds": len(blinds), "first_blind": blinds[0]}
+        options["first_blind"] = blinds[0]
+        if "blinds" in offered:
+            options["blinds"] = len(blinds)
+        elif len(blinds) != 2:
+            raise NotHere(f"{id} has two blinds, not {len(blinds)}")
     if straddle:
-        options["straddle"] = True
+        options["straddle"] = "live" if offered["straddle"].default == "none" else True
     if hand.bring_in:
-        options |= {"bring_in": hand.bring_in}
+        options["bring_in"] = hand.bring_in
     if hand.variant == "NS":
         options["deck"] = SHORT_DECK
     if any(hand.antes):
@@ -135,27 +140,26 @@ def _antes(hand: History, id: str) -> dict[str, OptionValue]:
 
 
 def _posts(hand: History, blinds: tuple[int, ...], straddle: int) -> tuple[Place, ...]:
-    """What is put in, in order: of two players the button, who is dealt to last, posts first."""
-    left = list(hand.starting_stacks)
+    """What is put in, as far as the stacks go: everybody's ante before his blind, an ante for all
+    after it. Of two players the button, who is dealt to last, posts first.
+    """
+    amounts, antes = hand.blinds, hand.antes_by_player
+    posting = range(hand.count)[:: -1 if hand.count == 2 else 1][: len(blinds)]
+    wanted = [(player, BLIND, amounts[player]) for player in posting]
+    if any(antes):
+        put_in = [(player, ANTE, cents) for player, cents in enumerate(antes) if cents]
+        wanted = wanted + put_in if len(put_in) == 1 else put_in + wanted
+    if min(amounts) < 0:
+        wanted += ((player, BLIND, -cents) for player, cents in enumerate(amounts) if cents < 0)
+    if straddle:
+        wanted.append((len(blinds), STRADDLE, straddle))
+    left = [stack or 0 for stack in hand.starting_stacks]
     posts: list[Place] = []
-
-    def post(player: int, wager: str, cents: int) -> None:
-        chips = min(cents, left[player] or 0)
-        left[player] = (left[player] or 0) - chips
+    for player, wager, cents in wanted:
+        chips = min(cents, left[player])
+        left[player] -= chips
         if chips:
             posts.append(Place(f"p{player + 1}", wager, chips))
-
-    amounts = hand.blinds
-    order = range(hand.count - 1, -1, -1) if hand.count == 2 else range(hand.count)
-    for player in [*order][: len(blinds)]:
-        post(player, BLIND, amounts[player])
-    for player, cents in enumerate(hand.antes_by_player):
-        post(player, ANTE, cents)
-    for player, cents in enumerate(amounts):
-        if cents < 0:
-            post(player, BLIND, -cents)
-    if straddle:
-        post(len(blinds), STRADDLE, straddle)
     return tuple(posts)
 
 

@@ -21,7 +21,6 @@ rules as in a round. Players are numbered in the order of the deal, 0 first.
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 from operator import add, sub
 
 import msgspec
@@ -45,9 +44,11 @@ from croupier.games.poker.rules import (
     raise_over,
     raises_left,
     share,
+    strength,
     to_call,
     uncalled,
 )
+from croupier.ranking import Rank
 
 FOLD, CALL = -1, 0
 """What an act is if it is no wager: a fold; a check, or a call."""
@@ -180,7 +181,7 @@ class Table:
         pot, alive, contesting = self.pot, self.alive, self.contesting
         players = len(front)
         first, opener = 0, -1
-        if number == 1 and not rules.ante:
+        if number == 1 and rules.blinds:
             high, full, made = first_wagers(rules, front)
             level, first = high, self.first_after_blinds()
         else:
@@ -317,7 +318,7 @@ class Table:
         hand, live = self.hand, self.live
         for player in hand.mucks:
             self.muck(player)
-        ranks = {player: self.strength(player) for player, shows in enumerate(live) if shows}
+        ranks = {player: self.rank(player) for player, shows in enumerate(live) if shows}
         pots: list[Pot] = []
         for amount, eligible in layers(self.put_in, live, sum(hand.dead)):
             winners = eligible
@@ -336,16 +337,12 @@ class Table:
             raise Refused(self.at, f"player {player} has no hand that he could give up")
         live[player] = False
 
-    def strength(self, player: int) -> int:
+    def rank(self, player: int) -> Rank:
         """How high a hand ranks."""
-        rules, cards, board = self.rules, self.hand.hole[player], self.hand.board
-        rank = rules.ranking.rank
+        cards = self.hand.hole[player]
         if -1 in cards:
             raise Refused(self.at, f"the hand of player {player} is not known")
-        if rules.two:
-            threes = [*combinations(board, 3)]
-            return max(rank((*two, *three)) for two in combinations(cards, 2) for three in threes)
-        return rank((*cards, *board))
+        return strength(self.rules, cards, self.hand.board)
 
     def settle(self, pots: list[Pot]) -> Outcome:
         """The house has its commission, the winners what is theirs."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from croupier.games.poker.streets import HOLDEM, Street
 from croupier.law import rule
-from croupier.ranking import STANDARD, Ranking
+from croupier.ranking import STANDARD, Rank, Ranking
 
 STRUCTURED, POT, HALF_POT, NO_LIMIT, MULTIPLES = (
     "structured",
@@ -387,6 +388,18 @@ def highest_showing(
     players = len(shown)
     clockwise = [(opener + step) % players for step in range(players)]
     return next((one for one in clockwise if able[one]), opener)
+
+
+# -- hands -----------------------------------------------------------------------------------------
+
+
+def strength(rules: PokerRules, cards: Sequence[int], board: Sequence[int]) -> Rank:
+    """How high a player's cards rank with those of the board, as many of each as count."""
+    rank = rules.ranking.rank
+    if rules.two:
+        threes = [*combinations(board, 3)]
+        return max(rank((*two, *three)) for two in combinations(cards, 2) for three in threes)
+    return rank((*cards, *board))
 
 
 # -- pots ------------------------------------------------------------------------------------------

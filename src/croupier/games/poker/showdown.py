@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 from croupier.equipment.cards import Card
 from croupier.games.poker import rules as rule_of
@@ -84,15 +83,7 @@ def must_show(felt: PokerFelt, player: int) -> bool:
 
 def strength(felt: PokerFelt, player: int) -> Rank:
     """How high a hand ranks that lies face up."""
-    ranking = felt.rules.ranking
-    cards, board = hole(felt, player), felt.cards(BOARD)
-    if felt.rules.two:
-        return max(
-            ranking.rank((*two, *three))
-            for two in combinations(cards, 2)
-            for three in combinations(board, 3)
-        )
-    return ranking.rank((*cards, *board))
+    return rule_of.strength(felt.rules, hole(felt, player), felt.cards(BOARD))
 
 
 def called(ranking: Ranking, cards: Sequence[int]) -> str:
