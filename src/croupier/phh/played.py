@@ -14,7 +14,7 @@ from croupier.equipment.cards import BACK, CARDS, Card
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW, strength
 from croupier.games.poker.state import BOARD
 from croupier.phh.history import Act, History, Kind
-from croupier.phh.notation import write_act
+from croupier.phh.notation import write_act, write_amount
 from croupier.phh.tables import NotHere, Setting, set_for
 from croupier.play.answers import CLOSE, DONE, Answer, Move
 from croupier.play.dealer import BURNT
@@ -64,6 +64,19 @@ def play(hand: History, id: str) -> Played:
         where = f"{write_act(at)}: " if at is not None else ""
         return Played(id, replay.stacks(), refused=f"{where}{error}")
     return Played(id, replay.stacks(), replay.pots())
+
+
+def differences(hand: History, played: Played) -> list[str]:
+    """Where the record ends otherwise than the book, stack by stack."""
+    if played.refused or hand.finishing_stacks is None:
+        return []
+    both = enumerate(zip(hand.finishing_stacks, played.final, strict=True), 1)
+    return [
+        f"p{number} ends with {write_amount(written)} in the record, by the book with "
+        f"{write_amount(counted)}"
+        for number, (written, counted) in both
+        if written != counted
+    ]
 
 
 class Replay:
@@ -198,11 +211,9 @@ class Replay:
         left = [card for card in CARDS if card not in known and self.round.game.deck[card]]
         mine = [card for card in hole[seat] if card is not BACK]
         unknown = len(hole[seat]) - len(mine)
-        shown = [
-            strength(rules, hole[other], board)
-            for other in hole
-            if other != seat and BACK not in hole[other] and other not in self.mucks
-        ]
+        state = self.round.felt.state
+        others = {state.seats[player] for player in state.players()} - self.mucks - {seat}
+        shown = [strength(rules, hole[one], board) for one in others if BACK not in hole[one]]
         if unknown <= MOST_UNKNOWN and shown:
             some = (tuple(added) for added in combinations(left, unknown))
             lowest = min(some, key=lambda added: strength(rules, (*mine, *added), board))
