@@ -59,12 +59,17 @@ def begin(felt: PokerFelt) -> None:
     posting = [who[place] for place in blinds if place]
     new_game = not state.regular
     regular = list(at) if new_game else state.regular
-    dealt = [seat for seat in there if seat in regular and not state.missed.get(seat)]
-    dealt += [seat for seat in posting if seat not in dealt]
+    dealt_before = [seat for seat in there if seat in regular and not state.missed.get(seat)]
+    dealt = [*dealt_before, *(seat for seat in posting if seat not in dealt_before)]
     order = rule_of.dealing_order(places, state.button, rules.buck)
     state.order = [who[place] for place in order]
     if len(there) > rules.most_players:
         _leave_out_the_button(felt, who)
+    if rules.new_on_last_blind:
+        barred = [state.button, *blinds[:-1]]
+        state.order = [
+            seat for seat in state.order if seat in dealt_before or at[seat] not in barred
+        ]
     _what_is_due(felt, blinds, who, dealt)
     state.regular = list(dict.fromkeys([*(seat for seat in regular if seat in at), *dealt]))
     for bet in felt.live():
@@ -118,9 +123,8 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
         state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
         state.blinds_at = [second, blinds[-1]]
         return blinds
-    regular = [at[seat] for seat in state.regular if at.get(seat) in places] or places
     state.button = (
-        rule_of.next_place(regular, state.button)
+        rule_of.next_place(places, state.button)
         if state.button
         else rule_of.first_button(places, buck=False)
     )
@@ -261,7 +265,7 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
 
 
 def gather(felt: PokerFelt) -> None:
-    """What was put in before the cards goes into the middle; the first betting round stands on it."""
+    """What was put in before the cards goes into the middle, for the first betting round."""
     state, rules = felt.state, felt.rules
     _seat(felt, dealt_in(felt))
     players = len(state.order)

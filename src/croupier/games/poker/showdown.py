@@ -71,12 +71,10 @@ def showing_order(felt: PokerFelt) -> list[int]:
 
 @rule
 def must_show(felt: PokerFelt, player: int) -> bool:
-    """Whether a player cannot give up the pot: he is all-in and was called, or nobody else is left
-    to win something that he has put into.
+    """Whether a player cannot give up the pot, since nobody else is left to win some of it. Who is
+    all-in is bound to show as well, but nobody can make him: a hand that is not shown wins nothing.
     """
     state = felt.state
-    if not state.stakes[player]:
-        return True
     live = [n for n in state.players() if n not in state.mucked and n != player]
     return all(state.put_in[other] < state.put_in[player] for other in live)
 
