@@ -96,26 +96,14 @@ def test_antes_beside_blinds_are_of_a_tournament() -> None:
         assert "no antes beside blinds" in play(anted, QLD).refused
 
 
-def test_an_all_in_player_of_whom_nobody_knows_the_cards_has_lost() -> None:
-    acts = ("p3 cbr 20", "p1 cc", "p2 f", BOARD[0], "p1 cbr 10", "p3 cc", BOARD[1], BOARD[2])
+def test_who_has_shown_nothing_has_lost() -> None:
+    acts = ("p3 cbr 20", "p1 cc", "p2 f", BOARD[0], "p1 cbr 80", "p3 cc", BOARD[1], BOARD[2])
     deal = "'d dh p1 ????', 'd dh p2 KsKd', 'd dh p3 ????'"
-    lost = hand(
-        *("p3 cbr 20", "p1 cc", "p2 f", BOARD[0], "p1 cbr 80", "p3 cc", BOARD[1], BOARD[2]),
-        *("p1 sm ????", "p3 sm QsQd"),
-        deal=deal,
-        stacks="100, 100, 100",
-    )
-    played = play(lost, NSW)
+    played = play(hand(*acts, "p1 sm ????", "p3 sm QsQd", deal=deal), NSW)
     assert played.final == (0, 9800, 20200)
     assert played.pots == (Pot(20200, ("p1", "p3"), ("p3",)),)
-    nobody = hand(*acts[:4], "p1 cbr 80", "p3 cc", BOARD[1], BOARD[2], deal=deal)
-    assert "must show his cards, which nobody has written down" in play(nobody, NSW).refused
-    the_board = hand(
-        *(*acts[:3], "'d db TcJcQc'", "p1 cbr 80", "p3 cc", "'d db Kc'", "'d db Ac'"),
-        *("p1 sm ????", "p3 sm QsQd"),
-        deal=deal,
-    )
-    assert "must show his cards, which nobody has written down" in play(the_board, NSW).refused
+    nobody = play(hand(*acts, deal=deal), NSW)
+    assert nobody.refused == "p3 must show his cards, and nobody has written them down"
 
 
 def test_who_mucks_has_given_up_the_pot() -> None:

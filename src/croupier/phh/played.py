@@ -5,14 +5,15 @@ Where the book does not allow what the record has, the hand stops there and the 
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Final
 
 import msgspec
 
-from croupier.equipment.cards import BACK, CARDS, Card
-from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW, strength
+from croupier.equipment.cards import BACK, Card
+from croupier.games.poker.placing import posts
+from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW
 from croupier.games.poker.state import BOARD
+from croupier.law import said
 from croupier.phh.history import Act, History, Kind
 from croupier.phh.notation import write_act, write_amount
 from croupier.phh.tables import NotHere, Setting, set_for
@@ -23,8 +24,6 @@ from croupier.play.refusals import Refused
 from croupier.play.round import Round
 
 _DEALS: Final = (Kind.HOLE, Kind.BOARD)
-MOST_UNKNOWN: Final = 2
-"""Cards of a hand that may be missing from the record of a player who must show them."""
 
 
 class Pot(msgspec.Struct, frozen=True):
@@ -171,6 +170,9 @@ class Replay:
 
     def cards(self, prompt: Draw) -> Answer:
         """The cards of a street, as the record deals them."""
+        for post in self.posts:
+            why = said(self.round.game.law[posts])
+            raise Disagreed(f"{post.seat} is not dealt in for his {post.wager} ({why})")
         goes = prompt.goes
         wanted = len(goes) - goes.count(BURNT)
         while wanted > 0:
@@ -196,31 +198,11 @@ class Replay:
 
     def face(self, prompt: Turn) -> Card:
         """A card that is shown."""
-        cards = self.hole[prompt.hand]
-        if BACK in cards:
+        card = self.hole[prompt.hand][prompt.n]
+        if card is BACK:
             self.doing = None
-            cards[:] = self.losing(prompt.hand)
-        return cards[prompt.n]
-
-    def losing(self, seat: str) -> tuple[Card, ...]:
-        """Cards for a player who must show and of whom the record has none, because he lost: the
-        lowest hand that he can have had.
-        """
-        hole, board, rules = self.hole, self.board, self.round.game.rules
-        known = {*board, *(card for cards in hole.values() for card in cards)}
-        left = [card for card in CARDS if card not in known and self.round.game.deck[card]]
-        mine = [card for card in hole[seat] if card is not BACK]
-        unknown = len(hole[seat]) - len(mine)
-        state = self.round.felt.state
-        others = {state.seats[player] for player in state.players()} - self.mucks - {seat}
-        shown = [strength(rules, hole[one], board) for one in others if BACK not in hole[one]]
-        if unknown <= MOST_UNKNOWN and shown:
-            some = (tuple(added) for added in combinations(left, unknown))
-            lowest = min(some, key=lambda added: strength(rules, (*mine, *added), board))
-            if strength(rules, (*mine, *lowest), board) < max(shown):
-                new = iter(lowest)
-                return tuple(next(new) if card is BACK else card for card in hole[seat])
-        raise Disagreed(f"{seat} must show his cards, which nobody has written down")
+            raise Disagreed(f"{prompt.hand} must show his cards, and nobody has written them down")
+        return card
 
     # -- moves ---------------------------------------------------------------------------------
 
@@ -253,7 +235,7 @@ class Replay:
                     return Move(seat, CALL, "", option.least)
             return Move(seat, CHECK)
         state = self.round.felt.state
-        player = state.seats.index(seat)
+        player = state.order.index(seat)
         amount = act.amount or min(self.hand.bring_in, state.stakes[player])
         return Move(seat, RAISE if state.high else BET, "", amount - state.front[player])
 
@@ -266,7 +248,7 @@ class Replay:
         for line in felt.lines:
             final[line.seat] += line.pays - (line.stake if line.outcome == "lose" else 0)
         if not felt.lines and felt.state.stakes:
-            final |= zip(felt.state.seats, felt.state.stakes, strict=True)
+            final |= zip(felt.state.order, felt.state.stakes, strict=True)
         return tuple(final.values())
 
     def pots(self) -> tuple[Pot, ...]:

@@ -314,28 +314,26 @@ class Table:
     # -- the end ---------------------------------------------------------------------------------
 
     def showdown(self) -> list[Pot]:
-        """The hands are compared, pot by pot."""
+        """The hands that are shown are compared, pot by pot."""
         hand, live = self.hand, self.live
-        for player in hand.mucks:
-            self.muck(player)
-        ranks = {player: self.rank(player) for player, shows in enumerate(live) if shows}
+        shows = self.shows() if hand.mucks else live
+        ranks = {player: self.rank(player) for player, shown in enumerate(shows) if shown}
         pots: list[Pot] = []
         for amount, eligible in layers(self.put_in, live, sum(hand.dead)):
-            winners = eligible
-            if len(eligible) > 1:
-                best = max([ranks[player] for player in eligible])
-                winners = tuple([player for player in eligible if ranks[player] == best])
+            best = max([ranks[player] for player in eligible if player in ranks])
+            winners = tuple([player for player in eligible if ranks.get(player) == best])
             pots.append((amount, eligible, winners))
         return pots
 
-    def muck(self, player: int) -> None:
-        """A player gives up the pot at the showdown."""
-        live, put_in = self.live, self.put_in
-        rest = [n for n, alive in enumerate(live) if alive and n != player]
-        held = not live[player] or not self.stakes[player]
-        if held or all(put_in[other] < put_in[player] for other in rest):
-            raise Refused(self.at, f"player {player} has no hand that he could give up")
-        live[player] = False
+    def shows(self) -> list[bool]:
+        """Who shows his hand; who gives it up must leave somebody to win what he has put in."""
+        put_in, shows = self.put_in, self.live[:]
+        for player in self.hand.mucks:
+            held, shows[player] = shows[player], False
+            rest = [put_in[other] for other, shown in enumerate(shows) if shown]
+            if not held or max(rest, default=-1) < put_in[player]:
+                raise Refused(self.at, f"player {player} has no hand that he could give up")
+        return shows
 
     def rank(self, player: int) -> Rank:
         """How high a hand ranks."""
