@@ -154,9 +154,8 @@ class Table:
             known = [card for card in known if card >= 0]
         if len({*known}) != len(known):
             raise Refused(0, "a card is there twice")
-        number = dealt = 0
-        for street in rules.streets:
-            number += 1
+        dealt = 0
+        for number, street in enumerate(rules.streets, 1):
             dealt += street.board
             if len(board) < dealt:
                 raise Refused(self.at, f"cards of the board are missing on street {number}")
@@ -164,13 +163,15 @@ class Table:
                 self.betting(number)
                 if self.alive == 1:
                     break
+        if len(board) > dealt and not rules.bring_in:
+            raise Refused(self.at, "the board has more cards than were dealt")
         if self.at < len(hand.acts):
             who, _ = hand.acts[self.at]
             raise Refused(self.at, f"the betting is over, and player {who} acts")
         if self.alive > 1:
             return self.settle(self.showdown())
         winner = (self.live.index(True),)
-        return self.settle([(self.pot, winner, winner)])
+        return self.settle([(self.pot, winner, winner)] if self.pot else [])
 
     # -- a betting round -------------------------------------------------------------------------
 
@@ -199,7 +200,7 @@ class Table:
         while owing:
             player = owing.pop(0)
             mine = front[player]
-            if contesting < 2 and player != opener:
+            if contesting < 2:
                 if max([cents for cents, alive in zip(front, live, strict=True) if alive]) <= mine:
                     continue  # all others are all-in
             if at == len(acts):
@@ -247,7 +248,7 @@ class Table:
                     least, most, step = opening_bet(rules, number, pot, stake)
                     if player == opener and wager == min(rules.bring_in, stake):
                         least = most = wager
-                if not least <= over <= most or (over - least) % step:
+                if not 0 < least <= over <= most or (over - least) % step:
                     raise Refused(
                         at - 1,
                         f"player {player} wagers {over} more than others and may {least} to {most}",
@@ -295,8 +296,9 @@ class Table:
         up = [self.face_up(player, number) for player in range(len(able))]
         if number == 1:
             return lowest_card([min(RANK[card] for card in cards) for cards in up], able)
+        board = hand.board if number == len(rules.streets) else ()
         shown = [
-            rules.ranking.showing([*cards, *hand.board]) if alive else ()
+            rules.ranking.showing([*cards, *board]) if alive else ()
             for cards, alive in zip(up, self.live, strict=True)
         ]
         return highest_showing(shown, self.live, able)
@@ -337,10 +339,11 @@ class Table:
 
     def rank(self, player: int) -> Rank:
         """How high a hand ranks."""
-        cards = self.hand.hole[player]
-        if -1 in cards:
+        cards, rules = self.hand.hole[player], self.rules
+        shared = len(self.hand.board) if rules.bring_in else 0  # where the deck was too short
+        if -1 in cards or len(cards) + shared != rules.held:
             raise Refused(self.at, f"the hand of player {player} is not known")
-        return strength(self.rules, cards, self.hand.board)
+        return strength(rules, cards, self.hand.board)
 
     def settle(self, pots: list[Pot]) -> Outcome:
         """The house has its commission, the winners what is theirs."""

@@ -165,12 +165,11 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
     for number, place in enumerate(blinds):
         seat = who.get(place)
         if seat is not None and seat in state.order:
-            beside = rules.ante if not rules.ante_by_last_blind else 0
-            chips = _has(felt, seat, rules.blinds[number] + beside) - beside
-            if chips > 0:
+            chips = _spare(felt, seat, rules.blinds[number])
+            if chips:
                 owes.append(Due(seat, BLIND, chips))
             if rules.ante_by_last_blind and number == len(blinds) - 1:
-                ante = _has(felt, seat, chips + rules.ante) - chips
+                ante = _spare(felt, seat, rules.ante)
                 owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
             state.missed.pop(seat, None)
     for seat in state.order:
@@ -180,12 +179,15 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
             live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
         else:
             live, dead = rule_of.posted_by_a_newcomer(rules), 0
-        chips = _has(felt, seat, live + dead)
-        owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
+        chips = _spare(felt, seat, live + dead)
+        if chips:
+            owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
     state.last_poster = who[turns[-1]]
     if state.last_poster in state.order and len(state.order) > 2:
         after = state.order[(state.order.index(state.last_poster) + 1) % len(state.order)]
-        if rules.straddle and after not in (due.seat for due in owes):
+        if after in (due.seat for due in owes if due.wager == BLIND):
+            return
+        if rules.straddle:
             _offer(felt, after, STRADDLE, rule_of.straddles(rules))
         if rules.voluntary_blinds:
             _offer(felt, after, BLIND, rule_of.voluntary_blind(rules.blinds[-1]))
@@ -193,8 +195,14 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
 
 def _offer(felt: PokerFelt, seat: str, wager: str, cents: int) -> None:
     """A player may put in a blind that he need not; he must have that much."""
-    if _has(felt, seat, cents) == cents:
+    if _spare(felt, seat, cents) == cents:
         felt.state.owes.append(Due(seat, wager, cents, False))
+
+
+def _spare(felt: PokerFelt, seat: str, cents: int) -> int:
+    """So much, or all that a player has beside what he owes already."""
+    owed = sum(due.stake for due in felt.state.owes if due.seat == seat)
+    return _has(felt, seat, cents + owed) - owed
 
 
 def _has(felt: PokerFelt, seat: str, cents: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Final
 
@@ -99,6 +100,11 @@ class PokerRules:
     """The most that is taken of a round's pots; 0 where there is no such cap."""
     fee: int = 0
     """What each player pays for a round of play."""
+
+    @cached_property
+    def held(self) -> int:
+        """How many cards of his own a player has in the end."""
+        return sum(street.down + street.up - street.discard for street in self.streets)
 
     @property
     def before_the_cards(self) -> tuple[str, ...]:
