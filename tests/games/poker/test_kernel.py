@@ -1,4 +1,4 @@
-"""The kernel plays as the rounds do: random hands of every game and structure, refusals included."""
+"""The kernel plays as rounds do: random hands of every game and structure, refusals included."""
 
 from __future__ import annotations
 
