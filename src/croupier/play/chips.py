@@ -49,7 +49,13 @@ class Pot(msgspec.Struct, frozen=True, tag=True, gc=False):
     number: int = 1
 
 
-Account = Purse | House | Stake | Pot
+class Pool(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A prize that wagers are put into."""
+
+    name: str
+
+
+Account = Purse | House | Stake | Pot | Pool
 """Whose chips."""
 HOUSE = House()
 

@@ -130,9 +130,10 @@ def outcome_invalidated(felt: Felt, prompt: Prompt, facts: Disruption, why: Cite
     raise Void(why, f"outcome invalidated: {facts.reason}")
 
 
-def ground_is_named(facts: Disruption) -> None:
+def ground_is_named(facts: Disruption, further: frozenset[str] = frozenset()) -> None:
     """An outcome is invalidated only for a ground that the rules name."""
+    grounds = GROUNDS | further
     require(
-        facts.reason in GROUNDS,
-        f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(GROUNDS))}",
+        facts.reason in grounds,
+        f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(grounds))}",
     )

@@ -257,7 +257,7 @@ def test_reports_of_counts_that_cannot_be() -> None:
     early.round.answer(CLOSE)
     assert report_refused(early, "wrong-count", dealer=True, looked=False)
     early.dealer.deal()
-    assert report_refused(early, "wrong-count", dealer=True)
+    assert report_refused(early, "wrong-count", dealer=True, looked=True)
 
 
 # -- cards seen or misplaced -----------------------------------------------------------------------
@@ -281,11 +281,12 @@ def test_the_last_card_is_moved_to_where_it_belongs() -> None:
     play.round.answer(CLOSE)
     play.dealer.deal()
     before = play.round.prompt
-    play.report("misplaced-card", place="P1")
+    assert report_refused(play, "misplaced-card", place="P1")
+    play.report("misplaced-card", place="P2")
     assert play.round.prompt == before
     assert play.effects() == {"card": ["moved"], "round": ["continues"]}
-    assert report_refused(play, "misplaced-card", place="P1", further_cards=True)
-    assert report_refused(play, "misplaced-card", place="P7")
+    assert report_refused(play, "misplaced-card", place="P2", number=9)
+    assert report_refused(play, "misplaced-card", place="community")
 
 
 # -- the general part ------------------------------------------------------------------------------

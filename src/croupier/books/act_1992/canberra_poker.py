@@ -160,13 +160,12 @@ CP = concordance(
         "15.2": Called(house.misdealt, "wrong-count"),
         "15.3, 15.4": EXPOSED,
         **general_provisions(16),
-        "16.3, 16.4": mishaps.outcome_invalidated,
+        "16.3, 16.4": house.outcome_invalidated,
         "16.13": mishaps.dead_hand,
     },
     silent=(
         *rules_in(house),
-        *(jackpot_hand, mishaps.bet_differs, mishaps.cards_removed, mishaps.exposed_cards),
-        *(mishaps.no_hand_for_the_dealer, mishaps.wrong_count),
+        *(jackpot_hand, mishaps.cards_removed, mishaps.exposed_cards),
         *(round.show_the_rest, rules.order_of_the_board),
     ),
 )

@@ -34,6 +34,8 @@ BLAZING_CHOICES = table_jackpots.hanging_on(
 
 # -- the jackpot ---------------------------------------------------------------------------------
 
+WON_ELSEWHERE = Called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere)
+
 SEVENS = concordance(
     "qld-2024 sch 18",
     {
@@ -52,7 +54,10 @@ SEVENS = concordance(
         "s 18(1)(a)-(b)": share_set_prizes,
         "s 18(2)(a)-(c)": take_together,
         "s 18(2)(d)(i)": Linked.same_time,
-        "s 18(2)(d)(ii)": (Linked.same_time, Called(mishaps.sevens_elsewhere, "won-elsewhere")),
+        "s 18(2)(d)(ii)": (
+            Linked.same_time,
+            Called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere),
+        ),
         "s 19": mishaps.game_commenced_early,
         "s 19(1)(b)": placing.missed,
         "s 20": (round.return_with_the_game, round.returning_the_jackpot),

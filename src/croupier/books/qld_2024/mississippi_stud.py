@@ -162,7 +162,8 @@ SCH_15 = concordance(
         "s 25(2)": (round.fold, mishaps.absent),
     },
     silent=(
-        *(house.both_wrong, house.misdealt, house.more_than_one_hand),
+        *(house.bet_differs, house.both_wrong, house.misdealt, house.more_than_one_hand),
+        *(house.no_hand_for_the_dealer, house.outcome_invalidated, house.wrong_count),
         *(house_round.turn_the_dealers_cards, house_rules.against_dealer),
         *(house_rules.best_hand, house_rules.category),
     ),
@@ -211,7 +212,7 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
     )
     offered = (*MAIN_WAGERS, BONUS_WAGER) if bonus else MAIN_WAGERS
     game = Game(
-        script=round.mississippi_stud(played, offered, LAW),
+        script=house_round.in_stages(round.COURSE, played, offered, LAW),
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=MississippiState,

@@ -146,14 +146,14 @@ SCH_11 = concordance(
         "s 21(6), s 23(1)": decided.bonus_event,
         "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD),
         "s 23(3)": round.settle,
-        "s 25, s 26": mishaps.bet_differs,
+        "s 25, s 26": house.bet_differs,
         "s 27": Called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
         "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
-        "s 29": mishaps.wrong_count,
+        "s 29": house.wrong_count,
         "s 29(1), s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2), s 29(2)(a)-(b)": house.deck_is_complete,
         "s 29(3), s 29(3)(a)-(c)": house.deck_is_wrong,
-        "s 29(4), s 29(4)(a)-(e)": mishaps.no_hand_for_the_dealer,
+        "s 29(4), s 29(4)(a)-(e)": house.no_hand_for_the_dealer,
         "s 29(5), s 29(5)(a)-(c)": house.void_the_hand,
         "s 29(6), s 29(6)(a)-(g)": house.both_wrong,
         "s 30": house.exposed_card,
@@ -161,7 +161,7 @@ SCH_11 = concordance(
         "s 32": mishaps.another_card_exposed,
         "s 33": house.misplaced_card,
     },
-    silent=(hands.category, house.misdealt),
+    silent=(hands.category, house.misdealt, house.outcome_invalidated),
 )
 
 CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
@@ -206,7 +206,7 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         bonus_stands=options["bonus_after_fold"] == "stand",
     )
     game = Game(
-        script=round.holdem_bonus(chosen, WAGERS, LAW),
+        script=table.in_stages(round.COURSE, chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=PokerState,

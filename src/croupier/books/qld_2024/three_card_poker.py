@@ -145,33 +145,33 @@ SCH_12 = concordance(
 IRREGULARITIES = concordance(
     "qld-2024 sch 12",
     {
-        "s 26": mishaps.bet_differs,
+        "s 26": house.bet_differs,
         "s 27": Called(
             house.no_ante,
             "no-ante",
             "A card was dealt to a player without an ante",
             facts=mishaps.NoAnte,
         ),
-        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.FurtherHand),
-        "s 29, s 29(1)": mishaps.wrong_count,
+        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 29, s 29(1)": house.wrong_count,
         "s 29(1)(a)-(d)": house.nobody_looked,
-        "s 29(2)": mishaps.wrong_count,
+        "s 29(2)": house.wrong_count,
         "s 29(2)(a)-(b)": house.deck_is_complete,
-        "s 29(3)": mishaps.wrong_count,
+        "s 29(3)": house.wrong_count,
         "s 29(3)(a)-(c)": house.deck_is_wrong,
-        "s 29(4), s 29(4)(a)-(c)": mishaps.dealer_is_out,
+        "s 29(4), s 29(4)(a)-(c)": house.no_hand_for_the_dealer,
         "s 29(4)(d)": round.pay_ante_bonus,
-        "s 29(4)(e)": mishaps.dealer_is_out,
+        "s 29(4)(e)": house.no_hand_for_the_dealer,
         "s 29(4)(f)-(g)": decided.pair_plus,
         "s 29(5), s 29(5)(a)-(c)": house.void_the_hand,
         "s 29(6), s 29(6)(a)-(e)": house.both_wrong,
         "s 29(6)(f)": round.pay_ante_bonus,
         "s 29(6)(g)": house.both_wrong,
         "s 29(6)(h)-(i)": decided.pair_plus,
-        "s 30": mishaps.exposed_card,
-        "s 31": mishaps.misplaced_card,
+        "s 30": house.exposed_card,
+        "s 31": house.misplaced_card,
     },
-    silent=(house.exposed_card, house.misdealt, house.misplaced_card),
+    silent=(house.misdealt, house.outcome_invalidated),
 )
 """Part 6, on what goes wrong at a table."""
 
@@ -207,7 +207,7 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         dealer_cuts=(1, 51) if by_hand else None,
     )
     game = Game(
-        script=round.three_card_poker(chosen, WAGERS, LAW),
+        script=table.in_stages(round.COURSE, chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=PokerState,

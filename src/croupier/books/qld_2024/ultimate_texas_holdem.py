@@ -97,6 +97,8 @@ CHOICES = (STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
+WRONG_COUNT = ("supervisor", "inspector", "dealer", "ante and blind", *house.HANDS)
+
 SCH_11A = concordance(
     "qld-2024 sch 11(a)",
     {
@@ -150,11 +152,11 @@ SCH_11A = concordance(
         "s 27(a)-(b)": mishaps.settle_what_lies_there,
         "s 28": mishaps.missing_wager,
         "s 29": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
-        "s 30": mishaps.wrong_count,
+        "s 30": Called(house.wrong_count, "wrong-count", effects=WRONG_COUNT),
         "s 30(1)(a)-(d)": house.nobody_looked,
         "s 30(2)(a)-(b)": house.deck_is_complete,
         "s 30(3)(a)-(c)": house.deck_is_wrong,
-        "s 30(4)(a)-(d)": mishaps.no_hand_for_the_dealer,
+        "s 30(4)(a)-(d)": house.no_hand_for_the_dealer,
         "s 30(5)(a)-(c)": house.void_the_hand,
         "s 30(6)(a)-(f)": house.both_wrong,
         "s 31": house.exposed_card,
@@ -165,9 +167,10 @@ SCH_11A = concordance(
     silent=(
         *rules_of("croupier.games.ultimate.jackpot"),
         *(area.beside_the_ante, hands.category, placing.enough_without, placing.measure),
+        placing.first_at_his_place,
         *(house.no_ante, mishaps.absent, mishaps.cut_the_play_wager, mishaps.dealer_misdeals),
-        *(mishaps.exposed_in_the_deal, mishaps.hand_not_exposed, house.misdealt),
-        *(mishaps.nothing_wagered, mishaps.outcome_invalidated, mishaps.play_is_cut),
+        *(house.bet_differs, mishaps.hand_not_exposed, house.misdealt),
+        *(mishaps.nothing_wagered, house.outcome_invalidated),
         *(mishaps.used_in_sequence, mishaps.wagers_differ, rules.play_on_a_blind),
     ),
 )
@@ -207,7 +210,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         dealer_cuts=(1, 51) if by_hand else None,
     )
     game = Game(
-        script=round.ultimate(chosen, WAGERS, LAW),
+        script=table.in_stages(round.COURSE, chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=UltimateState,

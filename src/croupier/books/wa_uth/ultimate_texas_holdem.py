@@ -160,6 +160,7 @@ RULES = concordance(
         "s 3.4": (Point.LATE, Point.CHANGE),
         "s 3.5": table.wagering,
         "s 3.6": area.one_player_to_an_area,
+        "s 3.7(b)": placing.first_at_his_place,
         "s 3.8": placing.ante_is_the_blind,
         "s 3.9(b)(i)": round.fold,
         "s 3.11": table.wagering,
@@ -210,10 +211,10 @@ RULES = concordance(
         "s 4.19(a)-(b)": jackpot.key_off_royal_flush,
         "s 4.20(a)-(c), s 4.21": jackpot.key_off_straight_flushes,
         "s 5.1": Called(house.misdealt, "wrong-count"),
-        "s 5.2": Called(mishaps.exposed_in_the_deal, "exposed-card"),
+        "s 5.2": Called(house.exposed_card, "exposed-card", effects=("deal", "returned", "round")),
         "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),
         "s 5.4": Called(mishaps.nothing_wagered, "missing-wager"),
-        "s 5.5": Called(mishaps.play_is_cut, "play-differs"),
+        "s 5.5": mishaps.play_differs,
         "s 5.5(a)-(f)": mishaps.settle_what_lies_there,
         "s 5.5(b), s 5.5(d), s 5.5(f)": mishaps.cut_the_play_wager,
         "s 5.6": mishaps.wagers_differ,
@@ -235,8 +236,10 @@ RULES = concordance(
         "s 6.3(a)-(b)": Point.IF_AGREED,
         "s 6.3(a)-(c)": notices.change_limits,
         "s 6.3(c)": Point.RAISE_NOTICE,
-        "s 6.4": mishaps.outcome_invalidated,
+        "s 6.4": house.outcome_invalidated,
         "s 6.6": seating.may_be_vacated,
+        "s 6.7, s 6.7(a)-(b)": notices.end_play,
+        "s 6.7(c)": (notices.end_play, notices.announce_closing),
         "s 6.8": powers.device_used,
         "s 6.9": CONTRAVENTION,
         "s 6.9(a)": (powers.device_used, CONTRAVENTION),
@@ -246,8 +249,7 @@ RULES = concordance(
         *rules_in(house),
         *(area.beside_the_ante, hands.category, hands.order_of_the_board, jackpot_hand),
         *(placing.return_what_is_incomplete, table.show_the_rest),
-        *(mishaps.play_differs, mishaps.missing_wager, mishaps.wrong_count),
-        *(mishaps.no_hand_for_the_dealer, mishaps.community_exposed, mishaps.dealer_exposed),
+        *(mishaps.missing_wager, mishaps.community_exposed, mishaps.dealer_exposed),
     ),
 )
 
@@ -291,6 +293,9 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         trips_stand_from=RIVER,
         one_will_do=True,
         blind_needs_dealer=True,
+        misdeals=True,
+        keeps_place=True,
+        play_said=("as placed", "reduced"),
         dealer_cuts=(2, 50),
         levels=levels if options["jackpot"] else None,
     )
@@ -299,7 +304,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
     if options["jackpot"]:
         wagers.append(JACKPOT_WAGER)
     return Game(
-        script=round.ultimate(chosen, wagers, LAW),
+        script=table.in_stages(round.COURSE, chosen, wagers, LAW),
         wagers={wager.name: wager for wager in wagers},
         rules=chosen,
         state=UltimateState,
@@ -314,6 +319,8 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         hands_made=hands_made,
         not_open=round.not_open,
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
-        notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True),
+        notice=NoticeRules(
+            sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True, closing=10 * MINUTE
+        ),
         moves=round.MOVES[:3],
     )

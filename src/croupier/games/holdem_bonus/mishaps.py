@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from croupier.equipment.cards import Card
-from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, STREETS
+from croupier.games.holdem_bonus.rules import BONUS
 from croupier.games.holdem_bonus.state import BonusFelt
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import HANDS, BoardExposed, WagerFound, WrongCount
+from croupier.games.house_poker.mishaps import BoardExposed
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
-from croupier.games.house_poker.state import of, undecided
-from croupier.law import Cites, rule
-from croupier.money import dollars
+from croupier.games.house_poker.state import undecided
+from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Draw, Prompt
@@ -18,32 +20,6 @@ from croupier.play.steps import step
 
 DISCARDS = "discard rack"
 """Where a card lies that plays no part."""
-
-
-class BetFound(WagerFound, frozen=True):
-    """What really lies in a player's area for the flop, the turn or the river."""
-
-    wager: str = ""
-    """Which of them; unsaid, the last that he made."""
-
-
-@mishap(
-    "A flop, turn or river wager is not what the ante asks for", "bet", "reduced", "told", "round"
-)
-def bet_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound, why: Cites) -> Script:
-    """What is too much goes back; what is too little plays as it lies, this once."""
-    made = [street for street in STREETS if of(felt, facts.player, street) is not None]
-    street = facts.wager or (made[-1] if made else "")
-    bet, ante = of(felt, facts.player, street), of(felt, facts.player, ANTE)
-    has_it = street in STREETS and bet is not None and ante is not None
-    require(has_it, f"{{seat}} has no {street or 'such'} wager on the layout", facts.player)
-    assert bet is not None
-    assert ante is not None
-    require(facts.stake > 0, f"a {street} wager is an amount above nothing")
-    most = AMOUNTS[STREETS.index(street)](ante.stake)
-    require(facts.stake != most, f"{dollars(facts.stake)} is what a {street} wager must be")
-    yield ESTABLISHED
-    house.put_right(felt, "bet", bet, facts.stake, most, why)
 
 
 # -- hands ---------------------------------------------------------------------------------------
@@ -54,10 +30,7 @@ class NoAnte(house.NoAnte, frozen=True):
 
     bonus: int = 0
     """What lies in his bonus area."""
-
-    def found(self) -> dict[str, int]:
-        """By wager, what lies there."""
-        return {BONUS: self.bonus}
+    wagers: ClassVar[Mapping[str, str]] = {"bonus": BONUS}
 
 
 class AnotherHand(house.AnotherHand, frozen=True):
@@ -65,29 +38,7 @@ class AnotherHand(house.AnotherHand, frozen=True):
 
     bonus: int = 0
     """What lies in its bonus area."""
-
-    def found(self) -> dict[str, int]:
-        """By wager, what lies there."""
-        return {ANTE: self.ante, BONUS: self.bonus}
-
-
-@mishap("A hand has a wrong number of cards", "supervisor", "inspector", "dealer", "ante", *HANDS)
-def wrong_count(felt: BonusFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
-    """It depends on who has looked, on the deck, and on whose hand it is."""
-    house.hands_are_named(felt, prompt, facts)
-    yield ESTABLISHED
-    house.count_the_cards(felt, facts)
-    yield from house.hands_are_wrong(felt, facts, no_hand_for_the_dealer)
-
-
-@rule
-def no_hand_for_the_dealer(felt: BonusFelt, why: Cites) -> None:
-    """Antes are paid, of those who folded too; the other wagers are void, but a bonus that wins
-    is paid (reading H-5).
-    """
-    felt.say("dealer", "no hand", why)
-    if house.without_the_dealer(felt, why):
-        felt.say("ante", "reinstated", why)
+    wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE, "bonus": BONUS}
 
 
 # -- the board -----------------------------------------------------------------------------------

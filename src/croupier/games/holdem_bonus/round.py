@@ -2,77 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-
-from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, MAIN, STREETS, HoldemBonusRules
+from croupier.games.holdem_bonus.rules import AMOUNTS, BONUS, MAIN, STREETS
 from croupier.games.holdem_bonus.state import BonusFelt
 from croupier.games.house_poker import round as house
 from croupier.games.house_poker import state
-from croupier.games.house_poker.round import close_the_hand, settle_wagers, show_board
+from croupier.games.house_poker.round import InStages, close_the_hand, settle_wagers, show_board
 from croupier.games.house_poker.rules import ANTE, BET, CHECK, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import CHECKED, FOLDED, WAGERED
-from croupier.law import Law, rule
+from croupier.games.house_poker.state import FOLDED
+from croupier.law import rule
 from croupier.play.game import Script
-from croupier.play.prompts import Choose, Option, Question
-from croupier.play.wagers import Wager
+from croupier.play.prompts import Option, Question
 
 MOVES = (FOLD, CHECK, BET, KEEP, RETRACT)
-
-
-class Asks(house.InStages):
-    """The questions of a round, with the citations of the book in play, made once."""
-
-    def __init__(self, rules: HoldemBonusRules, wagers: Sequence[Wager], law: Law) -> None:
-        super().__init__(rules, wagers, COURSE, law)
-        self.fold = law[fold]
-
-
-def holdem_bonus(
-    rules: HoldemBonusRules, wagers: Sequence[Wager], law: Law
-) -> Callable[[BonusFelt], Script]:
-    """The script of a round under the law of a book."""
-    return partial(house.play, Asks(rules, wagers, law))
 
 
 # -- the players decide --------------------------------------------------------------------------
 
 
 @rule
-def before_the_flop(felt: BonusFelt, ask: Asks) -> Script:
+def before_the_flop(felt: BonusFelt, ask: InStages) -> Script:
     """On his two cards a player folds or makes the flop wager."""
-    yield from _decide(felt, ask, 0)
+    yield from house.decide(felt, ask, 0)
 
 
 @rule
-def after_the_flop(felt: BonusFelt, ask: Asks) -> Script:
+def after_the_flop(felt: BonusFelt, ask: InStages) -> Script:
     """With the flop he checks or makes the turn wager; he folds no more (reading H-4)."""
-    yield from _decide(felt, ask, 1)
+    yield from house.decide(felt, ask, 1)
 
 
 @rule
-def after_the_turn(felt: BonusFelt, ask: Asks) -> Script:
+def after_the_turn(felt: BonusFelt, ask: InStages) -> Script:
     """With the turn card he checks or makes the river wager."""
-    yield from _decide(felt, ask, 2)
+    yield from house.decide(felt, ask, 2)
 
 
-def _decide(felt: BonusFelt, ask: Asks, stage: int) -> Script:
-    """Everybody in the round is asked, in any order."""
-    while not felt.state.no_hand and (waiting := state.undecided(felt, stage)):
-        questions = tuple(_question(felt, seat, stage, ask) for seat in waiting)
-        answer = yield Choose(questions, ask.decide[stage])
-        if answer.move == FOLD:
-            fold(felt, answer.seat)
-        elif answer.move == CHECK:
-            state.decide_so(felt, answer.seat, stage, CHECKED)
-        else:
-            ante = state.of(felt, answer.seat, ANTE)
-            assert ante is not None
-            state.decide_so(felt, answer.seat, stage, WAGERED)
-            felt.place(answer.seat, STREETS[stage], answer.stake, box=ante.box)
-
-
-def _question(felt: BonusFelt, seat: str, stage: int, ask: Asks) -> Question:
+def _question(felt: BonusFelt, seat: str, stage: int, ask: InStages) -> Question:
     ante = state.of(felt, seat, ANTE)
     assert ante is not None
     amount = AMOUNTS[stage](ante.stake)
@@ -82,9 +47,9 @@ def _question(felt: BonusFelt, seat: str, stage: int, ask: Asks) -> Question:
 
 
 @rule
-def fold(felt: BonusFelt, seat: str) -> None:
+def fold(felt: BonusFelt, seat: str, stage: int) -> None:
     """The hand is closed and its wagers are taken, but those that stand (reading H-3)."""
-    state.decide_so(felt, seat, 0, FOLDED)
+    state.decide_so(felt, seat, stage, FOLDED)
     close_the_hand(felt, seat, FOLD, (BONUS,) if felt.rules.bonus_stands else ())
 
 
@@ -92,19 +57,19 @@ def fold(felt: BonusFelt, seat: str) -> None:
 
 
 @rule
-def show_the_flop(felt: BonusFelt, ask: Asks) -> Script:
+def show_the_flop(felt: BonusFelt, ask: InStages) -> Script:
     """The first three community cards, once everybody has decided."""
     yield from show_board(felt, 3, ask.card[0], _somebody_plays)
 
 
 @rule
-def show_the_turn(felt: BonusFelt, ask: Asks) -> Script:
+def show_the_turn(felt: BonusFelt, ask: InStages) -> Script:
     """The fourth."""
     yield from show_board(felt, 4, ask.card[1], _somebody_plays)
 
 
 @rule
-def show_the_river(felt: BonusFelt, ask: Asks) -> Script:
+def show_the_river(felt: BonusFelt, ask: InStages) -> Script:
     """The fifth and last."""
     yield from show_board(felt, 5, ask.card[2], _somebody_plays)
 
@@ -132,6 +97,9 @@ def settle(felt: BonusFelt) -> None:
 COURSE = house.Course(
     decide=(before_the_flop, after_the_flop, after_the_turn),
     amounts=AMOUNTS,
+    wagers=STREETS,
+    question=_question,
+    fold=fold,
     show=(show_the_flop, show_the_turn, show_the_river),
     awaited=awaited,
     settle=settle,

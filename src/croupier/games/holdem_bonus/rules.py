@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -29,16 +29,6 @@ OTHER_PAIR = "any other pair"
 NO_BONUS = "no bonus hand"
 
 
-@dataclass(frozen=True)
-class HoldemBonusRules(HouseRules):
-    """What an operator leaves open."""
-
-    bonus_stands: bool = False
-    """Whether a bonus wager outlives a fold."""
-    streets: ClassVar[tuple[int, ...]] = (3, 1, 1)
-    beside: ClassVar[tuple[str, ...]] = (BONUS,)
-
-
 @rule
 def flop_wager(ante: int) -> int:
     """On the two hole cards, twice the ante."""
@@ -59,6 +49,17 @@ def river_wager(ante: int) -> int:
 
 AMOUNTS = (flop_wager, turn_wager, river_wager)
 """By stage, exactly what may be wagered."""
+
+
+@dataclass(frozen=True)
+class HoldemBonusRules(HouseRules):
+    """What an operator leaves open."""
+
+    bonus_stands: bool = False
+    """Whether a bonus wager outlives a fold."""
+    streets: ClassVar[tuple[int, ...]] = (3, 1, 1)
+    beside: ClassVar[tuple[str, ...]] = (BONUS,)
+    raises: ClassVar[Mapping[str, Callable[[int], int]]] = dict(zip(STREETS, AMOUNTS, strict=True))
 
 
 @rule

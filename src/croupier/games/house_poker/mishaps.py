@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.house_poker import state
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER, DECK
 from croupier.games.house_poker.state import FOLDED, HouseFelt
+from croupier.games.jackpot.rules import anybody_has_looked
 from croupier.law import Cites, rule
-from croupier.play.felt import Bet, Felt
+from croupier.money import dollars
+from croupier.play.felt import LIVE, Bet
 from croupier.play.game import RESERVED, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
+from croupier.play.powers import Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
 from croupier.play.steps import Void, step
 
@@ -22,6 +27,10 @@ MOST_COUNTED = 2 * DECK
 NUMBERS = {2: "two", 3: "three", 5: "five"}
 HANDS = ("hand", "returned", "offer", "round")
 """The effects of a hand that should not be there."""
+
+
+Lie = dict[str, tuple[Card, ...]]
+"""By place, the cards that lie there."""
 
 
 class Player(Facts, frozen=True):
@@ -54,6 +63,13 @@ def is_a_player(name: str) -> None:
     require(name not in RESERVED, f"{name!r} is no player")
 
 
+def has_not_wagered(felt: HouseFelt, player: str, *wagers: str) -> None:
+    """The player has made none of these wagers; one that was taken on a fold was made."""
+    for bet in felt.bets:
+        made = bet.seat == player and bet.wager in wagers and bet.state in (LIVE, "lose")
+        require(not made, f"{{seat}} has made an {bet.wager} wager", player)
+
+
 def in_the_round(felt: HouseFelt, player: str) -> None:
     """The player has a hand in this round and has not folded."""
     require(player in state.players(felt), "{seat} is not in the round", player)
@@ -82,7 +98,7 @@ def is_asked(prompt: Prompt, player: str, *moves: str) -> None:
 
 def looked_at(felt: HouseFelt, said: bool | None) -> bool:
     """Whether players have looked at their cards: as reported, or as far as the round knows."""
-    return state.anybody_has_looked(felt) if said is None else said
+    return anybody_has_looked(felt) if said is None else said
 
 
 # -- wagers that are too much or too little ------------------------------------------------------
@@ -128,29 +144,61 @@ def put_right(
         felt.say("told", "{seat}", why, bet.seat)
 
 
+class BetFound(WagerFound, frozen=True):
+    """What really lies in a player's area for a wager on his hand."""
+
+    wager: str = ""
+    """Which of them; unsaid, the last that he made."""
+
+
+@mishap("A wager is not what the ante asks for", "bet", "reduced", "told", "round")
+def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) -> Script:
+    """What is too much goes back; what is too little plays as it lies, this once."""
+    player, raises = facts.player, felt.rules.raises
+    made = [wager for wager in raises if state.of(felt, player, wager) is not None]
+    wager = facts.wager or (made[-1] if made else "")
+    bet, ante = state.of(felt, player, wager), state.of(felt, player, ANTE)
+    has_it = wager in made and ante is not None
+    require(has_it, f"{{seat}} has no {wager or ' or '.join(raises)} wager on the layout", player)
+    assert bet is not None
+    assert ante is not None
+    require(facts.stake > 0, f"a {wager} wager is an amount above nothing")
+    most = raises[wager](ante.stake)
+    says = f"{dollars(facts.stake)} is what a {wager} wager must be beside that ante"
+    require(facts.stake != most, says)
+    short = felt.game.affordable(felt, player, max(facts.stake - bet.stake, 0))
+    require(short is None, short.sentence if short else "", player)
+    yield ESTABLISHED
+    put_right(felt, "bet", bet, facts.stake, most, why)
+
+
 # -- hands that should not be there --------------------------------------------------------------
 
 
-class NoAnte(Facts, frozen=True):
-    """Cards were dealt to somebody without an ante."""
+class Found(Facts, frozen=True):
+    """What lies at an area where it should not, beside the cards."""
 
     player: str
-    cards: tuple[Card, ...] = ()
-    """The cards dealt there that the round did not ask for."""
+    wagers: ClassVar[Mapping[str, str]] = {}
+    """By field, the wager that lies there."""
 
     def found(self) -> dict[str, int]:
         """By wager, what lies there."""
-        return {}
+        return {wager: getattr(self, field) for field, wager in self.wagers.items()}
+
+
+class NoAnte(Found, frozen=True):
+    """Cards were dealt to somebody without an ante."""
+
+    cards: tuple[Card, ...] = ()
+    """The cards dealt there that the round did not ask for."""
 
 
 @mishap("Cards were dealt to a player without an ante", *HANDS)
 def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Script:
     """That hand is void and what lies there goes back; everybody may take back his wagers."""
     is_a_player(facts.player)
-    for bet in felt.bets:
-        mine = bet.seat == facts.player and bet.wager in felt.rules.compulsory
-        wagered = mine and bet.state in ("live", "lose")
-        require(not wagered, "{seat} has made an ante wager", facts.player)
+    has_not_wagered(felt, facts.player, *felt.rules.compulsory)
     dealing_has_begun(prompt)
     no_less_than_nothing(*facts.found().values())
     cards_make_a_hand(felt, facts.cards)
@@ -161,20 +209,16 @@ def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Scrip
     yield from offer_the_round(felt, why)
 
 
-class AnotherHand(Facts, frozen=True):
+class AnotherHand(Found, frozen=True):
     """A player was dealt a hand at a second area."""
 
-    player: str
     ante: int = 0
     """The ante found on the other area."""
     cards: tuple[Card, ...] = ()
     """The cards of the other hand."""
     first: bool = False
     """Whether the other hand was dealt before the one that the game knows."""
-
-    def found(self) -> dict[str, int]:
-        """By wager, what lies there."""
-        return {ANTE: self.ante}
+    wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE}
 
 
 @mishap("A player was dealt more than one hand", *HANDS)
@@ -250,6 +294,14 @@ def misdeal(felt: HouseFelt, why: Cites) -> None:
     void_the_round(felt, why, "misdeal")
 
 
+@mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
+def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
+    """All wagers of the round go back, folded or not; only for a ground that is named."""
+    ground_is_named(facts, felt.rules.further_grounds)
+    yield ESTABLISHED
+    void_the_round(felt, why, f"outcome invalidated: {facts.reason}")
+
+
 # -- a wrong number of cards ---------------------------------------------------------------------
 
 
@@ -282,14 +334,12 @@ class WrongCount(Counted, frozen=True):
     """The same, where the dealer's hand may be wrong too."""
 
     dealer: bool = False
+    lie: Lie = field(default_factory=dict)
+    """The cards as they were found, for the record: nothing turns on their faces."""
 
     def other(self) -> bool:
         """Whether the dealer's hand is wrong."""
         return self.dealer
-
-
-NoDealer = Callable[[Felt[Any, Any], Any], None]
-"""What follows when the dealer's hand cannot count: the felt, the provisions."""
 
 
 def hands_are_named(felt: HouseFelt, prompt: Prompt, facts: Counted | Misdealt) -> None:
@@ -332,12 +382,21 @@ def count_the_cards(felt: HouseFelt, facts: Counted) -> None:
         deck_is_wrong(felt)
 
 
-def hands_are_wrong(felt: HouseFelt, facts: WrongCount, no_dealer: NoDealer) -> Script:
-    """With a complete deck: players' hands are void, and without a dealer's hand the round ends."""
+@mishap("A hand has a wrong number of cards", "supervisor", "inspector", "dealer", "ante", *HANDS)
+def wrong_count(felt: HouseFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
+    """It depends on who has looked, on the deck, and on whose hand it is: with a complete deck
+    players' hands are void, and without a dealer's hand the round ends.
+    """
+    hole = felt.rules.hole_cards
+    right = any(len(cards) == hole for cards in facts.lie.values())
+    require(not right, f"{hole} cards are the right number")
+    hands_are_named(felt, prompt, facts)
+    yield ESTABLISHED
+    count_the_cards(felt, facts)
     if facts.players and (facts.dealer or felt.state.no_hand):
-        both_wrong(felt, facts.players, no_dealer)
+        both_wrong(felt, facts.players)
     elif facts.dealer:
-        no_dealer(felt, felt.law[no_dealer])
+        no_hand_for_the_dealer(felt, felt.law[no_hand_for_the_dealer])
     else:
         yield from void_their_hands(felt, facts.players)
 
@@ -377,14 +436,24 @@ def void_the_hand(felt: HouseFelt, player: str, why: Cites) -> None:
 
 
 @rule
-def both_wrong(felt: HouseFelt, players: Iterable[str], no_dealer: NoDealer) -> None:
+def both_wrong(felt: HouseFelt, players: Iterable[str]) -> None:
     """Players' hands and the dealer's: those players have all wagers back, for the others it is
     as without the dealer's hand; nobody is asked whether he retracts.
     """
     why = felt.law[both_wrong]
     for player in dict.fromkeys(players):
         void_the_hand(felt, player, why)
-    no_dealer(felt, why)
+    no_hand_for_the_dealer(felt, why)
+
+
+@rule
+def no_hand_for_the_dealer(felt: HouseFelt, why: Cites) -> None:
+    """The dealer has no hand or does not qualify, also against those who had folded: what that
+    does to each wager, the wager says (readings H-5, TP-6).
+    """
+    felt.say("dealer", felt.rules.without_dealer, why)
+    if without_the_dealer(felt, why):
+        felt.say(" and ".join(felt.rules.compulsory), "reinstated", why)
 
 
 def without_the_dealer(felt: HouseFelt, why: Cites) -> bool:
@@ -401,13 +470,17 @@ class Exposed(Facts, frozen=True):
 
     place: str = ""
     """To whom it was dealt."""
+    card: Card = BACK
+    """Its face, for the record: nothing turns on it."""
 
 
 @mishap("A card was exposed during the initial deal", "returned", "round")
 def exposed_card(felt: HouseFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
-    """A card seen during the initial deal makes the round void."""
+    """A card seen during the initial deal makes the round void, which may be called a misdeal."""
     during_the_deal(felt, prompt, facts)
     yield ESTABLISHED
+    if felt.rules.misdeals:
+        misdeal(felt, why)
     void_the_round(felt, why, "a card was exposed during the initial deal")
 
 
@@ -431,18 +504,27 @@ class Misplaced(Facts, frozen=True):
 
     place: str
     """Where it lies."""
-    further_cards: bool = False
-    """Whether more cards have been dealt since."""
+    number: int = 0
+    """Which card of the round it is, as they left the shoe; unsaid, the last."""
 
 
 @mishap("A card was laid in the wrong place", "card", "round")
 def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
-    """The card goes where it belongs, which is where the round asked for it."""
-    last = not facts.further_cards
-    require(last, "further cards have been dealt: the rule moves only the last one")
-    place = facts.place
+    """The last card, or the one that is being dealt, goes where it belongs: where the round asked
+    for it (reading CS-19).
+    """
+    place = felt.hand_of(facts.place)
     require(place not in RESERVED - own_places(felt), f"{place!r} is no place of the layout")
     dealing_has_begun(prompt)
+    out = state.as_dealt(felt)
+    due = [prompt.to] if isinstance(prompt, Draw) else []
+    has_left = 0 <= facts.number <= len(out) + len(due)
+    require(has_left, f"of the cards of this round {len(out)} have left the shoe")
+    last = not facts.number or facts.number >= len(out)
+    require(last, "further cards have been dealt: the rule moves only the last one")
+    belongs = [*out, *due][facts.number - 1 :][:1] if facts.number else [*out[-1:], *due]
+    astray = any(where != place for where in belongs)
+    require(astray, "{seat} is where the card belongs", facts.place)
     yield ESTABLISHED
     felt.say("card", "moved", why)
 

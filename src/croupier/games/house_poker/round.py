@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
 from croupier.games.house_poker import state
-from croupier.games.house_poker.rules import COMMUNITY, DEALER, FOLD, HouseRules, dealing_order
-from croupier.games.house_poker.state import ABSENT, FOLDED, STAGES, HouseFelt
+from croupier.games.house_poker.rules import (
+    CHECK,
+    COMMUNITY,
+    DEALER,
+    FOLD,
+    HouseRules,
+    dealing_order,
+)
+from croupier.games.house_poker.state import ABSENT, CHECKED, FOLDED, STAGES, WAGERED, HouseFelt
 from croupier.games.jackpot.round import settle_the_jackpot
 from croupier.games.jackpot.rules import HAND_SIZE, jackpot_of
 from croupier.law import Cites, Law, rule
@@ -18,12 +26,14 @@ from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
-from croupier.play.prompts import EVERYONE, Bets, Cut, Draw, Settle, Turn
+from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Question, Settle, Turn
 from croupier.play.steps import take_wager
 from croupier.play.wagers import Wager
 
 Step = Callable[[Felt[Any, Any], Any], Script]
 """A step of a round, with the questions of the game."""
+Who = Callable[[Felt[Any, Any]], list[str]]
+"""Some of the players, from the dealer's left."""
 BY_A_FOLD = frozenset({FOLD, FOLDED, ABSENT})
 """The events by which a wager is lost on a fold; one that has none outlives it."""
 
@@ -34,6 +44,8 @@ class Asks:
     def __init__(self, rules: HouseRules, wagers: Sequence[Wager], law: Law) -> None:
         placed = tuple(wager.name for wager in wagers if wager.kind != "added")
         self.rules = rules
+        self.take: Callable[[Felt[Any, Any], Any], None] = take_wager
+        self.dealt_to: Who = state.players
         self.wagers = Bets(placed, cites=law[wagering])
         self.dealt = law[deal]
         self.look = law[look]
@@ -42,14 +54,6 @@ class Asks:
             self.cut = Cut(DEALER, *rules.dealer_cuts, law[cut])
         if rules.dealers_hand:
             self.dealers_hand = law[turn_the_dealers_cards]
-
-    def take(self, felt: Felt[Any, Any], answer: Place | Change | Close) -> None:
-        """A wager is put down at a place or changed, or wagers are closed."""
-        take_wager(felt, answer)
-
-    def dealt_to(self, felt: Felt[Any, Any]) -> list[str]:
-        """Who is dealt a hand, from the dealer's left."""
-        return state.players(felt)
 
     def face_up(self, felt: Felt[Any, Any], place: str, card: int) -> bool:
         """Whether this card of a place, counted from nought, is dealt face up."""
@@ -63,11 +67,22 @@ class Course:
     decide: tuple[Step, ...]
     amounts: tuple[Callable[[int], object], ...]
     """What a wager of each stage may be, for an ante."""
+    wagers: tuple[str, ...]
+    """The wager of each stage."""
+    question: Callable[[Felt[Any, Any], str, int, Any], Question]
+    """What a player is asked at a stage."""
+    fold: Callable[[Felt[Any, Any], str, int], None]
     show: tuple[Step, ...]
     """The community cards of each stage; the last may show none."""
-    awaited: Callable[[Felt[Any, Any]], list[str]]
+    awaited: Who
     """Whose hands are turned in the end."""
     settle: Callable[[Felt[Any, Any]], None]
+    waiting: Callable[[Felt[Any, Any], int], list[str]] = state.waiting
+    """Who is to decide at a stage."""
+    dealt_to: Who = state.players
+    """Who is dealt a hand."""
+    take: Callable[[Felt[Any, Any], Place | Change | Close], None] = take_wager
+    """A wager is put down at a place or changed, or wagers are closed."""
 
 
 class InStages(Asks):
@@ -77,11 +92,19 @@ class InStages(Asks):
         self, rules: HouseRules, wagers: Sequence[Wager], course: Course, law: Law
     ) -> None:
         super().__init__(rules, wagers, law)
-        self.course = course
+        self.course, self.take, self.dealt_to = course, course.take, course.dealt_to
+        self.fold = law[course.fold]
         self.decide = tuple(law[stage] for stage in course.decide)
         self.amount = tuple(law[amount] for amount in course.amounts)
         self.card = tuple(law[card] for card in course.show)
         self.settle = Settle(law[course.settle])
+
+
+def in_stages(
+    course: Course, rules: HouseRules, wagers: Sequence[Wager], law: Law
+) -> Callable[[Felt[Any, Any]], Script]:
+    """The script of a round in stages under the law of a book."""
+    return partial(play, InStages(rules, wagers, course, law))
 
 
 def play(ask: InStages, felt: HouseFelt) -> Script:
@@ -142,6 +165,29 @@ def look(felt: HouseFelt, ask: Asks) -> Script:
         for position in hand.face_down():
             if seat not in hand.seen[position]:
                 hand.turn(position, (yield Turn(name, position, seat, ask.look)), seat)
+
+
+def decide(felt: HouseFelt, ask: InStages, stage: int) -> Script:
+    """Everybody who is to decide at a stage is asked, in any order."""
+    course = ask.course
+    while waiting := course.waiting(felt, stage):
+        questions = tuple(course.question(felt, seat, stage, ask) for seat in waiting)
+        answer = yield Choose(questions, ask.decide[stage])
+        if type(answer) is Close:
+            for seat in waiting:
+                course.fold(felt, seat, stage)
+        elif answer.move == FOLD:
+            course.fold(felt, answer.seat, stage)
+        elif answer.move == CHECK:
+            state.decide_so(felt, answer.seat, stage, CHECKED)
+        else:
+            raise_it(felt, answer.seat, stage, course.wagers[stage], answer.stake)
+
+
+def raise_it(felt: HouseFelt, seat: str, stage: int, wager: str, stake: int) -> None:
+    """A player goes on, with a wager beside those that put him in the round."""
+    state.decide_so(felt, seat, stage, WAGERED)
+    felt.place(seat, wager, stake, box=state.box_of(felt, seat))
 
 
 def show_board(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -40,6 +40,14 @@ class HouseRules:
     streets: ClassVar[tuple[int, ...]] = ()
     """How many community cards come one after another."""
     dealers_hand: ClassVar[bool] = True
+    misdeals: bool = False
+    """Whether a round that is void by a fault of the deal is called a misdeal."""
+    further_grounds: ClassVar[frozenset[str]] = frozenset()
+    """On what other grounds than any operator's an outcome may be invalidated."""
+    without_dealer: ClassVar[str] = "no hand"
+    """What the dealer is said to have when his hand cannot count."""
+    raises: ClassVar[Mapping[str, Callable[[int], int]]] = {}
+    """The wagers of the stages, where each is exactly so much for an ante."""
     compulsory: ClassVar[tuple[str, ...]] = (ANTE,)
     """The wagers that put a player in the round."""
     beside: ClassVar[tuple[str, ...]] = ()

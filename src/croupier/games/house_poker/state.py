@@ -4,8 +4,16 @@ decided what, whose cards are whose.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from croupier.equipment.cards import Card
-from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules, order_of_the_board
+from croupier.games.house_poker.rules import (
+    COMMUNITY,
+    DEALER,
+    HouseRules,
+    dealing_order,
+    order_of_the_board,
+)
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.state import RoundState
 
@@ -38,6 +46,11 @@ def of(felt: HouseFelt, seat: str, wager: str) -> Bet | None:
         if bet.state == LIVE and bet.seat == seat and bet.wager == wager:
             return bet
     return None
+
+
+def box_of(felt: HouseFelt, seat: str) -> str:
+    """The place that a player's wagers lie at."""
+    return next(bet.box for bet in felt.bets if bet.seat == seat and bet.state == LIVE)
 
 
 def owners(felt: HouseFelt, *wagers: str) -> list[str]:
@@ -99,6 +112,11 @@ def undecided(felt: HouseFelt, stage: int) -> list[str]:
     return [seat for seat in players(felt) if not decision(felt, seat, stage)]
 
 
+def waiting(felt: HouseFelt, stage: int) -> list[str]:
+    """The same, if the dealer has a hand to play against."""
+    return [] if felt.state.no_hand else undecided(felt, stage)
+
+
 # -- hands ---------------------------------------------------------------------------------------
 
 
@@ -130,14 +148,17 @@ def hands_made(felt: HouseFelt) -> dict[str, list[Card]]:
     return {place: cards for place, cards in made.items() if categorise(cards)}
 
 
-def anybody_has_looked(felt: HouseFelt) -> bool:
-    """Whether a player has been shown a card of his own, which may lie face up by now."""
-    mine = {name for seat in seats(felt) for name in (seat, felt.hand_of(seat))}
-    return any(
-        len(hand.seen) < len(hand.cards) or any(hand.seen.values())
-        for name, hand in felt.hands.items()
-        if name in mine
-    )
+def as_dealt(felt: HouseFelt) -> list[str]:
+    """Where each card of the round went, in the order they left the shoe."""
+    rules, boxes = felt.rules, {bet.seat: int(bet.box or 0) for bet in felt.bets}
+    hands = [felt.hand_of(seat) for seat in sorted(seats(felt), key=boxes.__getitem__)]
+    due: Counter[str] = Counter()
+    out = []
+    for place in dealing_order(hands, rules):
+        due[place] += 1
+        if due[place] <= len(felt.cards(place)):
+            out.append(place)
+    return out if rules.board_first else out + [COMMUNITY] * len(felt.cards(COMMUNITY))
 
 
 def deal_is_complete(felt: HouseFelt) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from croupier.games.jackpot.round import give_back
-from croupier.games.jackpot.rules import GIVEN_UP, TableJackpot, jackpot_of
+from croupier.games.jackpot.rules import GIVEN_UP, TableJackpot, anybody_has_looked, jackpot_of
 from croupier.games.jackpot.wagers import majors_won
 from croupier.law import Cites
 from croupier.play import irregularities
@@ -119,17 +119,6 @@ def community_cards_unidentified(
     yield from irregularities.offer_the_round(felt, why)
 
 
-def anybody_has_looked(felt: Felt) -> bool:
-    """Whether a player has been shown a card of his own."""
-    seats = {bet.seat for bet in felt.bets}
-    mine = {name for seat in seats for name in (seat, felt.hand_of(seat))}
-    return any(
-        len(hand.seen) < len(hand.cards) or any(hand.seen.values())
-        for hand in felt.hands.values()
-        if hand.name in mine
-    )
-
-
 class GivesUp(Facts, frozen=True):
     """A player who has folded wants to stop taking part."""
 
@@ -161,12 +150,9 @@ class FlushesElsewhere(Facts, frozen=True):
     straight_flushes: int = 0
     royal_flushes: int = 0
 
-
-@mishap("Wins at linked tables at the same time", "wins", "round")
-def won_elsewhere(felt: Felt, prompt: Prompt, facts: FlushesElsewhere, why: Cites) -> Script:
-    """Surveillance determines that others have won at linked tables at the same time."""
-    wins = {"royal flush": facts.royal_flushes, "straight flush": facts.straight_flushes}
-    yield from _note_wins(felt, wins, why)
+    def wins(self) -> dict[str, int]:
+        """By hand, how many."""
+        return {"royal flush": self.royal_flushes, "straight flush": self.straight_flushes}
 
 
 class SevensElsewhere(Facts, frozen=True):
@@ -175,16 +161,17 @@ class SevensElsewhere(Facts, frozen=True):
     major_10: int = 0
     major_100: int = 0
 
+    def wins(self) -> dict[str, int]:
+        """By hand, how many."""
+        return {"seven diamonds": self.major_100, "suited sevens": self.major_10}
+
 
 @mishap("Wins at linked tables at the same time", "wins", "round")
-def sevens_elsewhere(felt: Felt, prompt: Prompt, facts: SevensElsewhere, why: Cites) -> Script:
-    """The same of three sevens of a suit."""
-    wins = {"seven diamonds": facts.major_100, "suited sevens": facts.major_10}
-    yield from _note_wins(felt, wins, why)
-
-
-def _note_wins(felt: Felt, wins: dict[str, int], why: Cites) -> Script:
-    """The prize is a progressive one that several tables play for."""
+def won_elsewhere(felt: Felt, prompt: Prompt, facts: FlushesElsewhere, why: Cites) -> Script:
+    """Surveillance determines that others have won at linked tables at the same time a progressive
+    prize that several tables play for.
+    """
+    wins = facts.wins()
     jackpot = jackpot_of(felt)
     require(jackpot.pool is not None, "a set prize is shared on one table only")
     some = any(wins.values()) and all(one >= 0 for one in wins.values())

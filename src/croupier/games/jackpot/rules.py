@@ -116,6 +116,16 @@ def winning_hand(cards: Sequence[int], dead_mans_hand: bool) -> str:
     return DEAD_MANS_HAND if dead_mans_hand and is_dead_mans_hand(rank) else NOTHING
 
 
+def anybody_has_looked(felt: Felt[Any, Any]) -> bool:
+    """Whether a player has been shown a card of his own, which may lie face up by now."""
+    mine = {name for bet in felt.bets for name in (bet.seat, felt.hand_of(bet.seat))}
+    return any(
+        len(hand.seen) < len(hand.cards) or any(hand.seen.values())
+        for name, hand in felt.hands.items()
+        if name in mine
+    )
+
+
 def jackpot_of(felt: Felt) -> TableJackpot:
     """The jackpot beside the game in play."""
     jackpot = felt.game.jackpot

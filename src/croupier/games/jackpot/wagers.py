@@ -8,7 +8,7 @@ from typing import Any
 from croupier.equipment.cards import BACK
 from croupier.games.jackpot import rules
 from croupier.games.jackpot.rules import HAND_SIZE, NOTHING, TableJackpot
-from croupier.jackpots import Meter, Pool, Share, share_set_prizes, take_together
+from croupier.jackpots import Meter, Pool, share_set_prizes, take_together
 from croupier.law import Cites, rule
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
 from croupier.play.wagers import Verdict, Wager
@@ -40,13 +40,6 @@ def note_pools(felt: Felt, pools: Mapping[str, int], why: Cites) -> None:
     for name, cents in pools.items():
         felt.pools[name] = cents
         felt.say(f"pool {name}", str(cents), why)
-
-
-def won(meter: Meter, verdict: Verdict) -> tuple[int, Meter]:
-    """A single win: a share of the meter but no less than its guarantee, or a fixed prize."""
-    if isinstance(verdict.odds, Share):
-        return meter.share(verdict.odds.percent, verdict.odds.cents)
-    return meter.fixed(verdict.pays(0))
 
 
 def winners_of(decided: Iterable[tuple[Bet, Verdict]], event: str) -> list[Bet]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
+from typing import ClassVar
 
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import state
@@ -86,10 +88,7 @@ class NoAnte(house.NoAnte, frozen=True):
 
     bonus: int = 0
     """What lies in his bonus area."""
-
-    def found(self) -> dict[str, int]:
-        """By wager, what lies there."""
-        return {BONUS: self.bonus}
+    wagers: ClassVar[Mapping[str, str]] = {"bonus": BONUS}
 
 
 class AnotherHand(house.AnotherHand, frozen=True):

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-
 from croupier.games.house_poker import round as house
 from croupier.games.house_poker import state
 from croupier.games.house_poker.round import InStages
-from croupier.games.house_poker.rules import ANTE, BET, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import ABSENT, FOLDED, WAGERED
-from croupier.games.mississippi.rules import AMOUNTS, BONUS, MAIN, STREETS, MississippiRules
+from croupier.games.house_poker.rules import BET, FOLD, KEEP, RETRACT
+from croupier.games.house_poker.state import ABSENT, FOLDED
+from croupier.games.mississippi.rules import AMOUNTS, BONUS, MAIN, STREETS
 from croupier.games.mississippi.state import MississippiFelt, ante_of, may_change
-from croupier.law import Law, rule
+from croupier.law import rule
 from croupier.play.answers import Close, Move
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
-from croupier.play.wagers import Wager
 
 MOVES = (FOLD, BET, KEEP, RETRACT)
-
-
-def mississippi_stud(
-    rules: MississippiRules, wagers: Sequence[Wager], law: Law
-) -> Callable[[MississippiFelt], Script]:
-    """The script of a round under the law of a book."""
-    return partial(house.play, InStages(rules, wagers, COURSE, law))
 
 
 # -- the players decide --------------------------------------------------------------------------
@@ -62,7 +51,7 @@ def _decide(felt: MississippiFelt, ask: InStages, street: int) -> Script:
         elif answer.move == FOLD:
             fold(felt, answer.seat, street)
         else:
-            _wager(felt, answer.seat, street, answer.stake)
+            house.raise_it(felt, answer.seat, street, STREETS[street], answer.stake)
 
 
 def _questions(felt: MississippiFelt, ask: InStages, street: int) -> tuple[Question, ...]:
@@ -118,7 +107,7 @@ def _decide_again(felt: MississippiFelt, answer: Move, street: int, ask: InStage
         felt.change(lies, answer.stake, why)
     else:
         house.put_back_what_was_folded(felt, why, seat)
-        _wager(felt, seat, street, answer.stake)
+        house.raise_it(felt, seat, street, STREETS[street], answer.stake)
 
 
 @rule
@@ -126,13 +115,6 @@ def fold(felt: MississippiFelt, seat: str, street: int, done: str = FOLDED) -> N
     """The hand's wagers are taken; the bonus outlives a fold, but not its owner's absence."""
     state.decide_so(felt, seat, street, done)
     house.close_the_hand(felt, seat, done, () if done == ABSENT else (BONUS,))
-
-
-def _wager(felt: MississippiFelt, seat: str, street: int, stake: int) -> None:
-    state.decide_so(felt, seat, street, WAGERED)
-    ante = state.of(felt, seat, ANTE)
-    assert ante is not None
-    felt.place(seat, STREETS[street], stake, box=ante.box)
 
 
 # -- the community cards -------------------------------------------------------------------------
@@ -169,6 +151,9 @@ def settle(felt: MississippiFelt) -> None:
 COURSE = house.Course(
     decide=(decide_third_street, decide_fourth_street, decide_fifth_street),
     amounts=AMOUNTS,
+    wagers=STREETS,
+    question=_question,
+    fold=fold,
     show=(show_third_street, show_fourth_street, show_fifth_street),
     awaited=state.players,
     settle=settle,

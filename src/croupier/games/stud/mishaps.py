@@ -5,69 +5,23 @@ from __future__ import annotations
 from collections import Counter
 
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import HANDS, Player, WagerFound, WrongCount
-from croupier.games.house_poker.round import put_back_what_was_folded
-from croupier.games.house_poker.rules import ANTE, BET, DEALER
+from croupier.games.house_poker.mishaps import Player
+from croupier.games.house_poker.rules import ANTE, DEALER
 from croupier.games.house_poker.state import of, players, somebody_has_decided
-from croupier.games.stud.rules import CHIP, HAND_SIZE, bet_for
+from croupier.games.stud.rules import CHIP, HAND_SIZE
 from croupier.games.stud.state import StudFelt
-from croupier.law import Cites, rule, said
-from croupier.money import dollars
+from croupier.law import Cites, said
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.limits import bring_within_limits
-from croupier.play.powers import Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Prompt, Settle, Turn
-from croupier.play.steps import Void, step
+from croupier.play.steps import step
 from croupier.play.wagers import lose
 
 MOST_EXPOSED = 3
 """So many exposed cards end a round."""
 
-# -- the bet and the number of cards -------------------------------------------------------------
-
-
-@mishap("A bet is not twice the ante", "bet", "reduced", "told", "round")
-def bet_differs(felt: StudFelt, prompt: Prompt, facts: WagerFound, why: Cites) -> Script:
-    """More than twice the ante: the excess goes back. Less: it plays as it lies, this once."""
-    bet, ante = of(felt, facts.player, BET), of(felt, facts.player, ANTE)
-    require(bet and ante, "{seat} has no bet on the layout", facts.player)
-    assert bet is not None
-    assert ante is not None
-    twice = bet_for(ante.stake)
-    require(facts.stake > 0, "a bet is an amount above nothing")
-    require(facts.stake != twice, f"{dollars(facts.stake)} is twice the ante, as it must be")
-    yield ESTABLISHED
-    house.put_right(felt, "bet", bet, facts.stake, twice, why)
-
-
-@mishap("A hand has a wrong number of cards", "supervisor", "inspector", "dealer", "ante", *HANDS)
-def wrong_count(felt: StudFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
-    """What follows depends on who looked, on the deck, and on whose hand it is."""
-    house.hands_are_named(felt, prompt, facts)
-    yield ESTABLISHED
-    house.count_the_cards(felt, facts)
-    yield from house.hands_are_wrong(felt, facts, no_hand_for_the_dealer)
-
-
-@rule
-def no_hand_for_the_dealer(felt: StudFelt, why: Cites) -> None:
-    """The dealer does not qualify: antes are paid, of those who folded too, and bets are void."""
-    felt.say("dealer", "does not qualify", why)
-    if house.without_the_dealer(felt, why):
-        felt.say("ante", "reinstated", why)
-
-
 # -- what the operator declares ------------------------------------------------------------------
-
-
-@mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
-def outcome_invalidated(felt: StudFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
-    """Every wager of the hand is refunded, folded or not; only for a ground that is named."""
-    ground_is_named(facts)
-    yield ESTABLISHED
-    put_back_what_was_folded(felt, why)
-    raise Void(why, f"outcome invalidated: {facts.reason}")
 
 
 @mishap(

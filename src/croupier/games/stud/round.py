@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.house_poker import round as house
 from croupier.games.house_poker.round import close_the_hand
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import FOLDED, WAGERED, decide_so, of, players
+from croupier.games.house_poker.state import FOLDED, decide_so, of, players
 from croupier.games.jackpot.wagers import note_pools
 from croupier.games.stud.rules import CHIP, StudRules, bet_for
 from croupier.games.stud.state import StudFelt
@@ -19,23 +19,16 @@ from croupier.play.boxes import on_boxes
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
-from croupier.play.prompts import Choose, Option, Question, Settle
+from croupier.play.prompts import Option, Question
 from croupier.play.wagers import Verdict, Wager
 
 MOVES = (FOLD, BET, KEEP, RETRACT)
 
 
-class Asks(house.Asks):
+class Asks(house.InStages):
     """The questions of a round, with the citations of the book in play, made once."""
 
     rules: StudRules
-
-    def __init__(self, rules: StudRules, wagers: Sequence[Wager], law: Law) -> None:
-        super().__init__(rules, wagers, law)
-        self.decide = law[decide]
-        self.fold = law[fold]
-        self.bet = law[bet_for]
-        self.settle = Settle(law[settle])
 
     def face_up(self, felt: StudFelt, place: str, card: int) -> bool:
         """One card of the dealer's is, unless another was exposed in error and counts for it."""
@@ -44,7 +37,7 @@ class Asks(house.Asks):
 
 def stud(rules: StudRules, wagers: Sequence[Wager], law: Law) -> Callable[[StudFelt], Script]:
     """The script of a round under the law of a book."""
-    return partial(play, Asks(rules, wagers, law))
+    return partial(play, Asks(rules, wagers, COURSE, law))
 
 
 def play(ask: Asks, felt: StudFelt) -> Script:
@@ -56,8 +49,7 @@ def play(ask: Asks, felt: StudFelt) -> Script:
         yield from house.look(felt, ask)
         yield from decide(felt, ask)
         yield from house.turn_the_dealers_cards(felt, ask)
-        if players(felt) and (felt.rules.shown or dealer_plays(felt)):
-            yield from house.show_the_hands(felt, ask, players(felt))
+        yield from house.show_the_hands(felt, ask, awaited(felt))
     yield ask.settle
     settle(felt)
 
@@ -65,27 +57,28 @@ def play(ask: Asks, felt: StudFelt) -> Script:
 @rule
 def decide(felt: StudFelt, ask: Asks) -> Script:
     """Everybody folds or bets, in any order."""
-    while waiting := [ante for ante in on_boxes(felt, ANTE) if of(felt, ante.seat, BET) is None]:
-        answer = yield Choose(tuple(_question(ante, ask) for ante in waiting), ask.decide)
-        if answer.move == FOLD:
-            fold(felt, answer.seat)
-        else:
-            ante = of(felt, answer.seat, ANTE)
-            decide_so(felt, answer.seat, 0, WAGERED)
-            felt.place(answer.seat, BET, answer.stake, box=ante.box if ante is not None else "")
+    yield from house.decide(felt, ask, 0)
 
 
-def _question(ante: Bet, ask: Asks) -> Question:
+def _question(felt: StudFelt, seat: str, stage: int, ask: Asks) -> Question:
+    ante = of(felt, seat, ANTE)
+    assert ante is not None
     bet = bet_for(ante.stake)
-    options = (Option(FOLD, cites=ask.fold), Option(BET, bet, bet, ask.bet))
-    return Question(ante.seat, "", options)
+    options = (Option(FOLD, cites=ask.fold), Option(BET, bet, bet, ask.amount[stage]))
+    return Question(seat, "", options)
 
 
 @rule
-def fold(felt: StudFelt, seat: str) -> None:
+def fold(felt: StudFelt, seat: str, stage: int) -> None:
     """The hand is closed: the ante is taken, and with it a chip on the jackpot."""
-    decide_so(felt, seat, 0, FOLDED)
+    decide_so(felt, seat, stage, FOLDED)
     close_the_hand(felt, seat, FOLD)
+
+
+def awaited(felt: StudFelt) -> list[str]:
+    """Whose hands are shown: to a dealer who does not play, nobody's, unless the rules have it."""
+    playing = players(felt)
+    return playing if playing and (felt.rules.shown or dealer_plays(felt)) else []
 
 
 @rule
@@ -149,3 +142,15 @@ def won(meter: Meter, verdict: Verdict) -> tuple[int, Meter]:
 
 def _chips(felt: StudFelt, *states: str) -> list[Bet]:
     return [bet for bet in felt.bets if bet.wager == CHIP and bet.state in states]
+
+
+COURSE = house.Course(
+    decide=(decide,),
+    amounts=(bet_for,),
+    wagers=(BET,),
+    question=_question,
+    fold=fold,
+    show=(),
+    awaited=awaited,
+    settle=settle,
+)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.cards import RANKS
-from croupier.games.house_poker.rules import HouseRules
+from croupier.games.house_poker.rules import BET, HouseRules
 from croupier.jackpots import Pool
 from croupier.law import rule
 from croupier.ranking import STANDARD, ace_king_or_better
@@ -19,6 +19,12 @@ DEAD_MANS_HAND = "dead man's hand"
 ACE, KING, EIGHT = RANKS.index("A"), RANKS.index("K"), RANKS.index("8")
 
 LAST, FIRST = "last", "first"
+
+
+@rule
+def bet_for(ante: int) -> int:
+    """A bet is twice the ante, no more and no less."""
+    return 2 * ante
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,8 @@ class StudRules(HouseRules):
     """The jackpot that the chip plays for."""
     hole_cards: ClassVar[int] = HAND_SIZE
     beside: ClassVar[tuple[str, ...]] = (CHIP,)
+    without_dealer: ClassVar[str] = "does not qualify"
+    raises: ClassVar[Mapping[str, Callable[[int], int]]] = {BET: bet_for}
 
     @property
     def upcard_at(self) -> int:
@@ -48,12 +56,6 @@ class StudRules(HouseRules):
 def qualifies(cards: Sequence[int]) -> bool:
     """Whether the dealer's hand plays: ace and king, or better than odd cards."""
     return ace_king_or_better(STANDARD.rank(cards))
-
-
-@rule
-def bet_for(ante: int) -> int:
-    """A bet is twice the ante, no more and no less."""
-    return 2 * ante
 
 
 @rule

@@ -2,86 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-
 from croupier.equipment.cards import BACK
 from croupier.games.house_poker import round as house
 from croupier.games.house_poker import state
+from croupier.games.house_poker.round import InStages
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, FOLD
-from croupier.games.house_poker.state import FOLDED, WAGERED
-from croupier.games.three_card.rules import (
-    ANTE_BONUS,
-    PAIR_PLUS,
-    ThreeCardRules,
-    bet_wager,
-    dealer_qualifies,
-)
+from croupier.games.house_poker.state import FOLDED
+from croupier.games.three_card.rules import ANTE_BONUS, PAIR_PLUS, bet_wager, dealer_qualifies
 from croupier.games.three_card.state import ThreeCardFelt, cards_for
-from croupier.law import Law, rule
-from croupier.play.answers import Close
+from croupier.law import rule
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.prompts import Choose, Option, Question
-from croupier.play.wagers import Wager
-
-
-class Asks(house.InStages):
-    """The questions of a round, with the citations of the book in play, made once."""
-
-    rules: ThreeCardRules
-
-    def __init__(self, rules: ThreeCardRules, wagers: Sequence[Wager], law: Law) -> None:
-        super().__init__(rules, wagers, COURSE, law)
-        self.fold = law[fold]
-
-    def dealt_to(self, felt: ThreeCardFelt) -> list[str]:
-        """Everybody with a wager on his own hand; without an ante, as only a proof has it."""
-        return state.owners(felt, ANTE, PAIR_PLUS)
-
-
-def three_card_poker(
-    rules: ThreeCardRules, wagers: Sequence[Wager], law: Law
-) -> Callable[[ThreeCardFelt], Script]:
-    """The script of a round under the law of a book."""
-    return partial(house.play, Asks(rules, wagers, law))
-
+from croupier.play.prompts import Option, Question
 
 # -- the players decide ----------------------------------------------------------------------------
 
 
 @rule
-def decide(felt: ThreeCardFelt, ask: Asks) -> Script:
+def decide(felt: ThreeCardFelt, ask: InStages) -> Script:
     """Who has an ante goes on or folds, in any order; in time, where silence decides."""
-    while not felt.state.no_hand and (waiting := state.undecided(felt, 0)):
-        questions = tuple(_question(felt, seat, ask) for seat in waiting)
-        answer = yield Choose(questions, ask.decide[0])
-        if type(answer) is Close:
-            for seat in waiting:
-                fold(felt, seat)
-        elif answer.move == FOLD:
-            fold(felt, answer.seat)
-        else:
-            state.decide_so(felt, answer.seat, 0, WAGERED)
-            felt.place(answer.seat, BET, answer.stake, box=_ante(felt, answer.seat).box)
+    yield from house.decide(felt, ask, 0)
 
 
-def _question(felt: ThreeCardFelt, seat: str, ask: Asks) -> Question:
-    bet = bet_wager(_ante(felt, seat).stake)
-    options = (Option(ask.rules.move, bet, bet, ask.amount[0]), Option(FOLD, cites=ask.fold))
-    return Question(seat, "", options, ask.rules.silence)
-
-
-def _ante(felt: ThreeCardFelt, seat: str) -> Bet:
+def _question(felt: ThreeCardFelt, seat: str, stage: int, ask: InStages) -> Question:
     ante = state.of(felt, seat, ANTE)
     assert ante is not None
-    return ante
+    bet = bet_wager(ante.stake)
+    options = (Option(felt.rules.move, bet, bet, ask.amount[stage]), Option(FOLD, cites=ask.fold))
+    return Question(seat, "", options, felt.rules.silence)
 
 
 @rule
-def fold(felt: ThreeCardFelt, seat: str) -> None:
+def fold(felt: ThreeCardFelt, seat: str, stage: int) -> None:
     """A player gives up: his wagers on the hand are taken with it (readings TP-4 and ETP-1)."""
-    state.decide_so(felt, seat, 0, FOLDED)
+    state.decide_so(felt, seat, stage, FOLDED)
     for bet in felt.live():
         taken = bet.wager == ANTE or not felt.rules.side_wagers_stand
         if bet.seat == seat and not bet.on and taken:
@@ -91,9 +45,14 @@ def fold(felt: ThreeCardFelt, seat: str) -> None:
 # -- the showdown ----------------------------------------------------------------------------------
 
 
+def in_play(felt: ThreeCardFelt) -> list[str]:
+    """Everybody with a wager on his own hand; without an ante, as only a proof has it."""
+    return state.owners(felt, ANTE, PAIR_PLUS)
+
+
 def shown(felt: ThreeCardFelt) -> list[str]:
     """Whose hands are shown; to a dealer who does not qualify, only those paid for themselves."""
-    return [seat for seat in state.owners(felt, ANTE, PAIR_PLUS) if _is_shown(felt, seat)]
+    return [seat for seat in in_play(felt) if _is_shown(felt, seat)]
 
 
 def _is_shown(felt: ThreeCardFelt, seat: str) -> bool:
@@ -134,4 +93,14 @@ def pay_ante_bonus(felt: ThreeCardFelt, ante: Bet) -> None:
         felt.bonus(ante.seat, ANTE_BONUS, verdict.pays(ante.stake), verdict.cites, why)
 
 
-COURSE = house.Course(decide=(decide,), amounts=(bet_wager,), show=(), awaited=shown, settle=settle)
+COURSE = house.Course(
+    decide=(decide,),
+    amounts=(bet_wager,),
+    wagers=(BET,),
+    question=_question,
+    fold=fold,
+    show=(),
+    awaited=shown,
+    settle=settle,
+    dealt_to=in_play,
+)

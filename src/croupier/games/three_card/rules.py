@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -30,6 +30,12 @@ LINES = {
 """The rows and columns of the array, by the positions of their cards."""
 
 
+@rule
+def bet_wager(ante: int) -> int:
+    """Who goes on bets what his ante is."""
+    return ante
+
+
 @dataclass(frozen=True)
 class ThreeCardRules(HouseRules):
     """What a book and an operator leave open."""
@@ -45,6 +51,8 @@ class ThreeCardRules(HouseRules):
     """Whether what lies beside the ante on the hand itself outlives a fold."""
     hole_cards: ClassVar[int] = CARDS_IN_HAND
     beside: ClassVar[tuple[str, ...]] = (PAIR_PLUS, SIX_CARD)
+    without_dealer: ClassVar[str] = "does not qualify"
+    raises: ClassVar[Mapping[str, Callable[[int], int]]] = {BET: bet_wager}
 
 
 @rule
@@ -57,12 +65,6 @@ def hand_name(cards: Sequence[int]) -> str:
 def dealer_qualifies(cards: Sequence[int]) -> bool:
     """Whether the dealer plays: on a queen or higher."""
     return queen_or_better(THREE_CARD.rank(cards))
-
-
-@rule
-def bet_wager(ante: int) -> int:
-    """Who goes on bets what his ante is."""
-    return ante
 
 
 @rule

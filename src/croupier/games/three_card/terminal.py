@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from croupier.games.house_poker.round import wagering
+from croupier.games.house_poker.round import InStages, wagering
 from croupier.games.house_poker.rules import DEALER
 from croupier.games.house_poker.state import undecided
-from croupier.games.three_card.round import Asks, decide, settle
+from croupier.games.three_card.round import COURSE, decide, settle
 from croupier.games.three_card.rules import ARRAY, CARDS_IN_HAND, LOCATIONS, ThreeCardRules
 from croupier.games.three_card.state import ThreeCardFelt, chosen, wagered_on
 from croupier.law import Cites, Law, rule
@@ -20,7 +20,7 @@ def three_card_poker_on_terminals(
     rules: ThreeCardRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[ThreeCardFelt], Script]:
     """The script of a round under the law of a book."""
-    ask = Asks(rules, wagers, law)
+    ask = InStages(rules, wagers, COURSE, law)
 
     def play(felt: ThreeCardFelt) -> Script:
         """Wagers, nine cards, play or fold, the dealer's three cards."""

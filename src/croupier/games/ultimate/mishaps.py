@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import state
-from croupier.games.house_poker.mishaps import HANDS, BoardExposed, Exposed, Player, WagerFound
+from croupier.games.house_poker.mishaps import BoardExposed, Player, WagerFound
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER
 from croupier.games.house_poker.state import ABSENT, FOLDED, WAGERED
@@ -15,14 +16,21 @@ from croupier.games.ultimate import rules
 from croupier.games.ultimate.jackpot import no_ante_no_jackpot
 from croupier.games.ultimate.placing import measure
 from croupier.games.ultimate.round import fold
-from croupier.games.ultimate.rules import BLIND, BOARD_CARDS, PLAY, PLAYS, STAGES, TRIPS
+from croupier.games.ultimate.rules import (
+    BLIND,
+    BOARD_CARDS,
+    COMPULSORY,
+    PLAY,
+    PLAYS,
+    STAGES,
+    TRIPS,
+)
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
-from croupier.play.powers import GROUNDS, Disruption
 from croupier.play.prompts import EVERYONE, Choose, Prompt, Turn
 from croupier.play.steps import step
 
@@ -35,16 +43,7 @@ def play_differs(felt: UltimateFelt, prompt: Prompt, facts: WagerFound, why: Cit
     bet = _may_not_be_played(felt, facts)
     yield ESTABLISHED
     over = settle_what_lies_there(felt, bet, facts.stake, why)
-    felt.say("play", "excess returned" if over else "as wagered", why)
-
-
-@mishap("A play wager is not what may be played", "play", "reduced", "round")
-def play_is_cut(felt: UltimateFelt, prompt: Prompt, facts: WagerFound, why: Cites) -> Script:
-    """The same in the words of a book that settles only up to the amount allowed."""
-    bet = _may_not_be_played(felt, facts)
-    yield ESTABLISHED
-    over = settle_what_lies_there(felt, bet, facts.stake, why)
-    felt.say("play", "reduced" if over else "as placed", why)
+    felt.say("play", felt.rules.play_said[over], why)
 
 
 @rule
@@ -85,10 +84,9 @@ def _allowed(felt: UltimateFelt, seat: str) -> tuple[int, int]:
 # -- wagers that are not there, or not alike -----------------------------------------------------
 
 
-class Missing(Facts, frozen=True):
+class Missing(house.Found, frozen=True):
     """Cards were dealt to an area without an ante, a blind, or either; what does lie there."""
 
-    player: str
     ante: int = 0
     blind: int = 0
     trips: int = 0
@@ -96,10 +94,7 @@ class Missing(Facts, frozen=True):
     """Whether a player has handled his cards; unsaid, as far as the round knows."""
     cards: tuple[Card, ...] = ()
     """The cards dealt there that the round did not ask for."""
-
-    def found(self) -> dict[str, int]:
-        """By wager, what lies there."""
-        return {ANTE: self.ante, BLIND: self.blind, TRIPS: self.trips}
+    wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE, "blind": BLIND, "trips": TRIPS}
 
 
 @mishap(
@@ -137,8 +132,11 @@ class NothingWagered(Facts, frozen=True):
 def nothing_wagered(
     felt: UltimateFelt, prompt: Prompt, facts: NothingWagered, why: Cites
 ) -> Script:
-    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
+    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest
+    (reading UW-20).
+    """
     house.is_a_player(facts.player)
+    house.has_not_wagered(felt, facts.player, *COMPULSORY)
     house.cards_are_out(felt, prompt)
     house.no_less_than_nothing(facts.trips)
     yield ESTABLISHED
@@ -224,38 +222,7 @@ class AnotherHand(house.AnotherHand, frozen=True):
     blind: int = 0
     trips: int = 0
     """What lies on the other area."""
-
-    def found(self) -> dict[str, int]:
-        """By wager, what lies there."""
-        return {ANTE: self.ante, BLIND: self.blind, TRIPS: self.trips}
-
-
-@mishap(
-    "A hand has a wrong number of cards",
-    *("supervisor", "inspector", "dealer", "ante and blind", *HANDS),
-)
-def wrong_count(felt: UltimateFelt, prompt: Prompt, facts: house.WrongCount, why: Cites) -> Script:
-    """It depends on who has looked, on the deck, and on whose hand it is."""
-    house.hands_are_named(felt, prompt, facts)
-    yield ESTABLISHED
-    house.count_the_cards(felt, facts)
-    yield from house.hands_are_wrong(felt, facts, no_hand_for_the_dealer)
-
-
-@rule
-def no_hand_for_the_dealer(felt: UltimateFelt, why: Cites) -> None:
-    """Ante, blind and play are void for everybody, who folded too; trips that win are paid."""
-    felt.say("dealer", "no hand", why)
-    if house.without_the_dealer(felt, why):
-        felt.say("ante and blind", "reinstated", why)
-
-
-@mishap("A card was exposed during the initial deal", "deal", "returned", "round")
-def exposed_in_the_deal(felt: UltimateFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
-    """A card seen during the initial deal is a misdeal."""
-    house.during_the_deal(felt, prompt, facts)
-    yield ESTABLISHED
-    house.misdeal(felt, why)
+    wagers = Missing.wagers
 
 
 @mishap("A player is not there to act on his hand", "hand", "round")
@@ -362,20 +329,3 @@ def used_in_sequence(felt: UltimateFelt, prompt: Prompt, facts: NextExposed, why
     felt.say("card", "used in sequence", why)
     for number in range(out, out + facts.cards):
         yield from house.leave_face_up(felt, number, why)
-
-
-# -- the operator's power ------------------------------------------------------------------------
-
-
-@mishap("Disruption, fraud or a wrong deck: the outcome is void", "round", "returned")
-def outcome_invalidated(
-    felt: UltimateFelt, prompt: Prompt, facts: Disruption, why: Cites
-) -> Script:
-    """The operator voids the outcome: all wagers of the round go back."""
-    grounds = GROUNDS | {"deck"}
-    require(
-        facts.reason in grounds,
-        f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(grounds))}",
-    )
-    yield ESTABLISHED
-    house.void_the_round(felt, why, f"outcome void: {facts.reason}")

@@ -14,7 +14,7 @@ from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, TRIPS
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import Cites, Point, rule
 from croupier.money import dollars
-from croupier.play.answers import Change, Place
+from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import outside_limits
 from croupier.play.refusals import Refusal
@@ -23,10 +23,17 @@ from croupier.play.steps import take_wager
 OTHER = {ANTE: BLIND, BLIND: ANTE}
 
 
-def lay(felt: UltimateFelt, answer: Place | Change) -> None:
-    """A wager is put down or changed; of ante and blind, a change of one is a change of both."""
+def lay(felt: UltimateFelt, answer: Place | Change | Close) -> None:
+    """A wager is put down or changed; of ante and blind, a change of one is a change of both, and
+    in the end what is incomplete goes back.
+    """
     take_wager(felt, answer)
-    if type(answer) is Change and answer.wager in COMPULSORY:
+    if type(answer) is Close:
+        if not felt.rules.one_will_do:
+            return_what_is_incomplete(felt)
+        if felt.rules.keeps_place:
+            felt.state.anted = {bet.box: bet.seat for bet in felt.live() if bet.wager == ANTE}
+    elif type(answer) is Change and answer.wager in COMPULSORY:
         other = of(felt, answer.seat, OTHER[answer.wager])
         if other is not None:
             felt.change(other, answer.stake, felt.law.of(Point.CHANGE))
@@ -54,10 +61,26 @@ def placing(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
     """Why a wager cannot go there, or nothing."""
     if type(answer) is Change and not answer.stake:
         return _others_go_first(felt, answer)
-    refusal = at_an_area_of_his_own(felt, answer)
+    refusal = at_an_area_of_his_own(felt, answer) or first_at_his_place(felt, answer)
     for check in CHECKS[answer.wager]:
         refusal = refusal or check(felt, answer)
     return refusal
+
+
+@rule
+def first_at_his_place(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
+    """Who had the ante at a place in the last round comes first there, while he is at the table and
+    has not wagered (reading UW-19).
+    """
+    who = felt.state.before.get(answer.box, answer.seat)
+    here = felt.header.seat(who) is not None
+    if who == answer.seat or not here or any(bet.seat == who for bet in felt.live()):
+        return None
+    return Refusal(
+        f"{{seat}} had the ante at place {answer.box} in the last round, and comes first there",
+        felt.law[first_at_his_place],
+        who,
+    )
 
 
 # -- what goes beside them -----------------------------------------------------------------------

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-
 from croupier.games.house_poker import round as house
 from croupier.games.house_poker import state as house_state
-from croupier.games.house_poker.round import close_the_hand, settle_wagers, show_board
+from croupier.games.house_poker.round import InStages, close_the_hand, settle_wagers, show_board
 from croupier.games.house_poker.rules import ANTE, CHECK, FOLD, KEEP, RETRACT
-from croupier.games.house_poker.state import CHECKED, FOLDED, WAGERED
+from croupier.games.house_poker.state import FOLDED, WAGERED
 from croupier.games.ultimate.jackpot import settle_the_jackpot
-from croupier.games.ultimate.placing import lay, measure, return_what_is_incomplete
+from croupier.games.ultimate.placing import lay, measure
 from croupier.games.ultimate.rules import (
     AFTER_FLOP,
     BEFORE_FLOP,
@@ -22,105 +19,57 @@ from croupier.games.ultimate.rules import (
     PLAY,
     PLAYS,
     RIVER,
+    STAGES,
     TRIPS,
-    UltimateRules,
     play_on_a_blind,
 )
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import Cites, Law, Point, rule
-from croupier.play.answers import Change, Close, Move, Place
+from croupier.law import Cites, Point, rule
+from croupier.play.answers import Move
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
-from croupier.play.prompts import Choose, Option, Question
-from croupier.play.steps import take_wager
-from croupier.play.wagers import Wager
+from croupier.play.prompts import Option, Question
 
 MOVES = (FOLD, CHECK, PLAY, KEEP, RETRACT)
-
-
-class Asks(house.InStages):
-    """The questions of a round, with the citations of the book in play, made once."""
-
-    rules: UltimateRules
-
-    def __init__(self, rules: UltimateRules, wagers: Sequence[Wager], law: Law) -> None:
-        super().__init__(rules, wagers, COURSE, law)
-        self.alone = law.of(play_on_a_blind)
-        self.fold = law[fold]
-
-    def take(self, felt: UltimateFelt, answer: Place | Change | Close) -> None:
-        """Of ante and blind a change is one of both; what is incomplete goes back at the end."""
-        if isinstance(answer, Close):
-            take_wager(felt, answer)
-            if not self.rules.one_will_do:
-                return_what_is_incomplete(felt)
-        else:
-            lay(felt, answer)
-
-
-def ultimate(
-    rules: UltimateRules, wagers: Sequence[Wager], law: Law
-) -> Callable[[UltimateFelt], Script]:
-    """The script of a round under the law of a book."""
-    return partial(house.play, Asks(rules, wagers, law))
 
 
 # -- the players decide --------------------------------------------------------------------------
 
 
 @rule
-def before_the_flop(felt: UltimateFelt, ask: Asks) -> Script:
+def before_the_flop(felt: UltimateFelt, ask: InStages) -> Script:
     """With only his own cards a player checks, plays or, where the rules have it, folds."""
-    yield from _decide(felt, ask, BEFORE_FLOP)
+    yield from house.decide(felt, ask, BEFORE_FLOP)
 
 
 @rule
-def after_the_flop(felt: UltimateFelt, ask: Asks) -> Script:
+def after_the_flop(felt: UltimateFelt, ask: InStages) -> Script:
     """The same with three community cards, for who has not played yet."""
-    yield from _decide(felt, ask, AFTER_FLOP)
+    yield from house.decide(felt, ask, AFTER_FLOP)
 
 
 @rule
-def on_the_river(felt: UltimateFelt, ask: Asks) -> Script:
+def on_the_river(felt: UltimateFelt, ask: InStages) -> Script:
     """With all five he plays or folds."""
-    yield from _decide(felt, ask, RIVER)
-
-
-def _decide(felt: UltimateFelt, ask: Asks, stage: int) -> Script:
-    """Everybody without a play wager is asked, in any order."""
-    while waiting := undecided(felt, stage):
-        questions = tuple(_question(felt, seat, stage, ask) for seat in waiting)
-        answer = yield Choose(questions, ask.decide[stage])
-        if answer.move == CHECK:
-            house_state.decide_so(felt, answer.seat, stage, CHECKED)
-        elif answer.move == FOLD:
-            fold(felt, answer.seat, stage)
-        else:
-            house_state.decide_so(felt, answer.seat, stage, WAGERED)
-            felt.place(answer.seat, PLAY, answer.stake, box=measure(felt, answer.seat).box)
+    yield from house.decide(felt, ask, RIVER)
 
 
 @rule
 def undecided(felt: UltimateFelt, stage: int) -> list[str]:
     """Who has not played and has not checked at this stage; one play wager is all there is."""
-    if felt.state.no_hand:
-        return []
-    return [
-        seat
-        for seat in house_state.undecided(felt, stage)
-        if not house_state.has(felt, seat, WAGERED)
-    ]
+    waiting = house_state.waiting(felt, stage)
+    return [seat for seat in waiting if not house_state.has(felt, seat, WAGERED)]
 
 
-def _question(felt: UltimateFelt, seat: str, stage: int, ask: Asks) -> Question:
+def _question(felt: UltimateFelt, seat: str, stage: int, ask: InStages) -> Question:
     bet = measure(felt, seat)
     alone = bet.wager == BLIND
     least, most = (play_on_a_blind if alone else PLAYS[stage])(bet.stake)
-    cites = ask.alone if alone else ask.amount[stage]
+    cites = felt.law[play_on_a_blind] if alone else ask.amount[stage]
     options = [Option(PLAY, least, most, cites, bet.stake)]
     if stage < RIVER:
         options.insert(0, Option(CHECK, cites=ask.decide[stage]))
-    if stage >= ask.rules.folds_from:
+    if stage >= felt.rules.folds_from:
         options.insert(0, Option(FOLD, cites=ask.fold))
     return Question(seat, "", tuple(options))
 
@@ -149,13 +98,13 @@ def board_is_wanted(felt: UltimateFelt) -> bool:
 
 
 @rule
-def show_the_flop(felt: UltimateFelt, ask: Asks) -> Script:
+def show_the_flop(felt: UltimateFelt, ask: InStages) -> Script:
     """The first three community cards, once everybody has decided."""
     yield from show_board(felt, FLOP_CARDS, ask.card[0], board_is_wanted)
 
 
 @rule
-def show_turn_and_river(felt: UltimateFelt, ask: Asks) -> Script:
+def show_turn_and_river(felt: UltimateFelt, ask: InStages) -> Script:
     """The last two community cards together."""
     yield from show_board(felt, BOARD_CARDS, ask.card[1], board_is_wanted)
 
@@ -202,6 +151,11 @@ def _bring_within_limits(felt: UltimateFelt, seat: str) -> None:
 COURSE = house.Course(
     decide=(before_the_flop, after_the_flop, on_the_river),
     amounts=PLAYS,
+    wagers=(PLAY,) * len(STAGES),
+    question=_question,
+    fold=fold,
+    waiting=undecided,
+    take=lay,
     show=(show_the_flop, show_turn_and_river),
     awaited=awaited,
     settle=settle,

@@ -36,10 +36,15 @@ class UltimateRules(HouseRules):
     """Whether a hand is played with the ante or the blind alone."""
     blind_needs_dealer: bool = False
     """Whether a blind wager cannot be lost to a dealer who does not qualify."""
+    play_said: tuple[str, str] = ("as wagered", "excess returned")
+    """What is said of a play wager that is too little, and of one that is too much."""
+    keeps_place: bool = False
+    """Whether who had the ante at a place comes first there in the next round."""
     levels: Levels | None = None
     """The jackpot pools, where there are any."""
     streets: ClassVar[tuple[int, ...]] = (FLOP_CARDS, 1, 1)
     compulsory: ClassVar[tuple[str, ...]] = COMPULSORY
+    further_grounds: ClassVar[frozenset[str]] = frozenset({"deck"})
 
 
 @rule
