@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cases import read_cases, run_case
+from croupier.cases import Case, parse_cases, read_cases, run_case
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "cases").rglob("*.yaml"))
@@ -18,6 +18,47 @@ def test_every_case_holds(path: Path) -> None:
     assert reports
     failed = {report.case.name: report.failures for report in reports if not report.passed}
     assert not failed
+
+
+@pytest.mark.parametrize("path", FILES, ids=[str(p.relative_to(ROOT / "cases")) for p in FILES])
+def test_every_refusal_names_its_reason_and_no_case_says_only_that_it_is_taken(path: Path) -> None:
+    bare = [problem for case in read_cases(path) for problem in said_too_little(case)]
+    assert not bare
+
+
+def said_too_little(case: Case) -> list[str]:
+    """Where a case of ours would hold for whatever reason something is refused, or taken."""
+    found = []
+    expect = case.expect
+    if expect.get("accepted") is False and not {"reason", "refusal"} & set(expect):
+        found.append(f"{case.name}: accepted: false, and by what provision or in what words?")
+    if set(expect) == {"accepted"} and expect["accepted"] is True and case.wagers:
+        found.append(f"{case.name}: accepted: true, and what lies there then?")
+    facts = [*case.wagers, *case.moves, *(case.sequence or ()), case.event or {}]
+    facts += [inner for fact in facts for inner in fact.values() if isinstance(inner, dict)]
+    if any(fact.get("refused") is True for fact in facts):
+        found.append(f"{case.name}: refused: true, and by what provision or in what words?")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("facts", "problems"),
+    [
+        ("expect: {accepted: false}", 1),
+        ("expect: {accepted: false, reason: sch 1 s 8}", 0),
+        ("expect: {accepted: false, refusal: no more bets}", 0),
+        ("expect: {accepted: false, net: {P1: 0}}", 1),
+        ("expect: {accepted: true}", 0),
+        ("wagers: [{player: P1, wager: tie, stake: 500}]\n  expect: {accepted: true}", 1),
+        ("wagers: [{player: P1, wager: x, stake: 5, refused: true}]\n  expect: {net: {}}", 1),
+        ("sequence: [{card: 5S, refused: true}]\n  expect: {net: {}}", 1),
+        ("sequence: [{move: {player: P1, move: x, refused: true}}]\n  expect: {net: {}}", 1),
+        ("sequence: [{card: 5S, refused: sch 1 s 8}]\n  expect: {net: {}}", 0),
+    ],
+)
+def test_what_says_too_little_is_found(facts: str, problems: int) -> None:
+    (case,) = parse_cases(f"- case: x\n  game: qld-2024/baccarat\n  {facts}\n")
+    assert len(said_too_little(case)) == problems
 
 
 def test_there_are_as_many_cases_from_the_text_as_promised() -> None:

@@ -116,3 +116,56 @@ def test_on_and_no_are_words() -> None:
     text = GOOD.replace("wager: banker", "wager: perfect-pairs, on: banker")
     (case,) = parse_cases(text.replace("{net: {P1: 950}}", "{net: {P1: 12000}, burned: []}"))
     assert case.wagers[0]["on"] == "banker"
+
+
+# -- files that would eat the machine --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (GOOD.replace("{P1: 950}", "[" * 3000 + "]" * 3000), "more than 100 deep"),
+        (GOOD.replace("{P1: 950}", "{a: " * 3000 + "1" + "}" * 3000), "more than 100 deep"),
+        ("- " * 100_000 + "x", "more than 100 deep"),
+        ("? " * 100_000 + "x", "more than 100 deep"),
+        ("\n".join(" " * deep + "a:" for deep in range(3000)), "more than 100 deep"),
+        (GOOD.replace("1000", "9" * 5000), "line 5: not YAML: a number of 5000 figures"),
+        (GOOD.replace("1000", "-" + "9" * 16), "a number of 17 figures"),
+        (GOOD.replace("1000", "2024-99-99"), "not YAML: month must be"),
+        (GOOD.replace("1000", "!!float many"), "not YAML"),
+        (GOOD.replace("{P1: 950}", "&a {P1: *a}"), "recursive"),
+        (
+            "- case: x\n  a0: &a0 [1, 1, 1]\n"
+            + "".join(f"  a{n}: &a{n} [*a{n - 1}, *a{n - 1}, *a{n - 1}]\n" for n in range(1, 40)),
+            "more than 1,000,000 values",
+        ),
+    ],
+    ids=lambda value: str(value)[:20].strip(),
+)
+def test_a_file_that_would_eat_the_machine_is_one_sentence(text: str, words: str) -> None:
+    with pytest.raises(BadCaseFile) as caught:
+        parse_cases(text, "file.yaml")
+    assert words in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
+def test_a_number_of_fifteen_figures_is_taken() -> None:
+    (case,) = parse_cases(GOOD.replace("1000", "9" * 15))
+    assert case.wagers[0]["stake"] == 999_999_999_999_999
+
+
+def test_a_name_may_stand_for_facts_that_are_repeated() -> None:
+    first, _, rest = GOOD.partition("wagers: ")
+    again = GOOD.replace("good", "again").replace("[6S, 7D, KH, KC]", "*cards")
+    text = first + "wagers: " + rest.replace("[6S", "&cards [6S")
+    cases = parse_cases(text + again)
+    assert cases[1].shoe == ["6S", "7D", "KH", "KC"]
+
+
+def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with pytest.raises(BadCaseFile, match=r"is longer than 4,000,000 bytes: split it"):
+        read_cases(Path("/dev/zero"))
+    long = tmp_path / "long.yaml"
+    long.write_bytes(b"#" * 3_999_999 + "é".encode())  # a letter that is cut in two
+    with pytest.raises(BadCaseFile, match=r"long\.yaml: is longer than"):
+        read_cases(long)

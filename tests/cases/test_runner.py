@@ -45,6 +45,12 @@ BASE = """
         ("{ruling: {round: void}}", "ruling: round: expected void, got nothing"),
         ("{burned: [2S]}", "burned: expected ['2S']"),
         ("{turn: P1}", "turn: expected P1, got nobody"),
+        ("{prompt: draw}", "prompt: expected draw, got over"),
+        ("{prompt: draw player}", "prompt: expected draw player, got over"),
+        (
+            "{results: [{player: P1, wager: banker, outcome: win, stake: 900}]}",
+            "results: P1 banker: expected win 900, got win 950 1000",
+        ),
         ("{category: {P1: flush}}", "category: qld-2024/baccarat has no category"),
         ("{reason: sch 1 s 8}", "reason: expected sch 1 s 8, got none"),
     ],
@@ -79,6 +85,13 @@ def test_a_wager_is_pending_until_the_facts_decide_it() -> None:
         + "  expect: {results: [{player: P1, wager: banker, outcome: pending}], net: {P1: 0}}\n"
     )
     assert report.passed
+
+
+@pytest.mark.parametrize("prompt", ["draw", "Draw", "draw player", "Draw player"])
+def test_a_case_may_say_what_the_round_waits_for(prompt: str) -> None:
+    text = BASE.replace("[6S, 7D, KH, KC]", "[6S, 7D]")
+    assert run(text + f"  expect: {{prompt: {prompt}}}\n").passed
+    assert not run(text + "  expect: {prompt: draw banker}\n").passed
 
 
 def test_final_hands_may_be_given_instead_of_a_shoe() -> None:

@@ -96,3 +96,105 @@ def test_a_case_that_cites_no_provision_is_malformed(tmp_path: Path) -> None:
     said = croupier("check", written(tmp_path, GOOD.replace("sch 1 s 10(1)(a)", "sch 1 s 999")))
     assert said.status == 2
     assert "cites: qld-2024 has no provision sch 1 s 999" in said.sentence
+
+
+def test_a_file_that_would_eat_the_machine_leaves_the_others_to_be_run(tmp_path: Path) -> None:
+    deep = written(tmp_path, GOOD.replace("{P1: 950}", "[" * 3000 + "]" * 3000), "a.yaml")
+    many = written(tmp_path, GOOD.replace("1000", "9" * 5000), "b.yaml")
+    cards = GOOD.replace("[6S, 7D, KH, KC]", "[" + "6S, " * 200_000 + "7D]")
+    shoe = written(tmp_path, cards, "c.yaml")
+    good = written(tmp_path, GOOD, "d.yaml")
+    said = croupier("check", deep, many, shoe, "/dev/zero", good, "--json")
+    assert said.status == 2
+    assert [json.loads(line)["passed"] for line in said.out.splitlines()] == [True]
+    for words in ("a.yaml: fields", "b.yaml, line 5", "200,001 cards", "/dev/zero: is longer"):
+        assert words in said.err
+
+
+QUESTION = """
+- case: what follows from a third card wrongly dealt to the player
+  game: qld-2024/baccarat
+  wagers: [{player: P1, wager: banker, stake: 1000}]
+  shoe: [4S, 2H, 3D, 3C]
+  event: {irregularity: player-third-card, card: 9D}
+"""
+
+
+def test_a_case_that_expects_nothing_is_answered_with_its_transcript(tmp_path: Path) -> None:
+    said = croupier("check", written(tmp_path, QUESTION))
+    assert said.status == 0
+    for words in (
+        "ASKED what follows",
+        "Bets before the deal",
+        "wagers 1: P1 places $10 on banker",
+        "Draw player  (sch 1 s 16(2)",
+        "event: reported: player-third-card",
+        "card: third card of the banker's hand  (sch 1 s 24(1))",
+        "offer: retract  (sch 1 s 24(4)(d)(i))",
+        "P1 banker $10 lose: the banker's hand is lower  (sch 1 s 10(1)(b))",
+        "banker: 2H 3C 9D = 4",
+        "net: P1 -$10",
+    ):
+        assert words in said.out
+    assert "cases hold" not in said.out
+
+
+def test_the_answer_for_machines_has_each_step_with_its_prompt_and_provisions(
+    tmp_path: Path,
+) -> None:
+    said = croupier("check", written(tmp_path, QUESTION), "--json")
+    assert said.status == 0
+    assert said.json["passed"] is True
+    steps = said.json["transcript"]
+    assert steps[0] == {
+        "fact": "wagers 1",
+        "says": "P1 places $10 on banker",
+        "asked": "Bets before the deal",
+        "asked_cites": steps[0]["asked_cites"],
+        "effects": [],
+        "lines": [],
+        "then": "Bets before the deal",
+        "then_cites": steps[0]["asked_cites"],
+    }
+    assert "sch 1 s 8" in steps[0]["asked_cites"]
+    (event,) = [step for step in steps if step["fact"] == "event"]
+    assert event["effects"][0] == {
+        "name": "card",
+        "value": "third card of the banker's hand",
+        "cites": "sch 1 s 24(1)",
+    }
+    assert steps[-1]["lines"][0]["cites"] == "sch 1 s 10(1)(b)"
+    assert said.json["actual"]["net"] == {"P1": -1000}
+
+
+def test_what_is_refused_and_what_is_waited_for_is_part_of_the_answer(tmp_path: Path) -> None:
+    text = """
+- case: nothing of the kind
+  game: qld-2024/blackjack
+  wagers: [{player: P1, wager: original, stake: 1000, box: 1}]
+  shoe: [TS, 9D, 2H]
+  event: {irregularity: nonsense}
+- case: too many decks
+  game: qld-2024/blackjack
+  options: {decks: 99}
+"""
+    said = croupier("check", written(tmp_path, text))
+    assert said.status == 0
+    assert "refused: Blackjack has no ruling for 'nonsense'" in said.out
+    assert "waits for Choose P1 on box 1: hit, stand" in said.out
+    assert "refused: qld-2024/blackjack: decks=99 is outside" in said.out
+
+
+def test_a_failed_case_prints_its_transcript_and_one_that_holds_does_not(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD + WRONG)
+    said = croupier("check", path)
+    assert said.out.count("P1 places $10 on banker") == 1
+    assert "win $9.50" in said.out
+    lines = [json.loads(line) for line in croupier("check", path, "--json").out.splitlines()]
+    assert ["transcript" in line for line in lines] == [False, True]
+
+
+def test_questions_and_cases_are_counted_apart(tmp_path: Path) -> None:
+    said = croupier("check", written(tmp_path, GOOD + QUESTION))
+    assert said.status == 0
+    assert "1 of 1 cases hold." in said.out

@@ -21,6 +21,7 @@ CASE = """
 - case: the banker draws to three
   game: qld-2024/baccarat
   cites: sch 1 s 20(3)
+  expect: {net: {P1: 950}}
 """
 
 
@@ -137,8 +138,7 @@ def test_a_missing_provision_is_bad_usage() -> None:
 
 def test_coverage_counts_code_and_tests() -> None:
     counts = croupier("coverage", "qld-2024", "--json").json["qld-2024"]["sch 1"]
-    # s 20, s 20(2) and s 20(3)
-    assert counts["with_test"] == 3
+    assert (counts["with_test"], counts["near_test"]) == (2, 1)  # s 20(2), s 20(3); s 20
 
 
 def test_coverage_json_counts_each_book_and_schedule() -> None:
@@ -161,11 +161,26 @@ def test_coverage_of_one_book() -> None:
 
 def test_coverage_lists_what_is_missing() -> None:
     missing = croupier("coverage", "qld-2024", "--missing", "--json").json["qld-2024"]
-    assert all(row["class"] in ("computed", "enforced") for row in missing)
+    assert all(row["class"] in ("computed", "enforced", "unclassified") for row in missing)
     assert all(not (row["code"] and row["test"]) for row in missing)
+    rows = {row["citation"]: row for row in missing}
+    assert (rows["sch 1 s 20"]["test"], rows["sch 1 s 20"]["near_test"]) == (False, True)
+    assert (rows["sch 1 s 19"]["test"], rows["sch 1 s 19"]["near_test"]) == (False, False)
+    assert rows["sch 5 s 15(2)"]["class"] == "unclassified"
+    assert "sch 1 s 20(3)" not in rows
     said = croupier("coverage", "qld-2024", "--missing")
     assert said.status == 0
-    assert "Lacks" in said.out or "has code and a test" in said.out
+    assert "Lacks" in said.out
+    assert "test (near)" in said.out
+    assert "provisions of sch 5 are unclassified." in said.out
+
+
+def test_a_part_that_is_not_classified_does_not_look_complete() -> None:
+    said = croupier("coverage", "qld-2024")
+    (line,) = [line for line in said.out.splitlines() if line.startswith(" sch 5 ")]
+    assert "277" in line.split()
+    (line,) = [line for line in said.out.splitlines() if line.startswith(" sch 1 ")]
+    assert line.split()[3] == "–"
 
 
 def test_coverage_of_an_unknown_book() -> None:

@@ -27,9 +27,11 @@ CASE_FILE = """
 - case: natural stops the drawing
   game: qld-2024/baccarat
   cites: sch 1 s 18; act-1992 BA 9
+  expect: {net: {P1: 950}}
 - case: three at once
   game: act-1992/baccarat
   cites: ["BA 6.1, BA 6.2", BA 6.3]
+  expect: {net: {P1: 950}}
 - note: no case at all
 """
 
@@ -91,15 +93,41 @@ def test_counts_have_the_agreed_keys_and_add_up(tree: Path) -> None:
     )
     for chapters in counted.values():
         for counts in chapters.values():
-            assert tuple(counts) == COUNTS == ("provisions", *classes, "with_code", "with_test")
+            done = ("with_code", "with_test", "near_test")
+            assert tuple(counts) == COUNTS == ("provisions", *classes, *done)
             assert counts["provisions"] == sum(counts[kind] for kind in classes)
-            assert counts["with_test"] <= counts["provisions"]
-    assert counted["qld-2024"]["sch 1"]["provisions"] == 165
-    # s 8, s 8(3), its (a) and (b); s 15, s 15(1); s 18
-    assert counted["qld-2024"]["sch 1"]["with_test"] == 7
-    # BA 5, 5.4; BA 6, 6.1, 6.2, 6.3; BA 9
-    assert counted["act-1992"]["BA"]["with_test"] == 7
+            assert counts["with_test"] + counts["near_test"] <= counts["provisions"]
+    sch_1, ba = counted["qld-2024"]["sch 1"], counted["act-1992"]["BA"]
+    assert sch_1["provisions"] == 165
+    assert sch_1["with_test"] == 3  # s 8(3), s 15(1), s 18
+    assert sch_1["near_test"] == 4  # s 8, s 8(3)(a) and (b), s 15
+    assert ba["with_test"] == 5  # BA 5.4, 6.1, 6.2, 6.3, 9
+    assert ba["near_test"] == 2  # BA 5, BA 6
     assert counted["nsw-poker"]["s 3"]["with_test"] == 0
+
+
+def test_a_provision_is_tested_where_it_is_cited_itself(tree: Path) -> None:
+    tests = law.tests_citing(tree)
+    untested = law.without_test("qld-2024", tests)
+    lacking = {p.citation for p in untested}
+    assert of("qld-2024 sch 1 s 8(3)") not in lacking
+    for near in ("sch 1 s 8(3)(b)", "sch 1 s 15"):
+        assert of(f"qld-2024 {near}") in lacking
+        assert of(f"qld-2024 {near}") in law.near_test(untested, tests)
+    assert of("qld-2024 sch 1 s 19(1)") not in law.near_test(untested, tests)
+
+
+def test_a_case_that_expects_nothing_tests_nothing(tree: Path) -> None:
+    case = tree / "cases" / "qld-2024" / "natural.yaml"
+    case.write_text("- case: x\n  game: qld-2024/baccarat\n  cites: sch 1 s 18\n")
+    assert of("qld-2024 sch 1 s 18") not in law.tests_citing(tree)
+
+
+def test_unclassified_provisions_are_told() -> None:
+    unknown = {p.citation.schedule for p in law.unclassified("qld-2024")}
+    assert {"sch 5", "sch 10"} <= unknown
+    assert "sch 1" not in unknown
+    assert len(law.unclassified("act-1992")) == 0
 
 
 def test_a_citation_reaches_up_and_down_but_a_whole_schedule_reaches_nothing() -> None:

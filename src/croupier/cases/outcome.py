@@ -2,36 +2,114 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
+from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
+from croupier.cases.poker import order_of, pots_of
+from croupier.cases.report import Actual
+from croupier.cases.transcript import Transcript
 from croupier.law import said
-from croupier.play import DONE, LIVE, Bet, Bets, Choose, Cut, Line, Settle
+from croupier.play import (
+    DONE,
+    LIVE,
+    Bet,
+    Bets,
+    Choose,
+    Cut,
+    Draw,
+    Limit,
+    Line,
+    Prompt,
+    Round,
+    Settle,
+    asked,
+)
 from croupier.play.felt import ASIDE
+
+CHANGED = frozenset({"removed", "reduced"})
+"""Outcomes of wagers that their owners changed while they were open."""
+OVER = "over"
+"""What is said of a round that waits for nothing."""
 
 
 def note_what_is_open(table: Played) -> None:
-    """The moves open, and whose turn it is, at the moment the facts ran out."""
+    """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
+    by an event and is due now is dealt first.
+    """
+    while isinstance(table.round.prompt, Draw) and table.round.felt.next and table.deal():
+        pass
     if isinstance(table.round.prompt, Settle):
         table.round.answer(DONE)
     if not table.round.void:
         table.next_round()
-    prompt = table.round.prompt
+    note_prompt(table.actual, table.round.prompt)
+
+
+def note_prompt(actual: Actual, prompt: Prompt | None) -> None:
+    """What is asked, of whom, and what is open to him."""
+    actual.prompt = asked(prompt) if prompt is not None else OVER
     if isinstance(prompt, Choose):
-        table.actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
+        actual.turn = list(dict.fromkeys(q.seat for q in prompt.questions))
         first = prompt.questions[0].seat
-        table.actual.legal = list(
+        actual.legal = list(
             dict.fromkeys(o.move for q in prompt.questions if q.seat == first for o in q.options)
         )
     elif isinstance(prompt, Bets):
-        table.actual.legal = [*prompt.wagers, *prompt.calls]
+        actual.legal = [*prompt.wagers, *prompt.calls]
     elif isinstance(prompt, Cut):
-        table.actual.turn = [prompt.place()]
+        actual.turn = [prompt.place()]
 
 
-def read_the_felt(table: Played) -> None:
-    """Results, hands, points and effects as they lie."""
+class Shown(Protocol):
+    """What a case has played, as far as it is read: the last round, and those before it."""
+
+    @property
+    def round(self) -> Round: ...
+    @property
+    def before(self) -> Sequence[Round]: ...
+    @property
+    def burnt(self) -> list[Any]: ...
+    @property
+    def transcript(self) -> Transcript: ...
+    @property
+    def actual(self) -> Actual: ...
+
+
+def read_the_table(at: TableRun) -> None:
+    """How a table stands: its limits, its players, its shoe, and what happened there."""
+    stood, stage = at.table.standing, at.table.standing.stage
+    at.actual.table = {
+        "limits": {wager: _limit(limit) for wager, limit in stood.limits.items()},
+        "balance": {seat.id: seat.balance for seat in stood.seats},
+        "places": {seat.id: seat.place for seat in stood.seats},
+        "minimums": {seat.id: dict(seat.minimums) for seat in stood.seats if seat.minimums},
+        "maximums": {seat.id: seat.maximum for seat in stood.seats if seat.maximum is not None},
+        "late": {seat.id: seat.late for seat in stood.seats if seat.late},
+        "excluded": list(stood.shut_out),
+        "may_be_vacated": at.table.may_be_vacated(),
+        "notice": stood.notice is not None,
+        "shuffle_due": stage.due,
+        "rounds_left": stage.left,
+        "last_round": stage.last_round,
+        "rounds": stood.rounds,
+        "house": stood.house,
+        "closed": stood.closed,
+        "events": [event.what for event in at.table.events],
+    }
+
+
+def _limit(limit: Limit) -> dict[str, int]:
+    return {"min": limit.least} | ({"max": limit.most} if limit.most is not None else {})
+
+
+def read_the_felt(table: Shown) -> None:
+    """Results, hands, points and effects as they lie, and whether the last word was taken."""
     felt, actual = table.round.felt, table.actual
+    if (decided := table.transcript.deciding) is not None:
+        actual.accepted, actual.refused = False, decided.refused
+        actual.reason = said(decided.cites)
     felts = [*(over.felt for over in table.before), felt]
     for line in (line for one in felts for line in one.lines):
         cites = said(line.cites)
@@ -45,7 +123,7 @@ def read_the_felt(table: Played) -> None:
     count, count_at = table.round.game.count, table.round.game.count_at
     for name, hand in felt.hands.items():
         for place in names_of(table.round, name):
-            actual.hands[place] = [str(card) for card in hand.cards]
+            actual.hands[place] = [str(hand.cards[at]) for at in hand.held]
             if count is not None and all(card >= 0 for card in hand.cards):
                 actual.points[place] = (
                     count(hand.cards) if count_at is None else count_at(felt, name)
@@ -60,7 +138,20 @@ def read_the_felt(table: Played) -> None:
         values = actual.ruling.setdefault(effect.name, [])
         if effect.value not in values:
             values.append(effect.value)
-    actual.burned = [str(card) for card in table.dealer.burnt]
+    actual.undecided = _undecided(table)
+    actual.burned = [str(card) for card in table.burnt]
+    actual.pots, actual.order = pots_of(table.round), order_of(table.round)
+
+
+def _undecided(table: Shown) -> dict[str, str]:
+    """By player, a wager of his that waits for more facts while nothing of his is decided."""
+    felts = [*(over.felt for over in table.before), table.round.felt]
+    decided = {line.seat for felt in felts for line in felt.lines if line.outcome not in CHANGED}
+    return {
+        bet.seat: bet.wager
+        for bet in reversed(table.round.felt.bets)
+        if bet.state in (LIVE, ASIDE) and bet.seat not in decided
+    }
 
 
 def _result(
@@ -83,7 +174,7 @@ def _result(
     }
 
 
-def read_categories(table: Played) -> None:
+def read_categories(table: Shown) -> None:
     """What the poker hands are called, of which every card is known."""
     game, felt = table.round.game, table.round.felt
     if game.categorise is None:

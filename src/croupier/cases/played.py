@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 
 from croupier.cases.facts import Given
+from croupier.cases.poker import is_poker, lay_ready, unsaid
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
+from croupier.cases.transcript import Recorded, Transcript
 from croupier.equipment.shoe import ShoeEmpty
-from croupier.law import Cites, said
+from croupier.law import Cites
 from croupier.play import (
     CLOSE,
     DONE,
@@ -25,15 +27,19 @@ from croupier.play import (
     Felt,
     Game,
     Header,
+    Mishap,
     Refused,
     Roll,
     Round,
     Settle,
+    Shuffle,
     Spin,
     Turn,
-    find_irregularity,
 )
 from croupier.play.dealer import Dealer
+
+COUNTS_FOR_NOTHING = frozenset({("roll", "invalid"), ("spin", "invalid"), ("result", "none")})
+"""What a ruling says of a throw that decides nothing."""
 
 
 class Played:
@@ -42,8 +48,9 @@ class Played:
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
         self.given = Given(case)
-        self.round = Round(played, table_of(case, played))
-        self.before: list[Round] = []
+        self.transcript = Transcript()
+        self.round = Recorded(played, table_of(case, played), self.transcript)
+        self.before: list[Recorded] = []
         """Rounds that are over; what they left on the layout lies in the next."""
         self.dealer = Dealer(self.round, self.given)
         self.actual = Actual()
@@ -53,14 +60,13 @@ class Played:
 
     # -- the world's answers -------------------------------------------------------------------
 
-    def tell(self, answer: Answer) -> None:
-        """Give an answer, and note whether it was taken."""
+    def tell(self, answer: Answer) -> bool:
+        """Give an answer; says whether it was taken."""
         try:
             self.round.answer(answer)
-        except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
-        else:
-            self.actual.accepted = True
+        except Refused:
+            return False
+        return True
 
     def throw(self) -> bool:
         """Roll or spin what the case gives; says whether there was something to roll or spin."""
@@ -69,14 +75,11 @@ class Played:
         answer = self.given.thrown(self.round.felt, prompt)
         if answer is None:
             return False
-        try:
-            self.round.answer(answer)
-        except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
-            self.given.rolls.clear()
-            self.given.spins.clear()
-            return False
-        return True
+        if self.tell(answer):
+            return True
+        self.given.rolls.clear()
+        self.given.spins.clear()
+        return False
 
     def next_round(self) -> bool:
         """Dice and wheels go on: the next round is opened with what stays on the layout."""
@@ -84,26 +87,30 @@ class Played:
             return False
         felt = self.round.felt
         self.before.append(self.round)
-        self.round = Round(self.round.game, next_header(felt))
+        self.round = Recorded(self.round.game, next_header(felt), self.transcript)
         self.dealer = Dealer(self.round, self.given)
         return True
 
-    def refuse(self, sentence: str, cites: Cites) -> None:
-        self.actual.accepted = False
-        self.actual.reason = said(cites)
-        self.actual.refused = sentence
+    @property
+    def burnt(self) -> list[Any]:
+        """The cards burnt in this round."""
+        return self.dealer.burnt
+
+    def refuse(self, says: str, sentence: str, cites: Cites = ()) -> None:
+        """A fact is refused that does not come as far as the round."""
+        self.transcript.refuse(says, self.round.prompt, sentence, cites)
 
     def deal(self) -> bool:
         """Let the dealer deal what the facts allow; says whether a card was dealt."""
         prompt = self.round.prompt
-        if isinstance(prompt, Draw):
+        if isinstance(prompt, Draw) and is_poker(self.round.game):
+            if not self.given.ready and not lay_ready(self.given, prompt, self.round):
+                return False
+        elif isinstance(prompt, Draw):
             self.given.places = names_of(self.round, prompt.to)
         try:
             return self.dealer.deal()
-        except ShoeEmpty:
-            return False
-        except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
+        except (ShoeEmpty, Refused):
             return False
 
     # -- letting silence pass ------------------------------------------------------------------
@@ -122,25 +129,34 @@ class Played:
             elif isinstance(prompt, Spin) and wanted is Roll:
                 if not self.throw():
                     return
+            elif isinstance(prompt, Bets) and self.put_in_unsaid():
+                pass
             elif isinstance(prompt, Bets) or (
                 isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
             ):
-                refusal = self.round.refusal(CLOSE)
-                if refusal is not None:
-                    self.refuse(str(refusal), refusal.cites)
+                if not self.tell(CLOSE):
                     return
-                self.round.answer(CLOSE)
-            elif isinstance(prompt, Turn):
+            elif isinstance(prompt, Turn | Shuffle):
                 self.deal()
             elif isinstance(prompt, Cut):
                 self.round.answer(At((prompt.least + prompt.most) // 2))
             elif isinstance(prompt, Draw) and (
-                self.round.felt.next or self.given.shoe or self.lies_there(prompt.to)
+                self.round.felt.next
+                or self.given.shoe
+                or any(map(self.lies_there, prompt.goes))
+                or (is_poker(self.round.game) and self.case.cards)
             ):
                 if not self.deal():
                     return
             else:
                 return
+
+    def put_in_unsaid(self) -> bool:
+        """Antes and blinds that go without saying are put in; says whether there were any."""
+        unsaid_of = unsaid(self.case, self.round)
+        for place in unsaid_of:
+            self.round.answer(place)
+        return bool(unsaid_of)
 
     def come_to_the_move(self, move: object) -> None:
         """Let silence pass until somebody is asked, or wagers are open of which this can be said;
@@ -156,9 +172,8 @@ class Played:
                 self.come_to(Choose)
                 return
 
-    def come_to_event(self, irregularity: str, facts: Facts) -> None:
+    def come_to_event(self, mishap: Mishap, facts: Facts) -> None:
         """Let silence pass until the irregularity can have happened, or nothing is left to pass."""
-        mishap = find_irregularity(self.round.game, irregularity)
         begun = False
         while True:
             prompt = self.round.prompt
@@ -167,7 +182,9 @@ class Played:
                     return
                 begun = True
             elif mishap.refusal(self.round.felt, prompt, facts) is None:
-                return
+                if not isinstance(prompt, Settle) or not self._undoes(mishap, facts):
+                    return
+                self.round.answer(DONE)
             elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
@@ -176,6 +193,17 @@ class Played:
                 self.round.answer(CLOSE)
             elif not (isinstance(prompt, Turn) and self.deal()):
                 return
+
+    def _undoes(self, mishap: Mishap, facts: Facts) -> bool:
+        """Whether a ruling takes back a roll or spin that the case gives: a throw that does not
+        count is a throw of its own, and the one before it is settled first.
+        """
+        if any(self.round.game.deck):
+            return False
+        after = Round.replay(self.round.game, self.round.header, self.round.journal)
+        said = len(after.felt.effects)
+        after.interrupt(mishap.slug, facts)
+        return any((one.name, one.value) in COUNTS_FOR_NOTHING for one in after.felt.effects[said:])
 
     def let_silence_decide(self) -> None:
         """Whatever needs no further fact is carried out."""
@@ -189,7 +217,7 @@ class Played:
                 and any(self.round.game.deck)
             ):
                 self.round.answer(CLOSE)
-            elif isinstance(prompt, (Draw, Turn)):
+            elif isinstance(prompt, (Draw, Turn, Shuffle)):
                 if not self.deal():
                     return
             else:
@@ -208,9 +236,20 @@ def names_of(played: Round, place: str) -> tuple[str, ...]:
 
 
 def next_header(felt: Felt) -> Header:
-    """The table as a round leaves it for the next: the wagers that stay, and who has the dice."""
+    """The table as a round leaves it for the next: the wagers that stay, who has the dice, and what
+    each player has in front of him.
+    """
     left, last = felt.leaves(), felt.header.situation
     situation = msgspec.structs.replace(
         left, offer=last.offer or bool(getattr(left.state, "dice_from", ""))
     )
-    return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())
+    net = felt.net()
+    seats = tuple(
+        seat
+        if seat.balance is None
+        else msgspec.structs.replace(seat, balance=seat.balance + net.get(seat.id, 0))
+        for seat in felt.header.seats
+    )
+    return msgspec.structs.replace(
+        felt.header, seats=seats, situation=situation, layout=felt.carried()
+    )

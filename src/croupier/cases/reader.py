@@ -13,19 +13,35 @@ import yaml
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
-    event state expect
+    event state table expect
     """.split()
 )
-WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on"})
-MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager"})
+REFUSED = "refused"
+"""On a fact: the mistake is meant, and this is the provision that refuses it, or in what words;
+true for whatever reason.
+"""
+WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
+MOVE_KEYS = frozenset("player move box hand stake on wager cards".split()) | {REFUSED}
 SEQUENCE_KEYS = frozenset("bet change card roll spin drawn move event close correct cut".split())
+TABLE_KEYS = frozenset(
+    """
+    sit buy-in leave vacate direct raise-maximum limit-entry exclude separate give-notice
+    display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
+    cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
+    open surplus close-round close-table
+    """.split()
+)
+"""The commands of a table that a sequence may give."""
+BESIDE = frozenset({"at", "by", REFUSED})
+"""What may stand beside a fact at a table: when it was done, by whom, and that it is refused."""
+SETUP_KEYS = frozenset("places teaching cutting_card by_hand".split())
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    ruling order pots burned turn
+    refusal ruling order pots burned turn prompt settled table
     """.split()
 )
-RESULT_KEYS = frozenset({"player", "wager", "outcome", "payout", "box", "hand", "on", "numbers"})
+RESULT_KEYS = frozenset("player wager outcome payout stake box hand on numbers".split())
 OUTCOMES = frozenset(
     {"win", "lose", "void", "standoff", "surrender", "reduced", "removed", "reinstated", "pending"}
 )
@@ -35,11 +51,24 @@ STATE_KEYS = frozenset(
     phase balance seats standing designated former differential dummy oral shoe warned
     markers directions excluded cut cash confirmed dice_in_air point shooter dice_from
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
-    joined skipped late_entry new_dealer cutting_card_to
+    joined skipped late_entry new_dealer cutting_card_to stacks button blinds missed absent
+    regular
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
+
+LONGEST = 4_000_000
+"""How many bytes a case file may have."""
+DEEPEST = 100
+"""How deep fields and lists may lie within each other."""
+TOO_DEEP = f"fields and lists lie more than {DEEPEST} deep within each other"
+MOST = 1_000_000
+"""How many values a file may hold."""
+FIGURES = 15
+"""How many figures a number may have: more cents than there is money."""
+_NESTS = re.compile(r"[\[\]{}]|(?:[-?:][ \t]+){2,}|^ +", re.MULTILINE)
+"""What lies within something else is in brackets, behind dashes, or further to the right."""
 
 Fields = Mapping[str, Any]
 
@@ -65,10 +94,17 @@ class Case:
     spins: Sequence[Any] = ()
     drawn: Sequence[Any] = ()
     sequence: Sequence[Fields] | None = None
+    table: Fields | None = None
+    """How the table is set up, if the case is about one and not about a round."""
     moves: Sequence[Fields] = ()
     event: Fields | None = None
     state: Fields = field(default_factory=dict)
     expect: Fields = field(default_factory=dict)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it expects nothing: these are the facts, and what is the ruling?"""
+        return not self.expect
 
     def wrong(self, where: str, what: str) -> BadCaseFile:
         """The error for a field of this case."""
@@ -109,29 +145,50 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
     return result
 
 
+def _number(loader: _Loader, node: yaml.ScalarNode) -> int:
+    figures = str(node.value).replace("_", "")
+    if len(figures.lstrip("+-")) > FIGURES:
+        line = node.start_mark.line + 1
+        said = f"a number of {len(figures)} figures, line {line}: {FIGURES} are enough"
+        raise yaml.constructor.ConstructorError(None, None, said, node.start_mark)
+    return int(figures)
+
+
 _Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
+_Loader.add_constructor(_INT, _number)
 
 
 def read_cases(path: Path) -> list[Case]:
     """The cases of one file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            data = file.read(LONGEST + 1)
+        text = data.decode("utf-8")
     except OSError as error:
         raise BadCaseFile(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadCaseFile(f"{path}: is not a text file in UTF-8") from None
+        if len(data) <= LONGEST:
+            raise BadCaseFile(f"{path}: is not a text file in UTF-8") from None
+    if len(data) > LONGEST:
+        raise BadCaseFile(f"{path}: is longer than {LONGEST:,} bytes: split it into several files")
     return parse_cases(text, str(path))
 
 
 def parse_cases(text: str, source: str = "case") -> list[Case]:
     """The cases in a text."""
     try:
+        _not_too_deep(text)
         loaded = yaml.load(text, Loader=_Loader)
+        _not_too_much(loaded, {})
+    except RecursionError:
+        raise BadCaseFile(f"{source}: {TOO_DEEP}") from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f", line {mark.line + 1}" if mark is not None else ""
         what = getattr(error, "problem", None) or str(error)
         raise BadCaseFile(f"{source}{where}: not YAML: {what}") from None
+    except (ValueError, AttributeError, LookupError) as error:  # a tag that its value does not fit
+        raise BadCaseFile(f"{source}: not YAML: {error}") from None
     if not isinstance(loaded, list):
         raise BadCaseFile(f"{source}: a case file is a list of cases (each begins with '- case:')")
     cases = [_case(item, number, source) for number, item in enumerate(loaded, 1)]
@@ -140,6 +197,32 @@ def parse_cases(text: str, source: str = "case") -> list[Case]:
         if names.count(name) > 1:
             raise BadCaseFile(f"{source}: two cases are called {name!r}")
     return cases
+
+
+def _not_too_deep(text: str) -> None:
+    """How deep things lie is counted before they are read, which takes a stack as deep."""
+    deep = 0
+    for found in _NESTS.findall(text):
+        if found in ("[", "{"):
+            deep += 1
+        elif found in ("]", "}"):
+            deep -= 1
+        if deep > DEEPEST or len(found) > 2 * DEEPEST:
+            raise RecursionError
+
+
+def _not_too_much(value: object, counted: dict[int, int]) -> int:
+    """How many values there are, those counted again that are repeated by a name (`*name`)."""
+    if not isinstance(value, dict | list):
+        return 1
+    known = counted.get(id(value))
+    if known is None:
+        counted[id(value)] = MOST  # within itself it would have no end
+        inner = value.values() if isinstance(value, dict) else value
+        known = counted[id(value)] = 1 + sum(_not_too_much(one, counted) for one in inner)
+    if known > MOST:
+        raise yaml.YAMLError(f"more than {MOST:,} values, by names that repeat them")
+    return known
 
 
 def _case(item: object, number: int, source: str) -> Case:
@@ -159,6 +242,8 @@ def _case(item: object, number: int, source: str) -> Case:
     given["cards"] = {str(k): v for k, v in _fields(plain, "cards", item).items()}
     cites = _citations(plain, item.get("cites", ""))
     case = Case(source, name, game, cites, state=_state(plain, item), **given)
+    if "expect" in item and not case.expect:
+        raise case.wrong("expect", "a case expects something; without the key it asks what follows")
     _check(case)
     return case
 
@@ -171,8 +256,6 @@ def _check(case: Case) -> None:
         _move(case, f"moves {number}", move)
     _known(case, "state", case.state, STATE_KEYS)
     _known(case, "expect", case.expect, EXPECT_KEYS)
-    if not case.expect:
-        raise case.wrong("expect", "a case expects something")
     if case.event is not None and "irregularity" not in case.event:
         raise case.wrong("event", "an event names its irregularity")
     for number, result in enumerate(_items(case, "results", case.expect), 1):
@@ -182,15 +265,21 @@ def _check(case: Case) -> None:
             raise case.wrong(where, f"{result['outcome']!r} is not an outcome")
         if "wager" not in result:
             raise case.wrong(where, "a result names its wager")
+    known, beside = SEQUENCE_KEYS, frozenset({REFUSED})
+    if case.table is not None:
+        _known(case, "table", case.table, SETUP_KEYS)
+        if not case.sequence:
+            raise case.wrong("table", "what is done there stands in sequence")
+        known, beside = SEQUENCE_KEYS | TABLE_KEYS | {"deal"}, BESIDE
     if case.sequence is None:
         return
-    for key in ("shoe", "moves", "rolls", "spins", "drawn"):
-        if getattr(case, key):
+    for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):
+        if getattr(case, key) and (key in REPLACED if case.table is None else key != "shoe"):
             raise case.wrong("sequence", f"it replaces {key}: give one of them")
     for number, entry in enumerate(case.sequence, 1):
         where = f"sequence {number}"
-        _known(case, where, entry, SEQUENCE_KEYS)
-        if len(entry) != 1:
+        _known(case, where, entry, known | beside)
+        if len(entry.keys() - beside) != 1:
             raise case.wrong(where, "one thing at a time")
         for key, check in (("bet", _wager), ("change", _wager), ("move", _move)):
             if key in entry:
@@ -257,8 +346,10 @@ def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
     return items
 
 
+REPLACED = frozenset("shoe moves rolls spins drawn".split())
+"""What a sequence gives instead."""
 READ = {
-    **dict.fromkeys("options limits event expect".split(), _fields),
+    **dict.fromkeys("options limits event expect table".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
     **dict.fromkeys("wagers sequence moves".split(), _items),
 }

@@ -8,7 +8,8 @@ from typing import Any
 
 from croupier.cases.reader import Case
 from croupier.cases.tables import place_of
-from croupier.law import BadCitation, Citation
+from croupier.cases.transcript import Step, Transcript
+from croupier.law import BadCitation, Citation, provisions
 from croupier.play.spoken import numbers_named
 
 
@@ -23,15 +24,25 @@ class Actual:
     category: dict[str, str] = field(default_factory=dict)
     legal: list[str] = field(default_factory=list)
     turn: list[str] = field(default_factory=list)
-    accepted: bool | None = None
+    accepted: bool = True
     reason: str = ""
     refused: str = ""
     ruling: dict[str, list[str]] = field(default_factory=dict)
     burned: list[str] = field(default_factory=list)
+    pots: list[dict[str, Any]] = field(default_factory=list)
+    order: list[list[str]] = field(default_factory=list)
+    prompt: str = ""
+    """What the round waits for when the facts run out."""
+    table: dict[str, Any] = field(default_factory=dict)
+    """How the table stands, if the case is about one."""
+    undecided: dict[str, str] = field(default_factory=dict)
+    """By player, a wager that waits for more facts while nothing of the player's is decided."""
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
-        return {name: value for name, value in vars(self).items() if value not in (None, "")}
+        shown = {name: value for name, value in vars(self).items() if value not in (None, "")}
+        shown.pop("undecided")
+        return shown if self.table else {k: v for k, v in shown.items() if k != "table"}
 
 
 @dataclass(frozen=True)
@@ -41,6 +52,7 @@ class Report:
     case: Case
     failures: tuple[str, ...]
     actual: Actual
+    transcript: Transcript = field(default_factory=Transcript)
 
     @property
     def passed(self) -> bool:
@@ -48,24 +60,83 @@ class Report:
         return not self.failures
 
     def as_json(self) -> dict[str, Any]:
-        """One line of `croupier check --json`."""
-        return {
+        """One line of `croupier check --json`; with the transcript if the case fails or asks."""
+        line = {
             "case": self.case.name,
             "game": self.case.game,
             "passed": self.passed,
             "failures": list(self.failures),
             "actual": self.actual.as_json(),
         }
+        if self.case.asks or not self.passed:
+            line["transcript"] = [step.as_json() for step in self.transcript.steps]
+        return line
 
 
-def compare(case: Case, actual: Actual) -> tuple[str, ...]:
-    """The differences between what a case expects and what came out; only named fields count."""
+def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ...]:
+    """The differences between what a case expects and what came out; only named fields count.
+    A step that was refused counts too, unless the case expects that.
+    """
+    if case.asks:
+        return ()
     failures: list[str] = []
     for name, wanted in case.expect.items():
         failures.extend(_COMPARE[name](case, wanted, actual))
-    if failures and actual.refused and "accepted" not in case.expect:
-        failures.append(f"refused on the way: {actual.refused}")
+    failures.extend(_facts_run_out(case, actual))
+    failures.extend(transcript.unexpected(expects_refusal(case)))
+    for step in transcript.refused:
+        failures.extend(_meant_otherwise(case, step))
     return tuple(failures)
+
+
+STOPS = frozenset("legal legal_includes legal_excludes turn prompt accepted table".split())
+"""What a case expects if it means to stop before a result."""
+
+
+def _facts_run_out(case: Case, actual: Actual) -> list[str]:
+    """A case that does not say where it stops comes to a settled result: for each player of whom
+    it expects a net, and for somebody at least.
+    """
+    pending = any(result.get("outcome") == "pending" for result in case.expect.get("results", ()))
+    if pending or STOPS & set(case.expect) or expects_refusal(case):
+        return []
+    net = case.expect.get("net")
+    names = [name for name in actual.undecided if isinstance(net, dict) and name in net]
+    if not names and actual.undecided.keys() == actual.net.keys():
+        names = list(actual.undecided)
+    return [
+        f"the facts run out before {name}'s {actual.undecided[name]} is decided: the round waits "
+        f"for {actual.prompt}; give the rest, or say where it stops (prompt, turn, legal, or the "
+        "wager as pending)"
+        for name in names
+    ]
+
+
+def expects_refusal(case: Case) -> bool:
+    """Whether the last wager, move or report of a case is to be refused."""
+    return case.expect.get("accepted") is False or bool({"reason", "refusal"} & set(case.expect))
+
+
+def _meant_otherwise(case: Case, step: Step) -> list[str]:
+    """What differs where a fact says why it is refused."""
+    wanted = step.fact.refused
+    if wanted in (None, True):
+        return []
+    return [
+        f"{step}: refused, but not by {one!r}: {step.refused}"
+        for one in _several(wanted)
+        if not _is_the_reason(case, str(one), step)
+    ]
+
+
+def _is_the_reason(case: Case, wanted: str, step: Step) -> bool:
+    """Whether a step is refused by this provision, or in these words."""
+    book = case.game.partition("/")[0]
+    try:
+        Citation.parse(book, wanted)
+    except BadCitation:
+        return wanted.lower() in step.refused.lower()
+    return any(_touches(book, wanted, got) for got in provisions(step.cites))
 
 
 def _results(case: Case, wanted: Any, actual: Actual) -> list[str]:
@@ -81,11 +152,15 @@ def _results(case: Case, wanted: Any, actual: Actual) -> list[str]:
         if not mine:
             failures.append(f"results: there is no wager {what}")
             continue
-        checked = [key for key in ("outcome", "payout") if key in result]
+        checked = [key for key in ("outcome", "payout", "stake") if key in result]
         if any(all(line[key] == result[key] for key in checked) for line in mine):
             continue
         want = " ".join(str(result[key]) for key in checked)
-        got = "; ".join(f"{line['outcome']} {line['payout']} ({line['cites']})" for line in mine)
+        got = "; ".join(
+            " ".join(str(line[key]) for key in dict.fromkeys(("outcome", "payout", *checked)))
+            + f" ({line['cites']})"
+            for line in mine
+        )
         failures.append(f"results: {what}: expected {want}, got {got}")
     return failures
 
@@ -202,12 +277,21 @@ def _reason(case: Case, wanted: Any, actual: Actual) -> list[str]:
 
 
 def _touches(book: str, one: str, other: str) -> bool:
-    """Whether two citations are of one provision, or of a provision and a part of it."""
+    """Whether two citations are of one provision, or of a provision and a part of it. A whole
+    schedule is no reason for anything.
+    """
     try:
         first, second = Citation.parse(book, one), Citation.parse(book, other)
     except BadCitation:
         return one == other
+    if first.is_chapter:
+        return first == second
     return first.covers(second) or second.covers(first)
+
+
+def _refusal(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    missing = [one for one in _several(wanted) if str(one).lower() not in actual.refused.lower()]
+    return [f"refusal: expected {one!r}, got {actual.refused or 'none'}" for one in missing]
 
 
 def _ruling(case: Case, wanted: Any, actual: Actual) -> list[str]:
@@ -234,11 +318,69 @@ def _turn(case: Case, wanted: Any, actual: Actual) -> list[str]:
     return [f"turn: expected {wanted}, got {actual.turn or 'nobody'}"]
 
 
-def _not_here(name: str) -> Callable[[Case, Any, Actual], list[str]]:
-    def compare(case: Case, wanted: Any, actual: Actual) -> list[str]:
-        return [f"{name}: {case.game} has no {name}"]
+def _prompt(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """A prompt by its kind (`draw`), or by its kind and place (`draw dealer`)."""
+    want, got = str(wanted).lower(), actual.prompt.lower()
+    if want in (got, got.partition(" ")[0]):
+        return []
+    return [f"prompt: expected {wanted}, got {actual.prompt}"]
 
-    return compare
+
+def _settled(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """Results in the order in which they are settled; others may come between."""
+    lines = iter(line for line in actual.results if line["outcome"] != "pending")
+    for number, result in enumerate(wanted, 1):
+        if not any(_same_wager(result, line) for line in lines):
+            order = ", ".join(f"{line['player']} {line['wager']}" for line in actual.results)
+            return [f"settled: number {number}, {result}, does not come in its turn: {order}"]
+    return []
+
+
+def _table(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """How a table stands: by name where there are names, and events that are among others."""
+    failures = []
+    for name, value in wanted.items():
+        if name not in actual.table:
+            failures.append(f"table: unknown key {name!r}; there are: {', '.join(actual.table)}")
+            continue
+        got = actual.table[name]
+        if name in ("events", "excluded", "may_be_vacated"):
+            missing = [one for one in _several(value) if one not in got]
+            failures += [f"table: {name}: {one!r} is not among {got}" for one in missing]
+        elif isinstance(value, dict) and isinstance(got, dict):
+            failures += [
+                f"table: {name}: {key}: expected {one}, got {got.get(key, 'nothing')}"
+                for key, one in value.items()
+                if got.get(key) != one
+            ]
+        elif got != value:
+            failures.append(f"table: {name}: expected {value}, got {got}")
+    return failures
+
+
+def _order(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    want = [sorted(map(str, _several(one))) for one in wanted]
+    return (
+        []
+        if want == [sorted(one) for one in actual.order]
+        else [f"order: expected {wanted}, got {actual.order or 'no hands shown'}"]
+    )
+
+
+def _pots(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """Pots by the fields that a case names, the main pot first; the order of players is nothing."""
+    if not isinstance(wanted, list) or not all(isinstance(pot, dict) for pot in wanted):
+        return ["pots: list them as {amount, eligible, winners}"]
+    if len(wanted) != len(actual.pots):
+        return [f"pots: expected {len(wanted)}, got {actual.pots or 'none'}"]
+    failures = []
+    for number, (want, got) in enumerate(zip(wanted, actual.pots, strict=True), 1):
+        for key, value in want.items():
+            here = got.get(key, "nothing of the kind")
+            same = {*map(str, value)} == {*here} if isinstance(value, list) else value == here
+            if not same:
+                failures.append(f"pot {number}: expected {key} {value}, got {here}")
+    return failures
 
 
 def _several(value: Any) -> list[Any]:
@@ -256,9 +398,13 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "legal_excludes": _legal_excludes,
     "accepted": _accepted,
     "reason": _reason,
+    "refusal": _refusal,
     "ruling": _ruling,
-    "order": _not_here("order"),
-    "pots": _not_here("pots"),
+    "order": _order,
+    "pots": _pots,
     "burned": _burned,
     "turn": _turn,
+    "prompt": _prompt,
+    "settled": _settled,
+    "table": _table,
 }

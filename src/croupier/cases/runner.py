@@ -8,15 +8,19 @@ declined, cards nobody opens are opened, a finished hand is settled), and the re
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from croupier.books import BadOption, UnknownGame, game
-from croupier.cases.outcome import note_what_is_open, read_the_felt
+from croupier.cases.at_table import TableRun
+from croupier.cases.outcome import note_prompt, note_what_is_open, read_the_felt, read_the_table
 from croupier.cases.played import Played
+from croupier.cases.poker import options_of, positions
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
-from croupier.cases.said import change, facts, move, named_cards, wager, whole
-from croupier.cases.tables import impossible_card, lies_already
+from croupier.cases.said import change, happened, move, named_cards, wager, whole
+from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
+from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
 from croupier.law import Point, said
 from croupier.play import (
@@ -28,10 +32,12 @@ from croupier.play import (
     Choose,
     Cut,
     Draw,
+    Game,
     Refused,
     Roll,
     Round,
     Settle,
+    Shuffle,
     Spin,
     Turn,
 )
@@ -44,11 +50,6 @@ ABOUT_CARDS_LEFT_OUT = frozenset(
     """.split()
 )
 """Events of games with boxes that are about cards dealt to too few places, or to too many."""
-
-BEFORE_CARDS_ARE_TURNED = frozenset({"cards-removed"})
-"""Events that happen only while the dealer's cards lie face down."""
-
-CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
 
 
 class _Run(Played):
@@ -67,33 +68,51 @@ class _Run(Played):
                 last = len(wagers) == 1
                 if last and self._late():
                     self.round.answer(CLOSE)
-                self.tell(wager(self.case, self.round.game, wagers.popleft(), last=last))
+                self.wager(wagers.popleft(), last=last)
             elif isinstance(prompt, Bets) and moves and moves[0]["move"] in prompt.calls:
-                self.tell(move(self.round.prompt, moves.popleft()))
+                self.move(moves.popleft())
             elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
-                self.tell(CLOSE)
-                if not self.actual.accepted:
+                if not self.put_in_unsaid() and not self.tell(CLOSE):
+                    self.given.rolls.clear()
+                    self.given.spins.clear()
                     break
             elif event is not None and not moves and self.before_cards_are_turned(event):
-                self.report(event)
+                self.happens(event)
                 event = None
             elif self.step_silently(moves) or (self.given.results and self.next_round()):
                 pass
             elif event is not None:
-                self.report(event)
+                self.happens(event)
                 event = None
             else:
                 break
         if isinstance(self.round.prompt, Cut):  # the cut was refused: nothing comes after it
             return
         for unplaced in wagers:
-            late = unplaced is self.case.wagers[-1]
-            self.tell(wager(self.case, self.round.game, unplaced, last=late))
+            self.wager(unplaced, last=unplaced is self.case.wagers[-1])
         for last_move in moves:
-            self.tell(move(self.round.prompt, last_move))
+            self.move(last_move)
         if self.given.results:
             left = "rolls" if self.given.rolls else "drawn" if self.case.drawn else "spins"
             raise self.case.wrong(left, f"{self.case.game} has no use for what is left of them")
+
+    def wager(self, fields: Fields, *, last: bool) -> None:
+        """A wager of the case's list is placed."""
+        where = f"wagers {_place_in(self.case.wagers, fields)}"
+        with self.transcript.giving(where, "bet", fields.get("refused")):
+            self.tell(wager(self.case, self.round.game, fields, last=last))
+
+    def move(self, fields: Fields) -> None:
+        """A move of the case's list is made."""
+        where = f"moves {_place_in(self.case.moves, fields)}"
+        with self.transcript.giving(where, "move", fields.get("refused")):
+            self.tell(move(self.round.prompt, fields, self.given_up(fields)))
+
+    def given_up(self, fields: Fields) -> tuple[int, ...]:
+        """The cards that a move gives up, by their positions in the player's hand."""
+        if "cards" not in fields:
+            return ()
+        return positions(self.case, self.dealer.faces(str(fields["player"])), fields["cards"])
 
     def _late(self) -> bool:
         """Whether the last wager comes after the call, or with the dice in the air."""
@@ -103,7 +122,7 @@ class _Run(Played):
     def step_silently(self, moves: deque[Fields]) -> bool:
         """Go on by a card, a move or silence, if the facts that are left allow it."""
         prompt = self.round.prompt
-        if isinstance(prompt, (Draw, Turn)):
+        if isinstance(prompt, (Draw, Turn, Shuffle)):
             return self.deal()
         if isinstance(prompt, (Roll, Spin)):
             return self.throw()
@@ -113,12 +132,13 @@ class _Run(Played):
             return True
         if isinstance(prompt, Cut):
             middle = (prompt.least + prompt.most) // 2
-            self.tell(At(whole(self.case, "state.cut", self.case.state.get("cut", middle))))
-            return bool(self.actual.accepted)
+            at = At(whole(self.case, "state.cut", self.case.state.get("cut", middle)))
+            with self.transcript.giving("state.cut", "cut" if "cut" in self.case.state else ""):
+                return self.tell(at)
         if isinstance(prompt, Choose):
             if moves:
                 if not self.decline_what_is_not_meant(moves[0]):
-                    self.tell(move(self.round.prompt, moves.popleft()))
+                    self.move(moves.popleft())
                 return True
             if all(question.otherwise for question in prompt.questions):
                 if self.keep_wagers or len(self.given) or self.given.results:
@@ -133,51 +153,56 @@ class _Run(Played):
         for first in self.case.wagers:
             if not lies_already(self.case, first):
                 self.come_to(Bets)
-                self.tell(wager(self.case, self.round.game, first, last=False))
+                self.wager(first, last=False)
         self.lay_what_lies()
         for number, entry in enumerate(sequence):
-            ((kind, fields),) = entry.items()
-            last = number == len(sequence) - 1
-            if kind in ("bet", "change"):
-                if self._opens_for(sequence[number + 1 :]):
+            kind, fields = next((k, v) for k, v in entry.items() if k != "refused")
+            meant = entry.get("refused")
+            if meant is None and isinstance(fields, dict):
+                meant = fields.get("refused")
+            with self.transcript.giving(f"sequence {number + 1}", kind, meant):
+                self.give(kind, fields, sequence[number + 1 :])
+
+    def give(self, kind: str, fields: Any, rest: list[Fields]) -> None:
+        """One fact of a sequence, and what comes after it."""
+        match kind:
+            case "bet" | "change":
+                if self._opens_for(rest):
                     self.come_to(Bets)
-                if last and self._late() and isinstance(self.round.prompt, Bets):
+                if not rest and self._late() and isinstance(self.round.prompt, Bets):
                     self.tell(CLOSE)
                 self.tell(
-                    wager(self.case, self.round.game, fields, last=last)
+                    wager(self.case, self.round.game, fields, last=not rest)
                     if kind == "bet"
                     else change(self.case, self.round.game, fields)
                 )
-            elif kind == "card":
+            case "card":
                 self.card(fields)
-            elif kind == "roll":
+            case "roll":
                 self.given.rolls.append(fields)
                 self.come_to(Roll)
                 self._thrown(f"a roll of {fields}")
-            elif kind in ("spin", "drawn"):
+            case "spin" | "drawn":
                 self.given.spins.extend(fields if isinstance(fields, list) else [fields])
                 while self.given.spins:
                     self.come_to(Spin)
                     self._thrown(f"a result of {fields}")
-            elif kind == "move":
+            case "move":
                 self.come_to_the_move(fields["move"])
                 while self.decline_what_is_not_meant(fields):
                     self.come_to_the_move(fields["move"])
-                self.tell(move(self.round.prompt, fields))
-            elif kind == "event":
-                later = (entry["card"] for entry in sequence[number:] if "card" in entry)
-                self.coming = next(later, None)
+                self.tell(move(self.round.prompt, fields, self.given_up(fields)))
+            case "event":
+                self.coming = next((entry["card"] for entry in rest if "card" in entry), None)
                 self.deal_what_lies()
                 self.report(fields)
-            elif kind == "close":
+            case "close":
                 self.tell(CLOSE)
-            elif kind == "cut":
+            case "cut":
                 self.come_to(Cut)
                 self.tell(At(whole(self.case, "sequence cut", fields)))
-            elif kind == "correct":
+            case "correct":
                 self.correct(fields)
-            else:
-                raise self.case.wrong(f"sequence {number + 1}", f"no {kind} in {self.case.game}")
 
     def _opens_for(self, rest: list[Fields]) -> bool:
         """Whether wagers are open, or were settled: what comes after a result is late, unless
@@ -196,8 +221,8 @@ class _Run(Played):
         elif self.given.results:
             self.given.rolls.clear()
             self.given.spins.clear()
-            if self.actual.accepted is not False:
-                self.refuse(f"{what} is not due", ())
+            if not self.transcript.steps[-1].refused:  # else it is said already why
+                self.refuse(what, f"{what} is not due")
 
     def card(self, text: Any) -> None:
         """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
@@ -206,9 +231,12 @@ class _Run(Played):
         if self.round.felt.next[:1] != [card]:  # else it came out by an event and is used now
             self.given.shoe.append(card)
         if not self.deal():
+            prompt = self.round.prompt
+            if isinstance(prompt, Draw) and len(self.given.shoe) < prompt.count:
+                return  # the deal waits for its other cards
             if self.given.shoe:
                 self.given.shoe.clear()
-                self.refuse(f"no card is due, and {card} is dealt", ())
+                self.refuse(str(card), f"no card is due, and {card} is dealt")
             return
         while isinstance(self.round.prompt, Turn):
             self.deal()
@@ -227,7 +255,8 @@ class _Run(Played):
             if not all(q.otherwise for q in after.prompt.questions):
                 return False
             after.answer(CLOSE)
-        if not isinstance(after.prompt, Choose | Draw | Cut):
+        asked = Choose | Cut if self.case.sequence is not None else Choose | Draw | Cut
+        if not isinstance(after.prompt, asked):  # only facts without an order go on to later moves
             return False
         self.round.answer(CLOSE)
         return True
@@ -237,7 +266,7 @@ class _Run(Played):
         got none, which an event of the case is about.
         """
         events = [self.case.event, *(entry.get("event") for entry in self.case.sequence or ())]
-        slugs = {str(event["irregularity"]) for event in events if event}
+        slugs = {self._slug(event) for event in events if event}
         left_out = "card-left-out" in self.round.game.irregularities
         if not self.case.cards or not left_out or not slugs & ABOUT_CARDS_LEFT_OUT:
             return
@@ -247,6 +276,13 @@ class _Run(Played):
                 self.deal()
             else:
                 self.round.interrupt("card-left-out")
+
+    def _slug(self, event: Fields) -> str:
+        """What the game calls an event that may be named by its provision."""
+        try:
+            return happened(self.round, self.given, event)[0].slug
+        except Refused:
+            return str(event["irregularity"])
 
     def deal_what_lies(self) -> None:
         """Hands of poker that a case gives by place are dealt before anything goes wrong."""
@@ -262,10 +298,17 @@ class _Run(Played):
                 return
 
     def before_cards_are_turned(self, event: Fields) -> bool:
-        """Whether the dealer is about to turn his cards, which an event must come before."""
+        """Whether the facts have run out, the dealer is about to turn cards, and the event can
+        have happened by now.
+        """
         prompt = self.round.prompt
-        turns = isinstance(prompt, Turn) and prompt.to == EVERYONE
-        return turns and event["irregularity"] in BEFORE_CARDS_ARE_TURNED
+        if not isinstance(prompt, Turn) or prompt.to != EVERYONE or len(self.given):
+            return False
+        try:
+            mishap, told = happened(self.round, self.given, event)
+        except Refused:
+            return False
+        return mishap.refusal(self.round.felt, prompt, told) is None
 
     def correct(self, fields: Any) -> None:
         """The supervisor strikes entries that were wrongly keyed."""
@@ -276,10 +319,14 @@ class _Run(Played):
         by, why = str(given.get("by", "supervisor")), str(given.get("why", "wrongly keyed"))
         try:
             self.round.correct(keep, by, why)
-        except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
-        else:
-            self.dealer.strike()
+        except Refused:
+            return
+        self.dealer.strike()
+
+    def happens(self, event: Fields) -> None:
+        """The event of a case without a sequence."""
+        with self.transcript.giving("event", "event", event.get("refused")):
+            self.report(event)
 
     def report(self, event: Fields) -> None:
         """An irregularity happens; cards it names that the shoe does not give come out first."""
@@ -288,18 +335,21 @@ class _Run(Played):
             event = {**event, "card": self.coming}  # drawn too soon, it is the next card
         shoe = self.given.shoe
         try:
-            told = facts(self.round.game, self.given, event)
-            self.come_to_event(str(event["irregularity"]), told)
-            named = [Card(code) for code in named_cards(event, told)]
-            if list(shoe)[: len(named)] == named:
-                named = []
-            shoe.extendleft(reversed(named))
-            before = len(shoe)
-            self.round.interrupt(str(event["irregularity"]), told)
+            mishap, told = happened(self.round, self.given, event)
         except Refused as refused:
-            self.refuse(str(refused), refused.refusal.cites)
+            called = f"reported: {event['irregularity']}"
+            self.refuse(called, str(refused), refused.refusal.cites)
             return
-        self.actual.accepted = True
+        self.come_to_event(mishap, told)
+        named = [Card(code) for code in named_cards(event, told)]
+        if list(shoe)[: len(named)] == named:
+            named = []
+        shoe.extendleft(reversed(named))
+        before = len(shoe)
+        try:
+            self.round.interrupt(mishap.slug, told)
+        except Refused:
+            return
         try:
             self.dealer.look()
         except (NotEnoughCards, WrongCard) as error:
@@ -311,28 +361,51 @@ class _Run(Played):
 def run_case(case: Case) -> Report:
     """Play a case and compare what came out with what it expects."""
     try:
-        played = game(case.game, **case.options)
+        played = game(case.game, **options_of(case))
     except UnknownGame as error:
         raise case.wrong("game", str(error)) from None
     except BadOption as error:
-        actual = Actual(accepted=False, reason=error.cites, refused=str(error))
-        return Report(case, compare(case, actual), actual)
+        return _not_played(case, str(error), error.cites)
     if case.expect.get("accepted") is False:
         impossible = impossible_card(case, played)
         if impossible:
-            actual = Actual(
-                accepted=False, reason=said(played.law.of(Point.DECK)), refused=impossible
-            )
-            return Report(case, compare(case, actual), actual)
+            return _not_played(case, impossible, said(played.law.of(Point.DECK)))
+    bounded(case, played)
+    if case.table is not None:
+        return _run_table(case, played)
     run = _Run(case, played)
     try:
         if case.sequence is None:
             run.play()
         else:
             run.play_sequence(list(case.sequence))
-    except Refused as refused:
-        run.refuse(str(refused), refused.refusal.cites)
+    except Refused:  # it stands in the transcript
+        pass
     note_what_is_open(run)
     run.let_silence_decide()
     read_the_felt(run)
-    return Report(case, compare(case, run.actual), run.actual)
+    return Report(case, compare(case, run.actual, run.transcript), run.actual, run.transcript)
+
+
+def _run_table(case: Case, played: Game) -> Report:
+    """A case about a table over its rounds."""
+    try:
+        run = TableRun(case, played)
+    except Refused as refused:
+        return _not_played(case, str(refused), said(refused.refusal.cites))
+    run.play()
+    note_prompt(run.actual, run.table.prompt)
+    read_the_felt(run)
+    read_the_table(run)
+    return Report(case, compare(case, run.actual, run.transcript), run.actual, run.transcript)
+
+
+def _not_played(case: Case, sentence: str, cites: str) -> Report:
+    """The table that a case describes cannot be: that is a refusal too."""
+    actual = Actual(accepted=False, reason=cites, refused=sentence)
+    return Report(case, compare(case, actual, Transcript()), actual)
+
+
+def _place_in(facts: Sequence[Fields], fact: Fields) -> int:
+    """The number of a fact in its list."""
+    return next(number for number, one in enumerate(facts, 1) if one is fact)

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from croupier.cases.facts import Given
+from croupier.cases.poker import stake_of
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
 from croupier.equipment.cards import BACK, Card
-from croupier.play import Bets, Change, Choose, Facts, Game, Move, Place, Prompt, find_irregularity
-from croupier.play.round import facts_of
+from croupier.play import (
+    Bets,
+    Change,
+    Choose,
+    Facts,
+    Game,
+    Mishap,
+    Move,
+    Place,
+    Prompt,
+    Refused,
+    Round,
+)
+from croupier.play.round import facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
 
@@ -53,32 +67,68 @@ def _wager(case: Case, fields: Fields) -> tuple[str, str, Any, str, str, tuple[s
     )
 
 
-def move(prompt: Prompt | None, fields: Fields) -> Move:
+def move(prompt: Prompt | None, fields: Fields, given_up: tuple[int, ...] = ()) -> Move:
     """A move, on the one of the seat's open questions that its fields fit."""
-    seat, stake = str(fields["player"]), fields.get("stake", 0)
-    words = [
-        str(fields[key]) for key in ("wager", "on", "hand", "box") if fields.get(key) is not None
-    ]
+    seat, stake = str(fields["player"]), stake_of(prompt, fields)
+    about = {key: str(fields[key]) for key in ABOUT if fields.get(key) is not None}
     on = ""
     if isinstance(prompt, Choose):
         mine = [q.on for q in prompt.questions if q.seat == seat]
-        fitting = [place for place in mine if all(word in place.split(" ") for word in words)]
-        if fitting and (words or len(mine) > 1):
+        fitting = [place for place in mine if _fits(place.split(" "), about)]
+        if fitting and (about or len(mine) > 1):
             on = fitting[0]
-        elif words:
-            on = " ".join(words)
+        else:
+            on = " ".join(_named(key, word) for key, word in about.items())
     elif isinstance(prompt, Bets):
-        on = " ".join(words)
-    return Move(seat, str(fields["move"]), on, stake)
+        on = " ".join(about.values())
+    return Move(seat, str(fields["move"]), on, stake, given_up)
 
 
-def facts(game: Game, given: Given, event: Fields) -> Facts:
+ABOUT = ("wager", "on", "box", "hand")
+"""The fields of a move that say what it is about, in the order a question names them."""
+
+
+def _fits(place: list[str], about: Mapping[str, str]) -> bool:
+    """Whether a question about a place is meant. The hand of a box that is not split is hand 1."""
+    for key, word in about.items():
+        if key in place:
+            if word != place[place.index(key) + 1]:
+                return False
+        elif word not in place and not (key == "hand" and word == "1"):
+            return False
+    return True
+
+
+def _named(key: str, word: str) -> str:
+    return f"{key} {word}" if key in ("box", "hand") and word.isdigit() else word
+
+
+def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]:
+    """An event as the game knows it, by slug or provision, with its facts. Where a provision has
+    several rulings, the event is the one that takes these facts, and at this moment.
+    """
+    fitting: list[tuple[Mishap, Facts]] = []
+    refused: list[Refused] = []
+    for mishap in irregularities_named(played.game, str(event["irregularity"])):
+        try:
+            fitting.append((mishap, facts(mishap, given, event)))
+        except Refused as error:
+            refused.append(error)
+    if not fitting:
+        raise refused[0]
+    prompt = played.prompt
+    for mishap, told in fitting:
+        if prompt is not None and mishap.refusal(played.felt, prompt, told) is None:
+            return mishap, told
+    return fitting[0]
+
+
+def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
     """The facts of an event as its ruling wants them."""
-    mishap = find_irregularity(game, str(event["irregularity"]))
     said = {
         key: value
         for key, value in event.items()
-        if key not in ("irregularity", "players_keep_wagers")
+        if key not in ("irregularity", "players_keep_wagers", "refused")
     }
     if "card" in said:
         said["card"] = int(given.card("event card", said["card"]))
@@ -102,9 +152,31 @@ def facts(game: Game, given: Given, event: Fields) -> Facts:
             place["on"] = place_of(place)
         if isinstance(place, dict) and isinstance(place.get("numbers"), list):
             place["numbers"] = list(numbers_named(place["numbers"]))
+    _faces_agree(given.case, said)
     if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:
         said["card"] = int(given.shoe[0])
     return facts_of(mishap, said)
+
+
+def _faces_agree(case: Case, said: Fields) -> None:
+    """A die that rests on a face shows the opposite one: dice that were called show it too."""
+    resting, called = said.get("resting"), said.get("dice")
+    if not isinstance(resting, list) or not isinstance(called, list) or len(called) < DICE:
+        return
+    left = list(called)
+    for face in resting:
+        up = OPPOSITE - face if type(face) is int else face
+        if up not in left:
+            raise case.wrong(
+                "event", f"a die that rests on {face} shows {up}, and {called} does not"
+            )
+        left.remove(up)
+
+
+DICE = 2
+"""How many dice are thrown where one can be cocked."""
+OPPOSITE = 7
+"""What two opposite faces of a die add up to."""
 
 
 def named_cards(event: Fields, facts: Facts) -> list[Card]:

@@ -9,26 +9,55 @@ from typing import Any
 
 import msgspec
 
+from croupier.cases.poker import button_before, stacks_of
 from croupier.cases.reader import BadCaseFile, Case
 from croupier.equipment.cards import BadCard, Card
 from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
+from croupier.play.colour_chips import VALUE
 from croupier.play.game import RESERVED
 from croupier.play.state import RoundState
+
+CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
+"""Words for a table at which wagers are closed."""
+DIRECTIONS = frozenset({"one-box", "minimum-only"})
 
 
 def impossible_card(case: Case, played: Game) -> str:
     """A card that the decks do not hold is something a case may expect to be refused."""
-    written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
-    written += [entry["card"] for entry in case.sequence or () if "card" in entry]
-    for text in written:
+    times: Counter[Card] = Counter()
+    for text in _cards(case):
         try:
             card = Card.parse(str(text))
         except BadCard as error:
             return str(error)
-        if written.count(text) > played.deck[card]:
+        times[card] += 1
+        if times[card] > played.deck[card]:
             return f"there are only {played.deck[card]} of {card} in the shoe"
     return ""
+
+
+def _cards(case: Case) -> list[Any]:
+    """The cards of a case as they are written."""
+    written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
+    return written + [entry["card"] for entry in case.sequence or () if "card" in entry]
+
+
+def bounded(case: Case, played: Game) -> None:
+    """A case gives no more cards than the decks hold, and no draw of more numbers than are drawn;
+    it is said before anything is played.
+    """
+    cards, held = len(_cards(case)), sum(played.deck)
+    if held and cards > held:
+        raise case.wrong("shoe", f"{cards:,} cards are given, and the decks hold {held}")
+    most = getattr(played.rules, "drawn", None)
+    draws = [("drawn", case.drawn)]
+    draws += [
+        (f"sequence {n}", e["drawn"]) for n, e in enumerate(case.sequence or (), 1) if "drawn" in e
+    ]
+    for where, numbers in draws:
+        if isinstance(most, int) and isinstance(numbers, list) and len(numbers) > most:
+            raise case.wrong(where, f"a draw is of {most} numbers, not of {len(numbers)}")
 
 
 def table_of(case: Case, played: Game) -> Header:
@@ -43,19 +72,20 @@ def table_of(case: Case, played: Game) -> Header:
 
 def _header(case: Case, played: Game) -> Header:
     state = case.state
-    limits = {}
-    for wager, limit in case.limits.items():
-        if not isinstance(limit, dict) or not set(limit) <= {"min", "max"}:
-            raise case.wrong(f"limits.{wager}", "give {min: …, max: …} in cents")
-        if wager not in played.wagers and wager != "*":
-            raise case.wrong(f"limits.{wager}", f"{case.game} has no such wager")
-        limits[wager] = Limit(limit.get("min", 0), limit.get("max"))
+    for key in ("markers", "directions", "chips", "pools"):
+        if not isinstance(state.get(key, {}), dict):
+            raise case.wrong(f"state.{key}", "give it by name, such as {P1: …}")
+    for name, told in state.get("directions", {}).items():
+        if unknown := set(told if isinstance(told, list) else [told]) - DIRECTIONS:
+            raise case.wrong(f"state.directions.{name}", f"no such direction: {unknown.pop()!r}")
+    limits = limits_of(case, "limits", case.limits, played)
+    seats = _seats(case, played)
     new = state.get("shoe") == "new" or state.get("phase") == "new-shoe"
     new = new or ("burned" in case.expect and not state.get("new_dealer"))
     return Header(
         played.id,
         dict(played.options),
-        seats=_seats(case, played),
+        seats=seats,
         limits=limits,
         differential=state.get("differential"),
         situation=Situation(
@@ -65,7 +95,9 @@ def _header(case: Case, played: Game) -> Header:
             warned=tuple(str(name) for name in state.get("warned", ())),
             cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
-            state=carried_in({**state, "tickets": _tickets(case)}, played),
+            state=carried_in(
+                {**state, "tickets": _tickets(case), **button_before(case, seats)}, played
+            ),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
         ),
         layout=tuple(
@@ -74,6 +106,21 @@ def _header(case: Case, played: Game) -> Header:
             if lies_already(case, wager)
         ),
     )
+
+
+def limits_of(case: Case, where: str, given: Any, played: Game) -> dict[str, Limit]:
+    """Limits by wager, as a case gives them."""
+    limits = {}
+    for wager, limit in given.items() if isinstance(given, dict) else [("*", None)]:
+        if not isinstance(limit, dict) or not set(limit) <= {"min", "max"}:
+            raise case.wrong(f"{where}.{wager}", "give {min: …, max: …} in cents")
+        if wager not in played.wagers and wager != "*":
+            raise case.wrong(f"{where}.{wager}", f"{case.game} has no such wager")
+        least, most = limit.get("min", 0), limit.get("max")
+        if type(least) is not int or type(most) not in (int, type(None)):
+            raise case.wrong(f"{where}.{wager}", "give {min: …, max: …} in whole cents")
+        limits[str(wager)] = Limit(least, most)
+    return limits
 
 
 def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
@@ -117,9 +164,15 @@ def lies_already(case: Case, wager: Mapping[str, Any]) -> bool:
 def _chips(case: Case, name: str) -> tuple[str, int]:
     """What a player plays with: `value` chips, or chips of a colour and a declared value."""
     chips = case.state.get("chips", {}).get(name, "")
-    if isinstance(chips, dict):
-        return str(chips.get("colour", "")), chips.get("value", 0)
-    return str(chips), 0
+    if chips in ("", VALUE):
+        return chips, 0
+    if isinstance(chips, dict) and chips.keys() == {"colour", "value"}:
+        colour, value = chips["colour"], chips["value"]
+        if isinstance(colour, str) and type(value) is int and value > 0:
+            return colour, value
+    raise case.wrong(
+        "state.chips", f"{name} plays with value, or with {{colour: red, value: 500}}, not {chips}"
+    )
 
 
 def _late(case: Case, name: str) -> str:
@@ -132,11 +185,11 @@ def _late(case: Case, name: str) -> str:
 def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     """The players, if the case says anything about them."""
     state = case.state
-    balance = state.get("balance", {})
+    balance = state.get("balance", stacks_of(case))
     markers: Mapping[str, Any] = state.get("markers", {})
     directions: Mapping[str, Any] = state.get("directions", {})
     chips: Mapping[str, Any] = state.get("chips", {})
-    seated = [str(name) for name in state.get("seats", ())]
+    seated = [str(name) for name in state.get("seats", stacks_of(case))]
     standing = [str(name) for name in state.get("standing", ())]
     excluded = [str(name) for name in state.get("excluded", ())]
     roles = ("designated", "former", "shooter", "dice_from", "nominated")

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from croupier.cases import BadCaseFile, Case, Report, read_cases, run_case
 from croupier.cli.say import BAD_INPUT, FAILED, GOOD, complain, emit_line, new_table, out, progress
-from croupier.law import BadCitation, UnknownProvision, case_citations
+from croupier.law import BadCitation, UnknownProvision, case_citations, said
+from croupier.money import dollars
+from croupier.play.words import line_text
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -88,20 +90,59 @@ def _print(reports: list[Report]) -> None:
     for file in dict.fromkeys(report.case.source for report in reports):
         mine = [report for report in reports if report.case.source == file]
         failed = sum(not report.passed for report in mine)
+        asked = sum(report.case.asks for report in mine)
         table.add_row(
             Text(file),
             str(len(mine)),
-            str(len(mine) - failed),
+            str(len(mine) - failed - asked),
             f"[bold red]{failed}[/]" if failed else "0",
         )
     console.print(table)
-    failures = [report for report in reports if not report.passed]
-    for report in failures:
-        title = Text("FAILED ", style="bold red")
-        title.append(report.case.name, style="bold")
-        title.append(f"  {report.case.game}  {', '.join(report.case.cites)}", style="cyan")
-        console.print(title)
-        for failure in report.failures:
-            console.print(Text(f"  {failure}"))
-    held = len(reports) - len(failures)
-    console.print(f"{held} of {len(reports)} cases hold.")
+    for report in reports:
+        if report.case.asks or not report.passed:
+            title = Text("ASKED " if report.case.asks else "FAILED ", style="bold red")
+            title.append(report.case.name, style="bold")
+            title.append(f"  {report.case.game}  {', '.join(report.case.cites)}", style="cyan")
+            console.print(title)
+            for failure in report.failures:
+                console.print(Text(f"  {failure}"))
+            _transcript(report)
+    held = sum(report.passed and not report.case.asks for report in reports)
+    expecting = sum(not report.case.asks for report in reports)
+    if expecting:
+        console.print(f"{held} of {expecting} cases hold.")
+
+
+def _transcript(report: Report) -> None:
+    """Each step, what it brought about or why it was refused, and what came of it all."""
+    page = out()
+
+    def tell(text: str, style: str = "") -> None:
+        page.print(text, style=style, markup=False, soft_wrap=True)
+
+    steps = report.transcript.steps
+    for number, step in enumerate(steps, 1):
+        by = f"  ({said(step.asked_cites)})" if step.asked_cites else ""
+        tell(f"{number:4}  {step.asked or 'no round is open'}{by}", "dim")
+        tell(f"        {step}", "bold" if step.fact.where else "")
+        if step.refused:
+            tell(f"        refused: {step.refused}", "red")
+        for effect in step.effects:
+            cites = f"  ({said(effect.cites)})" if effect.cites else ""
+            tell(f"        {effect.name}: {effect.value}{cites}", "yellow")
+        for line in step.lines:
+            tell(f"        {line_text(line)}", "green" if line.outcome == "win" else "")
+    actual = report.actual
+    if not steps and actual.refused:
+        tell(f"      refused: {actual.refused}", "red")
+    for name, cards in actual.hands.items():
+        points = f" = {actual.points[name]}" if name in actual.points else ""
+        called = f", {actual.category[name]}" if name in actual.category else ""
+        if cards:
+            tell(f"      {name}: {' '.join(cards)}{points}{called}", "dim")
+    if steps and steps[-1].then:
+        open_to = f": {', '.join(actual.legal)}" if actual.legal else ""
+        tell(f"      waits for {steps[-1].then}{open_to}  ({said(steps[-1].then_cites)})")
+    if actual.net:
+        net = ", ".join(f"{name} {dollars(cents)}" for name, cents in actual.net.items())
+        tell(f"      net: {net}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.books import books as all_books
@@ -10,10 +12,18 @@ from croupier.books.index import code_index
 from croupier.cli import given
 from croupier.cli.rule import all_tests
 from croupier.cli.say import emit, new_table, out
-from croupier.law import Provision, without_code, without_test
+from croupier.law import (
+    Citation,
+    Kind,
+    Provision,
+    near_test,
+    unclassified,
+    without_code,
+    without_test,
+)
 from croupier.law import coverage as counted
 
-BAR = 10
+BAR = 7
 """How many characters a full bar has."""
 
 
@@ -21,9 +31,9 @@ def show_coverage(book: str | None, json: bool, missing: bool) -> None:
     """Coverage of all books or one, as a table, as JSON, or as the list of what is missing."""
     books = (given.book(book),) if book is not None else tuple(all_books())
     tests, code = all_tests(), code_index()
-    lacking = {name: (without_code(name, code), without_test(name, tests)) for name in books}
+    lacking = {name: _Lacking.of(name, code, tests) for name in books}
     if missing:
-        rows = {name: _lacking(*lacking[name]) for name in books}
+        rows = {name: _rows(lacking[name]) for name in books}
         if json:
             emit(rows)
         else:
@@ -36,33 +46,54 @@ def show_coverage(book: str | None, json: bool, missing: bool) -> None:
     _print(counts, lacking)
 
 
-def _lacking(
-    no_code: tuple[Provision, ...], no_test: tuple[Provision, ...]
-) -> list[dict[str, Any]]:
-    """What asks for code and a test and lacks one of them, in the book's order."""
-    untested = {p.citation for p in no_test}
-    uncoded = {p.citation for p in no_code}
-    either = {p.citation: p for p in (*no_code, *no_test)}
+@dataclass(frozen=True)
+class _Lacking:
+    """What of a book is not there yet."""
+
+    code: tuple[Provision, ...]
+    test: tuple[Provision, ...]
+    near: frozenset[Citation]
+    """Of those without a test, the ones of which a part or the whole has one."""
+    unclassified: tuple[Provision, ...]
+    """Nobody has said what they ask for."""
+
+    @staticmethod
+    def of(book: str, code: Iterable[Citation], tests: Mapping[Citation, Any]) -> _Lacking:
+        no_test = without_test(book, tests)
+        near = near_test(no_test, tests)
+        return _Lacking(without_code(book, code), no_test, near, unclassified(book))
+
+
+def _rows(lacking: _Lacking) -> list[dict[str, Any]]:
+    """What asks for code and a test and lacks one of them, and what is unclassified, in the
+    book's order.
+    """
+    untested = {p.citation for p in (*lacking.test, *lacking.unclassified)}
+    uncoded = {p.citation for p in (*lacking.code, *lacking.unclassified)}
+    every = {p.citation: p for p in (*lacking.code, *lacking.test, *lacking.unclassified)}
     return [
         {
             "citation": str(citation),
-            "heading": either[citation].heading,
-            "class": either[citation].kind.value,
+            "heading": every[citation].heading,
+            "class": every[citation].kind.value,
             "code": citation not in uncoded,
             "test": citation not in untested,
+            "near_test": citation in lacking.near,
         }
-        for citation in sorted(either)
+        for citation in sorted(every)
     ]
 
 
 def _print(
     counts: dict[str, dict[str, dict[str, int]]],
-    lacking: dict[str, tuple[tuple[Provision, ...], tuple[Provision, ...]]],
+    lacking: dict[str, _Lacking],
 ) -> None:
     console = out()
     for book, chapters in counts.items():
-        no_code, no_test = (Counter(p.citation.schedule for p in some) for some in lacking[book])
-        columns = "Part! | Provisions> | To carry out> | With code>! | With test>!"
+        no_code = Counter(p.citation.schedule for p in lacking[book].code)
+        no_test = Counter(p.citation.schedule for p in lacking[book].test)
+        near = Counter(citation.schedule for citation in lacking[book].near)
+        columns = "Part! | All>! | Unclassed>! | To do>! | Code>! | Test>! | Near>!"
         table = new_table(f"{book}: {all_books()[book].title}", columns=columns)
         whole = Counter[str]()
         for chapter, count in chapters.items():
@@ -72,6 +103,8 @@ def _print(
                 todo=todo,
                 code=todo - no_code[chapter],
                 test=todo - no_test[chapter],
+                near=near[chapter],
+                unclassified=count["unclassified"],
             )
             whole.update(row)
             table.add_row(chapter, *_cells(row))
@@ -79,14 +112,22 @@ def _print(
         table.add_row("all", *_cells(whole), style="bold")
         console.print(table)
     console.print(
-        "[dim]To carry out: provisions classed computed or enforced. "
-        "`--missing` lists those without code or test.[/dim]"
+        "[dim]To do: provisions classed computed or enforced; of the unclassified nobody has said "
+        "yet what they ask for. Test: a test or case cites that very provision. Near: only a part "
+        "of it is cited, or the whole. `--missing` lists what lacks something.[/dim]"
     )
 
 
-def _cells(row: Counter[str]) -> tuple[str, str, str, str]:
-    todo = row["todo"]
-    return str(row["all"]), str(todo or "–"), _bar(row["code"], todo), _bar(row["test"], todo)
+def _cells(row: Counter[str]) -> tuple[str, ...]:
+    todo, unknown = row["todo"], row["unclassified"]
+    return (
+        str(row["all"]),
+        f"[bold red]{unknown}[/]" if unknown else "–",
+        str(todo or "–"),
+        _bar(row["code"], todo),
+        _bar(row["test"], todo),
+        str(row["near"] or "–"),
+    )
 
 
 def _bar(done: int, todo: int) -> str:
@@ -106,11 +147,20 @@ def _print_missing(rows: dict[str, list[dict[str, Any]]]) -> None:
                 f"{book}: every provision to be computed or enforced has code and a test."
             )
             continue
+        classed = [row for row in lacking if row["class"] != Kind.UNCLASSIFIED.value]
         table = new_table(
-            f"{book}: {len(lacking)} without code or test", columns="Provision§ | Class | Heading"
+            f"{book}: {len(classed)} without code or test", columns="Provision§ | Class | Heading"
         )
         table.add_column("Lacks", style="yellow")
-        for row in lacking:
+        for row in classed:
             lacks = [word for word in ("code", "test") if not row[word]]
-            table.add_row(row["citation"], row["class"], row["heading"], " and ".join(lacks))
-        console.print(table)
+            near = " (near)" if row["near_test"] else ""
+            lack = " and ".join(lacks) + near
+            table.add_row(row["citation"], row["class"], row["heading"], lack)
+        if classed:
+            console.print(table)
+        unknown = Counter(
+            Citation.parse(book, row["citation"]).schedule for row in lacking if row not in classed
+        )
+        for part, count in unknown.items():
+            console.print(f"{book}: {count} provisions of {part} are unclassified.")

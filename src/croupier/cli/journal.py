@@ -16,15 +16,15 @@ from croupier.cli.journal_file import read_contents, repair
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out
 from croupier.law import provisions, said
 from croupier.money import dollars
-from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
-from croupier.play.felt import Account, Effect, Felt, Line, Purse
+from croupier.play.felt import Account, Effect, Line, Purse
 from croupier.play.header import Header, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.outcome import digest
 from croupier.play.refusals import Refused
-from croupier.play.round import Corrected, Entry, Interrupted, Round, Written
+from croupier.play.round import Corrected, Entry, Interrupted, Round
 from croupier.play.table import commands as c
 from croupier.play.table.fold import Fold, Moment, begin
+from croupier.play.words import answer_text, line_text
 
 
 @dataclass
@@ -216,41 +216,7 @@ def _words(playing: Round, entry: Entry) -> str:
         return f"reported: {title or entry.irregularity}" + (f" ({facts})" if facts else "")
     if isinstance(entry, Corrected):
         return f"corrected by {entry.by}, {entry.why}: the first {entry.keep} entries stand"
-    return f"{entry.asked}: {_answer(playing.felt, entry.answer)}"
-
-
-def _answer(felt: Felt[Any, Any, Any], answer: Written) -> str:
-    pieces = felt.game.pieces
-    match answer:
-        case int():
-            return str(pieces(answer))
-        case tuple():
-            return " ".join(str(pieces(code)) for code in answer)
-        case Place():
-            return f"{answer.seat} places {dollars(answer.stake)} on {_where(answer)}"
-        case Change(stake=0):
-            return f"{answer.seat} takes {_where(answer)} back"
-        case Change():
-            return f"{answer.seat} brings {_where(answer)} to {dollars(answer.stake)}"
-        case Move():
-            chips = f" with {dollars(answer.stake)}" if answer.stake else ""
-            about = f" on {answer.on}" if answer.on else ""
-            return f"{answer.seat} says {answer.move}{about}{chips}"
-        case Dice():
-            return " ".join(map(str, answer.faces))
-        case Close():
-            return f"closed by {answer.by}"
-        case At():
-            return f"cut at {answer.position}"
-        case Result():
-            return answer.at
-        case Done():
-            return "go on"
-
-
-def _where(answer: Place | Change) -> str:
-    words = (answer.wager, answer.on, answer.box, " ".join(answer.numbers))
-    return " ".join(word for word in words if word)
+    return f"{entry.asked}: {answer_text(playing.game.pieces, entry.answer)}"
 
 
 # -- shown -----------------------------------------------------------------------------------------
@@ -282,15 +248,6 @@ def _show(part: Part) -> None:
         tell(f"      what came out: {digest(part.outcome).hex()}", "dim")
     if part.wrong:
         tell(f"      here it does not come out as written: {part.wrong}", "red")
-
-
-def line_text(line: Line) -> str:
-    """A line of the settlement with its reason and its provision."""
-    where = " ".join(word for word in (line.on, line.box, " ".join(line.numbers)) if word)
-    name = f"{line.seat} {line.wager} {where}".rstrip()
-    pays = f" {dollars(line.pays)}" if line.pays else ""
-    why = f": {line.why}" if line.why else ""
-    return f"{name} {dollars(line.stake)} {line.outcome}{pays}{why}  ({said(line.cites)})"
 
 
 def _when(at: int) -> str:

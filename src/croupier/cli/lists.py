@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from croupier.books import Listing, books, game, listings
 from croupier.books.book import NOT_BUILT
 from croupier.cli import given
 from croupier.cli.say import emit, new_table, out
 from croupier.law import register, said
-from croupier.play import Choice, Game
+from croupier.play import Choice, Game, Mishap, OptionValue, Wager
 
+FEW = 20
+"""Of an option with more values than this, only the ends are tried for what they bring."""
 LONGEST_LIST = 1000
 """A range of more values than this is written as its two ends."""
 
@@ -71,7 +74,10 @@ def print_games(listed: list[Listing], numbered: bool = False) -> None:
 
 
 def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
-    """A game as other programs see it: enough to write a case without reading code."""
+    """A game as other programs see it: enough to write a case without reading code. Without a table
+    that is built, what any of its options brings is listed too, with the option it needs.
+    """
+    others = list(_with_options(one)) if built is None else []
     built = built or game(one.id)
     return {
         "id": one.id,
@@ -79,32 +85,69 @@ def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
         "title": one.title,
         "cites": one.cites,
         "about": one.about,
-        "wagers": [
-            {
-                "wager": wager.name,
-                "title": wager.title,
-                "cites": wager.cites,
-                "kind": wager.kind,
-                "on": list(wager.on),
-                "numbers": sorted({len(numbers) for numbers in wager.examples if numbers}),
-                "units": wager.units,
-                "travels": list(wager.travels),
-            }
-            for wager in built.wagers.values()
-        ],
+        "wagers": _each(_wager, built.wagers, [(by, game.wagers) for by, game in others]),
         "options": [_option(choice) for choice in one.choices],
-        "moves": list(built.moves),
+        "moves": list(
+            dict.fromkeys(move for _, game in (("", built), *others) for move in game.moves)
+        ),
         "inscriptions": [{"words": one.words, "cites": one.cites} for one in built.inscriptions],
-        "irregularities": [
-            {
-                "irregularity": mishap.slug,
-                "title": mishap.title,
-                "cites": said(mishap.cites),
-                "facts": list(mishap.facts.__struct_fields__),
-                "effects": list(mishap.effects),
-            }
-            for mishap in built.irregularities.values()
-        ],
+        "irregularities": _each(
+            _mishap, built.irregularities, [(by, game.irregularities) for by, game in others]
+        ),
+    }
+
+
+Needs = tuple[str, OptionValue]
+"""The option that something needs, and its value."""
+T = TypeVar("T")
+
+
+def _with_options(one: Listing) -> Iterator[tuple[Needs, Game]]:
+    """The game with each of its options set otherwise, one at a time; of a long range, its ends."""
+    for choice in one.choices:
+        values = choice.choices
+        for value in values if len(values) <= FEW else (values[0], values[-1]):
+            if value != choice.default:
+                yield (choice.name, value), game(one.id, **{choice.name: value})
+
+
+def _each(
+    shown: Callable[[T], dict[str, Any]],
+    always: Mapping[str, T],
+    others: Iterable[tuple[Needs, Mapping[str, T]]],
+) -> list[dict[str, Any]]:
+    """What there is by default, then what there is only with an option: its name and values."""
+    rows = {name: shown(what) | {"needs": None} for name, what in always.items()}
+    for (option, value), found in others:
+        for name, what in found.items():
+            if name in always:
+                continue
+            row = rows.setdefault(name, shown(what) | {"needs": {"option": option, "values": []}})
+            if row["needs"]["option"] == option:
+                row["needs"]["values"].append(value)
+    return list(rows.values())
+
+
+def _wager(wager: Wager) -> dict[str, Any]:
+    return {
+        "wager": wager.name,
+        "title": wager.title,
+        "cites": wager.cites,
+        "kind": wager.kind,
+        "on": list(wager.on),
+        "numbers": sorted({len(numbers) for numbers in wager.examples if numbers}),
+        "units": wager.units,
+        "travels": list(wager.travels),
+    }
+
+
+def _mishap(mishap: Mishap) -> dict[str, Any]:
+    return {
+        "irregularity": mishap.slug,
+        "title": mishap.title,
+        "cites": said(mishap.cites),
+        "facts": list(mishap.facts.__struct_fields__),
+        "effects": list(mishap.effects),
     }
 
 

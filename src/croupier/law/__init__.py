@@ -17,7 +17,7 @@ from croupier.law.concordance import (
     rules_of,
     where_is,
 )
-from croupier.law.coverage import coverage, without_code, without_test
+from croupier.law.coverage import coverage, near_test, unclassified, without_code, without_test
 from croupier.law.errors import BadRegister, NoRule, OutOfOrder, UnknownProvision
 from croupier.law.readings import Reading, readings, readings_for
 from croupier.law.register import Kind, Provision, add_book, find, register
@@ -45,6 +45,7 @@ __all__ = [
     "concordance",
     "coverage",
     "find",
+    "near_test",
     "provisions",
     "readings",
     "readings_for",
@@ -54,6 +55,7 @@ __all__ = [
     "rules_of",
     "said",
     "tests_citing",
+    "unclassified",
     "where_is",
     "without_code",
     "without_test",

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from croupier.law.citation import BOOKS, Citation
 from croupier.law.register import Kind, Provision, register
 
-COUNTS = ("provisions", *(kind.value for kind in Kind), "with_code", "with_test")
-"""What is counted for each chapter of a book, in the order it is printed."""
+COUNTS = ("provisions", *(kind.value for kind in Kind), "with_code", "with_test", "near_test")
+"""What is counted for each chapter of a book, in the order it is printed. A provision is tested
+where it is cited itself; `near_test` are those of which only a part is, or the whole.
+"""
 
 TO_CARRY_OUT = frozenset({Kind.COMPUTED, Kind.ENFORCED})
 """The classes that ask for code and for a test."""
 
 
 class Reach:
-    """The provisions that a set of citations touches.
+    """The provisions that a set of citations names, and those that it touches.
 
-    A provision is touched if it is cited, or an item of it, or what it is an item of. Naming
+    A provision is touched if it is named, or an item of it, or what it is an item of. Naming
     a whole schedule or game touches nothing: it would pass for work on every line of it.
     """
 
@@ -25,12 +27,18 @@ class Reach:
         self._cited = {c for c in citations if not c.is_chapter}
         self._above = {above for c in self._cited for above in c.ancestors}
 
+    def names(self, citation: Citation) -> bool:
+        return citation in self._cited
+
     def touches(self, citation: Citation) -> bool:
         return (
             citation in self._cited
             or citation in self._above
             or any(above in self._cited for above in citation.ancestors)
         )
+
+    def nears(self, citation: Citation) -> bool:
+        return self.touches(citation) and not self.names(citation)
 
 
 def coverage(
@@ -46,26 +54,38 @@ def coverage(
             counts["provisions"] += 1
             counts[provision.kind.value] += 1
             counts["with_code"] += coded.touches(provision.citation)
-            counts["with_test"] += tested.touches(provision.citation)
+            counts["with_test"] += tested.names(provision.citation)
+            counts["near_test"] += tested.nears(provision.citation)
         counted[book] = chapters
     return counted
 
 
 def without_code(book: str, code: Iterable[Citation]) -> tuple[Provision, ...]:
     """The provisions to be computed or enforced that no code carries out."""
-    return _untouched(book, Reach(code))
+    return _to_carry_out(book, Reach(code).touches)
 
 
 def without_test(book: str, tests: Mapping[Citation, Sequence[str]]) -> tuple[Provision, ...]:
-    """The provisions to be computed or enforced that no test or case cites."""
-    return _untouched(book, Reach(tests))
+    """The provisions to be computed or enforced that no test or case cites itself."""
+    return _to_carry_out(book, Reach(tests).names)
+
+
+def near_test(
+    provisions: Iterable[Provision], tests: Mapping[Citation, Sequence[str]]
+) -> frozenset[Citation]:
+    """Those provisions of which a test or case cites only a part, or the whole."""
+    reach = Reach(tests)
+    return frozenset(p.citation for p in provisions if reach.nears(p.citation))
+
+
+def unclassified(book: str) -> tuple[Provision, ...]:
+    """The provisions of which nobody has said yet what they ask for."""
+    return tuple(p for p in _provisions(book) if p.kind is Kind.UNCLASSIFIED)
 
 
 def _provisions(book: str) -> list[Provision]:
     return [p for p in register(book) if not p.citation.is_chapter]
 
 
-def _untouched(book: str, reach: Reach) -> tuple[Provision, ...]:
-    return tuple(
-        p for p in _provisions(book) if p.kind in TO_CARRY_OUT and not reach.touches(p.citation)
-    )
+def _to_carry_out(book: str, done: Callable[[Citation], bool]) -> tuple[Provision, ...]:
+    return tuple(p for p in _provisions(book) if p.kind in TO_CARRY_OUT and not done(p.citation))

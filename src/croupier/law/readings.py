@@ -6,7 +6,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from croupier.law.citation import BOOKS, BadCitation, Citation
 from croupier.law.errors import BadRegister, UnknownProvision
@@ -33,7 +33,7 @@ def readings(book: str) -> tuple[Reading, ...]:
     """The readings chosen for a book, in the order of its readings file."""
     if book not in BOOKS:
         raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
-    source = files("croupier") / "books" / book.replace("-", "_") / "readings.toml"
+    source = Path(__file__).parents[1] / "books" / book.replace("-", "_") / "readings.toml"
     if not source.is_file():
         return ()
     return read_readings(book, source.read_text(encoding="utf-8"))

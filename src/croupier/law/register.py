@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 
@@ -106,7 +105,7 @@ def _source(book: str) -> str:
         return _ELSEWHERE[book].read_text(encoding="utf-8")
     if book not in BOOKS:
         raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
-    return (files("croupier.law") / "registers" / f"{book}.txt").read_text(encoding="utf-8")
+    return (Path(__file__).parent / "registers" / f"{book}.txt").read_text(encoding="utf-8")
 
 
 @cache

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from croupier.law import provisions
-from croupier.play.felt import Account, Felt, House, Line, Purse, Stake
+from croupier.play.chips import Account, House, Line, Pot, Purse, Stake
+from croupier.play.felt import Felt
 from croupier.play.header import encode_piece
 
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece, order="deterministic")
@@ -55,7 +56,9 @@ def _account(account: Account) -> object:
         return account.seat
     if isinstance(account, House):
         return None
-    return account.number if isinstance(account, Stake) else ["pot", account.number]
+    if isinstance(account, Stake):
+        return account.number
+    return ["pot", account.number] if isinstance(account, Pot) else ["pool", account.name]
 
 
 # -- two outcomes side by side ---------------------------------------------------------------------

@@ -441,19 +441,30 @@ def read(data: bytes) -> Saved:
 
 def find_irregularity(game: Game, name: str) -> Mishap:
     """The irregularity of this slug or provision, or a refusal that lists what there is."""
+    return irregularities_named(game, name)[0]
+
+
+def irregularities_named(game: Game, name: str) -> list[Mishap]:
+    """The irregularities that a slug or provision may mean, first those that name it and rule on
+    little else; a refusal that lists what there is if there is none.
+    """
     found = game.irregularities.get(name)
     if found is not None:
-        return found
+        return [found]
+    meant: list[tuple[tuple[bool, int], Mishap]] = []
     try:
         named = Citation.parse(game.book, name)
+        for mishap in game.irregularities.values():
+            where = [Citation.parse(game.book, text) for text in provisions(mishap.cites)]
+            if any(one.covers(named) for one in where):
+                others = sum(not (one.covers(named) or named.covers(one)) for one in where)
+                meant.append(((named not in where, others), mishap))
     except BadCitation:
-        named = None
-    for mishap in game.irregularities.values():
-        where = [Citation.parse(game.book, text) for text in provisions(mishap.cites)]
-        if named is not None and any(provision.covers(named) for provision in where):
-            return mishap
-    known = ", ".join(game.irregularities)
-    raise refuse(f"{game.title} has no ruling for {name!r}; it has: {known}")
+        pass
+    if not meant:
+        known = ", ".join(game.irregularities)
+        raise refuse(f"{game.title} has no ruling for {name!r}; it has: {known}")
+    return [mishap for _, mishap in sorted(meant, key=lambda pair: pair[0])]
 
 
 def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:

@@ -33,7 +33,7 @@ def ways(draws: st.DrawFn) -> Place:
 
 
 @provision("act-1992 KE 7.3", "act-1992 KE 12.3", "act-1992 KE 12.6", "act-1992 KE 12.8")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(ways(), min_size=1, max_size=12), st.permutations(range(1, 25)))
 def test_caps_and_jackpots_hold_in_every_game(tickets: list[Place], order: list[int]) -> None:
     pools = {"jackpot-6": 345_678, "jackpot-8": 2_345_678}

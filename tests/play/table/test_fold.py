@@ -47,7 +47,7 @@ SEEDS = st.integers(0, 10**6)
 
 
 @given(SEEDS, st.sampled_from(VARIANTS))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_whatever_is_said_chips_are_conserved_and_a_refusal_changes_nothing(
     seed: int, variant: Variant
 ) -> None:
@@ -59,7 +59,7 @@ def test_whatever_is_said_chips_are_conserved_and_a_refusal_changes_nothing(
 
 
 @given(SEEDS, st.sampled_from(FEW))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_rebuilt_after_every_command_from_the_record_or_from_any_snapshot(
     seed: int, variant: Variant
 ) -> None:
@@ -238,7 +238,6 @@ def test_a_command_that_comes_twice_is_applied_once() -> None:
     chips=st.one_of(st.floats(), st.integers(), st.text(max_size=3), st.none()),
     name=st.one_of(st.just("\ud800"), st.text(max_size=300), st.integers()),
 )
-@settings(deadline=None)
 def test_what_the_record_could_not_give_back_is_not_taken(chips: Any, name: Any) -> None:
     record: list[bytes] = []
     table = Table("T", game("qld-2024/roulette"), SeededSource(1), keep=record.append)
@@ -373,7 +372,7 @@ NAMES = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=30))
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: one[0] if one else "")
 @given(seed=SEEDS, names=st.tuples(NAMES, NAMES, NAMES))
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 def test_a_player_may_be_called_anything(
     variant: Variant, seed: int, names: tuple[str, str, str]
 ) -> None:

@@ -153,7 +153,7 @@ def test_cards_and_chips_are_conserved_and_a_restart_changes_nothing(title: Game
 
 
 @given(st.integers(0, 10**6), st.sampled_from(GAMES))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_any_short_evening_survives_restarts(seed: int, title: Game) -> None:
     through, broken = Evening(title, seed, restarts=False), Evening(title, seed, restarts=True)
     for one in (through, broken):

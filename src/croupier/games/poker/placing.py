@@ -161,10 +161,10 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
             owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
     if not rules.blinds:
         return
-    turns = [place for number, place in enumerate(blinds) if place]
+    turns = [place for place in blinds if place]
     for number, place in enumerate(blinds):
-        seat = who.get(place)
-        if seat is not None and seat in state.order:
+        seat = who.get(place, "")
+        if seat in state.order:
             chips = _spare(felt, seat, rules.blinds[number])
             if chips:
                 owes.append(Due(seat, BLIND, chips))

@@ -155,6 +155,16 @@ class ChangeLimits(Command, frozen=True, array_like=True, tag=True):
     agreed: bool = False
 
 
+class AnnounceClosing(Command, frozen=True, array_like=True, tag=True):
+    """A sign goes up that the table will close."""
+
+
+class EndPlay(Command, frozen=True, array_like=True, tag=True):
+    """The operator closes the table: no further round is begun."""
+
+    agreed: bool = False
+
+
 class RaiseMinimum(Command, frozen=True, array_like=True, tag=True):
     """Higher minimums at once, for those who join later."""
 

@@ -1,0 +1,58 @@
+"""Answers and settled lines in words, for journals and transcripts."""
+
+from __future__ import annotations
+
+from croupier.equipment.pieces import Piece
+from croupier.law import said
+from croupier.money import dollars
+from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.play.felt import Line
+from croupier.play.round import Written
+
+
+def answer_text(pieces: type[Piece], answer: Written) -> str:
+    """What was answered; `pieces` are the game's cards or tiles."""
+    match answer:
+        case int():
+            return str(pieces(answer))
+        case tuple():
+            return " ".join(str(pieces(code)) for code in answer)
+        case Place():
+            return f"{answer.seat} places {_chips(answer.stake)} on {_where(answer)}"
+        case Change(stake=0):
+            return f"{answer.seat} takes {_where(answer)} back"
+        case Change():
+            return f"{answer.seat} brings {_where(answer)} to {_chips(answer.stake)}"
+        case Move():
+            chips = f" with {_chips(answer.stake)}" if answer.stake else ""
+            about = f" on {answer.on}" if answer.on else ""
+            return f"{answer.seat} says {answer.move}{about}{chips}"
+        case Dice():
+            return " ".join(map(str, answer.faces))
+        case Close():
+            return f"closed by {answer.by}"
+        case At():
+            return f"cut at {answer.position}"
+        case Result():
+            return answer.at
+        case Done():
+            return "go on"
+
+
+def _chips(stake: object) -> str:
+    """What a wager is for; what is no amount is said as it came, for the refusal to speak of."""
+    return dollars(stake) if type(stake) is int else repr(stake)
+
+
+def _where(answer: Place | Change) -> str:
+    words = (answer.wager, answer.on, answer.box, " ".join(answer.numbers))
+    return " ".join(word for word in words if word)
+
+
+def line_text(line: Line) -> str:
+    """A line of the settlement with its reason and its provision."""
+    where = " ".join(word for word in (line.on, line.box, " ".join(line.numbers)) if word)
+    name = f"{line.seat} {line.wager} {where}".rstrip()
+    pays = f" {dollars(line.pays)}" if line.pays else ""
+    why = f": {line.why}" if line.why else ""
+    return f"{name} {dollars(line.stake)} {line.outcome}{pays}{why}  ({said(line.cites)})"
