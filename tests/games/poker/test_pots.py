@@ -314,3 +314,11 @@ def test_questions_are_put_to_one_player_at_a_time() -> None:
     assert isinstance(played.prompt, Choose)
     assert len(played.prompt.questions) == 1
     assert not isinstance(played.prompt, Bets | Turn | Shuffle)
+
+
+@provision("nsw-poker s 14.1", "nsw-poker s 7.2")
+def test_an_ante_that_nobody_plays_against_goes_back() -> None:
+    played = table("nsw-poker/draw-ante", "P1 9000, P2 9000")
+    played.answer(Place("P1", "ante", 50)).answer(CLOSE)
+    assert settled(played).felt.net() == {"P1": 0}
+    assert [line.outcome for line in played.settlement] == ["void"]
