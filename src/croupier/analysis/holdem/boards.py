@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from croupier.analysis.compiled import compiled
 from croupier.analysis.errors import NotProvable
 from croupier.analysis.holdem.kernels import add_what_is_alike, boards_that_stand_for_all
-from croupier.ranking import STANDARD
+from croupier.ranking import STANDARD, Ranking
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -170,9 +170,9 @@ def suiting_of(cards: Sequence[int]) -> int:
     return int(_suitings(np.array([list(cards)]))[0])
 
 
-def tables_of(cards: int) -> tuple[Any, ...]:
+def tables_of(cards: int, ranking: Ranking = STANDARD) -> tuple[Any, ...]:
     """What a kernel needs to rank so many cards (`rank_holdings`)."""
-    tables = STANDARD.tables(cards)
+    tables = ranking.tables(cards)
     return (
         tables.keys.astype(np.int64),
         int(tables.start),
