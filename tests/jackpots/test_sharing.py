@@ -54,6 +54,20 @@ def test_a_guarantee_is_for_a_single_win() -> None:
     assert take_together(low, SHARES, {ROYAL: 1}).each == {ROYAL: 1_000_000}
 
 
+@provision("qld-2024 sch 18 s 11(1)", "qld-2024 sch 18 s 12(2)(a)")
+def test_a_guarantee_may_be_each_winners() -> None:
+    each = {ROYAL: Share(1_000_000, 100, each=True), STRAIGHT: Share(100_000, 10, each=True)}
+    low = POOL.meter({"jackpot": 400_000})
+    taken = take_together(low, each, {STRAIGHT: 2})
+    assert taken.each == {STRAIGHT: 100_000}
+    assert taken.odd == 76_000 - 200_000
+    assert taken.meter.pools() == {"jackpot": 324_000, "jackpot-reserve": -124_000}
+    high = POOL.meter({"jackpot": 3_000_000})
+    assert take_together(high, each, {STRAIGHT: 3}) == take_together(high, SHARES, {STRAIGHT: 3})
+    both = take_together(low, each, {STRAIGHT: 1, ROYAL: 1})
+    assert both.each == {ROYAL: 1_000_000, STRAIGHT: 100_000}
+
+
 many = st.integers(0, 4)
 amounts = st.integers(0, 10**9)
 

@@ -276,7 +276,9 @@ class _Book:
                     Line(RESET, again, -again, "the meter starts again", self.linked.shared)
                 )
             meter = after
-        if taken.odd:
+        if taken.odd < 0:
+            self.lines.append(Line(AWARD, 0, taken.odd, "up to each guarantee", self.linked.paid))
+        elif taken.odd:
             self.lines.append(Line(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared))
         self.meter = taken.meter
 

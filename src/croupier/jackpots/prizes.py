@@ -15,6 +15,8 @@ class Share(Prize, frozen=True):
     """A share of the meter; `cents` is what is guaranteed however little that comes to."""
 
     percent: int = 100
+    each: bool = False
+    """Whether the guarantee is every winner's where several share, not a single winner's only."""
 
     def __post_init__(self) -> None:
         if type(self.cents) is not int or self.cents < 0:

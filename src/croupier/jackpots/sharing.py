@@ -59,7 +59,9 @@ class Taken:
     each: dict[str, int]
     """By hand, what every winner of it is paid."""
     odd: int
-    """Cents that cannot be shared; the reserve keeps them."""
+    """Cents that cannot be shared, which the reserve keeps; below nothing, what it adds where each
+    winner has a guarantee.
+    """
     meter: Meter
     """As it stands afterwards."""
 
@@ -72,7 +74,7 @@ class Taken:
 @rule
 def take_together(meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]) -> Taken:
     """Wins at the same time: taken in succession, put together, shared by what each hand wins;
-    a guarantee is for a single win (readings K-1 and K-2).
+    a guarantee is for a single win unless it is said to be each winner's (readings K-1 and K-2).
     """
     hands = sorted((hand for hand in winners if winners[hand]), key=lambda h: -shares[h].percent)
     alone = sum(winners.values()) == 1
@@ -89,6 +91,9 @@ def take_together(meter: Meter, shares: Mapping[str, Share], winners: Mapping[st
     together = sum(win.prize for win in wins)
     parts = sum(shares[hand].percent for hand in hands)
     each = {hand: together * shares[hand].percent // (parts * winners[hand]) for hand in hands}
+    for hand in hands:
+        if shares[hand].each:
+            each[hand] = max(each[hand], shares[hand].cents)
     odd = together - sum(each[hand] * winners[hand] for hand in hands)
     return Taken(tuple(wins), each, odd, meter.kept(odd))
 

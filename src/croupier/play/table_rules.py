@@ -64,5 +64,7 @@ class NoticeRules:
     """Whether the sign must have been up as long for any change, not only for a higher minimum."""
     if_agreed: bool = False
     """Whether limits may change at once if nobody plays or all players agree."""
+    closing: int = 0
+    """Seconds that a sign must have said that the table closes, if players are there."""
     teaching: Limit | None = None
     """The limits of a teaching table where chips have value."""

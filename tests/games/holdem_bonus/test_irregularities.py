@@ -214,7 +214,7 @@ def test_another_card_with_the_river_is_discarded_for_all_to_see(after: bool) ->
 @provision("qld-2024 sch 11 s 33(b)")
 def test_a_misplaced_card_is_moved_if_it_was_the_last() -> None:
     play = Play(ALONE).antes("P1").deal_cards(2)
-    assert "further cards" in play.refuses("misplaced-card", place="P1", further_cards=True)
+    assert "further cards" in play.refuses("misplaced-card", place="dealer", number=1)
     play.report("misplaced-card", place="P1").move("P1", "bet", "check", "check").end()
     assert ("card", "moved") in play.effects()
     assert play.net() == 2000

@@ -160,7 +160,8 @@ def test_a_card_seen_in_the_deal_voids_the_round() -> None:
 def test_only_the_last_card_is_moved() -> None:
     play = Play(TWO).antes("P1", "P2").deal_cards(1).report("misplaced-card", place="P2")
     assert {("card", "moved"), ("round", "continues")} <= play.effects()
-    assert "only the last" in play.refuses("misplaced-card", place="P2", further_cards=True)
+    play = Play(TWO).antes("P1", "P2").deal_cards(2)
+    assert "only the last" in play.refuses("misplaced-card", place="P2", number=1)
 
 
 @provision(

@@ -206,13 +206,18 @@ def test_a_wrong_count_is_somebodys() -> None:
 @provision("qld-2024 sch 3 s 25(a)", "qld-2024 sch 3 s 25(b)")
 def test_a_misplaced_card_goes_where_it_belongs() -> None:
     play = Play(CARIBBEAN, {"P1": PAIR, "P2": NOTHING, "dealer": DEALER_PAIR})
-    play.bet("P1").bet("P2").deal_cards(1)
+    play.bet("P1").bet("P2").deal_cards(2)
     before = play.round.prompt
     play.round.interrupt("misplaced-card", {"place": "P1"})
     assert ("card", "moved") in play.effects()
     assert play.round.prompt == before
     assert isinstance(before, Draw)
-    assert "further" in play.refuses("misplaced-card", place="P1", further_cards=True)
+    assert "further" in play.refuses("misplaced-card", place="P2", number=1)
+    assert "2 have left" in play.refuses("misplaced-card", place="P2", number=4)
+    assert "2 have left" in play.refuses("misplaced-card", place="P2", number=-1)
+    assert "P2 is where" in play.refuses("misplaced-card", place="P2", number=2)
+    assert "dealer is where" in play.refuses("misplaced-card", place="dealer", number=3)
+    assert not play.refuses("misplaced-card", place="P1", number=3)
 
 
 @provision("qld-2024 sch 3 s 26(a)")

@@ -281,10 +281,11 @@ def test_the_last_card_is_moved_to_where_it_belongs() -> None:
     play.round.answer(CLOSE)
     play.dealer.deal()
     before = play.round.prompt
-    play.report("misplaced-card", place="P1")
+    assert report_refused(play, "misplaced-card", place="P1")
+    play.report("misplaced-card", place="P2")
     assert play.round.prompt == before
     assert play.effects() == {"card": ["moved"], "round": ["continues"]}
-    assert report_refused(play, "misplaced-card", place="P1", further_cards=True)
+    assert report_refused(play, "misplaced-card", place="P2", number=9)
     assert report_refused(play, "misplaced-card", place="community")
 
 

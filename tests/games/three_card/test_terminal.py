@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment import parse_cards
+from croupier.equipment.cards import BACK
 from croupier.play import CLOSE, DONE, Header, Limit, Place, Round, Seat
 from croupier.play.answers import Change
 from croupier.play.header import OptionValue
@@ -253,6 +254,7 @@ def test_a_wrong_result_is_worked_out_again() -> None:
     assert report_refused(play, "wrong-result", lie={})
     assert report_refused(play, "wrong-result", lie={"dealer": [1, 2]})
     assert report_refused(play, "wrong-result", lie={"dealer": [0, 0, 1]})
+    assert "all 3" in report_refused(play, "wrong-result", lie={"dealer": [0, 1, BACK]})
     play.report("wrong-result", **report)
     play.round.answer(DONE)
     assert play.results() == {"bet": ("lose", 0), "ante": ("lose", 0)}

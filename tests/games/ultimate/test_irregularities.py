@@ -263,7 +263,7 @@ def test_a_jackpot_wager_goes_back_with_an_ante_that_was_never_there() -> None:
 @provision("qld-2024 sch 11(a) s 34(a)", "qld-2024 sch 11(a) s 34(b)")
 def test_a_misplaced_card_is_moved_unless_more_were_dealt() -> None:
     play = Play(QLD, HANDS).bets("P1", "P2").deal_cards(6)
-    assert "further cards" in play.refuses("misplaced-card", place="P2", further_cards=True)
+    assert "further cards" in play.refuses("misplaced-card", place="P2", number=5)
     play.report("misplaced-card", place="P2")
     assert play.effects() == {("card", "moved"), GOES_ON}
 

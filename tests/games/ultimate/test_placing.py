@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.equipment.randomness import SeededSource
+from croupier.games.ultimate.state import UltimateState
 from croupier.law import said
 from croupier.play import (
     CLOSE,
@@ -210,6 +211,73 @@ def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
     agreed = table()
     agreed.sit("P1", 1, 10_000, 0)
     agreed.give(c.ChangeLimits, "", 1, agreed=True)
+
+
+def wa_table(*seats: str) -> Table:
+    table = Table("T1", game(WA), SeededSource(1))
+    for place, seat in enumerate(seats, 1):
+        table.sit(seat, place, 100_000, 0)
+    return table
+
+
+@provision("wa-uth s 6.7", "wa-uth s 6.7(a)", "wa-uth s 6.7(b)", "wa-uth s 6.7(c)")
+def test_in_wa_a_table_closes_when_empty_by_agreement_or_after_ten_minutes() -> None:
+    empty = wa_table()
+    empty.give(c.EndPlay, "operator", 1)
+    empty.shuffle(2)
+    with pytest.raises(Refused, match=r"closed to play \(s 6.7"):
+        empty.open_round(2)
+    agreed = wa_table("P1")
+    with pytest.raises(Refused, match=r"10 minutes \(s 6.7"):
+        agreed.give(c.EndPlay, "operator", 1)
+    agreed.give(c.EndPlay, "operator", 1, agreed=True)
+    told = wa_table("P1")
+    told.give(c.AnnounceClosing, "operator", 5)
+    with pytest.raises(Refused):
+        told.give(c.EndPlay, "operator", 604)
+    told.shuffle(604)
+    opened = told.open_round(604)
+    with pytest.raises(Refused, match="a round is open"):
+        told.give(c.EndPlay, "operator", 605)
+    opened.answer(At(20)).answer(CLOSE).answer(DONE)
+    told.close_round(605)
+    told.give(c.EndPlay, "operator", 605)
+    assert told.standing.ended
+
+
+def test_elsewhere_no_rule_has_the_operator_close_a_table() -> None:
+    table = Table("T1", game(QLD), SeededSource(1))
+    for command in (c.AnnounceClosing, c.EndPlay):
+        with pytest.raises(Refused, match="no rule"):
+            table.give(command, "operator", 1)
+
+
+@provision("wa-uth s 3.7(b)")
+def test_in_wa_who_had_the_ante_at_a_place_comes_first_there() -> None:
+    last = Play(WA, {"P1": ACES, "P2": QUEENS, "dealer": KINGS}).bets("P1", "P2").deal()
+    last.say("P1", "play", 4 * ANTE).say("P2", "play", 4 * ANTE).end()
+    left = last.round.felt.leaves()
+    assert isinstance(left.state, UltimateState)
+    assert left.state.before == {"1": "P1", "2": "P2"}
+    assert left.state.seated(["P2"]).before == {"2": "P2"}
+
+    def refused(seat: str, box: str, here: str, *wagered: str) -> str:
+        seats = tuple(Seat(name) for name in here.split())
+        header = Header(WA, dict(game(WA).options), seats=seats, situation=left)
+        next_round = Round(game(WA), header)
+        for other in wagered:
+            next_round.answer(Place(other, "ante", ANTE, "", "5"))
+        refusal = next_round.refusal(Place(seat, "ante", ANTE, "", box))
+        return said(refusal.cites) if refusal is not None else ""
+
+    assert refused("P3", "1", "P1 P2 P3") == "s 3.7(b)"
+    assert refused("P2", "1", "P1 P2 P3") == "s 3.7(b)"
+    assert not refused("P1", "1", "P1 P2 P3")
+    assert not refused("P3", "3", "P1 P2 P3")
+    assert not refused("P3", "1", "P2 P3"), "who has gone has no place"
+    assert not refused("P3", "1", "P1 P2 P3", "P1"), "he has wagered at another place"
+    qld = Play(QLD, HANDS).bets("P1").deal().say("P1", "play", 4 * ANTE).end()
+    assert qld.round.felt.leaves().state == UltimateState()
 
 
 @provision("wa-uth s 6.6")

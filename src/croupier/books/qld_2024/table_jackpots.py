@@ -17,7 +17,7 @@ from croupier.play.game import Choice, Game, choices
 from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category, is_dead_mans_hand
 
-NONE, SET, KEPT = "none", "set", "kept"
+NONE, SET, KEPT, EACH = "none", "set", "kept", "each"
 NOT_OFFERED = "sch 18 s 1"
 """Where it says that a jackpot is run only as approved."""
 LARGEST = 10**10
@@ -43,6 +43,10 @@ KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, ST
     jackpot_stake       kept       kept, returned          Whether the chip of a winning jackpot
         wager is kept or comes back.
 """)
+(GUARANTEE,) = choices("""
+    jackpot_guarantee  single  single, each  Whether the least amount for a straight or a royal
+        flush is paid to a single winner only, or to each of several at the same time.
+""")
 
 
 def hanging_on(main: Choice, *others: Choice) -> tuple[Choice, ...]:
@@ -51,7 +55,8 @@ def hanging_on(main: Choice, *others: Choice) -> tuple[Choice, ...]:
 
 
 POKER_CHOICES = hanging_on(
-    KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, DEAD_MANS, STAKE
+    *(KIND, CHIP, RESET, INCREMENT, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH),
+    *(DEAD_MANS, STAKE, GUARANTEE),
 )
 
 # -- the poker derivative jackpot ------------------------------------------------------------------
@@ -68,7 +73,7 @@ POKER_OPTIONS = concordance(
         "s 5(1)": KIND,
         "s 6(2)": DEAD_MANS,
         "s 8(1)": STAKE,
-        "s 11(1)": (KIND, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH),
+        "s 11(1)": (KIND, SET_STRAIGHT_FLUSH, SET_ROYAL_FLUSH, GUARANTEE),
     },
 )
 """For the law of a game beside which this jackpot may be run."""
@@ -130,7 +135,8 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
         royal: Prize = Prize(int(options[SET_ROYAL_FLUSH.name]))
         straight: Prize = Prize(int(options[SET_STRAIGHT_FLUSH.name]))
     else:
-        royal, straight = Share(1_000_000, 100), Share(100_000, 10)
+        each = options[GUARANTEE.name] == EACH
+        royal, straight = Share(1_000_000, 100, each), Share(100_000, 10, each)
     fixed = pay_table(
         "jackpot",
         """

@@ -167,6 +167,7 @@ SCH_11A = concordance(
     silent=(
         *rules_of("croupier.games.ultimate.jackpot"),
         *(area.beside_the_ante, hands.category, placing.enough_without, placing.measure),
+        placing.first_at_his_place,
         *(house.no_ante, mishaps.absent, mishaps.cut_the_play_wager, mishaps.dealer_misdeals),
         *(house.bet_differs, mishaps.hand_not_exposed, house.misdealt),
         *(mishaps.nothing_wagered, house.outcome_invalidated),

@@ -160,6 +160,7 @@ RULES = concordance(
         "s 3.4": (Point.LATE, Point.CHANGE),
         "s 3.5": table.wagering,
         "s 3.6": area.one_player_to_an_area,
+        "s 3.7(b)": placing.first_at_his_place,
         "s 3.8": placing.ante_is_the_blind,
         "s 3.9(b)(i)": round.fold,
         "s 3.11": table.wagering,
@@ -237,6 +238,8 @@ RULES = concordance(
         "s 6.3(c)": Point.RAISE_NOTICE,
         "s 6.4": house.outcome_invalidated,
         "s 6.6": seating.may_be_vacated,
+        "s 6.7, s 6.7(a)-(b)": notices.end_play,
+        "s 6.7(c)": (notices.end_play, notices.announce_closing),
         "s 6.8": powers.device_used,
         "s 6.9": CONTRAVENTION,
         "s 6.9(a)": (powers.device_used, CONTRAVENTION),
@@ -291,6 +294,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         one_will_do=True,
         blind_needs_dealer=True,
         misdeals=True,
+        keeps_place=True,
         play_said=("as placed", "reduced"),
         dealer_cuts=(2, 50),
         levels=levels if options["jackpot"] else None,
@@ -315,6 +319,8 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         hands_made=hands_made,
         not_open=round.not_open,
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
-        notice=NoticeRules(sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True),
+        notice=NoticeRules(
+            sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True, closing=10 * MINUTE
+        ),
         moves=round.MOVES[:3],
     )

@@ -16,7 +16,7 @@ from croupier.games.house_poker.state import FOLDED, HouseFelt
 from croupier.games.jackpot.rules import anybody_has_looked
 from croupier.law import Cites, rule
 from croupier.money import dollars
-from croupier.play.felt import Bet
+from croupier.play.felt import LIVE, Bet
 from croupier.play.game import RESERVED, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
 from croupier.play.powers import Disruption, ground_is_named
@@ -61,6 +61,13 @@ def no_less_than_nothing(*cents: int) -> None:
 def is_a_player(name: str) -> None:
     """The name is one that a player may have."""
     require(name not in RESERVED, f"{name!r} is no player")
+
+
+def has_not_wagered(felt: HouseFelt, player: str, *wagers: str) -> None:
+    """The player has made none of these wagers; one that was taken on a fold was made."""
+    for bet in felt.bets:
+        made = bet.seat == player and bet.wager in wagers and bet.state in (LIVE, "lose")
+        require(not made, f"{{seat}} has made an {bet.wager} wager", player)
 
 
 def in_the_round(felt: HouseFelt, player: str) -> None:
@@ -191,10 +198,7 @@ class NoAnte(Found, frozen=True):
 def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Script:
     """That hand is void and what lies there goes back; everybody may take back his wagers."""
     is_a_player(facts.player)
-    for bet in felt.bets:
-        mine = bet.seat == facts.player and bet.wager in felt.rules.compulsory
-        wagered = mine and bet.state in ("live", "lose")
-        require(not wagered, "{seat} has made an ante wager", facts.player)
+    has_not_wagered(felt, facts.player, *felt.rules.compulsory)
     dealing_has_begun(prompt)
     no_less_than_nothing(*facts.found().values())
     cards_make_a_hand(felt, facts.cards)
@@ -500,18 +504,30 @@ class Misplaced(Facts, frozen=True):
 
     place: str
     """Where it lies."""
+    number: int = 0
+    """Which card of the round it is, as they left the shoe; unsaid, the last."""
     further_cards: bool = False
-    """Whether more cards have been dealt since."""
+    """Whether it is said that other cards have been dealt since; the record is asked all the same.
+    """
 
 
 @mishap("A card was laid in the wrong place", "card", "round")
 def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
-    """The card goes where it belongs, which is where the round asked for it."""
-    last = not facts.further_cards
-    require(last, "further cards have been dealt: the rule moves only the last one")
-    place = facts.place
+    """The last card, or the one that is being dealt, goes where it belongs: where the round asked
+    for it (reading CS-19).
+    """
+    place = felt.hand_of(facts.place)
     require(place not in RESERVED - own_places(felt), f"{place!r} is no place of the layout")
     dealing_has_begun(prompt)
+    out = state.as_dealt(felt)
+    due = [prompt.to] if isinstance(prompt, Draw) else []
+    has_left = 0 <= facts.number <= len(out) + len(due)
+    require(has_left, f"of the cards of this round {len(out)} have left the shoe")
+    last = not facts.further_cards and (not facts.number or facts.number >= len(out))
+    require(last, "further cards have been dealt: the rule moves only the last one")
+    belongs = [*out, *due][facts.number - 1 :][:1] if facts.number else [*out[-1:], *due]
+    astray = any(where != place for where in belongs)
+    require(astray, "{seat} is where the card belongs", facts.place)
     yield ESTABLISHED
     felt.say("card", "moved", why)
 

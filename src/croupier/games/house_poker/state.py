@@ -4,8 +4,16 @@ decided what, whose cards are whose.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from croupier.equipment.cards import Card
-from croupier.games.house_poker.rules import COMMUNITY, DEALER, HouseRules, order_of_the_board
+from croupier.games.house_poker.rules import (
+    COMMUNITY,
+    DEALER,
+    HouseRules,
+    dealing_order,
+    order_of_the_board,
+)
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.state import RoundState
 
@@ -138,6 +146,19 @@ def hands_made(felt: HouseFelt) -> dict[str, list[Card]]:
     assert categorise is not None
     made = {place: with_board(felt, place) for place in places}
     return {place: cards for place, cards in made.items() if categorise(cards)}
+
+
+def as_dealt(felt: HouseFelt) -> list[str]:
+    """Where each card of the round went, in the order they left the shoe."""
+    rules, boxes = felt.rules, {bet.seat: int(bet.box or 0) for bet in felt.bets}
+    hands = [felt.hand_of(seat) for seat in sorted(seats(felt), key=boxes.__getitem__)]
+    due: Counter[str] = Counter()
+    out = []
+    for place in dealing_order(hands, rules):
+        due[place] += 1
+        if due[place] <= len(felt.cards(place)):
+            out.append(place)
+    return out if rules.board_first else out + [COMMUNITY] * len(felt.cards(COMMUNITY))
 
 
 def deal_is_complete(felt: HouseFelt) -> bool:

@@ -16,7 +16,15 @@ from croupier.games.ultimate import rules
 from croupier.games.ultimate.jackpot import no_ante_no_jackpot
 from croupier.games.ultimate.placing import measure
 from croupier.games.ultimate.round import fold
-from croupier.games.ultimate.rules import BLIND, BOARD_CARDS, PLAY, PLAYS, STAGES, TRIPS
+from croupier.games.ultimate.rules import (
+    BLIND,
+    BOARD_CARDS,
+    COMPULSORY,
+    PLAY,
+    PLAYS,
+    STAGES,
+    TRIPS,
+)
 from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import Cites, rule
 from croupier.money import dollars
@@ -124,8 +132,11 @@ class NothingWagered(Facts, frozen=True):
 def nothing_wagered(
     felt: UltimateFelt, prompt: Prompt, facts: NothingWagered, why: Cites
 ) -> Script:
-    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest."""
+    """Cards without ante or blind are a misdeal; trips that lie there go back with the rest
+    (reading UW-20).
+    """
     house.is_a_player(facts.player)
+    house.has_not_wagered(felt, facts.player, *COMPULSORY)
     house.cards_are_out(felt, prompt)
     house.no_less_than_nothing(facts.trips)
     yield ESTABLISHED

@@ -28,8 +28,11 @@ def lay(felt: UltimateFelt, answer: Place | Change | Close) -> None:
     in the end what is incomplete goes back.
     """
     take_wager(felt, answer)
-    if type(answer) is Close and not felt.rules.one_will_do:
-        return_what_is_incomplete(felt)
+    if type(answer) is Close:
+        if not felt.rules.one_will_do:
+            return_what_is_incomplete(felt)
+        if felt.rules.keeps_place:
+            felt.state.anted = {bet.box: bet.seat for bet in felt.live() if bet.wager == ANTE}
     elif type(answer) is Change and answer.wager in COMPULSORY:
         other = of(felt, answer.seat, OTHER[answer.wager])
         if other is not None:
@@ -58,10 +61,26 @@ def placing(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
     """Why a wager cannot go there, or nothing."""
     if type(answer) is Change and not answer.stake:
         return _others_go_first(felt, answer)
-    refusal = at_an_area_of_his_own(felt, answer)
+    refusal = at_an_area_of_his_own(felt, answer) or first_at_his_place(felt, answer)
     for check in CHECKS[answer.wager]:
         refusal = refusal or check(felt, answer)
     return refusal
+
+
+@rule
+def first_at_his_place(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
+    """Who had the ante at a place in the last round comes first there, while he is at the table and
+    has not wagered (reading UW-19).
+    """
+    who = felt.state.before.get(answer.box, answer.seat)
+    here = felt.header.seat(who) is not None
+    if who == answer.seat or not here or any(bet.seat == who for bet in felt.live()):
+        return None
+    return Refusal(
+        f"{{seat}} had the ante at place {answer.box} in the last round, and comes first there",
+        felt.law[first_at_his_place],
+        who,
+    )
 
 
 # -- what goes beside them -----------------------------------------------------------------------

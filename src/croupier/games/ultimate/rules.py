@@ -38,6 +38,8 @@ class UltimateRules(HouseRules):
     """Whether a blind wager cannot be lost to a dealer who does not qualify."""
     play_said: tuple[str, str] = ("as wagered", "excess returned")
     """What is said of a play wager that is too little, and of one that is too much."""
+    keeps_place: bool = False
+    """Whether who had the ante at a place comes first there in the next round."""
     levels: Levels | None = None
     """The jackpot pools, where there are any."""
     streets: ClassVar[tuple[int, ...]] = (FLOP_CARDS, 1, 1)

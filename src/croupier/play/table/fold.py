@@ -56,7 +56,9 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
     c.DisplaySign: limits.display_sign,
     c.WithdrawNotice: limits.withdraw_notice,
     c.ChangeLimits: limits.change_limits,
+    c.LimitTerminal: limits.limit_terminal,
     c.RaiseMinimum: limits.raise_minimum,
+    c.AnnounceClosing: limits.announce_closing,
     c.DirectShuffle: shoe.direct_shuffle,
     c.PlaceMark: shoe.place_mark,
     c.CuttingCardOut: shoe.cutting_card_out,
@@ -65,6 +67,8 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
 }
 BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
     c.Shuffle: (shoe.shuffle, "the cards are shuffled after it"),
+    c.EndPlay: (limits.end_play, "the table is closed after it"),
+    c.AskReshuffle: (shoe.reshuffle_on_request, "a shuffle is asked for before it"),
     c.ChangeDealer: (shoe.change_dealer, "the dealer changes after it"),
     c.RedeemColour: (chips.redeem_colour, "chips of a colour are redeemed after it"),
     c.WriteTicket: (chips.write_ticket, "tickets for several games are written after it"),
@@ -164,6 +168,8 @@ class Fold:
         return running
 
     def _open(self, stood: Standing, command: c.Open, source: Source | None) -> Running:
+        if stood.ended:
+            raise refuse("the table is closed to play", self.game.law.of(limits.end_play))
         if stood.stage.due:
             raise refuse("the cards must be shuffled first", shoe.rules_of(self.game).cites)
         self._running = running = Running(self.game, stood, command, source)

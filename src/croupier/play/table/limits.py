@@ -1,4 +1,6 @@
-"""The limits of a table: displayed, announced anew, changed; and those of a teaching table."""
+"""The limits of a table: displayed, announced anew, changed; those of a teaching table; and what
+else is announced by a sign: that the table closes.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from croupier.play.notice import Notice, limit_in, raises_a_minimum
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Sitting, Standing, power, refuse, replace
-from croupier.play.table_rules import NoticeRules
+from croupier.play.table_rules import MINUTE, NoticeRules
 
 
 @rule
@@ -95,6 +97,43 @@ def raise_minimum(game: Game, stood: Standing, command: c.RaiseMinimum) -> Stand
         )
     return replace(stood, limits=limits).note(
         command.at, "minimum raised", detail=f"by {command.actor}", where=rules.at_once_cites
+    )
+
+
+@rule
+def announce_closing(game: Game, stood: Standing, command: c.AnnounceClosing) -> Standing:
+    """The players are told by a sign that the table will close."""
+    where = power(game, announce_closing, "announce that the table closes")
+    return replace(stood, closes=command.at).note(command.at, "closing announced", where=where)
+
+
+@rule
+def end_play(game: Game, stood: Standing, command: c.EndPlay) -> Standing:
+    """A table is closed if nobody is there, if all players agree, or after notice by a sign."""
+    where = power(game, end_play, "close the table")
+    notice = game.notice.closing if game.notice else 0
+    announced = stood.closes is not None and command.at - stood.closes >= notice
+    if stood.seats and not command.agreed and not announced:
+        raise refuse(
+            "players are at the table: it closes if all of them agree, or when a sign has said so "
+            f"for {notice // MINUTE} minutes",
+            where,
+        )
+    return replace(stood, ended=True).note(command.at, "closed to play", where=where)
+
+
+@rule
+def limit_terminal(game: Game, stood: Standing, command: c.LimitTerminal) -> Standing:
+    """The operator sets the minimum and maximum of one terminal, which may differ from others'."""
+    where = power(game, limit_terminal, "set the limits of one terminal")
+    for wager, limit in command.limits.items():
+        if wager not in (*game.wagers, "*"):
+            raise refuse(f"there is no {wager} wager", where)
+        if limit.most is not None and limit.most < limit.least:
+            raise refuse(f"a terminal takes no {wager} wager between these limits", where)
+    seat = replace(stood.seat(command.seat), limits=command.limits)
+    return stood.with_seat(seat).note(
+        command.at, "terminal limits", seat.id, f"by {command.actor}", where
     )
 
 

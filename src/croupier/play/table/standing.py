@@ -106,6 +106,10 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """How it was set up."""
     closed: bool = False
     """Whether no more is played here."""
+    closes: int | None = None
+    """Since when a sign has said that the table will close."""
+    ended: bool = False
+    """Whether the operator has closed it to play."""
     limits: dict[str, Limit] = {}
     seats: tuple[Sitting, ...] = ()
     house: int = 0
