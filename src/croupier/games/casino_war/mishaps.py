@@ -302,12 +302,3 @@ def cutting_card_reached(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cit
     there = [bet.seat for bet in felt.live() if _is_dealt_to(prompt, bet.box)]
     felt.cutting_card_to = there[0] if there else DEALER
     felt.say("cards", "shuffled after the round", why)
-
-
-@mishap("The supervisor has the cards replaced", "cards", "round")
-def cards_replaced(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
-    """They are replaced after the round."""
-    between_rounds = not felt.closed or (isinstance(prompt, Settle) and prompt.last)
-    require(between_rounds, "a round is being played: cards are replaced after it")
-    yield ESTABLISHED
-    felt.say("cards", "replaced", why)
