@@ -13,6 +13,7 @@ from croupier.games.roulette.race_track import SERIES
 from croupier.games.roulette.rules import RouletteRules
 from tests.cli.command import croupier
 from tests.cli.table import row_of
+from tests.play.anyplay import every_option
 from tests.provisions import provision
 
 
@@ -182,8 +183,9 @@ def test_places_are_said_shortly() -> None:
 
 @pytest.mark.parametrize("id", [one.id for one in listings()])
 def test_every_effect_of_a_ruling_is_said_in_words(id: str) -> None:
-    effects = {one for mishap in game(id).irregularities.values() for one in mishap.effects}
-    assert effects <= EFFECTS.keys()
+    for options in every_option(id):
+        mishaps = game(id, **options).irregularities.values()
+        assert {one for mishap in mishaps for one in mishap.effects} <= EFFECTS.keys()
 
 
 def bearing(id: str) -> set[str]:

@@ -40,8 +40,10 @@ EFFECTS = {
     "card": "say what becomes of a card",
     "cards": "move cards",
     "deal": "call a misdeal",
+    "console": "void the game on the console",
     "dealer": "say what the dealer's hand counts as",
     "decisions": "ask players again",
+    "deck": "have the deck counted",
     "dice": "pass or replace the dice",
     "direction": "give the players a direction",
     "draw": "void the draw or go on with it",
@@ -73,6 +75,7 @@ EFFECTS = {
     "told": "have the player told",
     "upcard": "say which card is the upcard",
     "wagers": "say what becomes of the wagers",
+    "wins": "treat wins as made at the same time",
 }
 """What a ruling may do, by the name of the effect it reports."""
 
@@ -256,7 +259,7 @@ def _mishaps(mishaps: Iterable[Mishap]) -> Table:
         about = f"[bold]{mishap.slug}[/]\n{mishap.title}"
         if mishap.facts.__struct_fields__:
             about += f"\n[dim]facts: {', '.join(mishap.facts.__struct_fields__)}[/]"
-        does = "; ".join(EFFECTS.get(effect, effect) for effect in mishap.effects)
+        does = "; ".join(EFFECTS[effect] for effect in mishap.effects)
         table.add_row(about, does, each_on_a_line(mishap.cites))
         table.add_section()
     return table

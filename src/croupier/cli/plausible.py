@@ -125,7 +125,9 @@ def _elsewhere(felt: Felt) -> Sequence[object]:
 
 
 def _lies(felt: Felt) -> Sequence[object]:
-    """As the cards lie, with two of them changed about, or with the last of a hand missing."""
+    """As the cards lie, with two of them changed about, with the last of a hand missing, or with
+    other cards at one place.
+    """
     lie = {hand.name: [int(card) for card in hand.cards] for hand in felt.hands.values()}
     found: list[object] = [lie]
     places = [place for place, cards in lie.items() if cards]
@@ -136,4 +138,5 @@ def _lies(felt: Felt) -> Sequence[object]:
             found.append(changed)
         found.append({**lie, one: lie[one][:-1]})
         found.append({**lie, one: lie[one][:-1], other: [*lie[other], lie[one][-1]]})
+        found.append({one: [int(card) for card in _left(felt)][: len(lie[one])]})
     return found

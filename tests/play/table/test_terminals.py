@@ -12,17 +12,27 @@ from tests.provisions import provision
 
 ON_TERMINALS = (
     "qld-2024/electronic-baccarat",
+    "qld-2024/electronic-blackjack",
     "qld-2024/electronic-casino-war",
     "qld-2024/electronic-sic-bo",
+    "qld-2024/electronic-three-card-poker",
     "qld-2024/roulette-x",
 )
-WAGER = {"electronic-baccarat": "player", "electronic-casino-war": "casino-war"}
+WAGER = {
+    "electronic-baccarat": "player",
+    "electronic-blackjack": "original",
+    "electronic-casino-war": "casino-war",
+    "electronic-sic-bo": "small",
+    "electronic-three-card-poker": "ante",
+    "roulette-x": "red",
+}
 
 
 @pytest.mark.parametrize("id", ON_TERMINALS)
 @provision("qld-2024 sch 16 s 8")
 def test_each_terminal_has_the_limits_that_it_displays(id: str) -> None:
-    wager = {"electronic-sic-bo": "small", "roulette-x": "red", **WAGER}[id.partition("/")[2]]
+    wager = WAGER[id.partition("/")[2]]
+    numbers = ("1", "5", "9") if wager == "ante" else ()
     own = {wager: Limit(2000, 4000)}
     seats = (Seat("P1", 1), Seat("P2", 2, limits=own), Seat("P3", 3, limits={"*": Limit(500, 600)}))
     played = Round(game(id), Header(id, seats=seats, limits={"*": Limit(1000, 3000)}))
@@ -32,11 +42,11 @@ def test_each_terminal_has_the_limits_that_it_displays(id: str) -> None:
         ("P3", (500, 600), (400, 1000)),
     ):
         for stake in refused:
-            refusal = played.refusal(Place(seat, wager, stake))
+            refusal = played.refusal(Place(seat, wager, stake, numbers=numbers))
             assert refusal is not None
             assert "sch 16 s 8" in refusal.cites
         for stake in taken:
-            assert played.refusal(Place(seat, wager, stake)) is None
+            assert played.refusal(Place(seat, wager, stake, numbers=numbers)) is None
 
 
 @provision("qld-2024 sch 16 s 8")

@@ -10,7 +10,7 @@ from croupier.games.casino_war import wagers as decided
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.games.casino_war.state import WarState
 from croupier.law import Law, Point, concordance
-from croupier.play import boxes
+from croupier.play import boxes, powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Check, Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
@@ -104,7 +104,7 @@ SCH_13 = concordance(
         "s 13(7)": (Point.SHOE_MARK, shoes.place_mark),
         "s 14(1)": first_to_cut,
         "s 14(2)-(4)": round.cut_the_cards,
-        "s 15": mishaps.cards_replaced,
+        "s 15": powers.cards_replaced,
         "s 16(1), s 16(1)(a)-(b)": round.first_cards,
         "s 16(2), s 16(2)(a)-(b)": round.settle_first_cards,
         "s 16(4)": (round.decisions, placing.not_open),

@@ -13,6 +13,7 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
+from croupier.play.table.limits import limit_terminal
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -99,7 +100,7 @@ SCH_16 = concordance(
         "s 5(1)": (Point.ORAL, from_credits),
         "s 5(2)": (Point.LATE, Point.CHANGE),
         "s 5(3)": (Point.LIMITS, Point.CHIPS),
-        "s 8": Point.LIMITS,
+        "s 8": (limit_terminal, Point.LIMITS),
         "s 10(1)-(2)": terminals.wrong_result,
     },
 )

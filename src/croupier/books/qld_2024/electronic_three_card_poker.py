@@ -20,6 +20,7 @@ from croupier.law import Law, Point, concordance, rules_of
 from croupier.money import PayTable, pay_tables
 from croupier.play.game import Game, choices
 from croupier.play.placing import from_credits, in_its_place
+from croupier.play.table.limits import limit_terminal
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, lose
 
@@ -75,7 +76,7 @@ ANTE_WAGER = replace(
 BET_WAGER = replace(base.BET_WAGER, cites="sch 12(a) s 3(3), sch 12 s 17(5)")
 PAIR_PLUS_WAGER = replace(
     base.PAIR_PLUS_WAGER,
-    cites="sch 12(a) s 3(1)(c)",
+    cites="sch 12(a) s 3(1)(c), sch 12(a) s 3(1)(d)",
     rest=tuple(one for one in base.PAIR_PLUS_WAGER.rest if one.event != RETURNED),
     on=WHERE,
 )
@@ -86,7 +87,7 @@ def six_card_bonus(pays: PayTable) -> Wager:
     return Wager(
         SIX_CARD,
         "Six card bonus",
-        "sch 12(a) s 3(1)(c), sch 12(a) s 5",
+        "sch 12(a) s 3(1)(c), sch 12(a) s 3(1)(d), sch 12(a) s 5",
         decided.six_card_bonus,
         pays,
         (
@@ -149,7 +150,7 @@ SCH_16 = concordance(
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 5(4)": table.wagering,
         "sch 16 s 7(1)": terminal.turn_array,
-        "sch 16 s 8": Point.LIMITS,
+        "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": mishaps.wrong_result,
     },
 )

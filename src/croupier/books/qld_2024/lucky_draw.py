@@ -10,6 +10,7 @@ from croupier.games.lucky_draw import wagers as decided
 from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.lucky_draw.state import LuckyDrawState
 from croupier.law import Law, Point, concordance
+from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Game, choices
 from croupier.play.table import shoe as shoes
@@ -76,7 +77,7 @@ SCH_14 = concordance(
         "s 12(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 13(1)(a)-(c)": first_to_cut,
         "s 13(2)-(4)": round.cut_the_cards,
-        "s 14": mishaps.cards_replaced,
+        "s 14": powers.cards_replaced,
         "s 16(1)": mishaps.card_left_out,
         "s 16(1)(a)-(c)": round.first_cards,
         "s 16(2)": round.act_on_boxes,

@@ -28,7 +28,7 @@ from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import EVERYONE, Bets, Choose, Draw, Option, Question, Settle, Turn
-from croupier.play.steps import take_wager
+from croupier.play.steps import collect_then_pay, take_wager
 from croupier.play.wagers import Wager
 from croupier.ranking.points import VALUE
 
@@ -182,16 +182,11 @@ def settle_early(felt: CoupFelt, bet: Bet) -> None:
 
 @rule
 def settle(felt: CoupFelt) -> None:
-    """Losing wagers are taken and winning ones paid; a card left over is kept for the next coup."""
-    wagers = felt.game.wagers
-    limits = felt.header.limits
-    for bet in felt.bets:
-        if bet.state == LIVE and (not limits or bring_within_limits(felt, bet)):
-            felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+    """Losing wagers are taken, then winning ones paid; a card left over is for the next coup."""
+    collect_then_pay(felt)
     if felt.next:
         felt.carry[:0] = felt.next
         felt.next.clear()
-    felt.settled = True
 
 
 # -- a new shoe ----------------------------------------------------------------------------------

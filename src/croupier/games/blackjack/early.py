@@ -25,6 +25,18 @@ def decide(felt: BlackjackFelt, bet: Bet, event: str) -> None:
         felt.settle(bet, verdict)
 
 
+def decide_together(felt: BlackjackFelt, events: list[tuple[Bet, str]]) -> None:
+    """Of wagers that are decided together, those that lose are taken before others are paid."""
+    wagers = felt.game.wagers
+
+    def wins(one: tuple[Bet, str]) -> bool:
+        verdict = wagers[one[0].wager].verdicts.get(one[1])
+        return verdict is not None and verdict.outcome == "win"
+
+    for bet, event in sorted(events, key=wins):
+        decide(felt, bet, event)
+
+
 # -- wagers on a hand ----------------------------------------------------------------------------
 
 
@@ -66,16 +78,16 @@ def take_busted(felt: BlackjackFelt, box: str, hand: int) -> None:
 
 @rule
 def settle_first_cards(felt: BlackjackFelt) -> None:
-    """What the first two cards decide is taken and paid before the players act."""
+    """What the first two cards decide is taken, then paid, before the players act."""
     if len(felt.bets) == 1:
         return
+    events = []
     for bet in felt.bets:
         if bet.state == LIVE and bet.wager not in PLAYED and has_its_cards(felt, bet):
             wager = felt.game.wagers[bet.wager]
-            if wager.decided in (FIRST_CARDS, FIRST_THREE):
-                decide(felt, bet, wager.decide(felt, bet))
-            else:
-                _settle_if_known(felt, bet, wager)
+            at_once = wager.decided in (FIRST_CARDS, FIRST_THREE)
+            events.append((bet, wager.decide(felt, bet) if at_once else _known(felt, bet)))
+    decide_together(felt, [one for one in events if one[1] != OPEN])
 
 
 @rule
@@ -85,14 +97,15 @@ def settle_known(felt: BlackjackFelt, box: str) -> None:
         return
     for bet in felt.bets:
         if bet.wager not in PLAYED and bet.box == box and bet.state == LIVE:
-            _settle_if_known(felt, bet, felt.game.wagers[bet.wager])
+            event = _known(felt, bet)
+            if event != OPEN:
+                decide(felt, bet, event)
 
 
-def _settle_if_known(felt: BlackjackFelt, bet: Bet, wager: Wager) -> None:
-    if wager.known is not None:
-        event = wager.known(felt, bet)
-        if event != OPEN:
-            decide(felt, bet, event)
+def _known(felt: BlackjackFelt, bet: Bet) -> str:
+    """The event that decides a wager, if the cards show it by now."""
+    wager: Wager = felt.game.wagers[bet.wager]
+    return OPEN if wager.known is None else wager.known(felt, bet)
 
 
 def has_its_cards(felt: BlackjackFelt, bet: Bet) -> bool:

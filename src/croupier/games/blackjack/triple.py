@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.blackjack import round
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.acting import Asks
-from croupier.games.blackjack.early import PLAYED, decide
+from croupier.games.blackjack.early import PLAYED, decide, decide_together
 from croupier.games.blackjack.round import BEGINNING, Step
 from croupier.games.blackjack.rules import dealer_draws, hard, total
 from croupier.games.blackjack.state import DEALER, INSURANCE, ORIGINAL, BlackjackFelt
@@ -66,9 +66,12 @@ def against(felt: BlackjackFelt, number: int) -> list[Bet]:
 
 @rule
 def settle_against(felt: BlackjackFelt, number: int) -> None:
-    """The wagers against one of the dealer's hands are taken, paid or returned."""
-    for bet in against(felt, number):
-        decide(felt, bet, felt.game.wagers[bet.wager].decide(felt, bet))
+    """The wagers against one of the dealer's hands: those that lose are taken, the others paid or
+    returned.
+    """
+    wagers = felt.game.wagers
+    bets = against(felt, number)
+    decide_together(felt, [(bet, wagers[bet.wager].decide(felt, bet)) for bet in bets])
 
 
 TRIPLE_STEPS: tuple[Step, ...] = (

@@ -122,8 +122,7 @@ def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites
     """The discards are shuffled and cut, or the device is loaded with them, or a shoe is made by
     hand of what the round has not used; and the round is finished.
     """
-    device = felt.rules.machine
-    require(device or not facts.device, "no shuffling device deals at this table")
+    device = facts.device or felt.rules.machine
     possible = device or not facts.manual_shoe
     require(possible, "only the cards of a shuffling device are put into a shoe for the round")
     require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
@@ -302,12 +301,3 @@ def cutting_card_reached(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cit
     there = [bet.seat for bet in felt.live() if _is_dealt_to(prompt, bet.box)]
     felt.cutting_card_to = there[0] if there else DEALER
     felt.say("cards", "shuffled after the round", why)
-
-
-@mishap("The supervisor has the cards replaced", "cards", "round")
-def cards_replaced(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
-    """They are replaced after the round."""
-    between_rounds = not felt.closed or (isinstance(prompt, Settle) and prompt.last)
-    require(between_rounds, "a round is being played: cards are replaced after it")
-    yield ESTABLISHED
-    felt.say("cards", "replaced", why)

@@ -408,12 +408,3 @@ def cutting_card_reached(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: C
     bet = _find_box(felt, prompt.place())
     felt.cutting_card_to = bet.seat if bet else DEALER
     felt.say("cards", "shuffled after the round", why)
-
-
-@mishap("The supervisor has the cards replaced", "cards", "round")
-def cards_replaced(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
-    """They are replaced after the round."""
-    between_rounds = isinstance(prompt, Settle) or not felt.closed
-    require(between_rounds, "a round is being played: cards are replaced after it")
-    yield ESTABLISHED
-    felt.say("cards", "replaced", why)

@@ -161,6 +161,7 @@ def wagers_differ(felt: UltimateFelt, prompt: Prompt, facts: WagersFound, why: C
     require(felt.closed, "the round has not begun: the wagers are put right")
     house.in_the_round(felt, facts.player)
     require(facts.ante or facts.blind, "nothing lies there: report cards dealt without a wager")
+    require(facts.ante != facts.blind, "ante and blind are the same: they do not differ")
     unit = felt.game.wagers[BLIND].step
     payable = facts.blind % unit == 0
     require(payable, f"a blind is a multiple of {unit}c, or it could not be paid to the cent")
