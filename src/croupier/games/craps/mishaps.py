@@ -111,6 +111,7 @@ def cocked_die(felt: HandFelt, prompt: Prompt, facts: Cocked, why: Cites) -> Scr
     require(up and len(up) + len(flat) == 2, "two dice were thrown: say how both of them lie")
     yield ESTABLISHED
     felt.rolls[paid:] = [(*up, *flat)]
+    felt.closed = False  # as after any throw: wagers open again before the next
     felt.say("roll", "valid", why)
 
 
