@@ -146,8 +146,8 @@ class Deal:
     <round of qld-2024/baccarat, over: Ada $19, Ben -$5>
     >>> for line in coup.settlement:
     ...     print(line.seat, line.wager, line.outcome, line.why, line.cites)
-    Ada banker win the banker's hand is higher ('sch 1 s 10(1)(a)', 'sch 1 s 11(2)')
     Ben tie lose the hands are not equal ('sch 1 s 10(3)',)
+    Ada banker win the banker's hand is higher ('sch 1 s 10(1)(a)', 'sch 1 s 11(2)')
     >>> coup.next_round().asks
     'wagers are open: player, banker, tie, perfect-pairs, ...'
     """

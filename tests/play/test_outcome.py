@@ -37,7 +37,7 @@ def test_a_round_that_pays_otherwise_is_refused_with_the_first_difference() -> N
     assert Round.resume(saved, game_of).felt.net() == {"P1": 1000, "P2": -500}
     with pytest.raises(
         BadJournal,
-        match="line 1: P1 player wins 1,700c here and 1,000c in the record",
+        match="line 2: P1 player wins 1,700c here and 1,000c in the record",
     ):
         Round.resume(saved, paying_more(700))
 
@@ -113,7 +113,9 @@ def test_the_first_difference_in_words() -> None:
         felt.place("P1", "tie", 100)
         felt.postings.pop()
 
-    assert _changed(one_line_less) == ("line 2: P2 tie loses 500c in the record, and nothing here")
+    assert _changed(one_line_less) == (
+        "line 2: P1 player wins 1,000c in the record, and nothing here"
+    )
     assert _changed(another_posting) == (
         "posting 1: 900c from P1 to wager 1 here and 1,000c from P1 to wager 1 in the record"
     )
@@ -121,7 +123,7 @@ def test_the_first_difference_in_words() -> None:
     assert _changed(a_card_kept) == (
         "left to the next round, held: [0] here and nothing in the record"
     )
-    assert "line 1: P1 player wins 1,000c, but" in _changed(another_provision)
+    assert "line 1: P2 tie loses 500c, but" in _changed(another_provision)
     assert "wager carried 1: seat P1 wager tie stake 100 here" in _changed(a_wager_stays)
     assert _changed(lambda felt: None) == ""
     assert first_difference(outcome(coup().felt), b"nonsense") == (

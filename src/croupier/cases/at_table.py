@@ -175,15 +175,15 @@ class TableRun:
         if kind == "close-round" and len(self.table.history) > len(self.rounds):
             self.rounds.append(self.table.history[-1])
 
-    def _fields(self, where: str, build: Callable[..., c.Command], given: Any) -> dict[str, Any]:
+    def _fields(self, where: str, build: type[c.Command], given: Any) -> dict[str, Any]:
         """What a command says, by the names of its own fields; `player` is the seat."""
         if not isinstance(given, dict):
             raise self.case.wrong(where, "fields are wanted here, such as {player: P1, …}")
         said = {SAID.get(str(key), str(key)): value for key, value in given.items()}
         said.pop("refused", None)
         known = {
-            field.name: field.type
-            for field in msgspec.structs.fields(build)  # type: ignore[arg-type]
+            field.name: field
+            for field in msgspec.structs.fields(build)
             if field.name not in c.CHANCE | {"id", "actor", "at"}
         }
         told: dict[str, Any] = {}
@@ -198,14 +198,10 @@ class TableRun:
                 told[name] = tuple(wager(self.case, self.game, one, last=False) for one in value)
             else:
                 try:
-                    told[name] = msgspec.convert(value, known[name])
+                    told[name] = msgspec.convert(value, known[name].type)
                 except msgspec.ValidationError as error:
                     raise self.case.wrong(where, f"{name}: {error}") from None
-        missing = [
-            field.name
-            for field in msgspec.structs.fields(build)  # type: ignore[arg-type]
-            if field.name in known and field.required and field.name not in told
-        ]
+        missing = [name for name in known if known[name].required and name not in told]
         if missing:
             raise self.case.wrong(where, f"the {missing[0]} is missing")
         return told
@@ -293,7 +289,7 @@ def _kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
-COMMANDS: dict[str, Callable[..., c.Command]] = {
+COMMANDS: dict[str, type[c.Command]] = {
     _kebab(kind.__name__): kind
     for kind in c.Command.__subclasses__()
     if kind not in (c.Begin, c.Answer, c.Deal, c.Report, c.Correct, c.Late)
