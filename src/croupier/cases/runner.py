@@ -348,7 +348,9 @@ class _Run(Played):
         before = len(shoe)
         try:
             self.round.interrupt(mishap.slug, told)
-        except Refused:
+        except Refused:  # then the cards it names have not come out
+            for _ in named:
+                shoe.popleft()
             return
         try:
             self.dealer.look()

@@ -120,6 +120,7 @@ def contravention(felt: Felt, prompt: Prompt, facts: Separation, why: Cites) -> 
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
 def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
+    require(felt.game.shoe is None, "no card machine deals at this table: the cards are in a shoe")
     yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_withdrawal(felt, felt.live(), why)

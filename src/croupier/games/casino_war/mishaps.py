@@ -122,7 +122,8 @@ def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites
     """The discards are shuffled and cut, or the device is loaded with them, or a shoe is made by
     hand of what the round has not used; and the round is finished.
     """
-    device = facts.device or felt.rules.machine
+    device = felt.rules.machine
+    require(device or not facts.device, "no shuffling device deals at this table")
     possible = device or not facts.manual_shoe
     require(possible, "only the cards of a shuffling device are put into a shoe for the round")
     require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
