@@ -233,7 +233,7 @@ def opening_bet(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[i
     least, most, step = _sizes(rules, number, pot, stake)
     if stake < least:
         return stake, stake, 1
-    return least, min(most, stake), step
+    return least, min(max(most, least), stake), step
 
 
 @rule
@@ -289,9 +289,9 @@ def _sizes(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, i
         size = bet_size(rules, number)
         return size, size, 1
     if structure == POT:
-        return minimum, max(pot, minimum), 1
+        return minimum, pot, 1
     if structure == HALF_POT:
-        return minimum, max(pot // 2, minimum), 1
+        return minimum, pot // 2, 1
     final = number == len(rules.streets)
     return minimum, minimum * (4 if final else 2), minimum
 
