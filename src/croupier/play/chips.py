@@ -359,7 +359,8 @@ class Chips(msgspec.Struct, eq=False, gc=False):
 
     def put_in(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
         """A player's chips go into a pot."""
-        self._move_pot(pot, cents)
+        self.pots[pot] = self.pots.get(pot, 0) + cents
+        self.layout += cents
         self.postings.append((Purse(seat), Pot(pot), cents, cites))
 
     def take_out(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
@@ -431,7 +432,13 @@ class Chips(msgspec.Struct, eq=False, gc=False):
 
     def staked(self, seat: str) -> int:
         """What this seat has put on the layout and has not had back."""
-        return -self.balances().get(Purse(seat), 0)
+        staked = 0
+        for source, target, cents, _ in self.postings:
+            if type(source) is Purse and source.seat == seat:
+                staked += cents
+            if type(target) is Purse and target.seat == seat:
+                staked -= cents
+        return staked
 
     def net(self) -> dict[str, int]:
         """Gain or loss of each seat over the wagers that are decided."""

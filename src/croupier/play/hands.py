@@ -13,6 +13,7 @@ from croupier.play.state import P
 
 _NONE_HIDDEN: Mapping[int, frozenset[str]] = MappingProxyType({})
 """Of a hand whose cards all lie face up."""
+_NOBODY_HAS: frozenset[str] = frozenset()
 
 
 class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
@@ -35,7 +36,9 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
     @property
     def held(self) -> list[int]:
         """The positions of the cards that have not been given up."""
-        return [at for at in range(len(self.cards)) if at not in self.mucked]
+        mucked = self.mucked
+        places = range(len(self.cards))
+        return [at for at in places if at not in mucked] if mucked else [*places]
 
     def muck(self, positions: Iterable[int]) -> None:
         """Cards of this hand are given up."""
@@ -43,9 +46,14 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
 
     def take(self, card: P) -> None:
         """A card is dealt to this place, face up or (as its back) face down."""
+        cards = self.cards
         if card < 0:
-            self.seen = {**self.seen, len(self.cards): frozenset()}
-        self.cards.append(card)
+            seen = self.seen
+            if type(seen) is dict:
+                seen[len(cards)] = _NOBODY_HAS
+            else:
+                self.seen = {len(cards): _NOBODY_HAS}
+        cards.append(card)
 
     def turn(self, position: int, card: P, to: str = EVERYONE) -> None:
         """A face-down card is shown to a seat, or turned over for everyone."""

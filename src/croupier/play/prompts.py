@@ -104,6 +104,9 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
         if type(answer) is tuple and self.count > 1:
             if len(answer) != self.count:
                 return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
+            back = felt.game.pieces.back
+            if not self.face_up and not self.shown and answer.count(back) == self.count:
+                return None
             for at, piece in enumerate(answer):
                 if type(piece) is not felt.game.pieces:
                     return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)

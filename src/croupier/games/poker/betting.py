@@ -15,6 +15,7 @@ from croupier.games.poker.rules import (
     opening_bet,
     raise_over,
     raises_left,
+    to_call,
 )
 from croupier.games.poker.state import (
     BOARD,
@@ -22,7 +23,6 @@ from croupier.games.poker.state import (
     NOBODY,
     PokerFelt,
     face_up,
-    final,
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Close, Move
@@ -106,31 +106,27 @@ def betting_round(felt: PokerFelt) -> Script:
 def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
     """Whether all others have folded, or are all-in for no more than this player has wagered."""
     state = felt.state
-    others = [other for other in state.players() if other != player]
-    if not others:
-        return True
-    return all(
-        not state.stakes[other] and state.front[other] <= state.front[player] for other in others
-    )
+    stakes, front = state.stakes, state.front
+    for other, out in enumerate(state.out):
+        if not out and other != player and (stakes[other] or front[other] > front[player]):
+            return False
+    return True
 
 
 def asks(felt: PokerFelt, player: int) -> Question:
     """What is open to a player in his turn; if he says nothing he checks or folds."""
     state, law = felt.state, felt.law
-    front, stake = state.front[player], state.stakes[player]
-    options: list[Option] = []
-    if state.opener == player and not state.high:
-        options += _brought_in(felt, player)
-        return Question(state.order[player], "", tuple(options))
-    checks = front >= state.high and may_check(felt, player)
-    if checks:
-        options.append(Option(CHECK, cites=law[may_check]))
+    high, front = state.high, state.front[player]
+    if player == state.opener and not high:
+        return Question(state.order[player], "", tuple(_brought_in(felt, player)))
+    checks = front >= high and may_check(felt, player)
+    options = [Option(CHECK, 0, 0, law[may_check])] if checks else []
     if not checks or felt.rules.blind_may_fold or state.street > 1:
-        options.append(Option(FOLD, cites=law[fold]))
-    if state.high > front:
-        chips = rule_of.to_call(state.high, front, stake)
-        options.append(Option(CALL, chips, chips, law[rule_of.to_call]))
-    if not state.high:
+        options.append(Option(FOLD, 0, 0, law[fold]))
+    if high > front:
+        chips = to_call(high, front, state.stakes[player])
+        options.append(Option(CALL, chips, chips, law[to_call]))
+    if not high:
         options += _bets(felt, player)
     elif may_raise(felt, player):
         options += _raises(felt, player)
@@ -154,12 +150,12 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     state = felt.state
     if state.acted[player] or (state.street == 1 and player == state.sleeper):
         return False
-    able = state.able
-    contesting = sum(able)
+    contesting = state.contesting
     if contesting < 2:
         return False
-    active = len(state.out) - sum(state.out)
-    return raises_left(felt.rules, state.raises, active, contesting, final(felt))
+    rules = felt.rules
+    final = state.street == len(rules.streets)
+    return raises_left(rules, state.raises, state.out.count(False), contesting, final)
 
 
 def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
@@ -168,7 +164,7 @@ def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
     stake = state.stakes[player]
     least = min(rules.bring_in, stake)
     options = [Option(BET, least, least, why)]
-    if stake > least and sum(state.able) > 1:
+    if stake > least:
         options += _bets(felt, player)
     return options
 
@@ -176,8 +172,7 @@ def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
 def _bets(felt: PokerFelt, player: int) -> list[Option]:
     """The bets that open a betting round; of no use where nobody could call."""
     state = felt.state
-    others = any(can for other, can in enumerate(state.able) if other != player)
-    if not others:
+    if state.contesting < 2:
         return []
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
@@ -189,7 +184,7 @@ def _raises(felt: PokerFelt, player: int) -> list[Option]:
     """The raises over a call."""
     state, rules = felt.state, felt.rules
     front, stake = state.front[player], state.stakes[player]
-    alone = rules.free_size_heads_up and len(state.players()) == 2
+    alone = rules.free_size_heads_up and state.out.count(False) == 2
     least, most, step = raise_over(
         rules,
         state.street,
@@ -225,7 +220,7 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     queue.pop(0)
     if move == FOLD:
         fold(felt, player)
-        if len(state.out) - sum(state.out) == 1:
+        if state.out.count(False) == 1:
             queue.clear()
         return
     state.acted[player] = True
@@ -246,7 +241,7 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, owing)
 
 
-WHY = {CALL: rule_of.to_call, BET: opening_bet, RAISE: raise_over}
+WHY = {CALL: to_call, BET: opening_bet, RAISE: raise_over}
 
 
 def _full(felt: PokerFelt, player: int, move: str, wagered: int) -> None:

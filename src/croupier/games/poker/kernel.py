@@ -184,7 +184,9 @@ class Table:
         first, opener = 0, -1
         if number == 1 and rules.blinds:
             high, full, made = first_wagers(rules, front)
-            level, first = high, self.first_after_blinds()
+            level, button = high, self.hand.button in (1, -1)
+            heads_up = players == 2 and button and not rules.buck
+            first = first_to_act(players, self.hand.last_blind, heads_up)
         else:
             self.front = front = [0] * players
             high = level = made = 0
@@ -282,12 +284,6 @@ class Table:
                     contesting += 1
         self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting
 
-    def first_after_blinds(self) -> int:
-        """Who acts first where blinds lie."""
-        players = len(self.front)
-        heads_up = players == 2 and self.hand.button in (1, -1) and not self.rules.buck
-        return first_to_act(players, self.hand.last_blind, heads_up)
-
     def first(self, number: int) -> int:
         """Who acts first at stud, or where there is a buck."""
         rules, hand, able = self.rules, self.hand, self.able
@@ -348,6 +344,9 @@ class Table:
     def settle(self, pots: list[Pot]) -> Outcome:
         """The house has its commission, the winners what is theirs."""
         rules, stakes, players = self.rules, self.stakes, len(self.front)
+        if len(pots) == 1 and len(pots[0][2]) == 1 and not rules.commission:
+            stakes[pots[0][2][0]] += pots[0][0]
+            return self.counted(pots, 0)
         if rules.buck:
             first = self.first(0)
             pots = [(pot, can, tuple(nearest_first(won, first, players))) for pot, can, won in pots]
@@ -358,8 +357,12 @@ class Table:
                 continue
             for winner, chips in share(amount - cents, winners, rules.unit):
                 stakes[winner] += chips
-        commission = sum(taken)
-        if sum(stakes) + commission + rules.fee * players != sum(self.hand.stakes):
+        return self.counted(pots, sum(taken))
+
+    def counted(self, pots: list[Pot], commission: int) -> Outcome:
+        """What came of it, once no chip has appeared or vanished."""
+        stakes = self.stakes
+        if sum(stakes) + commission + self.rules.fee * len(stakes) != sum(self.hand.stakes):
             raise Refused(self.at, "chips have appeared or vanished")
         return Outcome(stakes, pots, commission)
 

@@ -46,7 +46,8 @@ def takes_part(felt: PokerFelt) -> list[str]:
 
 def begin(felt: PokerFelt) -> None:
     """The button goes to its place, and it is known who has to put in what."""
-    felt.state = felt.game.begin(felt.header)
+    if felt.state.began:
+        felt.state = felt.game.begin(felt.header)
     state, rules = felt.state, felt.rules
     state.began = True
     at = places_of(felt)
@@ -138,6 +139,8 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
 def _note_who_missed(felt: PokerFelt, at: PlaceOf, places: list[int], blinds: list[int]) -> None:
     """An absent player whose turn it would have been to post has missed that blind."""
     state, rules = felt.state, felt.rules
+    if not state.absent:
+        return
     everybody = sorted({*places, *(at[seat] for seat in state.absent if seat in at)})
     if len(everybody) < 3 or not blinds:
         return

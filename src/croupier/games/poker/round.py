@@ -44,11 +44,11 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
             if state.street < number:
                 yield from deal(felt, number)
             yield from betting_round(felt)
-            if len(state.players()) == 1:
+            if state.out.count(False) == 1:
                 break
             if streets[number - 1].discard:
                 yield from discards(felt)
-        if len(state.players()) > 1:
+        if state.out.count(False) > 1:
             yield from showdown(felt)
         yield ask.settle
         settle(felt)
@@ -106,8 +106,9 @@ def deal(felt: PokerFelt, number: int) -> Script:
             answer = yield Draw(
                 _called(number), felt.law[deal], up, (), count, places, 0 if up else shown
             )
+        hand = felt.hand
         for place, card in zip(places, answer, strict=True):
-            felt.hand(place).take(card)
+            hand(place).take(card)
         state.dealt += len(places)
     state.street = number
     state.drew.clear()

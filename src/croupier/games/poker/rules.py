@@ -270,29 +270,30 @@ def raise_over(
     elif alone and rules.free_size_heads_up:
         most, step = max(left, least), 1
     else:
-        least = max(least, full)
+        least = full if full > least else least
         if rules.structure == MULTIPLES:
             most = max(most, least)
-        else:
-            least = min(least, most)
+        elif most < least:
+            least = most
     if left < least:
         return left, left, 1
-    return least, min(most, left), step
+    return least, most if most < left else left, step
 
 
 def _sizes(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, int, int]:
     """The least and most of a bet by the structure of the table, and the steps between."""
-    if rules.structure == STRUCTURED:
+    structure, minimum = rules.structure, rules.minimum
+    if structure == NO_LIMIT:
+        return minimum, stake if stake > minimum else minimum, 1
+    if structure == STRUCTURED:
         size = bet_size(rules, number)
         return size, size, 1
-    if rules.structure == MULTIPLES:
-        final = number == len(rules.streets)
-        return rules.minimum, rules.minimum * (4 if final else 2), rules.minimum
-    if rules.structure == POT:
-        return rules.minimum, pot, 1
-    if rules.structure == HALF_POT:
-        return rules.minimum, pot // 2, 1
-    return rules.minimum, max(stake, rules.minimum), 1
+    if structure == POT:
+        return minimum, pot, 1
+    if structure == HALF_POT:
+        return minimum, pot // 2, 1
+    final = number == len(rules.streets)
+    return minimum, minimum * (4 if final else 2), minimum
 
 
 @rule

@@ -155,6 +155,12 @@ class PokerState(RoundState):
         """Who has a hand and chips left to wager."""
         return [not out and stake > 0 for out, stake in zip(self.out, self.stakes, strict=True)]
 
+    @property
+    def contesting(self) -> int:
+        """How many have a hand and chips left to wager."""
+        stakes = self.stakes
+        return len([1 for player, out in enumerate(self.out) if not out and stakes[player]])
+
     def players(self) -> list[int]:
         """Who has not folded, in order."""
         return [player for player, out in enumerate(self.out) if not out]
