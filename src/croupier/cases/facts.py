@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from croupier.cases.reader import Case
@@ -54,6 +55,9 @@ class Given:
     def put_back_first(self, card: Card) -> None:
         """A card goes back to the front of the shoe."""
         self.shoe.appendleft(card)
+
+    def shuffle_in(self, cards: Sequence[Card]) -> None:
+        """Cards go back into the deck: which come next, the case says."""
 
     def __len__(self) -> int:
         """How many cards are left."""

@@ -98,6 +98,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     why: str
     numbers: tuple[str, ...] = ()
     part_of: str = ""
+    pot: bool = False
+    """Whether the chips were played for among players: what one wins, others have lost."""
 
 
 class Unbalanced(RuntimeError):
@@ -315,7 +317,45 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             self.house -= cents
             self.postings.append((HOUSE, Purse(bet.seat), cents, cites))
 
+    def charge_seat(self, seat: str, cents: int, cites: Cites) -> None:
+        """A player pays the house for taking part."""
+        self.fees += cents
+        self.house += cents
+        self.postings.append((Purse(seat), HOUSE, cents, cites))
+
     # -- pots ----------------------------------------------------------------------------------
+
+    def gather(self, bet: Bet, cites: Cites, pot: int = 1) -> None:
+        """A wager on the layout goes into a pot."""
+        bet.state = MOVED
+        self.pots[pot] = self.pots.get(pot, 0) + bet.stake
+        self.postings.append((Stake(bet.number), Pot(pot), bet.stake, cites))
+
+    def part(self, pot: int, into: int, cents: int, cites: Cites) -> None:
+        """Chips of a pot are put into another."""
+        self._move_pot(pot, -cents)
+        self._move_pot(into, cents)
+        self.postings.append((Pot(pot), Pot(into), cents, cites))
+
+    def return_pots(self, cites: Cites, why: str) -> None:
+        """Everybody takes out of the pots what he has put in."""
+        for (pot, seat), cents in self.in_pots().items():
+            if cents:
+                self.take_out(seat, cents, cites, pot)
+                self.lines.append(
+                    Line(0, seat, "pot", "", "", "void", cents, 0, "", cites, why, pot=True)
+                )
+
+    def in_pots(self) -> dict[tuple[int, str], int]:
+        """By pot and seat, what a player has put in and not taken out again."""
+        found: dict[tuple[int, str], int] = {}
+        for source, target, cents, _ in self.postings:
+            for pot, other, sign in ((target, source, 1), (source, target, -1)):
+                if type(pot) is not Pot or isinstance(other, Pot | House):
+                    continue
+                seat = other.seat if isinstance(other, Purse) else self.bets[other.number - 1].seat
+                found[pot.number, seat] = found.get((pot.number, seat), 0) + sign * cents
+        return found
 
     def put_in(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
         """A player's chips go into a pot."""
@@ -418,7 +458,12 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         if riding and over and not self.game.carries:
             raise Unbalanced(f"the round is over and undecided: {self.live()}")
         house = self.house - self.fees - self.taken
+        among, between = 0, False
         for line in self.lines:
+            if line.pot:
+                between = True
+                among += -line.stake if line.outcome == "lose" else line.pays
+                continue
             house += line.pays
             if line.outcome == "lose" or (line.outcome == "win" and self.game.keeps(line.wager)):
                 house -= line.stake
@@ -428,6 +473,8 @@ class Chips(msgspec.Struct, eq=False, gc=False):
                 house -= line.stake // 2
         if house:
             raise Unbalanced(f"the lines and the house's account differ by {house} cents")
+        if between and among + self.taken:
+            raise Unbalanced(f"{among} cents by the lines of pots, {self.taken} taken from them")
 
     def audit(self) -> None:
         """Count again from the postings alone: every account, every wager, to the cent."""

@@ -23,8 +23,9 @@ from typing import Generic, Protocol
 
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.play.answers import DONE
 from croupier.play.felt import Felt
-from croupier.play.prompts import Draw, Prompt, Turn
+from croupier.play.prompts import Draw, Prompt, Shuffle, Turn
 from croupier.play.round import Round
 from croupier.play.state import P
 
@@ -50,6 +51,9 @@ class Cards(Protocol[P]):
 
     def put_back_first(self, card: P) -> None:
         """A card goes back: it is the next to be drawn."""
+
+    def shuffle_in(self, cards: Sequence[P]) -> None:
+        """Cards go back during a round, and all that have not been dealt are shuffled."""
 
 
 class NotEnoughCards(ShoeEmpty):
@@ -109,15 +113,25 @@ class Dealer(Generic[P]):
             numbers = self._take(prompt.count)
             if self.dealing.cutting_card_reached and not before:
                 self.cutting_card_to = prompt.to
-            shown = [self._faces[n] if prompt.face_up else self._faces[n].back for n in numbers]
+            shown = [
+                self._faces[n] if prompt.up(at) else self._faces[n].back
+                for at, n in enumerate(numbers)
+            ]
             self._again[:0] = numbers
             self.round.answer(shown[0] if prompt.count == 1 else tuple(shown))
             del self._again[: prompt.count]
-            lie = self._lie.setdefault(prompt.to, [])
-            lie += numbers
+            for place, number in zip(prompt.goes, numbers, strict=True):
+                self._lie.setdefault(place, []).append(number)
             if not self._unchanged(self.round.felt):
-                del lie[-prompt.count :]
+                for place in prompt.goes:
+                    self._lie[place].pop()
                 self._follow(numbers)
+        elif isinstance(prompt, Shuffle):
+            self._follow()
+            back = [self._lie[place][at] for place, at in prompt.cards]
+            self.dealing.shuffle_in([self._faces[number] for number in back])
+            self._racked += back
+            self.round.answer(DONE)
         else:
             return False
         return True

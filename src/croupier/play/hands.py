@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Generic
 
@@ -24,11 +24,22 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
     """By position, who has seen a card that was dealt face down; others lie face up."""
     common: int = 0
     """How many of its first cards are those of another place, and count there."""
+    mucked: tuple[int, ...] = ()
+    """The positions of cards that were given up: they have no part in the hand any more."""
 
     @property
     def own(self) -> list[P]:
         """The cards that lie here and at no other place."""
         return self.cards[self.common :] if self.common else self.cards
+
+    @property
+    def held(self) -> list[int]:
+        """The positions of the cards that have not been given up."""
+        return [at for at in range(len(self.cards)) if at not in self.mucked]
+
+    def muck(self, positions: Iterable[int]) -> None:
+        """Cards of this hand are given up."""
+        self.mucked += tuple(positions)
 
     def take(self, card: P) -> None:
         """A card is dealt to this place, face up or (as its back) face down."""
@@ -63,4 +74,5 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
         return tuple(
             str(card if at not in self.seen or seat in self.seen[at] else card.back)
             for at, card in enumerate(self.cards)
+            if at not in self.mucked
         )

@@ -1,0 +1,298 @@
+"""A betting round: one player after another, each asked for what is open to him."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import RANK
+from croupier.games.poker import rules as rule_of
+from croupier.games.poker.rules import (
+    BET,
+    CALL,
+    CHECK,
+    FOLD,
+    MULTIPLES,
+    RAISE,
+    STRUCTURED,
+    opening_bet,
+    raise_over,
+    raises_left,
+)
+from croupier.games.poker.state import (
+    BOARD,
+    MIDDLE,
+    NOBODY,
+    PokerFelt,
+    face_up,
+    final,
+)
+from croupier.law import Cites, rule
+from croupier.play.answers import Close, Move
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.prompts import Choose, Option, Question
+
+MOVES = (FOLD, CHECK, CALL, BET, RAISE)
+
+
+# -- how a betting round begins --------------------------------------------------------------------
+
+
+def open_betting(felt: PokerFelt) -> None:
+    """A betting round begins: nothing is wagered yet, but for the blinds in the first."""
+    state, rules = felt.state, felt.rules
+    players = len(state.seats)
+    state.called = state.opener = NOBODY
+    if state.street > 1 or not rules.blinds:
+        state.front[:] = [0] * players
+        state.high = state.level = state.raises = 0
+        state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
+        state.acted[:] = [False] * players
+    first = _first(felt)
+    able = state.able
+    state.queue[:] = [player for step in range(players) if able[player := (first + step) % players]]
+    if state.street == 1 and state.sleeper in state.queue:
+        state.queue.remove(state.sleeper)
+
+
+def _first(felt: PokerFelt) -> int:
+    """Who acts first in this betting round."""
+    state, rules = felt.state, felt.rules
+    players = len(state.seats)
+    if state.street == 1 and rules.blinds:
+        button = players == 2 and not rules.buck and state.designated == 1
+        return rule_of.first_to_act(players, state.last_blind, button)
+    if not rules.bring_in or not any(state.able):
+        return designated(felt) if rules.buck else 0
+    if state.street == 1:
+        up = [min((RANK[card] for card in face_up(felt, n)), default=99) for n in range(players)]
+        state.opener = rule_of.lowest_card(up, state.able)
+        return state.opener
+    board = felt.cards(BOARD)
+    shown = [
+        rules.ranking.showing([*face_up(felt, n), *board]) if not state.out[n] else ()
+        for n in range(players)
+    ]
+    return rule_of.highest_showing(shown, state.live, state.able)
+
+
+@rule
+def designated(felt: PokerFelt) -> int:
+    """Who has the part of the buck: the next to it who can still wager, if its player cannot."""
+    able = felt.state.able
+    return next((player for player, can in enumerate(able) if can), 0)
+
+
+# -- one player after another ----------------------------------------------------------------------
+
+
+@rule
+def betting_round(felt: PokerFelt) -> Script:
+    """Players in order check, bet, call, raise or fold until all wagers are matched."""
+    state = felt.state
+    queue = state.queue
+    while queue:
+        player = queue[0]
+        if nothing_to_decide(felt, player):
+            queue.pop(0)
+            continue
+        question = asks(felt, player)
+        answer = yield Choose((question,), felt.law[betting_round])
+        if type(answer) is Close:
+            act(felt, player, question.otherwise, 0)
+        elif type(answer) is Move:
+            act(felt, player, answer.move, answer.stake)
+    return_the_uncalled(felt)
+
+
+def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
+    """Whether all others have folded, or are all-in for no more than this player has wagered."""
+    state = felt.state
+    others = [other for other in state.players() if other != player]
+    if not others:
+        return True
+    return all(
+        not state.stakes[other] and state.front[other] <= state.front[player] for other in others
+    )
+
+
+def asks(felt: PokerFelt, player: int) -> Question:
+    """What is open to a player in his turn; if he says nothing he checks or folds."""
+    state, law = felt.state, felt.law
+    front, stake = state.front[player], state.stakes[player]
+    options: list[Option] = []
+    if state.opener == player and not state.high:
+        options += _brought_in(felt, player)
+        return Question(state.seats[player], "", tuple(options))
+    checks = front >= state.high and may_check(felt, player)
+    if checks:
+        options.append(Option(CHECK, cites=law[may_check]))
+    if not checks or felt.rules.blind_may_fold or state.street > 1:
+        options.append(Option(FOLD, cites=law[fold]))
+    if state.high > front:
+        chips = rule_of.to_call(state.high, front, stake)
+        options.append(Option(CALL, chips, chips, law[rule_of.to_call]))
+    if not state.high:
+        options += _bets(felt, player)
+    elif may_raise(felt, player):
+        options += _raises(felt, player)
+    return Question(state.seats[player], "", tuple(options), CHECK if checks else FOLD)
+
+
+@rule
+def may_check(felt: PokerFelt, player: int) -> bool:
+    """Whether a player whose wager is matched, or before whom nobody has bet, may check."""
+    state, rules = felt.state, felt.rules
+    if rules.never_check and not state.high:
+        return False
+    return state.street > 1 or player in state.posted
+
+
+@rule
+def may_raise(felt: PokerFelt, player: int) -> bool:
+    """Whether he may raise: somebody can answer it, raises are left, and he has not acted since the
+    last one. An all-in wager that is less than a raise gives nobody a second chance.
+    """
+    state = felt.state
+    if state.acted[player] or (state.street == 1 and player == state.sleeper):
+        return False
+    able = state.able
+    contesting = sum(able)
+    if contesting < 2:
+        return False
+    active = len(state.out) - sum(state.out)
+    return raises_left(felt.rules, state.raises, active, contesting, final(felt))
+
+
+def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
+    """The lowest card opens for the minimum, or for a full bet."""
+    state, rules, why = felt.state, felt.rules, felt.law[rule_of.lowest_card]
+    stake = state.stakes[player]
+    least = min(rules.bring_in, stake)
+    options = [Option(BET, least, least, why)]
+    if stake > least and sum(state.able) > 1:
+        options += _bets(felt, player)
+    return options
+
+
+def _bets(felt: PokerFelt, player: int) -> list[Option]:
+    """The bets that open a betting round; of no use where nobody could call."""
+    state = felt.state
+    others = any(can for other, can in enumerate(state.able) if other != player)
+    if not others:
+        return []
+    least, most, step = opening_bet(
+        felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
+    )
+    return _sized(felt, BET, 0, least, most, step, felt.law[opening_bet])
+
+
+def _raises(felt: PokerFelt, player: int) -> list[Option]:
+    """The raises over a call."""
+    state, rules = felt.state, felt.rules
+    front, stake = state.front[player], state.stakes[player]
+    alone = rules.free_size_heads_up and len(state.players()) == 2
+    least, most, step = raise_over(
+        rules,
+        state.street,
+        felt.pots[MIDDLE],
+        state.high,
+        state.level,
+        state.full,
+        front,
+        stake,
+        alone,
+    )
+    if not most:
+        return []
+    return _sized(felt, RAISE, state.high - front, least, most, step, felt.law[raise_over])
+
+
+def _sized(
+    felt: PokerFelt, move: str, call: int, least: int, most: int, step: int, why: Cites
+) -> list[Option]:
+    """A move with the chips it adds; where only multiples may be wagered, each by itself."""
+    if step == 1 or felt.rules.structure != MULTIPLES:
+        return [Option(move, call + least, call + most, why)]
+    return [Option(move, call + cents, call + cents, why) for cents in range(least, most + 1, step)]
+
+
+# -- what a move does ------------------------------------------------------------------------------
+
+
+def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
+    """A player has acted."""
+    state = felt.state
+    queue = state.queue
+    queue.pop(0)
+    if move == FOLD:
+        fold(felt, player)
+        if len(state.out) - sum(state.out) == 1:
+            queue.clear()
+        return
+    state.acted[player] = True
+    if move == CHECK:
+        return
+    state.wagered = True
+    put_down(felt, player, chips, felt.law[WHY[move]])
+    wagered = state.front[player]
+    if wagered <= state.high:
+        return
+    state.called = player
+    if rule_of.is_full_raise(
+        felt.rules, state.street, state.high, state.level, state.full, wagered
+    ):
+        _full(felt, player, move, wagered)
+    owing = queue[:]
+    state.high = wagered
+    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, owing)
+
+
+WHY = {CALL: rule_of.to_call, BET: opening_bet, RAISE: raise_over}
+
+
+def _full(felt: PokerFelt, player: int, move: str, wagered: int) -> None:
+    """A full bet or raise: everybody may raise again, and no smaller raise follows it."""
+    state, rules = felt.state, felt.rules
+    added = wagered - state.high
+    if move == RAISE:
+        state.raises += 1
+    if move == RAISE or rules.bet_is_raise:
+        state.full = max(state.full, added) if rules.structure != STRUCTURED else state.full
+    state.level = wagered
+    state.acted[:] = [False] * len(state.acted)
+    state.acted[player] = True
+
+
+def put_down(felt: PokerFelt, player: int, chips: int, why: Cites) -> None:
+    """A player's chips go into the middle."""
+    state = felt.state
+    state.stakes[player] -= chips
+    state.front[player] += chips
+    state.put_in[player] += chips
+    felt.put_in(state.seats[player], chips, why, MIDDLE)
+
+
+@rule
+def fold(felt: PokerFelt, player: int) -> None:
+    """He gives up his cards and whatever he has put in."""
+    state = felt.state
+    state.out[player] = True
+    hand = felt.hands[state.seats[player]]
+    hand.muck(hand.held)
+
+
+@rule
+def return_the_uncalled(felt: PokerFelt) -> None:
+    """What nobody has called goes back before anything is reckoned."""
+    state = felt.state
+    player, cents = rule_of.uncalled(state.front)
+    if cents and state.front[player]:
+        state.front[player] -= cents
+        state.put_in[player] -= cents
+        state.stakes[player] += cents
+        state.returned[player] += cents
+        felt.take_out(state.seats[player], cents, felt.law[return_the_uncalled], MIDDLE)
+
+
+def not_open(felt: Felt, answer: Move) -> Cites:
+    """The provision that closes a move to a player."""
+    return felt.law.get(WHY.get(answer.move, may_check), ())

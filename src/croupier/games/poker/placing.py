@@ -1,0 +1,295 @@
+"""Who sits in, where the button is, and what is put in before the cards."""
+
+from __future__ import annotations
+
+from croupier.games.poker import rules as rule_of
+from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
+from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerState
+from croupier.law import rule
+from croupier.money import dollars
+from croupier.play.answers import Change, Place
+from croupier.play.felt import LIVE
+from croupier.play.game import LARGEST_STAKE
+from croupier.play.header import Seat
+from croupier.play.refusals import Refusal
+
+ROUND = 64
+"""More places than a table has: to count clockwise by."""
+PlaceOf = dict[str, int]
+"""By seat, its place at the table."""
+
+
+def places_of(felt: PokerFelt) -> PlaceOf:
+    """Everybody at the table, clockwise from the dealer's left; without a place, as listed."""
+    seats = felt.header.seats
+    found = {seat.id: seat.place or at for at, seat in enumerate(seats, 1)}
+    return dict(sorted(found.items(), key=lambda one: one[1]))
+
+
+def stake_of(seat: Seat) -> int:
+    """The chips in front of a player; as many as there can be where nobody counts them."""
+    return LARGEST_STAKE if seat.balance is None else seat.balance
+
+
+def takes_part(felt: PokerFelt) -> list[str]:
+    """Who may be dealt in: seated, with more chips than a round costs, and there."""
+    return [
+        seat.id
+        for seat in felt.header.seats
+        if not seat.standing
+        and not seat.excluded
+        and seat.id not in felt.state.absent
+        and stake_of(seat) > felt.rules.fee
+    ]
+
+
+def begin(felt: PokerFelt) -> None:
+    """The button goes to its place, and it is known who has to put in what."""
+    state, rules = felt.state, felt.rules
+    state.began = True
+    at = places_of(felt)
+    there = takes_part(felt)
+    if len(there) < 2:
+        return
+    places = [at[seat] for seat in there]
+    who = {at[seat]: seat for seat in there}
+    blinds = _button_and_blinds(felt, at, places)
+    posting = [who[place] for place in blinds if place]
+    new_game = not state.regular
+    regular = list(at) if new_game else state.regular
+    dealt = [seat for seat in there if seat in regular and not state.missed.get(seat)]
+    dealt += [seat for seat in posting if seat not in dealt]
+    order = rule_of.dealing_order(places, state.button, rules.buck)
+    state.seats = [who[place] for place in order]
+    if len(there) > rules.most_players:
+        _leave_out_the_button(felt, who)
+    _what_is_due(felt, blinds, who, dealt)
+    state.regular = list(dict.fromkeys([*(seat for seat in regular if seat in at), *dealt]))
+
+
+@rule
+def leave_out_the_button(players: int, most: int) -> bool:
+    """Whether one more sits at the table than can be dealt in: the button is not."""
+    return players > most
+
+
+def _leave_out_the_button(felt: PokerFelt, who: dict[int, str]) -> None:
+    state, rules = felt.state, felt.rules
+    if leave_out_the_button(len(state.seats), rules.most_players):
+        without = [seat for seat in state.seats if seat != who.get(state.button)]
+        state.seats = without[: rules.most_players]
+
+
+def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[int]:
+    """The button moves on; the places that post, with 0 for a blind that nobody posts."""
+    state, rules = felt.state, felt.rules
+    last, state.blinds_at = state.blinds_at, []
+    if rules.buck:
+        begins = not state.button
+        state.button = (
+            rule_of.first_button(places, buck=True)
+            if begins
+            else rule_of.next_place(places, state.button)
+        )
+        return [state.button]
+    sits = {place: seat for seat, place in at.items()}
+    if rules.dead_button and last and len(places) > 2 and sits.get(last[0]) not in state.absent:
+        first, second = last
+        left = second not in places
+        state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
+        state.blinds_at = [second, blinds[-1]]
+        return blinds
+    regular = [at[seat] for seat in state.regular if at.get(seat) in places] or places
+    state.button = (
+        rule_of.next_place(regular, state.button)
+        if state.button
+        else rule_of.first_button(places, buck=False)
+    )
+    blinds = rule_of.blind_places(places, state.button, len(rules.blinds))
+    _note_who_missed(felt, at, places, blinds)
+    if rules.dead_button and len(blinds) == 2:
+        state.blinds_at = blinds
+    return blinds
+
+
+def _note_who_missed(felt: PokerFelt, at: PlaceOf, places: list[int], blinds: list[int]) -> None:
+    """An absent player whose turn it would have been to post has missed that blind."""
+    state, rules = felt.state, felt.rules
+    everybody = sorted({*places, *(at[seat] for seat in state.absent if seat in at)})
+    if len(everybody) < 3 or not blinds:
+        return
+    for seat in state.absent:
+        if seat not in at:
+            continue
+        for number, place in enumerate(blinds):
+            before = blinds[number - 1] if number else state.button
+            if 0 < (at[seat] - before) % ROUND < (place - before) % ROUND:
+                missed = state.missed.get(seat, 0) + rules.blinds[number]
+                state.missed[seat] = min(missed, sum(rules.blinds))
+
+
+def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt: list[str]) -> None:
+    """What each player has to put in, or may, in the order in which it is put in."""
+    state, rules = felt.state, felt.rules
+    owes = state.owes
+    if rules.ante and not rules.ante_by_last_blind:
+        for seat in state.seats:
+            enters = not rules.blinds  # beside blinds it is no matter of choice
+            owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
+    if not rules.blinds:
+        return
+    turns = [place for number, place in enumerate(blinds) if place]
+    for number, place in enumerate(blinds):
+        seat = who.get(place)
+        if seat is not None and seat in state.seats:
+            beside = rules.ante if not rules.ante_by_last_blind else 0
+            chips = _has(felt, seat, rules.blinds[number] + beside) - beside
+            if chips > 0:
+                owes.append(Due(seat, BLIND, chips))
+            if rules.ante_by_last_blind and number == len(blinds) - 1:
+                ante = _has(felt, seat, chips + rules.ante) - chips
+                owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
+            state.missed.pop(seat, None)
+    for seat in state.seats:
+        if seat in dealt or seat in (who[place] for place in turns):
+            continue
+        if state.missed.get(seat):
+            live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
+        else:
+            live, dead = rule_of.posted_by_a_newcomer(rules), 0
+        chips = _has(felt, seat, live + dead)
+        owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
+    state.last_poster = who[turns[-1]]
+    if state.last_poster in state.seats and len(state.seats) > 2:
+        after = state.seats[(state.seats.index(state.last_poster) + 1) % len(state.seats)]
+        if rules.straddle and after not in (due.seat for due in owes):
+            _offer(felt, after, STRADDLE, rule_of.straddles(rules))
+        if rules.voluntary_blinds:
+            _offer(felt, after, BLIND, rule_of.voluntary_blind(rules.blinds[-1]))
+
+
+def _offer(felt: PokerFelt, seat: str, wager: str, cents: int) -> None:
+    """A player may put in a blind that he need not; he must have that much."""
+    if _has(felt, seat, cents) == cents:
+        felt.state.owes.append(Due(seat, wager, cents, False))
+
+
+def _has(felt: PokerFelt, seat: str, cents: int) -> int:
+    """So much, or all that a player has beside the fee of the round."""
+    known = felt.header.seat(seat)
+    return cents if known is None else min(cents, stake_of(known) - felt.rules.fee)
+
+
+# -- what is put in --------------------------------------------------------------------------------
+
+
+@rule
+def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
+    """Antes, blinds and straddles are put in by those whose turn it is, for what they come to, and
+    stay there.
+    """
+    state, why = felt.state, felt.law[posts]
+    if isinstance(answer, Change):
+        return Refusal(f"a {answer.wager} is not taken back or changed", why)
+    mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
+    if not mine:
+        return Refusal(f"{{seat}} has no {answer.wager} to put in", why, answer.seat)
+    due = mine[0]
+    if answer.stake != due.stake:
+        what = f"{{seat}} puts in {dollars(due.stake)} as {answer.wager}"
+        return Refusal(f"{what}, not {dollars(answer.stake)}", why, answer.seat)
+    first = next((one for one in state.owes if one.compulsory), None)
+    if first is not None and not due.compulsory:
+        what = f"the blind of {{seat}} comes first: {dollars(first.stake)}"
+        return Refusal(what, why, first.seat)
+    return None
+
+
+@rule
+def none_declined(felt: PokerFelt) -> Refusal | None:
+    """No card before every compulsory blind lies there, nor for fewer than two players."""
+    why = felt.law[none_declined]
+    for due in felt.state.owes:
+        if due.compulsory:
+            what = f"the {due.wager} of {{seat}} is to come: {dollars(due.stake)}"
+            return Refusal(what, why, due.seat)
+    if len(dealt_in(felt)) < 2:
+        return Refusal("a round of poker needs two players with chips", why)
+    return None
+
+
+def dealt_in(felt: PokerFelt) -> list[str]:
+    """Who is dealt in if nothing more is put in."""
+    state = felt.state
+    waiting = {due.seat for due in state.owes if due.entry}
+    return [seat for seat in state.seats if seat not in waiting]
+
+
+def note_post(felt: PokerFelt, answer: Place) -> None:
+    """What was due is there; further blinds may follow a voluntary one."""
+    state, rules = felt.state, felt.rules
+    due = next(one for one in state.owes if (one.seat, one.wager) == (answer.seat, answer.wager))
+    state.owes.remove(due)
+    if due.dead:
+        state.dead_parts[due.seat] = due.dead
+    if due.compulsory or due.entry:
+        return
+    state.last_poster = due.seat
+    if rules.voluntary_blinds:
+        after = state.seats[(state.seats.index(due.seat) + 1) % len(state.seats)]
+        if not any(bet.seat == after for bet in felt.bets):
+            _offer(felt, after, BLIND, rule_of.voluntary_blind(due.stake))
+
+
+def gather(felt: PokerFelt) -> None:
+    """What was put in before the cards goes into the middle; the first betting round stands on it."""
+    state, rules = felt.state, felt.rules
+    _seat(felt, dealt_in(felt))
+    players = len(state.seats)
+    for bet in felt.bets:
+        if bet.state != LIVE:
+            continue
+        player = state.seats.index(bet.seat)
+        dead = state.dead_parts.get(bet.seat, 0)
+        if rules.ante_by_last_blind:
+            dead = bet.stake if bet.wager == ANTE else 0
+        state.stakes[player] -= bet.stake
+        state.put_in[player] += bet.stake - dead
+        state.dead[player] += dead
+        if bet.wager != ANTE:
+            state.front[player] += bet.stake - dead
+            state.posted.append(player)
+        felt.gather(bet, felt.law[posts], MIDDLE)
+    for seat in state.seats:
+        state.missed.pop(seat, None)
+    state.regular = list(dict.fromkeys([*state.regular, *state.seats]))
+    if state.last_poster in state.seats:
+        state.last_blind = state.seats.index(state.last_poster)
+    _first_wagers(state, rules, players)
+
+
+def _seat(felt: PokerFelt, seats: list[str]) -> None:
+    """The players are numbered; each has his chips in front of him, less what the round costs."""
+    state = felt.state
+    button = next((seat for seat, at in places_of(felt).items() if at == state.button), "")
+    state.seats = seats
+    state.designated = seats.index(button) if button in seats else NOBODY
+    state.stakes = [_has(felt, seat, LARGEST_STAKE) for seat in seats]
+    for numbers in (state.put_in, state.front, state.dead, state.returned):
+        numbers[:] = [0] * len(seats)
+    state.out = [False] * len(seats)
+
+
+def _first_wagers(state: PokerState, rules: PokerRules, players: int) -> None:
+    """How the first betting round stands on what was put in before the cards."""
+    state.acted = [False] * players
+    if not rules.blinds:
+        return
+    straddled = max(state.front) > rules.blinds[-1] and bool(rules.straddle)
+    state.high = max(rules.blinds[-1], *state.front)
+    state.level = state.high
+    state.full = state.high if rules.bet_is_raise else 0
+    if straddled and rules.straddle != rule_of.NOT_A_RAISE:
+        state.raises, state.full = 1, state.high - rules.blinds[-1]
+        if rules.straddle == rule_of.SLEEPER:
+            state.sleeper = state.last_blind

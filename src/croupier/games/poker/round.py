@@ -1,0 +1,134 @@
+"""One round of poker between players, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.games.poker import placing
+from croupier.games.poker.betting import betting_round, open_betting
+from croupier.games.poker.drawing import discards, exchange
+from croupier.games.poker.pots import settle
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.showdown import showdown
+from croupier.games.poker.state import BOARD, PokerFelt
+from croupier.law import Law, rule
+from croupier.play.answers import Place
+from croupier.play.dealer import BURNT
+from croupier.play.game import Script
+from croupier.play.prompts import Bets, Draw, Settle
+from croupier.play.steps import take_wager
+
+
+class Asks:
+    """The questions of a round that are always the same, made once."""
+
+    def __init__(self, rules: PokerRules, law: Law) -> None:
+        self.wagers = Bets(rules.before_the_cards, cites=law[placing.posts])
+        self.settle = Settle(law[settle])
+
+
+def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
+    """The script of a round under the law of a book."""
+    ask = Asks(rules, law)
+
+    def play(felt: PokerFelt) -> Script:
+        """Blinds or antes, streets with their betting, the showdown, the pots."""
+        state = felt.state
+        if not felt.closed:
+            yield from before_the_cards(felt, ask)
+        streets = felt.rules.streets
+        for number in range(max(state.street, 1), len(streets) + 1):
+            if state.street < number:
+                yield from deal(felt, number)
+            yield from betting_round(felt)
+            if len(state.players()) == 1:
+                break
+            if streets[number - 1].discard:
+                yield from discards(felt)
+        if len(state.players()) > 1:
+            yield from showdown(felt)
+        yield ask.settle
+        settle(felt)
+
+    return play
+
+
+def before_the_cards(felt: PokerFelt, ask: Asks) -> Script:
+    """Antes or blinds, until all lie there or nobody adds what he may."""
+    state = felt.state
+    if not state.began:
+        placing.begin(felt)
+    while not felt.closed:
+        if state.seats and not state.owes and placing.none_declined(felt) is None:
+            felt.closed = True
+            break
+        answer = yield ask.wagers
+        take_wager(felt, answer)
+        if type(answer) is Place:
+            placing.note_post(felt, answer)
+    if felt.rules.fee:
+        pay_fees(felt)
+    placing.gather(felt)
+
+
+@rule
+def pay_fees(felt: PokerFelt) -> None:
+    """Each player pays the house for the round of play, if that is how it is charged."""
+    for seat in placing.dealt_in(felt):
+        felt.charge_seat(seat, felt.rules.fee, felt.law[pay_fees])
+
+
+@rule
+def deal(felt: PokerFelt, number: int) -> Script:
+    """The cards of a street, in one go: to each player in turn, then to the middle."""
+    state = felt.state
+    street = felt.rules.streets[number - 1]
+    if street.draw:
+        yield from exchange(felt)
+    else:
+        places, shown = places_dealt(felt, number)
+        if len(places) == 1:
+            answer = ((yield Draw(places[0], felt.law[deal], face_up=bool(shown))),)
+        else:
+            count = len(places)
+            up = shown == count
+            answer = yield Draw(
+                _called(number), felt.law[deal], up, (), count, places, 0 if up else shown
+            )
+        for place, card in zip(places, answer, strict=True):
+            felt.hand(place).take(card)
+        state.dealt += len(places)
+    state.street = number
+    state.drew.clear()
+    open_betting(felt)
+
+
+def _called(number: int) -> str:
+    return f"street {number}"
+
+
+def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
+    """Where the cards of a street go, in order, and how many of the last come face up."""
+    state = felt.state
+    street = felt.rules.streets[number - 1]
+    seats = [state.seats[player] for player in state.players()]
+    places: list[str] = []
+    down = street.down
+    if number > 1 and down and too_few(felt, len(seats)):
+        return (BOARD,), 1
+    for cards in (min(street.at_once, down), down - min(street.at_once, down)):
+        if street.at_once > 1:
+            places += (seat for seat in seats for _ in range(cards))
+        else:
+            places += seats * cards
+    places += seats * street.up
+    if street.burn:
+        places.append(BURNT)
+    places += [BOARD] * street.board
+    return tuple(places), street.board or len(seats) * street.up
+
+
+@rule
+def too_few(felt: PokerFelt, players: int) -> bool:
+    """Whether the deck has not a card left for each player: one for everybody takes their place."""
+    return sum(felt.game.deck) - felt.state.dealt < players
