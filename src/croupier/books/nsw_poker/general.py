@@ -101,7 +101,9 @@ def game(law: Law, played: PokerRules, cards: int, wagers: str) -> Game[PokerSta
     """A game of these rules, as every New South Wales table plays it."""
     exchanges = any(street.draw for street in played.streets)
     gives_up = exchanges or any(street.discard for street in played.streets)
-    moves = [*betting.MOVES, rules.SHOW, rules.MUCK]
+    bets_or_folds = played.never_check and not played.blinds
+    moves = [move for move in betting.MOVES if move != rules.CHECK or not bets_or_folds]
+    moves += [rules.SHOW, rules.MUCK]
     moves += [rules.DISCARD] * gives_up + [rules.PAT] * exchanges
     return Game(
         script=round.poker(played, law),

@@ -39,7 +39,7 @@ MOVES = (FOLD, CHECK, CALL, BET, RAISE)
 def open_betting(felt: PokerFelt) -> None:
     """A betting round begins: nothing is wagered yet, but for the blinds in the first."""
     state, rules = felt.state, felt.rules
-    players = len(state.seats)
+    players = len(state.order)
     state.called = state.opener = NOBODY
     if state.street > 1 or not rules.blinds:
         state.front[:] = [0] * players
@@ -56,9 +56,9 @@ def open_betting(felt: PokerFelt) -> None:
 def _first(felt: PokerFelt) -> int:
     """Who acts first in this betting round."""
     state, rules = felt.state, felt.rules
-    players = len(state.seats)
+    players = len(state.order)
     if state.street == 1 and rules.blinds:
-        button = players == 2 and not rules.buck and state.designated == 1
+        button = players == 2 and not rules.buck and state.holds_button == 1
         return rule_of.first_to_act(players, state.last_blind, button)
     if not rules.bring_in or not any(state.able):
         return designated(felt) if rules.buck else 0
@@ -121,7 +121,7 @@ def asks(felt: PokerFelt, player: int) -> Question:
     options: list[Option] = []
     if state.opener == player and not state.high:
         options += _brought_in(felt, player)
-        return Question(state.seats[player], "", tuple(options))
+        return Question(state.order[player], "", tuple(options))
     checks = front >= state.high and may_check(felt, player)
     if checks:
         options.append(Option(CHECK, cites=law[may_check]))
@@ -134,7 +134,7 @@ def asks(felt: PokerFelt, player: int) -> Question:
         options += _bets(felt, player)
     elif may_raise(felt, player):
         options += _raises(felt, player)
-    return Question(state.seats[player], "", tuple(options), CHECK if checks else FOLD)
+    return Question(state.order[player], "", tuple(options), CHECK if checks else FOLD)
 
 
 @rule
@@ -268,7 +268,7 @@ def put_down(felt: PokerFelt, player: int, chips: int, why: Cites) -> None:
     state.stakes[player] -= chips
     state.front[player] += chips
     state.put_in[player] += chips
-    felt.put_in(state.seats[player], chips, why, MIDDLE)
+    felt.put_in(state.order[player], chips, why, MIDDLE)
 
 
 @rule
@@ -276,7 +276,7 @@ def fold(felt: PokerFelt, player: int) -> None:
     """He gives up his cards and whatever he has put in."""
     state = felt.state
     state.out[player] = True
-    hand = felt.hands[state.seats[player]]
+    hand = felt.hands[state.order[player]]
     hand.muck(hand.held)
 
 
@@ -290,7 +290,7 @@ def return_the_uncalled(felt: PokerFelt) -> None:
         state.put_in[player] -= cents
         state.stakes[player] += cents
         state.returned[player] += cents
-        felt.take_out(state.seats[player], cents, felt.law[return_the_uncalled], MIDDLE)
+        felt.take_out(state.order[player], cents, felt.law[return_the_uncalled], MIDDLE)
 
 
 def not_open(felt: Felt, answer: Move) -> Cites:

@@ -21,10 +21,10 @@ def discards(felt: PokerFelt) -> Script:
     for player in state.players():
         if player in state.drew:
             continue
-        hand = felt.hands[state.seats[player]]
+        hand = felt.hands[state.order[player]]
         why = felt.law[discards]
         one = Option(DISCARD, cites=why, gives=(1, 1), held=tuple(hand.held))
-        answer = yield Choose((Question(state.seats[player], "", (one,)),), why)
+        answer = yield Choose((Question(state.order[player], "", (one,)),), why)
         assert isinstance(answer, Move)
         state.drew.append(player)
         hand.muck(answer.cards)
@@ -38,11 +38,11 @@ def exchange(felt: PokerFelt) -> Script:
     state = felt.state
     for player in state.players():
         if player not in state.drew:
-            hand = felt.hands[state.seats[player]]
+            hand = felt.hands[state.order[player]]
             why, held = felt.law[exchange], tuple(hand.held)
             pat = Option(PAT, cites=why)
             some = Option(DISCARD, cites=why, gives=(1, len(held)), held=held)
-            answer = yield Choose((Question(state.seats[player], "", (pat, some), PAT),), why)
+            answer = yield Choose((Question(state.order[player], "", (pat, some), PAT),), why)
             state.drew.append(player)
             if type(answer) is Move and answer.move == DISCARD:
                 hand.muck(answer.cards)
@@ -76,7 +76,7 @@ def _new_card(felt: PokerFelt, player: int) -> Script:
     """One card face down from the deck."""
     state = felt.state
     yield from enough_cards(felt, player)
-    seat = state.seats[player]
+    seat = state.order[player]
     felt.hand(seat).take((yield Draw(seat, felt.law[exchange], face_up=False)))
     state.dealt += 1
 
@@ -92,12 +92,12 @@ def enough_cards(felt: PokerFelt, player: int) -> Script:
         (n, at)
         for n, out in enumerate(state.out)
         if out
-        for at in range(len(felt.hands[state.seats[n]].cards))
+        for at in range(len(felt.hands[state.order[n]].cards))
         if (n, at) not in back
     )
     back = [one for one in dict.fromkeys(back) if one not in state.returned_cards]
     if not back:
         return
-    yield Shuffle(tuple((state.seats[n], at) for n, at in back), felt.law[enough_cards])
+    yield Shuffle(tuple((state.order[n], at) for n, at in back), felt.law[enough_cards])
     state.returned_cards += back
     state.dealt -= len(back)

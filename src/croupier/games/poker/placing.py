@@ -8,7 +8,7 @@ from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerStat
 from croupier.law import rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
-from croupier.play.felt import LIVE
+from croupier.play.felt import LIVE, Bet
 from croupier.play.game import LARGEST_STAKE
 from croupier.play.header import Seat
 from croupier.play.refusals import Refusal
@@ -38,6 +38,7 @@ def takes_part(felt: PokerFelt) -> list[str]:
         for seat in felt.header.seats
         if not seat.standing
         and not seat.excluded
+        and seat.id not in felt.excluded
         and seat.id not in felt.state.absent
         and stake_of(seat) > felt.rules.fee
     ]
@@ -45,6 +46,7 @@ def takes_part(felt: PokerFelt) -> list[str]:
 
 def begin(felt: PokerFelt) -> None:
     """The button goes to its place, and it is known who has to put in what."""
+    felt.state = felt.game.begin(felt.header)
     state, rules = felt.state, felt.rules
     state.began = True
     at = places_of(felt)
@@ -57,14 +59,36 @@ def begin(felt: PokerFelt) -> None:
     posting = [who[place] for place in blinds if place]
     new_game = not state.regular
     regular = list(at) if new_game else state.regular
-    dealt = [seat for seat in there if seat in regular and not state.missed.get(seat)]
-    dealt += [seat for seat in posting if seat not in dealt]
+    dealt_before = [seat for seat in there if seat in regular and not state.missed.get(seat)]
+    dealt = [*dealt_before, *(seat for seat in posting if seat not in dealt_before)]
     order = rule_of.dealing_order(places, state.button, rules.buck)
-    state.seats = [who[place] for place in order]
+    state.order = [who[place] for place in order]
     if len(there) > rules.most_players:
         _leave_out_the_button(felt, who)
+    if rules.new_on_last_blind:
+        barred = [state.button, *blinds[:-1]]
+        state.order = [
+            seat for seat in state.order if seat in dealt_before or at[seat] not in barred
+        ]
     _what_is_due(felt, blinds, who, dealt)
     state.regular = list(dict.fromkeys([*(seat for seat in regular if seat in at), *dealt]))
+    for bet in felt.live():
+        _lies_already(felt, bet)
+
+
+def somebody_is_gone(felt: PokerFelt) -> bool:
+    """Whether a ruling has shut out a player, or given back what he had put in."""
+    given_back = any(bet.state != LIVE for bet in felt.bets)
+    return given_back or any(seat in felt.excluded for seat in felt.state.order)
+
+
+def _lies_already(felt: PokerFelt, bet: Bet) -> None:
+    """Something was put in before others went: it stays if it is still due."""
+    due = (bet.seat, bet.wager, bet.stake)
+    if any(due == (one.seat, one.wager, one.stake) for one in felt.state.owes):
+        note_post(felt, bet.seat, bet.wager)
+    else:
+        felt.give_back(bet, "void", felt.law[posts], "the blinds have moved on")
 
 
 @rule
@@ -75,9 +99,9 @@ def leave_out_the_button(players: int, most: int) -> bool:
 
 def _leave_out_the_button(felt: PokerFelt, who: dict[int, str]) -> None:
     state, rules = felt.state, felt.rules
-    if leave_out_the_button(len(state.seats), rules.most_players):
-        without = [seat for seat in state.seats if seat != who.get(state.button)]
-        state.seats = without[: rules.most_players]
+    if leave_out_the_button(len(state.order), rules.most_players):
+        without = [seat for seat in state.order if seat != who.get(state.button)]
+        state.order = without[: rules.most_players]
 
 
 def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[int]:
@@ -99,9 +123,8 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
         state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
         state.blinds_at = [second, blinds[-1]]
         return blinds
-    regular = [at[seat] for seat in state.regular if at.get(seat) in places] or places
     state.button = (
-        rule_of.next_place(regular, state.button)
+        rule_of.next_place(places, state.button)
         if state.button
         else rule_of.first_button(places, buck=False)
     )
@@ -133,7 +156,7 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
     state, rules = felt.state, felt.rules
     owes = state.owes
     if rules.ante and not rules.ante_by_last_blind:
-        for seat in state.seats:
+        for seat in state.order:
             enters = not rules.blinds  # beside blinds it is no matter of choice
             owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
     if not rules.blinds:
@@ -141,7 +164,7 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
     turns = [place for number, place in enumerate(blinds) if place]
     for number, place in enumerate(blinds):
         seat = who.get(place)
-        if seat is not None and seat in state.seats:
+        if seat is not None and seat in state.order:
             beside = rules.ante if not rules.ante_by_last_blind else 0
             chips = _has(felt, seat, rules.blinds[number] + beside) - beside
             if chips > 0:
@@ -150,7 +173,7 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
                 ante = _has(felt, seat, chips + rules.ante) - chips
                 owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
             state.missed.pop(seat, None)
-    for seat in state.seats:
+    for seat in state.order:
         if seat in dealt or seat in (who[place] for place in turns):
             continue
         if state.missed.get(seat):
@@ -160,8 +183,8 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
         chips = _has(felt, seat, live + dead)
         owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
     state.last_poster = who[turns[-1]]
-    if state.last_poster in state.seats and len(state.seats) > 2:
-        after = state.seats[(state.seats.index(state.last_poster) + 1) % len(state.seats)]
+    if state.last_poster in state.order and len(state.order) > 2:
+        after = state.order[(state.order.index(state.last_poster) + 1) % len(state.order)]
         if rules.straddle and after not in (due.seat for due in owes):
             _offer(felt, after, STRADDLE, rule_of.straddles(rules))
         if rules.voluntary_blinds:
@@ -222,13 +245,13 @@ def dealt_in(felt: PokerFelt) -> list[str]:
     """Who is dealt in if nothing more is put in."""
     state = felt.state
     waiting = {due.seat for due in state.owes if due.entry}
-    return [seat for seat in state.seats if seat not in waiting]
+    return [seat for seat in state.order if seat not in waiting]
 
 
-def note_post(felt: PokerFelt, answer: Place) -> None:
+def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
     """What was due is there; further blinds may follow a voluntary one."""
     state, rules = felt.state, felt.rules
-    due = next(one for one in state.owes if (one.seat, one.wager) == (answer.seat, answer.wager))
+    due = next(one for one in state.owes if (one.seat, one.wager) == (seat, wager))
     state.owes.remove(due)
     if due.dead:
         state.dead_parts[due.seat] = due.dead
@@ -236,20 +259,20 @@ def note_post(felt: PokerFelt, answer: Place) -> None:
         return
     state.last_poster = due.seat
     if rules.voluntary_blinds:
-        after = state.seats[(state.seats.index(due.seat) + 1) % len(state.seats)]
+        after = state.order[(state.order.index(due.seat) + 1) % len(state.order)]
         if not any(bet.seat == after for bet in felt.bets):
             _offer(felt, after, BLIND, rule_of.voluntary_blind(due.stake))
 
 
 def gather(felt: PokerFelt) -> None:
-    """What was put in before the cards goes into the middle; the first betting round stands on it."""
+    """What was put in before the cards goes into the middle, for the first betting round."""
     state, rules = felt.state, felt.rules
     _seat(felt, dealt_in(felt))
-    players = len(state.seats)
+    players = len(state.order)
     for bet in felt.bets:
         if bet.state != LIVE:
             continue
-        player = state.seats.index(bet.seat)
+        player = state.order.index(bet.seat)
         dead = state.dead_parts.get(bet.seat, 0)
         if rules.ante_by_last_blind:
             dead = bet.stake if bet.wager == ANTE else 0
@@ -260,11 +283,11 @@ def gather(felt: PokerFelt) -> None:
             state.front[player] += bet.stake - dead
             state.posted.append(player)
         felt.gather(bet, felt.law[posts], MIDDLE)
-    for seat in state.seats:
+    for seat in state.order:
         state.missed.pop(seat, None)
-    state.regular = list(dict.fromkeys([*state.regular, *state.seats]))
-    if state.last_poster in state.seats:
-        state.last_blind = state.seats.index(state.last_poster)
+    state.regular = list(dict.fromkeys([*state.regular, *state.order]))
+    if state.last_poster in state.order:
+        state.last_blind = state.order.index(state.last_poster)
     _first_wagers(state, rules, players)
 
 
@@ -272,8 +295,8 @@ def _seat(felt: PokerFelt, seats: list[str]) -> None:
     """The players are numbered; each has his chips in front of him, less what the round costs."""
     state = felt.state
     button = next((seat for seat, at in places_of(felt).items() if at == state.button), "")
-    state.seats = seats
-    state.designated = seats.index(button) if button in seats else NOBODY
+    state.order = seats
+    state.holds_button = seats.index(button) if button in seats else NOBODY
     state.stakes = [_has(felt, seat, LARGEST_STAKE) for seat in seats]
     for numbers in (state.put_in, state.front, state.dead, state.returned):
         numbers[:] = [0] * len(seats)

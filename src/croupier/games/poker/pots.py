@@ -11,7 +11,7 @@ from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import MIDDLE, Decided, PokerFelt
 from croupier.law import Cites, rule
 from croupier.money import dollars
-from croupier.play.felt import Line
+from croupier.play.felt import Line, Unbalanced
 from croupier.ranking import Rank
 
 BY = {
@@ -29,22 +29,24 @@ def settle(felt: PokerFelt) -> None:
     state = felt.state
     pots = rule_of.layers(state.put_in, state.live, sum(state.dead))
     ranks = {player: strength(felt, player) for player in state.shown}
+    if not ranks and len(state.players()) > 1:
+        raise Unbalanced("two hands are left and none was shown")
     decided = [_won(felt, amount, eligible, ranks) for amount, eligible in pots]
     taken = commissions(felt.rules, decided, not state.wagered)
     why, push = felt.law.get(BY.get(felt.rules.commission), ()), felt.law[settle]
-    won = [0] * len(state.seats)
+    won = [0] * len(state.order)
     for number, (pot, cents) in enumerate(zip(decided, taken, strict=True), 1):
         felt.part(MIDDLE, number, pot.amount, felt.law[rule_of.layers])
         if cents:
             felt.take_commission(cents, why, number)
         for winner, chips in _shares(felt, pot, pot.amount - cents):
             won[winner] += chips
-            felt.take_out(state.seats[winner], chips, push, number)
+            felt.take_out(state.order[winner], chips, push, number)
         state.pots.append(
             Decided(
                 pot.amount,
-                [state.seats[n] for n in pots[number - 1][1]],
-                [state.seats[n] for n in pot.winners],
+                [state.order[n] for n in pots[number - 1][1]],
+                [state.order[n] for n in pot.winners],
                 cents,
             )
         )
@@ -59,7 +61,7 @@ def _won(felt: PokerFelt, amount: int, eligible: tuple[int, ...], ranks: dict[in
         best = max(ranks[player] for player in eligible if player in ranks)
         eligible = tuple(player for player in eligible if ranks.get(player) == best)
     first = designated(felt) if felt.rules.buck else 0
-    winners = rule_of.nearest_first(eligible, first, len(state.seats))
+    winners = rule_of.nearest_first(eligible, first, len(state.order))
     put = tuple(n for n, cents in enumerate(state.put_in) if cents or state.dead[n])
     return Won(amount, tuple(winners), put)
 
@@ -71,7 +73,7 @@ def _shares(felt: PokerFelt, pot: Won, amount: int) -> list[tuple[int, int]]:
 def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> None:
     """One line for each player who has put something in: all of it, and what he has won."""
     state = felt.state
-    for player, seat in enumerate(state.seats):
+    for player, seat in enumerate(state.order):
         stake = state.put_in[player] + state.dead[player]
         outcome, pays, why, cites = "win", won[player] - stake, "", felt.law[settle]
         if not stake:
@@ -107,7 +109,7 @@ def hands_made(felt: PokerFelt) -> dict[str, list[int]]:
     """By player, the cards that his hand is made of, once all of them are known."""
     state = felt.state
     return {
-        state.seats[player]: list(made(felt, player))
+        state.order[player]: list(made(felt, player))
         for player in state.players()
         if player in state.shown
     }

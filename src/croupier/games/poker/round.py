@@ -33,10 +33,9 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
 
     def play(felt: PokerFelt) -> Script:
         """Blinds or antes, streets with their betting, the showdown, the pots."""
-        state = felt.state
         if not felt.closed:
             yield from before_the_cards(felt, ask)
-        streets = felt.rules.streets
+        state, streets = felt.state, felt.rules.streets
         for number in range(max(state.street, 1), len(streets) + 1):
             if state.street < number:
                 yield from deal(felt, number)
@@ -55,17 +54,16 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
 
 def before_the_cards(felt: PokerFelt, ask: Asks) -> Script:
     """Antes or blinds, until all lie there or nobody adds what he may."""
-    state = felt.state
-    if not state.began:
+    if not felt.state.began or placing.somebody_is_gone(felt):
         placing.begin(felt)
     while not felt.closed:
-        if state.seats and not state.owes and placing.none_declined(felt) is None:
+        if not felt.state.owes and placing.none_declined(felt) is None:
             felt.closed = True
             break
         answer = yield ask.wagers
         take_wager(felt, answer)
         if type(answer) is Place:
-            placing.note_post(felt, answer)
+            placing.note_post(felt, answer.seat, answer.wager)
     if felt.rules.fee:
         pay_fees(felt)
     placing.gather(felt)
@@ -111,7 +109,7 @@ def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
     """Where the cards of a street go, in order, and how many of the last come face up."""
     state = felt.state
     street = felt.rules.streets[number - 1]
-    seats = [state.seats[player] for player in state.players()]
+    seats = [state.order[player] for player in state.players()]
     places: list[str] = []
     down = street.down
     if number > 1 and down and too_few(felt, len(seats)):

@@ -21,14 +21,16 @@ from croupier.ranking import Rank, Ranking
 def showdown(felt: PokerFelt) -> Script:
     """Those who are left show their hands in order, or give up the pot."""
     state = felt.state
-    for player in showing_order(felt):
+    if not state.showing:  # cards that are turned up do not change who was to show first
+        state.showing = showing_order(felt)
+    for player in state.showing:
         if player in state.mucked:
             continue
         if player not in state.shown:
             if not must_show(felt, player):
                 why = felt.law[showdown]
                 options = (Option(SHOW, cites=why), Option(MUCK, cites=why))
-                answer = yield Choose((Question(state.seats[player], "", options, SHOW),), why)
+                answer = yield Choose((Question(state.order[player], "", options, SHOW),), why)
                 if type(answer) is not Close and answer.move == MUCK:
                     state.mucked.append(player)
                     continue
@@ -39,7 +41,7 @@ def showdown(felt: PokerFelt) -> Script:
 @rule
 def turn_up(felt: PokerFelt, player: int) -> Script:
     """All cards of a hand are shown: a hand wins by nothing less."""
-    seat = felt.state.seats[player]
+    seat = felt.state.order[player]
     hand = felt.hands[seat]
     for at in hand.held:
         if at in hand.seen:
@@ -52,14 +54,14 @@ def showing_order(felt: PokerFelt) -> list[int]:
     clockwise.
     """
     state, rules = felt.state, felt.rules
-    players = len(state.seats)
+    players = len(state.order)
     first = state.called
     if first == NOBODY or state.out[first]:
         first = designated(felt) if rules.buck else 0
         if rules.bring_in and final(felt):
             board = felt.cards(BOARD)
             shown = [
-                rules.ranking.showing([*face_up(felt, n), *board][:5]) if not state.out[n] else ()
+                rules.ranking.showing([*face_up(felt, n), *board]) if not state.out[n] else ()
                 for n in range(players)
             ]
             first = rule_of.highest_showing(shown, state.live, state.live)
@@ -69,12 +71,10 @@ def showing_order(felt: PokerFelt) -> list[int]:
 
 @rule
 def must_show(felt: PokerFelt, player: int) -> bool:
-    """Whether a player cannot give up the pot: he is all-in and was called, or nobody else is left
-    to win something that he has put into.
+    """Whether a player cannot give up the pot, since nobody else is left to win some of it. Who is
+    all-in is bound to show as well, but nobody can make him: a hand that is not shown wins nothing.
     """
     state = felt.state
-    if not state.stakes[player]:
-        return True
     live = [n for n in state.players() if n not in state.mucked and n != player]
     return all(state.put_in[other] < state.put_in[player] for other in live)
 

@@ -62,9 +62,9 @@ class PokerState(RoundState):
     began: bool = False
     owes: list[Due] = []
     """What may or must still be put in before the cards."""
-    seats: list[str] = []
+    order: list[str] = []
     """The players who are dealt in, in the order of the deal."""
-    designated: int = NOBODY
+    holds_button: int = NOBODY
     """The number of the player with the button or the buck, if he is dealt in."""
     last_poster: str = ""
     """Whose the last blind is, or a straddle."""
@@ -125,6 +125,8 @@ class PokerState(RoundState):
     """What each had back because nobody called it."""
 
     # -- the end -------------------------------------------------------------------------------
+    showing: list[int] = []
+    """The order in which hands are shown."""
     shown: list[int] = []
     """Who has shown his hand."""
     mucked: list[int] = []
@@ -163,7 +165,7 @@ PokerFelt = Felt[PokerState, PokerRules]
 
 def hole(felt: PokerFelt, player: int) -> list[Card]:
     """The cards of a player that he has not given up, face down or not."""
-    hand = felt.hand(felt.state.seats[player])
+    hand = felt.hand(felt.state.order[player])
     return [hand.cards[at] for at in hand.held]
 
 

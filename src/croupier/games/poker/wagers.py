@@ -8,7 +8,6 @@ from croupier.money import PayTable
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Wager
 
-
 _NO_ODDS = PayTable("the pot", (), of_pot=True)
 
 
