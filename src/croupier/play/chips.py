@@ -323,6 +323,12 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self.house += cents
         self.postings.append((Purse(seat), HOUSE, cents, cites))
 
+    def refund_seat(self, seat: str, cents: int, cites: Cites) -> None:
+        """What a player paid for taking part goes back to him."""
+        self.fees -= cents
+        self.house -= cents
+        self.postings.append((HOUSE, Purse(seat), cents, cites))
+
     # -- pots ----------------------------------------------------------------------------------
 
     def gather(self, bet: Bet, cites: Cites, pot: int = 1) -> None:

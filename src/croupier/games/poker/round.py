@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.games.poker import placing
+from croupier.games.poker.amends import AT_THE_END, carry_out, carry_out_later, first_card_up
 from croupier.games.poker.betting import betting_round, open_betting
 from croupier.games.poker.drawing import discards, exchange
 from croupier.games.poker.pots import settle
@@ -36,7 +37,11 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
         if not felt.closed:
             yield from before_the_cards(felt, ask)
         state, streets = felt.state, felt.rules.streets
+        if state.amends:
+            yield from carry_out(felt)
         for number in range(max(state.street, 1), len(streets) + 1):
+            if state.divided:
+                break
             if state.street < number:
                 yield from deal(felt, number)
             yield from betting_round(felt)
@@ -44,8 +49,10 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
                 break
             if streets[number - 1].discard:
                 yield from discards(felt)
-        if len(state.players()) > 1:
+        if len(state.players()) > 1 and not state.divided:
             yield from showdown(felt)
+        if state.later:
+            yield from carry_out_later(felt, AT_THE_END)
         yield ask.settle
         settle(felt)
 
@@ -84,8 +91,17 @@ def deal(felt: PokerFelt, number: int) -> Script:
     if street.draw:
         yield from exchange(felt)
     else:
+        if state.later:
+            yield from carry_out_later(felt, number)
         places, shown = places_dealt(felt, number)
-        if len(places) == 1:
+        if number == state.all_up:
+            shown = len(places)
+        if state.up_first and number == 1:
+            yield from first_card_up(felt, places, felt.law[deal])
+            places = answer = ()
+        elif not places:  # they lie there already
+            answer = ()
+        elif len(places) == 1:
             answer = ((yield Draw(places[0], felt.law[deal], face_up=bool(shown))),)
         else:
             count = len(places)
@@ -120,10 +136,12 @@ def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
         else:
             places += seats * cards
     places += seats * street.up
-    if street.burn:
+    if street.burn and number not in state.no_burn:
         places.append(BURNT)
-    places += [BOARD] * street.board
-    return tuple(places), street.board or len(seats) * street.up
+    due = sum(one.board for one in felt.rules.streets[:number])
+    board = due - len(felt.cards(BOARD)) if due else 0
+    places += [BOARD] * board
+    return tuple(places), board if due else len(seats) * street.up
 
 
 @rule
