@@ -215,10 +215,10 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
             for option in question.options
             for stake in {option.least, option.most, _between(rng, option)}
         ]
-        taken = [move for move in moves if played.refusal(move) is None]
+        may_be = [move for move in moves if played.refusal(move) is None]
         if hasattr(played.felt.state, "owes") and rng.random() < 0.7:  # or few see a showdown
-            taken = [move for move in taken if move.move != "fold"] or taken
-        return rng.choice(taken)
+            may_be = [move for move in may_be if move.move != "fold"] or may_be
+        return rng.choice(may_be)
     assert isinstance(prompt, Settle | Shuffle)
     return DONE
 

@@ -32,6 +32,12 @@ class Given:
             for place, cards in case.cards.items()
         }
         self.places: tuple[str, ...] = ()
+        self.written = [*self.shoe, *(card for cards in self.by_place.values() for card in cards)]
+        """Every card that the case names."""
+        self.ready: deque[Card] = deque()
+        """Cards laid ready for a deal to several places."""
+        self.spared: list[Card] = []
+        """Cards that lie somewhere face down though the case does not say which they are."""
         self.rolls = deque(case.rolls)
         self.spins: deque[Any] = deque([*case.spins, *case.drawn])
         self.multipliers = deque(_multipliers(case))
@@ -45,6 +51,8 @@ class Given:
 
     def draw(self) -> Card:
         """The next card for the place that is being dealt to."""
+        if self.ready:
+            return self.ready.popleft()
         for place in self.places:
             if self.by_place.get(place):
                 return self.by_place[place].popleft()

@@ -357,7 +357,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         found: dict[tuple[int, str], int] = {}
         for source, target, cents, _ in self.postings:
             for pot, other, sign in ((target, source, 1), (source, target, -1)):
-                if type(pot) is not Pot or isinstance(other, Pot | House):
+                if type(pot) is not Pot or isinstance(other, Pot | House | Pool):
                     continue
                 seat = other.seat if isinstance(other, Purse) else self.bets[other.number - 1].seat
                 found[pot.number, seat] = found.get((pot.number, seat), 0) + sign * cents

@@ -183,11 +183,15 @@ class Dealer(Generic[P]):
         """Every card of this round in the order it left the shoe, faces true."""
         return self._faces[:]
 
+    def faces(self, place: str) -> list[P]:
+        """The cards at a place, faces true."""
+        self._follow()
+        return [self._faces[number] for number in self._lie.get(place, ())]
+
     @property
     def burnt(self) -> list[P]:
         """The cards burnt, in order, faces true."""
-        self._follow()
-        return [self._faces[number] for number in self._lie.get(BURNT, ())]
+        return self.faces(BURNT)
 
     def clear(self) -> tuple[list[P], list[P]]:
         """After the round: the cards for the rack, and those that begin the next round."""

@@ -192,7 +192,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
     )
     return Game(
         script=round.poker(played, LAW),
-        wagers=posted(played, "s 25(1)-(2)"),
+        wagers=posted(played, "sch 10 s 25(1), sch 10 s 25(2)"),
         rules=played,
         state=PokerState,
         deck=composition(STANDARD),

@@ -149,7 +149,7 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
     )
     return Game(
         script=round.poker(played, LAW),
-        wagers=posted(played, "s 20(2)"),
+        wagers=posted(played, "sch 5 s 20(2)"),
         rules=played,
         state=PokerState,
         deck=composition(STRIPPED_32),

@@ -161,10 +161,10 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
             owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
     if not rules.blinds:
         return
-    turns = [place for number, place in enumerate(blinds) if place]
+    turns = [place for place in blinds if place]
     for number, place in enumerate(blinds):
-        seat = who.get(place)
-        if seat is not None and seat in state.order:
+        seat = who.get(place, "")
+        if seat in state.order:
             beside = rules.ante if not rules.ante_by_last_blind else 0
             chips = _has(felt, seat, rules.blinds[number] + beside) - beside
             if chips > 0:

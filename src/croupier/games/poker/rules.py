@@ -226,7 +226,7 @@ def opening_bet(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[i
     least, most, step = _sizes(rules, number, pot, stake)
     if stake < least:
         return stake, stake, 1
-    return least, min(most, stake), step
+    return least, min(max(most, least), stake), step
 
 
 @rule
@@ -282,9 +282,9 @@ def _sizes(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, i
         final = number == len(rules.streets)
         return rules.minimum, rules.minimum * (4 if final else 2), rules.minimum
     if rules.structure == POT:
-        return rules.minimum, max(pot, rules.minimum), 1
+        return rules.minimum, pot, 1
     if rules.structure == HALF_POT:
-        return rules.minimum, max(pot // 2, rules.minimum), 1
+        return rules.minimum, pot // 2, 1
     return rules.minimum, max(stake, rules.minimum), 1
 
 
