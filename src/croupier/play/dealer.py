@@ -92,7 +92,7 @@ class Dealer(Generic[P]):
         self._away: list[int] = []
         """Cards that left the felt by a ruling and came to lie nowhere on it."""
         self._open: set[int] = set()
-        """Cards that were turned up for everybody: they do not lie face down again."""
+        """Cards that were turned up for everybody."""
         self._racked: list[int] = []
         """Of those, the ones already back in the discard rack."""
         self.cutting_card_to = ""
@@ -253,10 +253,15 @@ class Dealer(Generic[P]):
         return True
 
     def _differs(self, number: int, card: Piece) -> bool:
-        """Whether what lies there cannot be this card: another face, or the back of one that has
-        been turned up.
+        """Whether what lies there cannot be this card: another face, or the back of one that was
+        turned up and lies so somewhere else.
         """
-        return self._faces[number] != card if card >= 0 else number in self._open
+        face = self._faces[number]
+        if card >= 0:
+            return face != card
+        return number in self._open and any(
+            face in hand.cards for hand in self.round.felt.hands.values()
+        )
 
     def _lists(self) -> tuple[dict[str, list[int]], list[list[int]]]:
         lie = {place: numbers[:] for place, numbers in self._lie.items()}

@@ -319,7 +319,7 @@ def return_the_uncalled(felt: PokerFelt) -> None:
     """What nobody has called goes back before anything is reckoned."""
     state = felt.state
     player, cents = rule_of.uncalled(state.front)
-    if cents and state.front[player]:
+    if cents and state.front[player] and player not in state.stays:
         state.front[player] -= cents
         state.put_in[player] -= cents
         state.stakes[player] += cents

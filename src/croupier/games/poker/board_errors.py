@@ -60,7 +60,7 @@ class Removed(Facts, frozen=True):
     """Where they have got to, if they have entered or mixed with something."""
 
 
-# -- what can have happened --------------------------------------------------------------------------
+# -- what can have happened ------------------------------------------------------------------------
 
 
 def betting(felt: PokerFelt, prompt: Prompt) -> None:
@@ -105,7 +105,7 @@ def _burn_is_dealt(felt: PokerFelt, number: int, why: Cites) -> None:
         then(felt, DRAW, BURNT, why)
 
 
-# -- cards of a later betting round ------------------------------------------------------------------
+# -- cards of a later betting round ----------------------------------------------------------------
 
 
 @mishap("The flop was dealt before the betting was complete", "card", "round")
@@ -190,7 +190,7 @@ def _stays_and_stops_raises(felt: PokerFelt, why: Cites) -> None:
     felt.say("bets", "no raise", why)
 
 
-# -- too many at once --------------------------------------------------------------------------------
+# -- too many at once ------------------------------------------------------------------------------
 
 
 def _too_many(felt: PokerFelt, prompt: Prompt, facts: TooMany) -> None:
@@ -275,7 +275,7 @@ def burn_card_exposed(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cite
     felt.say("shown", "all players", why)
 
 
-# -- a card that was not burnt -----------------------------------------------------------------------
+# -- a card that was not burnt ---------------------------------------------------------------------
 
 
 @mishap("The dealer goes on without burning a card", "round")
@@ -377,7 +377,7 @@ def return_this_betting_round(felt: PokerFelt, why: Cites) -> None:
     state.front[:] = [0] * len(state.front)
 
 
-# -- hole cards and the shoe -------------------------------------------------------------------------
+# -- hole cards and the shoe -----------------------------------------------------------------------
 
 
 def _one_hole_card(felt: PokerFelt, prompt: Prompt, facts: HoleCard) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.games.poker.amends import MUCK, then
-from croupier.games.poker.amends import DRAW as DRAWN
+from croupier.games.poker.amends import DRAW, MUCK, then
 from croupier.games.poker.state import PokerFelt, PokerState
-from croupier.law import Cites
+from croupier.law import Cites, rule
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt
@@ -50,7 +49,7 @@ class WrongDeck(Facts, frozen=True):
     """Cards that are no part of the deck."""
 
 
-# -- until when --------------------------------------------------------------------------------------
+# -- until when ------------------------------------------------------------------------------------
 
 
 def has_begun(prompt: Prompt) -> None:
@@ -90,16 +89,17 @@ def _dealt_in(felt: PokerFelt, facts: Exposed) -> None:
         require(seat in felt.state.order, "{seat} is not in the round", seat)
 
 
-# -- what a misdeal does -----------------------------------------------------------------------------
+# -- what a misdeal does ---------------------------------------------------------------------------
 
 
 def misdeal(felt: PokerFelt, why: Cites) -> None:
     """Everything wagered goes back, and the same players begin again with a new shuffle and cut."""
     felt.say("deal", "misdeal", why)
-    begin_again(felt, why)
+    begin_again(felt, felt.law[begin_again])
     raise Void(why, "misdeal")
 
 
+@rule
 def begin_again(felt: PokerFelt, why: Cites) -> None:
     """The round counts as not played: button and blinds are where they were, the fee goes back."""
     state, before = felt.state, felt.header.situation.state
@@ -122,7 +122,7 @@ def _unless_put_right(felt: PokerFelt, reconstructed: bool, why: Cites) -> None:
     felt.say("deal", "reconstructed", why)
 
 
-# -- shuffling and cutting ---------------------------------------------------------------------------
+# -- shuffling and cutting -------------------------------------------------------------------------
 
 
 @mishap("A card was exposed in cutting", "deal", "round")
@@ -162,7 +162,7 @@ def not_cut_before_betting(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why:
     misdeal(felt, why)
 
 
-# -- cards dealt wrongly -----------------------------------------------------------------------------
+# -- cards dealt wrongly ---------------------------------------------------------------------------
 
 
 @mishap("Cards were dealt out of order", "deal", "round")
@@ -204,10 +204,10 @@ def dealt_to_nobody(felt: PokerFelt, prompt: Prompt, facts: DealtToNobody, why: 
         _unless_put_right(felt, facts.reconstructed and not facts.looked, why)
         return
     felt.say("card", "muck", why)
-    then(felt, DRAWN, MUCK, why, facts.cards)
+    then(felt, DRAW, MUCK, why, facts.cards)
 
 
-# -- cards exposed in the deal -----------------------------------------------------------------------
+# -- cards exposed in the deal ---------------------------------------------------------------------
 
 
 @mishap("The dealer exposed cards of the first deal", "deal", "round")
@@ -285,7 +285,7 @@ def face_up_in_the_deal(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Ci
     misdeal(felt, why)
 
 
-# -- the deck ----------------------------------------------------------------------------------------
+# -- the deck --------------------------------------------------------------------------------------
 
 
 def _something_is_wrong(prompt: Prompt, facts: WrongDeck) -> None:

@@ -21,7 +21,7 @@ class OutOfTurn(Facts, frozen=True):
     """A player has acted before those who should have acted first."""
 
     player: str
-    move: Literal["check", "bet", "call", "raise"] = BET
+    move: Literal["check", "bet", "call", "raise"] = "bet"
     stake: int = 0
     """The chips that it adds; unsaid, the least that the move takes."""
 
@@ -97,7 +97,9 @@ def out_of_turn(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, why: Cites) -
     folds, if they wager more he does what he likes; by folding he leaves his wager in the pot. If
     they fold it stands.
     """
-    require(facts.move in WAGERS, "a check out of turn is no wager: {seat} acts in turn", facts.player)
+    require(
+        facts.move in WAGERS, "a check out of turn is no wager: {seat} acts in turn", facts.player
+    )
     yield from _acted_early(felt, prompt, facts, turns.CHECKS, False, why)
 
 
@@ -144,6 +146,7 @@ def give_up_the_hand(felt: PokerFelt, player: int) -> None:
     """A hand is out, in turn or not; who is left alone has nothing more to decide."""
     state = felt.state
     fold(felt, player)
+    state.stays.append(player)
     state.bound[:] = [one for one in state.bound if one.player != player]
     state.folds.append(player)
     state.spoke.append(player)

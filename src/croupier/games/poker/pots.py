@@ -78,7 +78,7 @@ def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> Non
     for player, seat in enumerate(state.order):
         stake = state.put_in[player] + state.dead[player]
         outcome, pays, why, cites = "win", won[player] - stake, "", felt.law[settle]
-        if not stake:
+        if not stake and not won[player]:
             stake, pays, outcome = state.returned[player], 0, "void"
             why, cites = "nobody played against it", felt.law[return_the_uncalled]
             if not stake:

@@ -12,7 +12,7 @@ from croupier.games.poker.pots import settle
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
 from croupier.games.poker.state import BOARD, PokerFelt
-from croupier.law import Law, rule
+from croupier.law import Cites, Law, rule
 from croupier.play.answers import Place
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
@@ -98,27 +98,23 @@ def deal(felt: PokerFelt, number: int) -> Script:
             shown = len(places)
         if state.up_first and number == 1:
             yield from first_card_up(felt, places, felt.law[deal])
-            places = answer = ()
-        elif not places:  # they lie there already
-            answer = ()
-        elif len(places) == 1:
-            answer = ((yield Draw(places[0], felt.law[deal], face_up=bool(shown))),)
-        else:
-            count = len(places)
-            up = shown == count
-            answer = yield Draw(
-                _called(number), felt.law[deal], up, (), count, places, 0 if up else shown
-            )
-        for place, card in zip(places, answer, strict=True):
-            felt.hand(place).take(card)
-        state.dealt += len(places)
+        elif places:  # they may all lie there already
+            answer = yield _draw(number, places, shown, felt.law[deal])
+            for place, card in zip(places, answer if len(places) > 1 else (answer,), strict=True):
+                felt.hand(place).take(card)
+            state.dealt += len(places)
     state.street = number
     state.drew.clear()
     open_betting(felt)
 
 
-def _called(number: int) -> str:
-    return f"street {number}"
+def _draw(number: int, places: tuple[str, ...], shown: int, why: Cites) -> Draw:
+    """The cards of a street as they are asked for, the last of them face up."""
+    count = len(places)
+    if count == 1:
+        return Draw(places[0], why, face_up=bool(shown))
+    up = shown == count
+    return Draw(f"street {number}", why, up, (), count, places, 0 if up else shown)
 
 
 def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:

@@ -28,9 +28,9 @@ def stands(felt: PokerFelt, player: int) -> tuple[str, int] | None:
             return None
         if not all(state.out[one] for one in bound.missed):
             return CHECK, 0
-    elif bound.by == LARGER and wagered > bound.wagers:
-        return None
-    elif bound.by == RAISED and wagered > max(bound.fronts):
+    elif (bound.by == LARGER and wagered > bound.wagers) or (
+        bound.by == RAISED and wagered > max(bound.fronts)
+    ):
         return None
     move = RAISE if state.high else BET
     if bound.wagers <= state.high:

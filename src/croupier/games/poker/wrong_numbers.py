@@ -57,12 +57,13 @@ def in_the_hand(felt: PokerFelt, prompt: Prompt, seats: tuple[str, ...]) -> list
     return found
 
 
-# -- what becomes of a hand --------------------------------------------------------------------------
+# -- what becomes of a hand ------------------------------------------------------------------------
 
 
 def dead_hand(felt: PokerFelt, player: int, why: Cites) -> None:
     """A hand cannot win; what its player has wagered stays in the pot."""
     _out(felt, player)
+    felt.state.stays.append(player)
     felt.say("hand", "dead", why)
 
 
@@ -98,7 +99,7 @@ def void_hand(felt: PokerFelt, player: int, why: Cites, reason: str = "the hand 
         state.called = NOBODY
 
 
-# -- the mishaps -------------------------------------------------------------------------------------
+# -- the mishaps -----------------------------------------------------------------------------------
 
 
 @mishap("A player has a wrong number of cards", "deal", "hand", "returned", "round")
@@ -129,7 +130,9 @@ def wrong_number_void(felt: PokerFelt, prompt: Prompt, facts: Lacking, why: Cite
     state = felt.state
     gets_it = facts.lacks_last
     if gets_it:
-        require(players == [state.holds_button], "only the player with the button is dealt it later")
+        require(
+            players == [state.holds_button], "only the player with the button is dealt it later"
+        )
         acted = {*state.spoke, *state.spoke_before} & {*players}
         require(not acted, "{seat} has acted", facts.players[0])
         require(state.street == 1, "the first round of betting is over")
@@ -156,6 +159,9 @@ def wrong_number_dead(felt: PokerFelt, prompt: Prompt, facts: WrongNumber, why: 
     if none_left:
         last = state.folds[-1]
         state.out[last] = False
+        for player, cents in enumerate(state.put_in):  # he wins it whatever he has put in himself
+            state.dead[player] += cents
+            state.put_in[player] = state.front[player] = 0
         felt.say("pot", "{seat}", why, state.order[last])
 
 
