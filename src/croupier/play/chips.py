@@ -373,6 +373,13 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self._move_pot(pot, -cents)
         self.postings.append((Pot(pot), Purse(seat), cents, cites))
 
+    def forfeit(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
+        """What a player has in a pot is taken from him by the house."""
+        self.take_out(seat, cents, cites, pot)
+        self.house += cents
+        self.taken += cents
+        self.postings.append((Purse(seat), HOUSE, cents, cites))
+
     def take_commission(self, cents: int, cites: Cites, pot: int = 1) -> None:
         """The house takes its commission from a pot."""
         self._move_pot(pot, -cents)

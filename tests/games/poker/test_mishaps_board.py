@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.equipment import Scripted, parse_cards
-from croupier.equipment.cards import BACK, Card
-from croupier.play import CLOSE, DONE, Move, Round, Settle
-from croupier.play.dealer import Dealer
+from croupier.equipment import parse_cards
+from croupier.equipment.cards import BACK
+from croupier.play import DONE
+from tests.games.poker.dealt import Dealt, go_one
 from tests.games.poker.hands import go, options, post, table, turn
 from tests.games.told import effects, report_refused
 from tests.provisions import provision
@@ -22,64 +22,6 @@ Facts = dict[str, object]
 HOLE = "AS KS AD KD"
 """P1 and P2 have aces and kings; P2 has the button and speaks first before the flop."""
 FIRST = "P2 call; P1 check"
-
-
-class Deck(Scripted):
-    """Cards in a known order; what is shuffled back is noted and stays away."""
-
-    def __init__(self, cards: str) -> None:
-        super().__init__(parse_cards(cards))
-        self.back: list[list[str]] = []
-
-    def shuffle_in(self, cards: list[Card]) -> None:  # type: ignore[override]
-        self.back.append([str(card) for card in cards])
-
-
-class Dealt:
-    """A hand of two players that a dealer deals."""
-
-    def __init__(self, id: str, deck: str) -> None:
-        self.deck = Deck(deck)
-        two_blinds: dict[str, int] = {"blinds": 2} if id == MANILA else {}
-        self.round: Round = post(table(id, "P1 5000, P2 5000", "", None, **two_blinds))
-        self.dealer: Dealer[Card] = Dealer(self.round, self.deck)
-        self.dealer.run()
-
-    def go(self, moves: str) -> Dealt:
-        for move in moves.split(";"):
-            go_one(self.round, move)
-            self.dealer.run()
-        return self
-
-    def report(self, slug: str, facts: Facts | None = None) -> Dealt:
-        self.round.interrupt(slug, facts or {})
-        self.dealer.run()
-        return self
-
-    @property
-    def board(self) -> str:
-        return " ".join(map(str, self.round.felt.cards("community")))
-
-    @property
-    def burnt(self) -> str:
-        return " ".join(map(str, self.dealer.burnt))
-
-    def said(self) -> str:
-        return effects(self.round)["card"][-1]
-
-    def end(self) -> Dealt:
-        while self.round.prompt is not None:
-            self.round.answer(DONE if isinstance(self.round.prompt, Settle) else CLOSE)
-            self.dealer.run()
-        self.round.felt.audit()
-        assert sum(self.round.felt.net().values()) == 0
-        return self
-
-
-def go_one(played: Round, move: str) -> None:
-    seat, what, *more = move.split()
-    stake = int(more[0]) if more else options(played)[what].least
-    played.answer(Move(seat, what, stake=stake))
 
 
 # -- too early -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Acting out of turn: three books, three tables. `P4` acts before `P3`, before the flop or after."""
+"""Acting out of turn: three books, three tables."""
 
 from __future__ import annotations
 

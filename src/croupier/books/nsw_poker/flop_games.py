@@ -22,6 +22,7 @@ from croupier.games.poker import (
     board_errors,
     drawing,
     misdeals,
+    own_cards,
     placing,
     pots,
     round,
@@ -43,6 +44,13 @@ from croupier.play.game import Game, choices
 CHOICES = (*SIGN, *BLIND_SIGN, *TOURNAMENT_SIGN)
 
 # -- the concordance -----------------------------------------------------------------------------
+
+
+_NO_DISCARD: dict[str, Carrier] = {
+    "s 26.1[2]": own_cards.discard_left_out,
+    "s 26.1[2].1, s 26.1[2].2, s 26.1[2].3": own_cards.no_discard,
+}
+"""Pineapple: a second rule 26.1 stands behind 26.34."""
 
 
 def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordance:
@@ -82,6 +90,7 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
             "s 26.31, s 26.31(i)-(iii)": board_errors.early_fourth_card,
             "s 26.32": board_errors.early_fifth_card,
             "s 26.33, s 26.34": board_errors.too_many_cards,
+            **(_NO_DISCARD if gives_up else {}),
         },
         silent=(*NO_DRAW, *NO_STUD, *(() if gives_up else NO_DISCARD)),
     )

@@ -15,7 +15,9 @@ from croupier.games.poker import (
     commission,
     drawing,
     misdeals,
+    mishaps,
     out_of_turn,
+    own_cards,
     placing,
     pots,
     round,
@@ -174,7 +176,7 @@ SCH_10 = concordance(
         "s 44(7)": out_of_turn.directed_out_of_turn,
     },
     silent=(
-        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors),
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
         *(rules.voluntary_blind, rules.lowest_card, rules.highest_showing, betting.designated),
         *(commission.percentage, commission.of_twenties, placing.leave_out_the_button),
         *(round.too_few, drawing.discards, drawing.exchange, drawing.last_of_five),
@@ -182,7 +184,12 @@ SCH_10 = concordance(
     ),
 )
 
-LAW = Law(SCH_10, GENERAL, HANDS_10)
+SANCTIONS = concordance(
+    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+)
+"""Wagers that are void are in pots here, and the hand goes with them."""
+
+LAW = Law(SCH_10, SANCTIONS, GENERAL, HANDS_10)
 
 # -- the games -----------------------------------------------------------------------------------
 

@@ -14,7 +14,9 @@ from croupier.games.poker import (
     commission,
     drawing,
     misdeals,
+    mishaps,
     out_of_turn,
+    own_cards,
     placing,
     pots,
     round,
@@ -126,7 +128,7 @@ SCH_5 = concordance(
         "s 36(1)-(4)": Called(wrong_numbers.wrong_number_dead, "wrong-number"),
     },
     silent=(
-        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors),
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
         *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
@@ -135,7 +137,12 @@ SCH_5 = concordance(
     ),
 )
 
-LAW = Law(SCH_5, GENERAL, HANDS_5)
+SANCTIONS = concordance(
+    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+)
+"""Wagers that are void are in pots here, and the hand goes with them."""
+
+LAW = Law(SCH_5, SANCTIONS, GENERAL, HANDS_5)
 
 # -- the game ------------------------------------------------------------------------------------
 

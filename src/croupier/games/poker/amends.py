@@ -61,7 +61,7 @@ def _burn(felt: PokerFelt, one: Amend) -> Script:
 
 
 def _shuffle(felt: PokerFelt, amends: list[Amend]) -> Script:
-    """The last cards of one place, or of several, go back to the deck, which is shuffled and cut."""
+    """The last cards of one place or several go back to the deck, which is shuffled and cut."""
     together = list(takewhile(lambda one: one.do == SHUFFLE, amends))
     lie = {one.place: len(felt.cards(one.place)) for one in together}
     back = tuple(

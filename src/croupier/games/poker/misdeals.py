@@ -187,7 +187,7 @@ def hand_left_out(felt: PokerFelt, prompt: Prompt, facts: Reconstructable, why: 
 
 @mishap("Hole cards were dealt out of turn, not at all, too few or too many", "deal", "round")
 def dealt_wrongly(felt: PokerFelt, prompt: Prompt, facts: DealtWrongly, why: Cites) -> Script:
-    """It is a misdeal before the betting, unless nobody has looked and the deal is reconstructed."""
+    """It is a misdeal before the betting, unless nobody has looked and it is reconstructed."""
     has_begun(prompt)
     before_the_betting(felt)
     yield ESTABLISHED

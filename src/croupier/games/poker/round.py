@@ -8,6 +8,7 @@ from croupier.games.poker import placing
 from croupier.games.poker.amends import AT_THE_END, carry_out, carry_out_later, first_card_up
 from croupier.games.poker.betting import betting_round, open_betting
 from croupier.games.poker.drawing import discards, exchange
+from croupier.games.poker.own_cards import realise
 from croupier.games.poker.pots import settle
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
@@ -49,6 +50,8 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
                 break
             if streets[number - 1].discard:
                 yield from discards(felt)
+        if state.too_many:
+            realise(felt)
         if len(state.players()) > 1 and not state.divided:
             yield from showdown(felt)
         if state.later:

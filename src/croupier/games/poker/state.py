@@ -188,8 +188,8 @@ class PokerState(RoundState):
     """Players whose first card was dealt face up, and whose last one comes face down."""
     ahead: dict[int, int] = {}
     """By player, how many new cards he has before he has given any up."""
-    too_many: list[int] = []
-    """Who has not given up the card that he should have."""
+    too_many: dict[int, int] = {}
+    """Who has not given up the card that he should have; and how often players had acted then."""
 
     # -- the end -------------------------------------------------------------------------------
     showing: list[int] = []
