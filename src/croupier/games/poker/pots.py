@@ -28,8 +28,9 @@ def settle(felt: PokerFelt) -> None:
     """
     state = felt.state
     pots = rule_of.layers(state.put_in, state.live, sum(state.dead))
-    ranks = {player: strength(felt, player) for player in state.shown if not state.divided}
-    if not ranks and len(state.players()) > 1 and not state.divided:
+    compared = len(state.players()) > 1 and not state.divided
+    ranks = {player: strength(felt, player) for player in state.shown if compared}
+    if not ranks and compared:
         raise Unbalanced("two hands are left and none was shown")
     decided = [_won(felt, amount, eligible, ranks) for amount, eligible in pots]
     taken = commissions(felt.rules, decided, not state.wagered)

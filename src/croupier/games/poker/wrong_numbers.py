@@ -70,10 +70,13 @@ def dead_hand(felt: PokerFelt, player: int, why: Cites) -> None:
 def _out(felt: PokerFelt, player: int) -> None:
     """A hand is out of the round."""
     state = felt.state
+    felt.lay(state.order[player])  # before the cards there is no hand yet
     fold(felt, player)
     for players in (state.shown, state.showing):
         if player in players:
             players.remove(player)
+    if state.showing and {*state.players()} <= {*state.mucked}:
+        state.mucked.clear()  # they gave up the pot to a hand that is gone
     leave_the_queue(felt, player)
     state.bound[:] = [one for one in state.bound if one.player != player]
 
