@@ -2,14 +2,16 @@
 
     PYTHONPATH=src python tools/mutants.py blackjack             all of games/blackjack/mishaps.py
     PYTHONPATH=src python tools/mutants.py keno -m draw -m tickets        other files of the family
+    PYTHONPATH=src python tools/mutants.py blackjack -m play.powers    a file of another package
+    PYTHONPATH=src python tools/mutants.py play -m powers    that file, by the games of all families
     PYTHONPATH=src python tools/mutants.py blackjack -f no_cards -f _last_box    some functions only
     PYTHONPATH=src python tools/mutants.py blackjack --conditions    only up to `yield ESTABLISHED`
 
 Each mutant is the file with one thing changed: a statement taken out (a `require`, an effect, an
 assignment to the felt), a condition held true or false, one side of an `and` or `or` dropped, a
-comparison turned round or moved by one, a `not` dropped, `any` for `all`. The tests of
-`tests/games/<family>` and the cases of its games that call the changed function are run, the
-quickest first, until one fails. What no test or case notices is listed as a survivor, with its
+comparison turned round or moved by one, a `not` dropped, `any` for `all`. The cases of every game
+that rests on the family, and the tests of the families of those games, are run if they call the
+changed function, the quickest first, until one fails. What nothing notices is listed, with its
 line; the status is 1 if there is one. A survivor is a condition without a test, or a change that
 makes no difference: say which.
 
@@ -24,11 +26,12 @@ import argparse
 import ast
 import copy
 import importlib
+import inspect
 import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +39,11 @@ from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import TypeGuard
 
 import pytest
+
+from croupier.books import Listing, game, listings
+from croupier.cases import read_cases, run_case
+from croupier.cases.reader import Case
+from croupier.play.fingerprint import Walk, shelf
 
 ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = ("test_properties.py", "test_odds.py", "test_cases.py")
@@ -176,14 +184,24 @@ class Check:
     """The functions of the module that it calls."""
 
 
-def cases_of(family: str) -> Iterator[Check]:
-    """The cases about games of a family."""
-    from croupier.books import listings
-    from croupier.cases import read_cases, run_case
-    from croupier.cases.reader import Case
+def games_on(package: str) -> Iterator[Listing]:
+    """The games whose code is in a package, or takes something from it."""
+    for listing in listings():
+        walk = Walk()
+        walk.see(game(listing.id))
+        if any(f"{name}.".startswith(f"{package}.") for name in shelf().closure(walk.modules)):
+            yield listing
 
-    package = f"croupier.games.{family}"
-    games = {listing.id for listing in listings() if package in listing.families}
+
+def folders_of(package: str, games: Iterable[Listing]) -> list[str]:
+    """Where the tests of a package and of the families of some games are."""
+    packages = {package, *(family for one in games for family in one.families)}
+    folders = {name.replace("croupier.", "tests/").replace(".", "/") for name in packages}
+    return sorted(folder for folder in folders if (ROOT / folder).is_dir())
+
+
+def cases_of(games: set[str]) -> Iterator[Check]:
+    """The cases about some games."""
 
     def holding(case: Case) -> Callable[[], bool]:
         return lambda: run_case(case).passed
@@ -219,6 +237,10 @@ class Tests:
         return Check(item.nodeid, holds)
 
 
+class Unsound(Exception):
+    """The tests and cases do not hold as the code is."""
+
+
 def watch(check: Check, path: str) -> None:
     """Run a check as the code is, and note how long it takes and what it calls."""
     called: set[str] = set()
@@ -233,7 +255,8 @@ def watch(check: Check, path: str) -> None:
         held = check.holds()
     finally:
         sys.setprofile(None)
-    assert held, f"{check.name} fails without any change"
+    if not held:
+        raise Unsound(f"{check.name} fails without any change")
     check.seconds, check.calls = time.perf_counter() - began, frozenset(called)
 
 
@@ -244,7 +267,7 @@ def noticed(module: ModuleType, mutant: Mutant, checks: list[Check]) -> str:
     if not child:
         os.close(reads)
         signal.alarm(SECONDS)
-        function: FunctionType = getattr(module, mutant.function)
+        function: FunctionType = inspect.unwrap(getattr(module, mutant.function))
         function.__code__ = mutant.code
         found = ""
         for check in checks:
@@ -272,12 +295,9 @@ def say(line: str) -> None:
     print(line, file=sys.__stdout__, flush=True)
 
 
-def try_all(
-    family: str, module: ModuleType, functions: list[str], conditions: bool, tests: list[Check]
-) -> int:
+def try_all(module: ModuleType, functions: list[str], conditions: bool, checks: list[Check]) -> int:
     """Try every mutant of a module; how many nothing noticed."""
     path = str(module.__file__)
-    checks = [*cases_of(family), *tests]
     for check in checks:
         watch(check, path)
     checks.sort(key=lambda check: check.seconds)
@@ -298,26 +318,34 @@ def try_all(
 def main() -> None:
     """Try the mutants of a family."""
     parser = argparse.ArgumentParser(description="Take conditions out; who notices?")
-    parser.add_argument("family", help="a folder of games/")
+    parser.add_argument("family", help="a folder of games/, or play")
     parser.add_argument("-m", "--module", action="append", help="a file there (mishaps)")
     parser.add_argument("-f", "--function", action="append", default=[], help="only this function")
     parser.add_argument("--conditions", action="store_true", help="only what comes before a ruling")
     given = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
-    survivors = 0
+    package = "croupier.play" if given.family == "play" else f"croupier.games.{given.family}"
+    games = list(games_on(package))
+    survivors: list[int] = []
+    faults: list[Exception] = []
 
     def then(tests: list[Check]) -> None:
-        nonlocal survivors
+        checks = [*cases_of({listing.id for listing in games}), *tests]
         for name in given.module or ["mishaps"]:
-            module = importlib.import_module(f"croupier.games.{given.family}.{name}")
+            module = importlib.import_module(f"{'croupier' if '.' in name else package}.{name}")
             assert Path(str(module.__file__)).is_relative_to(ROOT), "set PYTHONPATH=src"
-            survivors += try_all(given.family, module, given.function, given.conditions, tests)
+            try:
+                survivors.append(try_all(module, given.function, given.conditions, checks))
+            except Exception as fault:  # pytest would keep it to itself
+                faults.append(fault)
 
     arguments = ["-qq", "-o", "addopts=", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
-        pytest.main([*arguments, f"tests/games/{given.family}"], plugins=[Tests(then)])
-    sys.exit(1 if survivors else 0)
+        pytest.main([*arguments, *folders_of(package, games)], plugins=[Tests(then)])
+    if faults or not survivors:
+        sys.exit(f"nothing was tried: {faults or 'the tests were not collected'}")
+    sys.exit(1 if any(survivors) else 0)
 
 
 if __name__ == "__main__":

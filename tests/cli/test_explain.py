@@ -146,6 +146,16 @@ def test_the_sections_of_the_wheel_are_counted(spaces: int) -> None:
     assert sum(counts) == spaces
 
 
+@provision("act-1992 KE 6.3(f)")
+def test_a_standard_entry_is_said_to_take_every_count_that_it_takes() -> None:
+    keno = game("act-1992/keno").wagers
+    assert places(keno["standard"]) == "on 1 to 15 numbers"
+    for wager in keno.values():
+        assert wager.spots is not None
+        taken = [n for n in range(1, 20) if not wager.spots(tuple(map(str, range(1, n + 1))))]
+        assert wager.counts == taken
+
+
 def test_keno_prizes_stand_in_schedules() -> None:
     out = croupier("explain", "act-1992/keno").out
     standard = out.partition("Standard entry")[2]

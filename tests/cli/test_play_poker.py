@@ -9,7 +9,7 @@ SWITCH = "qld-2024/blackjack-switch"
 
 
 def test_an_ante_without_a_blind_goes_back_and_the_player_is_told() -> None:
-    said = session(ULTIMATE, "20 ante", "deal", "quit")
+    said = session(ULTIMATE, "20 ante", "deal", "deal", "quit")  # he was warned, and insists
     assert "ante and blind were not" in in_words(said.out)
     assert "void, $20 back" in said.out
     assert left_with(said) == 100_000

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
-from croupier.cli import spoken_bets
+from croupier.cli import spoken_bets, spoken_moves
 from croupier.cli.spoken_names import NotUnderstood, example_of
-from croupier.play import Bets, Change, Place, Round
+from croupier.play import Bets, Change, Option, Place, Question, Round
 
 AMERICAN = "act-1992/american-roulette"
 CRAPS = "qld-2024/craps"
 SIC_BO = "qld-2024/sic-bo"
 WHEEL = "act-1992/money-wheel"
 KENO = "act-1992/keno"
+BACCARAT = "qld-2024/baccarat"
+BLACKJACK = "qld-2024/blackjack"
 
 
 def table(id: str, **options: bool | int | str) -> tuple[Round, tuple[str, ...]]:
@@ -73,6 +75,14 @@ def _first(count: int) -> tuple[str, ...]:
         (WHEEL, "3 symbol $5", "symbol", "$5", (), 300),
         (WHEEL, "$3 $1", "symbol", "$1", (), 300),
         (WHEEL, "flag 3", "symbol", "Flag", (), 300),
+        (BLACKJACK, "25 main", "original", "", (), 2500),
+        (BLACKJACK, "25 on the main bet please", "original", "", (), 2500),
+        (BACCARAT, "bet 20 on player please", "player", "", (), 2000),
+        (BACCARAT, "i'd like 20 on the banker, thanks", "banker", "", (), 2000),
+        (AMERICAN, "put 5 dollars on 17", "straight-up", "", ("17",), 500),
+        (AMERICAN, "place 5 on red", "red", "", (), 500),
+        (CRAPS, "place 6 12", "place", "6", (), 1200),
+        (CRAPS, "can i have 12 on place 6 please", "place", "6", (), 1200),
         (KENO, "2 standard 3 17 44 80", "standard", "", ("3", "17", "44", "80"), 200),
         (KENO, "standard 3 17 44 80 for 2", "standard", "", ("3", "17", "44", "80"), 200),
         (KENO, "quick pick 4 for 2", "standard", "", ("1", "2", "3", "4"), 200),
@@ -99,6 +109,9 @@ def test_zeros_are_numbers_of_their_own(line: str, numbers: tuple[str, ...]) -> 
     ("id", "line", "sorry"),
     [
         (CRAPS, "10 6", "say which: come-odds 6 or"),
+        (BACCARAT, "20 main", "say which: player or banker or tie"),
+        (BACCARAT, "please", "says too little"),
+        (BACCARAT, "bet on player please", "names no amount"),
         (CRAPS, "any 7", "names no amount"),
         (SIC_BO, "5 3", "say which: triple 3 or double 3 or single 3"),
         (WHEEL, "3 z", "the wagers are symbol $1/$3/$5"),
@@ -136,6 +149,45 @@ def test_chips_are_added_brought_to_an_amount_and_cleared() -> None:
     assert spoken_bets.withdrawals(felt, names, "you", "") == [
         Change("you", "split", 0, numbers=("11", "12"))
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "down"),
+    [
+        ("clear", ""),
+        ("clear place 8", "place 8"),
+        ("take down place 8", "place 8"),
+        ("please take down the place 8", "the place 8"),
+        ("take place 8 down please", "place 8"),
+        ("i'd like to take down place 8", "place 8"),
+        ("take off place 8, thanks", "place 8"),
+        ("remove place 8", "place 8"),
+        ("take 5 place 8", None),
+        ("5 place 8", None),
+    ],
+)
+def test_wagers_are_taken_down_in_several_ways(line: str, down: str | None) -> None:
+    assert spoken_bets.taken_down(line) == down
+
+
+def test_what_is_taken_down_is_the_wager_that_is_named() -> None:
+    playing, names = table(CRAPS)
+    for line in ("6 place 6", "6 place 8"):
+        playing.answer(spoken_bets.wager(playing.felt, names, "you", line))
+    down = spoken_bets.taken_down("take down the place 8 please")
+    assert down is not None
+    assert spoken_bets.withdrawals(playing.felt, names, "you", down) == [
+        Change("you", "place", 0, "8")
+    ]
+
+
+def test_a_move_may_be_asked_for_with_courtesy() -> None:
+    asked = [Question("you", "box 1", (Option("hit"), Option("stand"), Option("double", 100, 500)))]
+    assert spoken_moves.move(asked, "you", "hit me please").move == "hit"
+    assert spoken_moves.move(asked, "you", "i'll stand thanks").move == "stand"
+    assert spoken_moves.move(asked, "you", "i would like double 5").stake == 500
+    with pytest.raises(NotUnderstood, match="'dance' is not a move now; say hit, stand, double"):
+        spoken_moves.move(asked, "you", "please dance")
 
 
 def test_a_call_names_the_wagers_it_is_about() -> None:

@@ -103,8 +103,8 @@ def test_games_without_a_chart_are_played_by_a_sentence() -> None:
 def test_what_says_nothing_about_a_position_is_refused() -> None:
     board = ("advise", "qld-2024/blackjack", "--hand", "T 6", "--dealer", "9", "--board", "QS")
     assert "--board says nothing at Blackjack" in croupier(*board).sentence
-    said = croupier("advise", "qld-2024/three-card-poker", "--hand", "AS KS QS")
-    assert "croupier strategy qld-2024/three-card-poker" in said.sentence
+    said = croupier("advise", "qld-2024/baccarat", "--hand", "AS KS")
+    assert "croupier odds qld-2024/baccarat" in said.sentence
     twice = ("advise", "qld-2024/caribbean-stud", "--hand", "AS KD QH 8C 7S", "--dealer", "AS")
     assert "it was given twice" in croupier(*twice).sentence
 

@@ -366,9 +366,14 @@ def _about(rng: random.Random, played: Round) -> dict[str, object]:
 
 
 def _lying(rng: random.Random, felt: Felt) -> dict[str, list[int]]:
-    """Where cards are said to lie: as they do, changed about, or some of them missing."""
+    """Where cards are said to lie: as they do, changed about, one of them
+    another, or some of them missing.
+    """
     lie = {hand.name: [int(card) for card in hand.cards] for hand in felt.hands.values()}
     how = rng.random()
+    if lie and how < 0.1:
+        place = rng.choice(list(lie))
+        return {place: [*lie[place][:-1], int(rng.choice(CARDS))]}
     if lie and how < 0.3:
         lie[rng.choice(list(lie))] = []
     elif lie and how < 0.5:

@@ -106,8 +106,8 @@ def test_a_shoe_that_runs_out_is_reported_and_nothing_has_changed() -> None:
 @provision("qld-2024 sch 1 s 24(9)")
 @pytest.mark.parametrize("cards", [2, 3, 4])
 def test_after_a_forgotten_burn_the_hand_is_laid_again_card_by_card(cards: int) -> None:
-    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S 6H 7C")
-    coup.answer(CLOSE)
+    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S 6H 7C", new_shoe=True)
+    coup.answer(At(100)).interrupt("burn-omitted").answer(CLOSE)
     for _ in range(cards):
         dealer.deal()
     coup.interrupt("burn-omitted", {"reconstruct": True})
@@ -120,8 +120,8 @@ def test_after_a_forgotten_burn_the_hand_is_laid_again_card_by_card(cards: int) 
 
 @provision("qld-2024 sch 1 s 24(9)")
 def test_after_a_forgotten_burn_cards_already_turned_are_laid_again_too() -> None:
-    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S 6H 7C")
-    coup.answer(CLOSE)
+    coup, dealer = opened(FACE_DOWN, "9D 2C TD 5S 6H 7C", new_shoe=True)
+    coup.answer(At(100)).interrupt("burn-omitted").answer(CLOSE)
     for _ in range(6):
         dealer.deal()
     assert coup.felt.hand("player").cards == parse_cards("9D TD")

@@ -107,6 +107,23 @@ def prove_three_card(
     return _Solver(game, rules, progress or (lambda done: None)).proofs(names)
 
 
+def worth(game: Game, hand: Sequence[int]) -> dict[str, Fraction]:
+    """By move, what it brings in antes with three cards: ante, bet and ante bonus together."""
+    rules = game.rules
+    assert isinstance(rules, ThreeCardRules)
+    deal = _deal(tuple(game.deck))
+    ways = dict(zip(EVENTS, deal.against(tuple(hand)), strict=True))
+    brings = sum((gain * ways[event] for event, gain in _played(game, hand).items()), Fraction(0))
+    return {rules.move: brings / deal.dealers, "fold": _gain(game.wagers[ANTE], FOLDED)}
+
+
+def _played(game: Game, hand: Sequence[int]) -> dict[str, Fraction]:
+    """By how a hand that is played stands, what ante, bet and ante bonus bring together."""
+    wagers = game.wagers
+    bonus = _gain(wagers[ANTE_BONUS], hand_name(hand))
+    return {e: _gain(wagers[ANTE], e) + _gain(wagers[BET], e) + bonus for e in EVENTS}
+
+
 @lru_cache(maxsize=2)
 def _deal(deck: tuple[int, ...]) -> Deal:
     return Deal(deck)
@@ -148,22 +165,20 @@ class _Solver:
 
     def _ante(self) -> Proof:
         """Every hand folded or played on, whichever costs less; the ante bonus is in its gain."""
-        wagers = self.game.wagers
-        ante, bet = wagers[ANTE], wagers[BET]
-        both = {event: _gain(ante, event) + _gain(bet, event) for event in EVENTS}
+        ante = self.game.wagers[ANTE]
         counted: Counter[Result] = Counter()
         moves: dict[tuple[Rank, str], int] = {}
         self.folds: list[Alike] = []
         for done, one in enumerate(self.alike):
             rank = THREE_CARD.rank(one.cards)
-            bonus = _gain(wagers[ANTE_BONUS], hand_name(one.cards))
+            gains = _played(self.game, one.cards)
             ways = dict(zip(EVENTS, self.deal.against(one.cards), strict=True))
-            worth = sum((both[event] + bonus) * many for event, many in ways.items())
-            if worth >= _gain(ante, FOLDED) * self.deal.dealers:
+            brings = sum(gains[event] * many for event, many in ways.items())
+            if brings >= _gain(ante, FOLDED) * self.deal.dealers:
                 move = self.rules.move
                 for event, many in ways.items():
                     outcome = ante.verdicts[event].outcome
-                    result = Result(event, outcome, both[event] + bonus, Fraction(2))
+                    result = Result(event, outcome, gains[event], Fraction(2))
                     counted[result] += many * one.many
             else:
                 move = "fold"

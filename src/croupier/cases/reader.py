@@ -28,7 +28,7 @@ TABLE_KEYS = frozenset(
     sit buy-in leave vacate direct raise-maximum limit-entry exclude separate give-notice
     display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
     cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
-    open surplus close-round close-table
+    open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
     """.split()
 )
 """The commands of a table that a sequence may give."""
@@ -49,7 +49,7 @@ OUTCOMES = frozenset(
 STATE_KEYS = frozenset(
     """
     phase balance seats standing designated former differential dummy oral shoe warned
-    markers directions excluded cut cash confirmed dice_in_air point shooter dice_from
+    markers directions excluded cut cash coins confirmed dice_in_air point shooter dice_from
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
     joined skipped late_entry new_dealer cutting_card_to stacks button blinds missed absent
     regular

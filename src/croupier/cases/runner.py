@@ -46,7 +46,7 @@ from croupier.play.dealer import NotEnoughCards, WrongCard
 ABOUT_CARDS_LEFT_OUT = frozenset(
     """
     no-cards one-card last-box-no-second last-box-skipped dealer-no-first-card extra-hand
-    fewer-than-four
+    fewer-than-four last-box-one-card last-box-missed
     """.split()
 )
 """Events of games with boxes that are about cards dealt to too few places, or to too many."""
@@ -348,7 +348,9 @@ class _Run(Played):
         before = len(shoe)
         try:
             self.round.interrupt(mishap.slug, told)
-        except Refused:
+        except Refused:  # then the cards it names have not come out
+            for _ in named:
+                shoe.popleft()
             return
         try:
             self.dealer.look()

@@ -42,6 +42,7 @@ def wager(case: Case, game: Game, fields: Fields, *, last: bool) -> Place:
         *_wager(case, fields),
         oral=bool(state.get("oral")),
         cash=bool(state.get("cash")),
+        coins=bool(state.get("coins")),
         confirmed=tuple(confirmed) if isinstance(confirmed, list) else (str(confirmed),),
     )
     return as_named(game, place)

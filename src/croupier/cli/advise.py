@@ -6,12 +6,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from croupier.cli import given
+from croupier.cli.advise_other import advise_other
 from croupier.cli.say import BadInput, emit, new_table, out
 from croupier.cli.strategy_holdem_bonus import advise_holdem_bonus
 from croupier.cli.strategy_stud import advise_stud
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.casino_war.rules import WarRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
+from croupier.games.lucky_draw.rules import LuckyDrawRules
+from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.red_dog.rules import RedDogRules
 from croupier.games.stud.rules import StudRules
+from croupier.games.three_card.rules import ThreeCardRules
+from croupier.games.ultimate.rules import UltimateRules
 from croupier.play import Game
 
 if TYPE_CHECKING:
@@ -22,8 +29,15 @@ TAKEN: dict[type, tuple[str, ...]] = {
     BlackjackRules: ("--dealer", "--removed", "--split", "--doubled"),
     StudRules: ("--dealer",),
     HoldemBonusRules: ("--board",),
+    UltimateRules: ("--board",),
+    MississippiRules: ("--board", "--wagered"),
+    ThreeCardRules: (),
+    WarRules: ("--dealer",),
+    LuckyDrawRules: ("--dealer",),
+    RedDogRules: (),
 }
-"""What is said of a position besides the hand, by the type of the rules."""
+"""What is said of a position besides the hand, by the type of the rules; a game that is not here
+leaves a player nothing to decide about his cards."""
 
 
 def show_advice(
@@ -36,6 +50,7 @@ def show_advice(
     doubled: bool,
     json: bool,
     board: str = "",
+    wagered: int = 0,
 ) -> None:
     """The worth of every move of a hand, the best first."""
     from croupier.analysis.blackjack.advise import BadPosition, advise
@@ -48,22 +63,26 @@ def show_advice(
         "--removed": removed,
         "--split": split,
         "--doubled": doubled,
+        "--wagered": wagered,
     }
     taken = next((names for kind, names in TAKEN.items() if isinstance(rules, kind)), None)
     if taken is None:
         raise BadInput(
-            "moves are weighed for blackjack, Caribbean stud, Canberra poker and Texas hold'em "
-            f"bonus; see `croupier strategy {game.id}` for how this game is played"
+            f"{game.id} leaves a player nothing to decide about his cards: see `croupier odds "
+            f"{game.id}` for what its wagers cost"
         )
     if idle := [name for name, value in typed.items() if value and name not in taken]:
-        raise BadInput(f"{idle[0]} says nothing at {game.title}: it has --hand, {', '.join(taken)}")
+        has = ", ".join(("--hand", *taken))
+        raise BadInput(f"{idle[0]} says nothing at {game.title}: it has {has}")
     if isinstance(rules, StudRules):
         advise_stud(game, hand, dealer, json)
         return
     if isinstance(rules, HoldemBonusRules):
         advise_holdem_bonus(game, hand, board, json)
         return
-    assert isinstance(rules, BlackjackRules)
+    if not isinstance(rules, BlackjackRules):
+        advise_other(game, hand, dealer, board, wagered, json)
+        return
     try:
         if "/" in hand:
             _show_switch(game, rules, hand, dealer, removed, json)

@@ -2,36 +2,83 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from inspect import cleandoc
 from pathlib import Path
 from typing import Annotated, TypeVar
 
 import typer
 
-from croupier.cli.say import BAD_INPUT, FAULT, GOOD, BadInput, complain
+from croupier.cli.say import BAD_INPUT, FAULT, GOOD, BadInput, complain, speak_plainly
 
 app = typer.Typer(
     name="croupier",
-    add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game id such as qld-2024/baccarat.")]
+
+
+def _games(incomplete: str) -> list[str]:
+    """Games whose id, or whose name without its book, begins so; for completing a line."""
+    from croupier.books.book import modules
+
+    ids = list(modules())
+    names = [id.partition("/")[2] for id in ids]
+    short = [name for name in names if names.count(name) == 1]  # the book may be left out
+    return [one for one in (*ids, *(short if incomplete else ())) if one.startswith(incomplete)]
+
+
+def _books(incomplete: str) -> list[str]:
+    """Books whose id begins so."""
+    from croupier.books import books as every
+
+    return [id for id in every() if id.startswith(incomplete)]
+
+
+def _options(incomplete: str) -> list[str]:
+    """The operator's options of the game that stands on the line, as name=value."""
+    from croupier.cli.given import listed
+
+    # Typer gives up the line where an option lacks its value, which is where one is completed.
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    for word in line.split()[2:]:
+        with suppress(BadInput):
+            choices = listed(word).choices
+            said = [f"{c.name}={v}" for c in choices for v in tuple(c.choices)[:MOST_VALUES]]
+            return [one for one in said if one.startswith(incomplete)]
+    return []
+
+
+MOST_VALUES = 20
+"""Values of an option that are offered for completing a line."""
+
+GameId = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="A game id such as qld-2024/baccarat.", autocompletion=_games
+    ),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="An operator's option; may be given again."
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An operator's option; may be given again.",
+        autocompletion=_options,
     ),
 ]
 MaybeBook = Annotated[
-    str | None, typer.Argument(metavar="[BOOK]", help="A book id such as qld-2024.")
+    str | None,
+    typer.Argument(metavar="[BOOK]", help="A book id such as qld-2024.", autocompletion=_books),
 ]
 
 
@@ -109,7 +156,9 @@ def games(book: MaybeBook = None, json: Json = False) -> None:
 
 @command
 def rule(
-    book: Annotated[str | None, typer.Argument(metavar="BOOK", help="A rule book.")] = None,
+    book: Annotated[
+        str | None, typer.Argument(metavar="BOOK", help="A rule book.", autocompletion=_books)
+    ] = None,
     citation: Annotated[
         str | None, typer.Argument(metavar="PROVISION", help="As the book numbers it.")
     ] = None,
@@ -192,6 +241,9 @@ def advise(
     hand: Annotated[str, typer.Option(help="The cards in the order they came, such as 'T 6'.")],
     dealer: Annotated[str, typer.Option(help="The dealer's first card.")] = "",
     board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
+    wagered: Annotated[
+        int, typer.Option(help="Antes wagered so far, at Mississippi stud; the fewest if unsaid.")
+    ] = 0,
     removed: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
     split: Annotated[
         str, typer.Option(help="The hand is the 'first' or a 'later' one of a split.")
@@ -202,7 +254,7 @@ def advise(
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """What each move is worth: blackjack, Caribbean stud, Canberra poker, Texas hold'em bonus.
+    """What each move is worth, in every game that leaves a player something to decide.
 
     Examples:
     croupier advise qld-2024/blackjack --hand "T 6" --dealer 9
@@ -210,10 +262,13 @@ def advise(
     croupier advise qld-2024/blackjack-switch --hand "T 6 / 5 A" --dealer 9 --json
     croupier advise qld-2024/caribbean-stud --hand "AS KD QH 8C 7S" --dealer 9H
     croupier advise qld-2024/texas-holdem-bonus --hand "AS 9D" --board "QH 8C 2S"
+    croupier advise qld-2024/mississippi-stud --hand "JS 6D" --board "JH" --wagered 2
+    croupier advise qld-2024/casino-war --hand 8S --dealer 8D
+    croupier advise act-1992/red-dog --hand "4S QD"
     """
     from croupier.cli.advise import show_advice
 
-    show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board)
+    show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board, wagered)
 
 
 @command
@@ -259,7 +314,10 @@ def coverage(
 @command
 def jackpot(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game with a table jackpot.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="A game with a table jackpot.", autocompletion=_games
+        ),
     ] = None,
     option: Options = None,
     meter: Annotated[
@@ -322,7 +380,10 @@ def selftest(
 @command
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game id; asked for if left out.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="A game id; asked for if left out.", autocompletion=_games
+        ),
     ] = None,
     option: Options = None,
     chips: Annotated[str, typer.Option(help="What you sit down with.")] = "$1,000",
@@ -338,6 +399,16 @@ def play(
         Path | None,
         typer.Option(help="The private key that signs the journal; otherwise beside it."),
     ] = None,
+    by_hand: Annotated[
+        bool,
+        typer.Option(
+            "--by-hand", help="Wait before each card and throw, so that mishaps can be reported."
+        ),
+    ] = False,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the bankroll as SVG when you leave."),
+    ] = None,
 ) -> None:
     """Sit down at a table and play against the house.
 
@@ -347,10 +418,12 @@ def play(
     croupier play qld-2024/baccarat
     croupier play qld-2024/craps --chips 500
     croupier play qld-2024/baccarat --seed 7 --journal evening.journal
+    croupier play qld-2024/blackjack --by-hand
     """
     from croupier.cli.play import sit_down
 
-    raise typer.Exit(sit_down(game, option or [], chips, seed, journal, key))
+    options = option or []
+    raise typer.Exit(sit_down(game, options, chips, seed, journal, key, by_hand=by_hand, plot=plot))
 
 
 @command
@@ -397,6 +470,9 @@ def journal(
     raise typer.Exit(repair_journal(file) if repair else show_journal(file, last, json))
 
 
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""A full disk and the like: no fault of the program."""
+
 USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[2]
 """What Typer raises for bad usage; where it lives differs between releases."""
 
@@ -408,6 +484,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _run(arguments: list[str] | None) -> int:
     gc.set_threshold(50_000)  # looking for circles while the books are read costs a tenth
+    speak_plainly()
     try:
         status = app(arguments, prog_name="croupier", standalone_mode=False)
         sys.stdout.flush()
@@ -420,9 +497,13 @@ def _run(arguments: list[str] | None) -> int:
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read the output has had enough of it: not a fault, and nothing more to say.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _nobody_reads()
         return GOOD
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in NO_ROOM:
+            _nobody_reads()
+            complain(f"the output could not be written: {error.strerror}")
+            return BAD_INPUT
         if isinstance(error, USAGE_ERROR):
             complain(_usage(error))
             return BAD_INPUT
@@ -433,6 +514,11 @@ def _run(arguments: list[str] | None) -> int:
             "(set CROUPIER_TRACEBACK=1 to see where)"
         )
         return FAULT
+
+
+def _nobody_reads() -> None:
+    """What is still to be written goes nowhere, or Python would try again on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: BaseException) -> str:

@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from croupier.cli import spoken_bets
-from croupier.cli.chips import Lying, in_a_line, said_once
+from croupier.cli.asides import Asides
+from croupier.cli.chips import Lying, in_a_line, line_name, said_once
+from croupier.cli.felt_view import drawn_or_said
 from croupier.cli.layouts import Drawn
 from croupier.cli.spoken_bets import Pick
 from croupier.cli.spoken_names import NotUnderstood, example_of
 from croupier.cli.talk import CALL, LEAVING, YOU, Leaves, Talk
+from croupier.law import said
 from croupier.money import dollars
-from croupier.play import AtTable, Bets, Close, Driver, Game, Move, Place, Refusal, Refused
+from croupier.play import AtTable, Bets, Close, Driver, Game, Move, Place, Refusal, Refused, Round
 from croupier.play.answers import Answer
 
 if TYPE_CHECKING:
@@ -28,13 +31,16 @@ LONG = 60
 class Betting:
     """Takes a player's wagers."""
 
-    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: Drawn) -> None:
+    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: Drawn, asides: Asides) -> None:
         self.game = game
         self.house = house
         self.talk = talk
         self.drawn = drawn
+        self.asides = asides
         self.last: list[Place] = []
         """The wagers of the last round."""
+        self.warned = ""
+        """What the player was told last that goes back for want of another wager."""
         self.own_doing = 0
         """Lines of the settlement that are the player's own: what he took back or reduced."""
 
@@ -42,17 +48,20 @@ class Betting:
         """Wagers until the player closes them; leaving raises `Leaves`."""
         while isinstance(prompt := round.prompt, Bets):
             self.own_doing = len(round.settlement)
+            self.talk.offers = spoken_bets.offered(self.game, prompt.wagers)
             said = self.talk.ask(self._question(round))
             word, _, rest = said.partition(" ")
-            if word in LEAVING:
+            if said in LEAVING:
                 raise Leaves
             try:
                 if said in CLOSERS:
-                    self._close(round)
-                    return
+                    if self._close(round):
+                        return
+                    continue
+                self.warned = ""
                 if said in ("layout", "table", "show"):
                     self.show(round)
-                elif not self.talk.anytime(word):
+                elif not self.asides.heard(round, said):
                     self._obey(round, prompt, word, rest.strip(), said)
             except NotUnderstood as error:
                 self.talk.sorry(str(error))
@@ -64,7 +73,7 @@ class Betting:
         mine = [bet for bet in round.felt.live() if bet.seat == YOU]
         picture: RenderableType = in_a_line(mine) or "There is nothing on the layout."
         if self.drawn.draw is not None:
-            picture = self.drawn.draw(round.felt, mine)
+            picture = drawn_or_said(self.talk.console, self.drawn.draw(round.felt, mine), mine)
         self.talk.console.print(picture)
 
     def _question(self, round: AtTable) -> str:
@@ -84,9 +93,10 @@ class Betting:
     def _obey(self, round: AtTable, prompt: Bets, word: str, rest: str, line: str) -> None:
         felt, names = round.felt, prompt.wagers + prompt.others
         call = next((one for one in prompt.calls if word in (one, one.removeprefix(CALL))), "")
-        if word == "clear":
+        down = spoken_bets.taken_down(line)
+        if down is not None:
             # the last first: a wager may need one that was put down before it
-            self._each(round, reversed(spoken_bets.withdrawals(felt, names, YOU, rest)))
+            self._each(round, reversed(spoken_bets.withdrawals(felt, names, YOU, down)))
         elif word in ("repeat", "again", "r"):
             self._repeat(round)
         elif call and not call.startswith(CALL):
@@ -117,7 +127,8 @@ class Betting:
         again = [place for place in self.last if _name(place) not in lying]
         self._each(round, again)
 
-    def _close(self, round: AtTable) -> None:
+    def _close(self, round: AtTable) -> bool:
+        """No more bets; a player who would only have wagers handed back is told so first."""
         mine = self._mine(round)
         if not mine:
             first = self.game.wagers[next(iter(self.game.wagers))]
@@ -125,8 +136,16 @@ class Betting:
                 "there is no wager on the layout yet: put one down, such as "
                 f"`50 {example_of(first)}`"
             )
+        in_vain = _in_vain(round)
+        if in_vain and in_vain != self.warned:
+            self.warned = in_vain
+            self.talk.sorry(
+                f"{in_vain}. Put down what is missing, or say `{self.drawn.verb}` once more"
+            )
+            return False
         round.answer(Close(YOU))
         self.last = [one.placed() for one in mine]
+        return True
 
     def take_back(self, round: AtTable) -> tuple[list[Lying], list[tuple[Lying, Refusal]]]:
         """The player leaves: what he may take back, and what must stay and why."""
@@ -157,6 +176,20 @@ class Betting:
         if not isinstance(self.game.rules, KenoRules):
             return None
         return lambda count: quick_pick(self.house.aside, count)
+
+
+def _in_vain(round: AtTable) -> str:
+    """What would go back at once if bets closed now, and why: tried on the round run again."""
+    playing = round.round
+    again = Round.replay(playing.game, playing.header, playing.entries_in_force)
+    before = len(again.settlement)
+    if again.refusal(Close(YOU)) is not None:
+        return ""
+    again.answer(Close(YOU))
+    back = [one for one in again.settlement[before:] if one.outcome == "void" and one.seat == YOU]
+    names = " and ".join(f"{line_name(one)} {dollars(one.stake)}" for one in back)
+    why = dict.fromkeys(f"{one.why} ({said(one.cites)})" for one in back)
+    return f"{names} would go back: {'; '.join(why)}" if back else ""
 
 
 def _name(place: Place) -> str:

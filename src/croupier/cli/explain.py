@@ -187,7 +187,7 @@ def places(wager: Wager) -> str:
     if wager.on:
         alone = "alone or " if "" in wager.on else ""
         return f"{alone}on {listed([place for place in wager.on if place])}"
-    counts = sorted({len(numbers) for numbers in wager.examples if numbers})
+    counts = wager.counts
     if counts:
         return f"on {listed([str(count) for count in counts])} number{'s' * (counts != [1])}"
     return f"in {wager.units} equal parts" if wager.bundle and wager.units > 1 else ""

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from croupier.cli.chips import line_name
+from croupier.cli.chips import in_a_line, line_name
 from croupier.cli.say import each_on_a_line, new_table
 from croupier.equipment import BACK, RED, Card
 from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
+from croupier.law import said
 from croupier.money import dollars
-from croupier.play import Felt, Hand, Line
+from croupier.play import Bet, Felt, Game, Hand, Line
 
 if TYPE_CHECKING:
     from rich.columns import Columns
+    from rich.console import Console, RenderableType
     from rich.panel import Panel
-    from rich.table import Table
     from rich.text import Text
 
 BURNT = frozenset({"burnt"})
 """Cards burnt are no hand, and are not drawn."""
+
+NARROW = 60
+"""Fewer columns than a table of results needs."""
+WIDEST = 200
+"""Wider than anything that is drawn."""
 
 OUTCOME_STYLES = {"win": "bold green", "lose": "red"}
 
@@ -59,19 +65,68 @@ def hands_panels(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset())
     from rich.columns import Columns
 
     return Columns(
-        [
-            _hand_panel(felt, hand, seat)
-            for name, hand in felt.hands.items()
-            if hand.cards and name not in BURNT | elsewhere
-        ],
+        [_hand_panel(felt, hand, seat) for hand in _shown_hands(felt, elsewhere)],
         padding=(0, 1),
     )
+
+
+def drawn_or_said(console: Console, picture: RenderableType, bets: Iterable[Bet]) -> RenderableType:
+    """A layout, if the terminal is wide enough for it: lines broken in the middle of a drawing
+    are worth less than the wagers in words.
+    """
+    from rich.measure import Measurement
+
+    width = Measurement.get(console, console.options.update(max_width=WIDEST), picture).maximum
+    if width <= console.width:
+        return picture
+    lying = in_a_line(bets) or "nothing of yours lies there"
+    return f"(the layout needs {width} columns, and here are {console.width}) {lying}"
+
+
+def hands_seen(
+    console: Console, felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()
+) -> RenderableType:
+    """Every hand on the table as a seat may see it; in a narrow terminal one a line."""
+    from rich.measure import Measurement
+
+    columns = hands_panels(felt, seat, elsewhere)
+    options = console.options.update(max_width=WIDEST)
+    panels = [Measurement.get(console, options, one).maximum for one in columns.renderables]
+    if max(panels, default=0) <= console.width:
+        return columns
+    return hands_in_words(felt, seat, elsewhere)
+
+
+def hands_in_words(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()) -> Text:
+    """Every hand on the table as a seat may see it, one a line."""
+    from rich.text import Text
+
+    text = Text()
+    for hand in _shown_hands(felt, elsewhere):
+        text.append("\n" if text else "")
+        text.append_text(Text.from_markup(_hand_title(felt, hand, seen_by(hand, seat))))
+        text.append(":")
+        for face, style in map(card_text, seen_by(hand, seat)):
+            text.append(f" {face.strip()}", style=style)
+    return text
+
+
+def _shown_hands(felt: Felt, elsewhere: frozenset[str]) -> list[Hand]:
+    return [
+        hand for name, hand in felt.hands.items() if hand.cards and name not in BURNT | elsewhere
+    ]
 
 
 def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
     from rich.panel import Panel
 
     cards = seen_by(hand, seat)
+    title = f"[bold]{_hand_title(felt, hand, cards)}[/]"
+    return Panel(cards_text(cards), title=title, title_align="left", expand=False)
+
+
+def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Card]) -> str:
+    """The name of a hand, and what it comes to where all of it is seen."""
     title = hand.name.upper()
     count, count_at = felt.game.count, felt.game.count_at
     if count is not None and BACK not in cards:
@@ -81,13 +136,23 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
         made = felt.game.hands_made(felt) if felt.game.hands_made is not None else {}
         if called := categorise(made.get(hand.name, cards)):
             title += f"  [not bold]{called}[/]"
-    return Panel(cards_text(cards), title=f"[bold]{title}[/]", title_align="left", expand=False)
+    return title
 
 
-def results(lines: Iterable[Line]) -> Table:
-    """What became of each wager, why, and the provision that says so."""
+def results(console: Console, game: Game, lines: Iterable[Line]) -> RenderableType:
+    """What became of each wager, why, and the provision that says so; in a narrow terminal, where
+    a table would have a word a line, as sentences.
+    """
     from rich.text import Text
 
+    if console.width < NARROW:
+        sentences = Text()
+        for line in lines:
+            sentences.append("\n" if sentences else "")
+            sentences.append(f"{line_name(line)} ", style="bold")
+            sentences.append(_amount(game, line), style=OUTCOME_STYLES.get(line.outcome, "yellow"))
+            sentences.append(f": {line.why} ({said(line.cites)}).")
+        return sentences
     table = new_table(columns="Wager* | Result | >! | Provision§")
     for line in lines:
         style = OUTCOME_STYLES.get(line.outcome, "yellow")
@@ -95,13 +160,13 @@ def results(lines: Iterable[Line]) -> Table:
         table.add_row(
             Text(line_name(line)),
             Text(why),
-            f"[{style}]{_amount(line)}[/]",
+            f"[{style}]{_amount(game, line)}[/]",
             each_on_a_line(line.cites),
         )
     return table
 
 
-def _amount(line: Line) -> str:
+def _amount(game: Game, line: Line) -> str:
     if line.outcome == "win":
         return f"wins {dollars(line.pays)}"
     if line.outcome == "lose":
@@ -110,4 +175,16 @@ def _amount(line: Line) -> str:
         return f"loses {dollars(line.stake // 2)}"
     if line.outcome == "reduced":
         return f"{dollars(line.stake)} back"
-    return f"{line.outcome}, {dollars(line.stake)} back"
+    return f"{_stays(game, line)}, {dollars(line.stake)} back"
+
+
+def _stays(game: Game, line: Line) -> str:
+    """What it is called that a wager neither wins nor loses: where its own table of results has
+    it so it is a push, otherwise the wager was void.
+    """
+    if line.outcome == "standoff":
+        return "stand-off"
+    wager = game.wagers.get(line.wager)
+    verdicts = wager.verdicts.values() if wager is not None else ()
+    pushes = any((one.outcome, one.why) == (line.outcome, line.why) for one in verdicts)
+    return "push" if pushes else line.outcome

@@ -39,13 +39,21 @@ class Keeping:
         signed = isinstance(c.read(data), c.Begin | c.CloseRound | c.CloseTable)
         self._file.add(data, sign=signed)
 
-    def begin(self, game: Game, player: str, chips: int, seed: str | None) -> Driver:
+    def begin(
+        self, game: Game, player: str, chips: int, seed: str | None, *, by_hand: bool = False
+    ) -> Driver:
         """A player sits down: the seed of all chance is sealed before the first card."""
         seed = seed if seed is not None else secrets.token_hex(32)
         sealed, opening = commit(seed.encode())
         self._file.keep_seed(seed, opening.nonce)
         return Driver.of(
-            game, SeededSource(seed), player, chips, sealed=sealed.digest, keep=self._keep
+            game,
+            SeededSource(seed),
+            player,
+            chips,
+            by_hand=by_hand,
+            sealed=sealed.digest,
+            keep=self._keep,
         )
 
     def go_on(self, player: str, chips: int) -> Driver:

@@ -51,26 +51,21 @@ def show_games(book: str | None, json: bool) -> None:
     print_games(listed)
 
 
-def print_games(listed: list[Listing], numbered: bool = False) -> None:
-    """A table of games; numbered, for choosing one."""
+def print_games(listed: list[Listing]) -> None:
+    """A table of games."""
     table = new_table("The games")
-    if numbered:
-        table.add_column("No.", justify="right")
     table.add_column("Game", style="bold", no_wrap=True)
     table.add_column("Title", overflow="fold")
     table.add_column("Wagers", justify="right")
     table.add_column("Provision", style="cyan", no_wrap=True)
-    for number, one in enumerate(listed, 1):
-        built = game(one.id)
-        row = (one.id, one.title, str(len(built.wagers)), one.cites)
-        table.add_row(*((str(number), *row) if numbered else row))
+    for one in listed:
+        table.add_row(one.id, one.title, str(len(game(one.id).wagers)), one.cites)
     console = out()
     console.print(table)
-    if not numbered:
-        console.print(
-            "[dim]croupier explain GAME · croupier odds GAME · croupier play GAME[/dim]",
-            soft_wrap=True,
-        )
+    console.print(
+        "[dim]croupier explain GAME · croupier odds GAME · croupier play GAME[/dim]",
+        soft_wrap=True,
+    )
 
 
 def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
@@ -135,7 +130,7 @@ def _wager(wager: Wager) -> dict[str, Any]:
         "cites": wager.cites,
         "kind": wager.kind,
         "on": list(wager.on),
-        "numbers": sorted({len(numbers) for numbers in wager.examples if numbers}),
+        "numbers": wager.counts,
         "units": wager.units,
         "travels": list(wager.travels),
     }

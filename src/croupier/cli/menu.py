@@ -4,11 +4,56 @@ from __future__ import annotations
 
 import sys
 
-from croupier.books import listings
+from croupier.books import Listing, game, listings
 from croupier.cli import given
-from croupier.cli.lists import print_games, show_games
-from croupier.cli.say import GOOD, BadInput, out
+from croupier.cli.lists import show_games
+from croupier.cli.say import GOOD, BadInput, new_table, out
 from croupier.cli.spoken_names import is_number
+from croupier.play import Game
+
+FAMILIES = {
+    "Baccarat": ("baccarat", "lucky_draw"),
+    "Blackjack": ("blackjack",),
+    "Poker against the house": ("stud", "holdem_bonus", "ultimate", "three_card", "mississippi"),
+    "Dice": ("craps", "sic_bo"),
+    "Wheels": ("roulette", "wheels"),
+    "Other games": ("casino_war", "red_dog", "keno"),
+}
+"""The games as they are offered: what is alike stands together, in whichever book it is. A family
+that is not named here is one of the others."""
+OTHERS = "Other games"
+
+
+def by_family() -> dict[str, list[Listing]]:
+    """The games by family, in the order of the menu."""
+    headings = {family: heading for heading, all_of in FAMILIES.items() for family in all_of}
+    found: dict[str, list[Listing]] = {heading: [] for heading in FAMILIES}
+    for one in listings():
+        found[headings.get(family_of(game(one.id)), OTHERS)].append(one)
+    return found
+
+
+def family_of(built: Game) -> str:
+    """The family of a game: the package that its rules are in."""
+    return type(built.rules).__module__.split(".")[2]
+
+
+def in_order() -> list[Listing]:
+    """The games as the menu numbers them."""
+    return [one for games in by_family().values() for one in games]
+
+
+def print_menu() -> None:
+    """The games by family, numbered through."""
+    console = out()
+    number = 0
+    for heading, games in by_family().items():
+        table = new_table(heading, columns="No.> | Game | In the book§ | Id*!")
+        table.show_header = False
+        for one in games:
+            number += 1
+            table.add_row(str(number), one.title, one.cites, one.id)
+        console.print(table)
 
 
 def menu() -> int:
@@ -20,7 +65,7 @@ def menu() -> int:
     shown = False
     while True:
         if not shown:
-            print_games(list(listings()), numbered=True)
+            print_menu()
             console.print(
                 "A number plays that game. Also: [bold]explain 1[/], [bold]odds 1[/], "
                 "[bold]games[/], [bold]quit[/]."
@@ -67,7 +112,7 @@ def _obey(said: str) -> bool:
 
 def _numbered(text: str) -> str:
     """A game by its number in the menu, or by its id."""
-    listed = listings()
+    listed = in_order()
     if is_number(text):
         if not 1 <= int(text) <= len(listed):
             raise BadInput(f"there is no game number {text}: they go from 1 to {len(listed)}")
@@ -80,7 +125,7 @@ def _numbered(text: str) -> str:
 def choose_game() -> str:
     """Ask for a game, for `play` without one."""
     console = out()
-    print_games(list(listings()), numbered=True)
+    print_menu()
     while True:
         try:
             said = console.input("Which game? ").strip().lower()

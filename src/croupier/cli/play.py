@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from croupier.cli import felt_view, given, spoken_moves
+from croupier.cli.asides import Asides
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
 from croupier.cli.journal_file import JournalFile
@@ -14,12 +15,13 @@ from croupier.cli.keeping import Keeping
 from croupier.cli.layouts import table_of
 from croupier.cli.say import GOOD, BadInput
 from croupier.cli.spoken_names import NotUnderstood
+from croupier.cli.stay import Stay
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
 from croupier.money import dollars, parse_dollars
-from croupier.play.answers import CLOSE, Answer, Move
+from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
-from croupier.play.prompts import Bets, Choose, Prompt, Question
+from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 
@@ -37,18 +39,29 @@ def sit_down(
     seed: str | None,
     journal: Path | None,
     key: Path | None = None,
+    *,
+    by_hand: bool = False,
+    plot: Path | None = None,
 ) -> int:
     """Play a game until the player leaves or has no chips left."""
     if text is not None:
         given.chosen_game(text, options)  # nothing is written for a game that there is not
+    if plot is not None and not plot.parent.is_dir():
+        raise BadInput(f"--plot: there is no folder {plot.parent}")
     if journal is None:
-        return _sit_down(text, options, chips, seed, None)
+        return _sit_down(text, options, chips, seed, None, by_hand, plot)
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file))
+        return _sit_down(text, options, chips, seed, Keeping(file), by_hand, plot)
 
 
 def _sit_down(
-    text: str | None, options: Iterable[str], chips: str, seed: str | None, keeping: Keeping | None
+    text: str | None,
+    options: Iterable[str],
+    chips: str,
+    seed: str | None,
+    keeping: Keeping | None,
+    by_hand: bool,
+    plot: Path | None,
 ) -> int:
     try:
         balance = parse_dollars(chips)
@@ -57,7 +70,7 @@ def _sit_down(
     if balance <= 0:
         raise BadInput(f"--chips: nobody sits down with {dollars(balance)}")
     if keeping is not None and keeping.game:
-        _go_on(keeping, balance, text)
+        _go_on(keeping, balance, text, plot)
         return GOOD
     if text is None:
         from croupier.cli.menu import choose_game
@@ -65,42 +78,71 @@ def _sit_down(
         text = choose_game()
     game = given.chosen_game(text, options)
     if keeping is not None:
-        house = keeping.begin(game, YOU, balance, seed)
+        house = keeping.begin(game, YOU, balance, seed, by_hand=by_hand)
     else:
         source = SeededSource(seed) if seed is not None else SystemSource()
-        house = Driver.of(game, source, YOU, balance)
-    Session(game, house, keeping).play()
+        house = Driver.of(game, source, YOU, balance, by_hand=by_hand)
+    Session(game, house, keeping, plot).play()
     return GOOD
 
 
-def _go_on(keeping: Keeping, chips: int, text: str | None) -> None:
+def _go_on(keeping: Keeping, chips: int, text: str | None, plot: Path | None) -> None:
     """Go on at a table that was not closed, from the command that was written last."""
     if text is not None and given.chosen_game(text, ()).id != keeping.game:
         raise BadInput(f"the journal stops in the middle of {keeping.game}: go on with that first")
     house = keeping.go_on(YOU, chips)
-    session = Session(house.table.game, house, keeping)
+    session = Session(house.table.game, house, keeping, plot)
     session.rounds = house.table.standing.rounds
     session.console.print("You come back to a table that you did not leave.")
     session.play()
 
 
+PASSIVE = ("stand", "check")
+"""Moves by which a hand is left as it is: how one is played out whose player has gone."""
+
+ON = ("go", "on", "deal", "go on", "all")
+"""How a player has the rest of a round dealt by hand without a stop."""
+
+
+def _comes(prompt: Prompt) -> str:
+    """What the house does next."""
+    match prompt:
+        case Draw():
+            return f"a card to {prompt.to}"
+        case Turn():
+            return f"card {prompt.n + 1} of {prompt.hand} is turned"
+        case Roll():
+            return "the dice are thrown"
+        case Spin():
+            return f"{prompt.of}: the result"
+    return "wagers are settled"
+
+
 class Session:
     """A player's stay at one table."""
 
-    def __init__(self, game: Game, house: Driver, keeping: Keeping | None) -> None:
+    def __init__(
+        self, game: Game, house: Driver, keeping: Keeping | None, plot: Path | None = None
+    ) -> None:
         self.game = game
         self.house = house
         self.drawn = table_of(game)
         self.talk = Talk(game, self.drawn.verb)
         self.console = self.talk.console
-        self.betting = Betting(game, house, self.talk, self.drawn)
+        self.stay = Stay(house.balance(YOU))
+        self.asides = Asides(house, self.talk, self.stay)
+        self.betting = Betting(game, house, self.talk, self.drawn, self.asides)
         self.balance = house.balance(YOU)
         self.began_with = house.table.standing.chips
         self.keeping = keeping
+        self.plot = plot
+        """Where the bankroll is drawn at the end, if it is."""
         self.rounds = 0
         self.leaving = False
         self.seen = False
         """Whether the layout has been drawn and nothing has happened to it since."""
+        self.at_once = False
+        """Whether the rest of a round dealt by hand needs no telling."""
         self.told = 0
         """How many lines of the round's settlement have been shown."""
 
@@ -121,12 +163,24 @@ class Session:
             pass
         if self.keeping is not None:
             self.keeping.leave(self.house)
+        if self.stay.rounds:
+            self._show_stay()
         gain = self.balance - self.began_with
         word = "even" if not gain else f"{dollars(abs(gain))} {'up' if gain > 0 else 'down'}"
         rounds = f"{self.rounds} round{'' if self.rounds == 1 else 's'}"
         self.console.print(
             f"You leave with [bold]{dollars(self.balance)}[/], {word} after {rounds}. Good-bye."
         )
+
+    def _show_stay(self) -> None:
+        """The stay in figures, and the bankroll drawn where it has moved."""
+        for sentence in self.stay.statistics():
+            self.console.print(sentence, style="dim", markup=False)
+        if len(self.stay.rounds) > 1 and len(set(self.stay.bankroll)) > 1:
+            for row in self.stay.chart(self.console.width):
+                self.console.print(row, style="dim", markup=False)
+        if self.plot is not None:
+            self.stay.write_svg(self.plot, f"{self.game.title}: the bankroll")
 
     # -- a round -------------------------------------------------------------------------------
 
@@ -137,13 +191,17 @@ class Session:
         def watch(prompt: Prompt, answer: Answer) -> None:
             self._watch(playing, prompt, answer)
 
-        while (prompt := self.house.go_on(watch)) is not None:
+        def wait(prompt: Prompt) -> bool:
+            return self._wait(playing, prompt)
+
+        while (prompt := self.house.go_on(watch, wait)) is not None:
             if isinstance(prompt, Bets):
                 self._bets(playing)
             elif isinstance(prompt, Choose):
                 self._choose(playing, prompt)
         self._close()
         self.balance = self.house.balance(YOU)
+        self.stay.add((one for one in playing.settlement if one.seat == YOU), self.balance)
         self._show_end(playing)
 
     def _open(self) -> AtTable:
@@ -163,14 +221,41 @@ class Session:
             if said:
                 self.console.print(said)
 
+    def _wait(self, round: AtTable, prompt: Prompt) -> bool:
+        """At a table dealt by hand: whether the next card, throw or settlement comes now."""
+        burning = isinstance(prompt, Draw) and prompt.to in felt_view.BURNT
+        if self.leaving or self.at_once or burning:
+            return True
+        if cards := felt_view.hands_in_words(round.felt, YOU):
+            self.console.print(cards, style="dim")
+        try:
+            said = self.talk.ask(f"[dim]{_comes(prompt)} (Enter)[/]> ", blank=True)
+        except Leaves:
+            self.leaving = True
+            return True
+        if said in LEAVING:
+            self.console.print("[dim]The round is played out before you leave.[/]")
+            self.leaving = True
+        elif said in ON:
+            self.at_once = True
+        elif said:
+            if not self.asides.heard(round, said):
+                self.talk.sorry(
+                    f"{said!r} is not understood here: Enter goes on, `report` tells of a mishap, "
+                    "`go` finishes the round without a stop"
+                )
+            return False
+        return True
+
     def _show_end(self, round: AtTable) -> None:
         felt = round.felt
         self.console.print()
         if felt.hands:
-            self.console.print(felt_view.hands_panels(felt, YOU, self.drawn.hands))
+            self.console.print(felt_view.hands_seen(self.console, felt, YOU, self.drawn.hands))
         if self.drawn.draw is not None and not self.drawn.every_roll:
             played = [bet for bet in felt.bets if bet.seat == YOU and bet.state != "removed"]
-            self.console.print(self.drawn.draw(felt, played))
+            picture = self.drawn.draw(felt, played)
+            self.console.print(felt_view.drawn_or_said(self.console, picture, played))
             self.seen = True
         if round.void:
             self.console.print("[yellow]The round is void.[/]")
@@ -186,12 +271,13 @@ class Session:
         self.told = len(round.settlement)
         lines = [line for line in new if line.outcome != "removed"]
         if lines:
-            self.console.print(felt_view.results(lines))
+            self.console.print(felt_view.results(self.console, self.game, lines))
 
     # -- wagers --------------------------------------------------------------------------------
 
     def _bets(self, round: AtTable) -> None:
         """Wagers until the player closes them."""
+        self.at_once = False
         self._tell(round)
         if self.leaving:
             self._leave(round)
@@ -242,6 +328,7 @@ class Session:
             self._silence(round, prompt)
             return
         self._show_question(round, mine)
+        self.talk.offers = tuple(dict.fromkeys(one.move for q in mine for one in q.options))
         while True:
             silence = all(q.otherwise for q in prompt.questions)
             hint = f" [dim](Enter: {mine[0].otherwise})[/]" if silence else ""
@@ -258,10 +345,12 @@ class Session:
                 return
             try:
                 if not said:
-                    round.answer(CLOSE)
+                    round.answer(Close(YOU))
                     return
-                if self.talk.anytime(said):
-                    continue
+                if self.asides.heard(round, said):
+                    if round.prompt is prompt:
+                        continue
+                    return
                 round.answer(self._move(mine, said, silence))
                 return
             except (NotUnderstood, Refused) as error:
@@ -280,7 +369,9 @@ class Session:
     def _show_question(self, round: AtTable, mine: list[Question]) -> None:
         self.console.print()
         if round.felt.hands:
-            self.console.print(felt_view.hands_panels(round.felt, YOU, self.drawn.hands))
+            self.console.print(
+                felt_view.hands_seen(self.console, round.felt, YOU, self.drawn.hands)
+            )
         if self.drawn.hands:
             self.betting.show(round)
         self._tell(round)
@@ -297,14 +388,15 @@ class Session:
             self.console.print(f"You may{about}: {'  '.join(said)}")
 
     def _silence(self, round: AtTable, prompt: Choose) -> None:
-        """Nobody says anything: what silence means, or the first move that costs nothing."""
+        """Nobody says anything: what silence means; otherwise a move that asks for nothing more, or
+        the first that costs nothing.
+        """
         if all(q.otherwise for q in prompt.questions):
             round.answer(CLOSE)
             return
         question = prompt.questions[0]
-        quiet = question.otherwise or next(
-            (option.move for option in question.options if not option.least),
-            question.options[0].move,
-        )
+        free = [option.move for option in question.options if not option.least]
+        passive = [move for move in free if move in PASSIVE]
+        quiet = question.otherwise or (passive or free or [question.options[0].move])[0]
         option = next(option for option in question.options if option.move == quiet)
         round.answer(Move(question.seat, quiet, question.on, option.least))

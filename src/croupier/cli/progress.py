@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ PATIENCE = 1.0
 
 
 class Bar:
-    """Told how far the work has come; shows it on standard error after a second."""
+    """Told how far the work has come, by any thread; shows it on standard error after a second."""
 
     def __init__(self, what: str, *, shown: bool) -> None:
         self._what = what
@@ -21,13 +22,16 @@ class Bar:
         self._began = time.monotonic()
         self._progress: Progress | None = None
         self._task: TaskID | None = None
+        self._one = threading.Lock()
+        """Held while the bar is opened: two threads that tell of their work share one."""
 
     def __call__(self, name: str, done: int, total: int) -> None:
         """So much of the whole is done, and this is being worked on."""
         if not self._shown or time.monotonic() - self._began < PATIENCE:
             return
-        if self._progress is None:
-            self._open()
+        with self._one:
+            if self._progress is None:
+                self._open()
         assert self._progress is not None
         assert self._task is not None
         self._progress.update(self._task, description=name, completed=done, total=total)

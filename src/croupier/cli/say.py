@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from croupier.law import Cites, said
@@ -116,18 +118,52 @@ def each_on_a_line(cites: Cites | str) -> str:
 
 def emit(document: object) -> None:
     """One JSON document on standard output."""
-    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(_dumped(document, indent=2))
 
 
 def emit_line(document: object) -> None:
     """One JSON object on a line of its own."""
-    sys.stdout.write(json.dumps(document, ensure_ascii=False) + "\n")
+    sys.stdout.write(_dumped(document))
     sys.stdout.flush()
 
 
+def _dumped(document: object, indent: int | None = None) -> str:
+    """JSON; where not every letter can be written, in escapes that every reader undoes."""
+    plain = not (sys.stdout.encoding or "utf").lower().startswith("utf")
+    return json.dumps(document, ensure_ascii=plain, indent=indent) + "\n"
+
+
 def complain(sentence: str) -> None:
-    """A sentence on standard error."""
-    sys.stderr.write(f"croupier: {sentence}\n")
+    """A sentence on standard error; if nobody can be told, the exit status says it."""
+    with suppress(OSError):
+        sys.stderr.write(f"croupier: {sentence}\n")
+        sys.stderr.flush()
+
+
+IN_PLAIN_LETTERS = dict(zip("♠♥♦♣░●★◆◇–’…·×≥≤✓✗█▀▄•╱╲", "SHDC#*+x.-'.*x><vx###*/\\", strict=True))
+"""How signs are written where the terminal's encoding has none; lines of boxes are beside."""
+
+
+def in_plain_letters(error: UnicodeError) -> tuple[str, int]:
+    """What is written for letters that cannot be encoded; for `codecs.register_error`."""
+    assert isinstance(error, UnicodeEncodeError)
+    there = error.object[error.start : error.end]
+    return "".join(map(_plain, there)), error.end
+
+
+def _plain(letter: str) -> str:
+    if letter in IN_PLAIN_LETTERS:
+        return IN_PLAIN_LETTERS[letter]
+    if "\u2500" <= letter < "\u2580":  # lines and corners of boxes
+        return {"─": "-", "━": "-", "═": "-", "│": "|", "┃": "|", "║": "|"}.get(letter, "+")
+    return "?"
+
+
+def speak_plainly() -> None:
+    """From now on whatever standard output cannot encode is written in plain letters."""
+    codecs.register_error("croupier", in_plain_letters)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="croupier")
 
 
 @contextmanager

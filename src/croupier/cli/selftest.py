@@ -14,6 +14,7 @@ from croupier.equipment import Scripted, SeededSource, Source, SystemSource
 from croupier.equipment.selftest import (
     FEWEST_SHOES,
     LEVEL,
+    MOST_SHOES,
     Report,
     Result,
     deal_shoe,
@@ -32,6 +33,8 @@ def run_selftest(shoes: int, seed: str | None, json: bool) -> int:
     """Run all tests and say whether the equipment passes at 99%."""
     if shoes < FEWEST_SHOES:
         raise BadInput(f"--shoes: a self-test needs at least {FEWEST_SHOES} shoes, not {shoes}")
+    if shoes > MOST_SHOES:
+        raise BadInput(f"--shoes: a self-test deals {MOST_SHOES:,} shoes at most, not {shoes:,}")
     source: Source = SeededSource(seed) if seed is not None else SystemSource()
     with progress("self-test") as bar:
         equipment = selftest(source, shoes, bar)
@@ -81,6 +84,8 @@ def _as_json(report: Report, seed: str | None) -> dict[str, Any]:
         "shoes": report.shoes,
         "seed": seed,
         "level": float(LEVEL),
+        "below_one_percent": report.below_one_percent,
+        "chance_of_so_many": report.chance_of_so_many,
         "tests": [
             {
                 "test": result.name,
@@ -105,6 +110,5 @@ def _print(report: Report) -> None:
     word = "[bold green]Passed[/]" if report.passed else "[bold red]FAILED[/]"
     console.print(
         f"{word} at 99%: {number} tests over {report.shoes:,} shoes. Fair equipment fails one of "
-        f"them at most once in 100 self-tests.\n[dim]{report.below_one_percent} of {number} p "
-        f"values are below 1 %; about {number / 100:.2f} are expected.[/]"
+        f"them at most once in 100 self-tests.\n[dim]{report.remark}[/]"
     )

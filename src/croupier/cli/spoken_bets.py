@@ -7,13 +7,16 @@ from collections.abc import Callable
 
 from croupier.cli.chips import Lying, said_once
 from croupier.cli.spoken_names import (
+    COURTESY,
     FILLERS,
     LONGEST_NUMBER,
     NotUnderstood,
     by_numbers,
+    courtesy_after,
     example_of,
     is_number,
     named,
+    without_courtesy,
 )
 from croupier.money import BadMoney, dollars, parse_dollars
 from croupier.play import Change, Felt, Game, Move, Place
@@ -34,8 +37,22 @@ def wager(
     """A wager typed as '50 banker', 'banker 50', '5 on 17', '10 split 8 9' or 'place 6 to 5'.
 
     Chips put on a wager that already lies there are added to it; `to` says what shall lie there.
+    What is not understood as it was said is heard again without words of courtesy: 'bet 20 on
+    player please'.
     """
     words = words_of(text)
+    plain = without_courtesy(words)
+    try:
+        return _wager(felt, open_wagers, seat, words, pick)
+    except NotUnderstood:
+        if plain == words or not plain:
+            raise
+    return _wager(felt, open_wagers, seat, plain, pick)
+
+
+def _wager(
+    felt: Felt, open_wagers: tuple[str, ...], seat: str, words: list[str], pick: Pick | None
+) -> Place | Change:
     if len(words) > 2 and words[-2] == "to" and _is_money(words[-1]):
         there = _the_one(felt, open_wagers, seat, words[:-2])
         return there.changed(money(words[-1]))
@@ -49,6 +66,37 @@ def wager(
     else:
         said = named(felt.game, open_wagers, seat, rest)
     return Place(seat, said.wager, stake, said.on, box, said.numbers)
+
+
+def offered(game: Game, open_wagers: tuple[str, ...]) -> tuple[str, ...]:
+    """The wagers that may be put down now, by every name they go by, for completing a line."""
+    also = [name for wager in open_wagers for name in game.wagers[wager].aka]
+    return (*open_wagers, *also)
+
+
+TAKING_BACK = ("clear", "take down", "take off", "take away", "take back", "pull down", "remove")
+"""How a player says that wagers come off the layout."""
+
+
+def taken_down(text: str) -> str | None:
+    """What is said to come down by 'take down place 8'; nothing if the line is about something
+    else. All of it comes down where nothing is named.
+    """
+    words = _from_taking_on(words_of(text))
+    for saying in TAKING_BACK:
+        first = saying.split()
+        if words[: len(first)] == first:
+            return " ".join(words[len(first) :])
+        if len(first) > 1 and len(words) > 2 and [words[0], words[-1]] == first:
+            return " ".join(words[1:-1])  # 'take place 8 down'
+    return None
+
+
+def _from_taking_on(words: list[str]) -> list[str]:
+    """The words from the one that takes on, without courtesy at their end."""
+    takes = ("take", "pull")
+    first = next((at for at, word in enumerate(words) if word in takes or word not in COURTESY), 0)
+    return words[first : len(words) - courtesy_after(words)]
 
 
 def withdrawals(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> list[Change]:

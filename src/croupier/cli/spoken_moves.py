@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.cli.spoken_bets import money
-from croupier.cli.spoken_names import NotUnderstood, is_number
+from croupier.cli.spoken_names import NotUnderstood, is_number, without_courtesy
 from croupier.money import dollars
 from croupier.play import Move, Option, Question
 
@@ -14,7 +14,17 @@ def move(questions: Iterable[Question], seat: str, text: str) -> Move:
     """A move by its name or number, with chips where it takes some: 'draw', '2', 'raise 50'."""
     mine = [question for question in questions if question.seat == seat]
     words = text.lower().split()
-    stake = 0
+    try:
+        return _said(mine, seat, words)
+    except NotUnderstood:
+        plain = without_courtesy(words)
+        if plain == words or not plain:
+            raise
+    return _said(mine, seat, plain)
+
+
+def _said(mine: list[Question], seat: str, words: list[str]) -> Move:
+    text, stake = " ".join(words), 0
     asked = mine[0]
     for question in mine:
         if len(words) > 1 and words[-len(question.on.split()) :] == question.on.lower().split():

@@ -10,8 +10,18 @@ from itertools import chain
 from croupier.play import Game, Place, Wager
 from croupier.play.spoken import as_named
 
-FILLERS = frozenset({"on", "the", "and", "&", "number", "numbers", "of"})
+FILLERS = frozenset({"on", "the", "and", "&", "number", "numbers", "of", "dollars", "bucks"})
 """Words that say nothing about a wager."""
+
+COURTESY = frozenset(
+    "please thanks thank you i i'd i'll id ill would like want wanna will let's lets me us my can "
+    "could we give to bet put place wager stake play have take a an chip chips dollars bucks worth "
+    "sir madam dealer croupier just".split()
+)
+"""Words around a wager or a move that say nothing about it, unless they name it themselves."""
+
+MAIN = "main"
+"""What players call the wager that the others go with."""
 
 FEW = 8
 """Places of a wager that are listed when it is named."""
@@ -30,6 +40,17 @@ class NotUnderstood(ValueError):
     """What was typed is no wager and no move; the sentence says what would be."""
 
 
+def without_courtesy(words: list[str]) -> list[str]:
+    """The words without those of courtesy before and after what is meant."""
+    first = next((at for at, word in enumerate(words) if word not in COURTESY), len(words))
+    return words[first : len(words) - courtesy_after(words)]
+
+
+def courtesy_after(words: list[str]) -> int:
+    """How many words of courtesy a line ends in."""
+    return next((at for at, word in enumerate(words[::-1]) if word not in COURTESY), 0)
+
+
 def named(game: Game, open_wagers: tuple[str, ...], seat: str, words: list[str]) -> Place:
     """The wager that words name, with where it lies, as the game calls both."""
     plain = [word for word in words if word not in FILLERS]
@@ -37,7 +58,7 @@ def named(game: Game, open_wagers: tuple[str, ...], seat: str, words: list[str])
         said = as_named(game, Place(seat, "-".join(name), 1))
         if said.wager in game.wagers:
             return _placed(game, said, [word for word in where if word not in FILLERS])
-    for way in (by_numbers, _by_place):
+    for way in (by_numbers, _by_place, _by_rank):
         found = way(game, open_wagers, seat, plain)
         if found is not None:
             return found
@@ -132,6 +153,16 @@ def _by_place(
         names = [f"{one.wager} {one.on}" for one in found]
         raise NotUnderstood(f"say which: {' or '.join(names)}")
     return found[0] if found else None
+
+
+def _by_rank(game: Game, open_wagers: tuple[str, ...], seat: str, words: list[str]) -> Place | None:
+    """'Main': the only wager of the kind, or the only one of a game."""
+    if words not in ([MAIN], [MAIN, "bet"], [MAIN, "wager"]):
+        return None
+    found = [name for name in open_wagers if game.wagers[name].kind == MAIN]
+    if len(found) > 1:
+        raise NotUnderstood(f"say which: {' or '.join(found[:FEW])}")
+    return as_named(game, Place(seat, found[0], 1)) if found else None
 
 
 def _other_names(game: Game, open_wagers: tuple[str, ...]) -> dict[str, str]:

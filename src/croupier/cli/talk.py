@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from croupier.cli.say import BadInput, out
@@ -13,6 +14,8 @@ from croupier.play import Game, Wager
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from croupier.cli.line import Line
+
 YOU = "you"
 """The player's name on the felt."""
 
@@ -20,11 +23,15 @@ SAYINGS = {
     "clear, clear {example}": "take wagers back while bets are open",
     "{example} to 5": "bring a wager that lies there to $5",
     "repeat": "the wagers of the last round again",
+    "undo": "take back what you said last, before anything came of it",
     "{verb}": "no more bets: {done}",
     "layout": "the table, and your chips on it",
     "wagers": "what can be wagered on, and what it pays",
     "rules": "the whole game, with its provisions",
     "odds": "the house edge of every wager",
+    "hint": "the best move now and what the others cost; before the deal, the cheapest wagers",
+    "report": "something went wrong: what it may be, and what the book rules",
+    "history, stats": "the rounds of your stay, and what they come to",
     "quit": "leave with your chips; a round that has begun is played out",
 }
 """What a player may say besides a wager."""
@@ -58,8 +65,14 @@ class Talk:
         self.console: Console = out()
         self.held = ""
         """A line that was said too early and is heard next."""
+        self.offers: tuple[str, ...] = ()
+        """Wagers or moves that may be said now, for completing a line."""
+        self.line: Line | None = None
         if sys.stdin.isatty():
-            import readline  # noqa: F401 - lets a line be edited
+            with suppress(ImportError):  # no readline, no editing and no completion
+                from croupier.cli.line import Line
+
+                self.line = Line(self._sayings)
 
     def ask(self, prompt: str, *, blank: bool = False) -> str:
         """A line from the player, in lower case; the end of input or Ctrl-C means leaving."""
@@ -71,7 +84,7 @@ class Talk:
             return said
         while True:
             try:
-                said = self.console.input(prompt).strip().lower()
+                said = self._line_of(prompt).strip().lower()
             except (EOFError, KeyboardInterrupt, UnicodeDecodeError):
                 self.console.print()
                 raise Leaves from None
@@ -79,6 +92,15 @@ class Talk:
                 self.console.print(said, style="italic", markup=False)
             if said or blank:
                 return said
+
+    def _line_of(self, prompt: str) -> str:
+        return self.console.input(prompt) if self.line is None else self.line.ask(prompt)
+
+    def _sayings(self) -> list[str]:
+        """What may be said now, and at any time."""
+        sayings = [word.partition(" ")[0] for key in SAYINGS for word in key.split(", ")]
+        commands = [word for word in sayings if "{" not in word]
+        return list(dict.fromkeys((*self.offers, *commands, self.verb, "help", "advise")))
 
     def sorry(self, sentence: str) -> None:
         """Why something cannot be done."""

@@ -38,6 +38,8 @@ class Place(Laid, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Said aloud only, with no chips put down."""
     cash: bool = False
     """Banknotes put down, and no chips."""
+    coins: bool = False
+    """Coins put down, and no chips."""
     confirmed: tuple[str, ...] = ()
     """Who has confirmed the wager aloud, where it needs that."""
 

@@ -53,6 +53,8 @@ class Conduct:
     """Whether a wager may be made by word alone."""
     cash: bool = False
     """Whether cash put down for a wager is turned into chips."""
+    coins: bool = False
+    """Whether the operator permits coins in place of chips."""
     per_player: bool = False
     """Whether the maximum of an additional wager is for all of a player's wagers of the kind."""
     hands_off: bool = False

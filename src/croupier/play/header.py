@@ -30,6 +30,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same marker wager by wager, where the minimum was not one for all; `*` for the rest."""
     maximum: int | None = None
     """A marker: this player may wager up to this instead of the table's maximum."""
+    limits: dict[str, Limit] = {}
+    """The limits of his own terminal, where it has any; `*` for the rest of the wagers."""
     one_box: bool = False
     """Directed to wager on one box only."""
     minimum_only: bool = False

@@ -31,6 +31,8 @@ def limit_for(felt: Felt, seat: Seat | None, wager: str) -> Limit:
     limit = felt.header.limits.get(wager) or felt.header.limits.get("*") or Limit()
     if seat is None:
         return limit
+    if seat.limits:
+        limit = seat.limits.get(wager) or seat.limits.get("*") or limit
     least = limit.least if seat.minimum is None else min(limit.least, seat.minimum)
     if seat.minimums:
         least = min(least, seat.minimums.get(wager, seat.minimums.get("*", least)))

@@ -144,6 +144,7 @@ def wrong_entry(felt: Felt[Any, HasWheel], prompt: Prompt, facts: Spun, why: Cit
     correct = result_named(results, str(facts.correct))
     require(correct in results, f"{facts.correct!r} is not on the wheel")
     a_result_is_in(felt)
+    require(correct != felt.spins[-1], f"{correct} is what was entered")
     yield ESTABLISHED
     felt.spins[-1] = correct
     felt.say("result", "corrected", why)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
@@ -45,13 +47,37 @@ class ShownCard(Facts, frozen=True):
 
 
 class CardsAsTheyLie(Facts, frozen=True):
-    """Where the cards should lie: by box and dealer."""
+    """Where the cards lie, by box and dealer; where they belong is worked out."""
 
     lie: Lie = field(default_factory=dict)
 
 
+def those_cards_lie_there(felt: Felt, lie: Lie, known: Collection[str]) -> None:
+    """A report of how cards lie is about places of the table, and about the cards on record there;
+    it leaves none out and adds none.
+    """
+    for place in lie:
+        require(place in known, f"there is no hand at {place!r}")
+    said = [card for cards in lie.values() for card in cards]
+    there = [card for place in lie for card in felt.cards(place)]
+    the_same = BACK not in said and sorted(said) == sorted(there)
+    require(the_same, "those are not the cards that lie in these places")
+
+
+def those_were_drawn(felt: Felt, lie: Lie) -> None:
+    """Other cards than the record has can have been drawn: the decks hold them all, and they differ
+    from those that are shown there.
+    """
+    shown = [card for place in lie for card in felt.cards(place)]
+    said = [card for cards in lie.values() for card in cards]
+    require(said != shown, "say which cards were drawn that are not shown")
+    for card in said:
+        free = card is not BACK and said.count(card) <= felt.left[card] + shown.count(card)
+        require(free, f"{card} is elsewhere on the table")
+
+
 def lay(felt: Felt, lie: Lie) -> None:
-    """Cards are laid where they belong: the hands become what a report says they are."""
+    """Cards are laid so: the hands named become these."""
     for place in lie:
         felt.hand(place).lift()
     for place, cards in lie.items():

@@ -8,6 +8,7 @@ from croupier.play.game import RESERVED, Script
 from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
+    NoFacts,
     mishap,
     offer_the_round,
     offer_withdrawal,
@@ -30,6 +31,13 @@ class Separation(Sanction, frozen=True):
 
     apart_from: str = ""
     """Another player at whose table this one may no longer play."""
+
+
+class Device(Sanction, frozen=True):
+    """The same for a player with a device."""
+
+    approved: bool = False
+    """Whether he has it under a written approval."""
 
 
 class Malfunction(Facts, frozen=True):
@@ -76,6 +84,15 @@ def device_used(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Scri
     _sanctioned(felt, facts, why)
 
 
+@mishap("A player had a device that can help him", "returned", "excluded")
+def unapproved_device(felt: Felt, prompt: Prompt, facts: Device, why: Cites) -> Script:
+    """The same where a device may be approved in writing."""
+    _player_is_known(felt, facts)
+    require(not facts.approved, "{seat} has the device under a written approval", facts.player)
+    yield ESTABLISHED
+    _sanctioned(felt, facts, why)
+
+
 @mishap("A player broke a rule", "returned", "excluded")
 def misconduct(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void and he may be shut out."""
@@ -103,6 +120,7 @@ def contravention(felt: Felt, prompt: Prompt, facts: Separation, why: Cites) -> 
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
 def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
+    require(felt.game.shoe is None, "no card machine deals at this table: the cards are in a shoe")
     yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_withdrawal(felt, felt.live(), why)
@@ -120,6 +138,15 @@ def _lets_all_retract(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites
     felt.say("machine", "replaced" if facts.replaced else "repaired", why)
     over = isinstance(prompt, Settle) and prompt.last  # every card is out
     return facts.disadvantaged and bool(felt.live()) and not over
+
+
+@mishap("The supervisor has the cards replaced", "cards", "round")
+def cards_replaced(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """They are replaced after a round, before the next is dealt."""
+    between_rounds = not felt.closed or (isinstance(prompt, Settle) and prompt.last)
+    require(between_rounds, "a round is being played: cards are replaced after it")
+    yield ESTABLISHED
+    felt.say("cards", "replaced", why)
 
 
 @mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")

@@ -7,18 +7,17 @@ can be begun again at any prompt: the round's own script from the top, a part of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from functools import wraps
 from types import MappingProxyType
 from typing import Any, ParamSpec
 
-from croupier.equipment.cards import Card
 from croupier.law import Cites, Point, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
-from croupier.play.prompts import Bets, Draw, Prompt
+from croupier.play.prompts import Bets
 
 P = ParamSpec("P")
 
@@ -112,10 +111,3 @@ def collect_then_pay(felt: Felt, there: Mapping[int, int] = MappingProxyType({})
             if (verdict.outcome == "win") is wins:
                 felt.settle(bet, verdict)
     felt.settled = True
-
-
-def card_while_bets_are_open(felt: Felt, prompt: Draw) -> Generator[Prompt, Any, Card]:
-    """A card is dealt, and until it is, wagers may still be placed and changed."""
-    while type(answer := (yield prompt)) is not Card:
-        take_wager(felt, answer)
-    return answer

@@ -129,6 +129,8 @@ class Wager(Generic[S_contra, R_contra]):
     """What is wrong with the numbers it is placed on; nothing where it takes no numbers."""
     examples: tuple[tuple[str, ...], ...] = ()
     """Numbers that stand for all those it may be placed on, in a proof."""
+    counts_besides: tuple[int, ...] = ()
+    """How many numbers it takes besides, where another wager's proof stands for that."""
     pieces: Pieces | None = None
     """The wagers that it lies on the layout as, where it is a bundle of others."""
     pieces_at: PiecesAt | None = None
@@ -208,6 +210,11 @@ class Wager(Generic[S_contra, R_contra]):
     def where(self) -> Cites:
         """The provisions that allow it."""
         return provisions(self.cites)
+
+    @property
+    def counts(self) -> list[int]:
+        """How many numbers it may be placed on, where it takes numbers."""
+        return sorted({*map(len, filter(None, self.examples)), *self.counts_besides})
 
     @property
     def bundle(self) -> bool:

@@ -85,7 +85,8 @@ def test_nothing_is_ruled_on_once_chips_have_moved() -> None:
 
 @provision("qld-2024 sch 1 s 8(3)(b)", "qld-2024 sch 1 s 16(1)")
 def test_face_down_wagers_are_open_until_a_card_is_exposed() -> None:
-    coup = Round(game(QLD, cards="face-down")).answer(PLAYER).answer(CLOSE)
+    opened = game(QLD, cards="face-down", opened_by="highest")
+    coup = Round(opened).answer(PLAYER).answer(CLOSE)
     coup.answer(BACK).answer(Place("P2", "banker", 1000)).answer(BACK)
     (card,) = parse_cards("9S")
     coup.interrupt("card-exposed-by-dealer", {"hand": "player", "position": 0, "card": int(card)})
@@ -180,7 +181,7 @@ def test_with_a_differential_one_limit_for_all_also_bounds_the_ties_of_the_table
 
 @provision("qld-2024 sch 1 s 24(4)(c)")
 def test_no_card_is_exposed_early_in_a_game_dealt_face_up() -> None:
-    with pytest.raises(Refused, match="no card of this round lies face down"):
+    with pytest.raises(Refused, match="no card that a player is to open lies face down"):
         table(QLD, PLAYER, cards="4S 2H").interrupt("card-exposed-by-dealer")
 
 
@@ -199,7 +200,9 @@ def test_a_forgotten_burn_is_recorded_and_hides_what_only_one_player_saw() -> No
     fresh.answer(At(100))
     fresh.interrupt("burn-omitted")
     assert fresh.answer(PLAYER)
-    coup = Round(game("qld-2024/electronic-baccarat")).answer(PLAYER).answer(CLOSE)
+    terminals = "qld-2024/electronic-baccarat"
+    coup = Round(game(terminals), Header(terminals, situation=Situation(new_shoe=True)))
+    coup.answer(At(100)).interrupt("burn-omitted").answer(PLAYER).answer(CLOSE)
     for _ in range(4):
         coup.answer(BACK)
     coup.answer(Move("P1", "look"))

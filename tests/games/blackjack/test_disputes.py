@@ -210,7 +210,7 @@ def test_a_wager_taken_back_before_the_cards_leaves_no_trace_on_the_box() -> Non
 @provision("qld-2024 sch 2 s 42", "qld-2024 sch 2 s 9(4)")
 def test_only_the_absence_of_the_player_in_control_matters() -> None:
     played = shared(1000, 1000, cards="TS 9D 2H")
-    with pytest.raises(Refused, match="controls no box"):
+    with pytest.raises(Refused, match="no such box is still to be played"):
         played.interrupt("player-absent", {"player": "P2"})
     assert moves(played) == {"hit", "stand"}
 
@@ -290,8 +290,9 @@ def test_a_card_that_is_still_to_come_is_not_missing(slug: str, facts: dict[str,
 def test_who_was_passed_over_has_both_cards_once_they_are_laid_in_order() -> None:
     played = table(1, 2, 3, cards="TS").interrupt("card-left-out")
     deal(played, "9S 8D")
-    lie = {"box 2": parse_cards("9S"), "box 3": parse_cards("8D"), "dealer": []}
-    played.interrupt("misplaced-cards", {"lie": lie})
+    assert (cards(played, "box 3"), cards(played, "dealer")) == ("9S", "8D")
+    played.interrupt("misplaced-cards")
+    assert (cards(played, "box 2"), cards(played, "box 3")) == ("9S", "8D")
     for place in ("dealer", "box 1", "box 2", "box 3"):
         assert isinstance(played.prompt, Draw)
         assert played.prompt.to == place
@@ -299,11 +300,54 @@ def test_who_was_passed_over_has_both_cards_once_they_are_laid_in_order() -> Non
 
 
 @provision("qld-2024 sch 2 s 34(1)")
-def test_first_cards_are_not_laid_in_numbers_that_no_deal_gives() -> None:
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"box 1": "TS 2H 3H", "box 2": "9S"},
+        {"dealer": "8D 2H", "box 1": "TS"},
+        {"box 2": "3H", "box 5": "9S"},
+        {"box 1": "2H TS"},
+    ],
+)
+def test_however_first_cards_lie_they_are_laid_in_the_order_they_were_drawn(
+    lie: dict[str, str],
+) -> None:
     played = table(1, 2, cards="TS 9S 8D 2H 3H")
-    lie = {"box 1": parse_cards("TS 2H 3H"), "box 2": parse_cards("9S")}
-    with pytest.raises(Refused, match="order of dealing"):
-        played.interrupt("misplaced-cards", {"lie": lie})
+    told = {place: list(map(int, parse_cards(faces))) for place, faces in lie.items()}
+    played.interrupt("misplaced-cards", {"lie": told})
+    assert [cards(played, place) for place in ("box 1", "box 2", "dealer")] == [
+        "TS 2H",
+        "9S 3H",
+        "8D",
+    ]
+
+
+@provision("qld-2024 sch 2 s 34(1)")
+@pytest.mark.parametrize(
+    ("lie", "why"),
+    [
+        ({}, "say where they lie"),
+        ({"box 1": "TS 2H"}, "say where they lie"),
+        ({"box 1": "TS"}, "not the cards on the table"),
+        ({"box 1": "TS 2H 4C"}, "not the cards on the table"),
+        ({"box 0": "TS", "box 1": "2H"}, "no hand at 'box 0'"),
+        ({"5": "TS", "box 1": "2H"}, "no hand at '5'"),
+        ({"the rail": "TS", "box 1": "2H"}, "no hand at 'the rail'"),
+    ],
+)
+def test_cards_that_lie_right_or_cannot_lie_so_are_not_laid_again(
+    lie: dict[str, str], why: str
+) -> None:
+    played = table(1, 2, cards="TS 9S 8D 2H 3H")
+    told = {place: list(map(int, parse_cards(faces))) for place, faces in lie.items()}
+    with pytest.raises(Refused, match=why):
+        played.interrupt("misplaced-cards", {"lie": told})
+
+
+@provision("qld-2024 sch 2 s 34(1)")
+def test_before_the_first_card_none_is_misplaced() -> None:
+    with pytest.raises(Refused, match="no card has been dealt yet"):
+        table(1, 2).interrupt("misplaced-cards", {"lie": {"box 1": []}})
 
 
 @provision("qld-2024 sch 2 s 31(1)", "qld-2024 sch 2 s 31(2)")
@@ -331,11 +375,9 @@ def test_insurance_waits_for_the_second_card_that_is_the_dealers_in_the_end() ->
     move(played, "insure", 500)
     move(played, "decline", seat="P2")
     move(played, "stand")
-    move(played, "stand", seat="P2")
-    deal(played, "5H KD")
-    assert outcomes(played) == {"P1 insurance": "lose"}
-    played.interrupt("last-box-skipped", {})
-    assert outcomes(played) == {"P1 insurance": "reinstated"}
+    drawn = list(map(int, parse_cards("5H KD")))
+    played.interrupt("last-box-skipped", {"cards": drawn})
+    assert outcomes(played) == {}
     deal(move(played, "hit", seat="P2"), "5H")
     move(played, "stand", seat="P2")
     finish(deal(played, "KD"))

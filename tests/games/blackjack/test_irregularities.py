@@ -119,18 +119,37 @@ def test_a_card_on_a_standing_dealer_is_thrown_out(id: str) -> None:
 
 @provision("qld-2024 sch 2 s 33(2)(a)", "qld-2024 sch 2 s 33(2)(b)", "qld-2024 sch 2 s 33(1)")
 def test_a_short_shoe_or_device_is_filled_and_the_round_goes_on() -> None:
-    played = move(table(1, cards="TS 9D 8H"), "stand")
-    played.interrupt("not-enough-cards", {"device": True})
-    played.interrupt("not-enough-cards")
-    assert {("shoe", "device reloaded"), ("shoe", "discards shuffled")} <= effects(played)
-    deal(played, "8D")
-    assert isinstance(played.prompt, Settle)
+    for machine, facts, says in (
+        (False, {}, "discards shuffled"),
+        (True, {}, "device reloaded"),
+        (True, {"device": True}, "device reloaded"),
+        (True, {"device": True, "manual_shoe": True}, "manual shoe"),
+    ):
+        played = move(table(1, cards="TS 9D 8H", machine=machine), "stand")
+        played.interrupt("face-up-in-shoe", {"card": 0})
+        played.interrupt("not-enough-cards", facts)
+        assert ("shoe", says) in effects(played)
+        assert cards(played, "discard rack") == ""
+        deal(played, "8D")
+        assert isinstance(played.prompt, Settle)
+
+
+@provision("qld-2024 sch 2 s 33(1)", "qld-2024 sch 2 s 33(2)(b)")
+def test_a_shoe_is_short_only_when_a_card_is_wanted_and_no_device_where_none_deals() -> None:
+    played = table(1, cards="TS 9D 8H")
+    with pytest.raises(Refused, match="no card is wanted"):
+        played.interrupt("not-enough-cards")
+    move(played, "stand")
+    with pytest.raises(Refused, match="no shuffling device deals"):
+        played.interrupt("not-enough-cards", {"device": True})
+    with pytest.raises(Refused, match="only the cards of a shuffling device"):
+        played.interrupt("not-enough-cards", {"manual_shoe": True})
 
 
 # -- cards in the wrong place ----------------------------------------------------------------------
 
 
-def in_order(played: Round) -> dict[str, list[int]]:
+def exchanged(played: Round) -> dict[str, list[int]]:
     """The first cards of two boxes the other way round."""
     one, two = played.felt.cards("box 1"), played.felt.cards("box 2")
     return {"box 1": list(map(int, two)), "box 2": list(map(int, one))}
@@ -148,15 +167,36 @@ def test_misplaced_cards_are_laid_again_until_the_dealer_has_acted() -> None:
         return table(1, 2, cards=faces)
 
     played = fresh()
-    played.interrupt("misplaced-cards", {"lie": in_order(played)})
-    assert (cards(played, "box 1"), cards(played, "box 2")) == ("TS 8H", "5S 5H")
+    played.interrupt("misplaced-cards", {"lie": exchanged(played)})
+    assert (cards(played, "box 1"), cards(played, "box 2")) == ("5S 5H", "TS 8H")
+    assert ("cards", "laid again") in effects(played)
     signal = move(fresh(), "stand")
     double = deal(move(fresh(), "double", 1000), "2C")
     split = deal(move(fresh(), "split", 1000), "2C")
     paid = fresh("AS TS 9D KH 8H")
     for acted in (signal, double, split, paid):
         with pytest.raises(Refused, match="has acted"):
-            acted.interrupt("misplaced-cards", {"lie": in_order(acted)})
+            acted.interrupt("misplaced-cards", {"lie": exchanged(acted)})
+
+
+@provision("qld-2024 sch 2 s 34(2)(b)", "qld-2024 sch 2 s 34(2)(c)")
+@pytest.mark.parametrize("said", ["double", "split"])
+def test_a_double_or_split_before_its_card_is_not_acted_on_yet_and_comes_back(said: str) -> None:
+    played = left_out("box 2", boxes=(1, 2, 3), faces="5S 8S 9D 5H 8H 2C")
+    assert (cards(played, "box 1"), cards(played, "box 3")) == ("5S 5H", "8S 2C")
+    move(played, said, 1000)
+    played.interrupt("misplaced-cards")
+    assert outcomes(played) == {f"P1 {said}" + (" 2" if said == "split" else ""): "void"}
+    assert [cards(played, place) for place in ("box 1", "box 2", "box 3", "dealer")] == [
+        "5S 8H",
+        "8S 2C",
+        "9D",
+        "5H",
+    ]
+    deal(played, "KC")
+    assert cards(played, "box 3") == "9D KC"
+    assert asked(played) == ("P1", "box 1")
+    assert moves(played) == {"hit", "stand"}
 
 
 @provision("act-1992 BJ 18(d)", "act-1992 BJ 18(e)")
@@ -271,10 +311,7 @@ def test_a_box_passed_over_plays_after_the_others_unless_it_retracts() -> None:
 )
 def test_the_last_box_passed_over_is_served_from_the_dealers_cards() -> None:
     played = move(table(1, 2, cards="TS 9S 6D 8H 2H"), "stand")
-    move(played, "stand", seat="P2")
-    deal(played, "5D 9C")
-    assert isinstance(played.prompt, Settle)
-    played.interrupt("last-box-skipped")
+    played.interrupt("last-box-skipped", {"cards": list(map(int, parse_cards("5D 9C")))})
     assert cards(played, "dealer") == "6D"
     assert asked(played) == ("P2", "box 2")
     deal(move(played, "hit", seat="P2"), "5D")

@@ -227,7 +227,8 @@ def test_a_card_too_many_is_discarded_and_one_on_soft_seventeen_is_not_too_many(
 def test_a_dealer_without_a_first_card_takes_none_when_all_have_been_paid() -> None:
     played = spanish(1, cards="5S")
     played.interrupt("card-left-out")
-    deal(played, "6S")
+    deal(played, "4S")
+    deal(move(played, "hit"), "2S")
     played.interrupt("dealer-no-first-card")
     played.answer(CLOSE)
     deal(move(played, "hit"), "KC")

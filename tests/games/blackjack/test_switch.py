@@ -239,4 +239,4 @@ def test_cards_laid_on_the_wrong_hand_are_put_right() -> None:
     }
     played.interrupt("misplaced-cards", {"lie": lie})
     deal(played, "2D")
-    assert (cards(played, "box 1"), cards(played, "box 1 hand 2")) == ("AS 6C", "KH 2D")
+    assert (cards(played, "box 1"), cards(played, "box 1 hand 2")) == ("KH 6C", "AS 2D")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
-from croupier.equipment.cards import parse_cards
+from croupier.equipment.cards import BACK, parse_cards
 from croupier.games.blackjack.terminals import twenty
-from croupier.play import CLOSE, Choose, Header, Limit, Place, Round, Seat
-from tests.games.blackjack.table import cards, deal, finish, move, outcomes, refused
+from croupier.play import CLOSE, Choose, Header, Limit, Place, Refused, Round, Seat
+from tests.games.blackjack.table import cards, deal, effects, finish, move, outcomes, refused
 from tests.provisions import provision
 
 TERMINALS = "qld-2024/electronic-blackjack"
@@ -121,3 +121,96 @@ def test_limits_may_differ_between_terminals() -> None:
     table = Header(TERMINALS, seats=seats, limits={"original": Limit(100, 5_000)})
     played = Round(game(TERMINALS), table).answer(Place("P1", "original", 10_000))
     assert "sch 16 s 8" in refused(played, Place("P2", "original", 10_000))
+
+
+# -- a result that is shown wrongly ----------------------------------------------------------------
+
+
+def shown(*boxes: int, first: str, hits: dict[int, str] | None = None, dealer: str) -> Round:
+    """A round whose result is in: each terminal has drawn and stands or is bust."""
+    played = Round(game(TERMINALS))
+    for box in boxes:
+        played.answer(Place(f"P{box}", "original", 1000, box=str(box)))
+    deal(played.answer(CLOSE), first)
+    for box in boxes:
+        for card in (hits or {}).get(box, "").split():
+            deal(move(played, "hit", seat=f"P{box}"), card)
+        if any(bet.seat == f"P{box}" for bet in played.felt.live()):
+            move(played, "stand", seat=f"P{box}")
+    return deal(played, dealer)
+
+
+def drawn(**lie: str) -> dict[str, dict[str, list[int]]]:
+    return {
+        "lie": {
+            place.replace("_", " "): list(map(int, parse_cards(faces)))
+            for place, faces in lie.items()
+        }
+    }
+
+
+@provision("qld-2024 sch 16 s 10(2)")
+def test_the_dealers_cards_are_those_that_were_drawn() -> None:
+    played = shown(1, first="TS 6D 8H", dealer="TD 2C")
+    played.interrupt("wrong-result", drawn(dealer="6D TD 5C"))
+    assert ("result", "recalculated") in effects(played)
+    assert cards(played, "dealer") == "6D TD 5C"
+    assert finish(played).felt.net() == {"P1": -1000}
+
+
+@provision("qld-2024 sch 16 s 10(2)", "qld-2024 sch 2(e) s 3(a)")
+def test_the_first_cards_that_were_drawn_are_those_of_every_terminal() -> None:
+    played = shown(1, 2, first="TS 6D 3H", hits={2: "5C"}, dealer="TD 2C")
+    played.interrupt("wrong-result", drawn(player="TS TH"))
+    assert cards(played, "box 1") == "TS TH"
+    assert cards(played, "box 2") == "TS TH 5C"
+    assert cards(played, "player") == "TS TH"
+
+
+@provision("qld-2024 sch 16 s 10(2)")
+def test_a_card_that_one_terminal_drew_is_its_own_whoever_lost_elsewhere() -> None:
+    played = shown(1, 2, first="TS 6D 6H", hits={1: "KC", 2: "2H"}, dealer="TD 3C")
+    assert outcomes(played) == {"P1 original": "lose"}
+    played.interrupt("wrong-result", drawn(box_2="TS 6H 5H"))
+    assert finish(played).felt.net() == {"P1": -1000, "P2": 1000}
+
+
+@provision("qld-2024 sch 16 s 10(2)")
+def test_with_other_first_cards_a_terminal_says_what_it_drew_after_them() -> None:
+    played = shown(1, first="TS 6D 3H", hits={1: "5C"}, dealer="TD 2C")
+    played.interrupt("wrong-result", drawn(player="TS 2H", box_1="TS 2H 8C"))
+    assert cards(played, "box 1") == "TS 2H 8C"
+
+
+@provision("qld-2024 sch 16 s 10(2)")
+def test_a_card_that_was_drawn_has_a_face_and_one_that_goes_back_may_lie_elsewhere() -> None:
+    played = Round(game(TERMINALS, decks=5))
+    played.answer(Place("P1", "original", 1000, box="1"))
+    deal(played.answer(CLOSE), "2S 6D 2S")
+    deal(move(played, "hit"), "2S")
+    deal(move(played, "hit"), "2S")
+    deal(move(played, "hit"), "2S")
+    deal(move(played, "stand"), "TD KC")
+    with pytest.raises(Refused, match="do not hold"):
+        played.interrupt(
+            "wrong-result", {"lie": {"dealer": [int(BACK), *map(int, parse_cards("TD KC"))]}}
+        )
+    with pytest.raises(Refused, match="do not hold"):
+        played.interrupt("wrong-result", drawn(dealer="2S TD KC"))
+    swapped = drawn(dealer="2S TD KC", box_1="2S 2S 2S 2S 6D")
+    assert cards(played.interrupt("wrong-result", swapped), "dealer") == "2S TD KC"
+
+
+@provision("qld-2024 sch 16 s 10(2)")
+def test_what_was_split_or_declared_void_does_not_hinder_where_nothing_hangs_on_it() -> None:
+    split = terminals(cards="8S 6D 8H")
+    deal(move(split, "split", 1000), "TS")
+    deal(move(split, "stand"), "TH")
+    deal(move(split, "stand"), "TD 2C")
+    split.interrupt("wrong-result", drawn(dealer="6D TD 5C"))
+    assert cards(split, "dealer") == "6D TD 5C"
+    void = shown(1, 2, first="TS 6D 3H", dealer="TD 2C")
+    void.interrupt("contravention", {"player": "P1"})
+    assert outcomes(void) == {"P1 original": "void"}
+    void.interrupt("wrong-result", drawn(player="TS TH"))
+    assert finish(void).felt.net() == {"P1": 0, "P2": 1000}

@@ -134,40 +134,37 @@ def test_a_short_shoe_is_filled_and_the_round_finished(facts: dict[str, bool], s
 
 
 @provision("qld-2024 sch 13 s 25", "qld-2024 sch 13 s 25(1)")
-def test_misplaced_first_cards_are_laid_in_order_before_the_dealer_acts() -> None:
-    played = table(1, 2, cards="2S KS 9D")
-    played.interrupt("misplaced-cards", {"lie": lie(box1="KS", dealer="2S", P2="9D")})
+@pytest.mark.parametrize(
+    "there",
+    [
+        {"box1": "KS", "dealer": "2S", "P2": "9D"},
+        {"box1": "2S KS", "box2": ""},
+        {"box2": "", "box3": "KS"},  # nobody wagers on box 3
+    ],
+)
+def test_misplaced_first_cards_go_where_the_order_of_dealing_puts_them(
+    there: dict[str, str],
+) -> None:
+    played = table(1, 2, cards="2S KS 9D").interrupt("misplaced-cards", {"lie": lie(**there)})
     assert effects(played)["cards"] == ["laid again"]
+    assert [cards(played, place) for place in ("box 1", "box 2", "dealer")] == ["2S", "KS", "9D"]
     finish(played)
-    assert played.felt.net() == {"P1": 1000, "P2": 1000}
-    while_dealing = table(1, 2, cards="2S KS")
-    while_dealing.interrupt("misplaced-cards", {"lie": lie(box1="KS", box2="2S")})
-    assert isinstance(while_dealing.prompt, Draw)
-    wrong = table(1, 2, cards="2S KS 9D")
-    assert "not the cards" in refused(wrong, "misplaced-cards", lie=lie(box1="KS"))
-    assert "no hand" in refused(wrong, "misplaced-cards", lie=lie(box7="KS"))
-    assert "no card" in refused(table(1), "misplaced-cards")
+    assert played.felt.net() == {"P1": -1000, "P2": 1000}
 
 
 @provision("qld-2024 sch 13 s 25(1)")
-def test_each_place_keeps_one_first_card() -> None:
+def test_a_report_of_misplaced_cards_is_about_the_cards_on_the_table() -> None:
+    dealing = table(1, 2, cards="2S KS")
+    dealing.interrupt("misplaced-cards", {"lie": lie(box1="", box2="KS", dealer="2S")})
+    assert isinstance(dealing.prompt, Draw)
     played = table(1, 2, cards="2S KS 9D")
-    assert "one first card" in refused(played, "misplaced-cards", lie=lie(box1="2S KS", box2=""))
+    assert "not the cards" in refused(played, "misplaced-cards", lie=lie(box1="KS"))
+    assert "no hand" in refused(played, "misplaced-cards", lie=lie(box8="KS", box2=""))
     assert "named twice" in refused(played, "misplaced-cards", lie=lie(P1="2S", box1=""))
-    early = table(1, 2, cards="2S KS")
-    wrong = lie(box1="", box2="KS", dealer="2S")
-    assert "one first card" in refused(early, "misplaced-cards", lie=wrong)
-
-
-@provision("qld-2024 sch 13 s 25(1)")
-def test_cards_laid_again_are_compared_again() -> None:
-    played = table(1, 2, cards="KS 9H KD")
-    played.interrupt("contravention", {"player": "P2"})  # nothing of his is settled
-    played.answer(DONE)
-    assert asked(played) == [("P1", "box 1")]
-    played.interrupt("misplaced-cards", {"lie": lie(box1="9H", box2="KS")})
-    finish(played)
-    assert outcomes(played)["P1", "casino-war"] == ("lose", 0)
+    assert "order of dealing" in refused(played, "misplaced-cards", lie=lie(box1="2S", box2="KS"))
+    assert "no card" in refused(table(1), "misplaced-cards")
+    found = table(1).interrupt("face-up-in-shoe", {"card": code("9D")})
+    assert "no card" in refused(found, "misplaced-cards")
 
 
 @provision(
@@ -191,12 +188,51 @@ def test_a_box_without_its_war_card_is_void_once_another_war_is_settled() -> Non
     played = table(1, 2, cards="9S 9H 9D")
     decide(decide(played, 1, "go-to-war"), 2, "go-to-war")
     played.interrupt("no-war-card", {"box": "1", "acted": True})
+    assert not played.settlement  # no other war is settled yet
+    finish(deal(played, "TS 8D"))
     assert effects(played)["hand"] == ["void"]
     assert effects(played)["returned"] == ["P1 casino-war", "P1 war"]
-    finish(deal(played, "TS 8D"))
     assert outcomes(played)["P1", "war"] == outcomes(played)["P1", "casino-war"] == ("void", 0)
     assert outcomes(played)["P2", "war"] == ("win", 1000)
     assert cards(played, "box 1") == "9S"
+
+
+@provision("qld-2024 sch 13 s 26(1)", "qld-2024 sch 13 s 26(2)")
+@pytest.mark.parametrize("noticed", [False, True])
+def test_a_box_left_out_is_void_unless_that_is_noticed_in_time(noticed: bool) -> None:
+    played = table(1, 2, 3, 4, cards="9S 9H 9C 2S 9D")  # box 4 has lost, and is in no war
+    for box in (1, 2, 3):
+        decide(played, box, "go-to-war")
+    deal(played, "KC").interrupt("card-left-out")
+    deal(played, "2S 7H")
+    if noticed:
+        played.interrupt("no-war-card", {"box": "2"})
+        assert [cards(played, f"box {box}")[3:] for box in (1, 2, 3)] == ["KC", "2S", "7H"]
+        assert cards(played, "dealer") == "9D"
+        deal(played, "8S")
+    finish(played)
+    assert outcomes(played)["P2", "war"] == (("lose", 0) if noticed else ("void", 0))
+    assert outcomes(played)["P1", "war"] == ("win", 1000)
+    assert outcomes(played)["P3", "war"] == ("lose", 0)
+
+
+@provision("qld-2024 sch 13 s 26(2)")
+def test_a_box_left_out_gets_its_card_when_no_other_is_at_war_any_more() -> None:
+    played = decide(decide(table(1, 2, cards="9S 9H 9D"), 1, "go-to-war"), 2, "go-to-war")
+    deal(played.interrupt("card-left-out"), "KC 8C").interrupt("contravention", {"player": "P2"})
+    assert (cards(played, "box 1"), cards(played, "box 2")) == ("9S KC", "9H 8C")
+    finish(deal(played, "TC"))
+    assert played.felt.net() == {"P1": 1000, "P2": 0}
+
+
+@provision("qld-2024 sch 13 s 17(1)")
+def test_only_a_box_that_is_due_a_war_card_is_left_out() -> None:
+    assert "no box is due" in refused(table(1, 2), "card-left-out")
+    played = decide(table(1, 2, cards="9S 9H 9D"), 1, "go-to-war")
+    assert "no box is due" in refused(played, "card-left-out")
+    decide(played, 2, "go-to-war").interrupt("card-left-out")
+    assert "no other hand" in refused(played, "card-left-out")
+    assert "no box is due" in refused(deal(played, "KC"), "card-left-out")
 
 
 @provision("qld-2024 sch 13 s 26(1)")
@@ -217,12 +253,12 @@ def test_noticed_before_that_the_war_is_laid_again() -> None:
     decide(decide(played, 1, "go-to-war"), 2, "go-to-war")
     played.interrupt("no-war-card", {"box": "1"})
     assert effects(played)["cards"] == ["laid again"]
-    deal(played, "TS 8D").interrupt(
-        "no-war-card", {"box": "1", "lie": lie(box1="9S 8D", box2="9H TS")}
-    )
-    finish(deal(played, "9C"))
-    assert (cards(played, "box 1"), cards(played, "box 2")) == ("9S 8D", "9H TS")
-    assert played.felt.net() == {"P1": -2000, "P2": 1000}
+    there = lie(box1="9S", box2="9H KC", dealer="9D 2S")
+    deal(played, "KC 2S").interrupt("no-war-card", {"box": "1", "lie": there})
+    finish(deal(played, "TC"))
+    war_cards = [cards(played, place)[3:] for place in ("box 1", "box 2", "dealer")]
+    assert war_cards == ["KC", "2S", "TC"]
+    assert played.felt.net() == {"P1": 1000, "P2": -2000}
 
 
 def test_a_missing_war_card_needs_a_war() -> None:
@@ -269,7 +305,8 @@ def test_a_player_who_is_not_there_has_surrendered() -> None:
     assert "sch 13 s 27" in said(played.settlement[0].cites)
     assert asked(played) == [("P1", "box 1")]
     assert "say who" in refused(played, "player-absent")
-    assert "no undecided" in refused(played, "player-absent", player="P2")
+    assert "does not wait" in refused(played, "player-absent", player="P2")
+    assert "does not wait" in refused(played, "player-absent", player="P1", box="2")
     decide(played, 1, "go-to-war")
     assert "does not wait" in refused(played, "player-absent", player="P1", box="1")
 
@@ -278,6 +315,7 @@ def test_a_player_who_is_not_there_has_surrendered() -> None:
 def test_a_dealer_without_a_card_is_dealt_one() -> None:
     played = table(1, 2, cards="9S")
     assert "still being dealt" in refused(played, "dealer-no-card")
+    assert "still being dealt" in refused(Round(war()), "dealer-no-card")
     deal(played, "8S").interrupt("dealer-no-card")
     assert effects(played)["card"] == ["dealt to the dealer"]
     deal(played, "2D")
@@ -292,6 +330,8 @@ def test_the_round_is_finished_after_the_cutting_card() -> None:
     assert played.felt.cutting_card_to == "P2"
     assert "already" in refused(played, "cutting-card-reached")
     finish(deal(played, "8S TD"))
+    assert "no card has been drawn" in refused(Round(war()), "cutting-card-reached")
+    assert table(1).interrupt("cutting-card-reached").felt.cutting_card_to == "P1"
     to_dealer = table(1, cards="9S").interrupt("cutting-card-reached")
     assert to_dealer.felt.cutting_card_to == "dealer"
 

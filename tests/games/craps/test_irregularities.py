@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.play import CLOSE, DONE, Bets, Change, Dice, Place, Roll, Round, Settle
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Bets,
+    Change,
+    Dice,
+    Place,
+    Roll,
+    Round,
+    Settle,
+    Situation,
+)
 from tests.games.craps.table import (
     craps,
     effects,
@@ -89,6 +100,7 @@ def test_no_roll_is_invalid_before_the_dice_are_thrown() -> None:
     for slug in (*INVALID, "touched-chips"):
         assert report_refused(played, slug)
     assert report_refused(played, "cocked-die", resting=[4], dice=[3])
+    assert report_refused(played, "no-roll", by="boxperson", reason="short")
 
 
 @provision("qld-2024 sch 4 s 23(2)", "qld-2024 sch 4 s 23(3)")
@@ -119,9 +131,9 @@ def test_no_roll_is_not_for_everyone_nor_for_any_reason() -> None:
     [
         ([4], [5], (3, 5)),
         ([4], [5, 3], (3, 5)),
-        ([4], [2, 5], (3, 5)),
         ([4, 1], [], (3, 6)),
-        ([4, 1], [2, 2], (3, 6)),
+        ([4, 1], [6, 3], (3, 6)),
+        ([4, 4], [3, 3], (3, 3)),
     ],
 )
 def test_a_cocked_die_counts_by_the_face_opposite(
@@ -137,11 +149,19 @@ def test_a_cocked_die_counts_by_the_face_opposite(
 @provision("qld-2024 sch 4 s 25(3)")
 def test_a_cocked_die_that_was_called_otherwise_is_called_again() -> None:
     played = rolled(2, 5)
-    played.interrupt("cocked-die", {"resting": [4]})
+    assert report_refused(played, "cocked-die", resting=[4])  # which of the two rests on it?
+    played.interrupt("cocked-die", {"resting": [4], "dice": [5]})
     assert played.felt.rolls == [(3, 5)]
     assert outcomes(played.answer(DONE))["place 8"] == ("win", 700)
-    for resting, dice in (([], [1, 2]), ([7], [1]), ([1, 2, 3], [])):
+    for resting, dice in (
+        *(([], [1, 2]), ([7], [1]), ([1, 2, 3], []), ([4, 1], [5]), ([4], [3, 5, 5])),
+        *(([4], [2, 5]), ([4, 1], [2, 2]), ([4, 4], [3, 6])),
+    ):
         assert report_refused(rolled(1, 2), "cocked-die", resting=resting, dice=dice)
+    in_the_air = hand(Place("P1", "win", 1000), point=6).answer(CLOSE)
+    assert report_refused(in_the_air, "cocked-die", resting=[4])
+    lies = rolled(3, 5)
+    assert lies.interrupt("cocked-die", {"resting": [4]}).felt.rolls == [(3, 5)]
 
 
 @provision("qld-2024 sch 4 s 24(1)", "qld-2024 sch 4 s 24(2)", "qld-2024 sch 4 s 24(3)")
@@ -205,6 +225,10 @@ def test_the_shooter_is_ordered_to_pass(reason: str) -> None:
     played = hand(Place("P1", "win", 1000))
     played.interrupt("order-pass", {"reason": reason})
     assert effects(played)["dice"] == ["passed"]
+    thrown = hand(Place("P1", "win", 1000)).answer(CLOSE)
+    assert not thrown.interrupt("order-pass", {"reason": reason}).felt.closed
+    offered = hand(seats=("P1", "P2"), situation=Situation(offer=True))
+    assert report_refused(offered, "order-pass", reason=reason) == "sch 4 s 26(2)(b)"
     assert report_refused(played, "order-pass", reason="bad luck") == "sch 4 s 26(2)(b)"
 
 

@@ -68,8 +68,25 @@ def test_a_generator_has_no_balls_to_spill(slug: str) -> None:
 def test_a_device_that_stops_after_the_draw_has_stopped_too_late() -> None:
     with pytest.raises(Refused, match="complete"):
         draw(number_five()).interrupt("stoppage")
+    with pytest.raises(Refused, match="complete"):
+        draw(number_five()).interrupt("malfunction")
+    for slug in ("malfunction", "spill", "stoppage"):
+        with pytest.raises(Refused, match="not begun"):
+            number_five().interrupt(slug)
     with pytest.raises(Refused, match="not begun"):
-        number_five().interrupt("malfunction")
+        number_five().interrupt("short-device", {"numbers": 79})
+
+
+@provision("act-1992 KE 10.2", "act-1992 KE 10.4(a)", "act-1992 KE 10.4(c)")
+def test_a_void_draw_is_made_again_with_every_ball_and_a_broken_one_was_drawn() -> None:
+    played = draw(number_five(), [1, 2]).interrupt("broken-ball", {"ball": 2})
+    assert said(played, "ball") == ["void", "to be replaced before an inspector"]
+    played.interrupt("short-device", {"numbers": 0})
+    assert (played.felt.spins, played.felt.state.void_balls) == ([], [])
+    with pytest.raises(Refused, match="ball 55 was not drawn"):
+        draw(number_five(), range(1, 21)).interrupt("broken-ball", {"ball": 55})
+    with pytest.raises(Refused, match="no ball 81"):
+        draw(number_five(), [1]).interrupt("broken-ball", {"ball": 81})
 
 
 @provision("act-1992 KE 10.1")
@@ -78,8 +95,14 @@ def test_the_official_record(device: str, winner: int) -> None:
     played = draw(number_five(device=device), range(1, 21))
     balls = list(range(1, 21))
     computer = [*range(6, 25), 70]
-    with pytest.raises(Refused, match="20 different numbers"):
-        played.interrupt("record-differs", {"balls": balls, "computer": balls[:19]})
+    for short in (balls[:19], [*balls[:19], 81]):
+        with pytest.raises(Refused, match="20 different numbers"):
+            played.interrupt("record-differs", {"balls": balls, "computer": short})
+    with pytest.raises(Refused, match="agree"):
+        played.interrupt("record-differs", {"balls": balls, "computer": balls[::-1]})
+    other = {"balls": [*range(2, 22)], "computer": computer}
+    with pytest.raises(Refused, match="neither record"):
+        played.interrupt("record-differs", other)
     played.interrupt("record-differs", {"balls": balls, "computer": computer})
     assert said(played, "record") == ["balls" if device == "balls" else "computer"]
     assert settled(played, ())[winner] == ("win", 300)
@@ -90,6 +113,11 @@ def test_the_computer_decides_what_a_ticket_says() -> None:
     played = draw(number_five())
     with pytest.raises(Refused, match="agree"):
         played.interrupt("receipt-differs", {"player": "P1", "receipt": [5]})
+    two = draw(keno().answer(way("standard", [5])).answer(way("standard", [6])))
+    with pytest.raises(Refused, match="agree"):
+        two.interrupt("receipt-differs", {"player": "P1", "receipt": [6]})
+    with pytest.raises(Refused, match="P9 has no ticket"):
+        played.interrupt("receipt-differs", {"player": "P9", "receipt": [5]})
     played.interrupt("receipt-differs", {"player": "P2", "receipt": [5]})
     assert said(played, "receipt") == ["computer record"]
     assert settled(played, ()) == {1: ("win", 300), 2: ("lose", 0)}

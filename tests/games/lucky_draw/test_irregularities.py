@@ -20,6 +20,7 @@ from tests.games.lucky_draw.table import (
     table,
     turn,
 )
+from tests.games.told import report_refused
 from tests.provisions import provision
 
 TWO_BOXES = "5S 2S 6D 4S 2D"
@@ -40,6 +41,18 @@ def keep(played: Round, box: int) -> Round:
 
 def retract(played: Round, box: int) -> Round:
     return played.answer(Move(f"P{box}", "retract", f"enter box {box}"))
+
+
+def dealt_without(*turns: int, boxes: tuple[int, ...], faces: str) -> Round:
+    """A first deal in which the dealer goes on without the cards of these turns, counted from 1."""
+    played = table(*boxes)
+    left = faces.split()
+    for number in range(1, 2 * len(boxes) + 2):
+        if number in turns:
+            played.interrupt("card-left-out")
+        else:
+            deal(played, left.pop(0))
+    return played
 
 
 # -- single cards --------------------------------------------------------------------------------
@@ -243,16 +256,20 @@ def test_who_withdraws_the_enter_wager_takes_the_draw_wager_too() -> None:
     "qld-2024 sch 14 s 31(2)",
 )
 def test_a_dealer_without_a_first_card_takes_two_at_the_end() -> None:
-    played = stand(table(1, 2, cards=TWO_BOXES), 1)
+    played = stand(dealt_without(3, boxes=(1, 2), faces="5S 2S 4S 2D"), 1)
     played.interrupt("dealer-no-first-card")
     assert cards(played, "dealer") == ""
     played.answer(CLOSE)
     deal(stand(played, 2), "KC KD 9C")
     assert cards(played, "dealer") == "KC KD 9C"
-    untouched = table(1, 2, cards=TWO_BOXES)
-    assert "sch 14 s 31" in refused(untouched, "dealer-no-first-card")
-    lie = {"dealer": faces("6D")}
-    assert "sch 14 s 31" in refused(untouched, "dealer-no-first-card", lie=lie)
+    unnoticed = dealt_without(3, boxes=(1, 2), faces="5S 2S 4S 2D")
+    assert "sch 14 s 31" in refused(unnoticed, "dealer-no-first-card")
+    assert "sch 14 s 31" in refused(stand(stand(unnoticed, 1), 2), "dealer-no-first-card")
+    acting = stand(table(1, 2, cards=TWO_BOXES), 1)
+    assert "sch 14 s 31" in refused(acting, "dealer-no-first-card")
+    keyed = {"box 2": faces("2S 2D 6D"), "dealer": []}
+    assert "offer" in effects(acting.interrupt("dealer-no-first-card", {"lie": keyed}))
+    assert cards(acting, "box 2") == "2S 2D 6D"
 
 
 # -- boxes that lack cards -----------------------------------------------------------------------
@@ -260,28 +277,34 @@ def test_a_dealer_without_a_first_card_takes_two_at_the_end() -> None:
 
 @provision("qld-2024 sch 14 s 27", "qld-2024 sch 14 s 27(1)")
 def test_a_box_without_cards_is_dead() -> None:
-    played = stand(table(1, 2, cards=TWO_BOXES), 1)
-    played.interrupt("no-cards", {"box": 2})
+    played = stand(dealt_without(2, 6, boxes=(1, 2, 3), faces="5S 7S 6D 4S 2H"), 1)
+    assert effects(played)["hand"] == ["dead"]  # its turn has come, and nobody has noticed before
     assert outcomes(played) == {("2", "enter"): ("void", 0)}
+    assert turn(played) == "box 3"
+    played = stand(dealt_without(3, 7, boxes=(1, 2, 3), faces="5S 7S 6D 4S 2H"), 1)
+    assert turn(played) == "box 2"
+    played.interrupt("no-cards", {"box": 3})
     assert effects(played)["hand"] == ["dead"]
-    assert isinstance(played.prompt, Draw)
-    assert played.prompt.to == "dealer"
+    assert outcomes(played) == {("3", "enter"): ("void", 0)}
+    assert turn(played) == "box 2"
 
 
 @provision("qld-2024 sch 14 s 27(1)", "qld-2024 sch 14 s 27(2)")
 def test_a_box_lacks_cards_only_while_another_is_acted_on() -> None:
-    untouched = table(1, 2, cards=TWO_BOXES)
     acting = stand(table(1, 2, cards=TWO_BOXES), 1)
     for slug, where in (("no-cards", "sch 14 s 27(1)"), ("one-card", "sch 14 s 27(2)")):
-        assert refused(untouched, slug, box="2") == where
+        turns = (3, 7) if slug == "no-cards" else (7,)
+        lacking = dealt_without(*turns, boxes=(1, 2, 3), faces="5S 2S 7S 6D 4S 2D 2H")
+        assert refused(lacking, slug, box="3") == where
         assert refused(acting, slug, box="1") == where
         assert refused(acting, slug, box="5") == where
-        assert refused(acting, slug, box="2", lie={"box 2": faces("2S 2D")}) == where
+        assert refused(acting, slug, box="2") == where
+        assert refused(acting, slug, box="2", lie={"box 2": faces("2S")}) == where
 
 
 @provision("qld-2024 sch 14 s 27(2)", "qld-2024 sch 14 s 27(2)(a)", "qld-2024 sch 14 s 27(2)(b)")
 def test_a_box_with_one_card_retracts_or_is_completed_in_its_turn() -> None:
-    played = stand(table(1, 2, 3, cards="5S 2S 7S 6D 4S 2D 2H"), 1)
+    played = stand(dealt_without(7, boxes=(1, 2, 3), faces="5S 2S 7S 6D 4S 2D"), 1)
     played.interrupt("one-card", {"box": "box 3"})
     assert isinstance(played.prompt, Choose)
     keep(played, 3)
@@ -292,6 +315,17 @@ def test_a_box_with_one_card_retracts_or_is_completed_in_its_turn() -> None:
     deal(played, "8C")
     assert turn(played) == "box 3"
     assert cards(played, "box 3") == "7S 8C"
+
+
+@provision("qld-2024 sch 14 s 27(2)")
+def test_cards_keyed_to_another_place_than_they_lie_in_are_said_with_the_report() -> None:
+    played = stand(table(1, 2, 3, cards="5S 2S 7S 6D 4S 2D 2H"), 1)
+    there = {"box 2": faces("2S 2D 2H"), "box 3": faces("7S")}
+    played.interrupt("one-card", {"box": "3", "lie": there})
+    assert cards(played, "box 3") == "7S"
+    none = {"box 2": faces("2S 2D 2H 7S"), "box 3": []}
+    played.interrupt("no-cards", {"box": "3", "lie": none})
+    assert outcomes(played) == {("3", "enter"): ("void", 0)}
 
 
 @provision(
@@ -305,19 +339,27 @@ def test_a_box_with_one_card_retracts_or_is_completed_in_its_turn() -> None:
     "qld-2024 sch 14 s 28(2)(b)",
 )
 def test_the_last_box_lacks_its_second_card() -> None:
-    three = "5S 2S 7S 6D 4S 2D 2H"
-    early = stand(table(1, 2, 3, cards=three), 1)
-    assert "sch 14 s 28" in refused(early, "last-box-one-card", box="3")
-    played = stand(stand(table(1, 2, 3, cards=three), 1), 2)
+    def lacking() -> Round:
+        return stand(dealt_without(7, boxes=(1, 2, 3), faces="5S 2S 7S 6D 4S 2D"), 1)
+
+    assert "sch 14 s 28" in refused(lacking(), "last-box-one-card", box="3")
+    played = stand(lacking(), 2)
     assert "sch 14 s 28" in refused(played, "last-box-one-card", box="2")
+    two = {"dealer": faces("6D 5S"), "box 1": faces("4S")}
+    assert "sch 14 s 28" in refused(played, "last-box-one-card", box="3", lie=two)
     played.interrupt("last-box-one-card", {"box": "3"})
     keep(played, 3)
     deal(played, "AC")
+    assert "sch 14 s 28" in refused(played, "last-box-one-card", box="3")
     deal(draw(played, 3), "AD")
     assert cards(played, "box 3") == "7S AC AD"
-    gone = stand(stand(table(1, 2, 3, cards=three), 1), 2)
+    gone = stand(lacking(), 2)
     retract(gone.interrupt("last-box-one-card", {"box": "3"}), 3)
     assert outcomes(gone) == {("3", "enter"): ("void", 0)}
+    keyed = stand(table(1, 2, cards=TWO_BOXES), 1)
+    there = {"box 1": faces("5S 4S 2D"), "box 2": faces("2S")}
+    keyed.interrupt("last-box-one-card", {"box": "2", "lie": there})
+    assert cards(keyed, "box 2") == "2S"
 
 
 @provision(
@@ -365,6 +407,9 @@ def test_the_dealers_cards_come_first_for_the_last_box() -> None:
     played = stand(early, 1)
     assert "sch 14 s 30" in refused(played, "last-box-missed", box="1", **facts)
     assert "sch 14 s 30" in refused(played, "last-box-missed", cards=[])
+    assert "sch 14 s 30" in refused(played, "last-box-missed", second_card=False, **facts)
+    played = stand(dealt_without(5, boxes=(1, 2), faces="5S 2S 2D 4S"), 1)
+    assert "sch 14 s 30" in refused(played, "last-box-missed", second_card=True, **facts)
     played.interrupt("last-box-missed", {**facts, "second_card": False})
     with pytest.raises(Refused, match="AC must be used"):
         deal(played, "6C")
@@ -402,6 +447,101 @@ def test_the_two_cards_of_an_absent_player_stand() -> None:
     played.interrupt("absent-player", {"box": "1"})
     assert turn(played) == "box 2"
     assert refused(draw(played, 2), "absent-player", box="2") == "sch 14 s 33"
+
+
+# -- conditions that no case file can be about ---------------------------------------------------
+
+
+def why_refused(played: Round, slug: str, **facts: object) -> str:
+    """The sentence with which a report is refused."""
+    return str(report_refused(played, slug, facts))
+
+
+@provision("qld-2024 sch 14 s 22(2)")
+def test_a_card_seen_is_offered_to_boxes_that_wait_and_to_no_others() -> None:
+    done = stand(table(1, cards="5S 6D 4S"), 1)
+    assert "offer" not in effects(
+        done.interrupt("exposed-card-drawn-in-error", {"card": card("KH")})
+    )
+    enough = stand(table(1, 2, cards=TWO_BOXES), 1)
+    enough.interrupt("dealer-too-many-cards", {"cards": faces("AH")}).answer(CLOSE)
+    enough.interrupt("exposed-card-drawn-in-error", {"card": card("KH")})
+    assert moves(enough) == {"accept", "refuse"}
+    nobody = table(1, cards="5S 6D 4S").interrupt("contravention", {"player": "P1"})
+    shown = {"card": card("KH")}
+    assert "no hand is due" in why_refused(nobody, "exposed-card-drawn-in-error", **shown)
+
+
+@provision("qld-2024 sch 14 s 22(2)", "qld-2024 sch 14 s 26(1)", "qld-2024 sch 14 s 30(2)")
+def test_a_card_that_the_players_saw_has_a_face() -> None:
+    played = stand(table(1, 2, cards=TWO_BOXES), 1)
+    seen = {"card": int(BACK)}
+    assert "cannot have left" in why_refused(played, "exposed-card-drawn-in-error", **seen)
+    hidden = {"cards": [int(BACK)]}
+    assert "cannot have left" in why_refused(played, "dealer-too-many-cards", **hidden)
+    assert "say which" in why_refused(played, "last-box-missed", **hidden)
+
+
+@provision("qld-2024 sch 14 s 24")
+def test_a_round_that_has_not_begun_needs_no_cards() -> None:
+    waiting = Round(lucky()).answer(Place("P1", "enter", 1000, box="1"))
+    assert "no card has been dealt" in why_refused(waiting, "not-enough-cards")
+
+
+@provision("qld-2024 sch 14 s 16(1)")
+def test_a_card_is_left_out_only_in_the_first_deal() -> None:
+    waiting = Round(lucky()).answer(Place("P1", "enter", 1000, box="1"))
+    assert "no first card" in why_refused(waiting, "card-left-out")
+    assert "no first card" in why_refused(stand(table(1, cards="5S 6D 4S"), 1), "card-left-out")
+
+
+@provision("qld-2024 sch 14 s 25(1)")
+def test_a_report_calls_places_by_box_or_by_player() -> None:
+    played = table(1, 2, cards=TWO_BOXES)
+    twice = {"box 1": faces("9H"), "P1": faces("4S 5S")}
+    assert "named twice" in why_refused(played, "misplaced-cards", lie=twice)
+    alone = table(1, cards="5S 6D 4S")
+    stranger = {"P9": faces("4S 5S")}
+    assert "no hand at 'P9'" in why_refused(alone, "misplaced-cards", lie=stranger)
+    played.interrupt("misplaced-cards", {"lie": {"P1": faces("5S 2D"), "P2": faces("2S 4S")}})
+    assert effects(played)["cards"] == ["reconstructed"]
+
+
+@provision("qld-2024 sch 14 s 26(1)(b)")
+def test_only_what_was_not_due_is_discarded_and_only_once() -> None:
+    played = stand(table(1, 2, cards=TWO_BOXES), 1)
+    lie = {"dealer": faces("6D")}
+    played.interrupt("dealer-too-many-cards", {"cards": faces("AH"), "lie": lie}).answer(CLOSE)
+    assert "cards" not in effects(played)
+    again = {"cards": faces("2H")}
+    assert "own hand" in why_refused(played, "dealer-too-many-cards", **again)
+
+
+@provision("qld-2024 sch 14 s 27(2)", "qld-2024 sch 14 s 30(1)", "qld-2024 sch 14 s 33")
+def test_a_box_that_was_acted_on_lacks_nothing() -> None:
+    played = stand(table(1, 2, cards=TWO_BOXES), 1)
+    moved = {"box 1": faces("5S"), "box 2": faces("2S 2D 4S")}
+    assert "acted on" in why_refused(played, "one-card", box="1", lie=moved)
+    bought = draw(stand(table(1, 2, cards=TWO_BOXES), 1), 2)
+    moved = {"box 1": faces("5S 4S 2D"), "box 2": faces("2S")}
+    assert "acted on" in why_refused(bought, "one-card", box="2", lie=moved)
+    dealing = table(1, 2, cards="5S 2S 6D 4S")
+    assert "does not wait" in why_refused(dealing, "absent-player", box="1")
+    told = {"cards": faces("2C"), "second_card": False}
+    assert "has its second card" in why_refused(played, "last-box-missed", **told)
+    lacking = stand(dealt_without(5, boxes=(1, 2), faces="5S 2S 6D 4S"), 1)
+    told = {"cards": faces("2C"), "second_card": True}
+    assert "has no second card" in why_refused(lacking, "last-box-missed", **told)
+    nobody = played.interrupt("contravention", {"player": "P1"})
+    nobody.interrupt("contravention", {"player": "P2"})
+    assert "no box is in play" in why_refused(nobody, "last-box-missed", cards=faces("2C"))
+
+
+@provision("qld-2024 sch 14 s 14")
+def test_cards_are_replaced_before_a_round_and_after_it() -> None:
+    over = deal(stand(table(1, cards="5S 6D 4S"), 1), "KC")
+    for played in (Round(lucky()), over):
+        assert effects(played.interrupt("cards-replaced"))["cards"] == ["replaced"]
 
 
 # -- general powers ------------------------------------------------------------------------------

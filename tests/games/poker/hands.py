@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import Any
 
 from croupier.books import game
 from croupier.equipment.cards import BACK, CARDS, Card, parse_cards
@@ -35,7 +36,7 @@ def table(
     stacks: str,
     button: str = "",
     state: PokerState | None = None,
-    **options: bool | int | str,
+    **options: Any,
 ) -> Round:
     """A round at which players sit in this order: `P1 1000, P2 500`. The last has the button unless
     another is named.
@@ -142,7 +143,7 @@ def shown(played: Round, faces: Faces) -> Round:
 
 
 def at_random(
-    rng: random.Random, id: str, players: int, **chosen: bool | int | str
+    rng: random.Random, id: str, players: int, **chosen: Any
 ) -> tuple[Round, dict[str, list[Card]]]:
     """A hand played at random to its end, with stakes that make side pots, and every card of it."""
     stacks = ", ".join(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from croupier.play import CLOSE, Move, Refused, Round
+from croupier.play import CLOSE, Choose, Move, Refused, Round
 from tests.games.poker.hands import HOLDEM, Faces, cards, go, options, settled, shown, table, turn
 from tests.provisions import provision
 
 STUD = "nsw-poker/seven-card-stud"
-LIMIT = {"structure": "structured", "minimum": 200, "maximum": 400}
+LIMIT: dict[str, Any] = {"structure": "structured", "minimum": 200, "maximum": 400}
 BOARD = cards(community="2C 7D 9H JS 4C")
 
 
@@ -21,6 +23,12 @@ def raised(played: Round) -> tuple[int, int]:
     """The chips that a raise may add, from the least to the most."""
     option = options(played)["raise"]
     return option.least, option.most
+
+
+def sizes_of(played: Round, move: str) -> list[int]:
+    """The chips that a move of several fixed sizes may add."""
+    assert isinstance(played.prompt, Choose)
+    return [one.least for one in played.prompt.questions[0].options if one.move == move]
 
 
 # -- order -----------------------------------------------------------------------------------------
@@ -196,10 +204,10 @@ def test_manila_raises_are_one_or_two_blinds_and_no_less_than_the_last() -> None
     faces = cards(community="7C 8D 9H JS KC")
     played = table("qld-2024/manila-poker", "P1 90000, P2 90000, P3 90000", button="P1")
     go(played, "", faces)
-    sizes = [one.least for one in played.prompt.questions[0].options if one.move == "raise"]  # type: ignore[union-attr]
+    sizes = sizes_of(played, "raise")
     assert sizes == [1000, 1500]
     go(played, "P2 raise 1500; P3 raise 2500", faces)
-    sizes = [one.least for one in played.prompt.questions[0].options if one.move == "raise"]  # type: ignore[union-attr]
+    sizes = sizes_of(played, "raise")
     assert sizes == [2000 + 1000]
     with pytest.raises(Refused):
         played.answer(Move("P1", "raise", stake=2500))
@@ -212,10 +220,10 @@ def test_a_manila_round_opens_for_one_or_two_blinds_and_the_last_for_up_to_four(
     faces = cards(community="7C 8D 9H JS KC")
     played = table("qld-2024/manila-poker", "P1 90000, P2 90000, P3 90000", button="P1")
     go(played, "P2 call; P3 call; P1 check", faces)
-    sizes = [one.least for one in played.prompt.questions[0].options if one.move == "bet"]  # type: ignore[union-attr]
+    sizes = sizes_of(played, "bet")
     assert sizes == [500, 1000]
     go(played, "P1 check; P2 check; P3 check; " * 3, faces)
-    sizes = [one.least for one in played.prompt.questions[0].options if one.move == "bet"]  # type: ignore[union-attr]
+    sizes = sizes_of(played, "bet")
     assert sizes == [500, 1000, 1500, 2000]
 
 
@@ -292,7 +300,7 @@ def test_the_lowest_card_brings_it_in_and_suits_mean_nothing() -> None:
     played, faces = stud("7S", "4S", "4C")
     go(played, "", faces)
     assert (turn(played), moves(played)) == ("P2", {"bet"})
-    sizes = [one.least for one in played.prompt.questions[0].options]  # type: ignore[union-attr]
+    sizes = sizes_of(played, "bet")
     assert sizes == [100, 200]
 
 
@@ -336,4 +344,4 @@ def test_a_hand_of_five_card_stud() -> None:
     assert turn(played) == "P2"  # the pair on show shows first
     shown(played, faces)
     assert played.felt.net() == {"P1": 250, "P2": -250}
-    assert [line.why for line in played.settlement][0] == "$5 with straight flush, five high"
+    assert played.settlement[0].why == "$5 with straight flush, five high"

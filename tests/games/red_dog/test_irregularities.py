@@ -104,7 +104,8 @@ def test_a_card_that_is_not_in_the_shoe_cannot_be_reported() -> None:
     for _ in range(8):
         played.interrupt("face-up-in-shoe", {"card": code("AS")})
     assert "every AS" in refused(played, "face-up-in-shoe", card=code("AS"))
-    assert "every AS" in refused(played, "exposed-in-error", card=code("AS"))
+    for slug in ("exposed-in-error", "drawn-in-error"):
+        assert "every AS" in refused(played, slug, card=code("AS"))
 
 
 @provision("act-1992 RD 12.2", "act-1992 RD 12.2(a)", "act-1992 RD 12.2(b)")

@@ -137,6 +137,7 @@ def test_six_and_a_half_to_one_needs_an_even_stake() -> None:
 def test_on_a_peg_the_symbol_that_last_passed_wins(title: Game) -> None:
     played = bets(title, on("a"), on("d", player="P2"))
     assert refused(played, "on-peg", passed="z", oncoming="a")
+    assert effects(bets(title, on("a")).interrupt("on-peg", {"passed": "d"}))["result"] == ["d"]
     played.interrupt("on-peg", {"passed": "A", "oncoming": "d"})
     assert effects(played) == {"result": ["a"], "round": ["continues"]}
     assert isinstance(played.prompt, Settle)
@@ -185,6 +186,7 @@ def test_three_revolutions_in_queensland_and_two_in_canberra() -> None:
     assert refused(bets(MONEY), "short-spin", revolutions=2) == "MW 6.1, MW 6.2"
     assert bets(MONEY).interrupt("short-spin", {"revolutions": 1}).void
     assert refused(Round(FIFTY), "short-spin", revolutions=2)
+    assert refused(Round(MONEY), "on-divider") == "MW 6.2, MW 6.4"
     assert is_valid_spin(3, 3)
 
 
@@ -196,6 +198,7 @@ def test_lights_and_entries_where_results_are_entered() -> None:
     spin(played, "a").interrupt("light-failure")
     assert effects(played)["result"] == ["valid"]
     assert refused(played, "wrong-entry", correct="x") == "sch 9 s 6(5)"
+    assert refused(played, "wrong-entry", correct="a") == "sch 9 s 6(5)"
     played.interrupt("wrong-entry", {"correct": "b"})
     assert played.felt.spins == ["b"]
     assert settle(played).felt.net() == {"P1": -1000, "P2": 5000}

@@ -8,6 +8,7 @@ from croupier.books import game, listings
 from croupier.equipment import (
     BACK,
     CARDS,
+    Scripted,
     SeededSource,
     ShoeEmpty,
     parse_cards,
@@ -297,3 +298,41 @@ def test_lucky_draw_goes_on_from_the_shuffled_discards() -> None:
     assert coup.settlement
     assert happened(table, "not-enough-cards") == [""]
     assert table.shuffle_due
+
+
+@provision("qld-2024 s 15(4)")
+def test_cards_that_came_shuffled_are_shuffled_again_if_a_player_asks_in_time() -> None:
+    table = Table("T", game("qld-2024/blackjack"), SeededSource(1), box=Scripted(CARDS))
+    table.sit("P1", 1, 10_000, now=0)
+    assert not table.shuffle_due
+    with pytest.raises(Refused, match="not at this table"):
+        table.give(c.AskReshuffle, "P2", 1, "P2")
+    table.give(c.AskReshuffle, "P1", 1, "P1")
+    assert table.shuffle_due
+    with pytest.raises(Refused, match="shuffled"):
+        table.open_round(now=2)
+    table.shuffle(now=3)
+    assert not table.shuffle_due
+    with pytest.raises(Refused, match="shuffled at the table"):
+        table.give(c.AskReshuffle, "P1", 4, "P1")
+
+
+@provision("qld-2024 s 15(4)", "qld-2024 s 16(e)")
+def test_no_shuffle_is_asked_for_too_late_or_where_there_is_none() -> None:
+    rounds = parse_cards("TS 9D 8H 9C") * 2
+    table = Table("T", game("qld-2024/blackjack"), SeededSource(1), box=Scripted(rounds))
+    table.sit("P1", 1, 10_000, now=0)
+    table.open_round(now=1)
+    with pytest.raises(Refused, match="before it"):
+        table.give(c.AskReshuffle, "P1", 1, "P1")
+    finish(table)
+    with pytest.raises(Refused, match="too late"):
+        table.give(c.AskReshuffle, "P1", 2, "P1")
+    machine = Table("T", game("qld-2024/blackjack", machine=True), SeededSource(1))
+    machine.sit("P1", 1, 10_000, now=0)
+    with pytest.raises(Refused, match="no shoe"):
+        machine.give(c.AskReshuffle, "P1", 1, "P1")
+    act = Table("T", ACT, SeededSource(1))
+    act.sit("P1", 1, 10_000, now=0)
+    with pytest.raises(Refused, match="no rule"):
+        act.give(c.AskReshuffle, "P1", 1, "P1")

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, prod
 from typing import NamedTuple
 
 import numpy as np
@@ -146,6 +146,24 @@ class Solution:
     def _worth_of(self, cards: int, wagered: int) -> Ints:
         worth: Ints = self.best[cards + 1, wagered][self.deck.then[cards]].sum(axis=1)
         return worth
+
+    def worth_of_moves(self, cards: Sequence[int], wagered: int) -> dict[int, Fraction]:
+        """By how many antes go on the next street, none for a fold, what the round brings with
+        these two, three or four cards and so many antes wagered already.
+        """
+        places = np.sort(np.searchsorted(self.deck.codes, np.array(cards)))[None, :]
+        known = len(cards)
+        number = self.deck.alike[known].by_number[numbered(places)[0]]
+        ways = prod(self.deck.size - taken for taken in range(known, HAND_CARDS))
+        found = {0: Fraction(-wagered)}
+        for more in _antes():
+            if known == LAST:
+                brings = (wagered + more) * int((self.deck.made[number] * self.deck.gains).sum())
+            else:
+                then = self.deck.then[known][number]
+                brings = int(self.best[known + 1, wagered + more][then].sum())
+            found[more] = Fraction(brings, ways)
+        return found
 
     def _take_best(self, cards: int, so_far: int, options: Ints) -> None:
         """The best; of moves that are worth the same the smallest wager, and a fold last."""

@@ -66,10 +66,12 @@ MINI_CHOICES = (DECKS, MINI_PLACES, *OPTIONS)
 SILENT = (
     *(decided.margin, decided.tiger_pair),
     *(mishaps.banker_third_card, mishaps.burn_omitted, mishaps.card_exposed_by_dealer),
-    *(mishaps.cards_to_wrong_area, mishaps.face_up_in_shoe, mishaps.first_card_exposed),
+    *(mishaps.cards_to_wrong_area, mishaps.cards_to_wrong_player, mishaps.face_up_in_shoe),
+    *(mishaps.first_card_exposed, mishaps.wrong_result),
     *(mishaps.go_on_without_wagers, mishaps.let_players_decide, mishaps.ordered_to_pass),
     *(mishaps.shoe_disagrees, mishaps.wrong_draw),
-    *(placing.beside_a_game_wager, placing.ties_of_the_table),
+    *(placing.after_the_boxs_own_player, placing.beside_a_game_wager),
+    placing.ties_of_the_table,
     *(round.burn_one, round.first_cards_with_bets_open, round.settle_early),
 )
 """What these parts do not have: additional wagers, wagers taken back."""

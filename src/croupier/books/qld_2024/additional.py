@@ -7,7 +7,7 @@ from itertools import chain
 
 from croupier.games.baccarat import lens
 from croupier.games.baccarat import wagers as decided
-from croupier.games.baccarat.placing import beside_a_game_wager
+from croupier.games.baccarat.placing import after_the_boxs_own_player, beside_a_game_wager
 from croupier.games.baccarat.round import AFTER_TWO_CARDS, settle_early
 from croupier.law import concordance
 from croupier.money import PayTable, pay_table
@@ -264,6 +264,7 @@ SCH_17 = concordance(
         "s 21(3)": MORE,
         "s 40(a), s 41": ADDITIONAL,
         "s 42(1)": beside_a_game_wager,
+        "s 42(2)": after_the_boxs_own_player,
         "s 42(6)": MORE,
         "s 44": settle_early,
         "s 49, s 50(1)": ADDITIONAL,

@@ -13,10 +13,12 @@ from croupier.games.baccarat import designated, lens, mishaps, placing, round, r
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
+from croupier.play.placing import from_credits
 from croupier.play.table import shoe as shoes
+from croupier.play.table.limits import limit_terminal
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
@@ -152,11 +154,7 @@ SCH_1 = concordance(
         "s 24(2)": (mishaps.banker_third_card, mishaps.keep_for_next_round),
         "s 24(3)": (mishaps.first_card_exposed, mishaps.keep_for_dummy_round),
         "s 24(4)(a)": mishaps.cards_to_wrong_area,
-        "s 24(4)(b)": Called(
-            mishaps.cards_to_wrong_area,
-            "cards-to-wrong-player",
-            "Cards passed to the player who accepted the other hand",
-        ),
+        "s 24(4)(b)": mishaps.cards_to_wrong_player,
         "s 24(4)(c)": mishaps.card_exposed_by_dealer,
         "s 24(4)(d)": mishaps.wrong_draw,
         "s 24(4)(d)(i)": mishaps.let_players_decide,
@@ -171,7 +169,7 @@ SCH_1 = concordance(
     silent=(
         *(decided.tied, placing.on_one_box_only, round.burn_by_value),
         *(mishaps.excess_card, mishaps.excess_card_exposed),
-        *(mishaps.misdeal, mishaps.out_of_sequence),
+        *(mishaps.misdeal, mishaps.out_of_sequence, mishaps.wrong_result),
     ),
 )
 
@@ -188,9 +186,24 @@ SCH_1A = concordance(
     },
 )
 
+SCH_16 = concordance(
+    "qld-2024",
+    {
+        "sch 1 s 8(3)(b)": (Point.LATE, Point.CHANGE),
+        "sch 1 s 9(1)": Point.LIMITS,
+        "sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(2)": Point.CHANGE,
+        "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
+        "sch 16 s 8": (limit_terminal, Point.LIMITS),
+        "sch 16 s 10(2)": mishaps.wrong_result,
+    },
+)
+"""What schedule 16 has for terminals, and what of schedule 1 stays beside it."""
+
 BACCARAT = Law(SCH_1, additional.SCH_17, additional.DEFINED, GENERAL, WITH_MACHINE)
 AT_EVEN_MONEY = Law(EVEN_MONEY, *BACCARAT.concordances)
-ON_TERMINALS = Law(SCH_1A, *BACCARAT.concordances)
+ON_TERMINALS = Law(SCH_1A, SCH_16, *BACCARAT.concordances)
 
 # -- the games -----------------------------------------------------------------------------------
 
@@ -240,7 +253,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         rules=played,
         state=CoupState,
         deck=composition(STANDARD, decks),
-        checks=(placing.placing,),
+        checks=(placing.placing, *((from_credits,) if law is ON_TERMINALS else ())),
         conduct=Conduct(per_player=True, hands_off=True),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),

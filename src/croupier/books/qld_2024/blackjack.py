@@ -31,8 +31,10 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, concordance, rules_in
 from croupier.money import PayTable
+from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.placing import in_chips, in_coins
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -80,15 +82,21 @@ MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE = choices("""
-    decks          8      5, 6, 7, 8   Decks in the shoe.
-    box_limit      total  total, each  Whether the table maximum is for all wagers on a box together
-        or for each player's.
-    further_round  no     yes, no      Whether the supervisor has one more round dealt after the
+DECKS, SHARING, BOX_LIMIT, SEVERAL, COINS, FURTHER_ROUND, MACHINE = choices("""
+    decks            8      5, 6, 7, 8   Decks in the shoe.
+    players_per_box  3      1, 2, 3      How many players the operator permits on one box.
+    box_limit        total  total, each  Whether the table maximum is for all wagers on a box
+        together or for each player's.
+    several_boxes    yes    yes, no      Whether the operator permits a player more than one box.
+    coins            no     yes, no      Whether the operator permits wagers in coins of 50c, $1 and
+        $2.
+    further_round    no     yes, no      Whether the supervisor has one more round dealt after the
         cutting card.
-    machine        no     yes, no      Whether a card machine deals, and nobody cuts.
+    machine          no     yes, no      Whether a card machine deals, and nobody cuts.
 """)
-OF_THE_TABLE = (DECKS, BOX_LIMIT, FURTHER_ROUND, MACHINE)
+BOXES_PERMITTED = (SHARING, BOX_LIMIT, SEVERAL)
+AT_THE_TABLE = (COINS, FURTHER_ROUND, MACHINE)
+OF_THE_TABLE = (DECKS, *BOXES_PERMITTED, *AT_THE_TABLE)
 CHOICES = (*OF_THE_TABLE, LUCKY_TABLE, NOMINATED, ADDITIONAL, *BLAZING_CHOICES)
 
 # -- the concordance -------------------------------------------------------------------------------
@@ -107,8 +115,8 @@ SCH_2 = concordance(
         "s 6(2)(a)-(c)": first_to_cut,
         "s 6(3)-(6)": round.cut_the_cards,
         "s 6(8)": (Point.SHOE_MARK, shoes.place_mark),
-        "s 7": placing.in_order_of_control,
-        "s 8(1)": placing.so_many_players,
+        "s 7": (placing.in_order_of_control, SHARING),
+        "s 8(1)": (placing.so_many_players, SHARING),
         "s 8(2)": BOX_LIMIT,
         "s 8(2)(a)": placing.within_the_box_maximum,
         "s 8(2)(b)": BOX_LIMIT,
@@ -116,10 +124,10 @@ SCH_2 = concordance(
         "s 9(5)": insurance.call_for_insurance,
         "s 9(6), s 9(6)(a)-(b)": acting.double_behind,
         "s 9(7)": splitting.ask_those_behind,
-        "s 10(1)": round.act_on_boxes,
+        "s 10(1)": (round.act_on_boxes, placing.one_box_a_player, SEVERAL),
         "s 10(2)": Point.LIMITS,
         "s 11": Point.HANDLING,
-        "s 13(1)": Point.CHIPS,
+        "s 13(1)": (Point.CHIPS, in_chips),
         "s 13(2)": Point.ORAL,
         "s 14(1)": (round.wagering, Point.WAGERS, Point.LATE),
         "s 14(2)(a)-(g)": rules.outcome,
@@ -133,6 +141,7 @@ SCH_2 = concordance(
         "s 17(2)": placing.held_if_joined,
         "s 17(3)": placing.shut_out_if_skipped,
         "s 18": Point.LIMITS,
+        "s 19": powers.cards_replaced,
         "s 21(1)(a)-(c)": round.first_cards,
         "s 21(2)": (acting.act_on, round.act_on_boxes),
         "s 21(3)(a)": (splitting.put_wager_on_second, acting.double_down),
@@ -213,7 +222,15 @@ ONE_HAND = concordance("qld-2024 sch 2", {"s 36(1)": mishaps.no_cards, "s 36(2)"
 """The same where a box is dealt one hand."""
 
 OPTIONS = concordance(
-    "qld-2024", {"s 16": MACHINE, "sch 2 s 13(3)": ADDITIONAL, "sch 17 s 5(1)": ADDITIONAL}
+    "qld-2024",
+    {
+        "s 6(1)(a)": (COINS, in_coins),
+        "s 6(1)(b)": COINS,
+        "s 6(3)": in_coins,
+        "s 16": MACHINE,
+        "sch 2 s 13(3)": ADDITIONAL,
+        "sch 17 s 5(1)": ADDITIONAL,
+    },
 )
 EVERY = (SCH_2, OPTIONS, SCH_17, GENERAL, WITH_MACHINE)
 """What holds at every table of every variant."""
@@ -251,7 +268,9 @@ def rules_for(options: Options) -> BlackjackRules:
     """Blackjack as the operator has it."""
     return BlackjackRules(
         decks=int(options["decks"]),
+        players_per_box=int(options.get("players_per_box", SHARING.default)),
         box_limit=str(options.get("box_limit", BOX_LIMIT.default)),
+        several_boxes=bool(options.get("several_boxes", SEVERAL.default)),
         beside=additional.BESIDE,
         beside_own=additional.OWN,
         for_controller=additional.CONTROL,
@@ -292,6 +311,7 @@ def assemble(
         for name, wager in additional.offered(beside, decks, table, layout, pairs).items()
     }
     offered = (*main, *others.values())
+    money = () if played.common_hand else (in_chips, in_coins)
     sevens = blazing_sevens.blazing_wager(jackpot, options)
     if sevens is not None:
         offered, steps = (*offered, sevens), blazing.STEPS_WITH_JACKPOT
@@ -302,8 +322,8 @@ def assemble(
         state=BlackjackState,
         deck=composition(played.deck, decks),
         reserved=additional.kept_back(beside, others),
-        checks=(placing.placing,),
-        conduct=Conduct(hands_off=not played.common_hand),
+        checks=(placing.placing, *money),
+        conduct=Conduct(hands_off=not played.common_hand, coins=bool(options.get("coins"))),
         count=rules.total,
         count_at=wagers.total_of,
         not_open=acting.not_open,

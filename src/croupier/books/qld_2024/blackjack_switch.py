@@ -88,7 +88,7 @@ DECKS, ADDITIONAL = choices("""
     decks       8    6, 7, 8    Decks in the shoe.
     additional  all  all, none  Whether the layout provides for star pairs.
 """)
-CHOICES = (DECKS, base.FURTHER_ROUND, base.MACHINE, ADDITIONAL)
+CHOICES = (DECKS, base.SEVERAL, *base.AT_THE_TABLE, ADDITIONAL)
 
 SCH_2C = concordance(
     "qld-2024 sch 2(c)",

@@ -100,6 +100,7 @@ SCH_16 = concordance(
         "s 5(2)": (Point.LATE, Point.CHANGE),
         "s 5(3)": (Point.LIMITS, Point.CHIPS),
         "s 8": Point.LIMITS,
+        "s 10(1)-(2)": terminals.wrong_result,
     },
 )
 ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)

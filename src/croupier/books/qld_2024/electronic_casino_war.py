@@ -11,6 +11,7 @@ from croupier.law import Law, Point, concordance
 from croupier.play import boxes
 from croupier.play.game import Choice, Game
 from croupier.play.placing import from_credits
+from croupier.play.table.limits import limit_terminal
 
 WAGERS = (
     base.main_wager("sch 13(a) s 4(2)(a)"),
@@ -41,7 +42,7 @@ SCH_16 = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
-        "sch 16 s 8": Point.LIMITS,
+        "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": mishaps.wrong_result,
     },
 )

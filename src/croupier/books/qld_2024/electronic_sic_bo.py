@@ -12,6 +12,7 @@ from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import from_credits, in_its_place
+from croupier.play.table.limits import limit_terminal
 from croupier.play.wagers import Wager
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -90,6 +91,7 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL),
         "sch 16 s 5(2)": (Point.LATE, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
+        "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": mishaps.wrong_entry,
     },
 )

@@ -24,7 +24,7 @@ ABOUT = 5
 GENERAL = concordance(
     "qld-2024",
     {
-        "s 4(2)": powers.device_used,
+        "s 4(2)-(3)": Called(powers.unapproved_device, "device-used"),
         "s 5(1)": Point.DIRECTIONS,
         "s 5(1)(a)-(b), s 5(2)": seating.direct,
         "s 7(a)-(c)": notices.teach,
@@ -41,6 +41,7 @@ GENERAL = concordance(
         "s 13(2)(c)": notices.raise_minimum,
         "s 15(2)(a)-(b)": shoes.shuffle,
         "s 15(2)(c)": (shoes.shuffle, shoes.direct_shuffle),
+        "s 15(4)": shoes.reshuffle_on_request,
     },
 )
 """Every table."""

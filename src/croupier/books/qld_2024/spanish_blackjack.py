@@ -89,7 +89,7 @@ DECKS, ADDITIONAL = choices("""
     decks       8    5, 6, 7, 8  Decks in the shoe, without tens.
     additional  all  all, none   Whether the layout provides for perfect pairs.
 """)
-CHOICES = (DECKS, base.BOX_LIMIT, base.FURTHER_ROUND, base.MACHINE, ADDITIONAL)
+CHOICES = (DECKS, *base.BOXES_PERMITTED, *base.AT_THE_TABLE, ADDITIONAL)
 
 SCH_2A = concordance(
     "qld-2024 sch 2(a)",

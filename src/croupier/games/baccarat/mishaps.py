@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from croupier.equipment.cards import BACK, Card
-from croupier.games.baccarat.squeeze import HANDS
+from croupier.games.baccarat.rules import cards_due
+from croupier.games.baccarat.squeeze import HANDS, lookers
 from croupier.games.baccarat.state import CoupFelt
 from croupier.law import Cites, rule
 from croupier.play import irregularities
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.next_cards import (
+    CardsAsTheyLie,
+    Lie,
+    card_exists,
+    lay,
+    those_cards_lie_there,
+    those_were_drawn,
+)
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
 from croupier.play.steps import Void
 
@@ -61,6 +68,7 @@ def player_third_card(felt: CoupFelt, prompt: Prompt, facts: SurplusCard, why: C
     every player retract or reduce (reading B-6).
     """
     _no_card_is_due_to_player(felt, prompt)
+    card_exists(felt, facts.card)
     yield ESTABLISHED
     if isinstance(prompt, Draw):
         felt.next.insert(0, facts.card)
@@ -82,6 +90,7 @@ def player_third_card(felt: CoupFelt, prompt: Prompt, facts: SurplusCard, why: C
 def banker_third_card(felt: CoupFelt, prompt: Prompt, facts: SurplusCard, why: Cites) -> Script:
     """It is kept for the next round."""
     _no_card_is_due_to_banker(felt, prompt)
+    card_exists(felt, facts.card)
     yield ESTABLISHED
     _keep_card(felt, facts.card, facts.exposed)
     if not isinstance(prompt, Settle):
@@ -104,6 +113,7 @@ def wrong_draw(felt: CoupFelt, prompt: Prompt, facts: WrongDraw, why: Cites) -> 
         _no_card_is_due_to_player(felt, prompt)
     else:
         _no_card_is_due_to_banker(felt, prompt)
+    card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.to == "player" and isinstance(prompt, Draw):
         felt.next.insert(0, facts.card)
@@ -117,18 +127,17 @@ def wrong_draw(felt: CoupFelt, prompt: Prompt, facts: WrongDraw, why: Cites) -> 
 def excess_card(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) -> Script:
     """It begins the next coup, or this one before its deal."""
     _no_hand_is_due_a_card(prompt)
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
-    if isinstance(prompt, Bets):
-        felt.next.insert(0, facts.card)
-        felt.say("card", NEXT_FIRST, why)
-    else:
-        keep_for_next_round(felt, facts.card)
+    felt.next.append(facts.card)
+    felt.say("card", NEXT_FIRST, why)
 
 
 @mishap("A card too many was drawn and its face shown", "card", "round", "returned")
 def excess_card_exposed(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) -> Script:
     """It begins a coup without wagers."""
     _no_hand_is_due_a_card(prompt)
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     if isinstance(prompt, Bets):
         _begin_dummy_round(felt, facts.card, why)
@@ -149,8 +158,10 @@ def _no_card_is_due_to_banker(felt: CoupFelt, prompt: Prompt) -> None:
 
 
 def _first_four_are_out(felt: CoupFelt) -> None:
-    complete = all(len(felt.cards(hand)) >= 2 for hand in HANDS)
-    require(complete, "the first four cards come first")
+    for hand in HANDS:
+        cards = felt.cards(hand)
+        known = len(cards) >= 2 and BACK not in cards
+        require(known, f"the first two cards of the {hand}'s hand come first, and are shown")
 
 
 def _no_hand_is_due_a_card(prompt: Prompt) -> None:
@@ -190,8 +201,9 @@ def keep_for_dummy_round(felt: CoupFelt, card: Card) -> None:
 )
 def first_card_exposed(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites) -> Script:
     """A would-be first card that was seen begins a dummy round; wagers already down go back."""
-    between_rounds = isinstance(prompt, Settle) or not felt.closed
+    between_rounds = isinstance(prompt, Settle) or not _round_has_started(felt)
     require(between_rounds, "the round has started: a card found face up now is live")
+    card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     if isinstance(prompt, Settle):
         keep_for_dummy_round(felt, facts.card)
@@ -213,11 +225,18 @@ def face_up_in_shoe(felt: CoupFelt, prompt: Prompt, facts: FoundCard, why: Cites
     """It is played like any other."""
     undecided = not isinstance(prompt, Settle)
     require(undecided, "the hands are complete: report it as the first card of the next round")
-    require(felt.closed, "the round has not started: it is the first card of the round")
+    started = _round_has_started(felt)
+    require(started, "the round has not started: it is the first card of the round")
+    card_exists(felt, facts.card)
     yield ESTABLISHED
     if facts.card is not BACK:
         felt.next.insert(0, facts.card)
     felt.say("card", "live", why)
+
+
+def _round_has_started(felt: CoupFelt) -> bool:
+    """Whether no more bets was called, or a card lies there; dealt face down it may come first."""
+    return felt.closed or bool(felt.cards("player"))
 
 
 class ExposedCard(Facts, frozen=True):
@@ -239,14 +258,14 @@ def card_exposed_by_dealer(
     felt: CoupFelt, prompt: Prompt, facts: ExposedCard, why: Cites
 ) -> Script:
     """It stays up, and wagers may go."""
-    hidden = {hand.name: hand.face_down() for hand in felt.hands.values()}
+    opened = [hand for hand in HANDS if lookers(felt, hand)]
+    hidden = {hand: felt.hands[hand].face_down() for hand in opened if hand in felt.hands}
     if facts.card is BACK:
-        down = any(hidden.get(name) for name in HANDS)
-        require(down, "no card of this round lies face down")
+        require(any(hidden.values()), "no card that a player is to open lies face down")
     else:
         require(
             facts.position in hidden.get(facts.hand, ()),
-            f"card {facts.position + 1} of {facts.hand or 'no hand'} does not lie face down",
+            f"no card {facts.position + 1} of {facts.hand!r} lies face down for a player to open",
         )
         known = felt.cards(facts.hand)[facts.position]
         there = felt.left[facts.card] if known is BACK else known is facts.card
@@ -260,44 +279,75 @@ def card_exposed_by_dealer(
 # -- cards in the wrong place --------------------------------------------------------------------
 
 
-class CardsAsTheyLie(Facts, frozen=True):
-    """Where the cards actually lie; they play for the hands the order of dealing gives them."""
-
-    lie: dict[str, list[Card]] = msgspec.field(default_factory=dict)
-
-
 @mishap("Cards dealt to the other hand's area", "cards", "offer", "round", "returned", "reduced")
 def cards_to_wrong_area(
     felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites
 ) -> Script:
-    """Cards went to the wrong area or player: they count where they belong, and wagers may go."""
+    """They count for the hands that the order of dealing gives them, and wagers may go."""
     undecided = not isinstance(prompt, Settle)
     require(undecided, "the outcome is determined, and no wager can be taken back any more")
-    _those_cards_lie_there(felt, facts)
+    _cards_lie_astray(felt, facts.lie)
     yield ESTABLISHED
     felt.say("cards", "reconstructed", why)
     yield from let_players_decide(felt)
 
 
+@mishap(
+    "Cards passed to the player who accepted the other hand",
+    "cards",
+    "offer",
+    "round",
+    "returned",
+    "reduced",
+)
+def cards_to_wrong_player(
+    felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites
+) -> Script:
+    """The same where players open the cards that are dealt face down."""
+    passed = any(lookers(felt, hand) and felt.cards(hand) for hand in HANDS)
+    require(passed, "no card of this round is passed to a player to open")
+    yield from cards_to_wrong_area(felt, prompt, facts, why)
+
+
 @mishap("Cards drawn out of turn", "cards", "round")
 def out_of_sequence(felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
     """They are put where the table of play has them."""
-    _those_cards_lie_there(felt, facts)
+    _cards_lie_astray(felt, facts.lie)
     yield ESTABLISHED
     felt.say("cards", "reconstructed", why)
 
 
-def _those_cards_lie_there(felt: CoupFelt, facts: CardsAsTheyLie) -> None:
-    """The report is about cards on the table; where it says how they lie, it means those cards."""
+def _cards_lie_astray(felt: CoupFelt, lie: Lie) -> None:
+    """The report is about cards on the table. Where it says how they lie, those are the cards, and
+    they lie otherwise than the order of dealing has them, which is how the record has them.
+    """
     _dealing_has_begun(felt)
-    if facts.lie:
-        told = sorted(card for cards in facts.lie.values() for card in cards)
-        there = sorted(card for name in HANDS for card in felt.cards(name))
-        require(BACK in there or told == there, "those are not the cards on the table")
+    if not any(BACK in felt.cards(hand) for hand in HANDS):
+        those_cards_lie_there(felt, lie, HANDS)
+    astray = not lie or lie != {hand: felt.cards(hand) for hand in lie}
+    require(astray, "the cards lie where the order of dealing puts them")
 
 
 def _dealing_has_begun(felt: CoupFelt) -> None:
     require(felt.cards("player"), "no card of this round has been dealt yet")
+
+
+@mishap("The system shows other cards than were drawn", "result", "round")
+def wrong_result(felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
+    """The wagers are worked out again from the cards that were really drawn."""
+    require(isinstance(prompt, Settle), "no result is shown yet")
+    for place in facts.lie:
+        require(place in HANDS, f"there is no hand at {place!r}")
+    those_were_drawn(felt, facts.lie)
+    player, banker = (facts.lie.get(hand, felt.cards(hand)) for hand in HANDS)
+    due = len(player) >= 2 <= len(banker) and cards_due(player, banker)
+    require(due == (len(player), len(banker)), "no coup comes to such hands by the table of play")
+    for hand, cards in zip(HANDS, (player, banker), strict=True):
+        settled = _paid(felt) and cards[:2] != felt.cards(hand)[:2]
+        require(not settled, "wagers on the first cards are settled: correct the round instead")
+    yield ESTABLISHED
+    lay(felt, facts.lie)
+    felt.say("result", "recalculated", why)
 
 
 @mishap("A misdeal that cannot be put right", "round", "returned")
@@ -340,7 +390,8 @@ def become_dummy(felt: CoupFelt, why: Cites) -> None:
 @mishap("The shoe cannot finish the round", "round", "returned")
 def not_enough_cards(felt: CoupFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The round is void."""
-    require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
+    wanted = isinstance(prompt, Draw) and prompt.to in HANDS
+    require(wanted, "no card of a round is wanted from the shoe now")
     yield ESTABLISHED
     raise Void(why, "not enough cards in the shoe to finish the round")
 
@@ -355,11 +406,14 @@ class BurnOmitted(Facts, frozen=True):
 @mishap("The first card of the shoe was not burnt", "cards", "round")
 def burn_omitted(felt: CoupFelt, prompt: Prompt, facts: BurnOmitted, why: Cites) -> Script:
     """Play goes on, or the unfinished first hand is dealt again."""
+    require(felt.rules.burn != "none", "no card of a machine is burnt")
+    require(not felt.cards(BURNT), "the first card of the shoe is burnt")
     if facts.reconstruct:
         goes_on = "play goes on with the cards as they are"
+        first = felt.header.situation.new_shoe
+        require(first, f"the first hand of the shoe has been played: {goes_on}")
         require(not isinstance(prompt, Settle), f"the first hand is complete: {goes_on}")
-        paid = any(line.outcome in ("win", "lose") for line in felt.lines)
-        require(not paid, f"wagers on the first two cards are settled: {goes_on}")
+        require(not _paid(felt), f"wagers on the first two cards are settled: {goes_on}")
     yield ESTABLISHED
     felt.state.burn_omitted = True
     if facts.reconstruct:
@@ -372,9 +426,14 @@ def burn_omitted(felt: CoupFelt, prompt: Prompt, facts: BurnOmitted, why: Cites)
         felt.say("cards", "reconstructed", why)
 
 
+def _paid(felt: CoupFelt) -> bool:
+    """Whether wagers that need two cards only are settled."""
+    return any(line.outcome in ("win", "lose") for line in felt.lines)
+
+
 def _cards_in_order(felt: CoupFelt) -> list[Card]:
     """The cards of both hands in the order they left the shoe, faces only if all have seen them."""
-    hands = [felt.hands[name] for name in HANDS if name in felt.hands]
+    hands = [felt.hand(name) for name in HANDS]
     return [
         BACK if place in hand.seen else hand.cards[place]
         for place in range(3)
@@ -393,7 +452,8 @@ class ShoeDisagrees(Facts, frozen=True):
 @mishap("The recording shoe shows another result", "supervisor", "hand", "round", "returned")
 def shoe_disagrees(felt: CoupFelt, prompt: Prompt, facts: ShoeDisagrees, why: Cites) -> Script:
     """The outcome is confirmed by the supervisor, or void."""
-    _dealing_has_begun(felt)
+    require(felt.game.shoe is not None, "a card machine deals: no dealing shoe shows a result")
+    require(isinstance(prompt, Settle), "the hand has no result yet")
     yield ESTABLISHED
     felt.say("supervisor", "told", why)
     if not facts.confirmed:

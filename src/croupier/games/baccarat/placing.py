@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import provisions, rule
+from croupier.law import rule
 from croupier.money import dollars
-from croupier.play.answers import Change, Place
+from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import limit_for
+from croupier.play.preference import make_room, no_room
 from croupier.play.refusals import Refusal, a_wager
 
 GAME_WAGERS = ("player", "banker", "tie")
@@ -20,6 +21,7 @@ def placing(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
             at_a_numbered_place(felt, answer)
             or not_on_anothers_box(felt, answer)
             or on_one_box_only(felt, answer)
+            or after_the_boxs_own_player(felt, answer)
             or so_many_to_a_box(felt, answer)
         )
         if refusal is not None:
@@ -72,22 +74,48 @@ def on_one_box_only(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
-    """A box takes so many additional wagers of a kind; each kind has a provision of its own."""
-    wager, most = felt.game.wagers[answer.wager], felt.rules.per_box
-    if most is None or wager.kind == "main" or type(answer) is Change:
+@rule
+def after_the_boxs_own_player(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
+    """Some wagers are for the player of the box first: another waits until he has made his, or has
+    said aloud that he makes none.
+    """
+    if answer.wager not in felt.rules.beside_a_game_wager or not isinstance(answer, Place):
         return None
-    there = {
-        (bet.seat, bet.on)
-        for bet in felt.live()
-        if bet.wager == wager.name and bet.box == answer.box
-    }
-    if len(there | {(answer.seat, answer.on)}) <= most:
+    owner = next((b.seat for b in felt.live() if _is_game_wager(b, answer.box)), answer.seat)
+    has_his = any(b.seat == owner for b in _of_a_kind(felt, answer.wager, answer.box))
+    if has_his or owner in (answer.seat, *answer.confirmed):
         return None
     return Refusal(
-        f"box {answer.box} already carries {most} {wager.name} wagers",
-        provisions(wager.box_cites) or wager.where,
+        f"{{seat}}, whose box {answer.box} is, may make {a_wager(answer.wager)} there first",
+        felt.law[after_the_boxs_own_player],
+        owner,
     )
+
+
+def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
+    """A box takes so many additional wagers of a kind."""
+    most = _most(felt, answer)
+    return None if most is None else no_room(felt, answer, most)
+
+
+def give_way(felt: CoupFelt, answer: Place | Change | Close) -> None:
+    """Players with a game wager on a full box come before others there (reading B-20)."""
+    if type(answer) is Place and (most := _most(felt, answer)) is not None:
+        make_room(felt, answer, most)
+
+
+def _most(felt: CoupFelt, answer: Place | Change) -> int | None:
+    """How many wagers of this kind the box takes; nothing where it takes any number."""
+    additional = answer.box and felt.game.wagers[answer.wager].kind != "main"
+    return felt.rules.per_box if additional else None
+
+
+def _of_a_kind(felt: CoupFelt, wager: str, box: str) -> list[Bet]:
+    return [bet for bet in felt.live() if (bet.wager, bet.box) == (wager, box)]
+
+
+def _is_game_wager(bet: Bet, box: str) -> bool:
+    return bet.wager in GAME_WAGERS and bet.box == box
 
 
 def within_the_differential(felt: CoupFelt, answer: Place | Change) -> Refusal | None:

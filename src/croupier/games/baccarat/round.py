@@ -7,6 +7,7 @@ from functools import partial
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.designated import keep_or_pass_the_shoe, offer_the_shoe
+from croupier.games.baccarat.placing import give_way
 from croupier.games.baccarat.rules import (
     NATURAL,
     NO_CARD,
@@ -27,7 +28,7 @@ from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import EVERYONE, Bets, Choose, Draw, Option, Question, Settle, Turn
-from croupier.play.steps import card_while_bets_are_open, take_wager
+from croupier.play.steps import take_wager
 from croupier.play.wagers import Wager
 from croupier.ranking.points import VALUE
 
@@ -77,7 +78,9 @@ def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
         hold_without_wagers(felt)
     if not felt.closed and not felt.state.cards_out:
         while not felt.closed:
-            take_wager(felt, (yield ask.wagers))
+            answer = yield ask.wagers
+            give_way(felt, answer)
+            take_wager(felt, answer)
     if offered:
         yield from offer_the_shoe(felt)
     if not felt.settled:
@@ -152,11 +155,16 @@ def first_cards_with_bets_open(felt: CoupFelt, ask: Asks) -> Script:
         ):
             if len(hand.cards) < cards:
                 prompt = no_more if _exposed(felt) else still
-                hand.take((yield from card_while_bets_are_open(felt, prompt)))
+                while type(answer := (yield prompt)) is not Card:
+                    give_way(felt, answer)
+                    take_wager(felt, answer)
+                hand.take(answer)
     if not felt.state.called:
         felt.closed = _exposed(felt)
         while not felt.closed:
-            take_wager(felt, (yield ask.last_wagers))
+            answer = yield ask.last_wagers
+            give_way(felt, answer)
+            take_wager(felt, answer)
         felt.state.called = True
 
 

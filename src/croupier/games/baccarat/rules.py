@@ -53,6 +53,19 @@ def banker_draws(count: int, third: int) -> bool:
     return False
 
 
+def cards_due(player: Sequence[int], banker: Sequence[int]) -> tuple[int, int]:
+    """How many cards each hand comes to, if the first of them are these."""
+    player_count, banker_count = first_counts(player, banker)
+    if is_natural(player_count) or is_natural(banker_count):
+        return 2, 2
+    third = NO_CARD
+    if player_draws(player_count):
+        if len(player) < 3:
+            return 3, 2
+        third = VALUE[player[2]]
+    return 2 + (third != NO_CARD), 2 + banker_draws(banker_count, third)
+
+
 @rule
 def burn_count(first: int) -> int:
     """How many cards the first of a shoe tells the dealer to burn: tens and courts count ten."""

@@ -36,6 +36,8 @@ from croupier.play.next_cards import deal, is_offered
 from croupier.play.prompts import Bets, Choose, Draw, Option, Prompt, Question, Settle
 
 STOOD, DRAWS, ACCEPTED, SPLITS, DOUBLES, DOUBLED = Doing
+BY_A_WAGER = ("double", "split")
+"""What is said by an additional wager and not by a signal: acted on when its card is dealt."""
 MOST_KEPT = 4096
 """How many questions are kept; a table with many players and stakes makes them again."""
 
@@ -81,6 +83,7 @@ def act_on(
         doing = state.doing.get(place)
         if len(cards) < 2:
             deal(felt, hand, (yield ask.draw(place, act_on)))
+            state.acting = state.acted = True
             early.settle_first_cards(felt)
             continue
         count = total(cards, rules.at_one if doing in ON_A_DOUBLE else 0)
@@ -127,6 +130,8 @@ def act_on(
                 return question
             answer = yield question
             state.acting = True
+            if answer.move not in BY_A_WAGER:
+                state.acted = True
             if answer.move == SWITCH:
                 switch_cards(felt, box)
                 return None
@@ -148,7 +153,7 @@ def act_on(
 def draw_card(felt: BlackjackFelt, box: str, place: str, card: Card) -> None:
     """A card is dealt face up to a hand, and side wagers that it decides are settled."""
     deal(felt, felt.hands[place], card)
-    felt.state.acting = True
+    felt.state.acting = felt.state.acted = True
     early.settle_known(felt, box)
 
 

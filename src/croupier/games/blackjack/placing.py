@@ -12,6 +12,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
 from croupier.play.header import Seat
 from croupier.play.limits import Outside, bring_within_limits, limit_for
+from croupier.play.preference import make_room, no_room
 from croupier.play.refusals import Refusal, a_wager
 
 ADDED = (DOUBLE, table.SPLIT, INSURANCE)
@@ -38,6 +39,7 @@ def placing(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
         or alone_with_a_marker(felt, answer, others)
         or within_the_box_maximum(felt, answer, others)
         or one_box_if_alone(felt, answer)
+        or one_box_a_player(felt, answer)
         or held_by_the_manager(felt, answer)
     )
 
@@ -165,6 +167,18 @@ def one_box_if_alone(felt: BlackjackFelt, answer: Place | Change) -> Refusal | N
     return None
 
 
+@rule
+def one_box_a_player(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
+    """Unless the operator permits more, a player wagers on one box."""
+    if felt.rules.several_boxes:
+        return None
+    for bet in table.originals(felt):
+        if bet.seat == answer.seat and bet.box != answer.box:
+            sentence = f"{{seat}} wagers on box {bet.box}, and one box a player is permitted"
+            return Refusal(sentence, felt.law[one_box_a_player], answer.seat)
+    return None
+
+
 def not_from_under_another(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
     """An original wager is not withdrawn from under one that needs it."""
     box, seat, rules = answer.box, answer.seat, felt.rules
@@ -258,23 +272,15 @@ def beside_the_game(felt: BlackjackFelt, answer: Place | Change) -> Refusal | No
         most = min(bet.stake for bet in mine)
         sentence = f"{what} may not exceed the original wager of {dollars(most)}"
     else:
-        return so_many_to_a_box(felt, answer)
+        return no_room(felt, answer, rules.per_box) if wager in rules.counted else None
     return Refusal(sentence, where, who)
 
 
-def so_many_to_a_box(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
-    """A box takes so many wagers of a kind; each kind has a provision of its own."""
-    most = felt.rules.per_box
-    if answer.wager not in felt.rules.counted or type(answer) is Change:
-        return None
-    seats = {bet.seat for bet in felt.live() if (bet.wager, bet.box) == (answer.wager, answer.box)}
-    if len(seats | {answer.seat}) <= most:
-        return None
-    wager = felt.game.wagers[answer.wager]
-    return Refusal(
-        f"box {answer.box} already carries {most} {answer.wager} wagers",
-        provisions(wager.box_cites) or wager.where,
-    )
+@rule
+def own_players_first(felt: BlackjackFelt, answer: Place) -> None:
+    """Who has an original wager on a full box comes before others there (reading A-18)."""
+    if answer.wager in felt.rules.counted:
+        make_room(felt, answer, felt.rules.per_box)
 
 
 def _where(felt: BlackjackFelt, wager: str) -> Cites:

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack import state as table
-from croupier.games.blackjack.state import DOUBLE, INSURANCE, ON_A_HAND, SPLIT, BlackjackFelt
+from croupier.games.blackjack.early import PLAYED
+from croupier.games.blackjack.state import DOUBLE, SPLIT, BlackjackFelt
 from croupier.law import Cites
-from croupier.play.felt import LIVE
 
-
-def keep_first(felt: BlackjackFelt, place: str, cards: int) -> list[Card]:
-    """Only the first cards stay at a place; the later ones, in their order."""
-    lifted = felt.hand(place).lift()
-    for card in lifted[:cards]:
-        felt.hand(place).take(card)
-    return lifted[cards:]
+AGAIN = "the hand is played again from its first two cards"
 
 
 def take_up_later_cards(felt: BlackjackFelt, why: Cites) -> list[Card]:
@@ -22,14 +16,36 @@ def take_up_later_cards(felt: BlackjackFelt, why: Cites) -> list[Card]:
     the order they were dealt.
     """
     later: list[Card] = []
-    for box in table.boxes_in_play(felt):
+    for box in table.boxes_wagered(felt):
         later += _back_to_first_cards(felt, box)
-        _put_back_wagers(felt, box, why)
     for number in range(1, felt.rules.dealer_hands + 1):
-        if table.dealers(number) in felt.hands:
-            later += keep_first(felt, table.dealers(number), 1)
-    put_back_insurance(felt, why)
+        dealers = felt.hand(table.dealers(number))
+        later += dealers.cards[1:]
+        del dealers.cards[1:]
+    for bet in felt.bets:
+        if bet.state == "lose" and bet.wager in PLAYED:
+            felt.reinstate(bet, why, AGAIN)
+            felt.say("reinstated", f"{{seat}} {bet.wager}", why, bet.seat)
+    call_off_decisions(felt, why)
     return later
+
+
+def call_off_decisions(felt: BlackjackFelt, why: Cites) -> None:
+    """Nobody has decided about a hand: cards that were split lie together again, and what was put
+    down to double or to split goes back.
+    """
+    state, rules = felt.state, felt.rules
+    for formed, hand in state.split_from.items():
+        if hand:
+            felt.hand(hand).cards.extend(felt.hand(formed).lift())
+    for bet in felt.live():
+        if bet.wager in (DOUBLE, SPLIT):
+            felt.hand_back(bet, why, AGAIN)
+        elif rules.hands_per_box == rules.dealer_hands == 1:
+            bet.on = ""
+    for decided in (state.doing, state.doubling, state.splitting, state.split_from, state.hands):
+        decided.clear()
+    state.acting = state.acted = False
 
 
 def _back_to_first_cards(felt: BlackjackFelt, box: str) -> list[Card]:
@@ -48,38 +64,8 @@ def _back_to_first_cards(felt: BlackjackFelt, box: str) -> list[Card]:
     for hand in hands[1:]:
         later += [felt.hand(other).cards[0] for other in formed[hand]]
         later += felt.hand(hand).cards[1:]
-    state = felt.state
     for hand in hands:
         felt.hand(hand).lift()
-        for said in (state.doing, state.split_from, state.doubling):
-            said.pop(hand, None)
-    for hand in (*hands, table.name(box, len(hands) + 1)):
-        state.splitting.pop(hand, None)
     for card in first:
         felt.hand(hands[0]).take(card)
-    state.hands.pop(box, None)
     return later
-
-
-def _put_back_wagers(felt: BlackjackFelt, box: str, why: Cites) -> None:
-    """What was lost since the first cards lies there again, and what was added comes back."""
-    again = "the hand is played again from its first two cards"
-    for bet in felt.bets:
-        if bet.box != box or bet.wager not in ON_A_HAND:
-            continue
-        if bet.state == "lose":
-            felt.reinstate(bet, why, again)
-        if bet.state != LIVE:
-            continue
-        if bet.wager in (DOUBLE, SPLIT):
-            felt.hand_back(bet, why, again)
-        elif not table.names_dealers_hand(felt):
-            bet.on = ""
-
-
-def put_back_insurance(felt: BlackjackFelt, why: Cites) -> None:
-    """Insurance that was lost by a card which is the dealer's no longer lies there again."""
-    for bet in felt.bets:
-        if bet.wager == INSURANCE and bet.state == "lose":
-            felt.reinstate(bet, why, "the dealer's second card is taken up again")
-            felt.say("reinstated", f"{{seat}} {bet.wager}", why, bet.seat)

@@ -9,7 +9,7 @@ from croupier.games.blackjack import state as table
 from croupier.games.blackjack.acting import Asks, act_on
 from croupier.games.blackjack.early import PLAYED
 from croupier.games.blackjack.insurance import call_for_insurance, settle_insurance
-from croupier.games.blackjack.placing import with_box
+from croupier.games.blackjack.placing import own_players_first, with_box
 from croupier.games.blackjack.rules import (
     VALUE,
     dealer_draws,
@@ -19,7 +19,7 @@ from croupier.games.blackjack.rules import (
     total,
 )
 from croupier.games.blackjack.splitting import hands_in_turn
-from croupier.games.blackjack.state import DEALER, ON_A_HAND, BlackjackFelt
+from croupier.games.blackjack.state import DEALER, ON_A_HAND, ORIGINAL, BlackjackFelt
 from croupier.games.blackjack.switch import begin_box, void_single_wagers
 from croupier.games.blackjack.wagers import SECOND_CARD, has_blackjack
 from croupier.law import Law, rule
@@ -82,6 +82,8 @@ def wagering(felt: BlackjackFelt, ask: Asks) -> Script:
         answer = yield ask.wagers
         if (type(answer) is Place or type(answer) is Change) and not answer.box:
             answer = with_box(felt, answer)
+        if type(answer) is Place and answer.wager != ORIGINAL:
+            own_players_first(felt, answer)
         take_wager(felt, answer)
 
 
@@ -123,10 +125,16 @@ def first_hands(felt: BlackjackFelt) -> list[str]:
     return places
 
 
+def order_of_dealing(felt: BlackjackFelt) -> list[str]:
+    """The hands that first cards go to, each as often as it gets one."""
+    places = first_hands(felt)
+    return [*places, DEALER, *places]
+
+
 def is_due(felt: BlackjackFelt, place: str, cards: int) -> bool:
     """Whether a place still gets the first, or second, of its first cards."""
     there, left_out = len(felt.hands[place].cards), felt.state.left_out
-    return (there + left_out.get(place, 0) if left_out else there) < cards
+    return (there + len(left_out.get(place, ())) if left_out else there) < cards
 
 
 def early_payments(felt: BlackjackFelt, ask: Asks) -> Script:

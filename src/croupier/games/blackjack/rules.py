@@ -203,6 +203,8 @@ class BlackjackRules:
     """Decks in the shoe: fewer help the player a little."""
     boxes: int = 0
     """Boxes on the layout; 0 where the book does not count them."""
+    several_boxes: bool = True
+    """Whether a player may wager on more than one box."""
     players_per_box: int = 3
     """How many players may wager on one box."""
     box_limit: str = "total"
@@ -327,6 +329,12 @@ class BlackjackRules:
     """The suit that the sign nominates for bonus blackjack."""
 
     # -- the table -------------------------------------------------------------------------------
+
+    extra_card_shown: bool = True
+    """Whether a card dealt to the dealer's complete hand goes out only if the players saw it; the
+    next card otherwise."""
+    misplaced_until_acted: bool = True
+    """Whether misplaced first cards stay as they lie once the dealer has acted on a hand."""
 
     absent_hard: int = 11
     """Up to this hard total the hand of a player who does not act is dealt further cards."""

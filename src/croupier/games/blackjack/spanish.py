@@ -116,6 +116,7 @@ def surrender(felt: BlackjackFelt, bet: Bet) -> None:
     has a blackjack, which takes all.
     """
     felt.state.surrendered |= {bet.number}
+    felt.state.acted = True
     felt.state.doing[table.name(bet.box)] = Doing.STOOD
 
 

@@ -38,7 +38,9 @@ class BlackjackState(RoundState):
     """What a round remembers. Hands go by their names on the felt, wagers by their numbers."""
 
     acting: bool = False
-    """Whether the dealer has acted on a hand."""
+    """Whether a player has decided about a hand: the first deal is over."""
+    acted: bool = False
+    """Whether the dealer has acted on a hand: taken a signal, or dealt a further card."""
     no_blackjack: bool = False
     """Whether the dealer's hand cannot be a blackjack, whatever its cards."""
     no_burn: bool = False
@@ -49,8 +51,8 @@ class BlackjackState(RoundState):
     """By box, how many hands it has, where that may be more than one."""
     split_from: dict[str, str] = {}
     """By split hand, the one it was formed from; nothing for one that was split first itself."""
-    left_out: dict[str, int] = {}
-    """By hand, how many of its first cards the dealer has left out."""
+    left_out: dict[str, list[int]] = {}
+    """By hand, which of its first cards the dealer has left out: the first, the second, or both."""
     switched: frozenset[str] = frozenset()
     """The boxes whose second cards have changed places."""
     begun: frozenset[str] = frozenset()
@@ -223,7 +225,7 @@ def has_acted(felt: BlackjackFelt) -> bool:
     """Whether the dealer has acted on a hand: a signal taken, a card dealt for a double or a split,
     a wager settled (reading J-15).
     """
-    return felt.state.acting or any(line.outcome in ("win", "lose") for line in felt.lines)
+    return felt.state.acted or any(line.outcome in ("win", "lose") for line in felt.lines)
 
 
 def turn_order(felt: BlackjackFelt) -> list[str]:

@@ -61,6 +61,7 @@ def begin_box(felt: BlackjackFelt, box: str) -> Script:
             if len(cards_at(felt, place)) >= 2:
                 break
             felt.hand(place).take((yield Draw(place, felt.law[begin_box])))
+            felt.state.acting = felt.state.acted = True
     settle_first_cards(felt)
     if not may_switch(felt, box):
         if box not in felt.state.begun and box in felt.state.absent:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from croupier.equipment.cards import RANK, SUIT
+from croupier.equipment.cards import RANK, SUIT, Card
 from croupier.games.blackjack import round
 from croupier.games.blackjack import state as table
-from croupier.games.blackjack.acting import Asks, act_on, carry_out
+from croupier.games.blackjack.acting import BY_A_WAGER, Asks, act_on, carry_out
 from croupier.games.blackjack.placing import in_order_of_control
 from croupier.games.blackjack.round import Step
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
-from croupier.games.blackjack.state import DEALER, BlackjackFelt
+from croupier.games.blackjack.state import DEALER, BlackjackFelt, box_of
 from croupier.games.blackjack.wagers import NONE, OPEN, dealer_has_blackjack
-from croupier.law import rule
+from croupier.law import Cites, rule
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.next_cards import deal
-from croupier.play.prompts import Choose
+from croupier.play.irregularities import ESTABLISHED, mishap, require
+from croupier.play.next_cards import CardsAsTheyLie, deal
+from croupier.play.prompts import Choose, Prompt, Settle
 
 PLAYER = "player"
 """The area that the common cards are dealt to."""
@@ -77,6 +79,8 @@ def act_on_terminals(felt: BlackjackFelt, ask: Asks) -> Script:
         assert answered is not None
         box, number = asked[answered.seat, answered.on]
         felt.state.acting = True
+        if answer.move not in BY_A_WAGER:
+            felt.state.acted = True
         there = in_order_of_control(felt, table.riding(felt, box, number))
         carry_out(felt, table.name(box, number), there[0], answer)
 
@@ -150,3 +154,53 @@ def bet_the_set(felt: BlackjackFelt, bet: Bet) -> str:
     if RANK[first] != RANK[second]:
         return NONE
     return "suited pair" if SUIT[first] == SUIT[second] else "pair"
+
+
+# -- a result that is shown wrongly --------------------------------------------------------------
+
+
+@mishap("The system shows other cards than were drawn", "result", "round")
+def wrong_result(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
+    """The wagers are worked out again from the cards that were really drawn (reading EJ-8)."""
+    require(isinstance(prompt, Settle), "no result is shown yet")
+    drawn, shown = facts.lie, {place: table.cards_at(felt, place) for place in facts.lie}
+    other = {place: cards for place, cards in drawn.items() if cards != shown[place]}
+    require(other, "these are the cards that are shown")
+    first = drawn.get(PLAYER, table.cards_at(felt, PLAYER))
+    for place, cards in other.items():
+        lies = len(shown[place])
+        require(lies == len(cards), f"{lies} cards are shown at {place!r}")
+        require(not _is_settled_by(felt, place), "wagers were settled by them: correct the round")
+        own = felt.hands[place].common
+        require(not own or cards[:own] == first, "the first cards are those of the player area")
+    require(_can_be_drawn(felt, other), "the decks do not hold those cards besides the others")
+    yield ESTABLISHED
+    for place, cards in other.items():
+        felt.hands[place].cards[:] = cards
+    for hand in felt.hands.values():
+        hand.cards[: hand.common] = first[: hand.common]
+    felt.say("result", "recalculated", why)
+
+
+def _is_settled_by(felt: BlackjackFelt, place: str) -> bool:
+    """Whether a wager has been taken or paid, or a hand split, by the cards at a place; the
+    dealer's have decided insurance, and those of the player area are everyone's.
+    """
+    if place == PLAYER and felt.state.split_from:
+        return True
+    for line in felt.lines:
+        if line.outcome in ("win", "lose") and (
+            place == PLAYER
+            or (line.wager == table.INSURANCE if place == DEALER else line.box == box_of(place))
+        ):
+            return True
+    return False
+
+
+def _can_be_drawn(felt: BlackjackFelt, other: dict[str, list[Card]]) -> bool:
+    """Whether the decks hold these cards when those they are shown as go back."""
+    left, back, out = felt.left, Counter[Card](), Counter[Card]()
+    for place, cards in other.items():
+        back.update(felt.hands[place].own)
+        out.update(cards[felt.hands[place].common :])
+    return all(many <= left[card] + back[card] for card, many in out.items())

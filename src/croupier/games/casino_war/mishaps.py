@@ -6,16 +6,25 @@ from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.casino_war import state
-from croupier.games.casino_war.round import give_up
-from croupier.games.casino_war.rules import CASINO_WAR
-from croupier.games.casino_war.state import WAR, WarFelt
+from croupier.games.casino_war.round import give_up, lay_war_again
+from croupier.games.casino_war.state import WarFelt
 from croupier.law import Cites
 from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
-from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, OneCard, card_exists, lay
-from croupier.play.prompts import Bets, Draw, Prompt, Settle
+from croupier.play.next_cards import (
+    RACK,
+    CardsAsTheyLie,
+    DrawnCard,
+    Lie,
+    OneCard,
+    card_exists,
+    lay,
+    those_cards_lie_there,
+    those_were_drawn,
+)
+from croupier.play.prompts import Draw, Prompt, Settle
 
 WAR_CARDS = 2
 """How many cards a hand at war has."""
@@ -44,8 +53,7 @@ def drawn_in_error(felt: WarFelt, prompt: Prompt, facts: DrawnCard, why: Cites) 
     if facts.exposed and state.first_cards_are_out(felt):
         _remove(felt, facts.card, why)
     else:
-        ends = isinstance(prompt, Settle) and prompt.last
-        (felt.carry if ends else felt.next).append(facts.card)
+        felt.next.append(facts.card)
         felt.say("card", "next card", why)
 
 
@@ -59,7 +67,7 @@ class CardAtBox(Facts, frozen=True):
 @mishap("A second card dealt to a box after the first cards", "card", "round")
 def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cites) -> Script:
     """It goes to the discard rack."""
-    dealt = state.first_cards_are_out(felt) and not isinstance(prompt, Bets)
+    dealt = state.first_cards_are_out(felt)
     require(dealt, "the first cards are still being dealt: misplaced ones are put in order")
     require(
         not state.war_is_dealt(felt),
@@ -89,8 +97,7 @@ def card_without_wager(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: Cit
 def dealer_extra_card(felt: WarFelt, prompt: Prompt, facts: OneCard, why: Cites) -> Script:
     """It goes to the discard rack."""
     due = WAR_CARDS if state.war_is_dealt(felt) else 1
-    complete = state.first_cards_are_out(felt) and len(felt.cards(DEALER)) >= due
-    require(complete, "the dealer's hand is not complete")
+    require(len(felt.cards(DEALER)) >= due, "the dealer's hand is not complete")
     card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     _remove(felt, facts.card, why)
@@ -115,7 +122,8 @@ def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites
     """The discards are shuffled and cut, or the device is loaded with them, or a shoe is made by
     hand of what the round has not used; and the round is finished.
     """
-    device = facts.device or felt.rules.machine
+    device = felt.rules.machine
+    require(device or not facts.device, "no shuffling device deals at this table")
     possible = device or not facts.manual_shoe
     require(possible, "only the cards of a shuffling device are put into a shoe for the round")
     require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
@@ -133,18 +141,40 @@ def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites
 
 @mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
 def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
-    """They are laid where the order of dealing puts them, and then settled."""
-    dealt = not isinstance(prompt, Bets) and any(hand.cards for hand in felt.hands.values())
-    require(dealt, "no card of this round has been dealt yet")
+    """They go where the order of dealing puts them: there the record has them, which follows the
+    order they left the shoe.
+    """
+    require(_dealing_has_begun(felt), "no card of this round has been dealt yet")
     require(not state.has_acted(felt), "the dealer has acted on a hand: the cards stay as they lie")
-    lie = _by_place(felt, facts.lie)
-    _those_cards_lie_there(felt, lie)
-    for place, cards in lie.items():
-        require(len(cards) == len(felt.cards(place)), f"one first card lies at {place}")
+    lie = _as_said(felt, facts.lie)
+    astray = not lie or lie != {place: felt.cards(place) for place in lie}
+    require(astray, "the cards lie where the order of dealing puts them")
     yield ESTABLISHED
-    lay(felt, lie)
-    felt.state.first_settled = False
     felt.say("cards", "laid again", why)
+
+
+class LeftOut(Facts, frozen=True):
+    """The dealer has gone on without the card that is due."""
+
+
+@mishap("The dealer goes on without a box's card for the war", "round")
+def card_left_out(felt: WarFelt, prompt: Prompt, facts: LeftOut, why: Cites) -> Script:
+    """It is on record which box got none, until that is noticed."""
+    due = [box for box in state.at_war(felt) if _is_dealt_to(prompt, box)]
+    require(due, "no box is due a card for a war")
+    _another_is_at_war(felt, due[0])
+    yield ESTABLISHED
+    felt.state.left_out += due
+
+
+def _is_dealt_to(prompt: Prompt, box: str) -> bool:
+    """Whether the card that is wanted is for this box."""
+    return isinstance(prompt, Draw) and prompt.to == box_name(box)
+
+
+def _dealing_has_begun(felt: WarFelt) -> bool:
+    """Whether a card lies on the table, and not only in the rack."""
+    return any(hand.cards for place, hand in felt.hands.items() if place != RACK)
 
 
 class NoWarCard(Facts, frozen=True):
@@ -152,38 +182,38 @@ class NoWarCard(Facts, frozen=True):
 
     box: str
     acted: bool = False
-    """Whether another player's go to war wager has been settled already."""
+    """Whether the dealer has gone on to settle another player's go to war wager."""
     lie: Lie = field(default_factory=dict)
-    """Where the cards on the table lie, or should, if that is not how they were keyed."""
+    """Where the cards on the table lie, if that is not how they were keyed."""
 
 
 @mishap("A box at war got no second card", "hand", "cards", "returned", "round")
 def no_war_card(felt: WarFelt, prompt: Prompt, facts: NoWarCard, why: Cites) -> Script:
-    """If another war is settled already the box's wagers are void; otherwise the war is laid as it
-    should have been dealt.
+    """The war is laid as it should have been dealt; if the dealer has gone on, it stays as it lies
+    and the box's wagers are void as soon as another war is settled.
     """
     box, place = facts.box, box_name(facts.box)
     require(box in state.at_war(felt), f"box {box} has no undecided go to war wager")
     require(state.war_is_dealt(felt), "no war is being dealt")
-    lie = _by_place(felt, facts.lie)
-    if facts.acted:
-        others = state.at_war(felt) != [box]
-        require(others, "no other hand is at war that the dealer could have acted on")
-        without = len(lie.get(place, felt.cards(place))) <= 1
-        require(without, f"a second card lies on box {box}: say where the cards lie")
+    lie = _as_said(felt, facts.lie)
     for there, cards in lie.items():
         fits = cards[:1] == felt.cards(there)[:1] and len(cards) <= WAR_CARDS
         require(fits, f"at {there} lie the first card and at most one more")
-    _those_cards_lie_there(felt, lie)
+    without = len(lie.get(place, felt.cards(place))) == 1
+    require(without, f"a second card lies on box {box}: say where the cards lie")
+    if facts.acted:
+        _another_is_at_war(felt, box)
     yield ESTABLISHED
-    lay(felt, lie)
-    if not facts.acted:
-        felt.say("cards", "laid again", why)
-        return
-    felt.say("hand", "void", why)
-    for bet in felt.live():
-        if bet.box == box and bet.wager in (CASINO_WAR, WAR):
-            felt.hand_back(bet, why, "no second card was dealt to the box")
+    if facts.acted:
+        lay(felt, lie)
+        felt.state.left_out.append(box)
+    else:
+        lay_war_again(felt)
+
+
+def _another_is_at_war(felt: WarFelt, box: str) -> None:
+    others = {*state.at_war(felt)} - {box, *felt.state.left_out}
+    require(others, "no other hand is at war that the dealer could act on")
 
 
 @mishap("The dealer missed his first card", "card", "round")
@@ -203,41 +233,33 @@ def wrong_result(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cite
     lie = _by_place(felt, facts.lie)
     for place, cards in lie.items():
         lies = felt.cards(place)
-        require(lies and len(lies) == len(cards), f"{len(lies)} cards lie at {place!r}")
+        require(len(lies) == len(cards), f"{len(lies)} cards lie at {place!r}")
         unsettled = not felt.state.first_settled or cards[0] == lies[0]
         require(unsettled, "the first cards are settled: correct the round instead")
-    back = [card for place in lie for card in felt.cards(place)]
-    said = [card for cards in lie.values() for card in cards]
-    for card in said:
-        free = card is not BACK and said.count(card) <= felt.left[card] + back.count(card)
-        require(free, f"{card} is elsewhere on the table")
+    those_were_drawn(felt, lie)
     yield ESTABLISHED
     lay(felt, lie)
     felt.say("result", "recalculated", why)
 
 
+def _as_said(felt: WarFelt, lie: Lie) -> Lie:
+    """Where a report says that the cards on the table lie, by the felt's names for its places."""
+    places = _by_place(felt, lie)
+    boxes = (box_name(str(box)) for box in range(1, felt.rules.boxes + 1))
+    those_cards_lie_there(felt, places, {DEALER, *boxes})
+    return places
+
+
 def _by_place(felt: WarFelt, lie: Lie) -> Lie:
-    """A report by the felt's own names for its places, each of which has or had a hand."""
+    """A report by the felt's own names for its places: the dealer, a box, or the player of one."""
     places = {_place_named(felt, said): cards for said, cards in lie.items()}
     require(len(places) == len(lie), "a place is named twice")
-    known = {DEALER, *(box_name(bet.box) for bet in felt.bets if bet.state != "removed")}
-    for place in places:
-        require(place in known, f"there is no hand at {place!r}")
     return places
 
 
 def _place_named(felt: WarFelt, said: str) -> str:
-    """A place as a report calls it: the dealer, a box, or the player of one box."""
     mine = {bet.box for bet in felt.live() if bet.seat == said}
     return box_name(mine.pop()) if len(mine) == 1 else said
-
-
-def _those_cards_lie_there(felt: WarFelt, lie: Lie) -> None:
-    """The cards of a report must be those on the table."""
-    said = [card for cards in lie.values() for card in cards]
-    there = [card for place in lie for card in felt.cards(place)]
-    the_same = BACK not in said and sorted(said) == sorted(there)
-    require(the_same, "those are not the cards that lie in these places")
 
 
 # -- players and the shoe ------------------------------------------------------------------------
@@ -255,14 +277,12 @@ class Absent(Facts, frozen=True):
 def player_absent(felt: WarFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
     """He has surrendered."""
     require(facts.player, "say who is not there")
-    wagers = [
+    waiting = [
         bet
-        for bet in felt.live()
-        if bet.wager == CASINO_WAR and bet.seat == facts.player and facts.box in ("", bet.box)
+        for bet in state.undecided(felt)
+        if bet.seat == facts.player and facts.box in ("", bet.box)
     ]
-    waiting = [bet for bet in state.undecided(felt) if bet in wagers]
-    require(waiting or not wagers, "the table does not wait for that player's decision")
-    require(waiting, "that player has no undecided casino war wager")
+    require(waiting, "the table does not wait for that player's decision")
     yield ESTABLISHED
     for bet in waiting:
         give_up(felt, bet, "not there to decide", why)
@@ -276,11 +296,10 @@ def cutting_card_reached(felt: WarFelt, prompt: Prompt, facts: NoFacts, why: Cit
     """
     require(not felt.rules.machine, "a card machine deals: there is no cutting card in it")
     require(not felt.cutting_card_to, "the cutting card has come out already")
-    dealt = any(hand.cards for hand in felt.hands.values())
-    require(dealt or isinstance(prompt, Draw), "no card has been drawn")
+    drawn = _dealing_has_begun(felt) or isinstance(prompt, Draw)
+    require(drawn, "no card has been drawn")
     yield ESTABLISHED
-    box = prompt.place().removeprefix("box ") if isinstance(prompt, Draw) else ""
-    there = [bet.seat for bet in felt.live() if box and bet.box == box]
+    there = [bet.seat for bet in felt.live() if _is_dealt_to(prompt, bet.box)]
     felt.cutting_card_to = there[0] if there else DEALER
     felt.say("cards", "shuffled after the round", why)
 

@@ -65,8 +65,9 @@ def beside_a_casino_war_wager(felt: WarFelt, answer: Place | Change) -> Bet | No
 def part_of_the_maximum(felt: WarFelt, name: str, stake: int) -> Refusal | None:
     """A tie wager is at most so much of the maximum."""
     seat, part = felt.header.seat(name), felt.rules.tie_part
-    own_maximum = seat.maximum if seat is not None else None
-    most = own_maximum or limit_for(felt, None, CASINO_WAR).most
+    if seat is not None and seat.minimum_only:
+        seat = None  # a direction makes no other maximum
+    most = limit_for(felt, seat, CASINO_WAR).most
     if most is None or stake * part <= most:
         return None
     return Refusal(

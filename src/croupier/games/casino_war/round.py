@@ -6,14 +6,24 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
-from croupier.games.casino_war.state import TIE, WAR, WarFelt, at_war, in_play, undecided, war_wager
+from croupier.games.casino_war.state import (
+    TIE,
+    WAR,
+    WarFelt,
+    at_war,
+    in_play,
+    passed_over,
+    undecided,
+    war_wager,
+)
 from croupier.law import Cites, Law, rule
 from croupier.play.answers import Close, Move
 from croupier.play.boxes import box_name, on_boxes
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.next_cards import put_away
+from croupier.play.misplaced import as_drawn, where_they_belong
+from croupier.play.next_cards import lay, put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
 from croupier.play.steps import take_wagers
 
@@ -173,14 +183,48 @@ def goes_back_with_its_war(felt: WarFelt) -> None:
 @rule
 def war_cards(felt: WarFelt, ask: Asks) -> Script:
     """A card face up to each box with a go to war wager from the dealer's left, one to himself."""
+    if felt.state.left_out and not passed_over(felt):
+        lay_war_again(felt)
     for place in (*map(box_name, at_war(felt)), DEALER):
-        if len(felt.cards(place)) < 2:
+        left_out = place in map(box_name, passed_over(felt))
+        if len(felt.cards(place)) < 2 and not left_out:
             felt.hand(place).take((yield ask.additional[place]))
 
 
 @rule
+def lay_war_again(felt: WarFelt) -> None:
+    """While no war is settled, the war cards go where they would lie had no box been left out: to
+    each box in its turn and the dealer, in the order they left the shoe.
+    """
+    boxes = {bet.box for bet in felt.bets if bet.wager == WAR}
+    order = [*map(box_name, sorted(boxes, key=int)), DEALER]
+    hands = {place: felt.cards(place) for place in order}
+    drawn = as_drawn(order, {place: cards[1:] for place, cards in hands.items()})
+    belongs = where_they_belong(order, drawn)
+    lay(felt, {place: [*hands[place][:1], *belongs[place]] for place in order})
+    felt.state.left_out.clear()
+    felt.say("cards", "laid again", felt.law[lay_war_again])
+
+
+@rule
+def void_without_war_card(felt: WarFelt) -> None:
+    """The other wars are settled: the wagers of everyone on a box that got no card for the war are
+    void (reading CW-13).
+    """
+    why = felt.law[void_without_war_card]
+    felt.say("hand", "void", why)
+    for bet in on_boxes(felt, WAR, CASINO_WAR):
+        felt.hand_back(bet, why, "no second card was dealt to the box")
+
+
+@rule
 def settle_war(felt: WarFelt) -> None:
-    """From the dealer's right, each player's go to war wager and casino war wager."""
-    wagers = felt.game.wagers
+    """From the dealer's right, each player's go to war wager and casino war wager; what a box that
+    was left out has coming to it depends on that.
+    """
+    wagers, left_out = felt.game.wagers, passed_over(felt)
     for bet in _from_the_right(felt, WAR, CASINO_WAR):
-        felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+        if bet.box not in left_out:
+            felt.settle(bet, wagers[bet.wager].verdict(felt, bet))
+    if left_out:
+        void_without_war_card(felt)

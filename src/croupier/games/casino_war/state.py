@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.law import rule
-from croupier.play.boxes import box_name, on_boxes
+from croupier.play.boxes import on_boxes
 from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet, Felt
 from croupier.play.state import RoundState
@@ -17,6 +17,8 @@ class WarState(RoundState):
 
     first_settled: bool = False
     """Whether ties, winners and losers on the first cards are settled."""
+    left_out: list[str] = []
+    """Boxes at war that the dealer has gone on without dealing a card to."""
 
 
 WarFelt = Felt[WarState, WarRules]
@@ -35,6 +37,13 @@ def in_play(felt: WarFelt) -> list[str]:
 def at_war(felt: WarFelt) -> list[str]:
     """The boxes with an undecided go to war wager, from the dealer's left."""
     return _boxes_of(on_boxes(felt, WAR))
+
+
+def passed_over(felt: WarFelt) -> list[str]:
+    """The boxes at war that the dealer left out, while there is another at war beside them."""
+    boxes = at_war(felt)
+    left_out = [box for box in boxes if box in felt.state.left_out]
+    return left_out if len(left_out) < len(boxes) else []
 
 
 def war_wager(felt: WarFelt, bet: Bet) -> Bet | None:
@@ -65,7 +74,5 @@ def has_acted(felt: WarFelt) -> bool:
 
 
 def first_cards_are_out(felt: WarFelt) -> bool:
-    """Whether every box in play and the dealer have their first card."""
-    if felt.state.first_settled:
-        return True
-    return bool(felt.cards(DEALER)) and all(felt.cards(box_name(box)) for box in in_play(felt))
+    """Whether every box in play has its first card and the dealer, who is dealt last, his own."""
+    return bool(felt.cards(DEALER))

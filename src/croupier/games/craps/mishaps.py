@@ -94,28 +94,23 @@ class Cocked(Facts, frozen=True):
     resting: tuple[int, ...]
     """The faces that rest on chips or another object."""
     dice: tuple[int, ...] = ()
-    """The faces that were called; without them, those of the roll that lies there."""
+    """The face of the other die, or those of both; without them, the roll that lies there."""
 
 
 @mishap("A die does not lie flat", "roll", "round")
 def cocked_die(felt: HandFelt, prompt: Prompt, facts: Cocked, why: Cites) -> Script:
     """A die that does not lie flat shows the face opposite the one it rests on."""
-    faces = (*facts.resting, *facts.dice)
-    _are_faces(faces)
-    two_dice = 1 <= len(facts.resting) <= 2 and len(facts.dice) <= 2
-    require(two_dice, "one die or both may rest on something, and two were thrown")
-    known = len(faces) >= 2 or isinstance(prompt, Settle)
-    require(known, "the face of the other die is wanted")
+    _are_faces((*facts.resting, *facts.dice))
     _dice_are_thrown(prompt)
-    yield ESTABLISHED
     paid = felt.state.rolls_paid
-    lying = felt.rolls[paid:]
-    flat = list(facts.dice or (lying[-1] if lying else ()))
     up = [uppermost(face) for face in facts.resting]
-    if len(up) == 1 and up[0] in flat and len(flat) == 2:
-        flat.remove(up[0])
-    felt.rolls[paid:] = [(*up, *flat[len(flat) - 2 + len(up) :])]
-    felt.closed = False
+    flat = list(facts.dice or (felt.rolls[paid:] or [()])[-1])
+    for face in up if len(flat) == 2 else ():
+        require(face in flat, f"a die that rests so shows {face}: say what the other die shows")
+        flat.remove(face)
+    require(up and len(up) + len(flat) == 2, "two dice were thrown: say how both of them lie")
+    yield ESTABLISHED
+    felt.rolls[paid:] = [(*up, *flat)]
     felt.say("roll", "valid", why)
 
 
@@ -134,6 +129,8 @@ def overrule(felt: HandFelt, prompt: Prompt, facts: Overrule, why: Cites) -> Scr
     require(above, f"{facts.by} does not overrule {facts.of}")
     _are_faces(facts.roll)
     require(isinstance(prompt, Settle), "no roll has been called")
+    another = sorted(facts.roll) != sorted(felt.rolls[-1])
+    require(another, "that is the roll that was called")
     yield ESTABLISHED
     felt.rolls[-1] = facts.roll
     felt.say("roll", "corrected", why)

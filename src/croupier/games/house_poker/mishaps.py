@@ -506,6 +506,9 @@ class Misplaced(Facts, frozen=True):
     """Where it lies."""
     number: int = 0
     """Which card of the round it is, as they left the shoe; unsaid, the last."""
+    further_cards: bool = False
+    """Whether it is said that other cards have been dealt since; the record is asked all the same.
+    """
 
 
 @mishap("A card was laid in the wrong place", "card", "round")
@@ -520,7 +523,7 @@ def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites
     due = [prompt.to] if isinstance(prompt, Draw) else []
     has_left = 0 <= facts.number <= len(out) + len(due)
     require(has_left, f"of the cards of this round {len(out)} have left the shoe")
-    last = not facts.number or facts.number >= len(out)
+    last = not facts.further_cards and (not facts.number or facts.number >= len(out))
     require(last, "further cards have been dealt: the rule moves only the last one")
     belongs = [*out, *due][facts.number - 1 :][:1] if facts.number else [*out[-1:], *due]
     astray = any(where != place for where in belongs)

@@ -28,13 +28,18 @@ class TwoRecords(Facts, frozen=True):
 def record_differs(felt: KenoFelt, prompt: Prompt, facts: TwoRecords, why: Cites) -> Script:
     """The balls are the record; the computer is where it drew the numbers itself."""
     drawn, mechanical = felt.rules.drawn, felt.rules.mechanical
-    for record in (facts.balls, facts.computer):
+    told = (facts.balls, facts.computer)
+    for record in told:
         named = {str(number) for number in record}
         whole = len(record) == drawn == len(named) and not named - set(NUMBERS)
         require(whole, f"a record of the draw has {drawn} different numbers of 1 to 80")
         broken = named & set(felt.state.void_balls)
         require(not broken, "a ball that broke is no number of the draw")
     _draw_has_begun(prompt)
+    balls, computer = ({str(number) for number in record} for record in told)
+    require(balls != computer, "the two records agree")
+    entered = set(felt.spins) in (set(), balls, computer)
+    require(entered, "neither record is what was entered of the draw")
     yield ESTABLISHED
     felt.spins[:] = [str(number) for number in (facts.balls if mechanical else facts.computer)]
     felt.say("record", "balls" if mechanical else "computer", why)
@@ -68,6 +73,7 @@ def spill(felt: KenoFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
 def malfunction(felt: KenoFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The numbers drawn so far stand, and the draw goes on, by hand if need be, to the last."""
     _draw_has_begun(prompt)
+    require(not isinstance(prompt, Settle), "the draw is complete")
     yield ESTABLISHED
     felt.say("draw", "continues", why)
 
@@ -97,6 +103,8 @@ def broken_ball(felt: KenoFelt, prompt: Prompt, facts: BrokenBall, why: Cites) -
     require(number in NUMBERS, f"there is no ball {number}")
     require(number not in state.void_balls, f"ball {number} is void already")
     _balls_are_drawn(felt, prompt)
+    drawn = number in felt.spins or isinstance(prompt, Spin)
+    require(drawn, f"ball {number} was not drawn")
     yield ESTABLISHED
     state.drawing = True
     if number in felt.spins:

@@ -84,6 +84,7 @@ def wager_on(
         tuple(rest),
         spots=partial(wrong_numbers, chosen_on(*schedules)),
         examples=tuple(NUMBERS[:chosen] for chosen in schedules[0].columns),
+        counts_besides=chosen_on(*schedules[1:]),
         lens=lens.own_numbers,
         note=note,
         proof_stake=stake,

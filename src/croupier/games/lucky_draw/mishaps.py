@@ -1,17 +1,17 @@
 """What goes wrong at a lucky draw table: the facts, the conditions, and the ruling.
 
-Where a report says that cards lie otherwise than the round has them, `lie` says how. Without it
-the report is taken at its word, and the cards it leaves over go to the discard rack.
+A first card that the dealer goes on without is recorded when its turn comes (`card_left_out`); what
+follows is ruled on when it is noticed. Where cards were keyed to other places than they lie in,
+`lie` says how they lie.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.lucky_draw import state
+from croupier.games.lucky_draw.round import dead_without_cards, put_in_order
 from croupier.games.lucky_draw.rules import dealer_needs_card
 from croupier.games.lucky_draw.state import LuckyFelt
 from croupier.law import Cites
@@ -22,7 +22,7 @@ from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
-from croupier.play.prompts import Bets, Draw, Prompt, Settle
+from croupier.play.prompts import Draw, Prompt, Settle
 
 # -- cards ---------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ class ShownCard(next_cards.ShownCard, frozen=True):
 @mishap("A card found face up in the shoe", "card", "round")
 def face_up_in_shoe(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cites) -> Script:
     """It goes to the discard rack."""
-    next_cards.card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     if facts.card is not BACK:
         felt.hand(RACK).take(facts.card)
@@ -47,9 +47,9 @@ def face_up_in_shoe(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cite
 def card_drawn_in_error(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: Cites) -> Script:
     """It is the next card, in this round or the one after."""
     require(not facts.exposed, "the players saw the card: it is offered to them first")
-    next_cards.card_exists(felt, facts.card)
+    next_cards.card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
-    (felt.carry if isinstance(prompt, Settle) else felt.next).append(facts.card)
+    felt.next.append(facts.card)
     felt.say("card", "next", why)
 
 
@@ -61,7 +61,6 @@ def exposed_card_drawn_in_error(
 ) -> Script:
     """It is offered to each box in turn, then it is the dealer's."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
-    require(felt.closed and not isinstance(prompt, Bets), "no card has been dealt yet")
     _card_has_left_the_shoe(felt, facts.card)
     dealt = all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt))
     require(dealt, "each box has its first two cards before a card can be shown too early")
@@ -81,7 +80,7 @@ def exposed_card_drawn_in_error(
 def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
     """The dealer stands on five or more, or has three cards (reading L-3): it is discarded."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
-    finished = isinstance(prompt, Settle) and not dealer_needs_card(felt.cards(DEALER))
+    finished = not dealer_needs_card(felt.cards(DEALER))
     require(finished, "the dealer's hand is not finished: a card dealt to it now is not in excess")
     _card_has_left_the_shoe(felt, facts.card)
     yield ESTABLISHED
@@ -92,7 +91,7 @@ def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: 
 @mishap("The shoe cannot finish the round", "cards", "round")
 def not_enough_cards(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The discards are shuffled and cut, and the round is finished."""
-    require(state.in_play(felt) and not isinstance(prompt, Settle), "the round needs no more cards")
+    require(not isinstance(prompt, Settle), "the round needs no more cards")
     require(felt.closed, "no card has been dealt yet")
     yield ESTABLISHED
     felt.hand(RACK).lift()
@@ -107,14 +106,31 @@ def _card_has_left_the_shoe(felt: LuckyFelt, card: Card) -> None:
 # -- cards in the wrong place --------------------------------------------------------------------
 
 
+class LeftOut(Facts, frozen=True):
+    """The dealer has gone on without the card that is due."""
+
+
+@mishap("The dealer goes on without a first card that was due", "round")
+def card_left_out(felt: LuckyFelt, prompt: Prompt, facts: LeftOut, why: Cites) -> Script:
+    """It is on record who got no card, until that is noticed."""
+    turn = state.turn_due(felt) if isinstance(prompt, Draw) else None
+    require(turn, "no first card is being dealt")
+    yield ESTABLISHED
+    assert turn is not None
+    felt.state.left_out.append(turn)
+
+
 @mishap("First cards misplaced, noticed before the dealer acts", "cards", "round")
 def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites) -> Script:
-    """They count where the order of dealing puts them."""
-    require(any(hand.cards for hand in felt.hands.values()), "no card has been dealt yet")
+    """They go where the order of dealing puts them by the order they left the shoe."""
+    dealt = any(hand.cards for place, hand in felt.hands.items() if place != RACK)
+    require(dealt, "no card has been dealt yet")
     require(not state.has_acted(felt), "the dealer has acted on a hand already")
-    _cards_can_lie_so(felt, facts.lie)
+    lie = _as_said(felt, facts.lie)
+    astray = not lie or lie != {place: felt.cards(place) for place in lie}
+    require(astray, "the cards lie where the order of dealing puts them")
     yield ESTABLISHED
-    felt.say("cards", "reconstructed", why)
+    put_in_order(felt)
 
 
 def _find_box(felt: LuckyFelt, called: str | int) -> Bet | None:
@@ -127,54 +143,26 @@ def _find_box(felt: LuckyFelt, called: str | int) -> Bet | None:
     return mine[0] if len(mine) == 1 else None
 
 
-def _hand_name(felt: LuckyFelt, place: str) -> str:
-    """A place as a report calls it: the dealer, a box, or the player of one box."""
-    bet = _find_box(felt, place)
-    return box_name(bet.box) if bet else place
+def _as_said(felt: LuckyFelt, lie: Lie) -> Lie:
+    """Where a report says that the cards on the table lie, by the felt's names for its places: the
+    dealer, a box, or the player of one box.
+    """
+    named = [(_find_box(felt, place), place, cards) for place, cards in lie.items()]
+    said = {box_name(bet.box) if bet else place: cards for bet, place, cards in named}
+    require(len(said) == len(lie), "a hand is named twice")
+    known = {DEALER, *(box_name(str(box)) for box in range(1, felt.rules.boxes + 1))}
+    next_cards.those_cards_lie_there(felt, said, known)
+    return said
 
 
-def _cards_can_lie_so(felt: LuckyFelt, lie: Lie) -> None:
-    places = [_hand_name(felt, place) for place in lie]
-    known = {DEALER, *(box_name(bet.box) for bet in state.in_play(felt))}
-    for place in places:
-        require(place in known, f"there is no hand at {place!r}")
-    require(len(set(places)) == len(places), "a hand is named twice")
-    back = [card for place in places for card in felt.cards(place)]
-    said = [card for cards in lie.values() for card in cards]
-    possible = BACK not in said and all(len(cards) <= 3 for cards in lie.values())
-    require(possible, "cards lie face up, and no hand has more than three")
-    for card in said:
-        free = (said + felt.next).count(card) <= felt.left[card] + back.count(card)
-        require(free, f"every {card} of the decks is elsewhere on the table")
+def _cards_at(felt: LuckyFelt, place: str, lie: Lie) -> list[Card]:
+    """The cards at a place, as a report says or else as the record has them."""
+    return lie.get(place, felt.cards(place))
 
 
-def _dealer_is_acting(felt: LuckyFelt, lie: Lie) -> None:
-    """Once the dealer acts; a report that restates the cards says so itself."""
-    require(felt.cards(DEALER) or lie, "the first cards are still being dealt")
-    acting = state.has_acted(felt) or lie
+def _dealer_is_acting(felt: LuckyFelt) -> None:
+    acting = state.has_acted(felt)
     require(acting, "the dealer has not acted on a hand yet: misplaced cards are put in order")
-    _cards_can_lie_so(felt, lie)
-
-
-def _lay(felt: LuckyFelt, lie: Lie) -> None:
-    """The hands become what the report says they are."""
-    next_cards.lay(felt, {_hand_name(felt, place): cards for place, cards in lie.items()})
-
-
-def _take(felt: LuckyFelt, place: str, cards: Iterable[Card]) -> None:
-    for card in cards:
-        felt.hand(place).take(card)
-
-
-def _leave(felt: LuckyFelt, place: str, cards: int, lie: Lie) -> None:
-    """A hand has only so many cards; the dealer is acting."""
-    _lay(felt, lie)
-    hand = felt.hand(place)
-    if len(hand.cards) > cards:
-        lifted = hand.lift()
-        _take(felt, place, lifted[:cards])
-        _take(felt, RACK, lifted[cards:])
-    felt.state.acting = True
 
 
 # -- the dealer's hand ---------------------------------------------------------------------------
@@ -186,6 +174,7 @@ class DealerCards(Facts, frozen=True):
     cards: list[Card] = field(default_factory=list)
     """Those after the first, in the order they were dealt."""
     lie: Lie = field(default_factory=dict)
+    """Where the cards on the table lie, if they were keyed to another place."""
 
 
 @mishap(
@@ -200,16 +189,16 @@ def dealer_too_many_cards(
     felt: LuckyFelt, prompt: Prompt, facts: DealerCards, why: Cites
 ) -> Script:
     """The dealer drew too soon: what the hand was due stays, and every player may withdraw."""
+    _dealer_is_acting(felt)
     _boxes_are_being_played(felt)
-    lie = {_hand_name(felt, place): cards for place, cards in facts.lie.items()}
+    lie = _as_said(felt, facts.lie)
     said_once = bool(facts.cards) != (len(lie.get(DEALER, ())) > 1)
     require(said_once, "say which cards the dealer holds after the first, once")
-    possible = BACK not in facts.cards and (lie or can_be_out(felt, *facts.cards))
+    require(_cards_at(felt, DEALER, lie), "the dealer has no first card")
+    possible = BACK not in facts.cards and can_be_out(felt, *facts.cards)
     require(possible, "the dealer's cards are ones that cannot have left the shoe")
-    _dealer_is_acting(felt, facts.lie)
     yield ESTABLISHED
-    _lay(felt, facts.lie)
-    felt.state.acting = True
+    next_cards.lay(felt, lie)
     hand = felt.hand(DEALER)
     dealt = [*hand.lift(), *facts.cards]
     for card in dealt:
@@ -225,11 +214,12 @@ def dealer_no_first_card(
     felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cites
 ) -> Script:
     """Players may withdraw, and he takes two at the end."""
+    _dealer_is_acting(felt)
     _boxes_are_being_played(felt)
-    require(not facts.lie.get(DEALER), "the dealer has a card")
-    _dealer_is_acting(felt, facts.lie)
+    lie = _as_said(felt, facts.lie)
+    require(not _cards_at(felt, DEALER, lie), "the dealer has a card")
     yield ESTABLISHED
-    _leave(felt, DEALER, 0, facts.lie)
+    next_cards.lay(felt, lie)
     yield from irregularities.offer_withdrawal(felt, state.in_play(felt), why)
 
 
@@ -252,18 +242,17 @@ class CardsAtBox(Facts, frozen=True):
 
     box: str | int
     lie: Lie = field(default_factory=dict)
+    """Where the cards on the table lie, if they were keyed to another place."""
 
 
 @mishap("A box got no cards, noticed while the dealer acts on another", "hand", "returned", "round")
 def no_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> Script:
     """The box is dead and its wager goes back."""
-    bet = _box_in_play(felt, facts.box)
-    require(not _said_to_lie_at(felt, bet, facts.lie), f"box {bet.box} has a card")
-    _box_lacks_cards(felt, bet, facts.lie)
+    _dealer_is_acting(felt)
+    bet, lie = _box_has(felt, facts, 0)
     yield ESTABLISHED
-    _leave(felt, box_name(bet.box), 0, facts.lie)
-    felt.say("hand", "dead", why)
-    felt.hand_back(bet, why, "no cards were dealt to the box")
+    next_cards.lay(felt, lie)
+    dead_without_cards(felt, bet)
 
 
 @mishap(
@@ -271,9 +260,10 @@ def no_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> 
 )
 def one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> Script:
     """The box may retract, or gets its second card when its turn comes."""
-    bet = _box_has_one_card(felt, facts)
+    _dealer_is_acting(felt)
+    bet, lie = _box_has(felt, facts, 1)
     yield ESTABLISHED
-    _leave(felt, box_name(bet.box), 1, facts.lie)
+    next_cards.lay(felt, lie)
     yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
@@ -282,14 +272,12 @@ def one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> 
 )
 def last_box_one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> Script:
     """The box may retract, or gets its second card now."""
-    require(
-        len(felt.cards(DEALER)) <= 1,
-        "the dealer has a second card: it is separated out for the box",
-    )
     _last_box_alone_waits(felt, facts.box)
-    bet = _box_has_one_card(felt, facts)
+    bet, lie = _box_has(felt, facts, 1)
+    one = len(_cards_at(felt, DEALER, lie)) <= 1
+    require(one, "the dealer has a second card: it is separated out for the box")
     yield ESTABLISHED
-    _leave(felt, box_name(bet.box), 1, facts.lie)
+    next_cards.lay(felt, lie)
     yield from irregularities.offer_withdrawal(felt, [bet], why)
 
 
@@ -299,12 +287,9 @@ def passed_over(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Sc
     bet = _box_in_play(felt, facts.box)
     require(bet is not state.in_play(felt)[-1], f"box {bet.box} is the last before the dealer")
     require(not state.is_done(felt, bet.box), f"box {bet.box} has been played")
-    require(
-        _first_cards_are_out(felt)
-        and state.waiting(felt)[0] is bet
-        and bet.box not in felt.state.later,
-        f"the dealer has not passed over box {bet.box}",
-    )
+    its_turn = _first_cards_are_out(felt) and state.waiting(felt)[0] is bet
+    passed = its_turn and bet.box not in felt.state.later
+    require(passed, f"the dealer has not passed over box {bet.box}")
     yield ESTABLISHED
     felt.state.later.append(bet.box)
     yield from irregularities.offer_withdrawal(felt, [bet], why)
@@ -316,8 +301,8 @@ class LastBoxMissed(Facts, frozen=True):
     cards: list[Card]
     """The dealer's second card and those after it, in the order they were dealt."""
     box: str | int = ""
-    second_card: bool = True
-    """Whether the box has its second card."""
+    second_card: bool | None = None
+    """Whether the box has its second card, which is on record."""
 
 
 @mishap("The dealer drew for himself before the last box was played", "cards", "round")
@@ -328,14 +313,19 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
     """
     one_or_two = BACK not in facts.cards and 1 <= len(facts.cards) <= 2
     require(one_or_two, "say which one or two cards the dealer drew after his first")
-    possible = len(felt.cards(DEALER)) <= 1 and can_be_out(felt, *facts.cards)
+    require(len(felt.cards(DEALER)) == 1, "the dealer's first card comes before his second")
+    possible = can_be_out(felt, *facts.cards)
     require(possible, "the dealer's cards are ones that cannot have left the shoe")
-    dealt = felt.cards(DEALER) and not isinstance(prompt, Bets)
-    require(dealt, "the first cards are still being dealt")
+    require(_first_cards_are_out(felt), "the first cards are still being dealt")
     last = _last_box_alone_waits(felt, facts.box)
+    has_second = len(felt.cards(box_name(last.box))) == 2
+    require(
+        facts.second_card in (None, has_second),
+        f"box {last.box} has {'its' if has_second else 'no'} second card",
+    )
+    offered = state.draw_wager(felt, last.box) is not None
+    require(not offered, f"box {last.box} was offered a card and has bought it: it comes next")
     yield ESTABLISHED
-    if not facts.second_card:
-        _leave(felt, box_name(last.box), 1, {})
     felt.next[:0] = facts.cards
     felt.separated += facts.cards
     felt.say("cards", "separated", why)
@@ -351,13 +341,14 @@ class ExtraHand(Facts, frozen=True):
 @mishap("A hand was dealt to a box without a wager", "hand", "round")
 def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) -> Script:
     """It is void."""
-    extra = not (facts.box and _find_box(felt, facts.box))
+    extra = _find_box(felt, facts.box) is None
     require(extra, f"box {facts.box} has an enter wager: its hand is not an extra one")
     require(state.has_acted(felt), "the dealer has not acted on a hand yet")
     possible = can_be_out(felt, *facts.cards)
     require(possible, "the extra hand has cards that cannot have left the shoe")
     yield ESTABLISHED
-    _take(felt, RACK, facts.cards)
+    for card in facts.cards:
+        felt.hand(RACK).take(card)
     felt.say("hand", "void", why)
 
 
@@ -365,10 +356,10 @@ def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) ->
 def absent_player(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
     """The supervisor directs that the first two cards stand."""
     bet = _box_in_play(felt, facts.box)
-    untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
-    require(untouched, f"box {bet.box} has been acted on")
-    waits = state.waiting(felt)[0] is bet and len(felt.cards(box_name(bet.box))) >= 2
-    require(waits, f"the table does not wait for box {bet.box}")
+    waits = _first_cards_are_out(felt) and bet in state.waiting(felt)[:1]
+    undecided = waits and state.draw_wager(felt, bet.box) is None
+    two = len(felt.cards(box_name(bet.box))) == 2
+    require(undecided and two, f"the table does not wait for box {bet.box}")
     yield ESTABLISHED
     state.stand(felt, bet.box)
     felt.say("hand", "stands", why)
@@ -381,31 +372,14 @@ def _box_in_play(felt: LuckyFelt, called: str | int) -> Bet:
     return bet
 
 
-def _said_to_lie_at(felt: LuckyFelt, bet: Bet, lie: Lie) -> list[Card] | None:
-    """The cards that a report says lie on a box; nothing if it does not say."""
-    for place, cards in lie.items():
-        if _find_box(felt, place) is bet:
-            return cards
-    return None
-
-
-def _box_lacks_cards(felt: LuckyFelt, bet: Bet, lie: Lie) -> None:
-    """Another box is being acted on, and this one has not been."""
+def _box_has(felt: LuckyFelt, facts: CardsAtBox, cards: int) -> tuple[Bet, Lie]:
+    """The box, which has not been acted on and has so many cards, and how the cards lie."""
+    bet, lie = _box_in_play(felt, facts.box), _as_said(felt, facts.lie)
     untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
-    require(untouched, f"box {bet.box} has been acted on with its two cards")
-    another = len(state.in_play(felt)) >= 2 or state.has_acted(felt)
-    require(another, "the dealer is acting on no other box")
-    _dealer_is_acting(felt, lie)
-
-
-def _box_has_one_card(felt: LuckyFelt, facts: CardsAtBox) -> Bet:
-    """As above, and one card lies there."""
-    bet = _box_in_play(felt, facts.box)
-    cards = _said_to_lie_at(felt, bet, facts.lie)
-    if cards is not None:
-        require(len(cards) == 1, f"box {bet.box} has {len(cards)} cards, not one")
-    _box_lacks_cards(felt, bet, facts.lie)
-    return bet
+    require(untouched, f"box {bet.box} has been acted on")
+    there = len(_cards_at(felt, box_name(bet.box), lie))
+    require(there == cards, f"box {bet.box} has {there} cards on record, not {cards}")
+    return bet, lie
 
 
 def _last_box_alone_waits(felt: LuckyFelt, box: str | int) -> Bet:
@@ -419,9 +393,7 @@ def _last_box_alone_waits(felt: LuckyFelt, box: str | int) -> Bet:
 
 
 def _first_cards_are_out(felt: LuckyFelt) -> bool:
-    return state.has_acted(felt) or all(
-        len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt)
-    )
+    return state.turn_due(felt) is None
 
 
 # -- the shoe ------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Bet
 from croupier.play.game import Script
-from croupier.play.next_cards import deal, is_offered, put_away
+from croupier.play.misplaced import as_drawn, where_they_belong
+from croupier.play.next_cards import deal, is_offered, lay, put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
 from croupier.play.steps import settle_all, take_wagers
 
@@ -24,9 +25,8 @@ class Asks:
         numbers = [str(box) for box in range(1, rules.boxes + 1)]
         dealt, more = law[first_cards], law[act_on_boxes]
         self.wagers = Bets((ENTER,), cites=law[wagering])
-        self.first = {box: Draw(box_name(box), dealt) for box in numbers}
+        self.first = {place: Draw(place, dealt) for place in (DEALER, *map(box_name, numbers))}
         self.additional = {box: Draw(box_name(box), more) for box in numbers}
-        self.dealer_first = Draw(DEALER, dealt)
         self.dealer_more = Draw(DEALER, law[dealers_hand])
         self.settle = Settle(law[settle])
 
@@ -82,23 +82,49 @@ def first_cards(felt: LuckyFelt, ask: Asks) -> Script:
 
     Once the dealer has acted, a card left out is no longer simply dealt: rulings see to it.
     """
-    dealer = felt.hand(DEALER)
-    for cards in (1, 2):
-        for bet in state.in_play(felt):
-            hand = felt.hand(box_name(bet.box))
-            if len(hand.cards) < cards and not felt.state.acting:
-                deal(felt, hand, (yield ask.first[bet.box]))
-        if state.in_play(felt) and not dealer.cards and not felt.state.acting:
-            deal(felt, dealer, (yield ask.dealer_first))
+    while (turn := state.turn_due(felt)) is not None:
+        card = yield ask.first[turn.place]
+        deal(felt, felt.hand(turn.place), card)
+
+
+@rule
+def put_in_order(felt: LuckyFelt) -> None:
+    """Before the dealer acts, cards that are not where they belong go to the places that the order
+    of dealing gives them by the order they left the shoe.
+    """
+    dealt = [bet.box for bet in felt.bets if bet.wager == ENTER and felt.cards(box_name(bet.box))]
+    turns = state.turns((*dealt, *(bet.box for bet in state.in_play(felt))))
+    order = [turn.place for turn in turns]
+    left_out = [turns.index(turn) for turn in felt.state.left_out if turn in turns]
+    drawn = as_drawn(order, {place: felt.cards(place) for place in order}, left_out)
+    lay(felt, where_they_belong(order, drawn))
+    felt.state.left_out.clear()
+    felt.say("cards", "reconstructed", felt.law[put_in_order])
+
+
+@rule
+def dead_without_cards(felt: LuckyFelt, bet: Bet) -> None:
+    """A box that got no cards before the dealer acted on another is dead: its wager goes back."""
+    why = felt.law[dead_without_cards]
+    felt.say("hand", "dead", why)
+    felt.hand_back(bet, why, "no cards were dealt to the box")
 
 
 @rule
 def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
-    """From the dealer's left each box stands, or draws for a draw wager, at most once."""
+    """From the dealer's left each box stands, or draws for a draw wager, at most once.
+
+    A box that lacks first cards is seen to when its turn comes, if nobody has noticed before.
+    """
     while left := state.waiting(felt):
         bet = left[0]
         hand = felt.hand(box_name(bet.box))
-        if len(hand.cards) < 2:
+        if len(hand.cards) < 2 and not felt.state.acting:
+            put_in_order(felt)
+            yield from first_cards(felt, ask)
+        elif not hand.cards:
+            dead_without_cards(felt, bet)
+        elif len(hand.cards) < 2:
             deal(felt, hand, (yield ask.additional[bet.box]))
         elif _card_is_due(felt, bet.box):
             deal(felt, hand, (yield ask.additional[bet.box]))

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import msgspec
+
 from croupier.games.lucky_draw.rules import LuckyDrawRules, is_full
 from croupier.law import rule
 from croupier.play.boxes import box_name, on_boxes
+from croupier.play.cutting import DEALER
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.state import RoundState
 
 ENTER, DRAW = "enter", "draw"
 
 
+class Turn(msgspec.Struct, frozen=True):
+    """A turn of the first deal: the first or the second card of a place."""
+
+    place: str
+    card: int
+
+
 class LuckyDrawState(RoundState):
     """What a round remembers."""
 
+    left_out: list[Turn] = []
+    """Turns of the first deal that the dealer has gone on without."""
     acting: bool = False
-    """Whether the dealer has acted on a hand: a first card left out is no longer simply dealt."""
+    """Whether the dealer has acted on a hand."""
     stood: list[str] = []
     """Boxes that get no more cards."""
     later: list[str] = []
@@ -55,6 +69,24 @@ def waiting(felt: LuckyFelt) -> list[Bet]:
     """The boxes still to be acted on in their turn, those passed over last."""
     left = [bet for bet in in_play(felt) if not is_done(felt, bet.box)]
     return sorted(left, key=lambda bet: bet.box in felt.state.later)
+
+
+def turns(boxes: Iterable[str]) -> list[Turn]:
+    """The first deal in its order: a card to each box, one to the dealer, a second to each box."""
+    places = [box_name(box) for box in sorted(set(boxes), key=int)]
+    first, second = ([Turn(place, card) for place in places] for card in (1, 2))
+    return [*first, Turn(DEALER, 1), *second] if places else []
+
+
+def turn_due(felt: LuckyFelt) -> Turn | None:
+    """The turn of the first deal that has come, unless the dealer has acted."""
+    if felt.state.acting:
+        return None
+    left_out = [turn.place for turn in felt.state.left_out]
+    for turn in turns(bet.box for bet in in_play(felt)):
+        if len(felt.cards(turn.place)) + left_out.count(turn.place) < turn.card:
+            return turn
+    return None
 
 
 @rule

@@ -230,15 +230,18 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
 
 @rule
 def none_declined(felt: PokerFelt) -> Refusal | None:
-    """No card before every compulsory blind lies there, nor for fewer than two players."""
+    """No card before every compulsory blind lies there."""
     why = felt.law[none_declined]
     for due in felt.state.owes:
         if due.compulsory:
             what = f"the {due.wager} of {{seat}} is to come: {dollars(due.stake)}"
             return Refusal(what, why, due.seat)
-    if len(dealt_in(felt)) < 2:
-        return Refusal("a round of poker needs two players with chips", why)
     return None
+
+
+def nobody_plays(felt: PokerFelt) -> bool:
+    """Whether fewer than two would be dealt in: there is no round, and an ante goes back."""
+    return len(dealt_in(felt)) < 2
 
 
 def dealt_in(felt: PokerFelt) -> list[str]:

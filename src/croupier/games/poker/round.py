@@ -37,6 +37,10 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
         """Blinds or antes, streets with their betting, the showdown, the pots."""
         if not felt.closed:
             yield from before_the_cards(felt, ask)
+        if not felt.state.put_in:
+            yield ask.settle
+            hand_back(felt)
+            return
         state, streets = felt.state, felt.rules.streets
         if state.amends:
             yield from carry_out(felt)
@@ -67,16 +71,25 @@ def before_the_cards(felt: PokerFelt, ask: Asks) -> Script:
     if not felt.state.began or placing.somebody_is_gone(felt):
         placing.begin(felt)
     while not felt.closed:
-        if not felt.state.owes and placing.none_declined(felt) is None:
+        if not felt.state.owes and not placing.nobody_plays(felt):
             felt.closed = True
             break
         answer = yield ask.wagers
         take_wager(felt, answer)
         if type(answer) is Place:
             placing.note_post(felt, answer.seat, answer.wager)
+    if placing.nobody_plays(felt):
+        return
     if felt.rules.fee:
         pay_fees(felt)
     placing.gather(felt)
+
+
+def hand_back(felt: PokerFelt) -> None:
+    """Nobody plays against what was put in."""
+    for bet in felt.live():
+        felt.give_back(bet, "void", felt.law[placing.posts], "nobody else plays")
+    felt.settled = True
 
 
 @rule

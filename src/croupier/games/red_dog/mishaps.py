@@ -29,7 +29,7 @@ def drawn_in_error(felt: RedDogFelt, prompt: Prompt, facts: UnseenCard, why: Cit
     if facts.burnt:
         _burn(felt, facts.card, why)
     else:
-        (felt.carry if isinstance(prompt, Settle) else felt.next).append(facts.card)
+        felt.next.append(facts.card)
         felt.say("card", "next card", why)
 
 
@@ -55,7 +55,7 @@ def exposed_in_error(felt: RedDogFelt, prompt: Prompt, facts: ShownCard, why: Ci
     if burn_is_due(felt) or not (ends or spread_of(felt) is None):
         _burn(felt, facts.card, why)
     else:
-        (felt.carry if ends else felt.next).append(facts.card)
+        felt.next.append(facts.card)
         felt.say("card", "next hand", why)
 
 

@@ -8,7 +8,7 @@ from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.mishaps import Invalid, a_result_is_due, a_result_is_in, open_again
-from croupier.play.prompts import Bets, Prompt
+from croupier.play.prompts import Prompt
 from croupier.play.steps import Void
 
 # -- a tumble that does not count ----------------------------------------------------------------
@@ -33,8 +33,8 @@ def tumbler_failure(felt: SicBoFelt, prompt: Prompt, facts: Invalid, why: Cites)
 
 @mishap("The dice were seen before no more bets were called", "result", "round", "returned")
 def exposed_early(felt: SicBoFelt, prompt: Prompt, facts: Invalid, why: Cites) -> Script:
-    """They are reported before they are called as the result, and decide nothing."""
-    require(not felt.rolls, "the dice were called as the result: they may be seen")
+    """They decide nothing."""
+    require(not felt.closed, "no more bets has been called: the dice may be seen")
     yield ESTABLISHED
     _decides_nothing(felt, why)
 
@@ -82,6 +82,8 @@ def wrong_entry(felt: SicBoFelt, prompt: Prompt, facts: DiceAsTheyLie, why: Cite
     possible = all(1 <= face <= 6 for face in facts.correct)
     require(possible, f"three dice do not show {', '.join(map(str, facts.correct))}")
     a_result_is_in(felt)
+    another = sorted(facts.correct) != sorted(felt.rolls[-1])
+    require(another, "that is the result that was entered")
     yield ESTABLISHED
     felt.rolls[-1] = facts.correct
     felt.say("result", "corrected", why)
@@ -96,8 +98,7 @@ def wrong_entry(felt: SicBoFelt, prompt: Prompt, facts: DiceAsTheyLie, why: Cite
 def jackpot_malfunction(felt: SicBoFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The prize is refused, and the stakes go back."""
     made = [bet for bet in felt.live() if bet.wager == JACKPOT]
-    when = "yet" if isinstance(prompt, Bets) else "in this round"
-    require(made, f"no jackpot wager has been made {when}")
+    require(made, "no jackpot wager has been made in this round")
     yield ESTABLISHED
     felt.say(JACKPOT, "not paid", why)
     for bet in made:

@@ -165,6 +165,13 @@ class EndPlay(Command, frozen=True, array_like=True, tag=True):
     agreed: bool = False
 
 
+class LimitTerminal(Command, frozen=True, array_like=True, tag=True):
+    """A player's terminal has limits of its own; without any it has the table's again."""
+
+    seat: str
+    limits: dict[str, Limit]
+
+
 class RaiseMinimum(Command, frozen=True, array_like=True, tag=True):
     """Higher minimums at once, for those who join later."""
 
@@ -185,6 +192,12 @@ class Shuffle(Command, frozen=True, array_like=True, tag=True):
 
 class DirectShuffle(Command, frozen=True, array_like=True, tag=True):
     """The manager directs a shuffle."""
+
+
+class AskReshuffle(Command, frozen=True, array_like=True, tag=True):
+    """A player asks for cards that came shuffled to be shuffled again."""
+
+    seat: str
 
 
 class PlaceMark(Command, frozen=True, array_like=True, tag=True):

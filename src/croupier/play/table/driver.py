@@ -11,7 +11,7 @@ from croupier.equipment.dice import roll as throw
 from croupier.equipment.randomness import Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.game import Game
-from croupier.play.prompts import Choose, Cut, Prompt, Roll, Settle, Spin
+from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.running import Running
@@ -23,11 +23,22 @@ ORDER_TO_PASS = "order-pass"
 
 Watch = Callable[[Prompt, Answer], None]
 """Told of every roll and spin, after the round has taken it."""
+Wait = Callable[[Prompt], bool]
+"""Asked before each act of the house at a table dealt by hand: whether it may happen. Otherwise
+something else has, and the house looks again."""
 Clock = Callable[[], int]
+
+BY_HAND = Draw | Turn | Roll | Spin | Settle
+"""What a table dealt by hand waits before."""
 
 
 def unseen(prompt: Prompt, answer: Answer) -> None:
     """Nobody looks on."""
+
+
+def at_once(prompt: Prompt) -> bool:
+    """Nobody holds the house up."""
+    return True
 
 
 def wall_clock() -> int:
@@ -53,11 +64,13 @@ class Driver:
         player: str,
         chips: int,
         *,
+        by_hand: bool = False,
         sealed: str = "",
         keep: Keep = not_kept,
     ) -> Driver:
-        """A table for one player, who sits down."""
-        table = Table("terminal", game, source, now=wall_clock(), sealed=sealed, keep=keep)
+        """A table for one player, who sits down; dealt `by_hand`, it waits before each card."""
+        now = wall_clock()
+        table = Table("terminal", game, source, by_hand=by_hand, now=now, sealed=sealed, keep=keep)
         driver = cls(table, source)
         driver.table.sit(player, 1, chips, driver.clock())
         return driver
@@ -76,9 +89,17 @@ class Driver:
             self.table.shuffle(self.clock())
         return self.table.open_round(self.clock())
 
-    def go_on(self, watch: Watch = unseen) -> Prompt | None:
-        """Do all that is the house's to do, until a player is asked or the round is over."""
+    def go_on(self, watch: Watch = unseen, wait: Wait = at_once) -> Prompt | None:
+        """Do all that is the house's to do, until a player is asked or the round is over. At a
+        table dealt by hand each card, throw and settlement waits until it is let happen.
+        """
+        by_hand = self.table.standing.begun.by_hand
         while (prompt := self.table.prompt) is not None:
+            if by_hand and isinstance(prompt, BY_HAND) and not wait(prompt):
+                continue
+            if by_hand and isinstance(prompt, Draw | Turn):
+                self.table.deal(self.clock(), 1)
+                continue
             running = self.table.running
             answer = by_the_house(running, self.source) if running is not None else None
             if answer is None:

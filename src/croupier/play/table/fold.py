@@ -56,6 +56,7 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
     c.DisplaySign: limits.display_sign,
     c.WithdrawNotice: limits.withdraw_notice,
     c.ChangeLimits: limits.change_limits,
+    c.LimitTerminal: limits.limit_terminal,
     c.RaiseMinimum: limits.raise_minimum,
     c.AnnounceClosing: limits.announce_closing,
     c.DirectShuffle: shoe.direct_shuffle,
@@ -67,6 +68,7 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
 BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
     c.Shuffle: (shoe.shuffle, "the cards are shuffled after it"),
     c.EndPlay: (limits.end_play, "the table is closed after it"),
+    c.AskReshuffle: (shoe.reshuffle_on_request, "a shuffle is asked for before it"),
     c.ChangeDealer: (shoe.change_dealer, "the dealer changes after it"),
     c.RedeemColour: (chips.redeem_colour, "chips of a colour are redeemed after it"),
     c.WriteTicket: (chips.write_ticket, "tickets for several games are written after it"),

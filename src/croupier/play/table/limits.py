@@ -122,6 +122,21 @@ def end_play(game: Game, stood: Standing, command: c.EndPlay) -> Standing:
     return replace(stood, ended=True).note(command.at, "closed to play", where=where)
 
 
+@rule
+def limit_terminal(game: Game, stood: Standing, command: c.LimitTerminal) -> Standing:
+    """The operator sets the minimum and maximum of one terminal, which may differ from others'."""
+    where = power(game, limit_terminal, "set the limits of one terminal")
+    for wager, limit in command.limits.items():
+        if wager not in (*game.wagers, "*"):
+            raise refuse(f"there is no {wager} wager", where)
+        if limit.most is not None and limit.most < limit.least:
+            raise refuse(f"a terminal takes no {wager} wager between these limits", where)
+    seat = replace(stood.seat(command.seat), limits=command.limits)
+    return stood.with_seat(seat).note(
+        command.at, "terminal limits", seat.id, f"by {command.actor}", where
+    )
+
+
 def _marked(seat: Sitting, limits: dict[str, Limit]) -> Sitting:
     """A player with the marker of the minimums so far; an older marker stays."""
     old = {"*": 0} | {wager: limit.least for wager, limit in limits.items()}

@@ -198,6 +198,23 @@ def direct_shuffle(game: Game, stood: Standing, command: c.DirectShuffle) -> Sta
 
 
 @rule
+def reshuffle_on_request(game: Game, stood: Standing, command: c.AskReshuffle) -> Standing:
+    """Cards that came to the table shuffled are shuffled again if a player asks before the first
+    of them has left the shoe.
+    """
+    where = power(game, reshuffle_on_request, "shuffle at a player's request")
+    if not has_a_shoe(stood):
+        raise refuse("there is no shoe to shuffle", where)
+    player = stood.seat(command.seat)
+    if stood.stage.shuffles or stood.stage.due:
+        raise refuse("the cards did not come shuffled: they are shuffled at the table", where)
+    if stood.rounds:
+        raise refuse("cards have left the shoe: it is too late to ask for a shuffle", where)
+    stood = replace(stood, stage=replace(stood.stage, due=True))
+    return stood.note(command.at, "reshuffle asked", player.id, where=where)
+
+
+@rule
 def place_mark(game: Game, stood: Standing, command: c.PlaceMark) -> Standing:
     """The dealer decides where the cutting card goes into the next shoe."""
     rules, from_back = rules_of(game), command.from_back

@@ -43,7 +43,7 @@ from croupier.play.irregularities import Facts
 from croupier.play.journal import BadJournal
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
-from croupier.play.round import Correction, Round, written
+from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import Fold, Moment, begin, restored, saved, typed
@@ -51,6 +51,7 @@ from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import a_shuffle
 from croupier.play.table.standing import Event, Sitting, Standing, refuse
+from croupier.play.table.taking_back import said_last
 
 P = ParamSpec("P")
 
@@ -60,6 +61,9 @@ NOTED = 200
 """Events, and commands, that it can recall by itself."""
 PLACES = 7
 """Places at a table whose game does not say how many it has."""
+
+TAKEN_BACK = "taken back"
+"""Why an entry was struck out that a player took back."""
 
 Keep = Callable[[bytes], None]
 """Writes a command down, wholly, or raises and has written nothing: then it has not happened."""
@@ -358,6 +362,17 @@ class Table:
         assert running is not None
         assert running.correction is not None
         return running.correction
+
+    def take_back(self, seat: str, now: int | None = None) -> Entry:
+        """A player takes back what he said last, before anything came of it: what that was. The
+        record keeps both.
+        """
+        running = self.running
+        if running is None:
+            raise refuse("no round is open")
+        taken = said_last(running.round, seat)
+        self.correct(len(running.round.entries_in_force) - 1, seat, TAKEN_BACK, now)
+        return taken
 
     def late(self, wager: Place, now: int) -> Refusal | None:
         """A wager after 'no more bets': refused and written down; nothing if bets are open."""
