@@ -347,7 +347,12 @@ def test_after_the_flop_no_hole_card_is_exposed_in_the_deal() -> None:
     assert "not exposed in dealing" in str(refused)
 
 
-@provision("nsw-poker s 26.1", "qld-2024 sch 10 s 39(a)", "qld-2024 sch 10 s 39(b)")
+@provision(
+    "nsw-poker s 26.1",
+    "qld-2024 sch 10 s 39(a)",
+    "qld-2024 sch 10 s 39(b)",
+    "qld-2024 sch 10 s 39(1)",
+)
 def test_a_card_face_up_in_the_shoe_is_out_of_the_round() -> None:
     deck = f"{HOLE} 9S 2C 3C 4C 5C 2D 3D 6C 7C 8C"
     nsw = Dealt(N, deck).report("face-up-in-shoe")

@@ -181,7 +181,30 @@ BEFORE_BETTING: list[tuple[str, str, Facts]] = [
 
 
 @pytest.mark.parametrize(("id", "slug", "facts"), BEFORE_BETTING)
-@provision("qld-2024 sch 5 s 33(1)", "qld-2024 sch 5 s 33(3)", "qld-2024 sch 10 s 35(2)")
+@provision(
+    "qld-2024 sch 5 s 33(1)(a)",
+    "qld-2024 sch 5 s 33(1)(b)",
+    "qld-2024 sch 5 s 33(1)(c)",
+    "qld-2024 sch 5 s 33(1)(d)",
+    "qld-2024 sch 5 s 33(1)(e)",
+    "qld-2024 sch 5 s 33(1)(e)(i)",
+    "qld-2024 sch 5 s 33(1)(e)(ii)",
+    "qld-2024 sch 5 s 33(1)(e)(iii)",
+    "qld-2024 sch 5 s 33(1)(e)(iv)",
+    "qld-2024 sch 10 s 35(1)(a)",
+    "qld-2024 sch 10 s 35(1)(b)",
+    "qld-2024 sch 10 s 35(1)(c)",
+    "qld-2024 sch 10 s 35(1)(d)",
+    "qld-2024 sch 10 s 35(1)(e)",
+    "qld-2024 sch 10 s 35(1)(d)(i)",
+    "qld-2024 sch 10 s 35(1)(d)(ii)",
+    "qld-2024 sch 10 s 35(1)(e)(i)",
+    "qld-2024 sch 10 s 35(1)(e)(ii)",
+    "qld-2024 sch 10 s 35(1)(e)(iii)",
+    "qld-2024 sch 5 s 33(3)",
+    "qld-2024 sch 10 s 35(2)",
+    "qld-2024 sch 10 s 35(3)(b)",
+)
 def test_a_misdeal_is_declared_until_the_first_player_acts(
     id: str, slug: str, facts: Facts
 ) -> None:
@@ -194,7 +217,14 @@ def test_a_misdeal_is_declared_until_the_first_player_acts(
 
 
 @pytest.mark.parametrize("id", [Q5, Q10])
-@provision("qld-2024 sch 5 s 33(4)", "qld-2024 sch 10 s 35(4)")
+@provision(
+    "qld-2024 sch 5 s 33(4)",
+    "qld-2024 sch 5 s 33(4)(a)",
+    "qld-2024 sch 5 s 33(4)(b)",
+    "qld-2024 sch 5 s 33(5)",
+    "qld-2024 sch 10 s 35(4)",
+    "qld-2024 sch 10 s 35(5)",
+)
 def test_a_deal_is_reconstructed_only_if_nobody_has_looked(id: str) -> None:
     for looked in (False, True):
         played = go(table(id, FOUR), "", cards(community="7C"))
@@ -203,7 +233,12 @@ def test_a_deal_is_reconstructed_only_if_nobody_has_looked(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", [Q5, Q10])
-@provision("qld-2024 sch 5 s 33(6)", "qld-2024 sch 10 s 35(6)")
+@provision(
+    "qld-2024 sch 5 s 33(6)",
+    "qld-2024 sch 10 s 35(6)",
+    "qld-2024 sch 5 s 33(1)(e)(v)",
+    "qld-2024 sch 10 s 35(1)(e)(iv)",
+)
 def test_cards_of_an_empty_place_go_to_the_muck_once_betting_has_begun(id: str) -> None:
     faces = cards(community="7C 8C", muck="AS KS")
     early = go(table(id, FOUR), "", faces)
@@ -243,12 +278,26 @@ def test_before_the_betting_a_wrong_number_is_a_matter_of_misdeals(id: str) -> N
     assert "misdeal" in str(report_refused(played, "wrong-number", {"players": ["P1"]}))
 
 
-@provision("qld-2024 sch 10 s 37(1)", "qld-2024 sch 10 s 37(2)", "qld-2024 sch 10 s 37(4)")
+@provision(
+    "qld-2024 sch 10 s 37(1)",
+    "qld-2024 sch 10 s 37(2)",
+    "qld-2024 sch 10 s 37(3)",
+    "qld-2024 sch 10 s 37(4)",
+    "qld-2024 sch 10 s 37(5)",
+)
 def test_at_holdem_a_wrong_number_is_void_and_comes_back() -> None:
     played = go(table(Q10, FOUR), "P3 call; P4 call; P1 call; P2 check", FACES)
     played.interrupt("wrong-number", {"players": ["P1"]})
     shown(played, FACES)
     assert played.felt.net() == {"P1": 0, "P2": 400, "P3": -200, "P4": -200}
+    left = go(table(Q10, "P1 100, P2 5000, P3 5000, P4 5000"), "P3 call; P4 fold; P2 check", FACES)
+    left.interrupt("wrong-number", {"players": ["P3"]})  # P1 is all-in with his blind
+    shown(left, FACES)
+    assert left.felt.net() == {"P1": 100, "P2": -100, "P3": 0}
+    two = go(table(Q10, FOUR), "P3 fold; P4 fold; P1 call; P2 check", FACES)
+    two.interrupt("wrong-number", {"players": ["P1"]})
+    settled(two)
+    assert two.felt.net() == {"P1": 0, "P2": 0}
     alone = go(table(Q10, FOUR), "P3 fold; P4 fold; P1 fold")
     alone.interrupt("wrong-number", {"players": ["P2"]})
     assert alone.void

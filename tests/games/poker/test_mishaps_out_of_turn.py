@@ -82,9 +82,10 @@ def test_if_those_before_him_fold_it_stands() -> None:
     assert front(played, "P1") == 700
 
 
-@provision("nsw-poker s 26.4")
-def test_who_was_told_to_act_takes_it_back() -> None:
-    played = early(after_the_flop(N))
+@provision("nsw-poker s 26.4", "qld-2024 sch 10 s 44(7)")
+@pytest.mark.parametrize("id", [N, Q10])
+def test_who_was_told_to_act_takes_it_back(id: str) -> None:
+    played = early(after_the_flop(id))
     played.interrupt("directed-out-of-turn", {"players": ["P3"]})
     assert effects(played)["retracted"] == ["P3"]
     go(played, "P1 check; P2 check")
@@ -166,7 +167,7 @@ def test_at_holdem_any_bet_before_him_sets_him_free_and_a_fold_costs_nothing() -
     assert played.felt.net()["P3"] == -200
 
 
-@provision("qld-2024 sch 10 s 44(5)", "qld-2024 sch 10 s 44(7)")
+@provision("qld-2024 sch 10 s 44(1)", "qld-2024 sch 10 s 44(5)")
 def test_at_holdem_a_fold_out_of_turn_binds() -> None:
     played = after_the_flop(Q10)
     played.interrupt("folded-out-of-turn", {"player": "P4"})

@@ -1,4 +1,4 @@
-"""Hands at random in which anything goes wrong: chips are conserved, and a replay comes out alike."""
+"""Hands at random in which anything goes wrong: all chips are there, and a replay is alike."""
 
 from __future__ import annotations
 

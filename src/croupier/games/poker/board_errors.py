@@ -340,7 +340,7 @@ def burn_forgotten(felt: PokerFelt, prompt: Prompt, facts: Noticed, why: Cites) 
 
 def _flop_again(felt: PokerFelt, why: Cites) -> None:
     """The flop is shuffled back, a card is burnt, another flop is dealt; betting on it begins again
-    and what one player may have wagered on the first goes back to him (reading NP-22).
+    and what one player may have wagered on the first goes back to him (reading NM-3).
     """
     cards = street_of(felt).board
     _as_it_was(felt)

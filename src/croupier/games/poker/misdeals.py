@@ -68,10 +68,11 @@ def before_substantial_action(felt: PokerFelt) -> None:
 
 
 def betting_has_begun(felt: PokerFelt) -> bool:
-    """Whether the first player has acted (reading QP-1)."""
+    """Whether the first player has acted (reading QM-1)."""
     return felt.state.street > 1 or bool(felt.state.spoke)
 
 
+@rule
 def before_the_betting(felt: PokerFelt) -> None:
     """The first betting round has not started."""
     started = betting_has_begun(felt)
