@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.poker.amends import DRAW, MUCK, then
-from croupier.games.poker.state import PokerFelt, PokerState
+from croupier.games.poker.state import PokerFelt
 from croupier.law import Cites, rule
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
@@ -103,10 +103,9 @@ def misdeal(felt: PokerFelt, why: Cites) -> None:
 @rule
 def begin_again(felt: PokerFelt, why: Cites) -> None:
     """The round counts as not played: button and blinds are where they were, the fee goes back."""
-    state, before = felt.state, felt.header.situation.state
-    last = before if isinstance(before, PokerState) else PokerState()
+    state, last = felt.state, felt.game.begin(felt.header)
     state.button, state.blinds_at = last.button, last.blinds_at
-    state.regular, state.absent, state.missed = last.regular, last.absent, dict(last.missed)
+    state.regular, state.absent, state.missed = last.regular, last.absent, last.missed
     return_the_fee(felt, why)
 
 
