@@ -230,7 +230,7 @@ SELDOM = frozenset(
     """
     box-skipped card-exposed-by-dealer cards-to-wrong-player dealer-no-first-card deck-count
     fewer-than-four game-commenced-early gives-up-jackpot jackpot-short last-box-no-second no-cards
-    one-card record-differs won-elsewhere
+    no-discard not-enough-for-all one-card record-differs won-elsewhere
     """.split()
 )
 """Mishaps that a random report seldom gets right; their families' own tests rule on them."""

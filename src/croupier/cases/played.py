@@ -28,6 +28,7 @@ from croupier.play import (
     Game,
     Header,
     Mishap,
+    Prompt,
     Refused,
     Roll,
     Round,
@@ -191,8 +192,16 @@ class Played:
                 self.round.answer(DONE)
             elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
                 self.round.answer(CLOSE)
-            elif not (isinstance(prompt, Turn) and self.deal()):
+            elif not (self._needs_no_card_of_its_own(prompt) and self.deal()):
                 return
+
+    def _needs_no_card_of_its_own(self, prompt: Prompt) -> bool:
+        """Whether the dealer goes on by himself: a card is turned, cards are shuffled, or the cards
+        of a whole street are given by place.
+        """
+        if isinstance(prompt, Draw) and prompt.places:
+            return any(self.lies_there(place) for place in prompt.places)
+        return isinstance(prompt, Turn | Shuffle)
 
     def _undoes(self, mishap: Mishap, facts: Facts) -> bool:
         """Whether a ruling takes back a roll or spin that the case gives: a throw that does not

@@ -323,6 +323,12 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         self.house += cents
         self.postings.append((Purse(seat), HOUSE, cents, cites))
 
+    def refund_seat(self, seat: str, cents: int, cites: Cites) -> None:
+        """What a player paid for taking part goes back to him."""
+        self.fees -= cents
+        self.house -= cents
+        self.postings.append((HOUSE, Purse(seat), cents, cites))
+
     # -- pots ----------------------------------------------------------------------------------
 
     def gather(self, bet: Bet, cites: Cites, pot: int = 1) -> None:
@@ -367,6 +373,13 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         """Chips of a pot go to a player: won, or never called."""
         self._move_pot(pot, -cents)
         self.postings.append((Pot(pot), Purse(seat), cents, cites))
+
+    def forfeit(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
+        """What a player has in a pot is taken from him by the house."""
+        self.take_out(seat, cents, cites, pot)
+        self.house += cents
+        self.taken += cents
+        self.postings.append((Purse(seat), HOUSE, cents, cites))
 
     def take_commission(self, cents: int, cites: Cites, pot: int = 1) -> None:
         """The house takes its commission from a pot."""

@@ -73,6 +73,16 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
         self.seen = _NONE_HIDDEN
         return lifted
 
+    def remove(self, positions: Iterable[int]) -> list[P]:
+        """Some cards are picked up from this place; the others move together."""
+        gone = {*positions}
+        removed = [self.cards[at] for at in sorted(gone)]
+        left = [at for at in range(len(self.cards)) if at not in gone]
+        self.seen = {now: self.seen[at] for now, at in enumerate(left) if at in self.seen}
+        self.mucked = tuple(now for now, at in enumerate(left) if at in self.mucked)
+        self.cards[:] = [self.cards[at] for at in left]
+        return removed
+
     def face_down(self) -> list[int]:
         """Positions of the cards that do not lie face up for everyone."""
         return sorted(self.seen)

@@ -18,11 +18,21 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
-from croupier.games.poker import betting, drawing, placing, pots, round, rules, showdown
+from croupier.games.poker import (
+    betting,
+    drawing,
+    misdeals,
+    own_cards,
+    placing,
+    pots,
+    round,
+    rules,
+    showdown,
+)
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import DRAW
-from croupier.law import Concordance, Law, Point, concordance
+from croupier.law import Called, Concordance, Law, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play.game import Game, choices
 
@@ -57,6 +67,8 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             f"{n}.4.3": drawing.enough_cards,
             f"{n}.5.1, {n}.5.2": betting.betting_round,
             f"{n}.6": (showdown.showdown, showdown.showing_order, pots.settle),
+            "s 25.2": Called(misdeals.two_exposed, "cards-exposed"),
+            "s 26.15": own_cards.drawn_out_of_sequence,
         },
         silent=(*NO_STUD, *NO_DISCARD),
     )

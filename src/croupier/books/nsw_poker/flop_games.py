@@ -17,11 +17,22 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
-from croupier.games.poker import betting, drawing, placing, pots, round, rules, showdown
+from croupier.games.poker import (
+    betting,
+    board_errors,
+    drawing,
+    misdeals,
+    own_cards,
+    placing,
+    pots,
+    round,
+    rules,
+    showdown,
+)
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import CRAZY_PINEAPPLE, HOLDEM, OMAHA, PINEAPPLE
-from croupier.law import Concordance, Law, Point, concordance
+from croupier.law import Called, Concordance, Law, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play.game import Game, choices
 
@@ -33,6 +44,13 @@ from croupier.play.game import Game, choices
 CHOICES = (*SIGN, *BLIND_SIGN, *TOURNAMENT_SIGN)
 
 # -- the concordance -----------------------------------------------------------------------------
+
+
+_NO_DISCARD: dict[str, Carrier] = {
+    "s 26.1[2]": own_cards.discard_left_out,
+    "s 26.1[2].1, s 26.1[2].2, s 26.1[2].3": own_cards.no_discard,
+}
+"""Pineapple: a second rule 26.1 stands behind 26.34."""
 
 
 def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordance:
@@ -64,6 +82,15 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
             f"{n}.7": showdown.showdown,
             f"{n}.7.1, {n}.7.2": showdown.showing_order,
             f"{n}.7.3": (showdown.showdown, pots.settle),
+            "s 25.6": Called(misdeals.two_exposed, "hole-cards-exposed"),
+            "s 26.26": board_errors.hole_card_exposed,
+            "s 26.27, s 26.28": (board_errors.burn_forgotten, board_errors.burn_left_out),
+            "s 26.29": board_errors.too_many_cards,
+            "s 26.30": board_errors.early_flop,
+            "s 26.31, s 26.31(i)-(iii)": board_errors.early_fourth_card,
+            "s 26.32": board_errors.early_fifth_card,
+            "s 26.33, s 26.34": board_errors.too_many_cards,
+            **(_NO_DISCARD if gives_up else {}),
         },
         silent=(*NO_DRAW, *NO_STUD, *(() if gives_up else NO_DISCARD)),
     )

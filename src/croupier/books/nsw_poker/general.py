@@ -7,7 +7,22 @@ from functools import partial
 
 from croupier.books.catalogue import Options
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
-from croupier.games.poker import betting, commission, drawing, placing, pots, round, rules, showdown
+from croupier.games.poker import (
+    betting,
+    board_errors,
+    commission,
+    drawing,
+    misdeals,
+    mishaps,
+    out_of_turn,
+    own_cards,
+    placing,
+    pots,
+    round,
+    rules,
+    showdown,
+    wrong_numbers,
+)
 from croupier.games.poker.rules import (
     NO_CAP,
     NOT_A_RAISE,
@@ -17,7 +32,7 @@ from croupier.games.poker.rules import (
 )
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.wagers import posted
-from croupier.law import Law, Point, concordance
+from croupier.law import Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -189,7 +204,8 @@ COMMON = concordance(
         "s 9.8": (rules.blind_places, rules.first_to_act),
         "s 10.1": betting.betting_round,
         "s 10.2": rules.opening_bet,
-        "s 10.3, s 10.4": betting.fold,
+        "s 10.3": betting.fold,
+        "s 10.4": (betting.fold, out_of_turn.folded_out_of_turn),
         "s 11.1, s 11.2, s 11.3, s 11.4, s 11.5": betting.may_check,
         "s 12.1": (rules.to_call, betting.betting_round),
         "s 12.2": (rules.to_call, rules.is_full_raise),
@@ -203,8 +219,30 @@ COMMON = concordance(
         "s 24.3.1": commission.percentage,
         "s 24.3.2, s 24.3.3": pots.settle,
         "s 24.4": (rules.share, rules.nearest_first, UNIT),
+        "s 25.1.1": misdeals.exposed_in_the_cut,
+        "s 25.1.2": misdeals.not_shuffled_or_cut,
+        "s 25.1.3": misdeals.dealt_out_of_order,
+        "s 25.1.4": misdeals.hand_left_out,
+        "s 25.1.5, s 25.1.6": wrong_numbers.wrong_number,
+        "s 25.7, s 25.8": misdeals.begin_again,
+        "s 26.1": board_errors.face_up_in_shoe,
+        "s 26.2": own_cards.exposed_by_player,
+        "s 26.3": own_cards.shown_to_another,
+        "s 26.4": out_of_turn.directed_out_of_turn,
+        "s 26.5, s 26.5.1, s 26.5.2, s 26.5.3, s 26.5.4": out_of_turn.out_of_turn,
+        "s 26.6, s 26.6.1, s 26.6.2, s 26.6.3, s 26.6.4": misdeals.wrong_deck,
+        "s 26.7": mishaps.hand_mucked,
+        "s 26.12": mishaps.out_of_time,
+        "s 26.14": mishaps.uncovered_error,
+        "s 27.4, s 27.4.1": mishaps.device_used,
+        "s 27.4.2": (mishaps.device_used, Point.EXCLUDED),
+        "s 27.5, s 27.5.1, s 27.5.2, s 27.6": mishaps.outcome_invalidated,
+        "s 27.13": mishaps.misconduct,
         "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY),
     },
-    silent=_NOT_HERE,
+    silent=(
+        *_NOT_HERE,
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
+    ),
 )
 """What every game has."""

@@ -17,11 +17,20 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
-from croupier.games.poker import betting, placing, pots, round, rules, showdown
+from croupier.games.poker import (
+    betting,
+    board_errors,
+    misdeals,
+    placing,
+    pots,
+    round,
+    rules,
+    showdown,
+)
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA, THREE_CARD_MANILA
-from croupier.law import Concordance, Law, Point, concordance
+from croupier.law import Called, Concordance, Law, Point, concordance
 from croupier.play.game import Game, choices
 
 # -- options -------------------------------------------------------------------------------------
@@ -61,6 +70,9 @@ def _manila(number: int) -> Concordance:
             f"{n}.6": showdown.showdown,
             f"{n}.6.1, {n}.6.2": showdown.showing_order,
             f"{n}.6.3": (showdown.showdown, pots.settle),
+            "s 25.5": Called(misdeals.one_exposed, "hole-cards-exposed"),
+            "s 26.24": board_errors.early_card,
+            "s 26.25": Called(board_errors.too_many_at_manila, "too-many-cards"),
         },
         silent=(*NO_DRAW, *NO_STUD, *NO_DISCARD),
     )

@@ -16,7 +16,7 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
-from croupier.games.poker import betting, placing, pots, round, rules, showdown
+from croupier.games.poker import betting, misdeals, own_cards, placing, pots, round, rules, showdown
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import FIVE_CARD_STUD, SEVEN_CARD_STUD
@@ -51,7 +51,10 @@ FIVE = concordance(
         "s 16.6": showdown.showdown,
         "s 16.6.1, s 16.6.2": showdown.showing_order,
         "s 16.6.3": (showdown.showdown, pots.settle),
+        "s 25.3": misdeals.two_face_up,
+        "s 26.16": own_cards.first_card_face_up,
         "s 26.17": (rules.lowest_card, rules.highest_showing),
+        "s 26.18": own_cards.exposed_early,
     },
     silent=(*NO_DRAW, *NO_DISCARD, round.too_few),
 )
@@ -74,7 +77,12 @@ SEVEN = concordance(
         "s 17.6": showdown.showdown,
         "s 17.6.1, s 17.6.2": showdown.showing_order,
         "s 17.6.3": (showdown.showdown, pots.settle),
+        "s 25.4": misdeals.two_face_up,
+        "s 26.19": own_cards.first_card_face_up,
         "s 26.20": (rules.lowest_card, rules.highest_showing),
+        "s 26.21": own_cards.not_enough_for_all,
+        "s 26.22": own_cards.exposed_early,
+        "s 26.23": own_cards.last_card_face_up,
     },
     silent=(*NO_DRAW, *NO_DISCARD),
 )

@@ -11,19 +11,25 @@ from croupier.books.qld_2024.poker_hands import HANDS_10
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.poker import (
     betting,
+    board_errors,
     commission,
     drawing,
+    misdeals,
+    mishaps,
+    out_of_turn,
+    own_cards,
     placing,
     pots,
     round,
     rules,
     showdown,
+    wrong_numbers,
 )
 from croupier.games.poker.rules import NO_CAP, TENS, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import HOLDEM, OMAHA
 from croupier.games.poker.wagers import posted
-from croupier.law import Law, Point, concordance
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -51,6 +57,8 @@ NOTICE = NoticeRules(
 
 # -- the concordance -----------------------------------------------------------------------------
 
+NOT_CUT = Called(misdeals.not_cut_before_betting, "not-shuffled-or-cut")
+OUT_OF_TURN = Called(out_of_turn.out_of_turn_until_raised, "out-of-turn")
 SCH_10 = concordance(
     "qld-2024 sch 10",
     {
@@ -139,8 +147,37 @@ SCH_10 = concordance(
         "s 33(4)(e)": commission.shared_by_all,
         "s 33(4)(f)": commission.of_tens,
         "s 33(5)": FEE,
+        "s 35(1)(a)": NOT_CUT,
+        "s 35(1)(b)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
+        "s 35(1)(c)": NOT_CUT,
+        "s 35(1)(d)(i)": Called(misdeals.two_exposed_before_betting, "hole-cards-exposed"),
+        "s 35(1)(d)(ii)": misdeals.face_up_in_the_deal,
+        "s 35(1)(e)(i)-(iii)": misdeals.dealt_wrongly,
+        "s 35(1)(e)(iv)": misdeals.dealt_to_nobody,
+        "s 35(2)": misdeals.before_the_betting,
+        "s 35(3)(a)-(b)": misdeals.begin_again,
+        "s 35(4)-(5)": misdeals.dealt_wrongly,
+        "s 35(6)": misdeals.dealt_to_nobody,
+        "s 36(a)-(d)": board_errors.hole_card_exposed,
+        "s 37(1)-(6)": Called(wrong_numbers.wrong_number_void, "wrong-number"),
+        "s 38(a)-(c)": Called(misdeals.wrong_deck_void, "wrong-deck"),
+        "s 39(a)-(b), s 39(1)": Called(board_errors.face_up_in_shoe_later, "face-up-in-shoe"),
+        "s 40(2)-(5)": board_errors.burn_card_exposed,
+        "s 41(1)-(2)": (
+            Called(board_errors.burn_forgotten_moves_on, "burn-forgotten"),
+            board_errors.burn_left_out,
+        ),
+        "s 42(1)": Called(board_errors.early_flop_without_burn, "early-flop"),
+        "s 42(2)": board_errors.early_fourth_card,
+        "s 42(3)": board_errors.early_fifth_card,
+        "s 43(1)-(4)": board_errors.cards_removed,
+        "s 44(1)-(4)": OUT_OF_TURN,
+        "s 44(5)": out_of_turn.folded_out_of_turn,
+        "s 44(6)": OUT_OF_TURN,
+        "s 44(7)": out_of_turn.directed_out_of_turn,
     },
     silent=(
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
         *(rules.voluntary_blind, rules.lowest_card, rules.highest_showing, betting.designated),
         *(commission.percentage, commission.of_twenties, placing.leave_out_the_button),
         *(round.too_few, drawing.discards, drawing.exchange, drawing.last_of_five),
@@ -148,7 +185,12 @@ SCH_10 = concordance(
     ),
 )
 
-LAW = Law(SCH_10, GENERAL, HANDS_10)
+SANCTIONS = concordance(
+    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+)
+"""Wagers that are void are in pots here, and the hand goes with them."""
+
+LAW = Law(SCH_10, SANCTIONS, GENERAL, HANDS_10)
 
 # -- the games -----------------------------------------------------------------------------------
 

@@ -10,19 +10,25 @@ from croupier.books.qld_2024.poker_hands import HANDS_5
 from croupier.equipment.decks import STRIPPED_32, composition
 from croupier.games.poker import (
     betting,
+    board_errors,
     commission,
     drawing,
+    misdeals,
+    mishaps,
+    out_of_turn,
+    own_cards,
     placing,
     pots,
     round,
     rules,
     showdown,
+    wrong_numbers,
 )
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
 from croupier.games.poker.wagers import posted
-from croupier.law import Law, Point, concordance
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -107,8 +113,23 @@ SCH_5 = concordance(
         "s 28(4)(c)": commission.shared_by_all,
         "s 30(1)-(6)": betting.may_check,
         "s 31(1)": betting.fold,
+        "s 31(3)": out_of_turn.folded_out_of_turn,
+        "s 33(1)(a)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
+        "s 33(1)(b)": Called(misdeals.not_cut_before_betting, "not-cut"),
+        "s 33(1)(c)": Called(misdeals.one_exposed_before_betting, "hole-cards-exposed"),
+        "s 33(1)(d)": misdeals.second_card_face_up,
+        "s 33(1)(e)(i)-(iv)": misdeals.dealt_wrongly,
+        "s 33(1)(e)(v)": misdeals.dealt_to_nobody,
+        "s 33(3)": misdeals.before_the_betting,
+        "s 33(4)-(5)": misdeals.dealt_wrongly,
+        "s 33(6)": misdeals.dealt_to_nobody,
+        "s 33(7)": misdeals.begin_again,
+        "s 34(1)-(5)": Called(out_of_turn.out_of_turn_until_more, "out-of-turn"),
+        "s 35(1)-(2)": Called(board_errors.early_communal_card, "early-card"),
+        "s 36(1)-(4)": Called(wrong_numbers.wrong_number_dead, "wrong-number"),
     },
     silent=(
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
         *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
@@ -117,7 +138,12 @@ SCH_5 = concordance(
     ),
 )
 
-LAW = Law(SCH_5, GENERAL, HANDS_5)
+SANCTIONS = concordance(
+    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+)
+"""Wagers that are void are in pots here, and the hand goes with them."""
+
+LAW = Law(SCH_5, SANCTIONS, GENERAL, HANDS_5)
 
 # -- the game ------------------------------------------------------------------------------------
 

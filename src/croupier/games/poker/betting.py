@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import RANK
 from croupier.games.poker import rules as rule_of
+from croupier.games.poker import turns
 from croupier.games.poker.rules import (
     BET,
     CALL,
@@ -25,7 +26,7 @@ from croupier.games.poker.state import (
     face_up,
 )
 from croupier.law import Cites, rule
-from croupier.play.answers import Close, Move
+from croupier.play.answers import Move
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
@@ -41,12 +42,16 @@ def open_betting(felt: PokerFelt) -> None:
     state, rules = felt.state, felt.rules
     players = len(state.order)
     state.called = state.opener = NOBODY
+    state.spoke_before += state.spoke
+    state.spoke.clear()
+    state.bound.clear()
+    state.most = 0
     if state.street > 1 or not rules.blinds:
         state.front[:] = [0] * players
         state.high = state.level = state.raises = 0
         state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
         state.acted[:] = [False] * players
-    first = _first(felt)
+    first = state.first_to_speak = _first(felt)
     able = state.able
     state.queue[:] = [player for step in range(players) if able[player := (first + step) % players]]
     if state.street == 1 and state.sleeper in state.queue:
@@ -62,6 +67,8 @@ def _first(felt: PokerFelt) -> int:
         return rule_of.first_to_act(players, state.last_blind, button)
     if not rules.bring_in or not any(state.able):
         return designated(felt) if rules.buck else 0
+    if state.street == state.all_up:
+        return state.first_to_speak
     if state.street == 1:
         up = [min((RANK[card] for card in face_up(felt, n)), default=99) for n in range(players)]
         state.opener = rule_of.lowest_card(up, state.able)
@@ -94,21 +101,32 @@ def betting_round(felt: PokerFelt) -> Script:
         if nothing_to_decide(felt, player):
             queue.pop(0)
             continue
+        if state.bound:
+            stands = turns.stands(felt, player)
+            if stands is not None:
+                act(felt, player, *stands)
+                continue
         question = asks(felt, player)
+        if state.bound:
+            question = turns.narrowed(felt, player, question)
         answer = yield Choose((question,), felt.law[betting_round])
-        if type(answer) is Close:
-            act(felt, player, question.otherwise, 0)
-        elif type(answer) is Move:
-            act(felt, player, answer.move, answer.stake)
+        move, chips = question.otherwise, 0
+        if type(answer) is Move:
+            move, chips = answer.move, answer.stake
+        if state.bound and move == FOLD:
+            forfeit(felt, player)
+        act(felt, player, move, chips)
     return_the_uncalled(felt)
 
 
 def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
     """Whether all others have folded, or are all-in for no more than this player has wagered."""
     state = felt.state
-    stakes, front = state.stakes, state.front
+    stakes, front, spent = state.stakes, state.front, state.no_more_wagers
     for other, out in enumerate(state.out):
-        if not out and other != player and (stakes[other] or front[other] > front[player]):
+        if out or other == player:
+            continue
+        if (stakes[other] and other not in spent) or front[other] > front[player]:
             return False
     return True
 
@@ -148,7 +166,7 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     last one. An all-in wager that is less than a raise gives nobody a second chance.
     """
     state = felt.state
-    if state.acted[player] or (state.street == 1 and player == state.sleeper):
+    if state.acted[player] or state.most or (state.street == 1 and player == state.sleeper):
         return False
     contesting = state.contesting
     if contesting < 2:
@@ -177,6 +195,8 @@ def _bets(felt: PokerFelt, player: int) -> list[Option]:
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
     )
+    if state.most:
+        least, most = min(least, state.most), min(most, state.most)
     return _sized(felt, BET, 0, least, most, step, felt.law[opening_bet])
 
 
@@ -218,7 +238,11 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     state = felt.state
     queue = state.queue
     queue.pop(0)
+    state.spoke.append(player)
+    if state.bound:
+        state.bound[:] = [one for one in state.bound if one.player != player]
     if move == FOLD:
+        state.folds.append(player)
         fold(felt, player)
         if state.out.count(False) == 1:
             queue.clear()
@@ -257,6 +281,19 @@ def _full(felt: PokerFelt, player: int, move: str, wagered: int) -> None:
     state.acted[player] = True
 
 
+def forfeit(felt: PokerFelt, player: int) -> None:
+    """Who folds though he wagered out of turn may have to leave that wager in the pot: nobody has
+    to match it, and none of it comes back.
+    """
+    bound, state = turns.loses_by_folding(felt, player), felt.state
+    if bound is not None:
+        chips = bound.wagers - state.front[player]
+        put_down(felt, player, chips, bound.why)
+        state.front[player] -= chips
+        state.put_in[player] -= chips
+        state.dead[player] += chips
+
+
 def put_down(felt: PokerFelt, player: int, chips: int, why: Cites) -> None:
     """A player's chips go into the middle."""
     state = felt.state
@@ -280,7 +317,7 @@ def return_the_uncalled(felt: PokerFelt) -> None:
     """What nobody has called goes back before anything is reckoned."""
     state = felt.state
     player, cents = rule_of.uncalled(state.front)
-    if cents and state.front[player]:
+    if cents and state.front[player] and player not in state.stays:
         state.front[player] -= cents
         state.put_in[player] -= cents
         state.stakes[player] += cents

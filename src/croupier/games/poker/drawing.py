@@ -39,15 +39,19 @@ def exchange(felt: PokerFelt) -> Script:
     for player in state.players():
         if player not in state.drew:
             hand = felt.hands[state.order[player]]
-            why, held = felt.law[exchange], tuple(hand.held)
+            ahead = state.ahead.get(player, 0)
+            why, held = felt.law[exchange], tuple(hand.held[: len(hand.held) - ahead])
             pat = Option(PAT, cites=why)
-            some = Option(DISCARD, cites=why, gives=(1, len(held)), held=held)
-            answer = yield Choose((Question(state.order[player], "", (pat, some), PAT),), why)
+            some = Option(DISCARD, cites=why, gives=(max(ahead, 1), len(held)), held=held)
+            question = Question(state.order[player], "", (pat, some), PAT)
+            if ahead:  # he has new cards already, and gives up as many at least
+                question = Question(state.order[player], "", (some,))
+            answer = yield Choose((question,), why)
             state.drew.append(player)
             if type(answer) is Move and answer.move == DISCARD:
                 hand.muck(answer.cards)
                 state.discards += ((player, at) for at in answer.cards)
-                state.gave = min(len(answer.cards), ALL - 1)
+                state.gave = min(len(answer.cards), ALL - 1) - ahead
                 if len(answer.cards) == ALL:
                     state.fifth.append(player)
         while state.gave and player == state.drew[-1]:

@@ -28,11 +28,14 @@ def settle(felt: PokerFelt) -> None:
     """
     state = felt.state
     pots = rule_of.layers(state.put_in, state.live, sum(state.dead))
-    ranks = {player: strength(felt, player) for player in state.shown}
-    if not ranks and len(state.players()) > 1:
+    compared = len(state.players()) > 1 and not state.divided
+    ranks = {player: strength(felt, player) for player in state.shown if compared}
+    if not ranks and compared:
         raise Unbalanced("two hands are left and none was shown")
     decided = [_won(felt, amount, eligible, ranks) for amount, eligible in pots]
     taken = commissions(felt.rules, decided, not state.wagered)
+    if state.divided:
+        taken = [0] * len(decided)
     why, push = felt.law.get(BY.get(felt.rules.commission), ()), felt.law[settle]
     won = [0] * len(state.order)
     for number, (pot, cents) in enumerate(zip(decided, taken, strict=True), 1):

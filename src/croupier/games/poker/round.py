@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.games.poker import placing
+from croupier.games.poker.amends import AT_THE_END, carry_out, carry_out_later, first_card_up
 from croupier.games.poker.betting import betting_round, open_betting
 from croupier.games.poker.drawing import discards, exchange
+from croupier.games.poker.own_cards import realise
 from croupier.games.poker.pots import settle
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
 from croupier.games.poker.state import BOARD, PokerFelt
-from croupier.law import Law, rule
+from croupier.law import Cites, Law, rule
 from croupier.play.answers import Place
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
@@ -40,7 +42,11 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
             hand_back(felt)
             return
         state, streets = felt.state, felt.rules.streets
+        if state.amends:
+            yield from carry_out(felt)
         for number in range(max(state.street, 1), len(streets) + 1):
+            if state.divided:
+                break
             if state.street < number:
                 yield from deal(felt, number)
             yield from betting_round(felt)
@@ -48,8 +54,12 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
                 break
             if streets[number - 1].discard:
                 yield from discards(felt)
-        if state.out.count(False) > 1:
+        if state.too_many:
+            realise(felt)
+        if state.out.count(False) > 1 and not state.divided:
             yield from showdown(felt)
+        if state.later:
+            yield from carry_out_later(felt, AT_THE_END)
         yield ask.settle
         settle(felt)
 
@@ -97,26 +107,31 @@ def deal(felt: PokerFelt, number: int) -> Script:
     if street.draw:
         yield from exchange(felt)
     else:
+        if state.later:
+            yield from carry_out_later(felt, number)
         places, shown = places_dealt(felt, number)
-        if len(places) == 1:
-            answer = ((yield Draw(places[0], felt.law[deal], face_up=bool(shown))),)
-        else:
-            count = len(places)
-            up = shown == count
-            answer = yield Draw(
-                _called(number), felt.law[deal], up, (), count, places, 0 if up else shown
-            )
-        hand = felt.hand
-        for place, card in zip(places, answer, strict=True):
-            hand(place).take(card)
-        state.dealt += len(places)
+        if number == state.all_up:
+            shown = len(places)
+        if state.up_first and number == 1:
+            yield from first_card_up(felt, places, felt.law[deal])
+        elif places:  # they may all lie there already
+            answer = yield _draw(number, places, shown, felt.law[deal])
+            hand = felt.hand
+            for place, card in zip(places, answer if len(places) > 1 else (answer,), strict=True):
+                hand(place).take(card)
+            state.dealt += len(places)
     state.street = number
     state.drew.clear()
     open_betting(felt)
 
 
-def _called(number: int) -> str:
-    return f"street {number}"
+def _draw(number: int, places: tuple[str, ...], shown: int, why: Cites) -> Draw:
+    """The cards of a street as they are asked for, the last of them face up."""
+    count = len(places)
+    if count == 1:
+        return Draw(places[0], why, face_up=bool(shown))
+    up = shown == count
+    return Draw(f"street {number}", why, up, (), count, places, 0 if up else shown)
 
 
 def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
@@ -134,10 +149,12 @@ def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
         else:
             places += seats * cards
     places += seats * street.up
-    if street.burn:
+    if street.burn and number not in state.no_burn:
         places.append(BURNT)
-    places += [BOARD] * street.board
-    return tuple(places), street.board or len(seats) * street.up
+    due = sum(one.board for one in felt.rules.streets[:number])
+    board = due - len(felt.cards(BOARD)) if due else 0
+    places += [BOARD] * board
+    return tuple(places), board if due else len(seats) * street.up
 
 
 @rule

@@ -452,6 +452,8 @@ def layers(
     rest = sum(one - min(one, below) for one in put_in)
     if rest and found:
         found[-1] = found[-1][0] + rest, found[-1][1]
+    elif rest:
+        found.append((rest, tuple(n for n, alive in enumerate(live) if alive)))
     return found
 
 

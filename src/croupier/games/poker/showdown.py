@@ -23,7 +23,7 @@ def showdown(felt: PokerFelt) -> Script:
     if not state.showing:  # cards that are turned up do not change who was to show first
         state.showing = showing_order(felt)
     for player in state.showing:
-        if player in state.mucked:
+        if player in state.mucked or state.out[player]:
             continue
         if player not in state.shown:
             if not must_show(felt, player):

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.games.poker.rules import PokerRules
+from croupier.law import Cites
 from croupier.play.felt import Felt
 from croupier.play.state import RoundState
 
@@ -41,6 +42,36 @@ class Decided(msgspec.Struct):
     eligible: list[str]
     winners: list[str]
     commission: int = 0
+
+
+class Bound(msgspec.Struct):
+    """What a player has done before it was his turn."""
+
+    player: int
+    by: str
+    """What decides whether it stands: `checks`, `larger` or `raised`."""
+    wagers: int
+    """What his wager of this betting round would come to."""
+    fronts: list[int]
+    """What each player had wagered then."""
+    missed: list[int]
+    """Those who should have acted before him."""
+    why: Cites
+
+
+class Amend(msgspec.Struct):
+    """Something that a ruling has the dealer do before play goes on."""
+
+    do: str
+    """`draw`, `turn`, `burn`, `shuffle`, or `ask`."""
+    place: str
+    count: int = 1
+    """How many cards are drawn, or of how many last cards of the place it is said."""
+    up: bool = False
+    """Whether what is drawn comes face up."""
+    at: int = NOBODY
+    """Which card of the place."""
+    why: Cites = ()
 
 
 class PokerState(RoundState):
@@ -124,6 +155,42 @@ class PokerState(RoundState):
     returned: list[int] = []
     """What each had back because nobody called it."""
 
+    # -- what rulings go by, and have left -----------------------------------------------------
+    spoke: list[int] = []
+    """Who has acted in this betting round, as often as he has."""
+    spoke_before: list[int] = []
+    """Who has acted in earlier ones."""
+    folds: list[int] = []
+    """Who has folded of his own accord, in order."""
+    stays: list[int] = []
+    """Whose wagers stay in the pot though nobody has called them."""
+    first_to_speak: int = NOBODY
+    """Who was the first to be asked in this betting round."""
+    bound: list[Bound] = []
+    """Who has acted out of turn in this betting round."""
+    most: int = 0
+    """The most that anybody may have wagered in this betting round; 0 for what the sign allows."""
+    no_more_wagers: list[int] = []
+    """Who is treated as though he were all-in."""
+    amends: list[Amend] = []
+    """What the dealer does before play goes on."""
+    no_burn: list[int] = []
+    """The streets before which no card is burnt any more."""
+    unburnt: int = 0
+    """The street that was dealt without the card that should have been burnt."""
+    later: list[tuple[int, Amend]] = []
+    """The same before a street is dealt, by its number, or when the round is over."""
+    divided: bool = False
+    """Whether the pots are divided among those who could win them, without a showdown."""
+    all_up: int = 0
+    """The street whose cards are all dealt face up."""
+    up_first: list[str] = []
+    """Players whose first card was dealt face up, and whose last one comes face down."""
+    ahead: dict[int, int] = {}
+    """By player, how many new cards he has before he has given any up."""
+    too_many: dict[int, int] = {}
+    """Who has not given up the card that he should have; and how often players had acted then."""
+
     # -- the end -------------------------------------------------------------------------------
     showing: list[int] = []
     """The order in which hands are shown."""
@@ -153,13 +220,17 @@ class PokerState(RoundState):
     @property
     def able(self) -> list[bool]:
         """Who has a hand and chips left to wager."""
-        return [not out and stake > 0 for out, stake in zip(self.out, self.stakes, strict=True)]
+        able = [not out and stake > 0 for out, stake in zip(self.out, self.stakes, strict=True)]
+        for player in self.no_more_wagers:
+            able[player] = False
+        return able
 
     @property
     def contesting(self) -> int:
         """How many have a hand and chips left to wager."""
         stakes = self.stakes
-        return len([1 for player, out in enumerate(self.out) if not out and stakes[player]])
+        having = [player for player, out in enumerate(self.out) if not out and stakes[player]]
+        return len(having) - len([1 for player in self.no_more_wagers if player in having])
 
     def players(self) -> list[int]:
         """Who has not folded, in order."""
