@@ -63,6 +63,8 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
         if type(answer) is Close:
             return None if game.may_close is None else game.may_close(felt)
         if type(answer) is Place or type(answer) is Change:
+            if game.is_due is not None and game.is_due(felt, answer):
+                return None
             if answer.wager in self.wagers or answer.wager in self.others:
                 return game.wagering(felt, answer)
             return game.unknown_wager(answer.wager)
@@ -283,7 +285,8 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         """The question a move answers: by seat and place, or by seat alone if it has only one."""
         if len(self.questions) == 1:
             (only,) = self.questions
-            return only if only.seat == answer.seat and answer.on in ("", only.on) else None
+            fits = only.seat == answer.seat and (not answer.on or answer.on == only.on)
+            return only if fits else None
         mine = [q for q in self.questions if q.seat == answer.seat]
         if answer.on:
             mine = [q for q in mine if q.on == answer.on]
@@ -313,8 +316,9 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
                 if (offered.gives[1] or answer.cards) and not _may_give(offered, answer.cards):
                     return _cards_given(offered, self.cites)
                 if offered.least <= stake <= offered.most and stake % offered.step == 0:
-                    chips = stake if offered.adds else 0
-                    return felt.game.affordable(felt, answer.seat, chips) if chips else None
+                    if not stake or not offered.adds or felt.game.table_stakes:
+                        return None
+                    return felt.game.affordable(felt, answer.seat, stake)
         if option is None:
             moves = ", ".join(option.move for option in asked.options)
             return Refusal(

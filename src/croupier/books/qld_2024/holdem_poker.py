@@ -241,6 +241,8 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         checks=(placing.posts, in_chips),
         may_close=placing.none_declined,
         not_open=betting.not_open,
+        is_due=placing.is_due,
+        table_stakes=True,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(),

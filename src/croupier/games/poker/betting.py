@@ -94,7 +94,7 @@ def designated(felt: PokerFelt) -> int:
 @rule
 def betting_round(felt: PokerFelt) -> Script:
     """Players in order check, bet, call, raise or fold until all wagers are matched."""
-    state = felt.state
+    state, why = felt.state, felt.law[betting_round]
     queue = state.queue
     while queue:
         player = queue[0]
@@ -109,7 +109,7 @@ def betting_round(felt: PokerFelt) -> Script:
         question = asks(felt, player)
         if state.bound:
             question = turns.narrowed(felt, player, question)
-        answer = yield Choose((question,), felt.law[betting_round])
+        answer = yield Choose((question,), why)
         move, chips = question.otherwise, 0
         if type(answer) is Move:
             move, chips = answer.move, answer.stake
@@ -133,22 +133,24 @@ def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
 
 def asks(felt: PokerFelt, player: int) -> Question:
     """What is open to a player in his turn; if he says nothing he checks or folds."""
-    state, law = felt.state, felt.law
+    state, law = felt.state, felt.game.law
     high, front = state.high, state.front[player]
-    if player == state.opener and not high:
-        return Question(state.order[player], "", tuple(_brought_in(felt, player)))
-    checks = front >= high and may_check(felt, player)
-    options = [Option(CHECK, 0, 0, law[may_check])] if checks else []
-    if not checks or felt.rules.blind_may_fold or state.street > 1:
-        options.append(Option(FOLD, 0, 0, law[fold]))
-    if high > front:
-        chips = to_call(high, front, state.stakes[player])
-        options.append(Option(CALL, chips, chips, law[to_call]))
+    seat = state.order[player]
     if not high:
-        options += _bets(felt, player)
-    elif may_raise(felt, player):
-        options += _raises(felt, player)
-    return Question(state.order[player], "", tuple(options), CHECK if checks else FOLD)
+        if player == state.opener:
+            return Question(seat, "", tuple(_brought_in(felt, player)))
+        options = _bets(felt, player)
+    else:
+        options = _raises(felt, player) if may_raise(felt, player) else []
+        if high > front:
+            chips = to_call(high, front, state.stakes[player])
+            options.insert(0, Option(CALL, chips, chips, law[to_call]))
+    checks = front >= high and may_check(felt, player)
+    if not checks or felt.rules.blind_may_fold or state.street > 1:
+        options.insert(0, Option(FOLD, 0, 0, law[fold]))
+    if checks:
+        options.insert(0, Option(CHECK, 0, 0, law[may_check]))
+    return Question(seat, "", tuple(options), CHECK if checks else FOLD)
 
 
 @rule
@@ -165,15 +167,15 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     """Whether he may raise: somebody can answer it, raises are left, and he has not acted since the
     last one. An all-in wager that is less than a raise gives nobody a second chance.
     """
-    state = felt.state
-    if state.acted[player] or state.most or (state.street == 1 and player == state.sleeper):
+    state, rules = felt.state, felt.rules
+    if state.acted[player] or state.most or (player == state.sleeper and state.street == 1):
         return False
-    contesting = state.contesting
-    if contesting < 2:
+    if not state.answered_by_another(player):
         return False
-    rules = felt.rules
+    if not state.raises:  # a first raise is never one too many
+        return True
     final = state.street == len(rules.streets)
-    return raises_left(rules, state.raises, state.out.count(False), contesting, final)
+    return raises_left(rules, state.raises, state.out.count(False), state.contesting, final)
 
 
 def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
@@ -190,14 +192,14 @@ def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
 def _bets(felt: PokerFelt, player: int) -> list[Option]:
     """The bets that open a betting round; of no use where nobody could call."""
     state = felt.state
-    if state.contesting < 2:
+    if not state.answered_by_another(player):
         return []
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
     )
     if state.most:
         least, most = min(least, state.most), min(most, state.most)
-    return _sized(felt, BET, 0, least, most, step, felt.law[opening_bet])
+    return _sized(felt, BET, 0, least, most, step, felt.game.law[opening_bet])
 
 
 def _raises(felt: PokerFelt, player: int) -> list[Option]:
@@ -218,7 +220,8 @@ def _raises(felt: PokerFelt, player: int) -> list[Option]:
     )
     if not most:
         return []
-    return _sized(felt, RAISE, state.high - front, least, most, step, felt.law[raise_over])
+    why = felt.game.law[raise_over]
+    return _sized(felt, RAISE, state.high - front, least, most, step, why)
 
 
 def _sized(

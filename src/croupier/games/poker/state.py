@@ -228,9 +228,15 @@ class PokerState(RoundState):
     @property
     def contesting(self) -> int:
         """How many have a hand and chips left to wager."""
-        stakes = self.stakes
-        having = [player for player, out in enumerate(self.out) if not out and stakes[player]]
-        return len(having) - len([1 for player in self.no_more_wagers if player in having])
+        return self.able.count(True)
+
+    def answered_by_another(self, player: int) -> bool:
+        """Whether anybody but him has a hand and chips left to wager."""
+        stakes, spent = self.stakes, self.no_more_wagers
+        for other, out in enumerate(self.out):
+            if not out and stakes[other] and other != player and other not in spent:
+                return True
+        return False
 
     def players(self) -> list[int]:
         """Who has not folded, in order."""
