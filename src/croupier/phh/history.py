@@ -8,9 +8,9 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from decimal import Decimal
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 import msgspec

@@ -102,25 +102,28 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if self.count == 1 and type(answer) is felt.game.pieces:
-            return self._refused(felt, answer, 0)
+            return self._refused(felt, answer, 0, felt.remains(answer))
         if type(answer) is tuple and self.count > 1:
             if len(answer) != self.count:
                 return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
             back = felt.game.pieces.back
             if not self.face_up and not self.shown and answer.count(back) == self.count:
                 return None
+            left = felt.left
             for at, piece in enumerate(answer):
                 if type(piece) is not felt.game.pieces:
                     return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
-                refusal = self._refused(felt, piece, at, answer[:at].count(piece))
+                refusal = self._refused(felt, piece, at, left[piece] > 0)
                 if refusal is not None:
                     return refusal
+                if piece >= 0:
+                    left[piece] -= 1
             return None
         what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
         return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
 
-    def _refused(self, felt: Felt, piece: Piece, at: int, same: int = 0) -> Refusal | None:
-        """Why this cannot come now, as one of several behind others, `same` of them like it."""
+    def _refused(self, felt: Felt, piece: Piece, at: int, remains: bool) -> Refusal | None:
+        """Why this cannot come now, as one of several; it may be that none of it remains."""
         if piece < 0:
             if self.up(at):
                 return Refusal(f"the card to {self.goes[at]} is dealt face up", self.cites)
@@ -130,7 +133,7 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
         due = felt.next[at] if at < len(felt.next) else None
         if due is not None and due >= 0 and due != piece:
             return Refusal(f"{due} must be used as the next card", self.cites)
-        if felt.remains(piece, same):
+        if remains:
             return None
         return Refusal(f"every {piece} of this shoe is on the table already", self.cites)
 

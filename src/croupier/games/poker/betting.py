@@ -136,21 +136,23 @@ def asks(felt: PokerFelt, player: int) -> Question:
     state, law = felt.state, felt.game.law
     high, front = state.high, state.front[player]
     seat = state.order[player]
+    options: tuple[Option, ...]
     if not high:
         if player == state.opener:
-            return Question(seat, "", tuple(_brought_in(felt, player)))
+            return Question(seat, "", _brought_in(felt, player))
         options = _bets(felt, player)
     else:
-        options = _raises(felt, player) if may_raise(felt, player) else []
+        options = _raises(felt, player) if may_raise(felt, player) else ()
         if high > front:
             chips = to_call(high, front, state.stakes[player])
-            options.insert(0, Option(CALL, chips, chips, law[to_call]))
-    checks = front >= high and may_check(felt, player)
+            fold_or_call = Option(FOLD, 0, 0, law[fold]), Option(CALL, chips, chips, law[to_call])
+            return Question(seat, "", fold_or_call + options, FOLD)
+    checks = may_check(felt, player)
     if not checks or felt.rules.blind_may_fold or state.street > 1:
-        options.insert(0, Option(FOLD, 0, 0, law[fold]))
+        options = (Option(FOLD, 0, 0, law[fold]), *options)
     if checks:
-        options.insert(0, Option(CHECK, 0, 0, law[may_check]))
-    return Question(seat, "", tuple(options), CHECK if checks else FOLD)
+        options = (Option(CHECK, 0, 0, law[may_check]), *options)
+    return Question(seat, "", options, CHECK if checks else FOLD)
 
 
 @rule
@@ -178,22 +180,20 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     return raises_left(rules, state.raises, state.out.count(False), state.contesting, final)
 
 
-def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
+def _brought_in(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The lowest card opens for the minimum, or for a full bet."""
     state, rules, why = felt.state, felt.rules, felt.law[rule_of.lowest_card]
     stake = state.stakes[player]
     least = min(rules.bring_in, stake)
-    options = [Option(BET, least, least, why)]
-    if stake > least:
-        options += _bets(felt, player)
-    return options
+    options = (Option(BET, least, least, why),)
+    return options + _bets(felt, player) if stake > least else options
 
 
-def _bets(felt: PokerFelt, player: int) -> list[Option]:
+def _bets(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The bets that open a betting round; of no use where nobody could call."""
     state = felt.state
     if not state.answered_by_another(player):
-        return []
+        return ()
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
     )
@@ -202,7 +202,7 @@ def _bets(felt: PokerFelt, player: int) -> list[Option]:
     return _sized(felt, BET, 0, least, most, step, felt.game.law[opening_bet])
 
 
-def _raises(felt: PokerFelt, player: int) -> list[Option]:
+def _raises(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The raises over a call."""
     state, rules = felt.state, felt.rules
     front, stake = state.front[player], state.stakes[player]
@@ -219,18 +219,19 @@ def _raises(felt: PokerFelt, player: int) -> list[Option]:
         alone,
     )
     if not most:
-        return []
+        return ()
     why = felt.game.law[raise_over]
     return _sized(felt, RAISE, state.high - front, least, most, step, why)
 
 
 def _sized(
     felt: PokerFelt, move: str, call: int, least: int, most: int, step: int, why: Cites
-) -> list[Option]:
+) -> tuple[Option, ...]:
     """A move with the chips it adds; where only multiples may be wagered, each by itself."""
     if step == 1 or felt.rules.structure != MULTIPLES:
-        return [Option(move, call + least, call + most, why)]
-    return [Option(move, call + cents, call + cents, why) for cents in range(least, most + 1, step)]
+        return (Option(move, call + least, call + most, why),)
+    sizes = range(call + least, call + most + 1, step)
+    return tuple(Option(move, cents, cents, why) for cents in sizes)
 
 
 # -- what a move does ------------------------------------------------------------------------------
@@ -263,9 +264,8 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
         felt.rules, state.street, state.high, state.level, state.full, wagered
     ):
         _full(felt, player, move, wagered)
-    owing = queue[:]
     state.high = wagered
-    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, owing)
+    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, queue)
 
 
 WHY = {CALL: to_call, BET: opening_bet, RAISE: raise_over}
@@ -311,8 +311,7 @@ def fold(felt: PokerFelt, player: int) -> None:
     """He gives up his cards and whatever he has put in."""
     state = felt.state
     state.out[player] = True
-    hand = felt.hands[state.order[player]]
-    hand.muck(hand.held)
+    felt.hands[state.order[player]].muck_all()
 
 
 @rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from typing import Final
 
@@ -123,7 +123,7 @@ def next_place(places: Sequence[int], after: int) -> int:
     >>> next_place([1, 3, 6], after=3), next_place([1, 3, 6], after=6)
     (6, 1)
     """
-    return min((one for one in places if one > after), default=min(places))
+    return min([one for one in places if one > after] or places)
 
 
 @rule
@@ -170,8 +170,9 @@ def dealing_order(places: Sequence[int], button: int, buck: bool) -> list[int]:
     >>> dealing_order([1, 2, 3, 4], button=2, buck=False), dealing_order([1, 2, 3, 4], 2, buck=True)
     ([3, 4, 1, 2], [2, 3, 4, 1])
     """
-    behind = [one for one in sorted(places) if one > button or (buck and one == button)]
-    return behind + [one for one in sorted(places) if one not in behind]
+    clockwise = sorted(places)
+    behind = [one for one in clockwise if one > button or (buck and one == button)]
+    return behind + clockwise[: len(clockwise) - len(behind)]
 
 
 @rule
@@ -264,6 +265,9 @@ def raise_over(
     left = stake - call
     if left <= 0:
         return 0, 0, 1
+    if rules.structure == NO_LIMIT and not (alone and rules.free_size_heads_up):
+        least = full if full > rules.minimum else rules.minimum
+        return least if least < left else left, left, 1
     least, most, step = _sizes(rules, number, pot + call, left)
     if rules.structure == STRUCTURED:
         least = most = level + most - high  # a short all-in wager is completed
@@ -343,8 +347,20 @@ def next_to_act(
     >>> next_to_act(1, [300, 500, 0, 500], 500, [True, True, True, True], owing=[2])
     [2, 0]
     """
-    clockwise = (*range(after + 1, len(front)), *range(after))
-    return [one for one in clockwise if able[one] and (front[one] < high or one in owing)]
+    others = clockwise(len(front))[after][1:]
+    return [one for one in others if able[one] and (front[one] < high or one in owing)]
+
+
+@cache
+def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
+    """By player, everybody from him on.
+
+    >>> clockwise(3)
+    ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+    """
+    return tuple(
+        tuple((first + step) % players for step in range(players)) for first in range(players)
+    )
 
 
 def first_wagers(rules: PokerRules, front: Sequence[int]) -> tuple[int, int, int]:
@@ -440,6 +456,9 @@ def layers(
     >>> layers([300, 1000, 1000, 200], [True, True, True, False])
     [(1100, (0, 1, 2)), (1400, (1, 2))]
     """
+    if live.count(True) == 1:
+        won = sum(put_in) + dead
+        return [(won, (live.index(True),))] if won else []
     found: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in sorted({amount for amount, alive in zip(put_in, live, strict=True) if alive}):
