@@ -24,7 +24,7 @@ from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal, a_wager
 from croupier.play.state import R, RoundState, S
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import NoticeRules, Offices, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
@@ -213,7 +213,9 @@ class Game(Generic[S, R]):
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
     notice: NoticeRules | None = None
-    """How the table's limits are changed."""
+    """How the table's limits are changed, and how it is closed."""
+    offices: Offices = field(default_factory=Offices)
+    """Who may give which command at the table."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
     inscriptions: tuple[Inscription, ...] = ()
@@ -476,6 +478,8 @@ class Game(Generic[S, R]):
 
 
 RESERVED = frozenset(
-    {"", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack"}
-)
+    """
+    house dealer banker nobody * community stickperson boxperson supervisor manager operator
+    """.split()
+) | {"", "discard rack"}
 """Names that no player may have, since they mean something else on the felt."""

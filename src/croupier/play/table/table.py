@@ -295,7 +295,7 @@ class Table:
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate, seat, "", now)
+        return self._gone(c.Vacate, seat, "dealer", now)
 
     def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
         before = self.standing
