@@ -11,6 +11,7 @@ from croupier.books.qld_2024.poker_hands import HANDS_10
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.poker import (
     betting,
+    binding,
     board_errors,
     commission,
     drawing,
@@ -23,9 +24,10 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    wagered,
     wrong_numbers,
 )
-from croupier.games.poker.rules import NO_CAP, TENS, PokerRules
+from croupier.games.poker.rules import ALWAYS, NO_CAP, STRUCTURED, TENS, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import HOLDEM, OMAHA
 from croupier.games.poker.wagers import posted
@@ -64,9 +66,16 @@ SCH_10 = concordance(
     {
         "s 1": Point.GAME,
         "s 3(1)": rules.to_call,
+        "s 4(1)": binding.said_aloud,
+        "s 4(2)": binding.to_the_limits,
+        "s 4(3)(a)": binding.single_chip,
+        "s 4(3)(b)(i)": binding.to_the_limits,
+        "s 4(3)(b)(i)[2]": binding.single_chip,
         "s 5(1)": betting.may_check,
         "s 5(1)(a)-(b), s 5(2)-(3)": betting.may_check,
         "s 6(1)-(2)": betting.fold,
+        "s 6(1)(a)": binding.by_sign,
+        "s 6(1)(b)": binding.said_aloud,
         "s 10(1)-(2)": rules.raise_over,
         "s 10(3)": (RAISES, rules.raises_left, betting.may_raise),
         "s 11(1)-(2)": rules.straddles,
@@ -96,7 +105,12 @@ SCH_10 = concordance(
         "s 22(12)": showdown.showdown,
         "s 22(13)": pots.settle,
         "s 23(3)": placing.posts,
+        "s 24(1)": (binding.said_aloud, binding.binding),
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
+        "s 24(3)": binding.binding,
+        "s 24(4)(a)-(b)": binding.one_motion,
+        "s 24(5)": binding.short_of_a_call,
+        "s 24(6)-(7)": binding.half_of_a_raise,
         "s 25(1)": (rules.blind_places, placing.posts, FIRST_BLIND),
         "s 25(2)": (rules.blind_places, placing.none_declined, MINIMUM),
         "s 25(3)": rules.straddles,
@@ -181,7 +195,7 @@ SCH_10 = concordance(
         *(rules.voluntary_blind, rules.lowest_card, rules.highest_showing, betting.designated),
         *(commission.percentage, commission.of_twenties, placing.leave_out_the_button),
         *(round.too_few, drawing.discards, drawing.exchange, drawing.last_of_five),
-        drawing.enough_cards,
+        *(drawing.enough_cards, binding.two_equal_chips),
     ),
 )
 
@@ -226,6 +240,10 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         dead_button=True,
         new_on_last_blind=True,
         straddle="" if straddle == "none" else straddle,
+        half_rule=ALWAYS,
+        single_chip_calls=options["structure"] != STRUCTURED,
+        two_chips_call=False,
+        string_is_call=True,
         unit=int(options["lowest_chip"]),
         commission=TENS if options["commission"] else "",
         rate=int(options["commission"]),
@@ -243,6 +261,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         not_open=betting.not_open,
         is_due=placing.is_due,
         table_stakes=True,
+        reads=wagered.reads,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(),

@@ -10,6 +10,7 @@ from croupier.books.qld_2024.poker_hands import HANDS_5
 from croupier.equipment.decks import STRIPPED_32, composition
 from croupier.games.poker import (
     betting,
+    binding,
     board_errors,
     commission,
     drawing,
@@ -22,6 +23,7 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    wagered,
     wrong_numbers,
 )
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
@@ -68,8 +70,8 @@ SCH_5 = concordance(
         "s 20(3)-(4)": round.deal,
         "s 20(5)": betting.betting_round,
         "s 20(6)": pots.settle,
-        "s 21(1)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
-        "s 21(2)": Point.ORAL,
+        "s 21(1)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH, binding.binding),
+        "s 21(2)": (Point.ORAL, binding.said_aloud),
         "s 22(1)": (placing.none_declined, placing.posts, Point.LATE),
         "s 22(2)": round.deal,
         "s 23(1)": (betting.betting_round, rules.first_to_act),
@@ -84,7 +86,7 @@ SCH_5 = concordance(
         "s 23(4)(a)-(b)": betting.betting_round,
         "s 23(5)(a)": betting.return_the_uncalled,
         "s 23(6)": round.deal,
-        "s 24(2)-(3)": rules.opening_bet,
+        "s 24(2)-(3)": (rules.opening_bet, binding.to_the_limits),
         "s 24(4)-(6)": (betting.betting_round, betting.may_check),
         "s 24(7)": pots.settle,
         "s 24(8)": betting.betting_round,
@@ -113,7 +115,7 @@ SCH_5 = concordance(
         "s 28(4)(c)": commission.shared_by_all,
         "s 30(1)-(6)": betting.may_check,
         "s 31(1)": betting.fold,
-        "s 31(3)": out_of_turn.folded_out_of_turn,
+        "s 31(3)": (out_of_turn.folded_out_of_turn, binding.by_sign),
         "s 33(1)(a)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
         "s 33(1)(b)": Called(misdeals.not_cut_before_betting, "not-cut"),
         "s 33(1)(c)": Called(misdeals.one_exposed_before_betting, "hole-cards-exposed"),
@@ -134,7 +136,8 @@ SCH_5 = concordance(
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
         *(placing.leave_out_the_button, round.too_few, drawing.discards, drawing.exchange),
-        *(drawing.last_of_five, drawing.enough_cards),
+        *(drawing.last_of_five, drawing.enough_cards, binding.one_motion, binding.single_chip),
+        *(binding.two_equal_chips, binding.half_of_a_raise, binding.short_of_a_call),
     ),
 )
 
@@ -169,6 +172,10 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         blind_may_fold=False,
         blinds=(minimum,),
         buck=True,
+        oral=False,
+        half_rule="",
+        single_chip_calls=False,
+        two_chips_call=False,
         unit=UNIT,
         commission=TWENTIES if options["commission"] else "",
         rate=int(options["commission"]),
@@ -184,6 +191,7 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         not_open=betting.not_open,
         is_due=placing.is_due,
         table_stakes=True,
+        reads=wagered.reads,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(),

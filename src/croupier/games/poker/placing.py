@@ -298,7 +298,7 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
 def gather(felt: PokerFelt) -> None:
     """What was put in before the cards goes into the middle, for the first betting round."""
     state, rules = felt.state, felt.rules
-    _seat(felt, dealt_in(felt))
+    seat_players(felt, dealt_in(felt))
     players = len(state.order)
     why = felt.law[posts]
     for bet in felt.bets:
@@ -324,7 +324,7 @@ def gather(felt: PokerFelt) -> None:
     _first_wagers(state, rules, players)
 
 
-def _seat(felt: PokerFelt, seats: list[str]) -> None:
+def seat_players(felt: PokerFelt, seats: list[str]) -> None:
     """The players are numbered; each has his chips in front of him, less what the round costs."""
     state = felt.state
     stakes, button, fee = {}, "", felt.rules.fee

@@ -37,6 +37,8 @@ NOT_A_RAISE, LIVE_RAISE, SLEEPER = "blind", "live", "sleeper"
 """Kinds of straddle."""
 PERCENTAGE, PER_HAND, TWENTIES, TENS = "percentage", "per-hand", "twenties", "tens"
 """Kinds of commission."""
+UNANNOUNCED, ALWAYS = "unannounced", "always"
+"""Who is held to half of a raise: those who announced nothing, or everybody."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,18 @@ class PokerRules:
     """Whether there is a straddle: `blind` (no raise), `live` or `sleeper`; or nothing."""
     new_on_last_blind: bool = False
     """Whether a newcomer's turn is the last blind only, and not any blind."""
+
+    oral: bool = True
+    """Whether a wager may be made by word."""
+    half_rule: str = UNANNOUNCED
+    """Whose wager between a call and a raise is made up to a raise from half of it on: of those who
+    were silent, or of all (`always`); nothing where the book knows no such wager."""
+    single_chip_calls: bool = True
+    """Whether a single chip beyond the call, put down without a word, is only a call."""
+    two_chips_call: bool = True
+    """The same of two chips alike, which are less than a raise."""
+    string_is_call: bool = False
+    """Whether of several motions only the call stands, and not the first of them."""
 
     unit: int = 100
     """The lowest chip of the table: pots are divided down to it."""

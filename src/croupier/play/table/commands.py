@@ -72,6 +72,8 @@ class Sit(Command, frozen=True, array_like=True, tag=True):
     place: int
     chips: int
     name: str = ""
+    terminal: bool = False
+    """Whether he plays at a terminal."""
 
 
 class BuyIn(Command, frozen=True, array_like=True, tag=True):
