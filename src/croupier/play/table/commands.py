@@ -248,6 +248,8 @@ class ChangeLimits(Command, frozen=True, array_like=True, tag=True):
 
     signage_changed: bool = False
     agreed: bool = False
+    rules: str = ""
+    """Fingerprint of the rules that are played then, where a game changes."""
 
 
 class AnnounceClosing(Command, frozen=True, array_like=True, tag=True):
@@ -454,7 +456,7 @@ def read(data: bytes) -> Command:
         raise BadJournal(f"not a command of a table: {error}") from None
 
 
-CHANCE = frozenset({"luck", "order", "nonce", "outcome"})
+CHANCE = frozenset({"luck", "order", "nonce", "outcome", "rules"})
 """What is not said by whoever gives a command, but comes out when it is applied."""
 
 

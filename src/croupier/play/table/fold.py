@@ -168,6 +168,8 @@ class Fold:
             stood = BESIDE_A_ROUND[type(command)](self.game(stood), stood, command, felt=felt)
         else:
             stood = self._change(stood, command, playing=opened is not None)
+            if isinstance(command, c.ChangeLimits) and stood.terms is not None:
+                command = replace(command, rules=stood.terms.rules)
         count_chips(stood)
         return Moment(stood, command.id, command.at, opened, since), command
 

@@ -101,7 +101,8 @@ def change_limits(
     seats = tuple([replace(seat, minimums={}) for seat in stood.seats])
     stood = replace(stood, limits=notice.limits, notice=None, seats=seats)
     if notice.terms or notice.game:
-        stood = on_terms(game, stood, _changed(game, notice.game, notice.terms))
+        after = _changed(game, notice.game, notice.terms)
+        stood = on_terms(game, stood, after, command.rules or after.fingerprint())
         return stood.note(command.at, "game changed", detail=_said(notice), where=rules.cites)
     return stood.note(command.at, "limits changed", where=rules.cites)
 
@@ -109,7 +110,7 @@ def change_limits(
 # -- another game, other options -------------------------------------------------------------------
 
 
-def on_terms(game: Game, stood: Standing, new: Game) -> Standing:
+def on_terms(game: Game, stood: Standing, new: Game, rules: str) -> Standing:
     """The same table when another game or other options are played there; other cards are to be
     shuffled first.
     """
@@ -117,7 +118,7 @@ def on_terms(game: Game, stood: Standing, new: Game) -> Standing:
         shoe = shoe_for(new, replace(stood.begun, cards=b"", mark=None))
         due = stood.begun.keyed or shoe is not None
         stood = replace(stood, shoe=shoe, stage=replace(stood.stage, due=due))
-    return replace(stood, terms=Terms(new.id, dict(new.options), new.fingerprint()))
+    return replace(stood, terms=Terms(new.id, dict(new.options), rules))
 
 
 def played_at(game: Game, stood: Standing) -> Game:
