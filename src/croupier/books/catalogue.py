@@ -71,6 +71,7 @@ class Listing:
             shoe=_shoe_under(law, game.shoe),
             notice=_notice_under(law, game.notice or book.notice),
             offices=book.offices,
+            other=_game_named,
         )
 
     def choice(self, name: str) -> Choice:
@@ -171,6 +172,10 @@ def game(id: str, /, **options: OptionValue) -> Game:
     if key not in _BUILT:
         _BUILT[key] = listing(id).game(chosen)
     return _BUILT[key]
+
+
+def _game_named(id: str, options: Options) -> Game:
+    return game(id, **options)
 
 
 def game_of(header: Header) -> Game:

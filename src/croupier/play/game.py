@@ -24,7 +24,7 @@ from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Choose, Prompt
 from croupier.play.refusals import Refusal, a_wager
 from croupier.play.state import R, RoundState, S
-from croupier.play.table_rules import NoticeRules, Offices, ShoeRules
+from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
@@ -218,6 +218,12 @@ class Game(Generic[S, R]):
     """How the table's limits are changed, and how it is closed."""
     offices: Offices = field(default_factory=Offices)
     """Who may give which command at the table."""
+    room: RoomRules | None = None
+    """Places, stakes and fees of players who play among themselves."""
+    other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Finds the game of an id and options, for a table that changes to it."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
     inscriptions: tuple[Inscription, ...] = ()
