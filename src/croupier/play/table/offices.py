@@ -18,12 +18,27 @@ CALLED = {
 }
 """The offices of the house by what whoever holds them is called; anybody else is a player."""
 
-OWN = (c.Sit, c.BuyIn, c.Leave, c.AskReshuffle, c.BuyColour, c.RedeemColour, c.WriteTicket)
+OWN = (
+    c.Sit,
+    c.BuyIn,
+    c.Leave,
+    c.TakeOff,
+    c.SitOut,
+    c.SitIn,
+    c.ChangeSeat,
+    c.AskFor,
+    c.AskNoMore,
+    c.AskReshuffle,
+    c.BuyColour,
+    c.RedeemColour,
+    c.WriteTicket,
+)
 """What a player does for himself."""
 OF_THE_SUPERVISOR = (
     c.RaiseMaximum,
     c.Exclude,
     c.Separate,
+    c.MoveOut,
     c.AnnounceClosing,
     c.EndPlay,
     c.LimitTerminal,
@@ -43,7 +58,7 @@ def least_office(game: Game, command: c.Command) -> Office:
             return game.offices.late_entry
     if isinstance(command, OF_THE_SUPERVISOR):
         return Office.SUPERVISOR
-    if isinstance(command, (*OWN, c.CancelTicket, c.ClaimTicket)):
+    if isinstance(command, (*OWN, c.PayForTable, c.CancelTicket, c.ClaimTicket)):
         return Office.PLAYER
     return Office.DEALER
 
