@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from croupier.books import game_of
 from croupier.equipment import SeededSource
@@ -24,7 +25,7 @@ def any_game(header: Header) -> Game:
     played = game_of(header)
     if repr(played) not in _KNOWN:
         _KNOWN[repr(played)] = replace(
-            with_nothing(played), other=lambda id, options: any_game(Header(id, dict(options)))
+            with_nothing(played), other=lambda name, options: any_game(Header(name, dict(options)))
         )
     return _KNOWN[repr(played)]
 
@@ -66,9 +67,9 @@ class RoomEvening:
         table, rng = self.table, self.rng
         for seat in table.standing.seats:
             if seat.balance < 2_000 and rng.random() < 0.7:
-                self._try(lambda id=seat.id: table.give(c.BuyIn, id, self.now, id, 20_000))
+                self._try(partial(table.give, c.BuyIn, seat.id, self.now, seat.id, 20_000))
             if seat.away and rng.random() < 0.3:
-                self._try(lambda id=seat.id: table.give(c.SitIn, id, self.now, id))
+                self._try(partial(table.give, c.SitIn, seat.id, self.now, seat.id))
         if len(table.seats) < 4 and rng.random() < 0.7:
             who, place = rng.choice(PLAYERS), rng.randint(1, 9)
             self._try(lambda: table.sit(who, place, 20_000, self.now))

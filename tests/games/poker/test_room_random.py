@@ -1,5 +1,5 @@
-"""Evenings at random at tables of all thirteen games: chips are conserved at every step, whatever is
-interrupted, killed and resumed.
+"""Evenings at random at tables of all thirteen games: chips are conserved at every step, and what
+was interrupted, killed and resumed comes out the same.
 """
 
 from __future__ import annotations

@@ -85,10 +85,10 @@ class Sit(Command, frozen=True, array_like=True, tag=True):
     place: int
     chips: int
     name: str = ""
-    terminal: bool = False
-    """Whether he plays at a terminal."""
     directed_from: Directed | None = None
     """The table that he was directed to leave for this one, where that is so."""
+    terminal: bool = False
+    """Whether he plays at a terminal."""
 
 
 class BuyIn(Command, frozen=True, array_like=True, tag=True):
