@@ -186,7 +186,7 @@ def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
     for place in (said, said.get("belongs")):
         if isinstance(place, dict) and "on" in place:
             place["on"] = place_of(place)
-        if isinstance(place, dict) and isinstance(place.get("numbers"), list):
+        if isinstance(place, dict) and "wager" in place and isinstance(place.get("numbers"), list):
             place["numbers"] = list(numbers_named(place["numbers"]))
     _faces_agree(given.case, said)
     if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:

@@ -194,6 +194,8 @@ class Game(Generic[S, R]):
     """Why wagers cannot be closed yet, where something must be on the layout first."""
     is_due: Callable[[Felt[S, R, Any], Place | Change], bool] | None = None
     """Whether a wager is the very one that a player has to make now: nothing speaks against it."""
+    not_due: Callable[[Felt[S, R, Any], Place | Change], Refusal | None] | None = None
+    """Why a wager is not wanted though it would not be too late for one."""
     table_stakes: bool = False
     """Whether a player is never asked for more chips than he has in front of him."""
     at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
@@ -303,6 +305,8 @@ class Game(Generic[S, R]):
             return self.unknown_wager(answer.wager)
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
+        if self.not_due is not None and (refusal := self.not_due(felt, answer)) is not None:
+            return refusal
         done = "placed" if isinstance(answer, Place) else "changed"
         late = provisions(self.wagers[answer.wager].late_cites) or self.law.of(Point.LATE)
         return Refusal(f"no more bets: a wager can no longer be {done}", late)

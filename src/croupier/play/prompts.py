@@ -331,6 +331,10 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
                 self._closed(felt, answer),
                 answer.seat,
             )
+        if option.adds and stake > option.most:
+            refusal = felt.game.affordable(felt, answer.seat, stake)
+            if refusal is not None:
+                return refusal
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
         sizes = dict.fromkeys(_sizes(one) for one in asked.options if one.move == answer.move)

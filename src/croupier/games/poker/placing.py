@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
 from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerState
-from croupier.law import rule
+from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
@@ -271,7 +271,7 @@ def _has(felt: PokerFelt, seat: str, cents: int) -> int:
 def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
     """Whether somebody puts in just what he has to put in next."""
     owes = felt.state.owes
-    if not owes or felt.header.limits:
+    if not owes or felt.header.limits or overcrowded(felt):
         return False
     due = owes[0]
     return due.compulsory and answer == Place(due.seat, due.wager, due.stake)
@@ -285,18 +285,56 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     state, why = felt.state, felt.law[posts]
     if isinstance(answer, Change):
         return Refusal(f"a {answer.wager} is not taken back or changed", why)
+    if overcrowded(felt):
+        return Refusal("more people sit at the table than may", felt.law[overcrowded])
     mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
     if not mine:
         return Refusal(f"{{seat}} has no {answer.wager} to put in", why, answer.seat)
     due = mine[0]
-    if answer.stake != due.stake:
+    if not on_the_sign(due, answer.stake):
         what = f"{{seat}} puts in {dollars(due.stake)} as {answer.wager}"
+        why = _amount_of(felt, due, answer.stake)
         return Refusal(f"{what}, not {dollars(answer.stake)}", why, answer.seat)
     first = next((one for one in state.owes if one.compulsory), None)
     if first is not None and not due.compulsory:
         what = f"the blind of {{seat}} comes first: {dollars(first.stake)}"
         return Refusal(what, why, first.seat)
     return None
+
+
+@rule
+def on_the_sign(due: Due, stake: int) -> bool:
+    """An ante or a blind is what the sign at the table says."""
+    return stake == due.stake
+
+
+def _amount_of(felt: PokerFelt, due: Due, stake: int) -> Cites:
+    """Where it stands how much is due, or that another player puts in what this one wants to."""
+    state, law = felt.state, felt.law
+    if due.wager == STRADDLE:
+        return law[rule_of.straddles]
+    if due.wager == BLIND:
+        if due.entry and state.missed.get(due.seat):
+            return law[rule_of.posted_by_a_returner]
+        if due.entry:
+            return law[rule_of.posted_by_a_newcomer]
+        if not due.compulsory:
+            return law[rule_of.voluntary_blind]
+        if any(one.stake == stake and one.seat != due.seat for one in state.owes):
+            return law[rule_of.of_two if len(state.order) == 2 else rule_of.blind_places]
+    return law[on_the_sign]
+
+
+@rule
+def overcrowded(felt: PokerFelt) -> bool:
+    """Whether more people sit at the table than may."""
+    room, seats = felt.game.room, felt.header.seats
+    return room is not None and len(seats) > room.places
+
+
+def nothing_due(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
+    """Before the first card it is not too late to put something in: nothing more is due."""
+    return posts(felt, answer) if not felt.state.street else None
 
 
 @rule

@@ -169,6 +169,8 @@ class PokerState(RoundState):
     """Of stud: who has to open this betting round."""
     called: int = NOBODY
     """Who has bet or raised last in this betting round."""
+    last_called: int = NOBODY
+    """Who has done so in an earlier one."""
     wagered: bool = False
     """Whether anybody has wagered anything but a blind or an ante."""
     returned: list[int] = []
