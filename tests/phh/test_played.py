@@ -160,7 +160,7 @@ FOUR_RAISES = ("p3 cbr 4", "p1 cbr 6", "p2 cbr 8", "p3 cbr 10")
         (hand("p3 f", "p1 f", "p2 cc"), NSW, "p2 cc: by the book the hand is over"),
         (hand("p3 cc", "p1 cc", "p2 cc", "'d db AsTdTh'"), NSW, "AS is in the record twice"),
         (hand("p3 f", "p1 f", "p1 sm AhAc"), NSW, "p1 sm AhAc: p1 was dealt other cards"),
-        (hand("p3 cbr 5", variant="FT"), QLD, "raise takes $4 to $4, not $5"),
+        (hand("p3 cbr 5", variant="FT"), QLD, "raise takes $4, not $5"),
         (hand(*FOUR_RAISES, variant="FT"), NSW, "p3 cbr 10: raise is not open to p3"),
         (hand(variant="FR", forced="bring_in = 1"), NSW, "fixed-limit razz (FR) is in none"),
         (hand(variant="PO"), NSW, "pot-limit Omaha (PO) is nsw-poker/omaha or qld-2024/omaha"),

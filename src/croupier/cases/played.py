@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.cases.facts import Given
-from croupier.cases.poker import is_poker, lay_ready, unsaid
+from croupier.cases.poker import is_poker, lay_ready, lie_already, unsaid
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
@@ -58,6 +58,8 @@ class Played:
         self.keep_wagers = False
         self.coming: Any = None
         """The card that comes after an event, as the sequence has it."""
+        while lie_already(self.round) and self.deal():
+            pass
 
     # -- the world's answers -------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ STATE_KEYS = frozenset(
     markers directions excluded cut cash coins confirmed dice_in_air point shooter dice_from
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
     joined skipped late_entry new_dealer cutting_card_to stacks button blinds missed absent
-    regular
+    regular round pot folded all_in up
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}

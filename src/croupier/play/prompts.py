@@ -324,9 +324,9 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             )
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
+        sizes = dict.fromkeys(_sizes(one) for one in asked.options if one.move == answer.move)
         return Refusal(
-            f"{option.move} takes {dollars(option.least)} to {dollars(option.most)}, "
-            f"not {dollars(answer.stake)}",
+            f"{option.move} takes {' or '.join(sizes)}, not {dollars(answer.stake)}",
             option.cites or self.cites,
         )
 
@@ -358,6 +358,12 @@ Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Shuffle | Choose | Settle
 def asked(prompt: Prompt) -> str:
     """The question as the journal names it; a replay refuses an answer to another one."""
     return f"{type(prompt).__name__} {prompt.place()}".rstrip()
+
+
+def _sizes(option: Option) -> str:
+    """The chips that a move takes."""
+    least = dollars(option.least)
+    return least if option.least == option.most else f"{least} to {dollars(option.most)}"
 
 
 def _may_give(option: Option, cards: tuple[int, ...]) -> bool:

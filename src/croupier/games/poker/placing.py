@@ -281,7 +281,7 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
 def gather(felt: PokerFelt) -> None:
     """What was put in before the cards goes into the middle, for the first betting round."""
     state, rules = felt.state, felt.rules
-    _seat(felt, dealt_in(felt))
+    seat_players(felt, dealt_in(felt))
     players = len(state.order)
     for bet in felt.bets:
         if bet.state != LIVE:
@@ -305,7 +305,7 @@ def gather(felt: PokerFelt) -> None:
     _first_wagers(state, rules, players)
 
 
-def _seat(felt: PokerFelt, seats: list[str]) -> None:
+def seat_players(felt: PokerFelt, seats: list[str]) -> None:
     """The players are numbered; each has his chips in front of him, less what the round costs."""
     state = felt.state
     button = next((seat for seat, at in places_of(felt).items() if at == state.button), "")

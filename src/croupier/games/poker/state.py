@@ -74,6 +74,18 @@ class Amend(msgspec.Struct):
     why: Cites = ()
 
 
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a hand stands that is taken up in the middle, by seat."""
+
+    street: int
+    """The betting round that is about to begin."""
+    put_in: dict[str, int] = {}
+    """What each has in the pot."""
+    dead: dict[str, int] = {}
+    """What of the pot is part of no wager, by whom it was put in."""
+    folded: list[str] = []
+
+
 class PokerState(RoundState):
     """What a round remembers. Players go by their number in the order of the deal."""
 
@@ -88,6 +100,8 @@ class PokerState(RoundState):
     """Players who have left their places for a while."""
     missed: dict[str, int] = {}
     """By seat, the blinds that went by it."""
+    found: Found | None = None
+    """How the hand stands, if it is not dealt from the beginning."""
 
     # -- before the cards ----------------------------------------------------------------------
     began: bool = False
