@@ -230,6 +230,7 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
             entry=str(state.get("late_entry", "")),
             chips=_chips(case, name)[0],
             chip_value=_chips(case, name)[1],
+            terminal=name in state.get("terminals", ()),
         )
         for name in players
     )

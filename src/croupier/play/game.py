@@ -16,15 +16,15 @@ from croupier.equipment.decks import composition
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
-from croupier.play.answers import Change, Move, Place
+from croupier.play.answers import Change, Move, Place, Put
 from croupier.play.felt import Bet, Felt
 from croupier.play.fingerprint import fingerprint
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
-from croupier.play.prompts import Prompt
+from croupier.play.prompts import Choose, Prompt
 from croupier.play.refusals import Refusal, a_wager
 from croupier.play.state import R, RoundState, S
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import NoticeRules, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
@@ -206,10 +206,18 @@ class Game(Generic[S, R]):
     """By place, the cards that a hand is made of, where they do not all lie there."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
+    reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None
+    """Why what a player has said and put down cannot be taken, in games that make a move of it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
     notice: NoticeRules | None = None
     """How the table's limits are changed."""
+    room: RoomRules | None = None
+    """Places, stakes and fees of players who play among themselves."""
+    other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Finds the game of an id and options, for a table that changes to it."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
     inscriptions: tuple[Inscription, ...] = ()

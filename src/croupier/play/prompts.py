@@ -13,7 +13,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
-from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
 from croupier.play.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -296,6 +296,8 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             return Refusal(
                 "this question waits for its answer: silence decides nothing", self.cites
             )
+        if type(answer) is Put and felt.game.reads is not None:
+            return felt.game.reads(felt, self, answer)
         if type(answer) is not Move:
             return _unfit(felt, answer, f"a move is wanted of {self.place()}", self)
         asked = self.question(answer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import RANK
 from croupier.games.poker import rules as rule_of
-from croupier.games.poker import turns
+from croupier.games.poker import turns, wagered
 from croupier.games.poker.rules import (
     BET,
     CALL,
@@ -26,7 +26,7 @@ from croupier.games.poker.state import (
     face_up,
 )
 from croupier.law import Cites, rule
-from croupier.play.answers import Move
+from croupier.play.answers import Move, Put
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
@@ -45,6 +45,7 @@ def open_betting(felt: PokerFelt) -> None:
     state.spoke_before += state.spoke
     state.spoke.clear()
     state.bound.clear()
+    state.bought.clear()
     state.most = 0
     if state.street > 1 or not rules.blinds:
         state.front[:] = [0] * players
@@ -113,6 +114,11 @@ def betting_round(felt: PokerFelt) -> Script:
         move, chips = question.otherwise, 0
         if type(answer) is Move:
             move, chips = answer.move, answer.stake
+        elif type(answer) is Put:
+            taken = wagered.take(felt, player, question, answer)
+            if not taken.move:
+                continue
+            move, chips = taken.move, taken.chips
         if state.bound and move == FOLD:
             forfeit(felt, player)
         act(felt, player, move, chips)

@@ -37,6 +37,8 @@ NOT_A_RAISE, LIVE_RAISE, SLEEPER = "blind", "live", "sleeper"
 """Kinds of straddle."""
 PERCENTAGE, PER_HAND, TWENTIES, TENS = "percentage", "per-hand", "twenties", "tens"
 """Kinds of commission."""
+UNANNOUNCED, ALWAYS = "unannounced", "always"
+"""Who is held to half of a raise: those who announced nothing, or everybody."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,18 @@ class PokerRules:
     new_on_last_blind: bool = False
     """Whether a newcomer's turn is the last blind only, and not any blind."""
 
+    oral: bool = True
+    """Whether a wager may be made by word."""
+    half_rule: str = UNANNOUNCED
+    """Whose wager between a call and a raise is made up to a raise from half of it on: of those who
+    were silent, or of all (`always`); nothing where the book knows no such wager."""
+    single_chip_calls: bool = True
+    """Whether a single chip beyond the call, put down without a word, is only a call."""
+    two_chips_call: bool = True
+    """The same of two chips alike, which are less than a raise."""
+    string_is_call: bool = False
+    """Whether of several motions only the call stands, and not the first of them."""
+
     unit: int = 100
     """The lowest chip of the table: pots are divided down to it."""
     commission: str = ""
@@ -100,6 +114,17 @@ class PokerRules:
     """The most that is taken of a round's pots; 0 where there is no such cap."""
     fee: int = 0
     """What each player pays for a round of play."""
+
+    time_to_act: int = 0
+    """Seconds that a player has to act; 0 where no clock runs."""
+    extra_time: int = 0
+    """Seconds more that he can buy."""
+    extra_fee: int = 0
+    """What they cost; 0 where none are sold."""
+    extra_times: int = 2
+    """How often a player can buy them in a betting round."""
+    extra_divided: bool = False
+    """Whether that is divided between the house and the pot; otherwise it is the house's."""
 
     @cached_property
     def held(self) -> int:
