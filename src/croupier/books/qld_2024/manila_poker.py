@@ -138,7 +138,12 @@ SCH_5 = concordance(
     },
     silent=(
         *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
-        *(rules.of_two, rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
+        *(
+            rules.of_two,
+            rules.after_the_blinds,
+            rules.posted_by_a_returner,
+            rules.posted_by_a_newcomer,
+        ),
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
         placing.not_passed_yet,

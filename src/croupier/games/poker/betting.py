@@ -27,7 +27,6 @@ from croupier.games.poker.state import (
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Move, Put
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 
@@ -349,16 +348,20 @@ def return_the_uncalled(felt: PokerFelt) -> None:
         felt.take_out(state.order[player], cents, felt.law[return_the_uncalled], MIDDLE)
 
 
-def not_open(felt: Felt, answer: Move) -> Cites:
+def not_open(felt: PokerFelt, answer: Move) -> Cites:
     """The provision that closes a move to a player."""
     law = felt.law
     if not felt.state.queue or felt.state.order[felt.state.queue[0]] != answer.seat:
         return law.get(WHY.get(answer.move, may_check), ())
     player = felt.state.queue[0]
+    if answer.move == CHECK and felt.rules.never_check:
+        return law[may_check]
     if answer.move == CHECK and checks_not_yet(felt, player):
         return law[checks_not_yet]
     if answer.move == CHECK and checks_no_more(felt, player):
         return law[checks_no_more]
+    if answer.move == RAISE and felt.state.most:
+        return felt.state.most_by
     if answer.move == RAISE and felt.state.high and not may_raise(felt, player):
         return law[raises_left] if felt.state.raises else law[may_raise]
     return law.get(WHY.get(answer.move, may_check), ())

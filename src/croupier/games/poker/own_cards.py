@@ -145,7 +145,7 @@ def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites
     require(final(felt), "the last cards are not out")
     players = in_the_hand(felt, prompt, facts.players)
     first = next(n for n, seat in enumerate(state.order) if _has_all(felt, seat))
-    require(first not in players, "the first card was exposed: all come face up")
+    require(first not in players, "the first card was exposed while they were dealt")
     for player in players:
         down = _last_card(felt, state.order[player]) in felt.hands[state.order[player]].seen
         require(down, "the last card of {seat} lies face up already", state.order[player])

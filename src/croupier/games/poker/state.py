@@ -193,6 +193,8 @@ class PokerState(RoundState):
     """Who has acted out of turn in this betting round."""
     most: int = 0
     """The most that anybody may have wagered in this betting round; 0 for what the sign allows."""
+    most_by: Cites = ()
+    """The ruling that has set it."""
     no_more_wagers: list[int] = []
     """Who is treated as though he were all-in."""
     amends: list[Amend] = []
