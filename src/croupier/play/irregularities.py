@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from croupier.equipment.cards import Card
 from croupier.law import Called, Cites, Law, provisions, rule
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
@@ -25,8 +26,21 @@ from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.steps import step
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A card that a report says lies on the table: its face, and where, as far as that is said."""
+
+    card: Card
+    place: str = ""
+    position: int | None = None
+
+
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happened, as far as the ruling needs to know."""
+
+    def shows(self) -> Shown | None:
+        """A card on the table whose face the report gives; whoever deals knows which lie there."""
+        return None
 
 
 class NoFacts(Facts, frozen=True):

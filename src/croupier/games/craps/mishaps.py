@@ -83,7 +83,7 @@ def _does_not_count(felt: HandFelt, why: Cites) -> None:
 @mishap("The dice touched chips other than the bank", "roll", "round")
 def touched_chips(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """Dice that touch chips, but for the bank, make no invalid roll."""
-    _dice_are_thrown(prompt)
+    require(isinstance(prompt, Settle), "no roll lies there that could be called off")
     yield ESTABLISHED
     felt.say("roll", "valid", why)
 

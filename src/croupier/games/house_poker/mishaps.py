@@ -18,7 +18,7 @@ from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import RESERVED, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
+from croupier.play.irregularities import ESTABLISHED, Facts, Shown, mishap, offer_the_round, require
 from croupier.play.powers import Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
 from croupier.play.steps import Void, step
@@ -51,6 +51,13 @@ def cards_are_out(felt: HouseFelt, prompt: Prompt) -> None:
 def dealing_has_begun(prompt: Prompt) -> None:
     """The first card is due, or has been dealt."""
     require(not isinstance(prompt, (Bets, Cut)), "no card has been dealt yet")
+
+
+def cards_were_dealt_there(felt: HouseFelt, prompt: Prompt, cards: tuple[Card, ...]) -> None:
+    """The cards of a hand that should not be there: those named, or some of those that are out."""
+    dealing_has_begun(prompt)
+    if not cards:
+        cards_are_out(felt, prompt)
 
 
 def no_less_than_nothing(*cents: int) -> None:
@@ -199,7 +206,7 @@ def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Scrip
     """That hand is void and what lies there goes back; everybody may take back his wagers."""
     is_a_player(facts.player)
     has_not_wagered(felt, facts.player, *felt.rules.compulsory)
-    dealing_has_begun(prompt)
+    cards_were_dealt_there(felt, prompt, facts.cards)
     no_less_than_nothing(*facts.found().values())
     cards_make_a_hand(felt, facts.cards)
     yield ESTABLISHED
@@ -243,7 +250,7 @@ def a_second_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand) -> None:
     least = hole if state.deal_is_complete(felt) else 0
     told = not facts.first or least <= len(facts.cards) <= hole
     require(told, f"the hand that plays is told by its {NUMBERS[hole]} cards")
-    dealing_has_begun(prompt)
+    cards_were_dealt_there(felt, prompt, facts.cards)
     no_less_than_nothing(*facts.found().values())
     cards_make_a_hand(felt, facts.cards)
 
@@ -472,6 +479,10 @@ class Exposed(Facts, frozen=True):
     """To whom it was dealt."""
     card: Card = BACK
     """Its face, for the record: nothing turns on it."""
+
+    def shows(self) -> Shown:
+        """A card that lies on the table."""
+        return Shown(self.card, self.place)
 
 
 @mishap("A card was exposed during the initial deal", "returned", "round")

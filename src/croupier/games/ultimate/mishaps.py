@@ -104,6 +104,8 @@ def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites
     """With no card handled the round is void; otherwise that hand, and everybody may retract."""
     require(facts.ante <= 0 or facts.blind <= 0, "ante and blind both lie there")
     house.is_a_player(facts.player)
+    on_record = facts.player in state.seats(felt)
+    require(not (on_record and facts.cards), "the cards of {seat} are on record", facts.player)
     possible = facts.handled is not False or not state.somebody_has_decided(felt)
     require(possible, "a player has decided, and so has handled his cards")
     house.cards_are_out(felt, prompt)

@@ -41,6 +41,7 @@ def short_spin(felt: WheelFelt, prompt: Prompt, facts: ShortSpin, why: Cites) ->
 @mishap("The indicator stopped on the divider between two segments", "spin", "round", "returned")
 def on_divider(felt: WheelFelt, prompt: Prompt, facts: Invalid, why: Cites) -> Script:
     """Neither of them is the result: the wagers are void."""
+    require(not facts.settled_at, "on a divider the indicator is at no symbol")
     a_result_is_due(prompt)
     yield ESTABLISHED
     _void_the_spin(felt, why)
