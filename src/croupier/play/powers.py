@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from croupier.law import Cites
 from croupier.play.felt import Felt
-from croupier.play.game import RESERVED, Script
+from croupier.play.game import RESERVED, Game, Script
 from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
     NoFacts,
+    Words,
     mishap,
     offer_the_round,
     offer_withdrawal,
@@ -53,6 +54,11 @@ class Disruption(Facts, frozen=True):
     """The game was disrupted or a fraud committed."""
 
     reason: str
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The grounds that the rules name."""
+        return {"reason": sorted(GROUNDS)}
 
 
 GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act of God", "fraud"})

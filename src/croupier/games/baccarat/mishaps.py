@@ -11,8 +11,8 @@ from croupier.games.baccarat.state import CoupFelt
 from croupier.law import Cites, rule
 from croupier.play import irregularities
 from croupier.play.dealer import BURNT
-from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Shown, mishap, require
+from croupier.play.game import Game, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Shown, Words, mishap, require
 from croupier.play.next_cards import (
     CardsAsTheyLie,
     Lie,
@@ -245,6 +245,11 @@ class ExposedCard(Facts, frozen=True):
     hand: str = ""
     position: int = 0
     card: Card = BACK
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The two hands."""
+        return {"hand": HANDS}
 
     def shows(self) -> Shown:
         """The card that lies there."""

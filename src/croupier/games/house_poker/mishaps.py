@@ -17,9 +17,17 @@ from croupier.games.jackpot.rules import anybody_has_looked
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import LIVE, Bet
-from croupier.play.game import RESERVED, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, Shown, mishap, offer_the_round, require
-from croupier.play.powers import Disruption, ground_is_named
+from croupier.play.game import RESERVED, Game, Script
+from croupier.play.irregularities import (
+    ESTABLISHED,
+    Facts,
+    Shown,
+    Words,
+    mishap,
+    offer_the_round,
+    require,
+)
+from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
 from croupier.play.steps import Void, step
 
@@ -156,6 +164,11 @@ class BetFound(WagerFound, frozen=True):
 
     wager: str = ""
     """Which of them; unsaid, the last that he made."""
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The wagers on a hand."""
+        return {"wager": tuple(game.rules.raises)}
 
 
 @mishap("A wager is not what the ante asks for", "bet", "reduced", "told", "round")
@@ -301,8 +314,17 @@ def misdeal(felt: HouseFelt, why: Cites) -> None:
     void_the_round(felt, why, "misdeal")
 
 
+class AtPoker(Disruption, frozen=True):
+    """The same, where a game of poker may have further grounds."""
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The grounds that the rules name."""
+        return {"reason": sorted(GROUNDS | game.rules.further_grounds)}
+
+
 @mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
-def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
+def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: AtPoker, why: Cites) -> Script:
     """All wagers of the round go back, folded or not; only for a ground that is named."""
     ground_is_named(facts, felt.rules.further_grounds)
     yield ESTABLISHED

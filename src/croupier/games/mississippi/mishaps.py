@@ -18,8 +18,8 @@ from croupier.games.mississippi.state import MississippiFelt, decided, deciding,
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import LIVE, Bet
-from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
+from croupier.play.game import Game, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, offer_the_round, require
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Prompt, Turn
 
@@ -226,6 +226,11 @@ class Collusion(Facts, frozen=True):
 
     players: tuple[str, ...]
     direction: str
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """What may be directed."""
+        return {"direction": DIRECTIONS}
 
 
 @mishap(
