@@ -188,7 +188,8 @@ def test_no_more_cards_are_given_than_the_decks_hold() -> None:
         ("{irregularity: wrong-draw, to: nobody}", r"`\$\.to`; wrong-draw takes: to \(player or"),
         ("{irregularity: wrong-draw, to: player, exposed: maybe}", "Expected `bool`, got `str`"),
         ("{irregularity: wrong-draw, to: player, shown: true}", "unknown field `shown`"),
-        ("{irregularity: sch 1 s 24(4)(d), exposed: true}", "missing required field `to`"),
+        ("{irregularity: contravention, exclude: true}", "missing required field `player`"),
+        ("{irregularity: sch 1 s 24(8), exposed: true}", "not-enough-cards takes: no facts"),
         ("{irregularity: contravention, player: [P1]}", "Expected `str`, got `array`"),
     ],
 )
