@@ -40,7 +40,7 @@ def ante_differs(felt: MississippiFelt, prompt: Prompt, facts: WagerFound, why: 
     limit = limit_for(felt, felt.header.seat(facts.player), ANTE)
     outside = facts.stake < limit.least or (limit.most is not None and facts.stake > limit.most)
     require(outside, f"an ante of {dollars(facts.stake)} is within the table's limits")
-    house.cards_are_out(felt, prompt)
+    house.cards_are_out(felt)
     yield ESTABLISHED
     put_right(felt, "ante", bet, facts.stake, limit.most, why)
     for street in STREETS:
@@ -150,7 +150,7 @@ class WrongCount(house.Counted, frozen=True):
 @mishap("A hand has a wrong number of cards", "supervisor", "inspector", *HANDS)
 def wrong_count(felt: MississippiFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
     """What follows depends on who looked, on the deck, and on whose cards they are."""
-    house.hands_are_named(felt, prompt, facts)
+    house.hands_are_named(felt, facts)
     yield ESTABLISHED
     house.count_the_cards(felt, facts)
     if facts.community:
