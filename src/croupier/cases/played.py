@@ -177,8 +177,11 @@ class Played:
                 return
 
     def come_to_event(self, mishap: Mishap, facts: Facts) -> None:
-        """Let silence pass until the irregularity can have happened, or nothing is left to pass."""
+        """Let silence pass until the irregularity can have happened, or nothing is left to pass. A
+        bad throw is a throw, which closes the wagers; what happens to cards does not.
+        """
         begun = False
+        in_turn = self.case.sequence is not None and any(self.round.game.deck)
         while True:
             prompt = self.round.prompt
             if prompt is None:
@@ -189,7 +192,9 @@ class Played:
                 if not isinstance(prompt, Settle) or not self._undoes(mishap, facts):
                     return
                 self.round.answer(DONE)
-            elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
+            elif isinstance(prompt, Bets):
+                if in_turn or self.round.refusal(CLOSE) is not None:
+                    return
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
                 self.round.answer(DONE)

@@ -7,8 +7,8 @@ declined, cards nobody opens are opened, a finished hand is settled), and the re
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.books import BadOption, UnknownGame, game
@@ -22,7 +22,7 @@ from croupier.cases.said import change, happened, move, named_cards, put, wager,
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
 from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
-from croupier.law import Point, said
+from croupier.law import Point, provisions, said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -32,6 +32,7 @@ from croupier.play import (
     Choose,
     Cut,
     Draw,
+    Facts,
     Game,
     Refused,
     Roll,
@@ -344,7 +345,10 @@ class _Run(Played):
             self.refuse(called, str(refused), refused.refusal.cites)
             return
         self.come_to_event(mishap, told)
-        named = [Card(code) for code in named_cards(event, told)]
+        if wrong := self.dealer.contradicts(told):
+            self.refuse(f"reported: {mishap.slug}", wrong, provisions(mishap.cites))
+            return
+        named = [Card(code) for code in named_cards(event, told)] or self._drawn_after_all(told)
         if list(shoe)[: len(named)] == named:
             named = []
         shoe.extendleft(reversed(named))
@@ -361,6 +365,18 @@ class _Run(Played):
             raise self.case.wrong("event", str(error)) from None
         for _ in range(len(named) - (before - len(shoe))):
             shoe.popleft()
+
+    def _drawn_after_all(self, told: Facts) -> list[Card]:
+        """Cards that an event says were drawn and that nobody has seen, as their places lie."""
+        lie: Mapping[str, Sequence[Card]] = getattr(told, "lie", {})
+        out = Counter(self.dealer.out)
+        unseen = []
+        for place in self.round.felt.hands:
+            for card in lie.get(place, ()):
+                out[card] -= 1
+                if out[card] < 0:
+                    unseen.append(card)
+        return unseen
 
 
 def run_case(case: Case) -> Report:

@@ -141,17 +141,26 @@ def books(json: Json = False) -> None:
 
 
 @command
-def games(book: MaybeBook = None, json: Json = False) -> None:
-    """The games, with their wagers and options; with --json also moves and irregularities.
+def games(
+    which: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[BOOK or GAME]", help="A rule book, or one game.", autocompletion=_books
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """The games, with their wagers and options; with --json also moves and irregularities, and the
+    type and values of each fact.
 
     Examples:
     croupier games
     croupier games act-1992
-    croupier games --json
+    croupier games qld-2024/craps --json
     """
     from croupier.cli.lists import show_games
 
-    show_games(book, json)
+    show_games(which, json)
 
 
 @command

@@ -16,13 +16,9 @@ from croupier.cli.spoken_bets import money
 from croupier.cli.spoken_names import NotUnderstood, is_number, named
 from croupier.cli.talk import YOU
 from croupier.equipment import BACK, BadPiece, Card
-from croupier.games.craps.mishaps import NO_ROLL_REASONS, ORDER_REASONS, NoRoll, OrderToPass
-from croupier.games.craps.rules import CrapsRules
-from croupier.games.mississippi.mishaps import DIRECTIONS
 from croupier.money import dollars
 from croupier.play import Facts, Felt, Game
 from croupier.play.mishaps import Elsewhere
-from croupier.play.powers import GROUNDS, Disruption
 
 NEXT = "next"
 """Said of a card: the next that comes out of the shoe, whichever it is."""
@@ -72,6 +68,9 @@ ASKS = {
 WHO = frozenset({"player", "players", "place", "places", "hand"})
 """Facts that name a player or what is his."""
 
+FEW = 8
+"""Words up to so many are said with the question."""
+
 WITH_WAGER = frozenset({"on", "numbers"})
 """Facts that are said together with the wager they are about."""
 
@@ -104,8 +103,8 @@ def facts_of(kind: type[Facts], game: Game) -> list[Fact]:
         if field.default_factory is not msgspec.NODEFAULT:
             default = field.default_factory()
         asks = about.get(field.name) or ASKS.get(field.name, field.name.replace("_", " "))
-        words = said_of(kind, field.name, game)
-        if words:
+        words = tuple(kind.words(game).get(field.name, ()))
+        if 0 < len(words) <= FEW:
             asks += f": {', '.join(words)}"
         found.append(Fact(field.name, hints[field.name], default, asks, words))
     return found
@@ -129,22 +128,6 @@ def _about(kind: type[Facts]) -> Mapping[str, str]:
                     sentence = " ".join(text.split()).rstrip(".")
                     found[name] = f"{sentence[:1].lower()}{sentence[1:]}"
     return found
-
-
-def said_of(kind: type[Facts], name: str, game: Game) -> tuple[str, ...]:
-    """The words that a fact is said in, where only some will do."""
-    rules = game.rules
-    if name == "reason":
-        grounds = {NoRoll: NO_ROLL_REASONS, OrderToPass: ORDER_REASONS}
-        return tuple(sorted(GROUNDS)) if issubclass(kind, Disruption) else grounds.get(kind, ())
-    if name == "direction":
-        return DIRECTIONS
-    if isinstance(rules, CrapsRules) and name in ("by", "of"):
-        if kind is NoRoll:
-            return tuple(rules.no_roll_by)
-        below = [one for others in rules.overrules.values() for one in others]
-        return tuple(rules.overrules) if name == "by" else tuple(dict.fromkeys(below))
-    return ()
 
 
 # -- answers ---------------------------------------------------------------------------------------

@@ -334,7 +334,7 @@ class Game(Generic[S, R]):
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
-        if felt.excluded and answer.seat in felt.excluded:
+        if felt.excluded and answer.seat in felt.excluded and stake:  # he may take one up
             return Refusal(
                 "{seat} is shut out of the game", self.law.of(Point.EXCLUDED), answer.seat
             )

@@ -230,6 +230,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
     played = BaccaratRules(
         face_up=options["cards"] == "face-up",
         squeezed_by=str(options.get("reveal", options.get("opened_by", ""))),
+        on_terminals="reveal" in options,
         threshold=int(options.get("threshold", 0)),
         burn="none" if options["dealt_from"] == "machine" else "unseen",
         cut_order="dealer" if options.get("terminals_only", True) else "clockwise",

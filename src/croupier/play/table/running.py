@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Source
+from croupier.law import provisions
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
@@ -18,7 +19,7 @@ from croupier.play.game import Game
 from croupier.play.header import Header, Seat
 from croupier.play.prompts import Draw, Shuffle, Turn
 from croupier.play.refusals import Refused
-from croupier.play.round import Correction, Round
+from croupier.play.round import Correction, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import day_of, with_tickets
@@ -148,7 +149,12 @@ class Running:
         coup, to_be_cut = self.round, is_being_cut(self.round.prompt)
         if not to_be_cut:
             self._load()
-        coup.interrupt(command.irregularity, command.facts)
+        mishap = find_irregularity(self.game, command.irregularity)
+        facts = facts_of(mishap, command.facts)
+        wrong = self.dealer.contradicts(facts) if self.dealer is not None else ""
+        if wrong:
+            raise refuse(wrong, provisions(mishap.cites))
+        coup.interrupt(command.irregularity, facts)
         if self.dealer is not None:
             if to_be_cut and lies_anything(coup.felt):
                 raise refuse("the cards are still to be cut: none has left the shoe")
