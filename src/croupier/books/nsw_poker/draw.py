@@ -68,7 +68,10 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             f"{n}.4.3": drawing.enough_cards,
             f"{n}.5.1, {n}.5.2": betting.betting_round,
             f"{n}.6": (showdown.showdown, showdown.showing_order, pots.settle),
-            "s 25.2": Called(misdeals.two_exposed, "cards-exposed"),
+            "s 25.2": (
+                Called(misdeals.two_exposed, "cards-exposed"),
+                own_cards.exposed_in_the_draw,
+            ),
             "s 26.15": own_cards.drawn_out_of_sequence,
         },
         silent=(*NO_STUD, *NO_DISCARD),

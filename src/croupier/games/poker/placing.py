@@ -43,7 +43,14 @@ def takes_part(felt: PokerFelt) -> list[str]:
         and seat.id not in felt.excluded
         and seat.id not in felt.state.absent
         and stake_of(seat) > felt.rules.fee
+        and not _stake_is_below(felt, seat)
     ]
+
+
+def _stake_is_below(felt: PokerFelt, seat: Seat) -> bool:
+    """Whether his stake was found to be below the least, and is so still."""
+    room = felt.game.room
+    return seat.id in felt.state.below and room is not None and stake_of(seat) < room.least
 
 
 def begin(felt: PokerFelt) -> None:
@@ -346,6 +353,7 @@ def gather(felt: PokerFelt) -> None:
         felt.gather(bet, felt.law[posts], MIDDLE)
     for seat in state.order:
         state.missed.pop(seat, None)
+    state.below = [seat for seat in state.below if seat not in state.order]
     state.regular = list(dict.fromkeys([*state.regular, *state.order]))
     if state.last_poster in state.order:
         state.last_blind = state.order.index(state.last_poster)

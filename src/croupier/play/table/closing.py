@@ -43,6 +43,10 @@ def move_chips(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     """Chips are conserved: what the seats lose the house wins, to the cent."""
     felt.audit()
     gains = felt.net()
+    for id, cents in felt.brought.items():
+        seat = stood.seat(id)
+        stood = stood.with_seat(replace(seat, balance=seat.balance + cents))
+        stood = replace(stood, chips=stood.chips + cents)
     stood, on_tickets = pay_tickets(game, stood, felt, at)
     for id, cents in on_tickets.items():
         gains[id] -= cents
