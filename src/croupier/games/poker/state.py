@@ -188,8 +188,6 @@ class PokerState(RoundState):
     """Who has acted in earlier ones."""
     folds: list[int] = []
     """Who has folded of his own accord, in order."""
-    stays: list[int] = []
-    """Whose wagers stay in the pot though nobody has called them."""
     first_to_speak: int = NOBODY
     """Who was the first to be asked in this betting round."""
     bound: list[Bound] = []
