@@ -178,7 +178,7 @@ def _moved_on(
     state.button = (
         rule_of.next_place(playing, state.button)
         if state.button
-        else rule_of.first_button(playing, buck=False)
+        else rule_of.first_button(places, buck=False)
     )
     blinds = rule_of.blind_places(places, state.button, len(rules.blinds))
     _note_who_missed(felt, at, places, blinds)
