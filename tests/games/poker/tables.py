@@ -30,13 +30,21 @@ def state_of(table: Table) -> PokerState:
 
 
 def deal(table: Table, *posting: str, now: int = 0) -> PokerState:
-    """A round is opened; all compulsory blinds are put in, every ante, and what those named post to
-    be dealt in.
-    """
+    """A round is opened, and what must be put in is, with what those named post to be dealt in."""
+    open_round(table, now)
+    return post(table, *posting, now=now)
+
+
+def open_round(table: Table, now: int = 0) -> None:
+    """The cards are shuffled and a round is opened."""
     if table.shuffle_due:
         table.shuffle(now)
-    playing = table.open_round(now)
-    while isinstance(playing.prompt, Bets):
+    table.open_round(now)
+
+
+def post(table: Table, *posting: str, now: int = 0) -> PokerState:
+    """All compulsory blinds are put in, every ante, and what those named post to be dealt in."""
+    while isinstance(table.prompt, Bets):
         owes = [
             due
             for due in state_of(table).owes

@@ -52,7 +52,7 @@ def test_a_window_needs_room() -> None:
 
 @provision("nsw-poker s 8.7")
 def test_new_south_wales_adds_chips_out_of_the_hand_and_within_the_window() -> None:
-    table = a_table(players=3, chips=10_000, **WINDOW)
+    table = a_table(HOLDEM, 3, 10_000, **WINDOW)
     deal(table)  # P3 has the button and speaks first
     with refused("during a round of play: P1 waits (s 8.7)"):
         table.give(c.BuyIn, "P1", 0, "P1", 1_000)
