@@ -17,6 +17,7 @@ from croupier.books.nsw_poker.general import (
     game,
     with_deck,
 )
+from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
@@ -82,6 +83,7 @@ ANTE_LAW = Law(
     _draw(14, {"s 14.1": (placing.posts, placing.none_declined)}, betting.betting_round),
     COMMON,
     ROOM,
+    JACKPOT,
     HANDS,
 )
 BLIND_LAW = Law(
@@ -97,6 +99,7 @@ BLIND_LAW = Law(
     ),
     COMMON,
     ROOM,
+    JACKPOT,
     HANDS,
 )
 

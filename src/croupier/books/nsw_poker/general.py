@@ -15,6 +15,7 @@ from croupier.games.poker import (
     clock,
     commission,
     drawing,
+    jackpot,
     misdeals,
     mishaps,
     out_of_turn,
@@ -143,6 +144,8 @@ def game(
         shoe=ShoeRules(every_round=True),
         notice=NOTICE,
         room=the_room(options, played),
+        qualify=jackpot.qualify,
+        kinds_of_hand=jackpot.kinds_of_hand(played.ranking),
         moves=tuple(moves),
     )
 
