@@ -21,6 +21,7 @@ from croupier.games.poker import (
     betting,
     binding,
     board_errors,
+    clock,
     commission,
     drawing,
     misdeals,
@@ -32,8 +33,11 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    supervision,
+    viewing,
     wagered,
     wrong_numbers,
+    wrong_stakes,
 )
 from croupier.games.poker.rules import ALWAYS, NO_CAP, STRUCTURED, TENS, PokerRules
 from croupier.games.poker.state import PokerState
@@ -152,6 +156,7 @@ SCH_10 = concordance(
         "s 30(4)": (showdown.showdown, showdown.turn_up),
         "s 30(5)-(6)": showdown.showdown,
         "s 30(8)-(9)": pots.settle,
+        "s 30(10)-(12)": viewing.request_to_view,
         "s 30(14)": (pots.settle, commission.of_tens),
         "s 30(14)(e)(ii)": (rules.share, UNIT),
         "s 30(15)": pots.settle,
@@ -199,9 +204,12 @@ SCH_10 = concordance(
         "s 44(5)": out_of_turn.folded_out_of_turn,
         "s 44(6)": OUT_OF_TURN,
         "s 44(7)": out_of_turn.directed_out_of_turn,
+        "s 45(7)-(8)": viewing.cards_learnt,
     },
     silent=(
         *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
+        *rules_in(wrong_stakes, supervision, viewing),
+        *(clock.clock_ran_out, clock.clock_ran_out_folds),
         *(rules.voluntary_blind, rules.lowest_card, rules.highest_showing, betting.designated),
         *(commission.percentage, commission.of_twenties, placing.leave_out_the_button),
         *(round.too_few, drawing.discards, drawing.exchange, drawing.last_of_five),

@@ -13,6 +13,7 @@ from croupier.games.poker import (
     betting,
     binding,
     board_errors,
+    clock,
     commission,
     drawing,
     misdeals,
@@ -24,8 +25,11 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    supervision,
+    viewing,
     wagered,
     wrong_numbers,
+    wrong_stakes,
 )
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
@@ -122,6 +126,7 @@ SCH_5 = concordance(
         "s 30(6)": (betting.may_check, betting.checks_no_more),
         "s 31(1)": betting.fold,
         "s 31(3)": (out_of_turn.folded_out_of_turn, binding.by_sign),
+        "s 32(5)-(6)": Called(viewing.cards_learnt_by_anybody, "cards-learnt"),
         "s 33(1)(a)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
         "s 33(1)(b)": Called(misdeals.not_cut_before_betting, "not-cut"),
         "s 33(1)(c)": Called(misdeals.one_exposed_before_betting, "hole-cards-exposed"),
@@ -138,12 +143,9 @@ SCH_5 = concordance(
     },
     silent=(
         *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
-        *(
-            rules.of_two,
-            rules.after_the_blinds,
-            rules.posted_by_a_returner,
-            rules.posted_by_a_newcomer,
-        ),
+        *rules_in(wrong_stakes, supervision, viewing),
+        *(clock.clock_ran_out, clock.clock_ran_out_folds, rules.of_two),
+        *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
         placing.not_passed_yet,
