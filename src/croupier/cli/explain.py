@@ -32,15 +32,19 @@ OUTCOMES = {
 """What becomes of a wager that does not win, in a word."""
 
 EFFECTS = {
+    "acts first": "say who acts first",
     "ante": "say what becomes of an ante",
     "ante and blind": "say what becomes of an ante and its blind",
     "ball": "not count a ball",
     "bet": "say what becomes of a bet",
+    "bets": "return or bound wagers",
     "blind": "say what becomes of a blind",
     "card": "say what becomes of a card",
     "cards": "move cards",
     "deal": "call a misdeal",
+    "commission": "waive the commission",
     "console": "void the game on the console",
+    "count": "say whether a card counts",
     "dealer": "say what the dealer's hand counts as",
     "decisions": "ask players again",
     "deck": "have the deck counted",
@@ -48,6 +52,7 @@ EFFECTS = {
     "direction": "give the players a direction",
     "draw": "void the draw or go on with it",
     "excluded": "shut a player out",
+    "forfeited": "take a player's chips",
     "hand": "decide a hand",
     "inspector": "tell the inspector",
     "jackpot": "refuse the jackpot",
@@ -57,11 +62,14 @@ EFFECTS = {
     "payment": "refuse or defer payment",
     "play": "say what becomes of a play wager",
     "position": "settle a wager where it belongs",
+    "pot": "say what becomes of a pot",
     "receipt": "say which record counts",
     "record": "say which record counts",
+    "redress": "give a player his wagers back",
     "reduced": "reduce wagers",
     "reinstated": "put a lost wager back",
     "result": "confirm or correct the result",
+    "retracted": "take an act back",
     "returned": "return wagers",
     "roll": "void, confirm or correct the roll",
     "round": "go on or void the round",
@@ -215,6 +223,8 @@ def _results(wager: Wager) -> list[tuple[str, str, str]]:
     """What a wager may come to: what it pays, where that stands, which results lead there."""
     if len(wager.verdicts) > MANY:
         return [("by schedule", wager.cites, "how many of the numbers are drawn: see below")]
+    if not wager.verdicts:
+        return [("the pot", wager.cites, "goes into the pots that players play for")]
     found: dict[tuple[str, str], list[str]] = {}
     for verdict in wager.verdicts.values():
         pays = verdict.odds_text.replace(" less ", "\nless ")
