@@ -27,7 +27,7 @@ SURE: Final = 1.96
 DEALS: Final = 1_000_000
 HANDS: Final = 1_000
 """How many hands are played for each structure; fewer where players think longer."""
-CHARGED: Final = {"none": "percentage", 0: 10, "": 0}
+CHARGED: Final[dict[str, OptionValue]] = {"none": "percentage", "0": 10}
 """What is reckoned with where the table as it stands takes nothing."""
 KINDS: Final = {"structured": "structured limit", "multiples": "multiples of the blind"}
 
@@ -122,7 +122,7 @@ def charged(game: Game) -> Game:
     if rules.commission or rules.fee:
         return game
     options: dict[str, OptionValue] = {**game.options}
-    options["commission"] = CHARGED[str(options["commission"]) if options["commission"] else 0]
+    options["commission"] = CHARGED[str(options["commission"])]
     return built(game.id, **options)
 
 
