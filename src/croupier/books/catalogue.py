@@ -69,6 +69,7 @@ class Listing:
             },
             shoe=_shoe_under(law, game.shoe),
             notice=_notice_under(law, game.notice or books()[self.id.partition("/")[0]].notice),
+            other=_game_named,
         )
 
     def choice(self, name: str) -> Choice:
@@ -171,6 +172,10 @@ def game(id: str, /, **options: OptionValue) -> Game:
     if key not in _BUILT:
         _BUILT[key] = listing(id).game(chosen)
     return _BUILT[key]
+
+
+def _game_named(id: str, options: Options) -> Game:
+    return game(id, **options)
 
 
 def game_of(header: Header) -> Game:

@@ -24,7 +24,7 @@ from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal, a_wager
 from croupier.play.state import R, RoundState, S
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import NoticeRules, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
@@ -210,6 +210,12 @@ class Game(Generic[S, R]):
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
     notice: NoticeRules | None = None
     """How the table's limits are changed."""
+    room: RoomRules | None = None
+    """Places, stakes and fees of players who play among themselves."""
+    other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Finds the game of an id and options, for a table that changes to it."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
     inscriptions: tuple[Inscription, ...] = ()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from croupier.books.catalogue import Options
+from croupier.books.nsw_poker.room import CLOCK, NOTICE, STAKES, the_room, with_clock
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
 from croupier.games.poker import (
     betting,
@@ -36,19 +37,16 @@ from croupier.law import Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 from croupier.ranking import MANILA_32, THIRTY_SIX, Ranking
 from croupier.ranking import STANDARD as FIFTY_TWO
 
-NOTICE = NoticeRules(
-    rounds=3, sign_for_raise=20 * MINUTE, sign=True, every_change=True, if_agreed=True
-)
 RANKINGS: dict[int, Ranking] = {52: FIFTY_TWO, 36: THIRTY_SIX, 32: MANILA_32}
 DECKS = {52: STANDARD, 36: STRIPPED_36, 32: STRIPPED_32}
 
 # -- options -------------------------------------------------------------------------------------
 
-STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = SIGN = choices("""
+STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = _BETTING = choices("""
     structure        no-limit  no-limit, pot, half-pot, structured  How bets are bound.
     minimum          200   1 to 100_000_000  The table minimum in cents: the last blind, and the
         smallest bet of the first betting rounds.
@@ -59,6 +57,7 @@ STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = SIGN = choices(
     most_commission  0     0 to 100_000_000  The most that is taken in a round; 0 for any amount.
     fee              100   1 to 100_000  Of a fee per hand: what each player dealt in pays.
 """)
+SIGN = (*_BETTING, *STAKES, *CLOCK)
 BLINDS, FIRST_BLIND, STRADDLED = BLIND_SIGN = choices("""
     blinds       2    1, 2, 3  Compulsory blinds.
     first_blind  100  1 to 100_000_000  Every blind but the last, in cents.
@@ -85,7 +84,7 @@ def by_the_sign(base: PokerRules, options: Options) -> PokerRules:
     structure = str(options["structure"])
     charged = options["commission"]
     played = replace(
-        base,
+        with_clock(base, options),
         structure=structure,
         minimum=int(options["minimum"]),
         maximum=int(options["maximum"]),
@@ -112,7 +111,9 @@ def with_deck(base: PokerRules, cards: int) -> PokerRules:
     return replace(base, ranking=RANKINGS[cards])
 
 
-def game(law: Law, played: PokerRules, cards: int, wagers: str) -> Game[PokerState, PokerRules]:
+def game(
+    law: Law, played: PokerRules, options: Options, cards: int, wagers: str
+) -> Game[PokerState, PokerRules]:
     """A game of these rules, as every New South Wales table plays it."""
     exchanges = any(street.draw for street in played.streets)
     gives_up = exchanges or any(street.discard for street in played.streets)
@@ -131,9 +132,10 @@ def game(law: Law, played: PokerRules, cards: int, wagers: str) -> Game[PokerSta
         not_open=betting.not_open,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
-        conduct=Conduct(),
+        conduct=Conduct(vacates_any=True),
         shoe=ShoeRules(every_round=True),
         notice=NOTICE,
+        room=the_room(options, played),
         moves=tuple(moves),
     )
 
@@ -147,6 +149,7 @@ NO_DISCARD = (drawing.discards,)
 _NOT_HERE = (
     *(commission.of_twenties, commission.of_tens, betting.designated),
     rules.after_the_blinds,
+    placing.not_passed_yet,
 )
 
 COMMON = concordance(

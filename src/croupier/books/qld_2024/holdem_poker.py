@@ -8,6 +8,14 @@ from functools import partial
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.poker_hands import HANDS_10
+from croupier.books.qld_2024.poker_room import (
+    NOTICE_10,
+    ROOM_10,
+    STAKES_10,
+    TURBO,
+    room_of_10,
+    turbo,
+)
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.poker import (
     betting,
@@ -33,11 +41,11 @@ from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 
 # -- options -------------------------------------------------------------------------------------
 
-STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, FEE = CHOICES = (
+STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, FEE = _SIGN = (
     choices("""
     structure        no-limit  no-limit, pot, half-pot, structured  How raises are bound.
     minimum          200   1 to 100_000_000  The minimum wager in cents, which is the second blind.
@@ -51,9 +59,7 @@ STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, F
     fee              0     0 to 100_000  The participation fee of a round, in place of commission.
 """)
 )
-NOTICE = NoticeRules(
-    rounds=3, sign_for_raise=20 * MINUTE, sign=True, every_change=True, if_agreed=True
-)
+CHOICES = (*_SIGN, *STAKES_10, *TURBO)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -95,6 +101,7 @@ SCH_10 = concordance(
         "s 22(6)-(11)": (round.deal, betting.betting_round),
         "s 22(12)": showdown.showdown,
         "s 22(13)": pots.settle,
+        "s 23(1)(c)": placing.not_passed_yet,
         "s 23(3)": placing.posts,
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
         "s 25(1)": (rules.blind_places, placing.posts, FIRST_BLIND),
@@ -190,7 +197,7 @@ SANCTIONS = concordance(
 )
 """Wagers that are void are in pots here, and the hand goes with them."""
 
-LAW = Law(SCH_10, SANCTIONS, GENERAL, HANDS_10)
+LAW = Law(SCH_10, ROOM_10, SANCTIONS, GENERAL, HANDS_10)
 
 # -- the games -----------------------------------------------------------------------------------
 
@@ -216,7 +223,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         raise BadOption("a participation fee excludes commission", "sch 10 s 21(3)")
     minimum, straddle = int(options["minimum"]), str(options["straddle"])
     played = replace(
-        base,
+        turbo(base, options),
         structure=str(options["structure"]),
         minimum=minimum,
         maximum=int(options["maximum"]),
@@ -245,6 +252,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         hands_made=pots.hands_made,
         conduct=Conduct(),
         shoe=ShoeRules(every_round=True),
-        notice=NOTICE,
+        notice=NOTICE_10,
+        room=room_of_10(options, minimum),
         moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
     )

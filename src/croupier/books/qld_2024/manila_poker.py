@@ -7,6 +7,7 @@ from functools import partial
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.poker_hands import HANDS_5
+from croupier.books.qld_2024.poker_room import ROOM_5, STAKES_5, room_of_5
 from croupier.equipment.decks import STRIPPED_32, composition
 from croupier.games.poker import (
     betting,
@@ -37,11 +38,12 @@ from croupier.ranking import MANILA_32, MANILA_32_ACE_HIGH
 
 # -- options -------------------------------------------------------------------------------------
 
-MINIMUM, ACE, RATE = CHOICES = choices("""
+MINIMUM, ACE, RATE = _SIGN = choices("""
     minimum     500           100 to 100_000_000  The minimum wager in cents, which is the blind.
     ace         high-and-low  high-and-low, high-only  What the dealer has announced of the ace.
     commission  5             0 to 5  How many per cent the house takes.
 """)
+CHOICES = (*_SIGN, *STAKES_5)
 UNIT = 100
 """s 25(6): pots are divided in whole dollars."""
 
@@ -133,6 +135,7 @@ SCH_5 = concordance(
         *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
+        placing.not_passed_yet,
         *(placing.leave_out_the_button, round.too_few, drawing.discards, drawing.exchange),
         *(drawing.last_of_five, drawing.enough_cards),
     ),
@@ -143,7 +146,7 @@ SANCTIONS = concordance(
 )
 """Wagers that are void are in pots here, and the hand goes with them."""
 
-LAW = Law(SCH_5, SANCTIONS, GENERAL, HANDS_5)
+LAW = Law(SCH_5, ROOM_5, SANCTIONS, GENERAL, HANDS_5)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -186,5 +189,6 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         hands_made=pots.hands_made,
         conduct=Conduct(),
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
+        room=room_of_5(options, minimum),
         moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
     )

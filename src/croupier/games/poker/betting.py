@@ -45,6 +45,7 @@ def open_betting(felt: PokerFelt) -> None:
     state.spoke_before += state.spoke
     state.spoke.clear()
     state.bound.clear()
+    state.bought.clear()
     state.most = 0
     if state.street > 1 or not rules.blinds:
         state.front[:] = [0] * players

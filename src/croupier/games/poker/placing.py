@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
 from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerState
@@ -13,7 +15,7 @@ from croupier.play.game import LARGEST_STAKE
 from croupier.play.header import Seat
 from croupier.play.refusals import Refusal
 
-ROUND = 64
+ROUND = 16
 """More places than a table has: to count clockwise by."""
 PlaceOf = dict[str, int]
 """By seat, its place at the table."""
@@ -58,10 +60,14 @@ def begin(felt: PokerFelt) -> None:
     who = {at[seat]: seat for seat in there}
     blinds = _button_and_blinds(felt, at, places)
     posting = [who[place] for place in blinds if place]
-    new_game = not state.regular
-    regular = list(at) if new_game else state.regular
-    dealt_before = [seat for seat in there if seat in regular and not state.missed.get(seat)]
-    dealt = [*dealt_before, *(seat for seat in posting if seat not in dealt_before)]
+    regular = _regular(felt, at)
+    dealt_before = [
+        seat
+        for seat in there
+        if seat in regular and seat not in state.returning and not state.missed.get(seat)
+    ]
+    back = [seat for seat in state.returning if seat in there and not state.missed.get(seat)]
+    dealt = list(dict.fromkeys([*dealt_before, *posting, *back]))
     order = rule_of.dealing_order(places, state.button, rules.buck)
     state.order = [who[place] for place in order]
     if len(there) > rules.most_players:
@@ -75,6 +81,27 @@ def begin(felt: PokerFelt) -> None:
     state.regular = list(dict.fromkeys([*(seat for seat in regular if seat in at), *dealt]))
     for bet in felt.live():
         _lies_already(felt, bet)
+
+
+def _regular(felt: PokerFelt, at: PlaceOf) -> list[str]:
+    """Who is dealt in without posting: at first everybody, and everybody who plays for the buck;
+    then those who were, and who sits where the last blind has not come to yet, if that is the rule.
+    """
+    state, rules = felt.state, felt.rules
+    if not state.regular or rules.buck:
+        return list(at)
+    if not rules.new_on_last_blind or not state.passed:
+        return state.regular
+    early = (seat for seat, place in at.items() if not_passed_yet(place, state.passed))
+    return list(dict.fromkeys([*state.regular, *early]))
+
+
+@rule
+def not_passed_yet(place: int, passed: Sequence[int]) -> bool:
+    """Whether the second blind has not come to this place since the game started: who sits down
+    there is no new player.
+    """
+    return place not in passed
 
 
 def somebody_is_gone(felt: PokerFelt) -> bool:
@@ -109,6 +136,26 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
     """The button moves on; the places that post, with 0 for a blind that nobody posts."""
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
+    before = state.passed[-1] if state.passed else 0
+    blinds = _moved_on(felt, at, places, last)
+    if rules.new_on_last_blind and (before or not state.regular):
+        _gone_by(state, before, blinds[-1])
+    return blinds
+
+
+def _gone_by(state: PokerState, before: int, last: int) -> None:
+    """The last blind has come to a place, and past those between."""
+    past = [place for place in range(1, ROUND) if before and _between(before, place, last)]
+    state.passed = [one for one in dict.fromkeys([*state.passed, *past]) if one != last] + [last]
+
+
+def _between(start: int, place: int, end: int) -> bool:
+    """Whether a place lies between two others, clockwise from the first."""
+    return 0 < (place - start) % ROUND < (end - start) % ROUND
+
+
+def _moved_on(felt: PokerFelt, at: PlaceOf, places: list[int], last: list[int]) -> list[int]:
+    state, rules = felt.state, felt.rules
     if rules.buck:
         begins = not state.button
         state.button = (
@@ -123,6 +170,7 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
         left = second not in places
         state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
         state.blinds_at = [second, blinds[-1]]
+        _note_who_missed(felt, at, places, [second, blinds[-1]])
         return blinds
     state.button = (
         rule_of.next_place(places, state.button)
@@ -137,19 +185,18 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
 
 
 def _note_who_missed(felt: PokerFelt, at: PlaceOf, places: list[int], blinds: list[int]) -> None:
-    """An absent player whose turn it would have been to post has missed that blind."""
+    """A player who is not there, or has no chips, and whose turn it would have been to post has
+    missed that blind.
+    """
     state, rules = felt.state, felt.rules
-    if not state.absent:
+    known = state.regular or state.absent
+    gone = [seat for seat in at if at[seat] not in places and seat in known]
+    if not gone or not blinds or len(places) + len(gone) < 3:
         return
-    everybody = sorted({*places, *(at[seat] for seat in state.absent if seat in at)})
-    if len(everybody) < 3 or not blinds:
-        return
-    for seat in state.absent:
-        if seat not in at:
-            continue
+    for seat in gone:
         for number, place in enumerate(blinds):
             before = blinds[number - 1] if number else state.button
-            if 0 < (at[seat] - before) % ROUND < (place - before) % ROUND:
+            if at[seat] == place or _between(before, at[seat], place):
                 missed = state.missed.get(seat, 0) + rules.blinds[number]
                 state.missed[seat] = min(missed, sum(rules.blinds))
 

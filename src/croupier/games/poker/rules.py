@@ -101,6 +101,17 @@ class PokerRules:
     fee: int = 0
     """What each player pays for a round of play."""
 
+    time_to_act: int = 0
+    """Seconds that a player has to act; 0 where no clock runs."""
+    extra_time: int = 0
+    """Seconds more that he can buy."""
+    extra_fee: int = 0
+    """What they cost; 0 where none are sold."""
+    extra_times: int = 2
+    """How often a player can buy them in a betting round."""
+    extra_divided: bool = False
+    """Whether that is divided between the house and the pot; otherwise it is the house's."""
+
     @cached_property
     def held(self) -> int:
         """How many cards of his own a player has in the end."""

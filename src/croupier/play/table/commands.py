@@ -25,6 +25,19 @@ from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
 
+class Directed(msgspec.Struct, frozen=True, array_like=True):
+    """A player's papers when a supervisor has directed him to another table."""
+
+    table: str
+    game: str
+    options: dict[str, OptionValue]
+    """What is played there, which may be something else than here."""
+    chips: int
+    """His table stake."""
+    paid_until: int = 0
+    """Until when he has paid for his time."""
+
+
 class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Something that is done at a table."""
 
@@ -72,6 +85,8 @@ class Sit(Command, frozen=True, array_like=True, tag=True):
     place: int
     chips: int
     name: str = ""
+    directed_from: Directed | None = None
+    """The table that he was directed to leave for this one, where that is so."""
 
 
 class BuyIn(Command, frozen=True, array_like=True, tag=True):
@@ -130,14 +145,94 @@ class Separate(Command, frozen=True, array_like=True, tag=True):
     cites: Cites
 
 
+# -- players among themselves ---------------------------------------------------------------------
+
+
+class TakeOff(Command, frozen=True, array_like=True, tag=True):
+    """A player takes chips off the table and stays."""
+
+    seat: str
+    chips: int
+    goods: bool = False
+    """Whether they are for goods or services from an employee of the casino."""
+    approved: bool = False
+    """Whether the manager has approved it."""
+
+
+class SitOut(Command, frozen=True, array_like=True, tag=True):
+    """A player leaves his place for a while; his chips stay."""
+
+    seat: str
+    approved: bool = False
+    """Whether a supervisor has approved it, for a legitimate reason."""
+    until: int | None = None
+    """Until when, if the approval says so."""
+
+
+class SitIn(Command, frozen=True, array_like=True, tag=True):
+    """A player is back at his place."""
+
+    seat: str
+
+
+class ChangeSeat(Command, frozen=True, array_like=True, tag=True):
+    """A player moves to an empty place of the table."""
+
+    seat: str
+    place: int
+
+
+class MoveOut(Command, frozen=True, array_like=True, tag=True):
+    """A supervisor directs a player to another table; he takes his whole stake there."""
+
+    seat: str
+    to: str
+
+
+class AskFor(Command, frozen=True, array_like=True, tag=True):
+    """Somebody asks for a place, or for the next that is free (0): the waiting list."""
+
+    seat: str
+    place: int = 0
+    like_table: str = ""
+    """The table that he plays at, if it has the same game and limits."""
+
+
+class AskNoMore(Command, frozen=True, array_like=True, tag=True):
+    """Somebody does not wait for a place any more."""
+
+    seat: str
+
+
+class GiveSeat(Command, frozen=True, array_like=True, tag=True):
+    """An empty place goes to whoever has the first claim to it; equal ones draw cards."""
+
+    place: int
+    luck: bytes = b""
+
+
+class CollectFees(Command, frozen=True, array_like=True, tag=True):
+    """The dealer collects what players owe for their time."""
+
+
+class PayForTable(Command, frozen=True, array_like=True, tag=True):
+    """Players pay what the table owes for its time, in any combination."""
+
+    shares: dict[str, int]
+
+
 # -- limits --------------------------------------------------------------------------------------
 
 
 class GiveNotice(Command, frozen=True, array_like=True, tag=True):
     """The players are told of new limits and, if it is set, of the time they come in."""
 
-    limits: dict[str, Limit]
+    limits: dict[str, Limit] = {}
     time: int | None = None
+    terms: dict[str, OptionValue] = {}
+    """Options of the game that change: its stakes, structure and what the house charges."""
+    game: str = ""
+    """Another game that is played then, if it is another."""
 
 
 class DisplaySign(Command, frozen=True, array_like=True, tag=True):
@@ -153,6 +248,8 @@ class ChangeLimits(Command, frozen=True, array_like=True, tag=True):
 
     signage_changed: bool = False
     agreed: bool = False
+    rules: str = ""
+    """Fingerprint of the rules that are played then, where a game changes."""
 
 
 class AnnounceClosing(Command, frozen=True, array_like=True, tag=True):
@@ -331,6 +428,8 @@ class CloseTable(Command, frozen=True, array_like=True, tag=True):
     outcome: bytes = b""
 
 
+WithLuck = Open | Answer | Deal | Report | Surplus | Correct | GiveSeat
+"""What chance may have a part in, beside a shuffle."""
 InRound = Answer | Deal | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 
@@ -357,7 +456,7 @@ def read(data: bytes) -> Command:
         raise BadJournal(f"not a command of a table: {error}") from None
 
 
-CHANCE = frozenset({"luck", "order", "nonce", "outcome"})
+CHANCE = frozenset({"luck", "order", "nonce", "outcome", "rules"})
 """What is not said by whoever gives a command, but comes out when it is applied."""
 
 

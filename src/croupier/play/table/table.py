@@ -101,7 +101,8 @@ class Table:
         counts.
         """
         options = game.options
-        own = int(options.get("places", options.get("boxes", PLACES)))
+        many = PLACES if game.room is None else game.room.places
+        own = int(options.get("places", options.get("boxes", many)))
         if box is not None and box.drawn:
             raise refuse("no card has left a shoe that stands ready")
         command = c.Begin(
@@ -127,7 +128,6 @@ class Table:
         self._become(game, source, keep, moment)
 
     def _become(self, game: Game, source: Source, keep: Keep, moment: Moment) -> None:
-        self.game = game
         self.source = source
         self.keep = keep
         self.moment = moment
@@ -247,6 +247,11 @@ class Table:
     def standing(self) -> Standing:
         """All of the table but for the open round."""
         return self.moment.standing
+
+    @property
+    def game(self) -> Game:
+        """What is played here now."""
+        return self._fold.game(self.standing)
 
     @property
     def seats(self) -> dict[str, Sitting]:
