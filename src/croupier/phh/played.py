@@ -43,6 +43,8 @@ class Played(msgspec.Struct, frozen=True):
     pots: tuple[Pot, ...] = ()
     refused: str = ""
     """What the book does not allow; nothing where it plays the hand to its end."""
+    act: int = 0
+    """The number of the act that is not allowed, if it is one."""
 
 
 class Disagreed(Exception):
@@ -61,7 +63,8 @@ def play(hand: History, id: str) -> Played:
     except (Disagreed, Refused) as error:
         at = replay.doing
         where = f"{write_act(at)}: " if at is not None else ""
-        return Played(id, replay.stacks(), refused=f"{where}{error}")
+        act = next((n for n, one in enumerate(hand.actions, 1) if one is at), 0)
+        return Played(id, replay.stacks(), refused=f"{where}{error}", act=act)
     return Played(id, replay.stacks(), replay.pots())
 
 
