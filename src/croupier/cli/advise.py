@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.advise_other import advise_other
+from croupier.cli.poker.advise import advise_poker
 from croupier.cli.say import BadInput, emit, new_table, out
 from croupier.cli.strategy_holdem_bonus import advise_holdem_bonus
 from croupier.cli.strategy_stud import advise_stud
@@ -15,6 +16,7 @@ from croupier.games.casino_war.rules import WarRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.red_dog.rules import RedDogRules
 from croupier.games.stud.rules import StudRules
 from croupier.games.three_card.rules import ThreeCardRules
@@ -65,6 +67,12 @@ def show_advice(
         "--doubled": doubled,
         "--wagered": wagered,
     }
+    if isinstance(rules, PokerRules):
+        idle = [name for name in ("--dealer", "--split", "--doubled", "--wagered") if typed[name]]
+        if idle:
+            raise BadInput(f"{idle[0]} says nothing at poker: it has --hand, --board, --removed")
+        advise_poker(game, hand, board, removed, json)
+        return
     taken = next((names for kind, names in TAKEN.items() if isinstance(rules, kind)), None)
     if taken is None:
         raise BadInput(

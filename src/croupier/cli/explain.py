@@ -223,6 +223,8 @@ def _results(wager: Wager) -> list[tuple[str, str, str]]:
     """What a wager may come to: what it pays, where that stands, which results lead there."""
     if len(wager.verdicts) > MANY:
         return [("by schedule", wager.cites, "how many of the numbers are drawn: see below")]
+    if not wager.verdicts:
+        return [("the pot", wager.cites, "goes into the pots that players play for")]
     found: dict[tuple[str, str], list[str]] = {}
     for verdict in wager.verdicts.values():
         pays = verdict.odds_text.replace(" less ", "\nless ")

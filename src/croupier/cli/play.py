@@ -117,10 +117,11 @@ def _sit_down(
     wanted.fits(game)
     players, by_hand = None, wanted.by_hand
     if is_poker(game):
-        from croupier.cli.poker.company import fill, how_many, usual_chips
+        from croupier.cli.poker.company import fill, how_many, may_enter, usual_chips
 
         players = how_many(game, wanted.players)
         balance = balance if chips else usual_chips(game)
+        may_enter(game, balance)
     if keeping is not None:
         house = keeping.begin(game, YOU, balance, seed, by_hand=by_hand, places=players)
     else:
@@ -214,7 +215,7 @@ class Session:
         try:
             while not self.leaving or self.house.wagers_stay(YOU):
                 self._round()
-                if self.balance <= 0 and self.out_of_chips():
+                if self.broke and self.out_of_chips():
                     break
         except Leaves:
             pass
@@ -228,6 +229,11 @@ class Session:
         self.console.print(
             f"You leave with [bold]{dollars(self.balance)}[/], {word} after {rounds}. Good-bye."
         )
+
+    @property
+    def broke(self) -> bool:
+        """Whether the player has too little to go on."""
+        return self.balance <= 0
 
     def out_of_chips(self) -> bool:
         """Whether a player without chips goes: he is told so."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.odds import analysed
+from croupier.cli.poker.chart import has_chart, no_chart, show_poker
 from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.cli.strategy_house import Draw
@@ -18,6 +19,7 @@ from croupier.cli.strategy_ultimate import show_ultimate
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.stud.rules import StudRules
 from croupier.games.ultimate.rules import UltimateRules
 from croupier.play import Game
@@ -33,6 +35,7 @@ BY_RULES: Mapping[type, Callable[[Game, bool], None]] = {
 """How to play the games that have no chart, by the type of their rules."""
 WITH_CHART: Mapping[type, Callable[[Game, bool, Draw], None]] = {
     HoldemBonusRules: show_holdem_bonus,
+    PokerRules: show_poker,
     UltimateRules: show_ultimate,
 }
 """The same of games with a chart of starting hands."""
@@ -65,6 +68,8 @@ def show_game(
     rules = game.rules
     for path in filter(None, (svg, png)):
         _can_be_written(path)
+    if isinstance(rules, PokerRules) and (svg or png) and not has_chart(game):
+        raise no_chart(game)
     if type(rules) in WITH_CHART:
         WITH_CHART[type(rules)](game, json, partial(_draw, svg, png))
         return

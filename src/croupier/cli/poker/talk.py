@@ -23,6 +23,7 @@ SAYINGS: Final = {
     "rules, odds": "the whole game with its provisions; how often each hand comes",
     "players": "between hands: who sits here, and how each plays",
     "buy 100": "between hands: put more chips in front of you",
+    "sit out, sit in": "between hands: leave your place for a while, and come back",
     "quit": "leave with your chips; a hand you are in is checked or folded",
 }
 """What a player may say."""
