@@ -45,6 +45,8 @@ class Given:
         """Cards laid ready for a deal to several places."""
         self.spared: list[Card] = []
         """Cards that lie somewhere face down though the case does not say which they are."""
+        self.back: list[Card] = []
+        """Cards that were shuffled back into the deck."""
         self.rolls = deque(case.rolls)
         self.spins: deque[Any] = deque([*case.spins, *case.drawn])
         self.multipliers = deque(_multipliers(case))
@@ -72,7 +74,8 @@ class Given:
         self.shoe.appendleft(card)
 
     def shuffle_in(self, cards: Sequence[Card]) -> None:
-        """Cards go back into the deck: which come next, the case says."""
+        """Cards go back into the deck: which come next, the case says, or any of them do."""
+        self.back += cards
 
     def __len__(self) -> int:
         """How many cards are left."""

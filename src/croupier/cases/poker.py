@@ -83,6 +83,7 @@ def lay_ready(given: Given, prompt: Draw, played: Round) -> bool:
     shoe, found = [] if lying else [*given.shoe], list[Card]()
     written = {*given.written, *played.felt.cards("community"), *given.spared}
     spare = [card for card in CARDS if played.game.deck[card] and card not in written]
+    spare += (card for card in given.back if card not in given.spared)
     for at, place in enumerate(prompt.goes):
         if prompt.up(at) and up.get(place):
             found.append(up[place].pop(0))
@@ -91,6 +92,8 @@ def lay_ready(given: Given, prompt: Draw, played: Round) -> bool:
         elif shoe:
             found.append(shoe.pop(0))
         elif lying or (by_place and not prompt.up(at)):
+            if not spare:
+                return False
             found.append(spare.pop(0))
             given.spared.append(found[-1])
         else:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
-from croupier.cases.poker import button_before, stacks_of
+from croupier.cases.poker import button_before, is_poker, stacks_of
 from croupier.cases.reader import BadCaseFile, Case
 from croupier.equipment.cards import BadCard, Card
 from croupier.law import Point
@@ -49,7 +49,9 @@ def bounded(case: Case, played: Game) -> None:
     """A case gives no more cards than the decks hold, and no draw of more numbers than are drawn;
     it is said before anything is played.
     """
-    cards, held = len(_cards(case)), sum(played.deck)
+    written, held = _cards(case), sum(played.deck)
+    again = is_poker(played)  # what was given up may be shuffled and dealt again
+    cards = len({*map(str, written)}) if again else len(written)
     if held and cards > held:
         raise case.wrong("shoe", f"{cards:,} cards are given, and the decks hold {held}")
     most = getattr(played.rules, "drawn", None)

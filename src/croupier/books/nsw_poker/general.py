@@ -141,6 +141,7 @@ def game(
         not_due=placing.nothing_due,
         table_stakes=True,
         reads=wagered.reads,
+        reserved={} if played.straddle else {rules.STRADDLE: "s 8.9.2"},
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(vacates_any=True),

@@ -282,6 +282,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         not_due=placing.nothing_due,
         table_stakes=True,
         reads=wagered.reads,
+        reserved={} if played.straddle else {rules.STRADDLE: "sch 10 s 11(3)"},
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(),

@@ -227,7 +227,7 @@ def _raises(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The raises over a call."""
     state, rules = felt.state, felt.rules
     front, stake = state.front[player], state.stakes[player]
-    alone = rules.free_size_heads_up and state.out.count(False) == 2
+    alone = rules.free_size_heads_up and state.contesting == 2
     least, most, step = raise_over(
         rules,
         state.street,

@@ -246,7 +246,7 @@ class Table:
                     if not raises_left(rules, made, alive, contesting, final):
                         raise Refused(at - 1, "no raise is left")
                     least, most, step = raise_over(
-                        rules, number, pot, high, level, full, mine, stake, alive == 2
+                        rules, number, pot, high, level, full, mine, stake, contesting == 2
                     )
                 else:
                     least, most, step = opening_bet(rules, number, pot, stake)
