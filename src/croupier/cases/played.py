@@ -193,6 +193,8 @@ class Played:
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
                 self.round.answer(DONE)
             elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
+                if self.case.sequence is not None and is_poker(self.round.game):
+                    return  # there silence folds: an event happens where it stands
                 self.round.answer(CLOSE)
             elif not (self._needs_no_card_of_its_own(prompt) and self.deal()):
                 return

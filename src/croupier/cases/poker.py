@@ -148,6 +148,12 @@ def pots_of(played: Round) -> list[dict[str, Any]]:
     ]
 
 
+def ruled(played: Round) -> bool:
+    """Whether a ruling has the dealer turn or shuffle something now."""
+    state = played.felt.state
+    return isinstance(state, PokerState) and bool(state.amends)
+
+
 def put_in_before(played: Round) -> Mapping[str, int]:
     """By player, what he had put in when the case began: gains and losses count from there."""
     state = played.felt.state

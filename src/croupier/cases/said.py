@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.cases.facts import Given
-from croupier.cases.poker import stake_of
+from croupier.cases.poker import is_poker, stake_of
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
 from croupier.equipment.cards import BACK, Card
@@ -147,7 +147,7 @@ def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]
     refused: list[Refused] = []
     for mishap in irregularities_named(played.game, str(event["irregularity"])):
         try:
-            fitting.append((mishap, facts(mishap, given, event)))
+            fitting.append((mishap, facts(played.game, mishap, given, event)))
         except Refused as error:
             refused.append(error)
     if not fitting:
@@ -159,7 +159,7 @@ def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]
     return fitting[0]
 
 
-def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
+def facts(game: Game, mishap: Mishap, given: Given, event: Fields) -> Facts:
     """The facts of an event as its ruling wants them."""
     said = {
         key: value
@@ -186,7 +186,8 @@ def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
     for place in (said, said.get("belongs")):
         if isinstance(place, dict) and "on" in place:
             place["on"] = place_of(place)
-        if isinstance(place, dict) and isinstance(place.get("numbers"), list):
+        of_cards = place is said and is_poker(game)  # of cards, and not of a wheel
+        if isinstance(place, dict) and isinstance(place.get("numbers"), list) and not of_cards:
             place["numbers"] = list(numbers_named(place["numbers"]))
     _faces_agree(given.case, said)
     if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:

@@ -28,6 +28,7 @@ from croupier.play.table_rules import NoticeRules, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
+    from croupier.jackpots.room import Event
     from croupier.play.irregularities import Mishap, Ruling
     from croupier.play.table.chips import Desk
 
@@ -228,6 +229,10 @@ class Game(Generic[S, R]):
     """What is dealt: the face table of its cards, or of its tiles."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
+    qualify: Callable[[Felt[S, R, Any], Event], Sequence[str]] | None = None
+    """Who has won a jackpot event in a round that is over, in games that are run beside one."""
+    kinds_of_hand: tuple[str, ...] = ()
+    """What such an event may be a hand of."""
     desk: Desk | None = None
     """Where tickets for several games are written, in games that have them."""
     around: tuple[Callable[[Ruling], Ruling], ...] = ()
@@ -469,7 +474,7 @@ class Game(Generic[S, R]):
         seat = felt.header.seat(name)
         if seat is None or seat.balance is None:
             return None
-        has = seat.balance - felt.staked(name)
+        has = seat.balance + felt.brought.get(name, 0) - felt.staked(name)
         if chips > has:
             return Refusal(
                 f"{{seat}} has {dollars(has)} left, not {dollars(chips)}",

@@ -57,7 +57,7 @@ ROOM = concordance(
         "s 6.2": places.draw_for_it,
         "s 6.3, s 6.3(i)-(iii)": places.give_seat,
         "s 6.4": places.draw_for_it,
-        "s 7.12": TIME_TO_ACT,
+        "s 7.12": (TIME_TO_ACT, clock.clock_ran_out),
         "s 7.12.1": TIME_TO_ACT,
         "s 7.12.2": (clock.buy_time, EXTRA_TIME),
         "s 7.12.3": clock.divide_the_fee,

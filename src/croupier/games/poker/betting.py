@@ -320,10 +320,12 @@ def fold(felt: PokerFelt, player: int) -> None:
 
 @rule
 def return_the_uncalled(felt: PokerFelt) -> None:
-    """What nobody has called goes back before anything is reckoned."""
+    """What nobody has called goes back before anything is reckoned; but who has no hand any more
+    has given up whatever he put in.
+    """
     state = felt.state
     player, cents = rule_of.uncalled(state.front)
-    if cents and state.front[player] and player not in state.stays:
+    if cents and not state.out[player]:
         state.front[player] -= cents
         state.put_in[player] -= cents
         state.stakes[player] += cents

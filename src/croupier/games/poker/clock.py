@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from croupier.games.poker.betting import act, asks
+from croupier.games.poker.out_of_turn import give_up_the_hand
+from croupier.games.poker.rules import CHECK
 from croupier.games.poker.state import MIDDLE, PokerFelt
+from croupier.games.poker.wrong_numbers import dead_hand
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Script
@@ -59,6 +63,52 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
         felt.put_in(seat, pot, felt.law[divide_the_fee], MIDDLE)
         state.dead[player] += pot
     felt.say("time", f"{{seat}} has {rules.extra_time} seconds more", why, seat)
+
+
+class RanOut(Facts, frozen=True):
+    """The clock of the sign has run out against a player."""
+
+    player: str
+    seconds: int
+    """How long he was asked."""
+
+
+def _ran_out(felt: PokerFelt, prompt: Prompt, facts: RanOut) -> Script:
+    """He was asked, and has had his time with what he bought."""
+    state, seat = felt.state, facts.player
+    require(felt.rules.time_to_act, "no time to act is set at this table")
+    asked = isinstance(prompt, Choose) and bool(state.queue) and state.order[state.queue[0]] == seat
+    require(asked, "the table does not wait for {seat}", seat)
+    has = seconds_to_act(felt, state.queue[0])
+    require(facts.seconds >= has, f"{{seat}} has {has} seconds", seat)
+    yield ESTABLISHED
+
+
+def _checks(felt: PokerFelt, why: Cites) -> bool:
+    """A player who could check has checked."""
+    player = felt.state.queue[0]
+    if asks(felt, player).otherwise != CHECK:
+        return False
+    act(felt, player, CHECK, 0)
+    felt.say("hand", "checked", why)
+    return True
+
+
+@mishap("The time to act has run out", "hand", "round")
+def clock_ran_out(felt: PokerFelt, prompt: Prompt, facts: RanOut, why: Cites) -> Script:
+    """He has checked if he could; otherwise his hand is dead."""
+    yield from _ran_out(felt, prompt, facts)
+    if not _checks(felt, why):
+        dead_hand(felt, felt.state.queue[0], why)
+
+
+@mishap("The time to act has run out", "hand", "round")
+def clock_ran_out_folds(felt: PokerFelt, prompt: Prompt, facts: RanOut, why: Cites) -> Script:
+    """He has checked if nobody has bet; otherwise he has folded."""
+    yield from _ran_out(felt, prompt, facts)
+    if not _checks(felt, why):
+        give_up_the_hand(felt, felt.state.queue[0])
+        felt.say("hand", "folded", why)
 
 
 def seconds_to_act(felt: PokerFelt, player: int) -> int:

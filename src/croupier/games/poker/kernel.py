@@ -275,11 +275,11 @@ class Table:
                 owing = next_to_act(player, front, high, able, owing)
         if front.count(high) < 2:
             player, back = uncalled(front)
-            if back:
+            if back and live[player]:
                 put_in[player] -= back
                 stakes[player] += back
                 pot -= back
-                if not able[player] and live[player]:
+                if not able[player]:
                     able[player] = True
                     contesting += 1
         self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting

@@ -90,7 +90,7 @@ def uncovered_error(felt: PokerFelt, prompt: Prompt, facts: Uncovered, why: Cite
 # -- what a supervisor may declare -----------------------------------------------------------------
 
 
-def _declared_void(felt: PokerFelt, facts: Sanction, why: Cites) -> None:
+def declared_void(felt: PokerFelt, facts: Sanction, why: Cites) -> None:
     """What a player has in the pots goes back to him and his hand is out."""
     state = felt.state
     if not facts.void_wagers or facts.player not in state.order or not state.out:
@@ -105,14 +105,14 @@ def _declared_void(felt: PokerFelt, facts: Sanction, why: Cites) -> None:
 def device_used(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void, with his hand, and he may be shut out."""
     yield from powers.device_used(felt, prompt, facts, why)
-    _declared_void(felt, facts, why)
+    declared_void(felt, facts, why)
 
 
 @mishap("A player broke a rule", "hand", "returned", "excluded", "round")
 def misconduct(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void, with his hand, and he may be shut out."""
     yield from powers.misconduct(felt, prompt, facts, why)
-    _declared_void(felt, facts, why)
+    declared_void(felt, facts, why)
 
 
 @mishap(
@@ -126,7 +126,7 @@ def misconduct(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> 
 def contravention(felt: PokerFelt, prompt: Prompt, facts: Separation, why: Cites) -> Script:
     """The same; he may also be kept apart from another player."""
     yield from powers.contravention(felt, prompt, facts, why)
-    _declared_void(felt, facts, why)
+    declared_void(felt, facts, why)
 
 
 @mishap("Disruption or fraud: the outcome is invalidated", "forfeited", "round")

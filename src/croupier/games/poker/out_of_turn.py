@@ -150,7 +150,6 @@ def give_up_the_hand(felt: PokerFelt, player: int) -> None:
     """A hand is out, in turn or not; who is left alone has nothing more to decide."""
     state = felt.state
     fold(felt, player)
-    state.stays.append(player)
     state.bound[:] = [one for one in state.bound if one.player != player]
     state.folds.append(player)
     state.spoke.append(player)

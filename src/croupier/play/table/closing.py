@@ -7,6 +7,7 @@ from croupier.play.game import Game
 from croupier.play.header import Situation
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
+from croupier.play.table.jackpot import pay_jackpots
 from croupier.play.table.places import after_a_round
 from croupier.play.table.running import Running
 from croupier.play.table.seating import count_idle, go_who_waited, sanctions
@@ -36,6 +37,8 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     stood = count_idle(game, stood, felt, at)
     if game.room is not None:
         stood = after_a_round(stood, running.under, felt)
+        if not played.void:
+            stood = pay_jackpots(game, stood, felt, at)
     return go_who_waited(game, stood, at)
 
 
@@ -43,6 +46,10 @@ def move_chips(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     """Chips are conserved: what the seats lose the house wins, to the cent."""
     felt.audit()
     gains = felt.net()
+    for id, cents in felt.brought.items():
+        seat = stood.seat(id)
+        stood = stood.with_seat(replace(seat, balance=seat.balance + cents))
+        stood = replace(stood, chips=stood.chips + cents)
     stood, on_tickets = pay_tickets(game, stood, felt, at)
     for id, cents in on_tickets.items():
         gains[id] -= cents

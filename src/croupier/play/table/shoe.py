@@ -291,10 +291,12 @@ class ShoeInPlay:
     def shuffle_in(self, cards: Sequence[Card]) -> None:
         """Cards go back during a round, and all that have not been dealt are shuffled."""
         self.drawn -= len(cards)
+        back = bytes([*cards, *self.held])
+        self.held.clear()
         if self.inside is not None:
-            self.inside += map(int, cards)
+            self.inside += back
             return
-        gone, back = bytearray(self.order[: self.at]), bytes(cards)
+        gone = bytearray(self.order[: self.at])
         for code in back:
             gone.remove(code)
         left = self.luck.mixed(self.order[self.at :] + back)
