@@ -9,10 +9,25 @@ import msgspec
 import pytest
 
 from croupier.books import BadOption, game, game_of, listings
+from croupier.equipment import SeededSource
 from croupier.games.poker.commission import Won, of_tens, of_twenties, percentage
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES, PokerRules, share
 from croupier.games.poker.state import PokerState
-from croupier.play import CLOSE, Answered, Bets, Choose, Draw, Place, Refused, Round, Shuffle, Turn
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Answered,
+    Bets,
+    Choose,
+    Draw,
+    Place,
+    Refused,
+    Round,
+    Settle,
+    Shuffle,
+    Table,
+    Turn,
+)
 from tests.games.poker.hands import (
     HOLDEM,
     at_random,
@@ -356,3 +371,24 @@ def test_of_two_players_the_single_blind_of_manila_acts_first_and_may_check() ->
     assert (turn(played), options(played)["call"].least) == ("P1", 200)
     go(played, "P1 call", faces)
     assert turn(played) == "P1"  # later rounds begin to the left of the button
+
+
+@provision("nsw-poker s 5.1.1", "nsw-poker s 5.1.2", "nsw-poker s 5.1.3")
+@provision("qld-2024 sch 5 s 16(1)", "qld-2024 sch 10 s 16(4)")
+@pytest.mark.parametrize("id", [HOLDEM, "qld-2024/texas-holdem", "qld-2024/manila-poker"])
+def test_the_cards_are_shuffled_before_every_round(id: str) -> None:
+    at = Table("T", game(id), SeededSource(1))
+    for number in (1, 2):
+        at.sit(f"P{number}", number, 9000, 0)
+    for _ in range(2):  # nobody has played yet; and a round is over
+        assert at.shuffle_due
+        with pytest.raises(Refused, match="the cards must be shuffled first"):
+            at.open_round(0)
+        at.shuffle(0)
+        at.open_round(0)
+        while isinstance(at.prompt, Bets):
+            due = at.running.round.felt.state.owes[0]  # type: ignore[union-attr]
+            at.answer(Place(due.seat, due.wager, due.stake))
+        while at.prompt is not None:
+            at.answer(DONE if isinstance(at.prompt, Settle) else CLOSE)
+        at.close_round(0)

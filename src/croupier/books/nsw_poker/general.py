@@ -187,6 +187,7 @@ COMMON = concordance(
         "s 4.1": Point.DECK,
         "s 5.1.1": shoes.shuffle,
         "s 5.1.2": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
+        "s 5.1.3": (shoes.shuffle, Point.SHOE_ENDS),
         "s 6.1": (placing.leave_out_the_button, placing.overcrowded),
         "s 7.1": (Point.CHIPS, in_chips, Point.CASH),
         "s 7.2": (placing.posts, Point.WAGERS),
@@ -204,6 +205,7 @@ COMMON = concordance(
         "s 7.8": binding.two_equal_chips,
         "s 7.9": binding.single_chip,
         "s 7.10": binding.one_motion,
+        "s 7.11": placing.posts,
         "s 8.1": (
             *(STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
             placing.on_the_sign,

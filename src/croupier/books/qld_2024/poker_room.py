@@ -71,6 +71,7 @@ ROOM_10 = concordance(
         "s 20(4)": stakes.add_chips,
         "s 20(5)": stakes.take_chips_off,
         "s 20(6)": (stakes.same_terms, places.come_back, places.move_out),
+        "s 21(4)": (SEAT_FEE, TIME_FEE),
         "s 21(5)": (fees.seat_fee, SEAT_FEE),
         "s 21(5)(a)": fees.seat_fee,
         "s 21(6)": (fees.collect, TIME_FEE),

@@ -184,8 +184,10 @@ def _moved_on(
         state.blinds_at = [second, blinds[-1]]
         _note_who_missed(felt, at, places, [second, blinds[-1]])
         return blinds
+    # a new player may have the button where it is said that he is not dealt in there
+    among = places if rules.new_on_last_blind else playing
     state.button = (
-        rule_of.next_place(playing, state.button)
+        rule_of.next_place(among, state.button)
         if state.button
         else rule_of.first_button(places, buck=False)
     )
