@@ -235,6 +235,8 @@ def _several(rng: random.Random, prompt: Draw, played: Round) -> tuple[Card, ...
 
 def _given_up(rng: random.Random, option: Option) -> tuple[int, ...]:
     """Some of the cards that a move may give up."""
+    if not option.gives[1]:
+        return ()
     return tuple(rng.sample(option.held, rng.randint(*option.gives)))
 
 
