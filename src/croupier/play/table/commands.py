@@ -26,7 +26,7 @@ from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
 
-class Directed(msgspec.Struct, frozen=True, array_like=True):
+class Directed(msgspec.Struct, frozen=True):
     """A player's papers when a supervisor has directed him to another table."""
 
     table: str
