@@ -42,14 +42,13 @@ def table(played: Game, players: int = 5, stake: int = 20_000) -> Round:
     return Round(played, Header(played.id, dict(played.options), seats=seats))
 
 
-def holdem(hand: str, board: str = "", **more: int) -> Seen:
+def holdem(hand: str, board: str = "", call: int = 0, pot: int = 1_000) -> Seen:
     rules = game("nsw-poker/texas-holdem").rules
     assert isinstance(rules, PokerRules)
     cards = cards_of(hand)
     street = {0: 1, 3: 2, 4: 3, 5: 4}[len(cards_of(board))]
     at = tuple(range(len(cards)))
-    plain = Seen(rules, cards, at, cards_of(board), ((), ()), (), street, 1_000, 0, 0, 20_000, 0)
-    return replace(plain, **more)
+    return Seen(rules, cards, at, cards_of(board), ((), ()), (), street, pot, call, 0, 20_000, 0)
 
 
 def asks(*options: Option) -> Question:
