@@ -65,6 +65,10 @@ ASKS = {
     "computer": "which numbers the computer has",
     "numbers": "how many numbers there were",
     "ball": "which ball",
+    "move": "what he did: check, bet, call or raise",
+    "missing": "how many cards are missing",
+    "extra": "how many cards there are too many",
+    "error": "what went wrong, in a few words",
     "verified": "what each pool came to",
 }
 """What is asked of a fact that says nothing about itself."""
@@ -136,7 +140,7 @@ def said_of(kind: type[Facts], name: str, game: Game) -> tuple[str, ...]:
     rules = game.rules
     if name == "reason":
         grounds = {NoRoll: NO_ROLL_REASONS, OrderToPass: ORDER_REASONS}
-        return tuple(sorted(GROUNDS)) if kind is Disruption else grounds.get(kind, ())
+        return tuple(sorted(GROUNDS)) if issubclass(kind, Disruption) else grounds.get(kind, ())
     if name == "direction":
         return DIRECTIONS
     if isinstance(rules, CrapsRules) and name in ("by", "of"):

@@ -8,6 +8,7 @@ from itertools import cycle
 
 import pytest
 
+from croupier.analysis import NotProvable, odds
 from croupier.analysis.equity.ranges import cards_of
 from croupier.analysis.poker import STYLES, Seen, decide, seen
 from croupier.analysis.poker.bots import AGGRESSIVE, CALLING, TIGHT
@@ -209,3 +210,8 @@ def test_a_fee_is_the_same_for_every_hand() -> None:
 
 def test_more_players_than_can_be_dealt_in_do_not_sit_down() -> None:
     assert taken(game("nsw-poker/seven-card-stud", deck=32), hands=2, players=9).players == 4
+
+
+def test_a_game_among_players_has_no_house_edge_to_prove() -> None:
+    with pytest.raises(NotProvable, match="play among themselves"):
+        odds(game("nsw-poker/omaha"))

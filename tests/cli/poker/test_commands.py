@@ -168,7 +168,7 @@ def test_the_course_of_a_round_is_told_in_its_order() -> None:
     limit = ("-o", "structure=structured")
     out = in_words(croupier("explain", "nsw-poker/seven-card-stud", *limit).out)
     assert "opens for $1" in out
-    assert "3 in a betting round; two who are left in the last round may go on" in out
+    assert "Raises 3 in a betting round; two who are left in the" in out
     manila = in_words(croupier("explain", "qld-2024/manila-poker").out)
     assert "a blind of $5 from the buck" in manila
     assert "bets of $5 up to $20" in manila
