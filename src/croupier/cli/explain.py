@@ -270,7 +270,7 @@ def _mishaps(mishaps: Iterable[Mishap]) -> Table:
         about = f"[bold]{mishap.slug}[/]\n{mishap.title}"
         if mishap.facts.__struct_fields__:
             about += f"\n[dim]facts: {', '.join(mishap.facts.__struct_fields__)}[/]"
-        does = "; ".join(EFFECTS[effect] for effect in mishap.effects)
+        does = "; ".join(EFFECTS.get(one, f"decide on the {one}") for one in mishap.effects)
         table.add_row(about, does, each_on_a_line(mishap.cites))
         table.add_section()
     return table

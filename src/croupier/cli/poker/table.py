@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 SIT_OUT = ("sit out", "out", "away", "sitout")
 SIT_IN = ("sit in", "in", "back", "i'm back", "sitin")
+SHOWS = "your move [dim](Enter: show)[/]> "
 NEXT = "[dim]Enter deals the next hand[/]> "
 
 
@@ -287,7 +288,8 @@ class PokerSession(Session):
         self.talk.offers = tuple(dict.fromkeys((*(one.move for one in asked.options), "all in")))
         while round.prompt is prompt:
             try:
-                said = self.talk.ask("your move> ")
+                blank = _shows(asked)
+                said = self.talk.ask(SHOWS if blank else "your move> ", blank=blank) or SHOW
                 if said in LEAVING:
                     raise Leaves
             except Leaves:
