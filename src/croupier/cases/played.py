@@ -124,7 +124,7 @@ class Played:
         while not isinstance(self.round.prompt, wanted):
             prompt = self.round.prompt
             if isinstance(prompt, Settle) and (
-                wanted is Choose or not prompt.last or not any(self.round.game.deck)
+                self._something_follows(prompt) if wanted is Choose else not self._ends(prompt)
             ):
                 self.round.answer(DONE)
             elif prompt is None:
@@ -162,6 +162,19 @@ class Played:
             self.round.answer(place)
         return bool(unsaid_of)
 
+    def _ends(self, prompt: Settle) -> bool:
+        """Whether a hand of cards is over with this settlement."""
+        return prompt.last and any(self.round.game.deck)
+
+    def _something_follows(self, prompt: Settle) -> bool:
+        """Whether somebody is asked after a settlement, as the holder of a shoe is; otherwise a
+        move is refused by what is settled, and not because nobody is asked any more.
+        """
+        if not self._ends(prompt):
+            return True
+        after = Round.replay(self.round.game, self.round.header, self.round.journal)
+        return not after.answer(DONE).over
+
     def come_to_the_move(self, move: object) -> None:
         """Let silence pass until somebody is asked, or wagers are open of which this can be said;
         dice and wheels go on to the next round for that.
@@ -170,7 +183,7 @@ class Played:
             prompt = self.round.prompt
             if isinstance(prompt, Bets) and move in prompt.calls:
                 return
-            if isinstance(prompt, Settle):
+            if isinstance(prompt, Settle) and self._something_follows(prompt):
                 self.round.answer(DONE)
             elif prompt is not None or not self.next_round():
                 self.come_to(Choose)

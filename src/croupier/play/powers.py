@@ -65,11 +65,11 @@ GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act
 """On what grounds an outcome may be invalidated, if the operator finds that it was affected."""
 
 
-def _is_sanctioned(felt: Felt, facts: Sanction, *more: str) -> None:
+def _is_sanctioned(felt: Felt, facts: Sanction, apart_from: str = "") -> None:
     """The player named has a wager or a seat at this table, and something is decided about him."""
     known = {bet.seat for bet in felt.bets} | {seat.id for seat in felt.header.seats}
     require(facts.player in known, "{seat} is not playing at this table", facts.player)
-    decided = facts.void_wagers or facts.exclude or any(more)
+    decided = facts.void_wagers or facts.exclude or apart_from
     require(decided, "nothing is declared about {seat}", facts.player)
 
 

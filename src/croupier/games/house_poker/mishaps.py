@@ -574,18 +574,16 @@ def exposed(felt: HouseFelt, facts: BoardExposed, first: int = 1) -> tuple[int, 
     """Which community cards were exposed, counted from `first`: those named, or the next one."""
     if facts.which:
         return facts.which
-    hand = felt.hands.get(COMMUNITY)
     if not felt.rules.board_first:
         return (first + len(felt.cards(COMMUNITY)),)
-    hidden = [
-        n for n, at in enumerate(state.board_order(felt)) if hand is not None and at in hand.seen
-    ]
+    seen = felt.hands[COMMUNITY].seen
+    hidden = [number for number, at in enumerate(state.board_order(felt)) if at in seen]
     return (first + (hidden[0] if hidden else felt.rules.board_cards),)
 
 
 def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> None:
     """These community cards, counted from `first`, do not lie face up yet."""
-    rules, hand = felt.rules, felt.hands.get(COMMUNITY)
+    rules = felt.rules
     last = first + rules.board_cards - 1
     require(
         all(first <= number <= last for number in which),
@@ -598,7 +596,7 @@ def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> N
         require(in_turn, "out of a shoe the community cards come one after another")
         return
     for number in which:
-        down = hand is not None and state.board_order(felt)[number - first] in hand.seen
+        down = state.board_order(felt)[number - first] in felt.hands[COMMUNITY].seen
         require(down, f"community card {number} lies face up already")
 
 

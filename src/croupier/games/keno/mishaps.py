@@ -108,8 +108,6 @@ def broken_ball(felt: KenoFelt, prompt: Prompt, facts: BrokenBall, why: Cites) -
     It was drawn all the same, which ends the time for cancelling (reading KE-5).
     """
     number, state = str(facts.ball), felt.state
-    require(number in NUMBERS, f"there is no ball {number}")
-    require(number not in state.void_balls, f"ball {number} is void already")
     _balls_are_drawn(felt, prompt)
     require(number in felt.spins, f"ball {number} was not drawn")
     yield ESTABLISHED
