@@ -159,11 +159,11 @@ def read_the_felt(table: Shown) -> None:
                 actual.points[place] = (
                     count(hand.cards) if count_at is None else count_at(felt, name)
                 )
-    for seat in {bet.seat for bet in felt.bets}:
-        plays = felt.hand_of(seat)
-        if plays in actual.hands and plays != seat:
-            void_hand = actual.hands.get(seat, [])
-            actual.hands[seat], actual.hands[plays] = actual.hands[plays], void_hand
+    for name in {bet.seat for bet in felt.bets}:
+        plays = felt.hand_of(name)
+        if plays in actual.hands and plays != name:
+            void_hand = actual.hands.get(name, [])
+            actual.hands[name], actual.hands[plays] = actual.hands[plays], void_hand
     read_categories(table)
     for effect in (effect for one in felts for effect in one.effects):
         values = actual.ruling.setdefault(effect.name, [])
