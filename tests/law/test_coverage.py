@@ -125,8 +125,7 @@ def test_a_case_that_expects_nothing_tests_nothing(tree: Path) -> None:
 
 def test_unclassified_provisions_are_told() -> None:
     unknown = {p.citation.schedule for p in law.unclassified("qld-2024")}
-    assert {"sch 5", "sch 10"} <= unknown
-    assert "sch 1" not in unknown
+    assert not unknown & {"sch 1", "sch 5", "sch 10"}
     assert len(law.unclassified("act-1992")) == 0
 
 
