@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from croupier.tournaments.commands import BY_NAME as TOURNAMENT_COMMANDS
+
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
-    event state table expect
+    event state table tournament expect
     """.split()
 )
 REFUSED = "refused"
@@ -34,11 +36,13 @@ TABLE_KEYS = frozenset(
 """The commands of a table that a sequence may give."""
 BESIDE = frozenset({"at", "by", REFUSED})
 """What may stand beside a fact at a table: when it was done, by whom, and that it is refused."""
+ENTRY_KEYS = frozenset("conditions leaves_out entered seated playing".split())
+"""How a tournament stands before the first step of a case."""
 SETUP_KEYS = frozenset("places teaching cutting_card by_hand".split())
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    refusal ruling order pots burned turn prompt settled table
+    refusal ruling order pots burned turn prompt settled table tournament
     """.split()
 )
 RESULT_KEYS = frozenset("player wager outcome payout stake box hand on numbers".split())
@@ -95,6 +99,8 @@ class Case:
     sequence: Sequence[Fields] | None = None
     table: Fields | None = None
     """How the table is set up, if the case is about one and not about a round."""
+    tournament: Fields | None = None
+    """The conditions of a tournament and who has entered, if the case is about one."""
     moves: Sequence[Fields] = ()
     event: Fields | None = None
     state: Fields = field(default_factory=dict)
@@ -270,6 +276,9 @@ def _check(case: Case) -> None:
         if not case.sequence:
             raise case.wrong("table", "what is done there stands in sequence")
         known, beside = SEQUENCE_KEYS | TABLE_KEYS | {"deal"}, BESIDE
+    if case.tournament is not None:
+        _known(case, "tournament", case.tournament, ENTRY_KEYS)
+        known, beside = frozenset(TOURNAMENT_COMMANDS), BESIDE
     if case.sequence is None:
         return
     for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):
@@ -348,7 +357,7 @@ def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
 REPLACED = frozenset("shoe moves rolls spins drawn".split())
 """What a sequence gives instead."""
 READ = {
-    **dict.fromkeys("options limits event expect table".split(), _fields),
+    **dict.fromkeys("options limits event expect table tournament".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
     **dict.fromkeys("wagers sequence moves".split(), _items),
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from croupier.books.catalogue import UnknownGame
 from croupier.books.tournaments import tournament_rules
 from croupier.cases.reader import BESIDE, Case
@@ -47,6 +49,8 @@ class TournamentRun:
         for name, fields in self._before():
             with self.transcript.giving(f"tournament {name}", "table"):
                 self._give("tournament", name, fields, "", 0)
+            if self.transcript.refused:  # it never came to what the case is about
+                return
         at = 0
         for number, entry in enumerate(self.case.sequence or (), 1):
             where = f"sequence {number}"
@@ -94,11 +98,11 @@ class TournamentRun:
             raise self.case.wrong(where, str(error)) from None
 
     def _do(self, command: c.Command) -> None:
-        hidden = ("id", "actor", "at", "luck", "conditions")
         words = ", ".join(
-            f"{name} {value}"
-            for name in command.__struct_fields__
-            if name not in hidden and (value := getattr(command, name)) not in ("", None, False)
+            f"{field.name} {value}"
+            for field in msgspec.structs.fields(type(command))[3:]
+            if (value := getattr(command, field.name)) != field.default
+            and field.name not in ("luck", "conditions")
         )
         says = f"{c.spoken(type(command))}{f' ({words})' if words else ''}, at {command.at}"
         try:

@@ -84,23 +84,16 @@ def step(name: str, said: object) -> list[tuple[type[c.Command], dict[str, Any]]
 
 def command(kind: type[c.Command], id: int, by: str, at: int, fields: Fields) -> c.Command:
     """A command from plain fields."""
-    given = {"id": id, "actor": by, "at": at, **fields}
-    names = kind.__struct_fields__
-    defaults = dict(
-        zip(
-            names[len(names) - len(kind.__struct_defaults__) :],
-            kind.__struct_defaults__,
-            strict=True,
-        )
-    )
-    missing = [one for one in names if one not in given and one not in defaults]
-    if missing:
-        raise BadDocument(f"{c.spoken(kind)}: {missing[0]} is missing")
-    values = [given.get(one, defaults.get(one)) for one in names]
-    try:
-        return msgspec.convert([kind.__name__, *msgspec.to_builtins(values)], kind)
-    except msgspec.ValidationError as error:
-        raise BadDocument(f"{c.spoken(kind)}: {_said(error, names)}") from None
+    told: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind)[3:]:
+        if field.name in fields:
+            try:
+                told[field.name] = msgspec.convert(fields[field.name], field.type)
+            except msgspec.ValidationError as error:
+                raise BadDocument(f"{c.spoken(kind)}: {field.name}: {_said(error)}") from None
+        elif field.required:
+            raise BadDocument(f"{c.spoken(kind)}: the {field.name} is missing")
+    return kind(id, by, at, **told)
 
 
 def _ballot(fields: dict[str, Any]) -> dict[str, Any]:
@@ -128,9 +121,6 @@ def _near(name: str, known: object) -> str:
     return f"; did you mean {' or '.join(near)}?" if near else f"; there are: {', '.join(names)}"
 
 
-def _said(error: Exception, names: tuple[str, ...] = ()) -> str:
-    """What msgspec found wrong, with the field by its name."""
-    text = str(error)
-    for number in reversed(range(len(names))):
-        text = text.replace(f"$[{number + 1}]", names[number])
-    return text.replace("$.", "").replace(" - at `", ": ").replace("`", "")
+def _said(error: Exception) -> str:
+    """What is wrong, with the field by its name."""
+    return str(error).replace("$.", "").replace(" - at `", ": ").replace("`", "")

@@ -18,6 +18,7 @@ from croupier.tournaments.rules import (
     dead_button,
     enough,
     everyone_takes_part,
+    heads_up_order,
     higher_stake_first,
     hold_button,
     in_turn,
@@ -213,6 +214,18 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
 def taking_part(stood: State, table: str) -> list[Player]:
     """Who is in the next round at a table: everybody with chips who need not wait, by seat."""
     return [one for one in stood.at_table(table) if one.chips and not one.waits]
+
+
+def acting_order(stood: State, name: str) -> list[str]:
+    """Players of a table in the order of the blinds: from the left of the button, and of two the
+    one with the button first.
+    """
+    there = taking_part(stood, name)
+    button = stood.table(name).button
+    by_seat = {one.seat: one.id for one in there}
+    if len(there) == 2 and button in by_seat:
+        return [by_seat[seat] for seat in heads_up_order(button, list(by_seat))]
+    return _from_the_left(stood, name, [one.id for one in there])
 
 
 def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from croupier.law import Cites, Law, rule
+from croupier.law import Citation, Cites, Law, rule
 from croupier.play.refusals import Refused, refuse
 from croupier.tournaments.conditions import Term
 
@@ -177,6 +177,16 @@ class TournamentRules:
         """Refuse what does not hold, by the provision under which the rule stands."""
         if not holds:
             raise self.refusal(by, sentence, player)
+
+    def source(self, provision: Citation) -> Source:
+        """Whether a provision is of the rules of tournaments or of the game."""
+        own = Citation.parse(provision.book, self.chapter).covers(provision)
+        return Source.TOURNAMENT if own else Source.GAME
+
+    def applies(self, provision: Citation) -> bool:
+        """Whether a provision applies in a tournament at all."""
+        left_out = (Citation.parse(provision.book, text) for text in self.not_applied)
+        return not any(one.covers(provision) for one in left_out)
 
     def refusal(self, by: Callable[..., Any] | Enum, sentence: str, player: str = "") -> Refused:
         """A refusal by the provision under which a rule stands, ready to be raised."""
