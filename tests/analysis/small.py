@@ -15,7 +15,7 @@ from croupier.equipment.cards import BACK, CARDS
 from croupier.play.answers import CLOSE, DONE, Answer, At, Dice, Move, Place, Result
 from croupier.play.felt import Bet, Felt, Line
 from croupier.play.game import Game
-from croupier.play.prompts import Bets, Choose, Cut, Draw, Prompt, Roll, Settle, Turn
+from croupier.play.prompts import Bets, Choose, Cut, Draw, Prompt, Roll, Settle, Spin, Turn
 
 PLAYER = "P1"
 
@@ -88,6 +88,7 @@ def _answers(
     if isinstance(prompt, Roll):
         each = Fraction(1, 6**prompt.dice)
         return [(Dice(faces), each) for faces in product(range(1, 7), repeat=prompt.dice)]
+    assert isinstance(prompt, Spin)
     weights = prompt.weights or (1,) * len(prompt.results)
     return [
         (Result(at), Fraction(weight, sum(weights)))

@@ -44,6 +44,7 @@ from croupier.play import (
     Script,
     Seat,
     Settle,
+    Shuffle,
     Situation,
     Spin,
     Turn,
@@ -191,6 +192,8 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
             return Result(rng.choice(prompt.results))
         return Dice(tuple(rng.randint(1, 6) for _ in range(prompt.dice)))
     if isinstance(prompt, Draw):
+        if prompt.count > 1:
+            return _several(rng, prompt, played)
         if not prompt.face_up:
             return BACK
         if played.felt.next and played.felt.next[0] is not BACK:
@@ -208,13 +211,33 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
             return CLOSE
         question = rng.choice(prompt.questions)
         moves = [
-            Move(question.seat, option.move, question.on, stake)
+            Move(question.seat, option.move, question.on, stake, _given_up(rng, option))
             for option in question.options
             for stake in {option.least, option.most, _between(rng, option)}
         ]
-        return rng.choice([move for move in moves if played.refusal(move) is None])
-    assert isinstance(prompt, Settle)
+        may_be = [move for move in moves if played.refusal(move) is None]
+        if hasattr(played.felt.state, "owes") and rng.random() < 0.7:  # or few see a showdown
+            may_be = [move for move in may_be if move.move != "fold"] or may_be
+        return rng.choice(may_be)
+    assert isinstance(prompt, Settle | Shuffle)
     return DONE
+
+
+def _several(rng: random.Random, prompt: Draw, played: Round) -> tuple[Card, ...]:
+    """Cards that are dealt in one go, those face up all different."""
+    left = [card for card in CARDS if played.felt.left[card] > 0]
+    dealt: list[Card] = []
+    for at in range(prompt.count):
+        dealt.append(_card(rng, left, played) if prompt.up(at) else BACK)
+        left = [card for card in left if card is not dealt[-1]]
+    return tuple(dealt)
+
+
+def _given_up(rng: random.Random, option: Option) -> tuple[int, ...]:
+    """Some of the cards that a move may give up."""
+    if not option.gives[1]:
+        return ()
+    return tuple(rng.sample(option.held, rng.randint(*option.gives)))
 
 
 def _taken_up(played: Round, lying: list[Bet]) -> Change | None:
@@ -241,6 +264,10 @@ def _between(rng: random.Random, option: Option) -> int:
 def _said(rng: random.Random, prompt: Bets, played: Round) -> Answer:
     """A wager, a change of one, or a call about one."""
     lying = played.felt.live()
+    owes = getattr(played.felt.state, "owes", ())
+    if owes and rng.random() < 0.9:  # between players, who puts in what is no matter of choice
+        due = rng.choice(owes)
+        return Place(due.seat, due.wager, due.stake)
     if lying and rng.random() < 0.2:
         bet = rng.choice(lying)
         if prompt.calls and rng.random() < 0.5:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -171,6 +172,9 @@ class Bag:
 
     def put_back_first(self, card: Tile) -> None:
         self.tiles.insert(0, card)
+
+    def shuffle_in(self, cards: Sequence[Tile]) -> None:
+        self.tiles += cards
 
 
 def test_a_dealer_deals_tiles_and_remembers_the_faces_of_backs() -> None:

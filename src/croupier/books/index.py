@@ -12,8 +12,6 @@ from types import FunctionType
 from croupier.books import catalogue
 from croupier.books.book import books, modules
 from croupier.books.catalogue import Listing
-from croupier.books.nsw_poker import poker_hands as nsw
-from croupier.books.qld_2024 import poker_hands as qld
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.law import Called, Citation, Concordance, Point, code_name, provisions, where_is
 from croupier.play.game import Game
@@ -29,9 +27,6 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     index: dict[Citation, dict[str, str]] = {}
     for listing in map(catalogue.listing, games) if games else catalogue.listings():
         for citation, name, line in _of_listing(listing):
-            index.setdefault(citation, {}).setdefault(name, line)
-    for concordance in (*qld.NOT_PLAYED, *nsw.NOT_PLAYED):
-        for citation, name, line in _of_concordance(concordance, ""):
             index.setdefault(citation, {}).setdefault(name, line)
     return index
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from croupier.cases.reader import Case
@@ -31,6 +32,12 @@ class Given:
             for place, cards in case.cards.items()
         }
         self.places: tuple[str, ...] = ()
+        self.written = [*self.shoe, *(card for cards in self.by_place.values() for card in cards)]
+        """Every card that the case names."""
+        self.ready: deque[Card] = deque()
+        """Cards laid ready for a deal to several places."""
+        self.spared: list[Card] = []
+        """Cards that lie somewhere face down though the case does not say which they are."""
         self.rolls = deque(case.rolls)
         self.spins: deque[Any] = deque([*case.spins, *case.drawn])
         self.multipliers = deque(_multipliers(case))
@@ -44,6 +51,8 @@ class Given:
 
     def draw(self) -> Card:
         """The next card for the place that is being dealt to."""
+        if self.ready:
+            return self.ready.popleft()
         for place in self.places:
             if self.by_place.get(place):
                 return self.by_place[place].popleft()
@@ -54,6 +63,9 @@ class Given:
     def put_back_first(self, card: Card) -> None:
         """A card goes back to the front of the shoe."""
         self.shoe.appendleft(card)
+
+    def shuffle_in(self, cards: Sequence[Card]) -> None:
+        """Cards go back into the deck: which come next, the case says."""
 
     def __len__(self) -> int:
         """How many cards are left."""

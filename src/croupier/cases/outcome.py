@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
+from croupier.cases.poker import order_of, pots_of
 from croupier.cases.report import Actual
 from croupier.cases.transcript import Transcript
 from croupier.law import said
@@ -122,7 +123,7 @@ def read_the_felt(table: Shown) -> None:
     count, count_at = table.round.game.count, table.round.game.count_at
     for name, hand in felt.hands.items():
         for place in names_of(table.round, name):
-            actual.hands[place] = [str(card) for card in hand.cards]
+            actual.hands[place] = [str(hand.cards[at]) for at in hand.held]
             if count is not None and all(card >= 0 for card in hand.cards):
                 actual.points[place] = (
                     count(hand.cards) if count_at is None else count_at(felt, name)
@@ -139,6 +140,7 @@ def read_the_felt(table: Shown) -> None:
             values.append(effect.value)
     actual.undecided = _undecided(table)
     actual.burned = [str(card) for card in table.burnt]
+    actual.pots, actual.order = pots_of(table.round), order_of(table.round)
 
 
 def _undecided(table: Shown) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.cases.facts import Given
+from croupier.cases.poker import is_poker, lay_ready, unsaid
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
@@ -27,10 +28,12 @@ from croupier.play import (
     Game,
     Header,
     Mishap,
+    Prompt,
     Refused,
     Roll,
     Round,
     Settle,
+    Shuffle,
     Spin,
     Turn,
 )
@@ -101,7 +104,10 @@ class Played:
     def deal(self) -> bool:
         """Let the dealer deal what the facts allow; says whether a card was dealt."""
         prompt = self.round.prompt
-        if isinstance(prompt, Draw):
+        if isinstance(prompt, Draw) and is_poker(self.round.game):
+            if not self.given.ready and not lay_ready(self.given, prompt, self.round):
+                return False
+        elif isinstance(prompt, Draw):
             self.given.places = names_of(self.round, prompt.to)
         try:
             return self.dealer.deal()
@@ -124,22 +130,34 @@ class Played:
             elif isinstance(prompt, Spin) and wanted is Roll:
                 if not self.throw():
                     return
+            elif isinstance(prompt, Bets) and self.put_in_unsaid():
+                pass
             elif isinstance(prompt, Bets) or (
                 isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
             ):
                 if not self.tell(CLOSE):
                     return
-            elif isinstance(prompt, Turn):
+            elif isinstance(prompt, Turn | Shuffle):
                 self.deal()
             elif isinstance(prompt, Cut):
                 self.round.answer(At((prompt.least + prompt.most) // 2))
             elif isinstance(prompt, Draw) and (
-                self.round.felt.next or self.given.shoe or self.lies_there(prompt.to)
+                self.round.felt.next
+                or self.given.shoe
+                or any(map(self.lies_there, prompt.goes))
+                or (is_poker(self.round.game) and self.case.cards)
             ):
                 if not self.deal():
                     return
             else:
                 return
+
+    def put_in_unsaid(self) -> bool:
+        """Antes and blinds that go without saying are put in; says whether there were any."""
+        unsaid_of = unsaid(self.case, self.round)
+        for place in unsaid_of:
+            self.round.answer(place)
+        return bool(unsaid_of)
 
     def come_to_the_move(self, move: object) -> None:
         """Let silence pass until somebody is asked, or wagers are open of which this can be said;
@@ -174,8 +192,16 @@ class Played:
                 self.round.answer(DONE)
             elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
                 self.round.answer(CLOSE)
-            elif not (isinstance(prompt, Turn) and self.deal()):
+            elif not (self._needs_no_card_of_its_own(prompt) and self.deal()):
                 return
+
+    def _needs_no_card_of_its_own(self, prompt: Prompt) -> bool:
+        """Whether the dealer goes on by himself: a card is turned, cards are shuffled, or the cards
+        of a whole street are given by place.
+        """
+        if isinstance(prompt, Draw) and prompt.places:
+            return any(self.lies_there(place) for place in prompt.places)
+        return isinstance(prompt, Turn | Shuffle)
 
     def _undoes(self, mishap: Mishap, facts: Facts) -> bool:
         """Whether a ruling takes back a roll or spin that the case gives: a throw that does not
@@ -200,7 +226,7 @@ class Played:
                 and any(self.round.game.deck)
             ):
                 self.round.answer(CLOSE)
-            elif isinstance(prompt, (Draw, Turn)):
+            elif isinstance(prompt, (Draw, Turn, Shuffle)):
                 if not self.deal():
                     return
             else:

@@ -23,7 +23,7 @@ REFUSED = "refused"
 true for whatever reason.
 """
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
-MOVE_KEYS = frozenset({"player", "move", "box", "hand", "stake", "on", "wager", REFUSED})
+MOVE_KEYS = frozenset("player move box hand stake on wager cards".split()) | {REFUSED}
 SEQUENCE_KEYS = frozenset("bet change card roll spin drawn move event close correct cut".split())
 TABLE_KEYS = frozenset(
     """
@@ -55,7 +55,8 @@ STATE_KEYS = frozenset(
     phase balance seats standing designated former differential dummy oral shoe warned
     markers directions excluded cut cash coins confirmed dice_in_air point shooter dice_from
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
-    joined skipped late_entry new_dealer cutting_card_to
+    joined skipped late_entry new_dealer cutting_card_to stacks button blinds missed absent
+    regular
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}

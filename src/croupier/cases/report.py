@@ -29,6 +29,8 @@ class Actual:
     refused: str = ""
     ruling: dict[str, list[str]] = field(default_factory=dict)
     burned: list[str] = field(default_factory=list)
+    pots: list[dict[str, Any]] = field(default_factory=list)
+    order: list[list[str]] = field(default_factory=list)
     prompt: str = ""
     """What the round waits for when the facts run out."""
     table: dict[str, Any] = field(default_factory=dict)
@@ -388,11 +390,29 @@ def _tournament(case: Case, wanted: Any, actual: Actual) -> list[str]:
     return failures + _stands("tournament", told, actual.tournament, AMONG)
 
 
-def _not_here(name: str) -> Callable[[Case, Any, Actual], list[str]]:
-    def compare(case: Case, wanted: Any, actual: Actual) -> list[str]:
-        return [f"{name}: {case.game} has no {name}"]
+def _order(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    want = [sorted(map(str, _several(one))) for one in wanted]
+    return (
+        []
+        if want == [sorted(one) for one in actual.order]
+        else [f"order: expected {wanted}, got {actual.order or 'no hands shown'}"]
+    )
 
-    return compare
+
+def _pots(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """Pots by the fields that a case names, the main pot first; the order of players is nothing."""
+    if not isinstance(wanted, list) or not all(isinstance(pot, dict) for pot in wanted):
+        return ["pots: list them as {amount, eligible, winners}"]
+    if len(wanted) != len(actual.pots):
+        return [f"pots: expected {len(wanted)}, got {actual.pots or 'none'}"]
+    failures = []
+    for number, (want, got) in enumerate(zip(wanted, actual.pots, strict=True), 1):
+        for key, value in want.items():
+            here = got.get(key, "nothing of the kind")
+            same = {*map(str, value)} == {*here} if isinstance(value, list) else value == here
+            if not same:
+                failures.append(f"pot {number}: expected {key} {value}, got {here}")
+    return failures
 
 
 def _several(value: Any) -> list[Any]:
@@ -412,8 +432,8 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "reason": _reason,
     "refusal": _refusal,
     "ruling": _ruling,
-    "order": _not_here("order"),
-    "pots": _not_here("pots"),
+    "order": _order,
+    "pots": _pots,
     "burned": _burned,
     "turn": _turn,
     "prompt": _prompt,

@@ -15,6 +15,7 @@ from croupier.books import BadOption, UnknownGame, game
 from croupier.cases.at_table import TableRun
 from croupier.cases.outcome import note_prompt, note_what_is_open, read_the_felt, read_the_table
 from croupier.cases.played import Played
+from croupier.cases.poker import options_of, positions
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
 from croupier.cases.said import change, happened, move, named_cards, wager, whole
@@ -36,6 +37,7 @@ from croupier.play import (
     Roll,
     Round,
     Settle,
+    Shuffle,
     Spin,
     Turn,
 )
@@ -70,7 +72,7 @@ class _Run(Played):
             elif isinstance(prompt, Bets) and moves and moves[0]["move"] in prompt.calls:
                 self.move(moves.popleft())
             elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
-                if not self.tell(CLOSE):
+                if not self.put_in_unsaid() and not self.tell(CLOSE):
                     self.given.rolls.clear()
                     self.given.spins.clear()
                     break
@@ -104,7 +106,13 @@ class _Run(Played):
         """A move of the case's list is made."""
         where = f"moves {_place_in(self.case.moves, fields)}"
         with self.transcript.giving(where, "move", fields.get("refused")):
-            self.tell(move(self.round.prompt, fields))
+            self.tell(move(self.round.prompt, fields, self.given_up(fields)))
+
+    def given_up(self, fields: Fields) -> tuple[int, ...]:
+        """The cards that a move gives up, by their positions in the player's hand."""
+        if "cards" not in fields:
+            return ()
+        return positions(self.case, self.dealer.faces(str(fields["player"])), fields["cards"])
 
     def _late(self) -> bool:
         """Whether the last wager comes after the call, or with the dice in the air."""
@@ -114,7 +122,7 @@ class _Run(Played):
     def step_silently(self, moves: deque[Fields]) -> bool:
         """Go on by a card, a move or silence, if the facts that are left allow it."""
         prompt = self.round.prompt
-        if isinstance(prompt, (Draw, Turn)):
+        if isinstance(prompt, (Draw, Turn, Shuffle)):
             return self.deal()
         if isinstance(prompt, (Roll, Spin)):
             return self.throw()
@@ -183,7 +191,7 @@ class _Run(Played):
                 self.come_to_the_move(fields["move"])
                 while self.decline_what_is_not_meant(fields):
                     self.come_to_the_move(fields["move"])
-                self.tell(move(self.round.prompt, fields))
+                self.tell(move(self.round.prompt, fields, self.given_up(fields)))
             case "event":
                 self.coming = next((entry["card"] for entry in rest if "card" in entry), None)
                 self.deal_what_lies()
@@ -223,6 +231,9 @@ class _Run(Played):
         if self.round.felt.next[:1] != [card]:  # else it came out by an event and is used now
             self.given.shoe.append(card)
         if not self.deal():
+            prompt = self.round.prompt
+            if isinstance(prompt, Draw) and len(self.given.shoe) < prompt.count:
+                return  # the deal waits for its other cards
             if self.given.shoe:
                 self.given.shoe.clear()
                 self.refuse(str(card), f"no card is due, and {card} is dealt")
@@ -356,7 +367,7 @@ def run_case(case: Case) -> Report:
 
         return run_tournament(case)
     try:
-        played = game(case.game, **case.options)
+        played = game(case.game, **options_of(case))
     except UnknownGame as error:
         raise case.wrong("game", str(error)) from None
     except BadOption as error:

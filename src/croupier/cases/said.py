@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.cases.facts import Given
+from croupier.cases.poker import stake_of
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
 from croupier.equipment.cards import BACK, Card
@@ -67,9 +68,9 @@ def _wager(case: Case, fields: Fields) -> tuple[str, str, Any, str, str, tuple[s
     )
 
 
-def move(prompt: Prompt | None, fields: Fields) -> Move:
+def move(prompt: Prompt | None, fields: Fields, given_up: tuple[int, ...] = ()) -> Move:
     """A move, on the one of the seat's open questions that its fields fit."""
-    seat, stake = str(fields["player"]), fields.get("stake", 0)
+    seat, stake = str(fields["player"]), stake_of(prompt, fields)
     about = {key: str(fields[key]) for key in ABOUT if fields.get(key) is not None}
     on = ""
     if isinstance(prompt, Choose):
@@ -81,7 +82,7 @@ def move(prompt: Prompt | None, fields: Fields) -> Move:
             on = " ".join(_named(key, word) for key, word in about.items())
     elif isinstance(prompt, Bets):
         on = " ".join(about.values())
-    return Move(seat, str(fields["move"]), on, stake)
+    return Move(seat, str(fields["move"]), on, stake, given_up)
 
 
 ABOUT = ("wager", "on", "box", "hand")

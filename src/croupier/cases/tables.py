@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.cases.poker import button_before, stacks_of
 from croupier.cases.reader import BadCaseFile, Case
 from croupier.equipment.cards import BadCard, Card
 from croupier.law import Point
@@ -78,12 +79,13 @@ def _header(case: Case, played: Game) -> Header:
         if unknown := set(told if isinstance(told, list) else [told]) - DIRECTIONS:
             raise case.wrong(f"state.directions.{name}", f"no such direction: {unknown.pop()!r}")
     limits = limits_of(case, "limits", case.limits, played)
+    seats = _seats(case, played)
     new = state.get("shoe") == "new" or state.get("phase") == "new-shoe"
     new = new or ("burned" in case.expect and not state.get("new_dealer"))
     return Header(
         played.id,
         dict(played.options),
-        seats=_seats(case, played),
+        seats=seats,
         limits=limits,
         differential=state.get("differential"),
         situation=Situation(
@@ -93,7 +95,9 @@ def _header(case: Case, played: Game) -> Header:
             warned=tuple(str(name) for name in state.get("warned", ())),
             cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
-            state=carried_in({**state, "tickets": _tickets(case)}, played),
+            state=carried_in(
+                {**state, "tickets": _tickets(case), **button_before(case, seats)}, played
+            ),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
         ),
         layout=tuple(
@@ -181,11 +185,11 @@ def _late(case: Case, name: str) -> str:
 def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     """The players, if the case says anything about them."""
     state = case.state
-    balance = state.get("balance", {})
+    balance = state.get("balance", stacks_of(case))
     markers: Mapping[str, Any] = state.get("markers", {})
     directions: Mapping[str, Any] = state.get("directions", {})
     chips: Mapping[str, Any] = state.get("chips", {})
-    seated = [str(name) for name in state.get("seats", ())]
+    seated = [str(name) for name in state.get("seats", stacks_of(case))]
     standing = [str(name) for name in state.get("standing", ())]
     excluded = [str(name) for name in state.get("excluded", ())]
     roles = ("designated", "former", "shooter", "dice_from", "nominated")

@@ -292,6 +292,29 @@ def check(
 
 
 @command
+def replay(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILES...", help="Recorded hands: .phh or .phhs.")
+    ],
+    game: Annotated[
+        str, typer.Option("--game", metavar="GAME", help="By this game; or by all it may be of.")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Play recorded hands of poker (PHH) by a book, and say where book and record disagree.
+
+    The exit status is 1 if the book refuses a hand and 2 if a file is malformed.
+
+    Examples:
+    croupier replay evening.phhs
+    croupier replay evening.phhs --game nsw-poker/texas-holdem --json
+    """
+    from croupier.cli.replay import replay_files
+
+    raise typer.Exit(replay_files(files, game, json))
+
+
+@command
 def coverage(
     book: MaybeBook = None,
     json: Json = False,

@@ -136,7 +136,7 @@ def said_of(kind: type[Facts], name: str, game: Game) -> tuple[str, ...]:
     rules = game.rules
     if name == "reason":
         grounds = {NoRoll: NO_ROLL_REASONS, OrderToPass: ORDER_REASONS}
-        return tuple(sorted(GROUNDS)) if kind is Disruption else grounds.get(kind, ())
+        return tuple(sorted(GROUNDS)) if issubclass(kind, Disruption) else grounds.get(kind, ())
     if name == "direction":
         return DIRECTIONS
     if isinstance(rules, CrapsRules) and name in ("by", "of"):

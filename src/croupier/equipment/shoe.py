@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from croupier.equipment.cards import Card
 
@@ -61,3 +61,7 @@ class Scripted:
         """A card that came out goes back: it is the next to be drawn."""
         self.drawn -= 1
         self.order[self.drawn] = card
+
+    def shuffle_in(self, cards: Sequence[Card]) -> None:
+        """Cards that came out go back, behind the others: what comes when is what is scripted."""
+        self.order += cards

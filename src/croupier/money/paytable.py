@@ -62,6 +62,8 @@ class PayTable:
 
     name: str
     rows: tuple[Row, ...]
+    of_pot: bool = False
+    """Whether no odds are paid: what is won are other players' chips."""
     _by_event: dict[str, Row] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -72,7 +74,7 @@ class PayTable:
                     f"pay table {self.name!r} has two rows for the event {row.event!r}"
                 )
             by_event[row.event] = row
-        if not by_event:
+        if not by_event and not self.of_pot:
             raise BadPayTable(f"pay table {self.name!r} has no rows")
         object.__setattr__(self, "_by_event", by_event)
 
@@ -89,8 +91,8 @@ class PayTable:
         return len(self.rows)
 
     def __str__(self) -> str:
-        title = max(len(row.title) for row in self.rows)
-        pays = max(len(str(row.odds)) for row in self.rows)
+        title = max((len(row.title) for row in self.rows), default=0)
+        pays = max((len(str(row.odds)) for row in self.rows), default=0)
         lines = [self.name]
         for row in self.rows:
             line = f"  {row.title:<{title}}  {row.odds!s:>{pays}}"

@@ -74,6 +74,8 @@ class Move(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     move: str
     on: str = ""
     stake: int = 0
+    cards: tuple[int, ...] = ()
+    """Where it gives up cards of the player's own: their positions in his hand."""
 
 
 class At(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):

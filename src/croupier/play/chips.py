@@ -98,6 +98,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     why: str
     numbers: tuple[str, ...] = ()
     part_of: str = ""
+    pot: bool = False
+    """Whether the chips were played for among players: what one wins, others have lost."""
 
 
 class Unbalanced(RuntimeError):
@@ -315,17 +317,69 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             self.house -= cents
             self.postings.append((HOUSE, Purse(bet.seat), cents, cites))
 
+    def charge_seat(self, seat: str, cents: int, cites: Cites) -> None:
+        """A player pays the house for taking part."""
+        self.fees += cents
+        self.house += cents
+        self.postings.append((Purse(seat), HOUSE, cents, cites))
+
+    def refund_seat(self, seat: str, cents: int, cites: Cites) -> None:
+        """What a player paid for taking part goes back to him."""
+        self.fees -= cents
+        self.house -= cents
+        self.postings.append((HOUSE, Purse(seat), cents, cites))
+
     # -- pots ----------------------------------------------------------------------------------
+
+    def gather(self, bet: Bet, cites: Cites, pot: int = 1) -> None:
+        """A wager on the layout goes into a pot."""
+        bet.state = MOVED
+        self.pots[pot] = self.pots.get(pot, 0) + bet.stake
+        self.postings.append((Stake(bet.number), Pot(pot), bet.stake, cites))
+
+    def part(self, pot: int, into: int, cents: int, cites: Cites) -> None:
+        """Chips of a pot are put into another."""
+        self._move_pot(pot, -cents)
+        self._move_pot(into, cents)
+        self.postings.append((Pot(pot), Pot(into), cents, cites))
+
+    def return_pots(self, cites: Cites, why: str) -> None:
+        """Everybody takes out of the pots what he has put in."""
+        for (pot, seat), cents in self.in_pots().items():
+            if cents:
+                self.take_out(seat, cents, cites, pot)
+                self.lines.append(
+                    Line(0, seat, "pot", "", "", "void", cents, 0, "", cites, why, pot=True)
+                )
+
+    def in_pots(self) -> dict[tuple[int, str], int]:
+        """By pot and seat, what a player has put in and not taken out again."""
+        found: dict[tuple[int, str], int] = {}
+        for source, target, cents, _ in self.postings:
+            for pot, other, sign in ((target, source, 1), (source, target, -1)):
+                if type(pot) is not Pot or isinstance(other, Pot | House | Pool):
+                    continue
+                seat = other.seat if isinstance(other, Purse) else self.bets[other.number - 1].seat
+                found[pot.number, seat] = found.get((pot.number, seat), 0) + sign * cents
+        return found
 
     def put_in(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
         """A player's chips go into a pot."""
-        self._move_pot(pot, cents)
+        self.pots[pot] = self.pots.get(pot, 0) + cents
+        self.layout += cents
         self.postings.append((Purse(seat), Pot(pot), cents, cites))
 
     def take_out(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
         """Chips of a pot go to a player: won, or never called."""
         self._move_pot(pot, -cents)
         self.postings.append((Pot(pot), Purse(seat), cents, cites))
+
+    def forfeit(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
+        """What a player has in a pot is taken from him by the house."""
+        self.take_out(seat, cents, cites, pot)
+        self.house += cents
+        self.taken += cents
+        self.postings.append((Purse(seat), HOUSE, cents, cites))
 
     def take_commission(self, cents: int, cites: Cites, pot: int = 1) -> None:
         """The house takes its commission from a pot."""
@@ -391,7 +445,13 @@ class Chips(msgspec.Struct, eq=False, gc=False):
 
     def staked(self, seat: str) -> int:
         """What this seat has put on the layout and has not had back."""
-        return -self.balances().get(Purse(seat), 0)
+        staked = 0
+        for source, target, cents, _ in self.postings:
+            if type(source) is Purse and source.seat == seat:
+                staked += cents
+            if type(target) is Purse and target.seat == seat:
+                staked -= cents
+        return staked
 
     def net(self) -> dict[str, int]:
         """Gain or loss of each seat over the wagers that are decided."""
@@ -418,7 +478,12 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         if riding and over and not self.game.carries:
             raise Unbalanced(f"the round is over and undecided: {self.live()}")
         house = self.house - self.fees - self.taken
+        among, between = 0, False
         for line in self.lines:
+            if line.pot:
+                between = True
+                among += -line.stake if line.outcome == "lose" else line.pays
+                continue
             house += line.pays
             if line.outcome == "lose" or (line.outcome == "win" and self.game.keeps(line.wager)):
                 house -= line.stake
@@ -428,6 +493,8 @@ class Chips(msgspec.Struct, eq=False, gc=False):
                 house -= line.stake // 2
         if house:
             raise Unbalanced(f"the lines and the house's account differ by {house} cents")
+        if between and among + self.taken:
+            raise Unbalanced(f"{among} cents by the lines of pots, {self.taken} taken from them")
 
     def audit(self) -> None:
         """Count again from the postings alone: every account, every wager, to the cent."""

@@ -23,8 +23,9 @@ from typing import Generic, Protocol
 
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.play.answers import DONE
 from croupier.play.felt import Felt
-from croupier.play.prompts import Draw, Prompt, Turn
+from croupier.play.prompts import EVERYONE, Draw, Prompt, Shuffle, Turn
 from croupier.play.round import Round
 from croupier.play.state import P
 
@@ -50,6 +51,9 @@ class Cards(Protocol[P]):
 
     def put_back_first(self, card: P) -> None:
         """A card goes back: it is the next to be drawn."""
+
+    def shuffle_in(self, cards: Sequence[P]) -> None:
+        """Cards go back during a round, and all that have not been dealt are shuffled."""
 
 
 class NotEnoughCards(ShoeEmpty):
@@ -87,6 +91,8 @@ class Dealer(Generic[P]):
         """Cards drawn by mistake and not reported yet."""
         self._away: list[int] = []
         """Cards that left the felt by a ruling and came to lie nowhere on it."""
+        self._open: set[int] = set()
+        """Cards that were turned up for everybody."""
         self._racked: list[int] = []
         """Of those, the ones already back in the discard rack."""
         self.cutting_card_to = ""
@@ -101,7 +107,10 @@ class Dealer(Generic[P]):
         prompt = self.round.prompt
         if isinstance(prompt, Turn):
             self._follow()
-            self.round.answer(self._faces[self._lie[prompt.hand][prompt.n]])
+            number = self._lie[prompt.hand][prompt.n]
+            self.round.answer(self._faces[number])
+            if prompt.to == EVERYONE:
+                self._open.add(number)
             self._follow()
         elif isinstance(prompt, Draw):
             self._follow()
@@ -109,15 +118,27 @@ class Dealer(Generic[P]):
             numbers = self._take(prompt.count)
             if self.dealing.cutting_card_reached and not before:
                 self.cutting_card_to = prompt.to
-            shown = [self._faces[n] if prompt.face_up else self._faces[n].back for n in numbers]
+            shown = [
+                self._faces[n] if prompt.up(at) else self._faces[n].back
+                for at, n in enumerate(numbers)
+            ]
             self._again[:0] = numbers
             self.round.answer(shown[0] if prompt.count == 1 else tuple(shown))
             del self._again[: prompt.count]
-            lie = self._lie.setdefault(prompt.to, [])
-            lie += numbers
+            for place, number in zip(prompt.goes, numbers, strict=True):
+                self._lie.setdefault(place, []).append(number)
             if not self._unchanged(self.round.felt):
-                del lie[-prompt.count :]
+                for place in prompt.goes:
+                    self._lie[place].pop()
                 self._follow(numbers)
+        elif isinstance(prompt, Shuffle):
+            self._follow()
+            back = [self._lie[place][at] for place, at in prompt.cards]
+            self.dealing.shuffle_in([self._faces[number] for number in back])
+            self._racked += back
+            self.round.answer(DONE)
+            self._follow()
+            self._away = [number for number in self._away if number not in back]
         else:
             return False
         return True
@@ -162,11 +183,15 @@ class Dealer(Generic[P]):
         """Every card of this round in the order it left the shoe, faces true."""
         return self._faces[:]
 
+    def faces(self, place: str) -> list[P]:
+        """The cards at a place, faces true."""
+        self._follow()
+        return [self._faces[number] for number in self._lie.get(place, ())]
+
     @property
     def burnt(self) -> list[P]:
         """The cards burnt, in order, faces true."""
-        self._follow()
-        return [self._faces[number] for number in self._lie.get(BURNT, ())]
+        return self.faces(BURNT)
 
     def clear(self) -> tuple[list[P], list[P]]:
         """After the round: the cards for the rack, and those that begin the next round."""
@@ -219,14 +244,24 @@ class Dealer(Generic[P]):
             return False
         pairs = [(self._next, felt.next), (self._carry, felt.carry)]
         pairs += [(self._lie.get(name, []), hand.own) for name, hand in felt.hands.items()]
-        faces = self._faces
         for numbers, cards in pairs:
             if len(numbers) != len(cards):
                 return False
             for number, card in zip(numbers, cards, strict=True):
-                if card >= 0 and card != faces[number]:
+                if self._differs(number, card):
                     return False
         return True
+
+    def _differs(self, number: int, card: Piece) -> bool:
+        """Whether what lies there cannot be this card: another face, or the back of one that was
+        turned up and lies so somewhere else.
+        """
+        face = self._faces[number]
+        if card >= 0:
+            return face != card
+        return number in self._open and any(
+            face in hand.cards for hand in self.round.felt.hands.values()
+        )
 
     def _lists(self) -> tuple[dict[str, list[int]], list[list[int]]]:
         lie = {place: numbers[:] for place, numbers in self._lie.items()}
@@ -265,7 +300,7 @@ class Dealer(Generic[P]):
         """Keep what still lies there, from the first card on; note what left and what came."""
         same = 0
         for number, card in zip(lie, cards, strict=False):
-            if card >= 0 and self._faces[number] != card:
+            if self._differs(number, card):
                 break
             same += 1
         lifted += lie[same:]

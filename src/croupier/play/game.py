@@ -192,6 +192,10 @@ class Game(Generic[S, R]):
     """
     may_close: Callable[[Felt[S, R, Any]], Refusal | None] | None = None
     """Why wagers cannot be closed yet, where something must be on the layout first."""
+    is_due: Callable[[Felt[S, R, Any], Place | Change], bool] | None = None
+    """Whether a wager is the very one that a player has to make now: nothing speaks against it."""
+    table_stakes: bool = False
+    """Whether a player is never asked for more chips than he has in front of him."""
     at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
     """Where a wager goes that names no box, in games where that goes without saying."""
     call: Callable[[Felt[S, R, Any], Move], Refusal | None] | None = None

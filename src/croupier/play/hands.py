@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Generic
 
@@ -13,6 +13,7 @@ from croupier.play.state import P
 
 _NONE_HIDDEN: Mapping[int, frozenset[str]] = MappingProxyType({})
 """Of a hand whose cards all lie face up."""
+_NOBODY_HAS: frozenset[str] = frozenset()
 
 
 class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
@@ -24,17 +25,39 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
     """By position, who has seen a card that was dealt face down; others lie face up."""
     common: int = 0
     """How many of its first cards are those of another place, and count there."""
+    mucked: tuple[int, ...] = ()
+    """The positions of cards that were given up: they have no part in the hand any more."""
 
     @property
     def own(self) -> list[P]:
         """The cards that lie here and at no other place."""
         return self.cards[self.common :] if self.common else self.cards
 
+    @property
+    def held(self) -> list[int]:
+        """The positions of the cards that have not been given up."""
+        mucked = self.mucked
+        places = range(len(self.cards))
+        return [at for at in places if at not in mucked] if mucked else [*places]
+
+    def muck(self, positions: Iterable[int]) -> None:
+        """Cards of this hand are given up."""
+        self.mucked += tuple(positions)
+
+    def muck_all(self) -> None:
+        """The whole hand is given up."""
+        self.mucked = tuple(range(len(self.cards)))
+
     def take(self, card: P) -> None:
         """A card is dealt to this place, face up or (as its back) face down."""
+        cards = self.cards
         if card < 0:
-            self.seen = {**self.seen, len(self.cards): frozenset()}
-        self.cards.append(card)
+            seen = self.seen
+            if type(seen) is dict:
+                seen[len(cards)] = _NOBODY_HAS
+            else:
+                self.seen = {len(cards): _NOBODY_HAS}
+        cards.append(card)
 
     def turn(self, position: int, card: P, to: str = EVERYONE) -> None:
         """A face-down card is shown to a seat, or turned over for everyone."""
@@ -54,6 +77,16 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
         self.seen = _NONE_HIDDEN
         return lifted
 
+    def remove(self, positions: Iterable[int]) -> list[P]:
+        """Some cards are picked up from this place; the others move together."""
+        gone = {*positions}
+        removed = [self.cards[at] for at in sorted(gone)]
+        left = [at for at in range(len(self.cards)) if at not in gone]
+        self.seen = {now: self.seen[at] for now, at in enumerate(left) if at in self.seen}
+        self.mucked = tuple(now for now, at in enumerate(left) if at in self.mucked)
+        self.cards[:] = [self.cards[at] for at in left]
+        return removed
+
     def face_down(self) -> list[int]:
         """Positions of the cards that do not lie face up for everyone."""
         return sorted(self.seen)
@@ -63,4 +96,5 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
         return tuple(
             str(card if at not in self.seen or seat in self.seen[at] else card.back)
             for at, card in enumerate(self.cards)
+            if at not in self.mucked
         )

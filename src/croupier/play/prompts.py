@@ -63,6 +63,8 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
         if type(answer) is Close:
             return None if game.may_close is None else game.may_close(felt)
         if type(answer) is Place or type(answer) is Change:
+            if game.is_due is not None and game.is_due(felt, answer):
+                return None
             if answer.wager in self.wagers or answer.wager in self.others:
                 return game.wagering(felt, answer)
             return game.unknown_wager(answer.wager)
@@ -81,38 +83,57 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
     """Wagers that may still be placed and changed while this card is dealt."""
     count: int = 1
     """How many; more than one are answered by a tuple, in the order they come."""
+    places: tuple[str, ...] = ()
+    """Where each of several goes, if not all to one place; `to` is then what the deal is called."""
+    shown: int = 0
+    """Of several dealt face down, how many of the last come face up all the same."""
 
     def place(self) -> str:
         return self.to if self.count == 1 else f"{self.to} {self.count} at once"
 
+    @property
+    def goes(self) -> tuple[str, ...]:
+        """Where each card goes, in the order they come."""
+        return self.places or (self.to,) * self.count
+
+    def up(self, at: int) -> bool:
+        """Whether this one of them comes face up."""
+        return self.face_up or at >= self.count - self.shown
+
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if self.count == 1 and type(answer) is felt.game.pieces:
-            return self._refused(felt, answer, 0)
+            return self._refused(felt, answer, 0, felt.remains(answer))
         if type(answer) is tuple and self.count > 1:
             if len(answer) != self.count:
                 return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
+            back = felt.game.pieces.back
+            if not self.face_up and not self.shown and answer.count(back) == self.count:
+                return None
+            left = felt.left
             for at, piece in enumerate(answer):
                 if type(piece) is not felt.game.pieces:
                     return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
-                refusal = self._refused(felt, piece, at, answer[:at].count(piece))
+                refusal = self._refused(felt, piece, at, left[piece] > 0)
                 if refusal is not None:
                     return refusal
+                if piece >= 0:
+                    left[piece] -= 1
             return None
         what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
         return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
 
-    def _refused(self, felt: Felt, piece: Piece, at: int, same: int = 0) -> Refusal | None:
-        """Why this cannot come now, as one of several behind others, `same` of them like it."""
+    def _refused(self, felt: Felt, piece: Piece, at: int, remains: bool) -> Refusal | None:
+        """Why this cannot come now, as one of several; it may be that none of it remains."""
         if piece < 0:
-            if self.face_up:
-                return Refusal(f"the card to {self.to} is dealt face up", self.cites)
+            if self.up(at):
+                return Refusal(f"the card to {self.goes[at]} is dealt face up", self.cites)
             return None
-        if not self.face_up:
-            return Refusal(f"the card to {self.to} is dealt face down", self.cites)
+        if not self.up(at):
+            return Refusal(f"the card to {self.goes[at]} is dealt face down", self.cites)
         due = felt.next[at] if at < len(felt.next) else None
         if due is not None and due >= 0 and due != piece:
             return Refusal(f"{due} must be used as the next card", self.cites)
-        if felt.remains(piece, same):
+        if remains:
             return None
         return Refusal(f"every {piece} of this shoe is on the table already", self.cites)
 
@@ -212,6 +233,22 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
         return _unfit(felt, answer, f"{self.place()} is to cut the cards", self)
 
 
+class Shuffle(Asked, frozen=True, tag=True, gc=False):
+    """Cards that lie on the table go back to those not dealt, and all of them are shuffled."""
+
+    cards: tuple[tuple[str, int], ...]
+    """Each by its place and its position there."""
+    cites: Cites = ()
+
+    def place(self) -> str:
+        return f"{len(self.cards)} cards"
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        if type(answer) is Done:
+            return None
+        return _unfit(felt, answer, "the deck is to be shuffled before the next card", self)
+
+
 class Option(msgspec.Struct, frozen=True, gc=False):
     """A move that is open, with the least and most chips it may add."""
 
@@ -223,6 +260,10 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     """The chips must be a multiple of this."""
     adds: bool = True
     """Whether the chips go onto the layout; otherwise they say what remains there."""
+    gives: tuple[int, int] = (0, 0)
+    """The least and most of his cards that the player gives up by it."""
+    held: tuple[int, ...] = ()
+    """The positions of the cards among which he may choose."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
@@ -247,7 +288,8 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         """The question a move answers: by seat and place, or by seat alone if it has only one."""
         if len(self.questions) == 1:
             (only,) = self.questions
-            return only if only.seat == answer.seat and answer.on in ("", only.on) else None
+            fits = only.seat == answer.seat and (not answer.on or answer.on == only.on)
+            return only if fits else None
         mine = [q for q in self.questions if q.seat == answer.seat]
         if answer.on:
             mine = [q for q in mine if q.on == answer.on]
@@ -274,9 +316,12 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         for offered in asked.options:
             if offered.move == answer.move:
                 option = offered
+                if (offered.gives[1] or answer.cards) and not _may_give(offered, answer.cards):
+                    return _cards_given(offered, self.cites)
                 if offered.least <= stake <= offered.most and stake % offered.step == 0:
-                    chips = stake if offered.adds else 0
-                    return felt.game.affordable(felt, answer.seat, chips) if chips else None
+                    if not stake or not offered.adds or felt.game.table_stakes:
+                        return None
+                    return felt.game.affordable(felt, answer.seat, stake)
         if option is None:
             moves = ", ".join(option.move for option in asked.options)
             return Refusal(
@@ -314,12 +359,28 @@ class Settle(Asked, frozen=True, tag=True, gc=False):
 ESTABLISHED = Settle(last=False)
 """What a mishap yields once its conditions hold; it is never put to anybody."""
 
-Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Choose | Settle
+Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Shuffle | Choose | Settle
 
 
 def asked(prompt: Prompt) -> str:
     """The question as the journal names it; a replay refuses an answer to another one."""
     return f"{type(prompt).__name__} {prompt.place()}".rstrip()
+
+
+def _may_give(option: Option, cards: tuple[int, ...]) -> bool:
+    """Whether so many different cards of those he holds may be given up."""
+    least, most = option.gives
+    return least <= len(cards) <= most and len({*cards} & {*option.held}) == len(cards)
+
+
+def _cards_given(option: Option, cites: Cites) -> Refusal:
+    """How many cards a move gives up, and which."""
+    least, most = option.gives
+    if not most:
+        return Refusal(f"{option.move} gives up no cards", option.cites or cites)
+    number = f"{least}" if least == most else f"{least} to {most}"
+    among = ", ".join(str(at + 1) for at in option.held)
+    return Refusal(f"{option.move} gives up {number} of cards {among}", option.cites or cites)
 
 
 def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal | None:

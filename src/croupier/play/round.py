@@ -325,6 +325,8 @@ class Round(Generic[S, R]):
         felt.say("round", "void", void.cites)
         for bet in (*felt.live(), *felt.waiting()):
             felt.hand_back(bet, void.cites, void.why)
+        if felt.pots:
+            felt.return_pots(void.cites, void.why)
         self.void = True
         self._prompt = None
         felt.count_chips(True)

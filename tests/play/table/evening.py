@@ -79,8 +79,8 @@ class Evening:
         limits = {"*": Limit(rng.choice((0, 100, 700)), rng.choice((None, 10**9)))}
         way = Place(who or "P1", "standard", 200, numbers=("1", "2"))
         played = table.running.round if table.running is not None else None
-        mishap = rng.choice(list(self.game.irregularities))
-        facts = _facts(rng, self, mishap)
+        mishap = rng.choice(list(self.game.irregularities) or ["no-such-mishap"])
+        facts = _facts(rng, self, mishap) if self.game.irregularities else {}
         nonsense = (
             CLOSE,
             DONE,

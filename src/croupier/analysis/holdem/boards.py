@@ -16,7 +16,7 @@ from croupier.analysis.compiled import compiled
 from croupier.analysis.errors import NotProvable
 from croupier.analysis.holdem.kernels import add_what_is_alike
 from croupier.analysis.suits import Flags, Ints, choose, five_of_each, held, one_of_each
-from croupier.ranking import STANDARD
+from croupier.ranking import STANDARD, Ranking
 
 SUITINGS = tuple(permutations(range(4)))
 """The ways to rename the suits: suit n becomes the n-th of these."""
@@ -170,9 +170,9 @@ class Cards:
         return sums
 
 
-def tables_of(cards: int) -> tuple[Any, ...]:
+def tables_of(cards: int, ranking: Ranking = STANDARD) -> tuple[Any, ...]:
     """What a kernel needs to rank so many cards (`rank_holdings`)."""
-    of = STANDARD.tables(cards)
+    of = ranking.tables(cards)
     return of.keys.astype(np.int64), int(of.start), of.high, of.low, of.ranks, of.suits
 
 

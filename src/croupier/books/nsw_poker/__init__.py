@@ -6,15 +6,15 @@ BOOK = contents(
     "nsw-poker",
     "New South Wales casino rules of poker",
     """
-    -          draw-ante                    -
-    -          draw-blind                   -
-    -          five-card-stud               -
-    -          seven-card-stud              -
-    -          two-card-manila              -
-    -          three-card-manila            -
-    -          texas-holdem                 -
-    -          omaha                        -
-    -          pineapple                    -
-    -          crazy-pineapple              -
+    -          draw-ante                    draw
+    -          draw-blind                   draw
+    -          five-card-stud               stud
+    -          seven-card-stud              stud
+    -          two-card-manila              manila
+    -          three-card-manila            manila
+    -          texas-holdem                 flop_games
+    -          omaha                        flop_games
+    -          pineapple                    flop_games
+    -          crazy-pineapple              flop_games
     """,
 )

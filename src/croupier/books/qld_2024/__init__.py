@@ -19,15 +19,15 @@ BOOK = contents(
     sch 3      caribbean-stud               caribbean_stud
     sch 4      craps                        craps
     sch 4(a)   mini-craps                   craps
-    sch 5      manila-poker                 -
+    sch 5      manila-poker                 manila_poker
     sch 6      pai-gow                      -
     sch 7      roulette                     roulette
     sch 7(a)   roulette-x                   roulette_x
     sch 8      sic-bo                       sic_bo
     sch 8(a)   electronic-sic-bo            electronic_sic_bo
     sch 9      wheel-of-fortune             wheel_of_fortune
-    sch 10     texas-holdem                 -
-    sch 10     omaha                        -
+    sch 10     texas-holdem                 holdem_poker
+    sch 10     omaha                        holdem_poker
     sch 11     texas-holdem-bonus           texas_holdem_bonus
     sch 11(a)  ultimate-texas-holdem        ultimate_texas_holdem
     sch 12     three-card-poker             three_card_poker

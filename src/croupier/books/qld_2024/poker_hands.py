@@ -52,30 +52,26 @@ HANDS_15 = concordance(
 BONUS_HANDS = concordance("qld-2024 sch 17", {"s 38": bars.pair_or_better, "s 39": THREE_CARD})
 """The 3 card bonus is paid in the order of the three-card game (reading MS-12)."""
 
-NOT_PLAYED = (
-    concordance(
-        "qld-2024 sch 5",
-        {
-            "s 4": Ranking.best_of_two,
-            "s 8": rules.category_of,
-            "s 9(1)": MANILA_32,
-            "s 9(2)-(4)": rules.counting_ranks,
-            "s 9(5)": (MANILA_32_ACE_HIGH, rules.run_to),
-            "s 9(6)": Ranking.compare,
-            "s 18": MANILA_32_ACE_HIGH,
-        },
-    ),
-    concordance(
-        "qld-2024 sch 10",
-        {
-            "s 2(a)-(c)": Ranking.best,
-            "s 2(a)[2]": Ranking.best_of_two,
-            "s 8": rules.category_of,
-            "s 9(1)": STANDARD,
-            "s 9(2)-(4)": rules.counting_ranks,
-            "s 9(5)-(6)": rules.run_to,
-            "s 9(7)": Ranking.compare,
-        },
-    ),
+HANDS_5 = concordance(
+    "qld-2024 sch 5",
+    {
+        "s 4": Ranking.best_of_two,
+        "s 8": rules.category_of,
+        "s 9(1)": MANILA_32,
+        "s 9(2)-(4)": rules.counting_ranks,
+        "s 9(5)": (MANILA_32_ACE_HIGH, rules.run_to),
+        "s 9(6)": Ranking.compare,
+    },
 )
-"""Manila and poker: their hands are ranked, their rounds are not written yet."""
+HANDS_10 = concordance(
+    "qld-2024 sch 10",
+    {
+        "s 2(a)-(c)": Ranking.best,
+        "s 2(a)[2]": Ranking.best_of_two,
+        "s 8": rules.category_of,
+        "s 9(1)": STANDARD,
+        "s 9(2)-(4)": rules.counting_ranks,
+        "s 9(5)-(6)": rules.run_to,
+        "s 9(7)": Ranking.compare,
+    },
+)

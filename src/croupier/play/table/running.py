@@ -16,7 +16,7 @@ from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Header, Seat
-from croupier.play.prompts import Draw, Turn
+from croupier.play.prompts import Draw, Shuffle, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round
 from croupier.play.table import shoe as shoes
@@ -215,7 +215,7 @@ class Running:
         return shoes.shuffle_discards(box, list(on_table.elements()), self.shuffles)
 
 
-_CARDS = (Draw, Turn)
+_CARDS = (Draw, Turn, Shuffle)
 _THROWN = (At, Dice, Result)
 
 

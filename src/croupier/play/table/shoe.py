@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, pick, sealed
@@ -98,12 +99,19 @@ class Luck:
 
     def order(self, cards: bytes, shuffle: int) -> bytes:
         """An order of these cards, each as likely as the others."""
+        return self._order(cards, f"shuffle {shuffle}")
+
+    def mixed(self, cards: bytes) -> bytes:
+        """The same of cards that are shuffled in the course of a round."""
+        return self._order(cards, f"{self._name} at {len(self.written)}")
+
+    def _order(self, cards: bytes, name: str) -> bytes:
         if self.source is None:
             order = self._read(len(cards))
             if sorted(order) != sorted(cards):
                 raise BadJournal("the record shuffles other cards than there are")
         else:
-            order = shuffled(cards, stream(self.source, f"shuffle {shuffle}"))
+            order = shuffled(cards, stream(self.source, name))
             self.written += order
         return order
 
@@ -279,6 +287,18 @@ class ShoeInPlay:
         """A card goes back: it is the next to be drawn."""
         self.drawn -= 1
         self.held.insert(0, card)
+
+    def shuffle_in(self, cards: Sequence[Card]) -> None:
+        """Cards go back during a round, and all that have not been dealt are shuffled."""
+        self.drawn -= len(cards)
+        if self.inside is not None:
+            self.inside += map(int, cards)
+            return
+        gone, back = bytearray(self.order[: self.at]), bytes(cards)
+        for code in back:
+            gone.remove(code)
+        left = self.luck.mixed(self.order[self.at :] + back)
+        self.order, self.at = bytes(gone) + left, len(gone)
 
     def put_away(self, kept: list[Card]) -> ShoeAt:
         """After the round: some cards are kept for the next one, the others are discards."""

@@ -1,0 +1,250 @@
+"""New South Wales: what rules 2 to 12 and 24 say of every game of poker, and the sign's options."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from croupier.books.catalogue import Options
+from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
+from croupier.games.poker import (
+    betting,
+    board_errors,
+    commission,
+    drawing,
+    misdeals,
+    mishaps,
+    out_of_turn,
+    own_cards,
+    placing,
+    pots,
+    round,
+    rules,
+    showdown,
+    wrong_numbers,
+)
+from croupier.games.poker.rules import (
+    NO_CAP,
+    NOT_A_RAISE,
+    PERCENTAGE,
+    STRUCTURED,
+    PokerRules,
+)
+from croupier.games.poker.state import PokerState
+from croupier.games.poker.wagers import posted
+from croupier.law import Law, Point, concordance, rules_in
+from croupier.play.game import Conduct, Game, choices
+from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
+from croupier.ranking import MANILA_32, THIRTY_SIX, Ranking
+from croupier.ranking import STANDARD as FIFTY_TWO
+
+NOTICE = NoticeRules(
+    rounds=3, sign_for_raise=20 * MINUTE, sign=True, every_change=True, if_agreed=True
+)
+RANKINGS: dict[int, Ranking] = {52: FIFTY_TWO, 36: THIRTY_SIX, 32: MANILA_32}
+DECKS = {52: STANDARD, 36: STRIPPED_36, 32: STRIPPED_32}
+
+# -- options -------------------------------------------------------------------------------------
+
+STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = SIGN = choices("""
+    structure        no-limit  no-limit, pot, half-pot, structured  How bets are bound.
+    minimum          200   1 to 100_000_000  The table minimum in cents: the last blind, and the
+        smallest bet of the first betting rounds.
+    maximum          400   1 to 100_000_000  Of structured limit: the bet of the later rounds.
+    lowest_chip      100   1 to 1_000_000  The lowest chip of the table in cents.
+    commission       none  none, percentage, per-hand  How the house charges for the game.
+    rate             10    1 to 100  Of a percentage: how many per cent of the pot.
+    most_commission  0     0 to 100_000_000  The most that is taken in a round; 0 for any amount.
+    fee              100   1 to 100_000  Of a fee per hand: what each player dealt in pays.
+""")
+BLINDS, FIRST_BLIND, STRADDLED = BLIND_SIGN = choices("""
+    blinds       2    1, 2, 3  Compulsory blinds.
+    first_blind  100  1 to 100_000_000  Every blind but the last, in cents.
+    straddle     no   yes, no  Whether the sign permits straddles.
+""")
+(ANTE,) = ANTE_SIGN = choices("""
+    ante  50  1 to 100_000_000  The ante in cents.
+""")
+TOURNAMENT_ANTE, ANTE_BY = TOURNAMENT_SIGN = choices("""
+    ante     0    0 to 100_000_000  The ante in cents that a tournament has beside the blinds.
+    ante_by  all  all, last-blind   Who puts it in: everybody, or the last blind for all.
+""")
+
+
+def blinds(options: Options) -> tuple[int, ...]:
+    """The compulsory blinds of a sign: the last is the table minimum."""
+    return (int(options["first_blind"]),) * (int(options["blinds"]) - 1) + (
+        int(options["minimum"]),
+    )
+
+
+def by_the_sign(base: PokerRules, options: Options) -> PokerRules:
+    """The rules of a game as the sign at the table has them."""
+    structure = str(options["structure"])
+    charged = options["commission"]
+    played = replace(
+        base,
+        structure=structure,
+        minimum=int(options["minimum"]),
+        maximum=int(options["maximum"]),
+        unit=int(options["lowest_chip"]),
+        raises=3 if structure == STRUCTURED else NO_CAP,
+        commission=PERCENTAGE if charged == "percentage" else "",
+        rate=int(options["rate"]),
+        most_commission=int(options["most_commission"]),
+        fee=int(options["fee"]) if charged == "per-hand" else 0,
+    )
+    if "blinds" not in options:
+        return replace(played, ante=int(options["ante"]), blinds=())
+    return replace(
+        played,
+        blinds=blinds(options),
+        straddle=NOT_A_RAISE if options.get("straddle") else "",
+        ante=int(options.get("ante", 0)),
+        ante_by_last_blind=options.get("ante_by") == "last-blind",
+    )
+
+
+def with_deck(base: PokerRules, cards: int) -> PokerRules:
+    """The same with a deck of so many cards, and its order of hands."""
+    return replace(base, ranking=RANKINGS[cards])
+
+
+def game(law: Law, played: PokerRules, cards: int, wagers: str) -> Game[PokerState, PokerRules]:
+    """A game of these rules, as every New South Wales table plays it."""
+    exchanges = any(street.draw for street in played.streets)
+    gives_up = exchanges or any(street.discard for street in played.streets)
+    bets_or_folds = played.never_check and not played.blinds
+    moves = [move for move in betting.MOVES if move != rules.CHECK or not bets_or_folds]
+    moves += [rules.SHOW, rules.MUCK]
+    moves += [rules.DISCARD] * gives_up + [rules.PAT] * exchanges
+    return Game(
+        script=round.poker(played, law),
+        wagers=posted(played, wagers),
+        rules=played,
+        state=PokerState,
+        deck=composition(DECKS[cards]),
+        checks=(placing.posts, in_chips),
+        may_close=placing.none_declined,
+        not_open=betting.not_open,
+        is_due=placing.is_due,
+        table_stakes=True,
+        categorise=partial(showdown.called, played.ranking),
+        hands_made=pots.hands_made,
+        conduct=Conduct(),
+        shoe=ShoeRules(every_round=True),
+        notice=NOTICE,
+        moves=tuple(moves),
+    )
+
+
+# -- the concordance -----------------------------------------------------------------------------
+
+NO_DRAW = (drawing.exchange, drawing.last_of_five, drawing.enough_cards)
+NO_STUD = (rules.lowest_card, rules.highest_showing, round.too_few)
+NO_DISCARD = (drawing.discards,)
+"""What only some of the games have."""
+_NOT_HERE = (
+    *(commission.of_twenties, commission.of_tens, betting.designated),
+    rules.after_the_blinds,
+)
+
+COMMON = concordance(
+    "nsw-poker",
+    {
+        "s 2.3.2": rules.next_place,
+        "s 3.1": COMMISSION,
+        "s 3.2": (RATE, MOST, FEE),
+        "s 3.3": COMMISSION,
+        "s 3.3.1": (commission.percentage, RATE),
+        "s 3.3.1.1, s 3.3.1.2": commission.percentage,
+        "s 3.3.1.3": commission.shared_by_all,
+        "s 3.3.2, s 3.3.2.1": round.pay_fees,
+        "s 3.4": Point.NOTICE,
+        "s 3.4.1": Point.IF_AGREED,
+        "s 3.4.3": Point.SIGN,
+        "s 3.5": COMMISSION,
+        "s 3.6": (betting.return_the_uncalled, rules.uncalled),
+        "s 4.1": Point.DECK,
+        "s 5.1.1": shoes.shuffle,
+        "s 5.1.2": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
+        "s 6.1": placing.leave_out_the_button,
+        "s 7.1": (Point.CHIPS, in_chips, Point.CASH),
+        "s 7.2": (placing.posts, Point.WAGERS),
+        "s 7.3": betting.may_check,
+        "s 7.4.3": rules.to_call,
+        "s 7.4.5": betting.fold,
+        "s 7.5": Point.CHANGE,
+        "s 7.6": Point.LATE,
+        "s 8.1": (STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
+        "s 8.3": Point.NOTICE,
+        "s 8.3.1": Point.IF_AGREED,
+        "s 8.3.3": Point.RAISE_NOTICE,
+        "s 8.8": rules.opening_bet,
+        "s 8.8.1": (BLINDS, FIRST_BLIND, MINIMUM),
+        "s 8.8.2": rules.voluntary_blind,
+        "s 8.8.3": rules.posted_by_a_returner,
+        "s 8.8.3.1, s 8.8.3.2": rules.posted_by_a_returner,
+        "s 8.8.5": rules.posted_by_a_newcomer,
+        "s 8.8.5.1, s 8.8.5.2": rules.posted_by_a_newcomer,
+        "s 8.8.6": (rules.raise_over, rules.is_full_raise),
+        "s 8.8.7": (rules.raise_over, rules.opening_bet),
+        "s 8.8.8": (betting.may_raise, rules.raises_left),
+        "s 8.8.9": (betting.may_raise, rules.raises_left, rules.bet_size),
+        "s 8.9, s 8.9.1": rules.straddles,
+        "s 8.9.2": STRADDLED,
+        "s 9.1": rules.first_button,
+        "s 9.2": rules.next_place,
+        "s 9.3": rules.dealing_order,
+        "s 9.3.1": placing.leave_out_the_button,
+        "s 9.4": rules.blind_places,
+        "s 9.5": (placing.posts, placing.none_declined),
+        "s 9.6": placing.none_declined,
+        "s 9.7": rules.dealing_order,
+        "s 9.8": (rules.blind_places, rules.first_to_act),
+        "s 10.1": betting.betting_round,
+        "s 10.2": rules.opening_bet,
+        "s 10.3": betting.fold,
+        "s 10.4": (betting.fold, out_of_turn.folded_out_of_turn),
+        "s 11.1, s 11.2, s 11.3, s 11.4, s 11.5": betting.may_check,
+        "s 12.1": (rules.to_call, betting.betting_round),
+        "s 12.2": (rules.to_call, rules.is_full_raise),
+        "s 12.3": (rules.opening_bet, rules.raise_over),
+        "s 12.4": (rules.is_full_raise, rules.next_to_act, betting.may_raise),
+        "s 12.5, s 12.6": rules.layers,
+        "s 12.7": showdown.must_show,
+        "s 24.1": pots.settle,
+        "s 24.2": showdown.turn_up,
+        "s 24.3": pots.settle,
+        "s 24.3.1": commission.percentage,
+        "s 24.3.2, s 24.3.3": pots.settle,
+        "s 24.4": (rules.share, rules.nearest_first, UNIT),
+        "s 25.1.1": misdeals.exposed_in_the_cut,
+        "s 25.1.2": misdeals.not_shuffled_or_cut,
+        "s 25.1.3": misdeals.dealt_out_of_order,
+        "s 25.1.4": misdeals.hand_left_out,
+        "s 25.1.5, s 25.1.6": wrong_numbers.wrong_number,
+        "s 25.7, s 25.8": misdeals.begin_again,
+        "s 26.1": board_errors.face_up_in_shoe,
+        "s 26.2": own_cards.exposed_by_player,
+        "s 26.3": own_cards.shown_to_another,
+        "s 26.4": out_of_turn.directed_out_of_turn,
+        "s 26.5, s 26.5.1, s 26.5.2, s 26.5.3, s 26.5.4": out_of_turn.out_of_turn,
+        "s 26.6, s 26.6.1, s 26.6.2, s 26.6.3, s 26.6.4": misdeals.wrong_deck,
+        "s 26.7": mishaps.hand_mucked,
+        "s 26.12": mishaps.out_of_time,
+        "s 26.14": mishaps.uncovered_error,
+        "s 27.4, s 27.4.1": mishaps.device_used,
+        "s 27.4.2": (mishaps.device_used, Point.EXCLUDED),
+        "s 27.5, s 27.5.1, s 27.5.2, s 27.6": mishaps.outcome_invalidated,
+        "s 27.13": mishaps.misconduct,
+        "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY),
+    },
+    silent=(
+        *_NOT_HERE,
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
+    ),
+)
+"""What every game has."""

@@ -1,0 +1,118 @@
+"""New South Wales: five card and seven card stud (rules 16 and 17)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.books.catalogue import Options, listed
+from croupier.books.nsw_poker.general import (
+    ANTE_SIGN,
+    COMMON,
+    NO_DISCARD,
+    NO_DRAW,
+    SIGN,
+    by_the_sign,
+    game,
+    with_deck,
+)
+from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.games.poker import betting, misdeals, own_cards, placing, pots, round, rules, showdown
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.state import PokerState
+from croupier.games.poker.streets import FIVE_CARD_STUD, SEVEN_CARD_STUD
+from croupier.law import Law, Point, concordance
+from croupier.play.game import Game, choices
+
+# -- options -------------------------------------------------------------------------------------
+
+DECK, BRING_IN = choices("""
+    deck      52   52, 32  How many cards the deck has.
+    bring_in  100  1 to 100_000_000  The least that the lowest card opens for, in cents.
+""")
+CHOICES = (DECK, *ANTE_SIGN, BRING_IN, *SIGN)
+
+# -- the concordance -----------------------------------------------------------------------------
+
+FIVE = concordance(
+    "nsw-poker",
+    {
+        "s 6.1.1, s 6.1.2": DECK,
+        "s 16": Point.GAME,
+        "s 16.1": (placing.posts, placing.none_declined),
+        "s 16.2": round.deal,
+        "s 16.3.1": (rules.lowest_card, BRING_IN),
+        "s 16.3.2": betting.betting_round,
+        "s 16.4.1": round.deal,
+        "s 16.4.2": (rules.highest_showing, betting.may_check),
+        "s 16.4.3": betting.betting_round,
+        "s 16.5.1": round.deal,
+        "s 16.5.2": (rules.highest_showing, betting.may_check),
+        "s 16.5.3": betting.betting_round,
+        "s 16.6": showdown.showdown,
+        "s 16.6.1, s 16.6.2": showdown.showing_order,
+        "s 16.6.3": (showdown.showdown, pots.settle),
+        "s 25.3": misdeals.two_face_up,
+        "s 26.16": own_cards.first_card_face_up,
+        "s 26.17": (rules.lowest_card, rules.highest_showing),
+        "s 26.18": own_cards.exposed_early,
+    },
+    silent=(*NO_DRAW, *NO_DISCARD, round.too_few),
+)
+SEVEN = concordance(
+    "nsw-poker",
+    {
+        "s 6.1.1, s 6.1.2": DECK,
+        "s 17": Point.GAME,
+        "s 17.1": (placing.posts, placing.none_declined),
+        "s 17.2": round.deal,
+        "s 17.3.1": (rules.lowest_card, BRING_IN),
+        "s 17.3.2": betting.betting_round,
+        "s 17.4.1": round.deal,
+        "s 17.4.2": (rules.highest_showing, betting.may_check),
+        "s 17.4.3": betting.betting_round,
+        "s 17.5.1": round.deal,
+        "s 17.5.2": round.too_few,
+        "s 17.5.3": (rules.highest_showing, betting.may_check),
+        "s 17.5.4": betting.betting_round,
+        "s 17.6": showdown.showdown,
+        "s 17.6.1, s 17.6.2": showdown.showing_order,
+        "s 17.6.3": (showdown.showdown, pots.settle),
+        "s 25.4": misdeals.two_face_up,
+        "s 26.19": own_cards.first_card_face_up,
+        "s 26.20": (rules.lowest_card, rules.highest_showing),
+        "s 26.21": own_cards.not_enough_for_all,
+        "s 26.22": own_cards.exposed_early,
+        "s 26.23": own_cards.last_card_face_up,
+    },
+    silent=(*NO_DRAW, *NO_DISCARD),
+)
+FIVE_LAW = Law(FIVE, COMMON, HANDS)
+SEVEN_LAW = Law(SEVEN, COMMON, HANDS)
+
+# -- the games -----------------------------------------------------------------------------------
+
+
+@listed("nsw-poker/five-card-stud", "Five card stud", FIVE_LAW, CHOICES, "poker")
+def five_card_stud(options: Options) -> Game[PokerState, PokerRules]:
+    """Everybody puts in an ante and has one card face down and four face up, with a betting round
+    after each of these. The lowest card has to open the first round; after that the highest hand on
+    show speaks first."""
+    base = PokerRules(streets=FIVE_CARD_STUD)
+    return _stud(FIVE_LAW, base, options, {52: 10, 32: 6}, "s 16.1")
+
+
+@listed("nsw-poker/seven-card-stud", "Seven card stud", SEVEN_LAW, CHOICES, "poker")
+def seven_card_stud(options: Options) -> Game[PokerState, PokerRules]:
+    """As five card stud with seven cards: two face down, four face up and the last face down. The
+    best five of them count. If the deck has too few for the last, one card is laid for all."""
+    base = PokerRules(streets=SEVEN_CARD_STUD)
+    return _stud(SEVEN_LAW, base, options, {52: 8, 32: 4}, "s 17.1")
+
+
+def _stud(
+    law: Law, base: PokerRules, options: Options, most: dict[int, int], wagers: str
+) -> Game[PokerState, PokerRules]:
+    cards = int(options["deck"])
+    played = by_the_sign(with_deck(base, cards), options)
+    stud = replace(played, bring_in=int(options["bring_in"]), most_players=most[cards])
+    return game(law, stud, cards, wagers)

@@ -1,0 +1,252 @@
+"""Queensland schedule 10: Texas hold'em poker and Omaha poker."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from croupier.books.catalogue import BadOption, Options, listed
+from croupier.books.qld_2024.general import GENERAL
+from croupier.books.qld_2024.poker_hands import HANDS_10
+from croupier.equipment.decks import STANDARD, composition
+from croupier.games.poker import (
+    betting,
+    board_errors,
+    commission,
+    drawing,
+    misdeals,
+    mishaps,
+    out_of_turn,
+    own_cards,
+    placing,
+    pots,
+    round,
+    rules,
+    showdown,
+    wrong_numbers,
+)
+from croupier.games.poker.rules import NO_CAP, TENS, PokerRules
+from croupier.games.poker.state import PokerState
+from croupier.games.poker.streets import HOLDEM, OMAHA
+from croupier.games.poker.wagers import posted
+from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.play.game import Conduct, Game, choices
+from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
+
+# -- options -------------------------------------------------------------------------------------
+
+STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, FEE = CHOICES = (
+    choices("""
+    structure        no-limit  no-limit, pot, half-pot, structured  How raises are bound.
+    minimum          200   1 to 100_000_000  The minimum wager in cents, which is the second blind.
+    maximum          400   1 to 100_000_000  Of structured betting: the bet of the last two rounds.
+    first_blind      100   1 to 100_000_000  The first blind in cents.
+    raises           0     0 to 100  The most raises of a betting round; 0 for any number.
+    straddle         none  none, live, sleeper  Which straddle the sign allows.
+    lowest_chip      100   1 to 1_000_000  The lowest chip of the table in cents.
+    commission       0     0 to 10  How many per cent the house takes of the pots.
+    most_commission  0     0 to 100_000_000  A lower cap on the commission of a round; 0 for none.
+    fee              0     0 to 100_000  The participation fee of a round, in place of commission.
+""")
+)
+NOTICE = NoticeRules(
+    rounds=3, sign_for_raise=20 * MINUTE, sign=True, every_change=True, if_agreed=True
+)
+
+# -- the concordance -----------------------------------------------------------------------------
+
+NOT_CUT = Called(misdeals.not_cut_before_betting, "not-shuffled-or-cut")
+OUT_OF_TURN = Called(out_of_turn.out_of_turn_until_raised, "out-of-turn")
+SCH_10 = concordance(
+    "qld-2024 sch 10",
+    {
+        "s 1": Point.GAME,
+        "s 3(1)": rules.to_call,
+        "s 5(1)": betting.may_check,
+        "s 5(1)(a)-(b), s 5(2)-(3)": betting.may_check,
+        "s 6(1)-(2)": betting.fold,
+        "s 10(1)-(2)": rules.raise_over,
+        "s 10(3)": (RAISES, rules.raises_left, betting.may_raise),
+        "s 11(1)-(2)": rules.straddles,
+        "s 11(3)": STRADDLED,
+        "s 11(4)": placing.posts,
+        "s 11(5)": rules.straddles,
+        "s 12": (rules.dealing_order, rules.next_to_act),
+        "s 15": Point.DECK,
+        "s 16(4)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
+        "s 17(1)": (Point.LIMITS, Point.NOTICE),
+        "s 17(1)(b)": Point.SIGN,
+        "s 17(1)(c)": Point.RAISE_NOTICE,
+        "s 17(3)": Point.IF_AGREED,
+        "s 19(1)": rules.first_button,
+        "s 19(2)": rules.next_place,
+        "s 19(3)": placing.none_declined,
+        "s 19(4)": rules.next_place,
+        "s 19(5)": rules.after_the_blinds,
+        "s 20(4)": Point.CHANGE,
+        "s 21(1)-(2)": (round.pay_fees, FEE),
+        "s 21(3)": FEE,
+        "s 22(2)": round.pay_fees,
+        "s 22(3)": placing.posts,
+        "s 22(4)": round.deal,
+        "s 22(5)": betting.betting_round,
+        "s 22(6)-(11)": (round.deal, betting.betting_round),
+        "s 22(12)": showdown.showdown,
+        "s 22(13)": pots.settle,
+        "s 23(3)": placing.posts,
+        "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
+        "s 25(1)": (rules.blind_places, placing.posts, FIRST_BLIND),
+        "s 25(2)": (rules.blind_places, placing.none_declined, MINIMUM),
+        "s 25(3)": rules.straddles,
+        "s 25(4)": rules.blind_places,
+        "s 25(5)": rules.after_the_blinds,
+        "s 25(6)": (rules.blind_places, rules.first_to_act),
+        "s 25(7)": (placing.none_declined, round.deal, Point.LATE),
+        "s 25(8)": (rules.dealing_order, round.deal),
+        "s 26(1)": rules.posted_by_a_newcomer,
+        "s 26(2)": rules.posted_by_a_returner,
+        "s 26(3)": placing.posts,
+        "s 26(4)": rules.posted_by_a_returner,
+        "s 27(2)": (rules.first_to_act, betting.betting_round),
+        "s 27(3)": betting.betting_round,
+        "s 27(4)": betting.may_check,
+        "s 27(5)": betting.betting_round,
+        "s 27(6)-(7)": pots.settle,
+        "s 27(8)": betting.betting_round,
+        "s 28(2)-(3)": (betting.betting_round, betting.may_check),
+        "s 28(4)": (rules.opening_bet, MINIMUM, MAXIMUM),
+        "s 28(5)": rules.opening_bet,
+        "s 28(6)": betting.betting_round,
+        "s 28(8)": pots.settle,
+        "s 28(9)": betting.betting_round,
+        "s 29(3)(a)": (betting.return_the_uncalled, rules.uncalled),
+        "s 29(3)(d)": commission.of_tens,
+        "s 29(3)(f), s 29(4)": pots.settle,
+        "s 30(2)-(3)": showdown.showing_order,
+        "s 30(4)": (showdown.showdown, showdown.turn_up),
+        "s 30(5)-(6)": showdown.showdown,
+        "s 30(8)-(9)": pots.settle,
+        "s 30(14)": (pots.settle, commission.of_tens),
+        "s 30(14)(e)(ii)": (rules.share, UNIT),
+        "s 30(15)": pots.settle,
+        "s 30(16)": (rules.share, rules.nearest_first),
+        "s 31(1)": STRUCTURE,
+        "s 31(2)-(7)": rules.raise_over,
+        "s 31(8)": (rules.bet_size, rules.raise_over, MAXIMUM),
+        "s 32(1)-(3)": rules.to_call,
+        "s 32(4)-(5)": rules.layers,
+        "s 32(6)-(7)": showdown.must_show,
+        "s 32(8)": rules.raise_over,
+        "s 32(9)": (rules.is_full_raise, betting.may_raise, rules.next_to_act),
+        "s 33(1)-(2)": (commission.of_tens, RATE),
+        "s 33(3)": (RATE, MOST),
+        "s 33(4)(a)-(b)": commission.of_tens,
+        "s 33(4)(c)-(d)": betting.return_the_uncalled,
+        "s 33(4)(e)": commission.shared_by_all,
+        "s 33(4)(f)": commission.of_tens,
+        "s 33(5)": FEE,
+        "s 35(1)(a)": NOT_CUT,
+        "s 35(1)(b)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
+        "s 35(1)(c)": NOT_CUT,
+        "s 35(1)(d)(i)": Called(misdeals.two_exposed_before_betting, "hole-cards-exposed"),
+        "s 35(1)(d)(ii)": misdeals.face_up_in_the_deal,
+        "s 35(1)(e)(i)-(iii)": misdeals.dealt_wrongly,
+        "s 35(1)(e)(iv)": misdeals.dealt_to_nobody,
+        "s 35(2)": misdeals.before_the_betting,
+        "s 35(3)(a)-(b)": misdeals.begin_again,
+        "s 35(4)-(5)": misdeals.dealt_wrongly,
+        "s 35(6)": misdeals.dealt_to_nobody,
+        "s 36(a)-(d)": board_errors.hole_card_exposed,
+        "s 37(1)-(6)": Called(wrong_numbers.wrong_number_void, "wrong-number"),
+        "s 38(a)-(c)": Called(misdeals.wrong_deck_void, "wrong-deck"),
+        "s 39(a)-(b), s 39(1)": Called(board_errors.face_up_in_shoe_later, "face-up-in-shoe"),
+        "s 40(2)-(5)": board_errors.burn_card_exposed,
+        "s 41(1)-(2)": (
+            Called(board_errors.burn_forgotten_moves_on, "burn-forgotten"),
+            board_errors.burn_left_out,
+        ),
+        "s 42(1)": Called(board_errors.early_flop_without_burn, "early-flop"),
+        "s 42(2)": board_errors.early_fourth_card,
+        "s 42(3)": board_errors.early_fifth_card,
+        "s 43(1)-(4)": board_errors.cards_removed,
+        "s 44(1)-(4)": OUT_OF_TURN,
+        "s 44(5)": out_of_turn.folded_out_of_turn,
+        "s 44(6)": OUT_OF_TURN,
+        "s 44(7)": out_of_turn.directed_out_of_turn,
+    },
+    silent=(
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
+        *(rules.voluntary_blind, rules.lowest_card, rules.highest_showing, betting.designated),
+        *(commission.percentage, commission.of_twenties, placing.leave_out_the_button),
+        *(round.too_few, drawing.discards, drawing.exchange, drawing.last_of_five),
+        drawing.enough_cards,
+    ),
+)
+
+SANCTIONS = concordance(
+    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+)
+"""Wagers that are void are in pots here, and the hand goes with them."""
+
+LAW = Law(SCH_10, SANCTIONS, GENERAL, HANDS_10)
+
+# -- the games -----------------------------------------------------------------------------------
+
+
+@listed("qld-2024/texas-holdem", "Texas hold'em poker", LAW, CHOICES, "poker")
+def texas_holdem(options: Options) -> Game[PokerState, PokerRules]:
+    """Players play for a pot among themselves. Two blinds open; each player has two cards of his
+    own, and three cards, then one and one more, are laid open for everybody, with a betting round
+    before the first and after each. The best five of seven cards win. The house takes a commission
+    of at most 10 per cent in steps of $10, or a fee."""
+    return _game(PokerRules(streets=HOLDEM), options)
+
+
+@listed("qld-2024/omaha", "Omaha poker", LAW, CHOICES, "poker")
+def omaha(options: Options) -> Game[PokerState, PokerRules]:
+    """As hold'em with four cards of one's own, of which exactly two count, with three of the five
+    on the board."""
+    return _game(PokerRules(streets=OMAHA, two=True), options)
+
+
+def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
+    if options["fee"] and options["commission"]:
+        raise BadOption("a participation fee excludes commission", "sch 10 s 21(3)")
+    minimum, straddle = int(options["minimum"]), str(options["straddle"])
+    played = replace(
+        base,
+        structure=str(options["structure"]),
+        minimum=minimum,
+        maximum=int(options["maximum"]),
+        raises=int(options["raises"]) or NO_CAP,
+        free_heads_up="never",
+        blinds=(int(options["first_blind"]), minimum),
+        dead_button=True,
+        new_on_last_blind=True,
+        straddle="" if straddle == "none" else straddle,
+        unit=int(options["lowest_chip"]),
+        commission=TENS if options["commission"] else "",
+        rate=int(options["commission"]),
+        most_commission=int(options["most_commission"]),
+        fee=int(options["fee"]),
+    )
+    return Game(
+        script=round.poker(played, LAW),
+        wagers=posted(played, "sch 10 s 25(1), sch 10 s 25(2)"),
+        rules=played,
+        state=PokerState,
+        deck=composition(STANDARD),
+        checks=(placing.posts, in_chips),
+        may_close=placing.none_declined,
+        not_open=betting.not_open,
+        is_due=placing.is_due,
+        table_stakes=True,
+        categorise=partial(showdown.called, played.ranking),
+        hands_made=pots.hands_made,
+        conduct=Conduct(),
+        shoe=ShoeRules(every_round=True),
+        notice=NOTICE,
+        moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
+    )

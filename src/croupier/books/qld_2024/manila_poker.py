@@ -1,0 +1,192 @@
+"""Queensland schedule 5: manila poker."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.books.catalogue import Options, listed
+from croupier.books.qld_2024.general import GENERAL
+from croupier.books.qld_2024.poker_hands import HANDS_5
+from croupier.equipment.decks import STRIPPED_32, composition
+from croupier.games.poker import (
+    betting,
+    board_errors,
+    commission,
+    drawing,
+    misdeals,
+    mishaps,
+    out_of_turn,
+    own_cards,
+    placing,
+    pots,
+    round,
+    rules,
+    showdown,
+    wrong_numbers,
+)
+from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
+from croupier.games.poker.state import PokerState
+from croupier.games.poker.streets import MANILA
+from croupier.games.poker.wagers import posted
+from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.play.game import Conduct, Game, choices
+from croupier.play.placing import in_chips
+from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import ShoeRules
+from croupier.ranking import MANILA_32, MANILA_32_ACE_HIGH
+
+# -- options -------------------------------------------------------------------------------------
+
+MINIMUM, ACE, RATE = CHOICES = choices("""
+    minimum     500           100 to 100_000_000  The minimum wager in cents, which is the blind.
+    ace         high-and-low  high-and-low, high-only  What the dealer has announced of the ace.
+    commission  5             0 to 5  How many per cent the house takes.
+""")
+UNIT = 100
+"""s 25(6): pots are divided in whole dollars."""
+
+# -- the concordance -----------------------------------------------------------------------------
+
+SCH_5 = concordance(
+    "qld-2024 sch 5",
+    {
+        "s 1": Point.GAME,
+        "s 2(a)-(b)": betting.designated,
+        "s 3(1), s 3(3)": rules.to_call,
+        "s 5(1)-(2)": rules.raise_over,
+        "s 6(1)-(2)": betting.betting_round,
+        "s 7": showdown.showdown,
+        "s 10(3)": (rules.dealing_order, rules.next_to_act),
+        "s 13": Point.DECK,
+        "s 16(1)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
+        "s 17(1)": rules.first_button,
+        "s 17(2)": rules.next_place,
+        "s 17(3)": placing.none_declined,
+        "s 18": ACE,
+        "s 19(4)": Point.CHANGE,
+        "s 20(2)": (placing.posts, rules.blind_places, MINIMUM),
+        "s 20(3)-(4)": round.deal,
+        "s 20(5)": betting.betting_round,
+        "s 20(6)": pots.settle,
+        "s 21(1)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
+        "s 21(2)": Point.ORAL,
+        "s 22(1)": (placing.none_declined, placing.posts, Point.LATE),
+        "s 22(2)": round.deal,
+        "s 23(1)": (betting.betting_round, rules.first_to_act),
+        "s 23(1)(a)": rules.to_call,
+        "s 23(1)(b)": rules.raise_over,
+        "s 23(1)(c)": betting.fold,
+        "s 23(2)(a)": betting.return_the_uncalled,
+        "s 23(2)(b)": betting.may_check,
+        "s 23(2)(b)(i)": betting.may_raise,
+        "s 23(2)(b)(ii)": betting.may_check,
+        "s 23(3)": (betting.betting_round, rules.next_to_act),
+        "s 23(4)(a)-(b)": betting.betting_round,
+        "s 23(5)(a)": betting.return_the_uncalled,
+        "s 23(6)": round.deal,
+        "s 24(2)-(3)": rules.opening_bet,
+        "s 24(4)-(6)": (betting.betting_round, betting.may_check),
+        "s 24(7)": pots.settle,
+        "s 24(8)": betting.betting_round,
+        "s 24(9)-(10)": (betting.return_the_uncalled, rules.uncalled),
+        "s 24(11)": betting.betting_round,
+        "s 24(12)": round.deal,
+        "s 25(2)-(3)": showdown.showing_order,
+        "s 25(4)": (showdown.showdown, showdown.turn_up, showdown.must_show),
+        "s 25(5)": pots.settle,
+        "s 25(6)": rules.share,
+        "s 25(7)": (rules.share, rules.nearest_first),
+        "s 26(1)": (rules.raises_left, betting.may_raise, rules.is_full_raise),
+        "s 26(2)-(4)": rules.raise_over,
+        "s 26(5)": (rules.raises_left, rules.raise_over),
+        "s 27(1)": rules.to_call,
+        "s 27(2)": betting.betting_round,
+        "s 27(3)-(4)": rules.layers,
+        "s 27(5)-(6)": (betting.may_raise, rules.is_full_raise, rules.next_to_act),
+        "s 27(7)": showdown.showdown,
+        "s 27(8)": round.deal,
+        "s 27(9)": pots.settle,
+        "s 28(1)-(2)": commission.of_twenties,
+        "s 28(3)": RATE,
+        "s 28(4)(a)": commission.of_twenties,
+        "s 28(4)(b)": betting.return_the_uncalled,
+        "s 28(4)(c)": commission.shared_by_all,
+        "s 30(1)-(6)": betting.may_check,
+        "s 31(1)": betting.fold,
+        "s 31(3)": out_of_turn.folded_out_of_turn,
+        "s 33(1)(a)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
+        "s 33(1)(b)": Called(misdeals.not_cut_before_betting, "not-cut"),
+        "s 33(1)(c)": Called(misdeals.one_exposed_before_betting, "hole-cards-exposed"),
+        "s 33(1)(d)": misdeals.second_card_face_up,
+        "s 33(1)(e)(i)-(iv)": misdeals.dealt_wrongly,
+        "s 33(1)(e)(v)": misdeals.dealt_to_nobody,
+        "s 33(3)": misdeals.before_the_betting,
+        "s 33(4)-(5)": misdeals.dealt_wrongly,
+        "s 33(6)": misdeals.dealt_to_nobody,
+        "s 33(7)": misdeals.begin_again,
+        "s 34(1)-(5)": Called(out_of_turn.out_of_turn_until_more, "out-of-turn"),
+        "s 35(1)-(2)": Called(board_errors.early_communal_card, "early-card"),
+        "s 36(1)-(4)": Called(wrong_numbers.wrong_number_dead, "wrong-number"),
+    },
+    silent=(
+        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
+        *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
+        *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
+        *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
+        *(placing.leave_out_the_button, round.too_few, drawing.discards, drawing.exchange),
+        *(drawing.last_of_five, drawing.enough_cards),
+    ),
+)
+
+SANCTIONS = concordance(
+    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+)
+"""Wagers that are void are in pots here, and the hand goes with them."""
+
+LAW = Law(SCH_5, SANCTIONS, GENERAL, HANDS_5)
+
+# -- the game ------------------------------------------------------------------------------------
+
+
+@listed("qld-2024/manila-poker", "Manila poker", LAW, CHOICES, "poker")
+def build(options: Options) -> Game[PokerState, PokerRules]:
+    """Players play for a pot among themselves with 32 cards. The player with the buck puts in a
+    blind. Each has two cards of his own and uses both, with three of the five that are laid open
+    one by one, each before a betting round. Bets and raises are one or two blinds, in the last
+    round up to four; the house takes a commission of 5 per cent in steps of $20."""
+    minimum = int(options["minimum"])
+    played = PokerRules(
+        streets=MANILA,
+        ranking=MANILA_32 if options["ace"] == "high-and-low" else MANILA_32_ACE_HIGH,
+        two=True,
+        most_players=13,
+        structure=MULTIPLES,
+        minimum=minimum,
+        raises=3,
+        free_heads_up="always",
+        free_size_heads_up=True,
+        bet_is_raise=False,
+        blind_may_fold=False,
+        blinds=(minimum,),
+        buck=True,
+        unit=UNIT,
+        commission=TWENTIES if options["commission"] else "",
+        rate=int(options["commission"]),
+    )
+    return Game(
+        script=round.poker(played, LAW),
+        wagers=posted(played, "sch 5 s 20(2)"),
+        rules=played,
+        state=PokerState,
+        deck=composition(STRIPPED_32),
+        checks=(placing.posts, in_chips),
+        may_close=placing.none_declined,
+        not_open=betting.not_open,
+        is_due=placing.is_due,
+        table_stakes=True,
+        categorise=partial(showdown.called, played.ranking),
+        hands_made=pots.hands_made,
+        conduct=Conduct(),
+        shoe=ShoeRules(every_round=True, cut_from_ends=2),
+        moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
+    )

@@ -1,0 +1,332 @@
+"""A betting round: one player after another, each asked for what is open to him."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import RANK
+from croupier.games.poker import rules as rule_of
+from croupier.games.poker import turns
+from croupier.games.poker.rules import (
+    BET,
+    CALL,
+    CHECK,
+    FOLD,
+    MULTIPLES,
+    RAISE,
+    STRUCTURED,
+    opening_bet,
+    raise_over,
+    raises_left,
+    to_call,
+)
+from croupier.games.poker.state import (
+    BOARD,
+    MIDDLE,
+    NOBODY,
+    PokerFelt,
+    face_up,
+)
+from croupier.law import Cites, rule
+from croupier.play.answers import Move
+from croupier.play.felt import Felt
+from croupier.play.game import Script
+from croupier.play.prompts import Choose, Option, Question
+
+MOVES = (FOLD, CHECK, CALL, BET, RAISE)
+
+
+# -- how a betting round begins --------------------------------------------------------------------
+
+
+def open_betting(felt: PokerFelt) -> None:
+    """A betting round begins: nothing is wagered yet, but for the blinds in the first."""
+    state, rules = felt.state, felt.rules
+    players = len(state.order)
+    state.called = state.opener = NOBODY
+    state.spoke_before += state.spoke
+    state.spoke.clear()
+    state.bound.clear()
+    state.most = 0
+    if state.street > 1 or not rules.blinds:
+        state.front[:] = [0] * players
+        state.high = state.level = state.raises = 0
+        state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
+        state.acted[:] = [False] * players
+    first = state.first_to_speak = _first(felt)
+    able = state.able
+    state.queue[:] = [player for step in range(players) if able[player := (first + step) % players]]
+    if state.street == 1 and state.sleeper in state.queue:
+        state.queue.remove(state.sleeper)
+
+
+def _first(felt: PokerFelt) -> int:
+    """Who acts first in this betting round."""
+    state, rules = felt.state, felt.rules
+    players = len(state.order)
+    if state.street == 1 and rules.blinds:
+        button = players == 2 and not rules.buck and state.holds_button == 1
+        return rule_of.first_to_act(players, state.last_blind, button)
+    if not rules.bring_in or not any(state.able):
+        return designated(felt) if rules.buck else 0
+    if state.street == state.all_up:
+        return state.first_to_speak
+    if state.street == 1:
+        up = [min((RANK[card] for card in face_up(felt, n)), default=99) for n in range(players)]
+        state.opener = rule_of.lowest_card(up, state.able)
+        return state.opener
+    board = felt.cards(BOARD)
+    shown = [
+        rules.ranking.showing([*face_up(felt, n), *board]) if not state.out[n] else ()
+        for n in range(players)
+    ]
+    return rule_of.highest_showing(shown, state.live, state.able)
+
+
+@rule
+def designated(felt: PokerFelt) -> int:
+    """Who has the part of the buck: the next to it who can still wager, if its player cannot."""
+    able = felt.state.able
+    return next((player for player, can in enumerate(able) if can), 0)
+
+
+# -- one player after another ----------------------------------------------------------------------
+
+
+@rule
+def betting_round(felt: PokerFelt) -> Script:
+    """Players in order check, bet, call, raise or fold until all wagers are matched."""
+    state, why = felt.state, felt.law[betting_round]
+    queue = state.queue
+    while queue:
+        player = queue[0]
+        if nothing_to_decide(felt, player):
+            queue.pop(0)
+            continue
+        if state.bound:
+            stands = turns.stands(felt, player)
+            if stands is not None:
+                act(felt, player, *stands)
+                continue
+        question = asks(felt, player)
+        if state.bound:
+            question = turns.narrowed(felt, player, question)
+        answer = yield Choose((question,), why)
+        move, chips = question.otherwise, 0
+        if type(answer) is Move:
+            move, chips = answer.move, answer.stake
+        if state.bound and move == FOLD:
+            forfeit(felt, player)
+        act(felt, player, move, chips)
+    return_the_uncalled(felt)
+
+
+def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
+    """Whether all others have folded, or are all-in for no more than this player has wagered."""
+    state = felt.state
+    stakes, front, spent = state.stakes, state.front, state.no_more_wagers
+    for other, out in enumerate(state.out):
+        if out or other == player:
+            continue
+        if (stakes[other] and other not in spent) or front[other] > front[player]:
+            return False
+    return True
+
+
+def asks(felt: PokerFelt, player: int) -> Question:
+    """What is open to a player in his turn; if he says nothing he checks or folds."""
+    state, law = felt.state, felt.game.law
+    high, front = state.high, state.front[player]
+    seat = state.order[player]
+    options: tuple[Option, ...]
+    if not high:
+        if player == state.opener:
+            return Question(seat, "", _brought_in(felt, player))
+        options = _bets(felt, player)
+    else:
+        options = _raises(felt, player) if may_raise(felt, player) else ()
+        if high > front:
+            chips = to_call(high, front, state.stakes[player])
+            fold_or_call = Option(FOLD, 0, 0, law[fold]), Option(CALL, chips, chips, law[to_call])
+            return Question(seat, "", fold_or_call + options, FOLD)
+    checks = may_check(felt, player)
+    if not checks or felt.rules.blind_may_fold or state.street > 1:
+        options = (Option(FOLD, 0, 0, law[fold]), *options)
+    if checks:
+        options = (Option(CHECK, 0, 0, law[may_check]), *options)
+    return Question(seat, "", options, CHECK if checks else FOLD)
+
+
+@rule
+def may_check(felt: PokerFelt, player: int) -> bool:
+    """Whether a player whose wager is matched, or before whom nobody has bet, may check."""
+    state, rules = felt.state, felt.rules
+    if rules.never_check and not state.high:
+        return False
+    return state.street > 1 or player in state.posted
+
+
+@rule
+def may_raise(felt: PokerFelt, player: int) -> bool:
+    """Whether he may raise: somebody can answer it, raises are left, and he has not acted since the
+    last one. An all-in wager that is less than a raise gives nobody a second chance.
+    """
+    state, rules = felt.state, felt.rules
+    if state.acted[player] or state.most or (player == state.sleeper and state.street == 1):
+        return False
+    if not state.answered_by_another(player):
+        return False
+    if not state.raises:  # a first raise is never one too many
+        return True
+    final = state.street == len(rules.streets)
+    return raises_left(rules, state.raises, state.out.count(False), state.contesting, final)
+
+
+def _brought_in(felt: PokerFelt, player: int) -> tuple[Option, ...]:
+    """The lowest card opens for the minimum, or for a full bet."""
+    state, rules, why = felt.state, felt.rules, felt.law[rule_of.lowest_card]
+    stake = state.stakes[player]
+    least = min(rules.bring_in, stake)
+    options = (Option(BET, least, least, why),)
+    return options + _bets(felt, player) if stake > least else options
+
+
+def _bets(felt: PokerFelt, player: int) -> tuple[Option, ...]:
+    """The bets that open a betting round; of no use where nobody could call."""
+    state = felt.state
+    if not state.answered_by_another(player):
+        return ()
+    least, most, step = opening_bet(
+        felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
+    )
+    if state.most:
+        least, most = min(least, state.most), min(most, state.most)
+    return _sized(felt, BET, 0, least, most, step, felt.game.law[opening_bet])
+
+
+def _raises(felt: PokerFelt, player: int) -> tuple[Option, ...]:
+    """The raises over a call."""
+    state, rules = felt.state, felt.rules
+    front, stake = state.front[player], state.stakes[player]
+    alone = rules.free_size_heads_up and state.out.count(False) == 2
+    least, most, step = raise_over(
+        rules,
+        state.street,
+        felt.pots[MIDDLE],
+        state.high,
+        state.level,
+        state.full,
+        front,
+        stake,
+        alone,
+    )
+    if not most:
+        return ()
+    why = felt.game.law[raise_over]
+    return _sized(felt, RAISE, state.high - front, least, most, step, why)
+
+
+def _sized(
+    felt: PokerFelt, move: str, call: int, least: int, most: int, step: int, why: Cites
+) -> tuple[Option, ...]:
+    """A move with the chips it adds; where only multiples may be wagered, each by itself."""
+    if step == 1 or felt.rules.structure != MULTIPLES:
+        return (Option(move, call + least, call + most, why),)
+    sizes = range(call + least, call + most + 1, step)
+    return tuple(Option(move, cents, cents, why) for cents in sizes)
+
+
+# -- what a move does ------------------------------------------------------------------------------
+
+
+def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
+    """A player has acted."""
+    state = felt.state
+    queue = state.queue
+    queue.pop(0)
+    state.spoke.append(player)
+    if state.bound:
+        state.bound[:] = [one for one in state.bound if one.player != player]
+    if move == FOLD:
+        state.folds.append(player)
+        fold(felt, player)
+        if state.out.count(False) == 1:
+            queue.clear()
+        return
+    state.acted[player] = True
+    if move == CHECK:
+        return
+    state.wagered = True
+    put_down(felt, player, chips, felt.law[WHY[move]])
+    wagered = state.front[player]
+    if wagered <= state.high:
+        return
+    state.called = player
+    if rule_of.is_full_raise(
+        felt.rules, state.street, state.high, state.level, state.full, wagered
+    ):
+        _full(felt, player, move, wagered)
+    state.high = wagered
+    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, queue)
+
+
+WHY = {CALL: to_call, BET: opening_bet, RAISE: raise_over}
+
+
+def _full(felt: PokerFelt, player: int, move: str, wagered: int) -> None:
+    """A full bet or raise: everybody may raise again, and no smaller raise follows it."""
+    state, rules = felt.state, felt.rules
+    added = wagered - state.high
+    if move == RAISE:
+        state.raises += 1
+    if move == RAISE or rules.bet_is_raise:
+        state.full = max(state.full, added) if rules.structure != STRUCTURED else state.full
+    state.level = wagered
+    state.acted[:] = [False] * len(state.acted)
+    state.acted[player] = True
+
+
+def forfeit(felt: PokerFelt, player: int) -> None:
+    """Who folds though he wagered out of turn may have to leave that wager in the pot: nobody has
+    to match it, and none of it comes back.
+    """
+    bound, state = turns.loses_by_folding(felt, player), felt.state
+    if bound is not None:
+        chips = bound.wagers - state.front[player]
+        put_down(felt, player, chips, bound.why)
+        state.front[player] -= chips
+        state.put_in[player] -= chips
+        state.dead[player] += chips
+
+
+def put_down(felt: PokerFelt, player: int, chips: int, why: Cites) -> None:
+    """A player's chips go into the middle."""
+    state = felt.state
+    state.stakes[player] -= chips
+    state.front[player] += chips
+    state.put_in[player] += chips
+    felt.put_in(state.order[player], chips, why, MIDDLE)
+
+
+@rule
+def fold(felt: PokerFelt, player: int) -> None:
+    """He gives up his cards and whatever he has put in."""
+    state = felt.state
+    state.out[player] = True
+    felt.hands[state.order[player]].muck_all()
+
+
+@rule
+def return_the_uncalled(felt: PokerFelt) -> None:
+    """What nobody has called goes back before anything is reckoned."""
+    state = felt.state
+    player, cents = rule_of.uncalled(state.front)
+    if cents and state.front[player] and player not in state.stays:
+        state.front[player] -= cents
+        state.put_in[player] -= cents
+        state.stakes[player] += cents
+        state.returned[player] += cents
+        felt.take_out(state.order[player], cents, felt.law[return_the_uncalled], MIDDLE)
+
+
+def not_open(felt: Felt, answer: Move) -> Cites:
+    """The provision that closes a move to a player."""
+    return felt.law.get(WHY.get(answer.move, may_check), ())

@@ -1,0 +1,124 @@
+"""What the house takes of the pots of a round: plain numbers in, cents out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES, PokerRules
+from croupier.law import rule
+
+
+class Won(NamedTuple):
+    """A pot that is decided: how much, who has won it, who has put something in."""
+
+    amount: int
+    winners: tuple[int, ...]
+    contributors: tuple[int, ...]
+
+
+def commissions(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> list[int]:
+    """What is taken of each pot, the first formed first."""
+    if rules.commission == PERCENTAGE:
+        return percentage(rules, pots, only_blinds)
+    if rules.commission == TWENTIES:
+        return of_twenties(rules, pots)
+    if rules.commission == TENS:
+        return of_tens(rules, pots, only_blinds)
+    return [0] * len(pots)
+
+
+@rule
+def shared_by_all(pot: Won) -> bool:
+    """Whether equal hands share a pot to which nobody else has contributed: it is free."""
+    return len(pot.winners) > 1 and {*pot.contributors} <= {*pot.winners}
+
+
+@rule
+def percentage(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> list[int]:
+    """So many per cent of every pot, down to the lowest chip, up to the cap on the sign, the main
+    pot first; nothing where nobody has wagered but the blinds.
+
+    >>> rules = PokerRules(commission=PERCENTAGE, rate=10, most_commission=500)
+    >>> percentage(rules, [Won(4250, (0,), (0, 1, 2)), Won(2000, (1,), (1, 2))], False)
+    [400, 100]
+    """
+    taken: list[int] = []
+    for pot in pots:
+        due = pot.amount * rules.rate // 100 // rules.unit * rules.unit
+        if only_blinds or shared_by_all(pot):
+            due = 0
+        if rules.most_commission:
+            due = min(due, rules.most_commission - sum(taken))
+        taken.append(due)
+    return taken
+
+
+@rule
+def of_twenties(rules: PokerRules, pots: Sequence[Won]) -> list[int]:
+    """So many per cent of the highest multiple of $20 in what one player has won, taken as at most
+    a hundred times the minimum; a shared pot is reckoned by itself.
+
+    >>> rules = PokerRules(commission=TWENTIES, rate=5, minimum=500)
+    >>> of_twenties(rules, [Won(3900, (0,), (0, 1)), Won(1900, (1,), (0, 1))])
+    [100, 0]
+    >>> of_twenties(rules, [Won(3900, (0,), (0, 1, 2)), Won(1900, (0,), (0, 1))])
+    [200, 0]
+    """
+    due = [_of_multiples(rules, total, 2000) for total in _together(pots, shared=False)]
+    return _spread(pots, due)
+
+
+@rule
+def of_tens(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> list[int]:
+    """So many per cent of the highest multiple of $10 in what the same players have won, in the
+    order in which the pots were formed, until the most that one pot could give is reached.
+
+    >>> rules = PokerRules(commission=TENS, rate=10, minimum=500)
+    >>> of_tens(rules, [Won(45_900, (0,), (0, 1, 2)), Won(20_000, (1,), (1, 2))], False)
+    [4500, 500]
+    """
+    if only_blinds:
+        return [0] * len(pots)
+    most = _of_multiples(rules, 100 * rules.minimum, 1000)
+    if rules.most_commission:
+        most = min(most, rules.most_commission)
+    taken: list[int] = []
+    for total in _together(pots, shared=True):
+        taken.append(min(_of_multiples(rules, total, 1000), most - sum(taken)))
+    return _spread(pots, taken)
+
+
+def _of_multiples(rules: PokerRules, amount: int, of: int) -> int:
+    """The percentage of the highest multiple in an amount, which is capped."""
+    return min(amount, 100 * rules.minimum) // of * of * rules.rate // 100
+
+
+def _spread(pots: Sequence[Won], due: list[int]) -> list[int]:
+    """What a pot is too small for is taken of the next that the same players have won."""
+    taken: list[int] = []
+    over: dict[tuple[int, ...], int] = {}
+    for pot, cents in zip(pots, due, strict=True):
+        wanted = cents + over.pop(pot.winners, 0)
+        taken.append(min(wanted, pot.amount))
+        over[pot.winners] = wanted - taken[-1]
+    return taken
+
+
+def _together(pots: Sequence[Won], shared: bool) -> list[int]:
+    """What is reckoned as one: at the first pot of the same winners the total, at the others
+    nothing; nothing for a pot that is free.
+    """
+    totals = [0] * len(pots)
+    for at, pot in enumerate(pots):
+        if shared_by_all(pot):
+            continue
+        like = [
+            before
+            for before, other in enumerate(pots[:at])
+            if other.winners == pot.winners
+            and (shared or len(pot.winners) == 1)
+            and not shared_by_all(other)
+        ]
+        totals[like[0] if like else at] += pot.amount
+    return totals

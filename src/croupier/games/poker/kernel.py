@@ -1,0 +1,376 @@
+"""Hands of poker played in bulk: plain numbers, with no prompts, postings or journal.
+
+What may be wagered, who acts, how pots are parted and shared: these numbers come from the same
+rules as in a round. Players are numbered in the order of the deal, 0 first.
+
+>>> from croupier.equipment import parse_cards
+>>> hand = Flat(
+...     stakes=(10_000, 10_000),
+...     wagered=(200, 100),
+...     last_blind=0,
+...     hole=(tuple(parse_cards("AS AD")), tuple(parse_cards("KS KD"))),
+...     board=tuple(parse_cards("2C 7D 9H JC 3S")),
+...     acts=((1, 600), (0, CALL), (0, CALL), (1, 1000), (0, CALL), (0, CALL), (1, CALL))
+...     + ((0, CALL), (1, CALL)),
+... )
+>>> played = play(PokerRules(), hand)
+>>> played.stakes, played.pots
+([11600, 8400], [(3200, (0, 1), (0,))])
+"""
+
+from __future__ import annotations
+
+from operator import add, sub
+
+import msgspec
+
+from croupier.equipment.cards import RANK
+from croupier.games.poker.commission import Won, commissions
+from croupier.games.poker.rules import (
+    SLEEPER,
+    STRUCTURED,
+    PokerRules,
+    bet_size,
+    clockwise,
+    first_to_act,
+    first_wagers,
+    highest_showing,
+    is_full_raise,
+    layers,
+    lowest_card,
+    nearest_first,
+    next_to_act,
+    opening_bet,
+    raise_over,
+    raises_left,
+    share,
+    strength,
+    to_call,
+    uncalled,
+)
+from croupier.ranking import Rank
+
+FOLD, CALL = -1, 0
+"""What an act is if it is no wager: a fold; a check, or a call."""
+Act = tuple[int, int]
+"""Who acts, and `FOLD`, `CALL` or what lies in front of him after his bet or raise."""
+Pot = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""How much, who could win it and who did, the nearest to the button or the buck first."""
+
+
+class Flat(msgspec.Struct, frozen=True, gc=False):
+    """A hand as numbers: what everybody has, what lies there before the cards, and all acts."""
+
+    stakes: tuple[int, ...]
+    """What each has before he puts in anything."""
+    wagered: tuple[int, ...]
+    """Blinds, straddles and what newcomers post."""
+    last_blind: int
+    """Who has posted the last blind, or straddled."""
+    hole: tuple[tuple[int, ...], ...]
+    """The cards each had, or has in the end, in the order they were dealt; -1 if unknown."""
+    board: tuple[int, ...] = ()
+    acts: tuple[Act, ...] = ()
+    antes: tuple[int, ...] = ()
+    dead: tuple[int, ...] = ()
+    """What each has put in that is part of no wager."""
+    mucks: tuple[int, ...] = ()
+    """Who gives up the pot at the showdown, in the order in which they do."""
+    button: int = -1
+    """Who has the button or the buck, counted from the last if negative; as many as there are
+    players if nobody has."""
+
+
+class Outcome(msgspec.Struct, gc=False):
+    """What came of a hand."""
+
+    stakes: list[int]
+    pots: list[Pot]
+    commission: int = 0
+    refused: str = ""
+    """Why the hand does not go on, if an act was not allowed or something is missing."""
+    at: int = -1
+    """How many acts were taken before that."""
+
+
+class Refused(Exception):
+    """After so many acts one is not allowed, or something is missing."""
+
+    def __init__(self, at: int, why: str) -> None:
+        super().__init__(at, why)
+        self.at, self.why = at, why
+
+
+def play(rules: PokerRules, hand: Flat) -> Outcome:
+    """Play a hand from the blinds to the last pot, or to the first act that is not allowed."""
+    table = Table(rules, hand)
+    try:
+        return table.play()
+    except Refused as refused:
+        return Outcome(table.stakes, [], 0, refused.why, refused.at)
+
+
+class Table:
+    """Where a hand has come to."""
+
+    __slots__ = (
+        "able",
+        "alive",
+        "at",
+        "contesting",
+        "front",
+        "hand",
+        "live",
+        "pot",
+        "put_in",
+        "rules",
+        "stakes",
+    )
+
+    def __init__(self, rules: PokerRules, hand: Flat) -> None:
+        self.rules, self.hand = rules, hand
+        wagered = hand.wagered
+        self.front = [*wagered]
+        self.put_in = put_in = [*map(add, wagered, hand.antes)] if hand.antes else [*wagered]
+        gone = [*map(add, put_in, hand.dead)] if hand.dead else put_in
+        self.stakes = stakes = [*map(sub, hand.stakes, gone)]
+        if rules.fee:
+            self.stakes = stakes = [stake - rules.fee for stake in stakes]
+        self.pot = sum(gone)
+        self.alive = players = len(wagered)
+        self.live = [True] * players
+        self.able = [*map(bool, stakes)]
+        self.contesting = players - stakes.count(0)
+        self.at = 0
+
+    def play(self) -> Outcome:
+        """Street by street, until one player is left or all hands are compared."""
+        rules, hand = self.rules, self.hand
+        board = hand.board
+        known = [*board]
+        for cards in hand.hole:
+            known += cards
+        different = {*known}
+        if len(different) + max(known.count(-1) - 1, 0) != len(known):
+            raise Refused(0, "a card is there twice")
+        dealt = 0
+        for number, street in enumerate(rules.streets, 1):
+            dealt += street.board
+            if len(board) < dealt:
+                raise Refused(self.at, f"cards of the board are missing on street {number}")
+            if self.contesting > 1 or number == 1:
+                self.betting(number)
+                if self.alive == 1:
+                    break
+        if len(board) > dealt and not rules.bring_in:
+            raise Refused(self.at, "the board has more cards than were dealt")
+        if self.at < len(hand.acts):
+            who, _ = hand.acts[self.at]
+            raise Refused(self.at, f"the betting is over, and player {who} acts")
+        if self.alive > 1:
+            return self.settle(self.showdown())
+        winner = (self.live.index(True),)
+        return self.settle([(self.pot, winner, winner)] if self.pot else [])
+
+    # -- a betting round -------------------------------------------------------------------------
+
+    def betting(self, number: int) -> None:
+        """One player after another, until all wagers are matched or one player is left."""
+        rules, stakes, front, live, able = self.rules, self.stakes, self.front, self.live, self.able
+        put_in, acts, at = self.put_in, self.hand.acts, self.at
+        pot, alive, contesting = self.pot, self.alive, self.contesting
+        players = len(front)
+        first, opener = 0, -1
+        if number == 1 and rules.blinds:
+            high, full, made = first_wagers(rules, front)
+            level, button = high, self.hand.button in (1, -1)
+            heads_up = players == 2 and button and not rules.buck
+            first = first_to_act(players, self.hand.last_blind, heads_up)
+        else:
+            self.front = front = [0] * players
+            high = level = made = 0
+            full = bet_size(rules, number) if rules.structure == STRUCTURED else 0
+            if rules.bring_in or rules.buck:
+                first = self.first(number)
+                opener = first if number == 1 and rules.bring_in else -1
+        acted = [False] * players
+        owing = [*clockwise(players)[first]]
+        if contesting < players:
+            owing = [player for player in owing if able[player]]
+        sleeper = self.hand.last_blind if made and rules.straddle == SLEEPER else -1
+        if sleeper in owing:
+            owing.remove(sleeper)
+        recorded = len(acts)
+        while owing:
+            player = owing.pop(0)
+            mine = front[player]
+            if contesting < 2:
+                if max([cents for cents, alive in zip(front, live, strict=True) if alive]) <= mine:
+                    continue  # all others are all-in
+            if at == recorded:
+                raise Refused(at, f"player {player} is to act, and no act is recorded")
+            who, wager = acts[at]
+            if who != player:
+                raise Refused(at, f"player {who} acts, and it is the turn of player {player}")
+            at += 1
+            if wager < 0:
+                if player == opener and not high:
+                    raise Refused(at - 1, f"player {player} must open")
+                if mine >= high > 0 and number == 1 and not rules.blind_may_fold:
+                    raise Refused(at - 1, f"player {player} may check, and does not fold")
+                live[player] = able[player] = False
+                alive -= 1
+                contesting -= 1
+                if alive == 1:
+                    break
+                continue
+            stake = stakes[player]
+            if not wager:
+                if mine >= high:
+                    if number == 1 and not mine:
+                        raise Refused(at - 1, f"player {player} must bet, call or fold")
+                    if rules.never_check and not high:
+                        raise Refused(at - 1, f"player {player} may not check")
+                    acted[player] = True
+                    continue
+                acted[player] = True
+                chips = to_call(high, mine, stake)
+                front[player] = mine + chips
+            else:
+                over = wager - high
+                if high:
+                    if acted[player] or player == sleeper or contesting < 2:
+                        why = "is alone with his chips" if contesting < 2 else "has acted already"
+                        raise Refused(at - 1, f"player {player} {why} and may not raise")
+                    final = number == len(rules.streets)
+                    if not raises_left(rules, made, alive, contesting, final):
+                        raise Refused(at - 1, "no raise is left")
+                    least, most, step = raise_over(
+                        rules, number, pot, high, level, full, mine, stake, alive == 2
+                    )
+                else:
+                    least, most, step = opening_bet(rules, number, pot, stake)
+                    if player == opener and wager == min(rules.bring_in, stake):
+                        least = most = wager
+                if not 0 < least <= over <= most or (over - least) % step:
+                    raise Refused(
+                        at - 1,
+                        f"player {player} wagers {over} more than others and may {least} to {most}",
+                    )
+                if is_full_raise(rules, number, high, level, full, wager):
+                    if high:
+                        made += 1
+                    if over > full and (high or rules.bet_is_raise):
+                        full = over
+                    level = wager
+                    acted = [False] * players
+                acted[player] = True
+                high = front[player] = wager
+                chips = wager - mine
+            put_in[player] += chips
+            pot += chips
+            if chips == stake:
+                able[player] = False
+                contesting -= 1
+            stakes[player] = stake - chips
+            if wager:
+                owing = next_to_act(player, front, high, able, owing)
+        if front.count(high) < 2:
+            player, back = uncalled(front)
+            if back:
+                put_in[player] -= back
+                stakes[player] += back
+                pot -= back
+                if not able[player] and live[player]:
+                    able[player] = True
+                    contesting += 1
+        self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting
+
+    def first(self, number: int) -> int:
+        """Who acts first at stud, or where there is a buck."""
+        rules, hand, able = self.rules, self.hand, self.able
+        if rules.buck or not any(able):
+            return next((player for player, can in enumerate(able) if can), 0)
+        up = [self.face_up(player, number) for player in range(len(able))]
+        if number == 1:
+            return lowest_card([min(RANK[card] for card in cards) for cards in up], able)
+        board = hand.board if number == len(rules.streets) else ()
+        shown = [
+            rules.ranking.showing([*cards, *board]) if alive else ()
+            for cards, alive in zip(up, self.live, strict=True)
+        ]
+        return highest_showing(shown, self.live, able)
+
+    def face_up(self, player: int, number: int) -> list[int]:
+        """The cards of a player that lie face up on a street."""
+        found: list[int] = []
+        cards, at = self.hand.hole[player], 0
+        for street in self.rules.streets[:number]:
+            at += street.down
+            found += cards[at : at + street.up]
+            at += street.up
+        return found
+
+    # -- the end ---------------------------------------------------------------------------------
+
+    def showdown(self) -> list[Pot]:
+        """The hands that are shown are compared, pot by pot."""
+        hand, live = self.hand, self.live
+        shows = self.shows() if hand.mucks else live
+        ranks = {player: self.rank(player) for player, shown in enumerate(shows) if shown}
+        pots: list[Pot] = []
+        for amount, eligible in layers(self.put_in, live, sum(hand.dead)):
+            best = max([ranks[player] for player in eligible if player in ranks])
+            winners = tuple([player for player in eligible if ranks.get(player) == best])
+            pots.append((amount, eligible, winners))
+        return pots
+
+    def shows(self) -> list[bool]:
+        """Who shows his hand; who gives it up must leave somebody to win what he has put in."""
+        put_in, shows = self.put_in, self.live[:]
+        for player in self.hand.mucks:
+            held, shows[player] = shows[player], False
+            rest = [put_in[other] for other, shown in enumerate(shows) if shown]
+            if not held or max(rest, default=-1) < put_in[player]:
+                raise Refused(self.at, f"player {player} has no hand that he could give up")
+        return shows
+
+    def rank(self, player: int) -> Rank:
+        """How high a hand ranks."""
+        cards, rules = self.hand.hole[player], self.rules
+        shared = len(self.hand.board) if rules.bring_in else 0  # where the deck was too short
+        if -1 in cards or len(cards) + shared != rules.held:
+            raise Refused(self.at, f"the hand of player {player} is not known")
+        return strength(rules, cards, self.hand.board)
+
+    def settle(self, pots: list[Pot]) -> Outcome:
+        """The house has its commission, the winners what is theirs."""
+        rules, stakes, players = self.rules, self.stakes, len(self.front)
+        if len(pots) == 1 and len(pots[0][2]) == 1 and not rules.commission:
+            stakes[pots[0][2][0]] += pots[0][0]
+            return self.counted(pots, 0)
+        if rules.buck:
+            first = self.first(0)
+            pots = [(pot, can, tuple(nearest_first(won, first, players))) for pot, can, won in pots]
+        taken = self.charged(pots) if rules.commission else [0] * len(pots)
+        for (amount, _, winners), cents in zip(pots, taken, strict=True):
+            if len(winners) == 1:
+                stakes[winners[0]] += amount - cents
+                continue
+            for winner, chips in share(amount - cents, winners, rules.unit):
+                stakes[winner] += chips
+        return self.counted(pots, sum(taken))
+
+    def counted(self, pots: list[Pot], commission: int) -> Outcome:
+        """What came of it, once no chip has appeared or vanished."""
+        stakes = self.stakes
+        if sum(stakes) + commission + self.rules.fee * len(stakes) != sum(self.hand.stakes):
+            raise Refused(self.at, "chips have appeared or vanished")
+        return Outcome(stakes, pots, commission)
+
+    def charged(self, pots: list[Pot]) -> list[int]:
+        """The commission on each pot."""
+        dead = self.hand.dead or (0,) * len(self.front)
+        put = tuple(n for n, cents in enumerate(self.put_in) if cents or dead[n])
+        wagered = any(wager >= 0 for _, wager in self.hand.acts)
+        return commissions(self.rules, [Won(pot, won, put) for pot, _, won in pots], not wagered)

@@ -1,0 +1,279 @@
+"""Players' own cards that come too early, face up, to the wrong player, or are not given up."""
+
+from __future__ import annotations
+
+from croupier.games.poker.amends import (
+    ASIDE,
+    ASK,
+    AT_THE_END,
+    DRAW,
+    GIVE_UP,
+    SHUFFLE,
+    TURN,
+    later,
+    no_more_wagers,
+    then,
+)
+from croupier.games.poker.betting import open_betting
+from croupier.games.poker.board_errors import (
+    acted_since_the_deal,
+    betting,
+    return_this_betting_round,
+    street_of,
+)
+from croupier.games.poker.misdeals import has_begun
+from croupier.games.poker.rules import DISCARD
+from croupier.games.poker.state import BOARD, PokerFelt, final
+from croupier.games.poker.wrong_numbers import dead_hand, in_the_hand
+from croupier.law import Cites
+from croupier.play.game import Script
+from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
+from croupier.play.prompts import Choose, Draw, Prompt
+
+MOST_EARLY = 10
+"""More cards than that are not exposed too early."""
+
+
+class OnePlayer(Facts, frozen=True):
+    """Whom it is about."""
+
+    player: str
+
+
+class SomeCards(Facts, frozen=True):
+    """How many cards it is about."""
+
+    cards: int = 1
+
+
+class Astray(Facts, frozen=True):
+    """New cards of one player were dealt to another."""
+
+    player: str
+    """Who was dealt them."""
+    cards: int = 1
+    looked: bool = False
+    """Whether he has looked at them."""
+
+
+class FaceUp(Facts, frozen=True):
+    """Last cards came face up."""
+
+    players: tuple[str, ...] = ()
+    """Whose; nobody's where it is the first card of the street, which is being dealt."""
+
+
+class Seen(Facts, frozen=True):
+    """Cards of a player's own were seen."""
+
+    player: str
+    numbers: tuple[int, ...] = (1,)
+    """Which of his cards, from 1."""
+
+
+class SeenByOne(Seen, frozen=True):
+    """The same, by another player only."""
+
+    requested: bool = False
+    """Whether the dealer or a player has asked to see them too."""
+
+
+# -- stud ------------------------------------------------------------------------------------------
+
+
+@mishap("A card that should be face down is dealt face up", "card", "round")
+def first_card_face_up(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
+    """The last of this player's first cards comes face down instead."""
+    state = felt.state
+    dealing = isinstance(prompt, Draw) and not state.street
+    require(dealing, "the first cards are not being dealt")
+    require(facts.player in state.order, "{seat} is not in the round", facts.player)
+    once = facts.player not in state.up_first
+    require(once, "two cards face up to {seat} are a misdeal", facts.player)
+    begun = any(felt.cards(seat) for seat in state.order)
+    require(not begun, "the first card of {seat} has been dealt", facts.player)
+    yield ESTABLISHED
+    state.up_first.append(facts.player)
+    felt.say("card", "last card face down", why)
+
+
+@mishap("A card was exposed before the betting was complete", "card", "round")
+def exposed_early(felt: PokerFelt, prompt: Prompt, facts: SomeCards, why: Cites) -> Script:
+    """It is set aside; after the betting it is shuffled back, and dealing goes on."""
+    betting(felt, prompt)
+    require(not final(felt), "no further card is dealt")
+    require(1 <= facts.cards <= MOST_EARLY, f"{facts.cards} cards were not exposed too early")
+    yield ESTABLISHED
+    then(felt, DRAW, ASIDE, why, facts.cards, up=True)
+    later(felt, felt.state.street + 1, SHUFFLE, ASIDE, why, facts.cards)
+    felt.say("card", "set aside", why)
+
+
+@mishap("The last cards were begun to be dealt and are not enough", "card", "round")
+def not_enough_for_all(felt: PokerFelt, prompt: Prompt, facts: SomeCards, why: Cites) -> Script:
+    """They are taken back and shuffled with the others, and one card is dealt for everybody."""
+    state = felt.state
+    for_all = isinstance(prompt, Draw) and prompt.to == BOARD
+    require(for_all, "the deck has a last card for every player")
+    left = sum(felt.game.deck) - state.dealt
+    possible = 1 <= facts.cards <= left
+    require(possible, f"{facts.cards} cards cannot have been dealt: {left} were left")
+    yield ESTABLISHED
+    then(felt, DRAW, ASIDE, why, facts.cards)
+    then(felt, SHUFFLE, ASIDE, why, facts.cards)
+    felt.say("card", "community card", why)
+
+
+@mishap("The last card of stud came face up", "card", "offer", "hand", "round")
+def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites) -> Script:
+    """If it is the first of the street all come face up, and who opened the round before opens.
+    Otherwise those whose cards were seen may be treated as all-in, and must be after substantial
+    action.
+    """
+    state = felt.state
+    last = len(felt.rules.streets)
+    if not facts.players:
+        dealing = isinstance(prompt, Draw) and state.street == last - 1 and prompt.to != BOARD
+        require(dealing, "the last cards are not being dealt: say whose were exposed")
+        yield ESTABLISHED
+        state.all_up = last
+        felt.say("card", "all face up", why)
+        return
+    betting(felt, prompt)
+    require(final(felt), "the last cards are not out")
+    players = in_the_hand(felt, prompt, facts.players)
+    first = next(n for n, seat in enumerate(state.order) if _has_all(felt, seat))
+    require(first not in players, "the first card was exposed: all come face up")
+    for player in players:
+        down = _last_card(felt, state.order[player]) in felt.hands[state.order[player]].seen
+        require(down, "the last card of {seat} lies face up already", state.order[player])
+    yield ESTABLISHED
+    late = acted_since_the_deal(felt)
+    for player in players:
+        seat = state.order[player]
+        then(felt, TURN, seat, why, at=_last_card(felt, seat))
+        if late:
+            no_more_wagers(felt, player)
+            felt.say("hand", "{seat} all-in", why, seat)
+        else:
+            then(felt, ASK, seat, why)
+            felt.say("offer", "{seat} all-in", why, seat)
+
+
+def _has_all(felt: PokerFelt, seat: str) -> bool:
+    """Whether a player was still there when the last cards were dealt."""
+    return len(felt.cards(seat)) == sum(street.down + street.up for street in felt.rules.streets)
+
+
+def _last_card(felt: PokerFelt, seat: str) -> int:
+    return len(felt.cards(seat)) - 1
+
+
+# -- draw ------------------------------------------------------------------------------------------
+
+
+@mishap("New cards were dealt to the wrong player", "card", "round")
+def drawn_out_of_sequence(felt: PokerFelt, prompt: Prompt, facts: Astray, why: Cites) -> Script:
+    """Who has looked at them keeps them; the next ones go to the player who was due them."""
+    state = felt.state
+    dealing = isinstance(prompt, Draw) and bool(state.drew) and prompt.to in state.order
+    require(dealing, "no new cards are being dealt")
+    (player,) = in_the_hand(felt, prompt, (facts.player,))
+    require(player not in state.drew, "{seat} has drawn already", facts.player)
+    require(facts.looked, "{seat} has not looked: the cards go where they belong", facts.player)
+    once = player not in state.ahead
+    require(once, "{seat} has new cards already", facts.player)
+    require(1 <= facts.cards < state.gave + 1, f"{state.gave} new cards are due, no more")
+    left = sum(felt.game.deck) - state.dealt
+    require(facts.cards < left, f"{left} cards are left")
+    yield ESTABLISHED
+    then(felt, DRAW, facts.player, why, facts.cards)
+    state.ahead[player] = facts.cards
+    felt.say("card", "{seat} keeps them", why, facts.player)
+
+
+# -- pineapple -------------------------------------------------------------------------------------
+
+
+@mishap("The dealer goes on though a player has not discarded", "round")
+def discard_left_out(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
+    """He keeps all his cards; what follows is ruled on when it is noticed."""
+    asked = isinstance(prompt, Choose) and any(
+        question.seat == facts.player and question.options[0].move == DISCARD
+        for question in prompt.questions
+    )
+    require(asked, "{seat} is not asked for a card", facts.player)
+    yield ESTABLISHED
+    state = felt.state
+    player = state.order.index(facts.player)
+    state.drew.append(player)
+    state.too_many[player] = len(state.spoke_before) + len(state.spoke)
+
+
+@mishap("A player has not discarded", "hand", "card", "bets", "round")
+def no_discard(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
+    """After substantial action in a later betting round the hand is dead. Before it he discards,
+    and community cards that lie there are shuffled back and dealt again.
+    """
+    (player,) = in_the_hand(felt, prompt, (facts.player,))
+    state = felt.state
+    require(player in state.too_many, "{seat} has discarded", facts.player)
+    yield ESTABLISHED
+    since = [*state.spoke_before, *state.spoke][state.too_many.pop(player) :]
+    if len({*since}) > 1:
+        dead_hand(felt, player, why)
+        return
+    dealt = not street_of(felt).discard
+    cards = street_of(felt).board if dealt else 0
+    then(felt, SHUFFLE, BOARD, why, cards)
+    then(felt, GIVE_UP, facts.player, why)
+    then(felt, DRAW, BOARD, why, cards, up=True)
+    felt.say("card", "reshuffled" if dealt else "discarded", why)
+    if dealt:
+        return_this_betting_round(felt, why)
+        open_betting(felt)
+
+
+def realise(felt: PokerFelt) -> None:
+    """At the showdown the dealer sees who has too many cards: that hand is dead."""
+    for player in list(felt.state.too_many):
+        del felt.state.too_many[player]
+        if not felt.state.out[player] and len(felt.state.players()) > 1:
+            dead_hand(felt, player, felt.law[no_discard])
+
+
+# -- any game --------------------------------------------------------------------------------------
+
+
+def _cards_named(felt: PokerFelt, facts: Seen) -> None:
+    require(facts.numbers, "say which cards, from 1")
+    for number in facts.numbers:
+        there = number - 1 in felt.hands[facts.player].held
+        require(there, f"{{seat}} has no card {number}", facts.player)
+
+
+@mishap("A player dropped or exposed his card", "card", "count", "round")
+def exposed_by_player(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
+    """It is played all the same; the cards are counted after the round."""
+    in_the_hand(felt, prompt, (facts.player,))
+    _cards_named(felt, facts)
+    yield ESTABLISHED
+    for number in facts.numbers:
+        then(felt, TURN, facts.player, why, at=number - 1)
+    felt.say("card", "stays in play", why)
+    felt.say("count", "after the round", why)
+
+
+@mishap("A player showed his cards to another", "shown", "round")
+def shown_to_another(felt: PokerFelt, prompt: Prompt, facts: SeenByOne, why: Cites) -> Script:
+    """When the round is over they are shown to everybody, if somebody asks."""
+    has_begun(prompt)
+    require(felt.state.street, "no cards are out")
+    require(facts.player in felt.state.order, "{seat} is not in the round", facts.player)
+    require(facts.requested, "nobody has asked to see what {seat} showed", facts.player)
+    known = all(1 <= one <= len(felt.cards(facts.player)) for one in facts.numbers)
+    require(known and facts.numbers, "say which cards, from 1")
+    yield ESTABLISHED
+    for number in facts.numbers:
+        later(felt, AT_THE_END, TURN, facts.player, why, at=number - 1)
+    felt.say("shown", "all players at the end", why)

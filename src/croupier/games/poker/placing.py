@@ -1,0 +1,352 @@
+"""Who sits in, where the button is, and what is put in before the cards."""
+
+from __future__ import annotations
+
+from croupier.games.poker import rules as rule_of
+from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
+from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerState
+from croupier.law import rule
+from croupier.money import dollars
+from croupier.play.answers import Change, Place
+from croupier.play.felt import LIVE, Bet
+from croupier.play.game import LARGEST_STAKE
+from croupier.play.header import Seat
+from croupier.play.refusals import Refusal
+
+ROUND = 64
+"""More places than a table has: to count clockwise by."""
+PlaceOf = dict[str, int]
+"""By seat, its place at the table."""
+
+
+def places_of(felt: PokerFelt) -> PlaceOf:
+    """Everybody at the table, clockwise from the dealer's left; without a place, as listed."""
+    found = {seat.id: seat.place or at for at, seat in enumerate(felt.header.seats, 1)}
+    places = [*found.values()]
+    if places == sorted(places):
+        return found
+    return dict(sorted(found.items(), key=lambda one: one[1]))
+
+
+def stake_of(seat: Seat) -> int:
+    """The chips in front of a player; as many as there can be where nobody counts them."""
+    return LARGEST_STAKE if seat.balance is None else seat.balance
+
+
+def takes_part(felt: PokerFelt) -> list[str]:
+    """Who may be dealt in: seated, with more chips than a round costs, and there."""
+    gone, fee = (*felt.excluded, *felt.state.absent), felt.rules.fee
+    return [
+        seat.id
+        for seat in felt.header.seats
+        if not seat.standing
+        and not seat.excluded
+        and seat.id not in gone
+        and (seat.balance is None or seat.balance > fee)
+    ]
+
+
+def begin(felt: PokerFelt) -> None:
+    """The button goes to its place, and it is known who has to put in what."""
+    if felt.state.began:
+        felt.state = felt.game.begin(felt.header)
+    state, rules = felt.state, felt.rules
+    state.began = True
+    at = places_of(felt)
+    there = takes_part(felt)
+    if len(there) < 2:
+        return
+    places = [at[seat] for seat in there]
+    who = {at[seat]: seat for seat in there}
+    blinds = _button_and_blinds(felt, at, places)
+    posting = [who[place] for place in blinds if place]
+    new_game = not state.regular
+    regular = list(at) if new_game else state.regular
+    missed = state.missed
+    dealt_before = [seat for seat in there if seat in regular and not missed.get(seat)]
+    dealt = [*dealt_before, *[seat for seat in posting if seat not in dealt_before]]
+    order = rule_of.dealing_order(places, state.button, rules.buck)
+    state.order = [who[place] for place in order]
+    if len(there) > rules.most_players:
+        _leave_out_the_button(felt, who)
+    if rules.new_on_last_blind:
+        barred = [state.button, *blinds[:-1]]
+        state.order = [
+            seat for seat in state.order if seat in dealt_before or at[seat] not in barred
+        ]
+    _what_is_due(felt, blinds, who, dealt)
+    state.regular = list(dict.fromkeys([*[seat for seat in regular if seat in at], *dealt]))
+    for bet in felt.live():
+        _lies_already(felt, bet)
+
+
+def somebody_is_gone(felt: PokerFelt) -> bool:
+    """Whether a ruling has shut out a player, or given back what he had put in."""
+    given_back = any(bet.state != LIVE for bet in felt.bets)
+    return given_back or any(seat in felt.excluded for seat in felt.state.order)
+
+
+def _lies_already(felt: PokerFelt, bet: Bet) -> None:
+    """Something was put in before others went: it stays if it is still due."""
+    due = (bet.seat, bet.wager, bet.stake)
+    if any(due == (one.seat, one.wager, one.stake) for one in felt.state.owes):
+        note_post(felt, bet.seat, bet.wager)
+    else:
+        felt.give_back(bet, "void", felt.law[posts], "the blinds have moved on")
+
+
+@rule
+def leave_out_the_button(players: int, most: int) -> bool:
+    """Whether one more sits at the table than can be dealt in: the button is not."""
+    return players > most
+
+
+def _leave_out_the_button(felt: PokerFelt, who: dict[int, str]) -> None:
+    state, rules = felt.state, felt.rules
+    if leave_out_the_button(len(state.order), rules.most_players):
+        without = [seat for seat in state.order if seat != who.get(state.button)]
+        state.order = without[: rules.most_players]
+
+
+def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[int]:
+    """The button moves on; the places that post, with 0 for a blind that nobody posts."""
+    state, rules = felt.state, felt.rules
+    last, state.blinds_at = state.blinds_at, []
+    if rules.buck:
+        begins = not state.button
+        state.button = (
+            rule_of.first_button(places, buck=True)
+            if begins
+            else rule_of.next_place(places, state.button)
+        )
+        return [state.button]
+    sits = {place: seat for seat, place in at.items()}
+    if rules.dead_button and last and len(places) > 2 and sits.get(last[0]) not in state.absent:
+        first, second = last
+        left = second not in places
+        state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
+        state.blinds_at = [second, blinds[-1]]
+        return blinds
+    state.button = (
+        rule_of.next_place(places, state.button)
+        if state.button
+        else rule_of.first_button(places, buck=False)
+    )
+    blinds = rule_of.blind_places(places, state.button, len(rules.blinds))
+    _note_who_missed(felt, at, places, blinds)
+    if rules.dead_button and len(blinds) == 2:
+        state.blinds_at = blinds
+    return blinds
+
+
+def _note_who_missed(felt: PokerFelt, at: PlaceOf, places: list[int], blinds: list[int]) -> None:
+    """An absent player whose turn it would have been to post has missed that blind."""
+    state, rules = felt.state, felt.rules
+    if not state.absent:
+        return
+    everybody = sorted({*places, *(at[seat] for seat in state.absent if seat in at)})
+    if len(everybody) < 3 or not blinds:
+        return
+    for seat in state.absent:
+        if seat not in at:
+            continue
+        for number, place in enumerate(blinds):
+            before = blinds[number - 1] if number else state.button
+            if 0 < (at[seat] - before) % ROUND < (place - before) % ROUND:
+                missed = state.missed.get(seat, 0) + rules.blinds[number]
+                state.missed[seat] = min(missed, sum(rules.blinds))
+
+
+def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt: list[str]) -> None:
+    """What each player has to put in, or may, in the order in which it is put in."""
+    state, rules = felt.state, felt.rules
+    owes = state.owes
+    if rules.ante and not rules.ante_by_last_blind:
+        for seat in state.order:
+            enters = not rules.blinds  # beside blinds it is no matter of choice
+            owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
+    if not rules.blinds:
+        return
+    turns = [who[place] for place in blinds if place]
+    for number, place in enumerate(blinds):
+        seat = who.get(place, "")
+        if seat in state.order:
+            chips = _spare(felt, seat, rules.blinds[number])
+            if chips:
+                owes.append(Due(seat, BLIND, chips))
+            if rules.ante_by_last_blind and number == len(blinds) - 1:
+                ante = _spare(felt, seat, rules.ante)
+                owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
+            state.missed.pop(seat, None)
+    for seat in state.order:
+        if seat in dealt or seat in turns:
+            continue
+        if state.missed.get(seat):
+            live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
+        else:
+            live, dead = rule_of.posted_by_a_newcomer(rules), 0
+        chips = _spare(felt, seat, live + dead)
+        if chips:
+            owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
+    state.last_poster = turns[-1]
+    if not rules.straddle and not rules.voluntary_blinds:
+        return
+    if state.last_poster in state.order and len(state.order) > 2:
+        after = state.order[(state.order.index(state.last_poster) + 1) % len(state.order)]
+        if after in (due.seat for due in owes if due.wager == BLIND):
+            return
+        if rules.straddle:
+            _offer(felt, after, STRADDLE, rule_of.straddles(rules))
+        if rules.voluntary_blinds:
+            _offer(felt, after, BLIND, rule_of.voluntary_blind(rules.blinds[-1]))
+
+
+def _offer(felt: PokerFelt, seat: str, wager: str, cents: int) -> None:
+    """A player may put in a blind that he need not; he must have that much."""
+    if _spare(felt, seat, cents) == cents:
+        felt.state.owes.append(Due(seat, wager, cents, False))
+
+
+def _spare(felt: PokerFelt, seat: str, cents: int) -> int:
+    """So much, or all that a player has beside what he owes already."""
+    owed = sum([due.stake for due in felt.state.owes if due.seat == seat])
+    return _has(felt, seat, cents + owed) - owed
+
+
+def _has(felt: PokerFelt, seat: str, cents: int) -> int:
+    """So much, or all that a player has beside the fee of the round."""
+    known = felt.header.seat(seat)
+    return cents if known is None else min(cents, stake_of(known) - felt.rules.fee)
+
+
+# -- what is put in --------------------------------------------------------------------------------
+
+
+def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
+    """Whether somebody puts in just what he has to put in next."""
+    owes = felt.state.owes
+    if not owes or felt.header.limits:
+        return False
+    due = owes[0]
+    return due.compulsory and answer == Place(due.seat, due.wager, due.stake)
+
+
+@rule
+def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
+    """Antes, blinds and straddles are put in by those whose turn it is, for what they come to, and
+    stay there.
+    """
+    state, why = felt.state, felt.law[posts]
+    if isinstance(answer, Change):
+        return Refusal(f"a {answer.wager} is not taken back or changed", why)
+    mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
+    if not mine:
+        return Refusal(f"{{seat}} has no {answer.wager} to put in", why, answer.seat)
+    due = mine[0]
+    if answer.stake != due.stake:
+        what = f"{{seat}} puts in {dollars(due.stake)} as {answer.wager}"
+        return Refusal(f"{what}, not {dollars(answer.stake)}", why, answer.seat)
+    first = next((one for one in state.owes if one.compulsory), None)
+    if first is not None and not due.compulsory:
+        what = f"the blind of {{seat}} comes first: {dollars(first.stake)}"
+        return Refusal(what, why, first.seat)
+    return None
+
+
+@rule
+def none_declined(felt: PokerFelt) -> Refusal | None:
+    """No card before every compulsory blind lies there."""
+    why = felt.law[none_declined]
+    for due in felt.state.owes:
+        if due.compulsory:
+            what = f"the {due.wager} of {{seat}} is to come: {dollars(due.stake)}"
+            return Refusal(what, why, due.seat)
+    return None
+
+
+def nobody_plays(felt: PokerFelt) -> bool:
+    """Whether fewer than two would be dealt in: there is no round, and an ante goes back."""
+    return len(dealt_in(felt)) < 2
+
+
+def dealt_in(felt: PokerFelt) -> list[str]:
+    """Who is dealt in if nothing more is put in."""
+    state = felt.state
+    if not state.owes:
+        return state.order[:]
+    waiting = {due.seat for due in state.owes if due.entry}
+    return [seat for seat in state.order if seat not in waiting]
+
+
+def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
+    """What was due is there; further blinds may follow a voluntary one."""
+    state, rules = felt.state, felt.rules
+    owes = state.owes
+    at = next(n for n, due in enumerate(owes) if due.seat == seat and due.wager == wager)
+    due = owes.pop(at)
+    if due.dead:
+        state.dead_parts[due.seat] = due.dead
+    if due.compulsory or due.entry:
+        return
+    state.last_poster = due.seat
+    if rules.voluntary_blinds:
+        after = state.order[(state.order.index(due.seat) + 1) % len(state.order)]
+        if not any(bet.seat == after for bet in felt.bets):
+            _offer(felt, after, BLIND, rule_of.voluntary_blind(due.stake))
+
+
+def gather(felt: PokerFelt) -> None:
+    """What was put in before the cards goes into the middle, for the first betting round."""
+    state, rules = felt.state, felt.rules
+    _seat(felt, dealt_in(felt))
+    players = len(state.order)
+    why = felt.law[posts]
+    for bet in felt.bets:
+        if bet.state != LIVE:
+            continue
+        player = state.order.index(bet.seat)
+        dead = state.dead_parts.get(bet.seat, 0)
+        if rules.ante_by_last_blind:
+            dead = bet.stake if bet.wager == ANTE else 0
+        state.stakes[player] -= bet.stake
+        state.put_in[player] += bet.stake - dead
+        state.dead[player] += dead
+        if bet.wager != ANTE:
+            state.front[player] += bet.stake - dead
+            state.posted.append(player)
+        felt.gather(bet, why, MIDDLE)
+    if state.missed:
+        for seat in state.order:
+            state.missed.pop(seat, None)
+    state.regular = list(dict.fromkeys([*state.regular, *state.order]))
+    if state.last_poster in state.order:
+        state.last_blind = state.order.index(state.last_poster)
+    _first_wagers(state, rules, players)
+
+
+def _seat(felt: PokerFelt, seats: list[str]) -> None:
+    """The players are numbered; each has his chips in front of him, less what the round costs."""
+    state = felt.state
+    stakes, button, fee = {}, "", felt.rules.fee
+    for at, seat in enumerate(felt.header.seats, 1):
+        stakes[seat.id] = stake_of(seat) - fee
+        if (seat.place or at) == state.button:
+            button = seat.id
+    state.order = seats
+    state.holds_button = seats.index(button) if button in seats else NOBODY
+    state.stakes = [stakes[seat] for seat in seats]
+    nothing = [0] * len(seats)
+    state.put_in, state.front = nothing[:], nothing[:]
+    state.dead, state.returned = nothing[:], nothing
+    state.out = [False] * len(seats)
+
+
+def _first_wagers(state: PokerState, rules: PokerRules, players: int) -> None:
+    """How the first betting round stands on what was put in before the cards."""
+    state.acted = [False] * players
+    if not rules.blinds:
+        return
+    state.high, state.full, state.raises = rule_of.first_wagers(rules, state.front)
+    state.level = state.high
+    if state.raises and rules.straddle == rule_of.SLEEPER:
+        state.sleeper = state.last_blind

@@ -1,0 +1,167 @@
+"""One round of poker between players, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.games.poker import placing
+from croupier.games.poker.amends import AT_THE_END, carry_out, carry_out_later, first_card_up
+from croupier.games.poker.betting import betting_round, open_betting
+from croupier.games.poker.drawing import discards, exchange
+from croupier.games.poker.own_cards import realise
+from croupier.games.poker.pots import settle
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.showdown import showdown
+from croupier.games.poker.state import BOARD, PokerFelt
+from croupier.law import Cites, Law, rule
+from croupier.play.answers import Place
+from croupier.play.dealer import BURNT
+from croupier.play.game import Script
+from croupier.play.prompts import Bets, Draw, Settle
+from croupier.play.steps import take_wager
+
+
+class Asks:
+    """The questions of a round that are always the same, made once."""
+
+    def __init__(self, rules: PokerRules, law: Law) -> None:
+        self.wagers = Bets(rules.before_the_cards, cites=law[placing.posts])
+        self.settle = Settle(law[settle])
+
+
+def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
+    """The script of a round under the law of a book."""
+    ask = Asks(rules, law)
+
+    def play(felt: PokerFelt) -> Script:
+        """Blinds or antes, streets with their betting, the showdown, the pots."""
+        if not felt.closed:
+            yield from before_the_cards(felt, ask)
+        if not felt.state.put_in:
+            yield ask.settle
+            hand_back(felt)
+            return
+        state, streets = felt.state, felt.rules.streets
+        if state.amends:
+            yield from carry_out(felt)
+        for number in range(max(state.street, 1), len(streets) + 1):
+            if state.divided:
+                break
+            if state.street < number:
+                yield from deal(felt, number)
+            yield from betting_round(felt)
+            if state.out.count(False) == 1:
+                break
+            if streets[number - 1].discard:
+                yield from discards(felt)
+        if state.too_many:
+            realise(felt)
+        if state.out.count(False) > 1 and not state.divided:
+            yield from showdown(felt)
+        if state.later:
+            yield from carry_out_later(felt, AT_THE_END)
+        yield ask.settle
+        settle(felt)
+
+    return play
+
+
+def before_the_cards(felt: PokerFelt, ask: Asks) -> Script:
+    """Antes or blinds, until all lie there or nobody adds what he may."""
+    if not felt.state.began or placing.somebody_is_gone(felt):
+        placing.begin(felt)
+    while not felt.closed:
+        if not felt.state.owes and not placing.nobody_plays(felt):
+            felt.closed = True
+            break
+        answer = yield ask.wagers
+        take_wager(felt, answer)
+        if type(answer) is Place:
+            placing.note_post(felt, answer.seat, answer.wager)
+    if placing.nobody_plays(felt):
+        return
+    if felt.rules.fee:
+        pay_fees(felt)
+    placing.gather(felt)
+
+
+def hand_back(felt: PokerFelt) -> None:
+    """Nobody plays against what was put in."""
+    for bet in felt.live():
+        felt.give_back(bet, "void", felt.law[placing.posts], "nobody else plays")
+    felt.settled = True
+
+
+@rule
+def pay_fees(felt: PokerFelt) -> None:
+    """Each player pays the house for the round of play, if that is how it is charged."""
+    for seat in placing.dealt_in(felt):
+        felt.charge_seat(seat, felt.rules.fee, felt.law[pay_fees])
+
+
+@rule
+def deal(felt: PokerFelt, number: int) -> Script:
+    """The cards of a street, in one go: to each player in turn, then to the middle."""
+    state = felt.state
+    street = felt.rules.streets[number - 1]
+    if street.draw:
+        yield from exchange(felt)
+    else:
+        if state.later:
+            yield from carry_out_later(felt, number)
+        places, shown = places_dealt(felt, number)
+        if number == state.all_up:
+            shown = len(places)
+        if state.up_first and number == 1:
+            yield from first_card_up(felt, places, felt.law[deal])
+        elif places:  # they may all lie there already
+            answer = yield _draw(number, places, shown, felt.law[deal])
+            hand = felt.hand
+            for place, card in zip(places, answer if len(places) > 1 else (answer,), strict=True):
+                hand(place).take(card)
+            state.dealt += len(places)
+    state.street = number
+    state.drew.clear()
+    open_betting(felt)
+
+
+def _draw(number: int, places: tuple[str, ...], shown: int, why: Cites) -> Draw:
+    """The cards of a street as they are asked for, the last of them face up."""
+    count = len(places)
+    if count == 1:
+        return Draw(places[0], why, face_up=bool(shown))
+    up = shown == count
+    return Draw(f"street {number}", why, up, (), count, places, 0 if up else shown)
+
+
+def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
+    """Where the cards of a street go, in order, and how many of the last come face up."""
+    state = felt.state
+    street = felt.rules.streets[number - 1]
+    order = state.order
+    seats = [order[player] for player, out in enumerate(state.out) if not out]
+    down = street.down
+    places: list[str] = []
+    if down:
+        if number > 1 and too_few(felt, len(seats)):
+            return (BOARD,), 1
+        for cards in (min(street.at_once, down), down - min(street.at_once, down)):
+            if street.at_once > 1:
+                places += (seat for seat in seats for _ in range(cards))
+            else:
+                places += seats * cards
+    if street.up:
+        places += seats * street.up
+    if street.burn and number not in state.no_burn:
+        places.append(BURNT)
+    due = sum([one.board for one in felt.rules.streets[:number]])
+    if not due:
+        return tuple(places), len(seats) * street.up
+    board = due - len(felt.cards(BOARD))
+    return (*places, *[BOARD] * board), board
+
+
+@rule
+def too_few(felt: PokerFelt, players: int) -> bool:
+    """Whether the deck has not a card left for each player: one for everybody takes their place."""
+    return sum(felt.game.deck) - felt.state.dealt < players

@@ -1,0 +1,61 @@
+"""Who has acted before his turn is held to it, or not: three books, three tables."""
+
+from __future__ import annotations
+
+from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, RAISE
+from croupier.games.poker.state import Bound, PokerFelt
+from croupier.play.prompts import Question
+
+CHECKS, LARGER, RAISED = "checks", "larger", "raised"
+"""What undoes a wager out of turn: that those who were missed check, that one of them bets more,
+or that one of them bets or raises at all."""
+
+
+def of(felt: PokerFelt, player: int) -> Bound | None:
+    """What a player whose turn has come did before it."""
+    return next((one for one in felt.state.bound if one.player == player), None)
+
+
+def stands(felt: PokerFelt, player: int) -> tuple[str, int] | None:
+    """The move that a player is held to without being asked, with its chips; or nothing."""
+    bound = of(felt, player)
+    if bound is None:
+        return None
+    state = felt.state
+    wagered = missed_wager(felt, bound)
+    if bound.by == CHECKS:
+        if wagered:
+            return None
+        if not all(state.out[one] for one in bound.missed):
+            return CHECK, 0
+    elif (bound.by == LARGER and wagered > bound.wagers) or (
+        bound.by == RAISED and wagered > max(bound.fronts)
+    ):
+        return None
+    move = RAISE if state.high else BET
+    if bound.wagers <= state.high:
+        move = CALL
+    return move, bound.wagers - state.front[player]
+
+
+def missed_wager(felt: PokerFelt, bound: Bound) -> int:
+    """The highest wager that those have made since who were missed."""
+    front = felt.state.front
+    return max((front[one] for one in bound.missed if front[one] > bound.fronts[one]), default=0)
+
+
+def narrowed(felt: PokerFelt, player: int, question: Question) -> Question:
+    """What is open to a player who has wagered out of turn and is asked: no raise where those who
+    were missed have wagered no more than he.
+    """
+    bound = of(felt, player)
+    if bound is None or bound.by != CHECKS or missed_wager(felt, bound) > bound.wagers:
+        return question
+    options = tuple(option for option in question.options if option.move in (CALL, FOLD))
+    return Question(question.seat, question.on, options, question.otherwise)
+
+
+def loses_by_folding(felt: PokerFelt, player: int) -> Bound | None:
+    """What a player leaves in the pot who folds after a wager out of turn, if he leaves it."""
+    bound = of(felt, player)
+    return bound if bound is not None and bound.by == CHECKS else None

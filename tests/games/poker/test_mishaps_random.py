@@ -1,0 +1,69 @@
+"""Hands at random in which anything goes wrong: all chips are there, and a replay is alike."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from croupier.books import game
+from croupier.play import Choose, Draw, Prompt, Refused, Round
+from tests.play.anyplay import IDS, answer_to, plausible_facts, start
+
+GAMES = (
+    *(
+        f"nsw-poker/{name}"
+        for name in """
+        draw-ante draw-blind five-card-stud seven-card-stud two-card-manila three-card-manila
+        texas-holdem omaha pineapple crazy-pineapple
+        """.split()
+    ),
+    "qld-2024/manila-poker",
+    "qld-2024/texas-holdem",
+    "qld-2024/omaha",
+)
+Facts = dict[str, object]
+
+
+def likely(rng: random.Random, played: Round, slug: str) -> Facts:
+    """Facts that may well hold at this moment."""
+    facts = plausible_facts(rng, played.game.irregularities[slug], played)
+    prompt: Prompt | None = played.prompt
+    asked = prompt.questions[0].seat if isinstance(prompt, Choose) else rng.choice(IDS)
+    if slug == "out-of-turn":
+        return {"player": rng.choice(IDS), "move": rng.choice(("bet", "call", "raise"))}
+    if slug in ("discard-left-out", "no-discard"):
+        return {"player": rng.choice((asked, *IDS))}
+    if slug == "out-of-time":
+        return {"player": asked, "seconds": 45}
+    if slug == "drawn-out-of-sequence":
+        return {"player": rng.choice(IDS), "cards": 1, "looked": True}
+    if slug == "last-card-face-up" and isinstance(prompt, Draw):
+        return {}
+    return facts
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_goes_wrong_the_chips_are_all_there(id: str, seed: int) -> None:
+    slugs = sorted({*game(id).irregularities} - {"nothing"})
+    for number in range(4):
+        rng = random.Random(1000 * seed + number)
+        played = start(rng, id, {})
+        for _ in range(400):
+            if played.prompt is None:
+                break
+            if rng.random() < 0.3:
+                slug = rng.choice(slugs)
+                before = played.save()
+                try:
+                    played.interrupt(slug, likely(rng, played, slug))
+                except Refused:
+                    assert played.save() == before
+            else:
+                played.answer(answer_to(rng, played))
+        assert played.prompt is None
+        played.felt.audit()
+        assert not any(played.felt.pots.values())
+        again = Round.replay(played.game, played.header, played.journal)
+        assert again.outcome() == played.outcome()
