@@ -41,7 +41,7 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
     rules: str
     """Fingerprint of the rules it began with."""
     places: int
-    limits: dict[str, Limit] = {}
+    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
     differential: int | None = None
     teaching: str = ""
     """`value` or `non-value`, after the chips used, at a teaching table."""
