@@ -30,9 +30,10 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     for listing in map(catalogue.listing, games) if games else catalogue.listings():
         for citation, name, line in _of_listing(listing):
             index.setdefault(citation, {}).setdefault(name, line)
-    for rules in {id(one): one for one in tournaments().values()}.values():
+    for game, rules in tournaments().items():
+        module = f"{books()[game.partition('/')[0]].folder}.tournaments"
         for concordance in rules.law.concordances:
-            for citation, name, line in _of_concordance(concordance, "tournaments"):
+            for citation, name, line in _of_concordance(concordance, module):
                 index.setdefault(citation, {}).setdefault(name, line)
     return index
 
