@@ -33,6 +33,7 @@ class TournamentRun:
         self.transcript = Transcript()
         self.tournament = Tournament("case", case.game, rules, SeededSource(1))
         self.told = self._conditions()
+        self.at = 0
 
     def _conditions(self) -> Conditions:
         setup = self.case.tournament or {}
@@ -48,16 +49,15 @@ class TournamentRun:
         """What stands before the case begins, then one thing after another."""
         for name, fields in self._before():
             with self.transcript.giving(f"tournament {name}", "table"):
-                self._give("tournament", name, fields, "", 0)
+                self._give("tournament", name, fields, "")
             if self.transcript.refused:  # it never came to what the case is about
                 return
-        at = 0
         for number, entry in enumerate(self.case.sequence or (), 1):
             where = f"sequence {number}"
             ((name, fields),) = ((k, v) for k, v in entry.items() if k not in BESIDE)
-            at = whole(self.case, f"{where} at", entry.get("at", at))
+            self.at = whole(self.case, f"{where} at", entry.get("at", self.at))
             with self.transcript.giving(where, "table", entry.get("refused")):
-                self._give(where, name, fields, str(entry.get("by", "")), at)
+                self._give(where, name, fields, str(entry.get("by", "")))
 
     def _before(self) -> list[tuple[str, Any]]:
         """The steps that bring a tournament to where the case begins."""
@@ -85,7 +85,7 @@ class TournamentRun:
             steps.append(("open-session", None))
         return steps
 
-    def _give(self, where: str, name: str, fields: Any, by: str, at: int) -> None:
+    def _give(self, where: str, name: str, fields: Any, by: str) -> None:
         if name == "document" and not fields:
             fields = {"conditions": self.told}
         try:
@@ -93,7 +93,7 @@ class TournamentRun:
                 if kind is c.Document and isinstance(told.get("conditions"), dict):
                     told["conditions"] = written.conditions(told["conditions"], self.told)
                 id = self.tournament.moment.last + 1
-                self._do(written.command(kind, id, by, at, told))
+                self._do(written.command(kind, id, by, self.at, told))
         except BadDocument as error:
             raise self.case.wrong(where, str(error)) from None
 
@@ -124,7 +124,7 @@ class TournamentRun:
         if (decided := self.transcript.deciding) is not None:
             actual.accepted, actual.refused = False, decided.refused
             actual.reason = said(decided.cites)
-        view = shown(self.rules, self.tournament.state)
+        view = shown(self.rules, self.tournament.state, self.at)
         view["prevails"] = {text: self._holds(text) for text in self._asked("prevails")}
         view["applies"] = {text: self._applies(text) for text in self._asked("applies")}
         view["events"] = list(

@@ -13,13 +13,17 @@ from croupier.tournaments.seating import breakable, uneven
 from croupier.tournaments.state import OPERATOR, Phase, State, Status
 
 
-def shown(rules: TournamentRules, stood: State) -> dict[str, Any]:
-    """Everything about a tournament that can be asked."""
+def shown(rules: TournamentRules, stood: State, now: int | None = None) -> dict[str, Any]:
+    """Everything about a tournament that can be asked, with the clock as it is now."""
     return (
         _people(stood)
         | _money(stood)
         | _seats(rules, stood)
-        | (_standing(rules, stood) if stood.conditions is not None else {})
+        | (
+            _standing(rules, stood, stood.at if now is None else now)
+            if stood.conditions is not None
+            else {}
+        )
         | {"prevails": prevails(rules.order, Origin.GAME, Origin.CONDITIONS).value}
     )
 
@@ -77,20 +81,20 @@ def _seats(rules: TournamentRules, stood: State) -> dict[str, Any]:
     }
 
 
-def _standing(rules: TournamentRules, stood: State) -> dict[str, Any]:
-    wagers = stood.wagers(stood.at)
+def _standing(rules: TournamentRules, stood: State, now: int) -> dict[str, Any]:
+    wagers = stood.wagers(now)
     places = order_of_finish(standing(stood))
     groups = [group for _, group in places]
     over = stood.phase in (Phase.PAID, Phase.CANCELLED)
     paid = {one.id: one.prize for one in stood.players.values() if one.prize}
     promised = {} if over else prizes_now(stood, groups, stood.pool + to_be_added(rules, stood))
     return {
-        "level": stood.level(stood.at),
+        "level": stood.level(now),
         "minimum": wagers.minimum,
         "maximum": wagers.maximum,
         "ante": wagers.ante,
         "time_limit": stood.time_limit,
-        "clock": stood.clock.elapsed(stood.at) if stood.phase is Phase.PLAYING else 0,
+        "clock": stood.clock.elapsed(now) if stood.phase is Phase.PLAYING else 0,
         "break_until": stood.clock.back if stood.clock.since is not None else None,
         "standing": [list(group) for group in groups],
         "places": {id: place for place, group in places for id in group},
