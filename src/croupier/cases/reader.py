@@ -166,6 +166,11 @@ _Loader.add_constructor(_INT, _number)
 
 def read_cases(path: Path) -> list[Case]:
     """The cases of one file."""
+    return parse_cases(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, which is not too long."""
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)
@@ -177,15 +182,16 @@ def read_cases(path: Path) -> list[Case]:
             raise BadCaseFile(f"{path}: is not a text file in UTF-8") from None
     if len(data) > LONGEST:
         raise BadCaseFile(f"{path}: is longer than {LONGEST:,} bytes: split it into several files")
-    return parse_cases(text, str(path))
+    return text
 
 
-def parse_cases(text: str, source: str = "case") -> list[Case]:
-    """The cases in a text."""
+def load(text: str, source: str) -> object:
+    """What a text in YAML says, as people write at a table."""
     try:
         _not_too_deep(text)
         loaded = yaml.load(text, Loader=_Loader)
         _not_too_much(loaded, {})
+        return loaded
     except RecursionError:
         raise BadCaseFile(f"{source}: {TOO_DEEP}") from None
     except yaml.YAMLError as error:
@@ -195,6 +201,11 @@ def parse_cases(text: str, source: str = "case") -> list[Case]:
         raise BadCaseFile(f"{source}{where}: not YAML: {what}") from None
     except (ValueError, AttributeError, LookupError) as error:  # a tag that its value does not fit
         raise BadCaseFile(f"{source}: not YAML: {error}") from None
+
+
+def parse_cases(text: str, source: str = "case") -> list[Case]:
+    """The cases in a text."""
+    loaded = load(text, source)
     if not isinstance(loaded, list):
         raise BadCaseFile(f"{source}: a case file is a list of cases (each begins with '- case:')")
     cases = [_case(item, number, source) for number, item in enumerate(loaded, 1)]

@@ -112,7 +112,11 @@ def close_session(
         if not one.chips:
             exit = one.out or Exit(stood.session, stood.rounds)
             stood = eliminate(rules, stood, one.id, exit, Clause.NO_CHIPS)
-    _must_be_over(rules, stood, command.at)
+    if not may_close(rules, stood, command.at):
+        left = len(stood.in_session(stood.session))
+        raise rules.refusal(
+            session_over, f"session {stood.session} is not over: {left} players are left"
+        )
     here = [
         one
         for one in stood.players.values()
@@ -145,23 +149,25 @@ def close_session(
     return stood, replace(command, luck=luck)
 
 
-def _must_be_over(rules: TournamentRules, stood: State, at: int) -> None:
-    session, left = stood.rules_of_session(stood.session), stood.in_session(stood.session)
-    used = [one for name, one in stood.tables.items() if stood.at_table(name)]
-    each = session.advance_each
-    tables_done = each is not None and all(len(stood.at_table(t.name)) <= each for t in used)
+def may_close(rules: TournamentRules, stood: State, at: int) -> bool:
+    """Whether the session that is open has come to its end, or may be ended."""
+    session = stood.rules_of_session(stood.session)
+    at_tables = {name: sum(bool(p.chips) for p in stood.at_table(name)) for name in stood.tables}
+    used = {name: number for name, number in at_tables.items() if number}
+    left = sum(used.values())
+    rounds = session.rounds
     over = session_over(
-        len(left),
+        left,
         session.players,
         session.minutes is not None and stood.clock.elapsed(at) >= session.minutes * 60,
-        (session.rounds is not None and all(t.rounds >= session.rounds for t in used))
-        or (session.heads_up and all(len(stood.at_table(t.name)) < 2 for t in used)),
+        (rounds is not None and all(stood.tables[name].rounds >= rounds for name in used))
+        or (session.heads_up and max(used.values(), default=0) < 2),
     )
-    early = rules.early_close and (progress_known(len(left), session.advance) or tables_done)
-    if not over and not early:
-        raise rules.refusal(
-            session_over, f"session {stood.session} is not over: {len(left)} players are left"
-        )
+    each = session.advance_each
+    known = progress_known(left, session.advance) or (
+        each is not None and all(progress_known(number, each) for number in used.values())
+    )
+    return over or (rules.early_close and known)
 
 
 def _by_table(stood: State, survivors: Sequence[Player]) -> list[Groups]:
