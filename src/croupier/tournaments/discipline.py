@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.entering import still_in
 from croupier.tournaments.rules import Infringement, Measure, TournamentRules
 from croupier.tournaments.state import Phase, Player, State, Status, TableAt, replace
 
 
 def infringe(rules: TournamentRules, stood: State, command: c.Infringe) -> State:
     """The director finds that a player has broken a rule: what the book provides is done."""
-    player, what, measure = still_in(stood, command.player), command.what, command.measure
+    player, what, measure = stood.player(command.player), command.what, command.measure
+    if player.status not in (Status.IN, Status.OUT):
+        raise refuse(f"{{seat}} is {player.status.value}", seat=player.id)
     penalty = rules.penalties.get(what)
     by = rules.law.of(what)
     if penalty is None:
@@ -65,6 +66,10 @@ def _disqualify(rules: TournamentRules, stood: State, player: Player, what: Infr
     """He has no place and no refund, and his chips are out of play."""
     if player.table and stood.phase is Phase.PLAYING and stood.table(player.table).begun:
         raise refuse("a round is being played: {seat} is put out after it", seat=player.id)
+    if stood.phase is Phase.TIED:
+        raise refuse("{seat} is put out after the play-off", seat=player.id)
+    finish = (tuple(id for id in group if id != player.id) for group in stood.finish)
+    stood = replace(stood, finish=tuple(filter(None, finish)))
     stood = replace(stood, returned=stood.returned + player.chips)
     gone = replace(player, status=Status.DISQUALIFIED, chips=0, table="", seat=0)
     return stood.with_player(gone).note("disqualified", player.id, what.value, rules.law.of(what))

@@ -181,8 +181,9 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     if stood.phase not in (Phase.SET_UP, Phase.BETWEEN, Phase.SEATED) or stood.session:
         raise rules.refusal(Clause.ENTRANT, "the tournament has begun", id)
     again = stood.players.get(id)
+    may = (Status.RESERVE,) if rules.one_entry else (Status.RESERVE, Status.WITHDRAWN)
     rules.need(
-        again is None or again.status in (Status.RESERVE, Status.WITHDRAWN),
+        again is None or again.status in may,
         Clause.ONE_ENTRY,
         "{seat} has entered already",
         id,
@@ -201,8 +202,11 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         id,
     )
     stood.rules_of_session(command.session)
-    player = Player(id, command.name, session=command.session)
+    before = again or Player(id)  # who comes back has paid before, and had it back
+    player = replace(before, name=command.name, status=Status.IN, session=command.session)
     if command.reserve:
+        if before.status is Status.WITHDRAWN:
+            raise rules.refusal(Clause.RESERVE, "{seat} has withdrawn: let him enter again", id)
         return stood.with_player(replace(player, status=Status.RESERVE)).note("reserved", id)
     if stood.phase is Phase.SEATED:
         raise rules.refusal(Clause.BALLOT, "seats are drawn: enter {seat} as a reserve", id)
@@ -229,7 +233,9 @@ def pay_fee(rules: TournamentRules, stood: State, player: Player) -> State:
         retained = terms.commission
     else:
         retained = most_retained(fee, terms.retained_percent or 0)
-    stood = stood.with_player(replace(player, fee=fee, retained=retained))
+    stood = stood.with_player(
+        replace(player, fee=player.fee + fee, retained=player.retained + retained)
+    )
     by = rules.law.of(to_the_pool)
     stood = stood.post(
         purse(player.id), OPERATOR, retained, "retained", rules.law.of(most_retained)
@@ -281,7 +287,8 @@ def still_in(stood: State, id: str) -> Player:
 def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State:
     """A player withdraws; what he has back is for the rules, and then for the conditions."""
     player = still_in(stood, command.player)
-    if player.table or stood.phase in (Phase.PLAYING, Phase.TIED):
+    undecided(stood)
+    if player.table:
         raise refuse("{seat} has a seat: withdraw before seats are drawn", seat=player.id)
     until = stood.terms.withdraw_until
     in_time = isinstance(until, int) and command.at <= until and not stood.session
@@ -293,9 +300,8 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
         pooled = player.paid - player.retained
         stood = stood.post(POOL, purse(player.id), pooled, "refund", by)
         player = replace(player, fee=kept, bought=0, retained=kept, refund=player.refund + back)
-    return stood.with_player(replace(player, status=Status.WITHDRAWN)).note(
-        "withdrawn", player.id, dollars(back), by
-    )
+    gone = replace(player, status=Status.WITHDRAWN, has_buy_in=False)
+    return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
 
 
 def refund(rules: TournamentRules, stood: State, command: c.Refund) -> State:
@@ -356,11 +362,39 @@ def substitute(rules: TournamentRules, stood: State, command: c.Substitute) -> S
     )
     if command.by in stood.players:
         raise rules.refusal(Clause.SUBSTITUTE, "{seat} has entered", command.by)
+    undecided(stood)
     others = {(command.by if id == player.id else id): one for id, one in stood.players.items()}
     others[command.by] = replace(player, id=command.by, name=command.name)
-    return replace(stood, players=others).note(
+    stood = _named(replace(stood, players=others), player.id, command.by)
+    return stood.note(
         "substituted", command.by, f"for {player.id}", rules.law.of(Clause.SUBSTITUTE)
     )
+
+
+def undecided(stood: State) -> None:
+    """Refuse what cannot be done when places are settled, or wait for a play-off."""
+    if stood.phase in (Phase.TIED, Phase.DECIDED):
+        raise refuse(f"places are being settled: {stood.phase.value}")
+
+
+def _named(stood: State, was: str, now: str) -> State:
+    """The same with another in somebody's place, in what was and what is being played."""
+
+    def other(id: str) -> str:
+        return now if id == was else id
+
+    tables = {
+        name: replace(
+            one,
+            wagers=tuple((other(id), chips) for id, chips in one.wagers),
+            folded=tuple(map(other, one.folded)),
+        )
+        for name, one in stood.tables.items()
+    }
+    places = tuple(
+        tuple(tuple(map(other, group)) for group in session) for session in stood.session_places
+    )
+    return replace(stood, tables=tables, session_places=places)
 
 
 # -- more chips ------------------------------------------------------------------------------------
@@ -474,6 +508,7 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
     """An eliminated player buys his way into a session to come."""
     player, offer = stood.player(command.player), stood.terms.buy_back
     by = rules.law.of(Term.BUY_BACK) or rules.law.of(Clause.DOCUMENTED)
+    undecided(stood)
     if not isinstance(offer, Purchase):
         raise refuse("the conditions give no way back", by, player.id)
     rules.need(
@@ -496,8 +531,7 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
     )
     to_pool = rules.law.of(to_the_pool)
     stood = stood.with_player(player).post(purse(player.id), POOL, offer.price, "buy-back", to_pool)
-    phase = Phase.BETWEEN if stood.phase is Phase.DECIDED else stood.phase
-    return replace(stood, phase=phase).note("bought back", player.id, f"session {to}", by)
+    return stood.note("bought back", player.id, f"session {to}", by)
 
 
 def add_value(rules: TournamentRules, stood: State, command: c.AddValue) -> State:

@@ -325,7 +325,8 @@ def results(
     else:
         gone = [id for id in before if not stood.player(id).chips]
     stood, luck = _go_out(rules, stood, gone, before, number, command, source)
-    return _next_round(stood, table.name, [one.seat for one in there]), replace(command, luck=luck)
+    seats = [one.seat for one in there]
+    return _next_round(rules, stood, table.name, seats), replace(command, luck=luck)
 
 
 def _whole(
@@ -456,12 +457,12 @@ def _match(
     return stood, []
 
 
-def _next_round(stood: State, name: str, seats: list[int]) -> State:
+def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int]) -> State:
     """The table is made ready: the button moves, what was announced is done with."""
     table = stood.table(name)
     occupied = [one.seat for one in stood.at_table(name) if one.chips]
     left = [seat for seat in seats if seat not in occupied]
-    how = stood.terms.button
+    how = stood.terms.button if rules.among_players else Button.LIVE
     button, owing = table.button, tuple(seat for seat in table.owing if seat in occupied)
     if occupied:
         if how is Button.HOLD and left:
