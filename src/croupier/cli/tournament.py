@@ -15,10 +15,11 @@ from croupier.cases.reader import BadCaseFile, load, read_text
 from croupier.cli import given
 from croupier.cli.journal_file import JournalFile
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, progress
+from croupier.cli.tournament_journal import HOLDS, rebuilt
 from croupier.cli.tournament_view import print_tournament
 from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.randomness import Source
-from croupier.play import BadJournal, Refused
+from croupier.play import Refused
 from croupier.play.record import same
 from croupier.tournaments import Conditions, State, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
@@ -29,8 +30,6 @@ from croupier.tournaments.view import shown
 
 KEYS = ("tournament", "game", "seed", "conditions", "steps")
 BESIDE = frozenset({"at", "by"})
-HOLDS = "tournament"
-"""What the cover of such a journal says."""
 
 
 class NoChance:
@@ -217,10 +216,9 @@ def _taken_up(
     """The tournament as far as the journal has it."""
     if not kept.records:
         return Tournament(found.name, found.game, rules, source, keep=kept.add)
-    try:
-        again = Tournament.rebuild(kept.records, source, tournament_rules, keep=kept.add)
-    except (BadJournal, Refused, UnknownGame) as error:
-        raise BadInput(f"{kept.path}: cannot be gone on with: {error}") from None
+    again, wrong = rebuilt(kept.records, source, kept.add)
+    if again is None or wrong:
+        raise BadInput(f"{kept.path}: cannot be gone on with: {wrong}")
     begun = again.state.begun
     if (begun.name, begun.game) != (found.name, found.game):
         raise BadInput(f"{kept.path}: is the journal of {begun.name}, {begun.game}")

@@ -415,14 +415,14 @@ def _offered(
     rules: TournamentRules, stood: State, offer: object, term: Term, player: Player, what: str
 ) -> Purchase:
     if stood.phase is not Phase.PLAYING:
-        raise rules.refusal(term, f"no session is open: {what} is made during play", player.id)
+        raise rules.refusal(term, f"no session is open: {what}s are bought during play", player.id)
     by = rules.law.of(term) or rules.law.of(Clause.DOCUMENTED)
     if not isinstance(offer, Purchase):
         raise refuse(f"the conditions permit no {what}", by, player.id)
     if offer.session is not None and offer.session != stood.session:
-        raise refuse(f"{what} is for session {offer.session} only", by, player.id)
+        raise refuse(f"{what}s are for session {offer.session} only", by, player.id)
     if player.table and stood.table(player.table).begun:
-        raise refuse(f"{what} is made between rounds", by, player.id)
+        raise refuse(f"{what}s are bought between rounds", by, player.id)
     return offer
 
 
@@ -438,7 +438,7 @@ def may_rebuy(rules: TournamentRules, stood: State, player: Player, at: int) -> 
 def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
     """A player buys again."""
     player = stood.player(command.player)
-    offer = _offered(rules, stood, stood.terms.rebuys, Term.REBUYS, player, "a re-buy")
+    offer = _offered(rules, stood, stood.terms.rebuys, Term.REBUYS, player, "re-buy")
     level = stood.level(command.at)
     rules.need(
         rebuy_open(player.rebuys, offer.most, level, offer.from_level, offer.until_level),
@@ -486,7 +486,7 @@ def _seat_somewhere(rules: TournamentRules, stood: State, player: Player) -> Sta
 def add_on(rules: TournamentRules, stood: State, command: c.AddOn) -> State:
     """A player buys the additional bank of chips."""
     player = still_in(stood, command.player)
-    offer = _offered(rules, stood, stood.terms.add_ons, Term.ADD_ONS, player, "an add-on")
+    offer = _offered(rules, stood, stood.terms.add_ons, Term.ADD_ONS, player, "add-on")
     rules.need(
         not (rules.one_add_on and player.add_ons),
         Clause.ONCE_ONLY,

@@ -129,7 +129,12 @@ class Tournament:
     ) -> Tournament:
         again = cls.__new__(cls)
         again._become(rules_of(moment.state.begun.game), source, not_kept, moment)
-        for data in rest:
-            again._do(c.read(data), None)
+        again.take(rest)
         again.keep = keep
         return again
+
+    def take(self, record: Iterable[bytes]) -> None:
+        """Apply what a record says; chance is read from it."""
+        for data in record:
+            if not self._do(c.read(data), None):
+                raise BadJournal("the record has a command twice, or out of order")
