@@ -23,6 +23,7 @@ from croupier.tournaments.conditions import (
 from croupier.tournaments.playing import taking_part
 from croupier.tournaments.rules import Infringement, Measure
 from croupier.tournaments.simulate import by_chance
+from croupier.tournaments.state import replace
 
 GAMES = (
     "nsw-poker/texas-holdem",
@@ -85,7 +86,7 @@ def some_conditions(of: Random, buy_in: bool) -> Conditions:
     }
     if buy_in:
         changed["buy_in"] = of.choice((0, 10_001))
-    return c.msgspec.structs.replace(usual(buy_in), **changed)
+    return replace(usual(buy_in), **changed)
 
 
 class Anything:

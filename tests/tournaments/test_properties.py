@@ -13,19 +13,19 @@ from croupier.tournaments import Phase, State, Tournament, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Prizes, Purchase, Session
 from croupier.tournaments.simulate import play_out, set_up
+from croupier.tournaments.state import POOL, Account, replace
 from tests.tournaments.anything import GAMES, Anything
 
 
 def counted(stood: State) -> None:
     """Chips and money, counted from the beginning and by nothing that the program keeps."""
-    accounts: dict[object, int] = {}
+    accounts: dict[Account, int] = {}
     for one in stood.postings:
         assert one.cents > 0
         accounts[one.giver] = accounts.get(one.giver, 0) - one.cents
         accounts[one.taker] = accounts.get(one.taker, 0) + one.cents
     assert sum(accounts.values()) == 0
-    pool = sum(cents for account, cents in accounts.items() if account.whose.value == "pool")
-    assert pool == stood.pool >= 0
+    assert accounts.get(POOL, 0) == stood.pool >= 0
     if stood.phase in (Phase.PAID, Phase.CANCELLED):
         assert stood.pool == 0
     held = sum(one.chips for one in stood.players.values())
@@ -106,7 +106,7 @@ def test_two_hundred_players_end_with_one_winner(seed: int) -> None:
 def test_a_tournament_of_every_game_is_played_to_its_end(game: str, players: int) -> None:
     rules = tournament_rules(game)
     tournament = Tournament("any", game, rules, SeededSource(players))
-    stated = c.msgspec.structs.replace(
+    stated = replace(
         usual(rules.buy_ins),
         rebuys=Purchase(5_000, 10_000, 2, until_level=2),
         sessions=(Session(rounds=5, advance=5), Session(rounds=20)),

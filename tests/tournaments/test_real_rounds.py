@@ -15,6 +15,7 @@ from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Button, Level
 from croupier.tournaments.playing import acting_order, taking_part
 from croupier.tournaments.simulate import play_out, set_up
+from croupier.tournaments.state import replace
 from tests.games.poker.hands import finish
 from tests.provisions import provision
 
@@ -54,7 +55,7 @@ def test_real_hands_end_with_one_winner() -> None:
     first_to_blind.clear()
     rules = tournament_rules(HOLDEM)
     tournament = Tournament("real", HOLDEM, rules, SeededSource(3))
-    stated = c.msgspec.structs.replace(
+    stated = replace(
         usual(),
         button=Button.LIVE,
         seats=4,
