@@ -98,7 +98,7 @@ def command(kind: type[c.Command], id: int, by: str, at: int, fields: Fields) ->
 
 def _ballot(fields: dict[str, Any]) -> dict[str, Any]:
     """A ballot as it came out: the players of each table by seat; a null is an empty seat."""
-    kept = {key: fields[key] for key in ("session", "luck") if key in fields}
+    kept = {key: fields[key] for key in ("session", "drawn") if key in fields}
     seats = {key: value for key, value in fields.items() if key not in kept}
     drawn = []
     for table, players in seats.items():

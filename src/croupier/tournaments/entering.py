@@ -178,7 +178,7 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     fee = terms.entry_fee or 0
     if not id:
         raise refuse("a player needs an id")
-    if stood.phase not in (Phase.SET_UP, Phase.BETWEEN, Phase.SEATED) or stood.session:
+    if stood.started:
         raise rules.refusal(Clause.ENTRANT, "the tournament has begun", id)
     again = stood.players.get(id)
     may = (Status.RESERVE,) if rules.one_entry else (Status.RESERVE, Status.WITHDRAWN)
@@ -259,7 +259,7 @@ def refuse_entry(rules: TournamentRules, stood: State, command: c.RefuseEntry) -
 def buy_in(rules: TournamentRules, stood: State, command: c.BuyIn) -> State:
     """A player who has entered pays his buy-in."""
     player = still_in(stood, command.player)
-    if stood.session:
+    if stood.started:
         raise rules.refusal(
             Clause.BUY_IN_FIRST, "the buy-in is provided before play begins", player.id
         )
@@ -291,7 +291,7 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
     if player.table:
         raise refuse("{seat} has a seat: withdraw before seats are drawn", seat=player.id)
     until = stood.terms.withdraw_until
-    in_time = isinstance(until, int) and command.at <= until and not stood.session
+    in_time = isinstance(until, int) and command.at <= until and not stood.started
     back = withdrawn(rules.withdrawal, player.paid, player.retained, in_time)
     by = rules.law.of(withdrawn)
     if back:

@@ -381,11 +381,14 @@ def _settle_the_broke(rules: TournamentRules, stood: State, table: str, at: int)
     wager the minimum, where the book says so.
     """
     minimum = stood.wagers(at).minimum if rules.least_wager_or_out else 1
-    for one in stood.at_table(table):
-        if one.status is Status.IN and one.chips < minimum:
-            exit = one.out or Exit(stood.session, stood.rounds, one.chips)
-            by = Clause.LEAST_WAGER if rules.least_wager_or_out else Clause.NO_CHIPS
-            stood = eliminate(rules, stood, one.id, exit, by)
+    by = Clause.LEAST_WAGER if rules.least_wager_or_out else Clause.NO_CHIPS
+    short = [one for one in stood.at_table(table) if one.chips < minimum]
+    stakes = sorted({one.chips for one in short}, reverse=True)
+    if stakes and stakes[0]:  # after the last round, and the higher stake before the lower
+        stood = replace(stood, rounds=stood.rounds + 1)
+    for one in short:
+        exit = Exit(stood.session, stood.rounds, one.chips, stakes.index(one.chips))
+        stood = eliminate(rules, stood, one.id, one.out or exit, by)
     return stood
 
 
@@ -507,6 +510,7 @@ def eliminate_lowest(
     order = _from_the_left(stood, table.name, lowest)
     ordered, luck = told_apart([order], command.luck, source)
     id = ordered[-1]
+    stood = replace(stood, rounds=stood.rounds + 1)  # after those whom the round itself put out
     exit = Exit(stood.session, stood.rounds, stakes[id])
     stood = eliminate(rules, stood, id, exit, Clause.ELIMINATION)
     stood = stood.with_table(replace(stood.table(table.name), eliminates=False))

@@ -274,6 +274,12 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         return sessions[number - 1]
 
     @property
+    def started(self) -> bool:
+        """Whether play has begun, or all is over."""
+        before = (Phase.SET_UP, Phase.BETWEEN, Phase.SEATED)
+        return bool(self.closed) or self.phase not in before
+
+    @property
     def next_session(self) -> int:
         """The first session that is not over."""
         number = 1
