@@ -26,8 +26,9 @@ def infringe(rules: TournamentRules, stood: State, command: c.Infringe) -> State
         allowed = ", ".join(sorted(one.value for one in penalty.may))
         must = "must be answered with" if penalty.must else "may be answered with"
         raise refuse(f"{what.value} {must}: {allowed}; not {measure.value}", by, player.id)
-    if measure in penalty.after_warning and what not in player.warnings:
-        raise refuse(f"{{seat}} was not warned of {what.value} before", by, player.id)
+    again = player.table and player.id in stood.table(player.table).again
+    if measure in penalty.after_warning and not again:
+        raise refuse("the wager of {seat} stands: there was no warning before it", by, player.id)
     if what is Infringement.ABSENT and not player.absent:
         raise refuse("{seat} is not absent", by, player.id)
     if what is Infringement.TOO_SLOW and not stood.time_limit:

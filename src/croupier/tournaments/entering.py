@@ -246,7 +246,7 @@ def pay_fee(rules: TournamentRules, stood: State, player: Player) -> State:
 def refuse_entry(rules: TournamentRules, stood: State, command: c.RefuseEntry) -> State:
     """The operator refuses an application."""
     rules.need(
-        stood.terms.may_refuse or not rules.law.of(Clause.MAY_REFUSE),
+        stood.terms.may_refuse or not rules.may_refuse_if_reserved,
         Clause.MAY_REFUSE,
         "the conditions do not reserve the right to refuse {seat}",
         command.player,
@@ -346,19 +346,20 @@ def transfer(rules: TournamentRules, stood: State, command: c.Transfer) -> State
 def substitute(rules: TournamentRules, stood: State, command: c.Substitute) -> State:
     """Another takes a player's entry, and his seat, chips and places with it."""
     player = still_in(stood, command.player)
-    named = stood.terms.substitutes or (
-        not rules.law.of(Term.TRANSFERS) and stood.terms.substitutes is None
-    )
-    allowed = named and command.in_person
     rules.need(
-        allowed and command.approved,
+        stood.terms.substitutes or rules.substitutes == "discretion",
         Clause.SUBSTITUTE,
-        "a substitute for {seat} is not approved"
-        if allowed
-        else "the conditions do not let {seat} nominate a substitute"
-        if not named
-        else "{seat} nominates a substitute in person",
+        "the conditions do not let {seat} nominate a substitute",
         player.id,
+    )
+    rules.need(
+        command.in_person or not rules.substitute_in_person,
+        Clause.SUBSTITUTE,
+        "{seat} nominates a substitute in person",
+        player.id,
+    )
+    rules.need(
+        command.approved, Clause.SUBSTITUTE, "a substitute for {seat} is not approved", player.id
     )
     if command.by in stood.players:
         raise rules.refusal(Clause.SUBSTITUTE, "{seat} has entered", command.by)
@@ -443,9 +444,7 @@ def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
     rules.need(
         rebuy_open(player.rebuys, offer.most, level, offer.from_level, offer.until_level),
         rebuy_open,
-        "the number or the time of re-buys is over for {seat}"
-        if rules.law.of(rebuy_open)
-        else "the conditions allow {seat} no further re-buy",
+        "the number or the time of re-buys is over for {seat}",
         player.id,
     )
     eliminated = player.status is Status.OUT and player.out is not None
@@ -543,7 +542,8 @@ def add_value(rules: TournamentRules, stood: State, command: c.AddValue) -> Stat
     by = rules.law.of(Clause.ADDED_VALUE)
     if command.from_jackpot:
         by = rules.law.of(Clause.JACKPOT_MONEY)
-        rules.need(by, Clause.JACKPOT_MONEY, "no rule lets money of a jackpot go into this pool")
+        if not rules.jackpot_money:
+            raise refuse("no rule lets money of a jackpot go into this pool")
         rules.need(
             command.approved,
             Clause.JACKPOT_MONEY,

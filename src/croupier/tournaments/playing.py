@@ -208,7 +208,9 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
     if table.begun:
         raise refuse(f"a round is being played at {table.name}")
     stood = _settle_the_broke(rules, stood, table.name, command.at)
-    return stood.with_table(replace(stood.table(table.name), begun=True, wagers=(), folded=()))
+    return stood.with_table(
+        replace(stood.table(table.name), begun=True, wagers=(), again=(), folded=())
+    )
 
 
 def taking_part(stood: State, table: str) -> list[Player]:
@@ -270,9 +272,12 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
             Clause.WAGERS_TOLD, f"{{seat}} wagers at most the maximum of {held.maximum}", player.id
         )
     order = _from_the_marker(stood, table)
+    table = replace(table, wagers=(*table.wagers, (player.id, command.chips)))
     if rules.wagers_in_turn and not in_turn(order, wagered, player.id):
+        if Infringement.OUT_OF_ORDER in player.warnings:
+            table = replace(table, again=(*table.again, player.id))
         stood = _out_of_order(rules, stood, player)
-    return stood.with_table(replace(table, wagers=(*table.wagers, (player.id, command.chips))))
+    return stood.with_table(table)
 
 
 def _from_the_marker(stood: State, table: TableAt) -> list[str]:
@@ -485,6 +490,7 @@ def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int
             button=button,
             owing=owing,
             wagers=(),
+            again=(),
             bonus=0,
             bonus_prize="",
             folded=(),
@@ -527,8 +533,8 @@ def dispute(rules: TournamentRules, stood: State, command: c.Dispute) -> State:
         raise rules.refusal(Clause.DISPUTE, "a dispute is open already")
     about = command.about or "rules and conditions"
     by = rules.law.of(Clause.DISPUTE)
-    open_now = about if by else ""
-    return replace(stood, dispute=open_now).note("dispute", command.player, about, by)
+    waits = about if rules.disputes_stop_play else ""
+    return replace(stood, dispute=waits).note("dispute", command.player, about, by)
 
 
 def settle(rules: TournamentRules, stood: State, command: c.Settle) -> State:

@@ -111,7 +111,7 @@ class Penalty:
     may: frozenset[Measure]
     must: bool = False
     after_warning: frozenset[Measure] = frozenset()
-    """Of these, what may only follow an earlier warning for the same."""
+    """What is only for a wager that was made so again after a warning."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +162,15 @@ class TournamentRules:
     """Whether players may wager on jackpots."""
     stake_breaks_ties: bool = False
     """Whether, of those who go out together, the higher stake comes first, and then a card."""
+    may_refuse_if_reserved: bool = False
+    """Whether an application is refused at will only if the conditions have reserved that."""
+    substitutes: str = "conditions"
+    """By what a substitute is allowed, if approved: the `conditions`, or `discretion` alone."""
+    substitute_in_person: bool = False
+    """Whether a player nominates his substitute in person."""
+    jackpot_money: bool = False
+    """Whether money of a jackpot may go into the pool by an approved arrangement."""
+    disputes_stop_play: bool = False
     early_close: bool = False
     """Whether a session may end early when it is known who goes on."""
     limits_with_notice: bool = False

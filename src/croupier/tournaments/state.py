@@ -106,6 +106,8 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     owing: tuple[int, ...] = ()
     """Seats that are still to have their turn at the blinds before the button moves."""
     wagers: tuple[tuple[str, int], ...] = ()
+    again: tuple[str, ...] = ()
+    """Who has wagered out of order in this round after a warning for it."""
     bonus: int = 0
     bonus_prize: str = ""
     eliminates: bool = False

@@ -127,6 +127,8 @@ PAI_GOW = TournamentRules(
     least_wager_or_out=True,
     wagers_in_turn=True,
     jackpots=False,
+    jackpot_money=True,
+    substitutes="discretion",
     limits_with_notice=True,
 )
 
