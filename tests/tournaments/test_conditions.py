@@ -72,9 +72,15 @@ def refused(game: str, conditions: Conditions) -> tuple[str, ...]:
 
 
 @provision(
-    *("nsw-poker s 28.4.2", "nsw-poker s 28.4.2(a)", "nsw-poker s 28.4.2(b)"),
-    *("nsw-poker s 28.4.2(c)", "nsw-poker s 28.4.2(f)", "nsw-poker s 28.4.2(h)"),
-    *("nsw-poker s 28.4.2(i)", "nsw-poker s 28.4.2(j)", "nsw-poker s 28.4.2(n)"),
+    "nsw-poker s 28.4.2",
+    "nsw-poker s 28.4.2(a)",
+    "nsw-poker s 28.4.2(b)",
+    "nsw-poker s 28.4.2(c)",
+    "nsw-poker s 28.4.2(f)",
+    "nsw-poker s 28.4.2(h)",
+    "nsw-poker s 28.4.2(i)",
+    "nsw-poker s 28.4.2(j)",
+    "nsw-poker s 28.4.2(n)",
 )
 def test_what_poker_conditions_must_state() -> None:
     for name, where in STATED_IN_POKER.items():
@@ -85,12 +91,18 @@ def test_what_poker_conditions_must_state() -> None:
 
 
 @provision(
-    *("act-pai-gow-2023 PG 18.3", "act-pai-gow-2023 PG 18.3(a)(i)"),
-    *("act-pai-gow-2023 PG 18.3(a)(ii)(A)", "act-pai-gow-2023 PG 18.3(a)(ii)(B)"),
-    *("act-pai-gow-2023 PG 18.3(a)(iii)", "act-pai-gow-2023 PG 18.3(a)(iv)"),
-    *("act-pai-gow-2023 PG 18.3(a)(v)", "act-pai-gow-2023 PG 18.3(a)(vii)"),
-    *("act-pai-gow-2023 PG 18.3(a)(viii)(A)", "act-pai-gow-2023 PG 18.3(a)(ix)(A)"),
-    *("act-pai-gow-2023 PG 18.3(a)(x)", "act-pai-gow-2023 PG 18.3(a)(xi)(A)"),
+    "act-pai-gow-2023 PG 18.3",
+    "act-pai-gow-2023 PG 18.3(a)(i)",
+    "act-pai-gow-2023 PG 18.3(a)(ii)(A)",
+    "act-pai-gow-2023 PG 18.3(a)(ii)(B)",
+    "act-pai-gow-2023 PG 18.3(a)(iii)",
+    "act-pai-gow-2023 PG 18.3(a)(iv)",
+    "act-pai-gow-2023 PG 18.3(a)(v)",
+    "act-pai-gow-2023 PG 18.3(a)(vii)",
+    "act-pai-gow-2023 PG 18.3(a)(viii)(A)",
+    "act-pai-gow-2023 PG 18.3(a)(ix)(A)",
+    "act-pai-gow-2023 PG 18.3(a)(x)",
+    "act-pai-gow-2023 PG 18.3(a)(xi)(A)",
     "act-pai-gow-2023 PG 18.3(a)(xi)(B)",
 )
 def test_what_pai_gow_conditions_must_state() -> None:
