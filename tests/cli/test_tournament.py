@@ -122,6 +122,7 @@ def test_a_journal_keeps_the_draw_and_is_gone_on_with(sunday: Path, tmp_path: Pa
     assert said.json["valid"]
     assert said.json["rounds"] == 1
     assert "1 round, " in croupier("verify", journal).out
+    assert "is the journal of a tournament" in croupier("journal", journal).sentence
     sunday.write_text(sunday.read_text().replace("name: Ann", "name: Anna"))
     changed = croupier("tournament", str(sunday), "--journal", journal)
     assert changed.status == 2
@@ -156,7 +157,7 @@ def test_a_journal_that_was_changed_is_found_out(sunday: Path, tmp_path: Path) -
         (("{player: P1, name: Ann, agreed: true}", "{name: Ann}"), "the player is missing"),
         (('at: "18:00"', 'at: "6 pm"'), "is no time"),
         (('at: "18:00"', 'at: "18:00", notify: {}'), "one thing at a time"),
-        (("seed: 7", "# seed: 7"), "something is drawn here"),
+        (("seed: 7", "# seed: 7"), "step 7, ballot: something is drawn here"),
         (("steps:", "steps: 3 #"), "not YAML"),
     ],
 )

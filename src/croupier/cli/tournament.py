@@ -32,14 +32,21 @@ KEYS = ("tournament", "game", "seed", "conditions", "steps")
 BESIDE = frozenset({"at", "by"})
 
 
+class Undrawn(Exception):
+    """Something is drawn, and nobody has said by what."""
+
+    def __str__(self) -> str:
+        return (
+            "something is drawn here: say how it came out, give a seed (seed: 7, or --seed), or "
+            "keep a journal, so that it is drawn once"
+        )
+
+
 class NoChance:
     """Whoever has said neither a seed nor how a draw came out, and keeps no journal of it."""
 
     def below(self, n: int) -> int:
-        raise BadInput(
-            "something is drawn here: say how it came out, give a seed (seed: 7, or --seed), or "
-            "keep a journal, so that it is drawn once"
-        )
+        raise Undrawn
 
 
 @dataclass(frozen=True)
@@ -241,7 +248,7 @@ def _to_its_end(found: Written, run: Run) -> None:
         try:
             said = written.command(kind, tournament.moment.last + 1, by, at, fields)
             tournament.do(said)
-        except BadDocument as error:
+        except (BadDocument, Undrawn) as error:
             raise BadInput(f"{found.path}: {where}: {error}") from None
         except Refused as refused:
             run.refused = _refused(where, refused)
