@@ -180,6 +180,14 @@ def test_conditions_that_leave_something_out_are_refused_by_their_provision(sund
     assert "s 28.4.2(n)" in said.sentence
 
 
+def test_a_player_may_be_called_anything(sunday: Path) -> None:
+    hostile = '"[red]Eve\\e[31m {seat}"'
+    sunday.write_text(sunday.read_text().replace("name: Ann", f"name: {hostile}"))
+    shown = croupier("tournament", str(sunday)).out
+    assert "[red]Eve·[31m {seat}" in shown
+    assert "\x1b" not in shown
+
+
 def test_usage(sunday: Path, tmp_path: Path) -> None:
     assert croupier("tournament").sentence.startswith("name a file")
     assert "leave the file out" in croupier("tournament", "x", "--example", "x").sentence

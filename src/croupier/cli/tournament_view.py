@@ -19,7 +19,7 @@ MOST = 30
 def print_tournament(rules: TournamentRules, stood: State, view: dict[str, Any]) -> None:
     """Everything that is known, in the order in which people ask."""
     page = out()
-    page.print(f"[bold]{escape(view['name'])}[/]  {view['game']}  [cyan]{view['phase']}[/]")
+    page.print(f"[bold]{_plain(view['name'])}[/]  {view['game']}  [cyan]{view['phase']}[/]")
     kept, pool = dollars(view["operator"]), dollars(view["pool"])
     page.print(f"{view['entries']} entries; the pool is {pool}, the operator has {kept}.")
     page.print(
@@ -36,8 +36,13 @@ def print_tournament(rules: TournamentRules, stood: State, view: dict[str, Any])
         page.print(f"A play-off is due between {_names(view, view['play_off'])}.")
 
 
+def _plain(text: str) -> str:
+    """A name of anybody's choosing, which neither commands the terminal nor is taken for markup."""
+    return escape("".join(letter if letter.isprintable() else "·" for letter in text))
+
+
 def _name(view: dict[str, Any], id: str) -> str:
-    return escape(view["names"].get(id, id))
+    return _plain(view["names"].get(id, id))
 
 
 def _names(view: dict[str, Any], ids: list[str]) -> str:
@@ -54,12 +59,12 @@ def _seating(stood: State, view: dict[str, Any]) -> None:
             mark = "●" if seat == button else ""
             away = " (absent)" if id in view["absent"] else ""
             seats.append(f"{seat}{mark} {_name(view, id)}{away}")
-        table.add_row(escape(name), "   ".join(seats))
+        table.add_row(_plain(name), "   ".join(seats))
     page = out()
     page.print(table)
     page.print("[dim]● has the button, or the starting marker.[/]")
     if view["to_break"]:
-        page.print(f"{escape(view['to_break'])} can be broken: the others have room.")
+        page.print(f"{_plain(view['to_break'])} can be broken: the others have room.")
     elif view["to_balance"]:
         page.print("The tables are to be balanced.")
 

@@ -378,8 +378,6 @@ def award(rules: TournamentRules, stood: State, command: c.Award) -> State:
     """Places are announced, and the whole pool is paid out."""
     if stood.phase is not Phase.DECIDED:
         raise rules.refusal(order_of_finish, f"the tournament is not decided: {stood.phase.value}")
-    if stood.terms.prizes is None:
-        raise rules.refusal(shared_out, "the conditions have no prizes")
     stood = stood.post(
         OPERATOR, POOL, to_be_added(rules, stood), "guarantee", rules.law.of(guaranteed)
     )
@@ -392,7 +390,7 @@ def award(rules: TournamentRules, stood: State, command: c.Award) -> State:
     if stood.goods and stood.finish:
         winner = stood.finish[0][0]
         for goods in stood.goods:
-            stood = stood.note("prize", winner, goods, rules.law.of(Clause.ADDED_VALUE))
+            stood = stood.note("goods won", winner, goods, rules.law.of(Clause.ADDED_VALUE))
     if stood.pool:
         raise refuse(f"nobody can be paid the {dollars(stood.pool)} in the pool", by)
     return replace(stood, phase=Phase.PAID)

@@ -52,6 +52,8 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
         raise rules.refusal(
             to_the_pool, "there is no buy-in beside the entry fee here: make it one fee"
         )
+    if not rules.among_players and any(one.heads_up for one in conditions.sessions):
+        raise refuse("heads up is between players, and here they play against the house")
     _retained(rules, conditions)
     for varied in conditions.varies:
         holds = holding(rules, stood.begun.game, varied.rule)
@@ -179,7 +181,7 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     if not id:
         raise refuse("a player needs an id")
     if stood.started:
-        raise rules.refusal(Clause.ENTRANT, "the tournament has begun", id)
+        raise rules.refusal(entrant, "the tournament has begun", id)
     again = stood.players.get(id)
     may = (Status.RESERVE,) if rules.one_entry else (Status.RESERVE, Status.WITHDRAWN)
     rules.need(
@@ -469,15 +471,14 @@ def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
     if eliminated:
         player = replace(player, status=Status.IN, out=None)
         stood = stood.with_player(player)
-        stood = _seat_somewhere(rules, stood, player)
+        stood = _seat_somewhere(stood, player)
         player = stood.player(player.id)
     return _bought(rules, stood, player, offer, "re-buy")
 
 
-def _seat_somewhere(rules: TournamentRules, stood: State, player: Player) -> State:
-    """A player who comes back gets a free seat at the emptiest table."""
+def _seat_somewhere(stood: State, player: Player) -> State:
+    """A player who comes back gets a free seat at the emptiest table; his own is free at least."""
     tables = [name for name in stood.tables if stood.free_seats(name)]
-    rules.need(tables, Clause.TABLES, "no seat is free for {seat}", player.id)
     name = min(tables, key=lambda one: len(stood.at_table(one)))
     return stood.seated(player.id, name, stood.free_seats(name)[0])
 
@@ -535,8 +536,6 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
 
 def add_value(rules: TournamentRules, stood: State, command: c.AddValue) -> State:
     """The operator adds to the prizes."""
-    if stood.phase in (Phase.PAID, Phase.CANCELLED):
-        raise refuse("the tournament is over")
     if command.cents < 0 or not (command.cents or command.goods):
         raise refuse("say how many cents are added, or what goods or services")
     by = rules.law.of(Clause.ADDED_VALUE)

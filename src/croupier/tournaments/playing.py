@@ -449,9 +449,7 @@ def _match(
     losers = [id for id in before if not stood.player(id).chips]
     if not losers:
         return stood, []
-    winner = next((id for id in before if id not in losers), None)
-    if winner is None or len(before) != 2:
-        raise rules.refusal(best_of_three, "a match has one winner, who holds all of the chips")
+    (winner,) = (id for id in before if id not in losers)  # two play, and chips stay at the table
     won = stood.player(winner).won + 1
     stood = stood.with_player(replace(stood.player(winner), won=won))
     stood = stood.note("match won", winner, f"{won} of 3", rules.law.of(best_of_three))
@@ -472,16 +470,15 @@ def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int
     left = [seat for seat in seats if seat not in occupied]
     how = stood.terms.button if rules.among_players else Button.LIVE
     button, owing = table.button, tuple(seat for seat in table.owing if seat in occupied)
-    if occupied:
-        if how is Button.HOLD and left:
-            owing = tuple(occupied)
-        if how is Button.HOLD and owing:
-            owing = owing[1:]
-            button = hold_button(button, occupied, owing)
-        elif how is Button.DEAD:
-            button = dead_button(occupied, button, left)
-        else:
-            button = live_button(occupied, button)
+    if how is Button.HOLD and left:
+        owing = tuple(occupied)
+    if how is Button.HOLD and owing:
+        owing = owing[1:]
+        button = hold_button(button, occupied, owing)
+    elif how is Button.DEAD:
+        button = dead_button(occupied, button, left)
+    else:
+        button = live_button(occupied, button)
     return stood.with_table(
         replace(
             table,

@@ -33,7 +33,6 @@ class Clause(Enum):
     APPROVED = "the authority has approved the conditions"
     CONDUCTED = "somebody is named to conduct the tournament"
     AGREED = "a player may have to agree to rules and conditions in writing"
-    ENTRANT = "a tournament is for who has filled in the form and paid the fee"
     ENTITLED = "only who may enter the casino and gamble may enter"
     CRITERIA = "selection criteria bind where they are stated"
     MAY_REFUSE = "the operator may refuse an application if the conditions have said so"

@@ -36,7 +36,7 @@ def _tournaments(part: str, game: str, limits: str, general: str, rule: int) -> 
                 f"{rule}.3": rules.prevails,
                 f"{rule}.4": (
                     *(rules.entrant, rules.most_retained, rules.to_the_pool, rules.withdrawn),
-                    *(rules.shared_out, Term.PRIZES, Clause.ENTRANT),
+                    *(rules.shared_out, Term.PRIZES),
                 ),
             },
             silent=[one for one in rules_of("croupier.tournaments") if one not in PLACED],

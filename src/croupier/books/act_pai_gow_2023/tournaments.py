@@ -75,7 +75,7 @@ PG_18 = concordance(
         "PG 18.19": Clause.BREAK,
         "PG 18.20": Clause.TIME_LIMIT,
         "PG 18.21": rules.order_of_finish,
-        "PG 18.22": (rules.entrant, Clause.ENTRANT, rules.most_retained),
+        "PG 18.22": (rules.entrant, rules.most_retained),
         "PG 18.23": rules.to_the_pool,
         "PG 18.23(a)": rules.to_the_pool,
         "PG 18.23(b)": rules.shared_out,
