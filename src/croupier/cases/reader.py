@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from croupier.tournaments.commands import BY_NAME as TOURNAMENT_COMMANDS
+
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
-    event state table expect
+    event state table tournament expect
     """.split()
 )
 REFUSED = "refused"
@@ -40,11 +42,13 @@ TABLE_KEYS = frozenset(
 """The commands of a table that a sequence may give."""
 BESIDE = frozenset({"at", "by", REFUSED})
 """What may stand beside a fact at a table: when it was done, by whom, and that it is refused."""
+ENTRY_KEYS = frozenset("conditions leaves_out entered seated playing".split())
+"""How a tournament stands before the first step of a case."""
 SETUP_KEYS = frozenset("places teaching cutting_card by_hand".split())
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    refusal ruling order pots burned turn prompt settled table
+    refusal ruling order pots burned turn prompt settled table tournament
     """.split()
 )
 RESULT_KEYS = frozenset("player wager outcome payout stake box hand on numbers".split())
@@ -102,6 +106,8 @@ class Case:
     sequence: Sequence[Fields] | None = None
     table: Fields | None = None
     """How the table is set up, if the case is about one and not about a round."""
+    tournament: Fields | None = None
+    """The conditions of a tournament and who has entered, if the case is about one."""
     moves: Sequence[Fields] = ()
     event: Fields | None = None
     state: Fields = field(default_factory=dict)
@@ -166,6 +172,11 @@ _Loader.add_constructor(_INT, _number)
 
 def read_cases(path: Path) -> list[Case]:
     """The cases of one file."""
+    return parse_cases(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, which is not too long."""
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)
@@ -177,15 +188,16 @@ def read_cases(path: Path) -> list[Case]:
             raise BadCaseFile(f"{path}: is not a text file in UTF-8") from None
     if len(data) > LONGEST:
         raise BadCaseFile(f"{path}: is longer than {LONGEST:,} bytes: split it into several files")
-    return parse_cases(text, str(path))
+    return text
 
 
-def parse_cases(text: str, source: str = "case") -> list[Case]:
-    """The cases in a text."""
+def load(text: str, source: str) -> object:
+    """What a text in YAML says, as people write at a table."""
     try:
         _not_too_deep(text)
         loaded = yaml.load(text, Loader=_Loader)
         _not_too_much(loaded, {})
+        return loaded
     except RecursionError:
         raise BadCaseFile(f"{source}: {TOO_DEEP}") from None
     except yaml.YAMLError as error:
@@ -195,6 +207,11 @@ def parse_cases(text: str, source: str = "case") -> list[Case]:
         raise BadCaseFile(f"{source}{where}: not YAML: {what}") from None
     except (ValueError, AttributeError, LookupError) as error:  # a tag that its value does not fit
         raise BadCaseFile(f"{source}: not YAML: {error}") from None
+
+
+def parse_cases(text: str, source: str = "case") -> list[Case]:
+    """The cases in a text."""
+    loaded = load(text, source)
     if not isinstance(loaded, list):
         raise BadCaseFile(f"{source}: a case file is a list of cases (each begins with '- case:')")
     cases = [_case(item, number, source) for number, item in enumerate(loaded, 1)]
@@ -277,6 +294,9 @@ def _check(case: Case) -> None:
         if not case.sequence:
             raise case.wrong("table", "what is done there stands in sequence")
         known, beside = SEQUENCE_KEYS | TABLE_KEYS | {"deal"}, BESIDE
+    if case.tournament is not None:
+        _known(case, "tournament", case.tournament, ENTRY_KEYS)
+        known, beside = frozenset(TOURNAMENT_COMMANDS), BESIDE
     if case.sequence is None:
         return
     for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):
@@ -359,7 +379,7 @@ def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
 REPLACED = frozenset("shoe moves rolls spins drawn".split())
 """What a sequence gives instead."""
 READ = {
-    **dict.fromkeys("options limits event expect table".split(), _fields),
+    **dict.fromkeys("options limits event expect table tournament".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
     **dict.fromkeys("wagers sequence moves".split(), _items),
 }

@@ -35,6 +35,8 @@ class Actual:
     """What the round waits for when the facts run out."""
     table: dict[str, Any] = field(default_factory=dict)
     """How the table stands, if the case is about one."""
+    tournament: dict[str, Any] = field(default_factory=dict)
+    """How the tournament stands, if the case is about one."""
     undecided: dict[str, str] = field(default_factory=dict)
     """By player, a wager that waits for more facts while nothing of the player's is decided."""
 
@@ -42,7 +44,10 @@ class Actual:
         """For machines."""
         shown = {name: value for name, value in vars(self).items() if value not in (None, "")}
         shown.pop("undecided")
-        return shown if self.table else {k: v for k, v in shown.items() if k != "table"}
+        for name in ("table", "tournament"):
+            if not shown[name]:
+                del shown[name]
+        return shown
 
 
 @dataclass(frozen=True)
@@ -89,7 +94,9 @@ def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ..
     return tuple(failures)
 
 
-STOPS = frozenset("legal legal_includes legal_excludes turn prompt accepted table".split())
+STOPS = frozenset(
+    "legal legal_includes legal_excludes turn prompt accepted table tournament".split()
+)
 """What a case expects if it means to stop before a result."""
 
 
@@ -337,25 +344,50 @@ def _settled(case: Case, wanted: Any, actual: Actual) -> list[str]:
 
 
 def _table(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    """How a table stands: by name where there are names, and events that are among others."""
+    """How a table stands."""
+    return _stands("table", wanted, actual.table, AMONG)
+
+
+AMONG = frozenset({"events", "excluded", "may_be_vacated", "away"})
+"""Lists of which a case names what is among them."""
+
+
+def _stands(
+    what: str, wanted: Mapping[str, Any], stands: Mapping[str, Any], among: frozenset[str]
+) -> list[str]:
+    """What differs: by name where there are names, and what is among others where that counts."""
     failures = []
     for name, value in wanted.items():
-        if name not in actual.table:
-            failures.append(f"table: unknown key {name!r}; there are: {', '.join(actual.table)}")
+        if name not in stands:
+            failures.append(f"{what}: unknown key {name!r}; there are: {', '.join(stands)}")
             continue
-        got = actual.table[name]
-        if name in ("events", "excluded", "may_be_vacated", "away"):
+        got = stands[name]
+        if name in among:
             missing = [one for one in _several(value) if one not in got]
-            failures += [f"table: {name}: {one!r} is not among {got}" for one in missing]
+            failures += [f"{what}: {name}: {one!r} is not among {got}" for one in missing]
         elif isinstance(value, dict) and isinstance(got, dict):
             failures += [
-                f"table: {name}: {key}: expected {one}, got {got.get(key, 'nothing')}"
+                f"{what}: {name}: {key}: expected {one}, got {got.get(key, 'nothing')}"
                 for key, one in value.items()
                 if got.get(key) != one
             ]
         elif got != value:
-            failures.append(f"table: {name}: expected {value}, got {got}")
+            failures.append(f"{what}: {name}: expected {value}, got {got}")
     return failures
+
+
+def _tournament(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """How a tournament stands; a standing may be told without brackets where nobody is equal, and
+    as far as it is told.
+    """
+    told = dict(wanted)
+    failures = []
+    if "standing" in told and "standing" in actual.tournament:
+        want = [_several(one) for one in told.pop("standing")]
+        got = [sorted(one) for one in actual.tournament["standing"]]
+        if [sorted(map(str, one)) for one in want] != got[: len(want)]:
+            failures.append(f"tournament: standing: expected {want}, got {got}")
+    return failures + _stands("tournament", told, actual.tournament, AMONG)
 
 
 def _order(case: Case, wanted: Any, actual: Actual) -> list[str]:
@@ -407,4 +439,5 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "prompt": _prompt,
     "settled": _settled,
     "table": _table,
+    "tournament": _tournament,
 }

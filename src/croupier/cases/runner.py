@@ -381,6 +381,10 @@ class _Run(Played):
 
 def run_case(case: Case) -> Report:
     """Play a case and compare what came out with what it expects."""
+    if case.tournament is not None:
+        from croupier.cases.tournaments import run_tournament
+
+        return run_tournament(case)
     try:
         played = game(case.game, **options_of(case))
     except UnknownGame as error:

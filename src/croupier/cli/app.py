@@ -439,6 +439,70 @@ def jackpot(
 
 
 @command
+def tournament(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A tournament, as YAML.")
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option(help="Show the clock at this time, such as 20:15.")
+    ] = None,
+    simulate: Annotated[
+        bool, typer.Option("--simulate", help="Play it to its end by chance.")
+    ] = False,
+    players: Annotated[
+        int | None,
+        typer.Option(help="With --simulate: so many others enter, and the file's steps are left."),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Of every draw; the same seed gives the same tournament.")
+    ] = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option(help="Write every step to this file, and go on from there the next time."),
+    ] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="Print a file to begin with.", autocompletion=_games),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Run a tournament from a file: its conditions, and what is done, as it comes.
+
+    Shows the seating, the clock, the standing and the prizes. The exit status is 1 if a step is
+    refused: what comes before it stands.
+
+    Examples:
+    croupier tournament --example nsw-poker/texas-holdem > sunday.yaml
+    croupier tournament sunday.yaml
+    croupier tournament sunday.yaml --at 20:15 --json
+    croupier tournament sunday.yaml --simulate --players 200 --seed 7
+
+    A file:
+    tournament: Sunday hold'em
+    game: nsw-poker/texas-holdem
+    conditions: {entry_fee: 2000, buy_in: 10000, chips: 10000, and so on}
+    steps:
+    - {publish: {}, at: "18:00"}
+    - {enter: {player: P1, name: Ann}}
+    - {results: {table: T1, chips: {P1: 20000, P2: 0}}, at: "20:10"}
+    """
+    from croupier.cli.tournament import show_tournament
+
+    raise typer.Exit(
+        show_tournament(
+            file,
+            at=at,
+            simulate=simulate,
+            players=players,
+            seed=seed,
+            journal=journal,
+            example=example,
+            json=json,
+        )
+    )
+
+
+@command
 def selftest(
     shoes: Annotated[int, typer.Option(help="How many shoes to deal; at least 100.")] = 2000,
     seed: Annotated[

@@ -22,6 +22,9 @@ from croupier.law import Cites
 from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
 from croupier.play.journal import BadJournal
+from croupier.play.record import CHANCE as CHANCE
+from croupier.play.record import Recorded
+from croupier.play.record import same as same
 from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
@@ -39,14 +42,8 @@ class Directed(msgspec.Struct, frozen=True):
     """Until when he has paid for his time."""
 
 
-class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class Command(Recorded, frozen=True, array_like=True, tag=True):
     """Something that is done at a table."""
-
-    id: int
-    actor: str
-    """Who does it."""
-    at: int
-    """When, in seconds."""
 
 
 class Begin(Command, frozen=True, array_like=True, tag=True):
@@ -58,7 +55,7 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
     rules: str
     """Fingerprint of the rules it began with."""
     places: int
-    limits: dict[str, Limit] = {}
+    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
     differential: int | None = None
     teaching: str = ""
     """`value` or `non-value`, after the chips used, at a teaching table."""
@@ -501,16 +498,3 @@ def read(data: bytes) -> Command:
         return _DECODER.decode(data)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadJournal(f"not a command of a table: {error}") from None
-
-
-CHANCE = frozenset({"luck", "order", "nonce", "outcome", "rules"})
-"""What is not said by whoever gives a command, but comes out when it is applied."""
-
-
-def same(one: Command, other: Command) -> bool:
-    """Whether two commands say the same, whatever came out."""
-    return type(one) is type(other) and all(
-        getattr(one, name) == getattr(other, name)
-        for name in one.__struct_fields__
-        if name not in CHANCE
-    )
