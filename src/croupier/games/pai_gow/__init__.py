@@ -1,1 +1,1 @@
-"""Pai gow: tiles set two and two against a bank that players may hold."""
+"""Pai gow: four tiles set two and two against the bank, by a player or in the house way."""
