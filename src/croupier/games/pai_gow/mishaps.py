@@ -36,6 +36,9 @@ from croupier.play.powers import Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Choose, Draw, Option, Prompt, Question, Turn
 from croupier.play.steps import Void, step
 
+PLAY, DEAL_AGAIN = "play", "deal-again"
+"""What a banker says whose tiles were exposed."""
+
 # -- what the record says --------------------------------------------------------------------------
 
 
@@ -374,9 +377,9 @@ def _again_or_play(felt: TileFelt, which: tuple[int, ...], why: Cites) -> Script
     if not felt.state.dealt:
         return
     yield from _turn(felt, box, which, why)
-    options = (Option("play", cites=why), Option("deal-again", cites=why))
-    answer = yield Choose((Question(felt.state.banker, BANK, options, "play"),), why)
-    if type(answer) is Close or answer.move == "play":
+    options = (Option(PLAY, cites=why), Option(DEAL_AGAIN, cites=why))
+    answer = yield Choose((Question(felt.state.banker, BANK, options, PLAY),), why)
+    if type(answer) is Close or answer.move == PLAY:
         felt.say("hand", "played", why)
         return
     yield from shuffle_again(felt, why)

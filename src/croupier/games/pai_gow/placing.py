@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.pai_gow import bank, jackpot, stacks
-from croupier.games.pai_gow.rules import GEE_JUN, WAGER
+from croupier.games.pai_gow.rules import GEE_JUN, WAGER, one_is_double
 from croupier.games.pai_gow.setting import one_box_or_two
 from croupier.games.pai_gow.state import (
     TileFelt,
@@ -60,8 +60,9 @@ def placing(felt: TileFelt, answer: Place | Change) -> Refusal | None:
         or not_by_the_banker(felt, answer)
         or off_marker(felt, answer)
         or with_so_many_others(felt, answer)
-        or alone_above_the_maximum(felt, answer)
     )
+    if refusal is None and rules.alone_above_maximum:
+        refusal = alone_above_the_maximum(felt, answer)
     if (
         refusal is None
         and rules.box_total
@@ -132,7 +133,7 @@ def alone_above_the_maximum(felt: TileFelt, answer: Place | Change) -> Refusal |
     """Who wagers above the table's maximum by arrangement is alone on his box."""
     most = limit_for(felt, None, WAGER).most
     there = [one for one in wagers_after(felt, answer) if one.box == answer.box]
-    if most is None or felt.rules.seated_sets or len({one.seat for one in there}) < 2:
+    if most is None or len({one.seat for one in there}) < 2:
         return None
     if all(one.stake <= most for one in there):
         return None
@@ -173,16 +174,9 @@ def two_boxes(felt: TileFelt, wagers: list[Wagered], seat: str) -> Refusal | Non
         return only_alone(felt, wagers, seat) if len(stakes) == 2 and rules.two_alone else None
     if len(stakes) == 2 and rules.two_boxes:
         says = "of the wagers on two boxes that {seat} sets, one is at least double the other"
-        return Refusal(says, felt.law[one_is_double_the_other], seat)
+        return Refusal(says, felt.law[one_is_double], seat)
     says = f"{{seat}} would set the tiles of {len(stakes)} boxes"
     return Refusal(says, felt.law[two_boxes], seat)
-
-
-@rule
-def one_is_double_the_other(felt: TileFelt, seat: str) -> bool:
-    """Whether a player who sets two boxes has twice as much on one as on the other."""
-    stakes = _sets(felt, wagered(felt), seat)
-    return len(stakes) != 2 or one_box_or_two(stakes, True)
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow import bank, jackpot, setting, stacks
 from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.state import (
@@ -13,16 +14,24 @@ from croupier.games.pai_gow.state import (
     bank_box,
     from_the_bank,
     in_play,
+    place_of,
     setter,
+    setting_of,
     wagered,
 )
 from croupier.law import Law, rule
 from croupier.play.answers import Move
 from croupier.play.felt import Bet
-from croupier.play.game import Script
+from croupier.play.game import MadePart, Script
 from croupier.play.limits import bring_within_limits, limit_for
 from croupier.play.prompts import Bets, Settle
 from croupier.play.steps import take_wager
+
+MOVES = (
+    *(*bank.MOVES, *stacks.MOVES, jackpot.DECLINE_JACKPOT, *setting.MOVES),
+    *("keep", "retract", "play", "deal-again"),
+)
+"""Every move that a player may be asked for, or may make while wagers are open."""
 
 
 class Asks:
@@ -151,3 +160,18 @@ def finish(felt: TileFelt) -> None:
     if felt.rules.chip:
         jackpot.settle_the_jackpot(felt)
     felt.state.finished = True
+
+
+def parts(felt: TileFelt) -> dict[str, dict[str, MadePart]]:
+    """By place, the low and the high part of each hand that is set and whose tiles are known."""
+    made: dict[str, dict[str, MadePart]] = {}
+    for box in felt.state.settings:
+        place = place_of(felt, box)
+        if Tile.back not in felt.cards(place):
+            set_so = setting_of(felt, box)
+            ranks = felt.rules.order.ranks(set_so)
+            made[place] = {
+                name: MadePart(part, rank.points, rank.category)
+                for name, part, rank in zip(("low", "high"), set_so, ranks, strict=True)
+            }
+    return made

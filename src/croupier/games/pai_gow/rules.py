@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from croupier.equipment.tiles import Tile
+from croupier.games.pai_gow.house_way import HouseWay
 from croupier.law import rule
 from croupier.money import Commission
 from croupier.play.boxes import BoxRules
-from croupier.ranking.tiles import USUAL, Setting, TileOrder
+from croupier.ranking.tiles import TileOrder
 
 WAGER = "wager"
 HOUSE_WAGER = "house-wager"
@@ -39,9 +39,7 @@ class PaiGowRules(BoxRules):
     box_wager: str = WAGER
     boxes: int = 8
     players_per_box: int = 3
-    order: TileOrder = USUAL
-    """How parts of a hand rank."""
-    house_way: Callable[[Sequence[Tile]], Setting]
+    way: HouseWay
     """How the dealer sets four tiles."""
     commission: Commission = FIVE_PER_CENT
     """What the house keeps of a win."""
@@ -51,6 +49,8 @@ class PaiGowRules(BoxRules):
     seated_sets: bool = False
     """Whether the player seated at a box sets its tiles, and then who wagered most on it;
     otherwise who has wagered on it for the longest time does."""
+    alone_above_maximum: bool = False
+    """Whether who wagers above the table's maximum by arrangement is alone on his box."""
     two_boxes: bool = True
     """Whether a player may set the tiles of two boxes."""
     two_alone: bool = False
@@ -83,6 +83,8 @@ class PaiGowRules(BoxRules):
     handlers: int = 2
     """How many of those who bank together may handle the tiles."""
 
+    one_la_ja: bool = False
+    """Whether the tiles are shuffled so only once a round."""
     any_may_la_ja: bool = False
     """Whether any player may ask for a la ja while the house banks; otherwise the highest wager."""
     shake: bool = False
@@ -91,6 +93,11 @@ class PaiGowRules(BoxRules):
     """Whether wagers stay open until the first tiles are pushed out; otherwise until the call."""
     chip: int = 0
     """What a wager on the Gee Jun jackpot is, in cents; nothing where there is none."""
+
+    @property
+    def order(self) -> TileOrder:
+        """How parts of a hand rank."""
+        return self.way.order
 
 
 @rule

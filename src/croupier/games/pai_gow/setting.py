@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import WAGER, one_is_double
 from croupier.games.pai_gow.state import (
     BANK,
@@ -151,8 +152,10 @@ def may_change(felt: TileFelt, box: str) -> bool:
 
 
 def decide(felt: TileFelt, box: str, answer: Move) -> None:
-    """A hand is set, left to the dealer, or given up."""
+    """A hand is set, left to the dealer, or given up; or it stays as it is set."""
     state = felt.state
+    if answer.move == KEEP:
+        return
     state.settings.pop(box, None)
     for marked in (state.asked_house_way, state.surrendered):
         if box in marked:
@@ -230,7 +233,7 @@ def handles(felt: TileFelt) -> list[str]:
 def set_the_house_way(felt: TileFelt, box: str) -> None:
     """The dealer sets four tiles by the house way."""
     tiles = felt.cards(place_of(felt, box))
-    felt.state.settings[box] = as_set(felt, tiles, felt.rules.house_way(tiles))
+    felt.state.settings[box] = as_set(felt, tiles, house_way(felt.rules.way, tiles).setting)
 
 
 # -- showing ---------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ MOVES = (LA_JA, SHAKE, *CUTS)
 
 def la_ja_refused(felt: TileFelt, seat: str) -> Refusal | None:
     """Why a player cannot have the tiles shuffled once more, or nothing."""
-    if felt.state.la_ja:
+    if felt.state.la_ja and felt.rules.one_la_ja:
         return once_a_round(felt)
     if felt.state.banker:
         return only_the_banker(felt, seat)
@@ -81,7 +81,7 @@ def cut_the_tiles(felt: TileFelt) -> Script:
             state.cut = CUTS[0]
             return
         options = [Option(cut, cites=why) for cut in CUTS]
-        if not state.la_ja:
+        if la_ja_refused(felt, state.banker) is None:
             options.append(Option(LA_JA, cites=felt.law[la_ja]))
         if felt.rules.shake and not state.shaken:
             options.append(Option(SHAKE, cites=felt.law[shakes_too]))
