@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from croupier.analysis.pai_gow.count import Field
-from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way
+from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way, worth_of_settings
 from croupier.analysis.pai_gow.strategy import Parts, grade, in_short, rules_of
 from croupier.equipment.tiles import TILES, Tile, parse_tiles
 from croupier.games.pai_gow.house_way import called
@@ -133,17 +133,24 @@ def test_both_by_the_house_way_what_one_wins_the_other_loses(
     assert player.lost > player.won  # every copy is the bank's
 
 
-def test_no_other_setting_is_worth_more_than_the_best(solution: Solution) -> None:
-    for four in solution.field.hands[::41]:
-        choices = solution.advise(four)
+def test_the_worth_of_settings_is_that_of_the_whole_solution(solution: Solution) -> None:
+    field = solution.field
+    for number in range(0, len(field.hands), 331):
+        choices = worth_of_settings(solution.way, field.hands[number][::-1])
+        worth = {one.setting: one.counts for one in choices}
+        assert worth == dict(zip(field.settings[number], solution.counts[number], strict=True))
+        assert choices[0].setting == field.settings[number][solution.best[number]]
         assert choices == sorted(choices, key=lambda one: -one.worth)
-        assert (
-            choices[0].setting
-            == solution.field.settings[solution.field.hands.index(four)][
-                solution.best[solution.field.hands.index(four)]
-            ]
-        )
-        assert {one.setting for one in choices} == set(settings(USUAL, four))
+
+
+def test_tiles_known_to_be_out_change_what_a_setting_is_worth() -> None:
+    """With both of the bank's teens and days gone, its wongs and gongs are too."""
+    four = parse_tiles("foo yun gow mooy")
+    house = way("qld-2024")
+    left = held(" ".join(str(tile) for tile in TILES if tile > 1))
+    before, after = worth_of_settings(house, four), worth_of_settings(house, four, held=left)
+    assert sum(after[0].counts) == 10626  # 24 tiles over four
+    assert after[0].worth > before[0].worth
 
 
 def test_four_tiles_of_one_set_leave_28(solution: Solution) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.chips import in_a_line, line_name
 from croupier.cli.say import each_on_a_line, new_table
-from croupier.equipment import BACK, RED, Card
+from croupier.equipment import RED, Card, Piece, Tile
 from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
+from croupier.equipment.tiles import ROWS, pictured, pips
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Bet, Felt, Game, Hand, Line
@@ -30,18 +31,22 @@ WIDEST = 200
 OUTCOME_STYLES = {"win": "bold green", "lose": "red"}
 
 
-def card_text(card: Card) -> tuple[str, str]:
-    """A card's face as it is drawn, and its colour."""
-    if card is BACK:
+def card_text(card: Piece) -> tuple[str, str]:
+    """A card's face or a tile's name as it is drawn, and its colour."""
+    if card < 0:
         return "░░░", "blue"
+    if not isinstance(card, Card):
+        return str(card), "bold"
     face = f"{'10' if card.rank == 'T' else card.rank}{SUIT_SYMBOLS[SUIT[card]]}"
     return f"{face:^3}", "bold red" if RED[card] else "bold"
 
 
-def cards_text(cards: Sequence[Card]) -> Text:
-    """Cards side by side."""
+def cards_text(cards: Sequence[Piece]) -> Text:
+    """Cards or tiles side by side."""
     from rich.text import Text
 
+    if cards and isinstance(cards[0], Tile):
+        return tiles_text([Tile(card) for card in cards])
     text = Text(no_wrap=True)
     text.append(" ".join("╭───╮" for _ in cards) + "\n")
     for number, card in enumerate(cards):
@@ -53,9 +58,38 @@ def cards_text(cards: Sequence[Card]) -> Text:
     return text
 
 
-def seen_by(hand: Hand, seat: str) -> list[Card]:
+def tiles_text(tiles: Sequence[Tile]) -> Text:
+    """Tiles side by side, their dots in red and white, with their names below."""
+    from rich.text import Text
+
+    shown = iter(pictured([tile for tile in tiles if tile >= 0]))
+    faces = [
+        {} if tile < 0 else {(pip.row, pip.column): pip.red for pip in pips(next(shown))}
+        for tile in tiles
+    ]
+    text = Text(no_wrap=True)
+    text.append(" ".join("╭───╮" for _ in tiles) + "\n")
+    for row in range(ROWS):
+        for number, (tile, face) in enumerate(zip(tiles, faces, strict=True)):
+            text.append(" │" if number else "│")
+            for column in range(3):
+                red = face.get((row, column))
+                if tile < 0:
+                    text.append("░", style="blue")
+                else:
+                    text.append(" " if red is None else "●", style="red" if red else "bold")
+            text.append("│")
+        text.append("\n")
+    text.append(" ".join("╰───╯" for _ in tiles) + "\n")
+    text.append(" ".join(f"{'' if tile < 0 else str(tile):^5}" for tile in tiles).rstrip())
+    return text
+
+
+def seen_by(felt: Felt, hand: Hand, seat: str) -> list[Piece]:
     """The cards of a hand as a seat may see them."""
-    return [Card.parse(face) if face != str(BACK) else BACK for face in hand.shown_to(seat)]
+    kind = felt.game.pieces
+    back: Piece = kind.back
+    return [kind.parse(face) if face != str(back) else back for face in hand.shown_to(seat)]
 
 
 def hands_panels(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()) -> Columns:
@@ -104,9 +138,9 @@ def hands_in_words(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset(
     text = Text()
     for hand in _shown_hands(felt, elsewhere):
         text.append("\n" if text else "")
-        text.append_text(Text.from_markup(_hand_title(felt, hand, seen_by(hand, seat))))
+        text.append_text(Text.from_markup(_hand_title(felt, hand, seen_by(felt, hand, seat))))
         text.append(":")
-        for face, style in map(card_text, seen_by(hand, seat)):
+        for face, style in map(card_text, seen_by(felt, hand, seat)):
             text.append(f" {face.strip()}", style=style)
     return text
 
@@ -120,19 +154,19 @@ def _shown_hands(felt: Felt, elsewhere: frozenset[str]) -> list[Hand]:
 def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
     from rich.panel import Panel
 
-    cards = seen_by(hand, seat)
+    cards = seen_by(felt, hand, seat)
     title = f"[bold]{_hand_title(felt, hand, cards)}[/]"
     return Panel(cards_text(cards), title=title, title_align="left", expand=False)
 
 
-def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Card]) -> str:
+def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> str:
     """The name of a hand, and what it comes to where all of it is seen."""
     title = hand.name.upper()
     count, count_at = felt.game.count, felt.game.count_at
-    if count is not None and BACK not in cards:
+    if count is not None and felt.game.pieces.back not in cards:
         title += f"  {count(cards) if count_at is None else count_at(felt, hand.name)}"
     categorise = felt.game.categorise
-    if categorise is not None and BACK not in cards:
+    if categorise is not None and felt.game.pieces.back not in cards:
         made = felt.game.hands_made(felt) if felt.game.hands_made is not None else {}
         if called := categorise(made.get(hand.name, cards)):
             title += f"  [not bold]{called}[/]"
