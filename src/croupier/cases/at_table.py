@@ -56,7 +56,7 @@ class TableRun:
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
         self.game = played
-        self.given = Given(case)
+        self.given = Given(case, played.pieces)
         self.transcript = Transcript()
         self.actual = Actual()
         self.at = 0

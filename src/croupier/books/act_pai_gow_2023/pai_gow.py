@@ -227,7 +227,7 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         call=placing.calls,
         outside=Outside.SETTLED,
         pay=decided.paid,
-        parts=parts,
+        set_parts=parts,
         not_open=placing.not_open,
         shoe=ShoeRules(every_round=True),
         jackpot=Pool(

@@ -193,7 +193,7 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         may_close=placing.may_close,
         call=placing.calls,
         pay=decided.paid,
-        parts=parts,
+        set_parts=parts,
         not_open=placing.not_open,
         conduct=Conduct(vacates_any=True),
         shoe=ShoeRules(every_round=True),

@@ -93,7 +93,7 @@ def gather(felt: TileFelt) -> None:
     for hand in felt.hands.values():
         hand.lift()
     felt.rolls.clear()
-    state.dealt, state.cut, state.la_ja, state.shaken = False, "", "", False
+    state.dealt, state.cut_as, state.la_ja, state.shaken = False, "", "", False
     state.settings.clear()
     state.setters.clear()
     state.asked_house_way.clear()

@@ -76,9 +76,9 @@ def la_ja(felt: TileFelt, seat: str) -> None:
 def cut_the_tiles(felt: TileFelt) -> Script:
     """The tiles are cut: the house's way, or as the player who banks chooses."""
     state, why = felt.state, felt.law[cut_the_tiles]
-    while not state.cut:
+    while not state.cut_as:
         if not state.banker:
-            state.cut = CUTS[0]
+            state.cut_as = CUTS[0]
             return
         options = [Option(cut, cites=why) for cut in CUTS]
         if la_ja_refused(felt, state.banker) is None:
@@ -88,13 +88,13 @@ def cut_the_tiles(felt: TileFelt) -> Script:
         question = Question(state.banker, "cut", tuple(options), CUTS[0])
         answer = yield Choose((question,), why)
         if type(answer) is Close:
-            state.cut = CUTS[0]
+            state.cut_as = CUTS[0]
         elif answer.move == LA_JA:
             la_ja(felt, answer.seat)
         elif answer.move == SHAKE:
             shakes_too(felt)
         else:
-            state.cut = answer.move
+            state.cut_as = answer.move
             felt.say("cut", answer.move, why)
 
 

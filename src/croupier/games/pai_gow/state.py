@@ -73,7 +73,7 @@ class PaiGowState(RoundState):
     # tiles
     la_ja: str = ""
     """Who had the tiles shuffled once more."""
-    cut: str = ""
+    cut_as: str = ""
     """How they were cut."""
     shaken: bool = False
     """Whether the banker has shaken the dice as well."""
