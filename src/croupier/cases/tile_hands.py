@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual
@@ -11,7 +12,7 @@ from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.games.pai_gow.setting import MOVES, SETTINGS, not_yet_set
-from croupier.games.pai_gow.state import banks, setter
+from croupier.games.pai_gow.state import TileFelt, banks, setter
 from croupier.law import said
 from croupier.play import Choose, Game, Move, Question, Round
 from croupier.ranking.rules import BadHand
@@ -105,7 +106,8 @@ def as_placed(played: Round, fields: Fields, case: Case) -> Fields:
 
 def place_of_part(played: Round, place: str, low: list[Tile], high: list[Tile]) -> str:
     """The move that sets a hand so; nothing if that is no way to set it."""
-    tiles, order = played.felt.cards(place), played.game.rules.order
+    felt = cast("TileFelt", played.felt)
+    tiles, order = felt.cards(place), felt.rules.order
     for move, at in SETTINGS.items():
         made = set_parts(order, tiles, (tiles[0], tiles[at]))
         fits = ((low, made.low), (high, made.high))
@@ -136,7 +138,8 @@ def is_for_later(played: Round, fields: Fields) -> bool:
     """Whether a move answers nothing that is asked now, and may answer what is asked later: before
     the tiles are dealt always, then of who is still to set a hand, and of the banker.
     """
-    prompt, felt = played.prompt, played.felt
+    prompt = played.prompt
+    felt = cast("TileFelt", played.felt)
     seat, move = str(fields["player"]), str(fields["move"])
     assert isinstance(prompt, Choose)
     if any(q.seat == seat and any(o.move == move for o in q.options) for q in prompt.questions):

@@ -187,10 +187,9 @@ def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
 
 def _answered(felt: TileFelt, box: str, answer: Move | Close) -> None:
     """What a player said to whom the bank was offered."""
-    move = DECLINE if type(answer) is Close else answer.move
-    felt.state.said[box] = move
-    if type(answer) is Move and move != DECLINE:
-        _takes_it(felt, box, move, answer.stake)
+    felt.state.said[box] = answer.move if type(answer) is Move else DECLINE
+    if type(answer) is Move and answer.move != DECLINE:
+        _takes_it(felt, box, answer.move, answer.stake)
 
 
 def _takes_it(felt: TileFelt, box: str, move: str, put_up: int) -> None:

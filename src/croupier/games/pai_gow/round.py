@@ -38,9 +38,8 @@ class Asks:
     """The questions of a round that are always the same, made once."""
 
     def __init__(self, rules: PaiGowRules, law: Law) -> None:
-        wagers, calls = (WAGER,), (stacks.LA_JA,)
-        if rules.chip:
-            wagers, calls = (*wagers, GEE_JUN), (*calls, jackpot.DECLINE_JACKPOT)
+        wagers = (WAGER, GEE_JUN) if rules.chip else (WAGER,)
+        calls = (stacks.LA_JA, jackpot.DECLINE_JACKPOT) if rules.chip else (stacks.LA_JA,)
         self.wagers = Bets(wagers, "before the deal", law[wagering], calls)
         self.settle = Settle(law[settle], last=False)
         self.tiles_away = Settle(law[settle])
