@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.cli.chips import in_a_line, line_name
 from croupier.cli.say import each_on_a_line, new_table
 from croupier.equipment import BACK, RED, Card
 from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
+from croupier.equipment.pieces import Piece
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Bet, Felt, Game, Hand, Line
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from rich.panel import Panel
     from rich.text import Text
 
-BURNT = frozenset({"burnt"})
-"""Cards burnt are no hand, and are not drawn."""
+BURNT = frozenset({"burnt", "unplayed"})
+"""Cards burnt and tiles of boxes without a wager are no hand, and are not drawn."""
 
 NARROW = 60
 """Fewer columns than a table of results needs."""
@@ -30,32 +31,37 @@ WIDEST = 200
 OUTCOME_STYLES = {"win": "bold green", "lose": "red"}
 
 
-def card_text(card: Card) -> tuple[str, str]:
-    """A card's face as it is drawn, and its colour."""
-    if card is BACK:
+def card_text(card: Piece) -> tuple[str, str]:
+    """A card's face as it is drawn, and its colour; a tile by its name."""
+    if card < 0:
         return "░░░", "blue"
+    if not isinstance(card, Card):
+        return f"{card:^3}", "bold"
     face = f"{'10' if card.rank == 'T' else card.rank}{SUIT_SYMBOLS[SUIT[card]]}"
     return f"{face:^3}", "bold red" if RED[card] else "bold"
 
 
-def cards_text(cards: Sequence[Card]) -> Text:
+def cards_text(cards: Sequence[Piece]) -> Text:
     """Cards side by side."""
     from rich.text import Text
 
     text = Text(no_wrap=True)
-    text.append(" ".join("╭───╮" for _ in cards) + "\n")
-    for number, card in enumerate(cards):
-        face, style = card_text(card)
+    faces = [card_text(card) for card in cards]
+    text.append(" ".join(f"╭{'─' * len(face)}╮" for face, _ in faces) + "\n")
+    for number, (face, style) in enumerate(faces):
         text.append(" │" if number else "│")
         text.append(face, style=style)
         text.append("│")
-    text.append("\n" + " ".join("╰───╯" for _ in cards))
+    text.append("\n" + " ".join(f"╰{'─' * len(face)}╯" for face, _ in faces))
     return text
 
 
-def seen_by(hand: Hand, seat: str) -> list[Card]:
+def seen_by(hand: Hand[Any], seat: str) -> list[Piece]:
     """The cards of a hand as a seat may see them."""
-    return [Card.parse(face) if face != str(BACK) else BACK for face in hand.shown_to(seat)]
+    return [
+        card if at not in hand.seen or seat in hand.seen[at] else card.back
+        for at, card in enumerate(hand.cards)
+    ]
 
 
 def hands_panels(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()) -> Columns:
@@ -125,9 +131,13 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
     return Panel(cards_text(cards), title=title, title_align="left", expand=False)
 
 
-def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Card]) -> str:
+def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> str:
     """The name of a hand, and what it comes to where all of it is seen."""
     title = hand.name.upper()
+    set_so = felt.game.set_parts(felt).get(hand.name, {}) if felt.game.set_parts else {}
+    if set_so and not any(card < 0 for card in cards):
+        parts = (f"{part} {one.called or one.points}" for part, one in set_so.items())
+        return f"{title}  {', '.join(parts)}"
     count, count_at = felt.game.count, felt.game.count_at
     if count is not None and BACK not in cards:
         title += f"  {count(cards) if count_at is None else count_at(felt, hand.name)}"
