@@ -10,7 +10,7 @@ from croupier.cases.facts import Given
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
-from croupier.cases.tile_hands import set_as_given
+from croupier.cases.tile_hands import said_of_bets, set_as_given
 from croupier.cases.transcript import Recorded, Transcript
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.law import Cites
@@ -164,7 +164,7 @@ class Played:
         """
         while True:
             prompt = self.round.prompt
-            if isinstance(prompt, Bets) and move in prompt.calls:
+            if isinstance(prompt, Bets) and said_of_bets(prompt, move):
                 return
             if isinstance(prompt, Settle):
                 self.round.answer(DONE)

@@ -19,7 +19,7 @@ from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
 from croupier.cases.said import change, happened, move, named_cards, wager, whole
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
-from croupier.cases.tile_hands import as_placed, is_for_later, read_tiles
+from croupier.cases.tile_hands import as_placed, is_for_later, read_tiles, said_of_bets
 from croupier.cases.tiles import only_tiles
 from croupier.cases.transcript import Transcript
 from croupier.law import Point, said
@@ -68,7 +68,7 @@ class _Run(Played):
                 if last and self._late():
                     self.round.answer(CLOSE)
                 self.wager(wagers.popleft(), last=last)
-            elif isinstance(prompt, Bets) and moves and moves[0]["move"] in prompt.calls:
+            elif isinstance(prompt, Bets) and moves and said_of_bets(prompt, moves[0]["move"]):
                 self.move(moves.popleft())
             elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
                 if not self.tell(CLOSE):

@@ -131,8 +131,22 @@ def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
     """What the round before has left, by the names of the family's own fields."""
     also = {"dice_from": state["nominated"]} if "nominated" in state else {}
     known = {**also, **state}
-    said = {name: known[name] for name in played.state.__struct_fields__ if name in known}
+    said = {
+        name: _named_boxes(known[name]) if name in BOXES else known[name]
+        for name in played.state.__struct_fields__
+        if name in known
+    }
     return msgspec.convert(said, played.state) if said else None
+
+
+BOXES = frozenset({"bank_box", "last_bank_box", "last", "off"})
+"""What a state says by the numbers of boxes, which the felt knows as words."""
+
+
+def _named_boxes(said: Any) -> Any:
+    if isinstance(said, dict):
+        return {str(box): played for box, played in said.items()}
+    return [str(box) for box in said] if isinstance(said, list) else str(said)
 
 
 def _tickets(case: Case) -> dict[str, Any]:

@@ -9,12 +9,13 @@ from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual
 from croupier.cases.tiles import PARTS, Laid, tile
 from croupier.equipment.tiles import Tile
+from croupier.games.pai_gow.bank import MOVES as BANK_MOVES
 from croupier.games.pai_gow.house_way import house_way
-from croupier.games.pai_gow.rules import PaiGowRules
+from croupier.games.pai_gow.rules import WAGER, PaiGowRules
 from croupier.games.pai_gow.setting import MOVES, SETTINGS, not_yet_set
 from croupier.games.pai_gow.state import TileFelt, banks, setter
 from croupier.law import said
-from croupier.play import Choose, Game, Move, Question, Round
+from croupier.play import Bets, Choose, Game, Move, Question, Round
 from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import PartRank, TileOrder, is_legal, set_parts
 
@@ -150,3 +151,10 @@ def is_for_later(played: Round, fields: Fields) -> bool:
         return move in (SET_MOVE, *MOVES)
     waiting = {setter(felt, box) for box in not_yet_set(felt)} | set(banks(felt))
     return seat in waiting - {question.seat for question in prompt.questions}
+
+
+def said_of_bets(prompt: Bets, move: object) -> bool:
+    """Whether a move is made while wagers are open, or comes too late then: the bank is taken
+    before them.
+    """
+    return move in prompt.calls or (WAGER in prompt.wagers and move in BANK_MOVES)
