@@ -97,7 +97,7 @@ class Apart(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class HouseWay:
-    """How a book has the dealer set four tiles."""
+    """How a book has the dealer set four tiles: call it with them."""
 
     exceptions: tuple[HandException, ...]
     """Tiles that are set in a way of their own, before anything else."""
@@ -120,6 +120,10 @@ class HouseWay:
     keep_chong_three: bool = True
     """Whether the high tile stays low where the low part needs it for chong three."""
     order: TileOrder = field(default=USUAL, repr=False)
+
+    def __call__(self, four: Sequence[Tile]) -> Setting:
+        """How four tiles are set."""
+        return house_way(self, four).setting
 
     @cached_property
     def excepted(self) -> Mapping[Four, HandException]:
