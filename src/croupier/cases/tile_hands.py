@@ -37,7 +37,7 @@ def read_tiles(case: Case, played: Game, actual: Actual) -> None:
                 actual.hands[name] = [str(one) for one in hand]
                 actual.points[name], actual.category[name] = rank.points, rank.category
             else:
-                low = laid.low.get(name) or house_way(rules.way, hand).setting.low
+                low = laid.low.get(name) or house_way(rules.house_way, hand).setting.low
                 _note_hand(rules.order, name, hand, low, actual)
                 if name in laid.low and not is_legal(
                     rules.order, (low[0], low[1]), (hand[2], hand[3])

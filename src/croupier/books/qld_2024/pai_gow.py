@@ -64,7 +64,7 @@ SCH_6 = concordance(
         "s 14(2)": bank.partners_cover,
         "s 14(2)(a)": LIABILITY,
         "s 14(2)(b), s 14(2)(b)(i)-(ii)": bank.partners_cover,
-        "s 14(3)": placing.alone_above_the_maximum,
+        "s 14(3)": (placing.alone_above_the_maximum, seating.raise_maximum),
         "s 14(4), s 14(4)(a)": setting.marked_for_priority,
         "s 14(5)": (setting.set_first, setting.marked_for_priority),
         "s 14(5)(a)-(b)": setting.marked_for_priority,
@@ -133,7 +133,7 @@ SCH_6 = concordance(
         *rules_in(jackpot),
         *(bank.set_last_round, bank.not_on_box_one, bank.let_players_ask, bank.house_wager),
         *(setting.surrenders, stacks.once_a_round, stacks.shakes_too, decided.jackpot_hand),
-        *(placing.box_one_is_the_houses, round.no_maximum),
+        *(placing.box_one_is_the_houses, placing.negotiable, round.no_maximum),
         *(mishaps.misdeal, mishaps.tracking_suspected, mishaps.priority_marker),
         *(mishaps.gives_up_a_box, mishaps.tiles_misplaced, mishaps.misplaced_last_round),
         *(mishaps.surrender_disputed, mishaps.collusion, mishaps.game_invalidated),
@@ -167,7 +167,7 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         commission=Commission(5, 100),
     )(_WAGER)
     played = PaiGowRules(
-        way=way(options),
+        house_way=way(options),
         commission=Commission(5, 100, EXACT if exact else up_to(50), "sch 6 s 19(2)"),
         bank_commission=Commission(5, 100, down_to(1 if to_the_cent else 50), "sch 6 s 19(4)"),
         alone_above_maximum=True,

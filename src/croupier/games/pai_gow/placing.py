@@ -22,6 +22,9 @@ from croupier.play.boxes import on_a_numbered_box, with_so_many_others, with_wha
 from croupier.play.limits import limit_for
 from croupier.play.refusals import Refusal
 
+NOT_NEGOTIABLE = "non-negotiable"
+"""What a player plays with whose chips the house alone takes."""
+
 
 def box_meant(felt: TileFelt, answer: Place | Change) -> Place | Change:
     """A wager with its box: the one its owner has a wager on, or sits at, or the first that is
@@ -61,6 +64,8 @@ def placing(felt: TileFelt, answer: Place | Change) -> Refusal | None:
         or off_marker(felt, answer)
         or with_so_many_others(felt, answer)
     )
+    if refusal is None and rules.negotiable_only:
+        refusal = negotiable(felt, answer)
     if refusal is None and rules.alone_above_maximum:
         refusal = alone_above_the_maximum(felt, answer)
     if (
@@ -118,6 +123,16 @@ def not_by_the_banker(felt: TileFelt, answer: Place | Change) -> Refusal | None:
         return None
     says = "{seat} has the bank and wagers on no other hand"
     return Refusal(says, felt.law[not_by_the_banker], answer.seat)
+
+
+@rule
+def negotiable(felt: TileFelt, answer: Place | Change) -> Refusal | None:
+    """Chips that are not negotiable are wagered only against the house's bank."""
+    seat = felt.header.seat(answer.seat)
+    if not felt.state.banker or seat is None or seat.chips != NOT_NEGOTIABLE:
+        return None
+    says = "{seat}'s chips are not negotiable: they are wagered only when the house banks"
+    return Refusal(says, felt.law[negotiable], answer.seat)
 
 
 @rule

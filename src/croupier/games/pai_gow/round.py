@@ -52,6 +52,8 @@ def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
     def play(felt: TileFelt) -> Script:
         """The bank, wagers, the cut, dice and tiles; the hands are set and shown, and settled."""
         yield from bank.appoint(felt)
+        if felt.state.banker:
+            yield from stacks.cut_the_tiles(felt)
         yield from wagering(felt, ask)
         if in_play(felt) and not felt.state.decided:
             yield from stacks.cut_the_tiles(felt)

@@ -77,6 +77,8 @@ class PaiGowState(RoundState):
     """How they were cut."""
     shaken: bool = False
     """Whether the banker has shaken the dice as well."""
+    gathered: bool = False
+    """Whether tiles that were dealt have been taken up, to be dealt again."""
     dealt: bool = False
     """Whether the tiles have been pushed out."""
     priority: list[str] = []
