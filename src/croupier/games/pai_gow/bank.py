@@ -87,7 +87,7 @@ def qualified(felt: TileFelt, box: str) -> str:
 @rule
 def offered_in_this_order(felt: TileFelt) -> list[str]:
     """The boxes whose players are offered the bank: who has it and may keep it first; then
-    anticlockwise from the box next to the last banker's, at first from box two.
+    anticlockwise from the box next to the last banker's, at first from box two (reading PB-4).
     """
     state, boxes = felt.state, felt.rules.boxes
     start = int(state.last_bank_box or "1") % boxes + 1
@@ -298,7 +298,7 @@ def all_wagers(felt: TileFelt, wagers: list[Wagered]) -> int:
 
 @rule
 def bank_covers(felt: TileFelt, wagers: list[Wagered]) -> Refusal | None:
-    """A player who banks can cover all wagers of the others; more is not taken."""
+    """A player who banks can cover all wagers of the others; more is not taken (reading PB-1)."""
     has, total = funds(felt), all_wagers(felt, wagers)
     if has is None or total <= has:
         return None
@@ -364,7 +364,7 @@ def bank_gain(felt: TileFelt) -> int:
 @rule
 def shared(felt: TileFelt, cents: int) -> dict[str, int]:
     """What each of those who bank together has of a gain or loss: in proportion to the chips put
-    up, odd cents to who has put up most; alike where these are not known.
+    up, odd cents to who has put up most; alike where these are not known (reading PB-2).
     """
     chips = _put_up(felt)
     known = {seat: part for seat, part in chips.items() if part}

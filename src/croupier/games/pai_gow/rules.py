@@ -26,7 +26,7 @@ CUTS = (
     "china-bank",
     *("jung-quat-top", "jung-quat-bottom"),
 )
-"""The traditional cuts, each way it may be made; the first is the house's."""
+"""The traditional cuts, each way it may be made; the first is the house's (reading PB-7)."""
 
 
 FIVE_PER_CENT = Commission(5, 100)

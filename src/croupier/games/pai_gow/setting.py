@@ -226,7 +226,9 @@ def set_the_bank(felt: TileFelt) -> Script:
 
 @rule
 def handles(felt: TileFelt) -> list[str]:
-    """Of those who bank together, who may handle the tiles: the banker and who joined him first."""
+    """Of those who bank together, who may handle the tiles: the banker and who joined first
+    (reading PB-3).
+    """
     return banks(felt)[: felt.rules.handlers]
 
 
