@@ -36,7 +36,9 @@ class Given:
             for place, cards in case.cards.items()
         }
         self.by_place |= {place: deque(hand) for place, hand in self.laid.hands.items()}
-        self.rest: deque[Piece] = deque(others(case) if self._goes_on() else ())
+        self.goes_on = self._goes_on()
+        """Whether a case of tiles goes on to the deal."""
+        self.rest: deque[Piece] = deque(others(case) if self.goes_on else ())
         """Tiles that the case does not name, for boxes without a wager and hands left open."""
         self.places: tuple[str, ...] = ()
         self.rolls = deque(case.rolls)
@@ -84,7 +86,7 @@ class Given:
     def thrown(self, felt: Felt, prompt: Roll | Spin) -> Answer | None:
         """The roll or spin that is asked for; nothing once the case gives no more."""
         if isinstance(prompt, Roll):
-            if not self.rolls and self.rest:
+            if not self.rolls and self.goes_on:
                 return Dice(
                     (1,) * prompt.dice
                 )  # hands are given: which stack comes first is all one

@@ -114,7 +114,7 @@ class Played:
         says whether anything was done.
         """
         prompt = self.round.prompt
-        if not self.given.rest and not self.given.laid.low:
+        if not self.given.goes_on:
             return False
         if isinstance(prompt, Roll):
             return self.throw()
@@ -187,7 +187,7 @@ class Played:
                 self.round.answer(DONE)
             elif self.goes_on_with_tiles():
                 pass
-            elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
+            elif isinstance(prompt, Bets) and not self._would_end():
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
                 self.round.answer(DONE)
@@ -195,6 +195,11 @@ class Played:
                 self.round.answer(CLOSE)
             elif not (isinstance(prompt, Turn) and self.deal()):
                 return
+
+    def _would_end(self) -> bool:
+        """Whether wagers cannot be closed, or there are none and the round would be over."""
+        nothing = self.round.game.set_parts is not None and not self.round.felt.live()
+        return nothing or self.round.refusal(CLOSE) is not None
 
     def _undoes(self, mishap: Mishap, facts: Facts) -> bool:
         """Whether a ruling takes back a roll or spin that the case gives: a throw that does not

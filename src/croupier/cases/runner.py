@@ -78,7 +78,11 @@ class _Run(Played):
             elif event is not None and not moves and self.before_cards_are_turned(event):
                 self.happens(event)
                 event = None
-            elif self.step_silently(moves) or (self.given.results and self.next_round()):
+            elif (
+                (wagers and not moves and self.pass_over())
+                or self.step_silently(moves)
+                or (self.given.results and self.next_round())
+            ):
                 pass
             elif event is not None:
                 self.happens(event)
@@ -94,6 +98,10 @@ class _Run(Played):
         if self.given.results:
             left = "rolls" if self.given.rolls else "drawn" if self.case.drawn else "spins"
             raise self.case.wrong(left, f"{self.case.game} has no use for what is left of them")
+
+    def pass_over(self) -> bool:
+        """What is asked before the wagers is passed over in silence."""
+        return isinstance(self.round.prompt, Choose) and self.tell(CLOSE)
 
     def wager(self, fields: Fields, *, last: bool) -> None:
         """A wager of the case's list is placed."""

@@ -12,8 +12,8 @@ from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.bank import MOVES as BANK_MOVES
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
-from croupier.games.pai_gow.setting import MOVES, SETTINGS, not_yet_set
-from croupier.games.pai_gow.state import TileFelt, banks, setter
+from croupier.games.pai_gow.setting import MOVES, SETTINGS
+from croupier.games.pai_gow.state import TileFelt, banks
 from croupier.law import said
 from croupier.play import Bets, Choose, Game, Move, Question, Round
 from croupier.ranking.rules import BadHand
@@ -137,7 +137,7 @@ def set_as_given(played: Round, laid: Laid, names: Callable[[str], Sequence[str]
 
 def is_for_later(played: Round, fields: Fields) -> bool:
     """Whether a move answers nothing that is asked now, and may answer what is asked later: before
-    the tiles are dealt always, then of who is still to set a hand, and of the banker.
+    the tiles are dealt always, when hands are set that of the banker.
     """
     prompt = played.prompt
     felt = cast("TileFelt", played.felt)
@@ -146,11 +146,11 @@ def is_for_later(played: Round, fields: Fields) -> bool:
     if any(q.seat == seat and any(o.move == move for o in q.options) for q in prompt.questions):
         return False
     if not any(hand.cards for hand in felt.hands.values()):
-        return move in (SET_MOVE, *played.game.moves)
+        anothers = any(o.move == move for q in prompt.questions for o in q.options)
+        return move in (BANK_MOVES if anothers else (SET_MOVE, *played.game.moves))
     if not any(sets(question) for question in prompt.questions):
         return move in (SET_MOVE, *MOVES)
-    waiting = {setter(felt, box) for box in not_yet_set(felt)} | set(banks(felt))
-    return seat in waiting - {question.seat for question in prompt.questions}
+    return seat in set(banks(felt)) - {question.seat for question in prompt.questions}
 
 
 def said_of_bets(prompt: Bets, move: object) -> bool:

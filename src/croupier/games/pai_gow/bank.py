@@ -216,7 +216,7 @@ def combine(felt: TileFelt) -> Script:
     known = [seat.id for seat in felt.header.seats] or sorted(
         {seat for one in state.last.values() for seat in one.players}
     )
-    asked = (state.banker, *(seat for seat in known if _chips(felt, seat) == 0))
+    asked = (*banks(felt), *(seat for seat in known if _chips(felt, seat) == 0))
     while waiting := [seat for seat in known if seat not in (*asked, *state.asked_to_join)]:
         answer = yield Choose(tuple(_join(felt, seat, why) for seat in waiting), why)
         if type(answer) is Close:
