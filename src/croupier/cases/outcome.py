@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
 from croupier.cases.report import Actual
+from croupier.cases.tile_hands import read_parts
 from croupier.cases.transcript import Transcript
 from croupier.law import said
 from croupier.play import (
@@ -133,6 +134,7 @@ def read_the_felt(table: Shown) -> None:
             void_hand = actual.hands.get(seat, [])
             actual.hands[seat], actual.hands[plays] = actual.hands[plays], void_hand
     read_categories(table)
+    read_parts(table.round, lambda place: names_of(table.round, place), actual)
     for effect in (effect for one in felts for effect in one.effects):
         values = actual.ruling.setdefault(effect.name, [])
         if effect.value not in values:

@@ -8,7 +8,8 @@ from typing import Any
 from croupier.cases.facts import Given
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.cards import BACK
+from croupier.equipment.pieces import Piece
 from croupier.play import (
     Bets,
     Change,
@@ -144,6 +145,10 @@ def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
             ]
             for place, cards in lie.items()
         }
+    if isinstance(said.get("low"), list):
+        said["low"] = [int(given.card("event low", tile)) for tile in said["low"]]
+    if isinstance(said.get("stacks"), dict):
+        said["stacks"] = {str(box): str(right) for box, right in said["stacks"].items()}
     for key in ("box", "on", "settled_at", "ticket"):
         if key in said:
             said[key] = str(said[key])
@@ -179,7 +184,7 @@ OPPOSITE = 7
 """What two opposite faces of a die add up to."""
 
 
-def named_cards(event: Fields, facts: Facts) -> list[Card]:
+def named_cards(event: Fields, facts: Facts) -> list[Piece]:
     """The cards an event names as drawn."""
     named = [getattr(facts, "card", BACK)] if "card" in event else []
     cards = getattr(facts, "cards", ())  # or how many there were

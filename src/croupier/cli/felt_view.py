@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.cli.chips import in_a_line, line_name
 from croupier.cli.say import each_on_a_line, new_table
-from croupier.equipment import RED, Card, Piece, Tile
+from croupier.equipment import BACK, RED, Card, Piece, Tile
 from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
 from croupier.equipment.tiles import ROWS, pictured, pips
 from croupier.law import said
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from rich.panel import Panel
     from rich.text import Text
 
-BURNT = frozenset({"burnt"})
-"""Cards burnt are no hand, and are not drawn."""
+BURNT = frozenset({"burnt", "unplayed"})
+"""Cards burnt and tiles of boxes without a wager are no hand, and are not drawn."""
 
 NARROW = 60
 """Fewer columns than a table of results needs."""
@@ -32,11 +32,11 @@ OUTCOME_STYLES = {"win": "bold green", "lose": "red"}
 
 
 def card_text(card: Piece) -> tuple[str, str]:
-    """A card's face or a tile's name as it is drawn, and its colour."""
+    """A card's face as it is drawn, and its colour; a tile by its name."""
     if card < 0:
         return "░░░", "blue"
     if not isinstance(card, Card):
-        return str(card), "bold"
+        return f"{card:^3}", "bold"
     face = f"{'10' if card.rank == 'T' else card.rank}{SUIT_SYMBOLS[SUIT[card]]}"
     return f"{face:^3}", "bold red" if RED[card] else "bold"
 
@@ -85,11 +85,12 @@ def tiles_text(tiles: Sequence[Tile]) -> Text:
     return text
 
 
-def seen_by(felt: Felt, hand: Hand, seat: str) -> list[Piece]:
+def seen_by(hand: Hand[Any], seat: str) -> list[Piece]:
     """The cards of a hand as a seat may see them."""
-    kind = felt.game.pieces
-    back: Piece = kind.back
-    return [kind.parse(face) if face != str(back) else back for face in hand.shown_to(seat)]
+    return [
+        card if at not in hand.seen or seat in hand.seen[at] else card.back
+        for at, card in enumerate(hand.cards)
+    ]
 
 
 def hands_panels(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()) -> Columns:
@@ -138,9 +139,9 @@ def hands_in_words(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset(
     text = Text()
     for hand in _shown_hands(felt, elsewhere):
         text.append("\n" if text else "")
-        text.append_text(Text.from_markup(_hand_title(felt, hand, seen_by(felt, hand, seat))))
+        text.append_text(Text.from_markup(_hand_title(felt, hand, seen_by(hand, seat))))
         text.append(":")
-        for face, style in map(card_text, seen_by(felt, hand, seat)):
+        for face, style in map(card_text, seen_by(hand, seat)):
             text.append(f" {face.strip()}", style=style)
     return text
 
@@ -154,7 +155,7 @@ def _shown_hands(felt: Felt, elsewhere: frozenset[str]) -> list[Hand]:
 def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
     from rich.panel import Panel
 
-    cards = seen_by(felt, hand, seat)
+    cards = seen_by(hand, seat)
     title = f"[bold]{_hand_title(felt, hand, cards)}[/]"
     return Panel(cards_text(cards), title=title, title_align="left", expand=False)
 
@@ -162,11 +163,15 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
 def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> str:
     """The name of a hand, and what it comes to where all of it is seen."""
     title = hand.name.upper()
+    set_so = felt.game.set_parts(felt).get(hand.name, {}) if felt.game.set_parts else {}
+    if set_so and not any(card < 0 for card in cards):
+        parts = (f"{part} {one.called or one.points}" for part, one in set_so.items())
+        return f"{title}  {', '.join(parts)}"
     count, count_at = felt.game.count, felt.game.count_at
-    if count is not None and felt.game.pieces.back not in cards:
+    if count is not None and BACK not in cards:
         title += f"  {count(cards) if count_at is None else count_at(felt, hand.name)}"
     categorise = felt.game.categorise
-    if categorise is not None and felt.game.pieces.back not in cards:
+    if categorise is not None and BACK not in cards:
         made = felt.game.hands_made(felt) if felt.game.hands_made is not None else {}
         if called := categorise(made.get(hand.name, cards)):
             title += f"  [not bold]{called}[/]"

@@ -17,6 +17,7 @@ FAMILIES = {
     "Poker against the house": ("stud", "holdem_bonus", "ultimate", "three_card", "mississippi"),
     "Dice": ("craps", "sic_bo"),
     "Wheels": ("roulette", "wheels"),
+    "Tiles": ("pai_gow",),
     "Other games": ("casino_war", "red_dog", "keno"),
 }
 """The games as they are offered: what is alike stands together, in whichever book it is. A family

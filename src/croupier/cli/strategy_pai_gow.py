@@ -201,7 +201,7 @@ def advise_pai_gow(game: Game, hand: str, removed: str, json: bool) -> None:
     held = tuple(many - gone.count(tile) for tile, many in zip(Tile.all(), SET, strict=True))
     if sum(held) < 8:
         raise BadInput("too few tiles are left for the bank")
-    way = rules.way
+    way = rules.house_way
     try:
         choices = worth_of_settings(way, four, way.order, rules.commission, held)
     except BadHand as error:
@@ -250,7 +250,7 @@ def _choice(game: Game, one: Choice) -> dict[str, object]:
     deals = sum(one.counts)
     return {
         **_parts(one.setting),
-        "makes": game.rules.way.order.said(one.setting),
+        "makes": game.rules.order.said(one.setting),
         "value": float(one.worth),
         "win": one.counts.won / deals,
         "standoff": one.counts.stood / deals,

@@ -212,7 +212,7 @@ class Game(Generic[S, R]):
     """What a hand is called, in games of poker hands; empty where its cards make none."""
     hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
-    parts: Callable[[Felt[S, R, Any]], Mapping[str, Mapping[str, MadePart]]] | None = None
+    set_parts: Callable[[Felt[S, R, Any]], Mapping[str, Mapping[str, MadePart]]] | None = None
     """By place, the parts that a hand is set in, in games that have them."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""

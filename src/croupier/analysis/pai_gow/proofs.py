@@ -38,7 +38,7 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
     held = tuple(game.deck)
-    return solve_way(rules.way, rules.way.order, rules.commission, held, progress)
+    return solve_way(rules.house_way, rules.order, rules.commission, held, progress)
 
 
 def solve_as_bank(game: Game, progress: Progress | None = None) -> Solution:
@@ -46,7 +46,7 @@ def solve_as_bank(game: Game, progress: Progress | None = None) -> Solution:
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
     held = tuple(game.deck)
-    return solve_bank(rules.way, rules.way.order, rules.bank_commission, held, progress)
+    return solve_bank(rules.house_way, rules.order, rules.bank_commission, held, progress)
 
 
 def _wager(game: Game, progress: Progress | None) -> Proof:

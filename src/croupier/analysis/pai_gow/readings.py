@@ -37,11 +37,11 @@ def costs_of_readings(game: Game, progress: Progress | None = None) -> list[Cost
         for value in choice.choices if isinstance(choice.choices, tuple) else ():
             if value != game.options[choice.name]:
                 other = game_with(game.id, **{**game.options, choice.name: value})
-                if _way(other) != rules.way:
+                if _way(other) != rules.house_way:
                     others.append((choice.name, str(value), other))
     found = []
     for number, (option, value, other) in enumerate(others):
-        changed = differences(rules.way, _way(other), hands())
+        changed = differences(rules.house_way, _way(other), hands())
         solution = solve(other)
         found.append(
             Cost(
@@ -60,4 +60,4 @@ def costs_of_readings(game: Game, progress: Progress | None = None) -> list[Cost
 def _way(game: Game) -> HouseWay:
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
-    return rules.way
+    return rules.house_way

@@ -101,6 +101,7 @@ PG = concordance(
             *(boxes.with_what_lies_there, Point.LIMITS, Point.NOTICE),
             *(notices.give_notice, notices.change_limits),
         ),
+        "5.2": seating.raise_maximum,
         "5.3(b)": round.no_maximum,
         "5.4": Point.ROUNDING,
         "5.5": Point.BELOW_MINIMUM,
@@ -116,7 +117,7 @@ PG = concordance(
         "6.6": (bank.combine, bank.shared, setting.handles),
         "7.1, 7.1(a)": (round.wagering, Point.WAGERS),
         "7.1(b)": JACKPOT,
-        "7.2": (in_chips, boxes.on_a_numbered_box, Point.CHIPS, Point.ORAL),
+        "7.2": (placing.negotiable, in_chips, boxes.on_a_numbered_box, Point.CHIPS, Point.ORAL),
         "7.3": placing.not_on_the_banks_box,
         "7.4": (Point.LATE, Point.CHANGE),
         "7.5": (boxes.with_so_many_others, setting.look),
@@ -167,7 +168,7 @@ PG = concordance(
         "15.11": mishaps.surrender_disputed,
         "15.12": mishaps.tiles_misplaced,
         "15.13": mishaps.misplaced_last_round,
-        "16.2": notices.end_play,
+        "16.2": (notices.end_play, notices.announce_closing),
         "17.1": mishaps.game_invalidated,
         "17.2": Called(powers.misconduct, "contravention"),
         "17.2(a)": Called(powers.misconduct, "contravention"),
@@ -200,9 +201,10 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
     chip = int(options["jackpot_chip"]) if options["jackpot"] else 0
     offered = (ON_A_BOX, THE_HOUSES, *((_gee_jun(chip),) if chip else ()))
     played = PaiGowRules(
-        way=way(options),
+        house_way=way(options),
         bank_commission=Commission(5, 100, down_to(1), "PG 11.11"),
         box_total=True,
+        negotiable_only=True,
         seated_sets=True,
         two_boxes=bool(options["two_boxes"]),
         surrender=True,
@@ -227,7 +229,7 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         call=placing.calls,
         outside=Outside.SETTLED,
         pay=decided.paid,
-        parts=parts,
+        set_parts=parts,
         not_open=placing.not_open,
         shoe=ShoeRules(every_round=True),
         jackpot=Pool(

@@ -15,7 +15,6 @@ from croupier.games.pai_gow.state import (
     TileFelt,
     Wagered,
     bank_box,
-    banks,
 )
 from croupier.law import Cites, rule
 from croupier.money import dollars
@@ -88,7 +87,7 @@ def qualified(felt: TileFelt, box: str) -> str:
 @rule
 def offered_in_this_order(felt: TileFelt) -> list[str]:
     """The boxes whose players are offered the bank: who has it and may keep it first; then
-    anticlockwise from the box next to the last banker's, at first from box two.
+    anticlockwise from the box next to the last banker's, at first from box two (reading PB-4).
     """
     state, boxes = felt.state, felt.rules.boxes
     start = int(state.last_bank_box or "1") % boxes + 1
@@ -96,7 +95,9 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
     if state.last_banker and not had_it_long_enough(felt):
         order.remove(state.last_bank_box)
         order.insert(0, state.last_bank_box)
-    return [box for box in order if qualified(felt, box)]
+    return [
+        box for box in order if qualified(felt, box) and _chips(felt, qualified(felt, box)) != 0
+    ]
 
 
 # -- offering it -----------------------------------------------------------------------------------
@@ -187,10 +188,9 @@ def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
 
 def _answered(felt: TileFelt, box: str, answer: Move | Close) -> None:
     """What a player said to whom the bank was offered."""
-    move = DECLINE if type(answer) is Close else answer.move
-    felt.state.said[box] = move
-    if type(answer) is Move and move != DECLINE:
-        _takes_it(felt, box, move, answer.stake)
+    felt.state.said[box] = answer.move if type(answer) is Move else DECLINE
+    if type(answer) is Move and answer.move != DECLINE:
+        _takes_it(felt, box, answer.move, answer.stake)
 
 
 def _takes_it(felt: TileFelt, box: str, move: str, put_up: int) -> None:
@@ -216,7 +216,8 @@ def combine(felt: TileFelt) -> Script:
     known = [seat.id for seat in felt.header.seats] or sorted(
         {seat for one in state.last.values() for seat in one.players}
     )
-    while waiting := [seat for seat in known if seat not in (state.banker, *state.asked_to_join)]:
+    asked = (*banks(felt), *(seat for seat in known if _chips(felt, seat) == 0))
+    while waiting := [seat for seat in known if seat not in (*asked, *state.asked_to_join)]:
         answer = yield Choose(tuple(_join(felt, seat, why) for seat in waiting), why)
         if type(answer) is Close:
             state.asked_to_join += waiting
@@ -258,8 +259,12 @@ def _house_amounts(felt: TileFelt) -> dict[str, int]:
     match = felt.state.last.get(bank_box(felt), BoxPlayed()).stake
     if limit.most is not None:
         match = min(match, limit.most)
-    amounts = {MATCH: match, MINIMUM: limit.least}
-    return {move: cents for move, cents in amounts.items() if cents > 0}
+    amounts, has = {MATCH: match, MINIMUM: limit.least}, funds(felt)
+    return {
+        move: cents
+        for move, cents in amounts.items()
+        if cents > 0 and (has is None or cents <= has)
+    }
 
 
 # -- what it covers --------------------------------------------------------------------------------
@@ -273,13 +278,16 @@ def _chips(felt: TileFelt, seat: str) -> int | None:
 
 def funds(felt: TileFelt) -> int | None:
     """What those who bank have put up; nothing known where that is not counted."""
-    state, total = felt.state, 0
-    for seat, put_up in ((state.banker, state.put_up), *state.partners.items()):
-        has = put_up or _chips(felt, seat)
-        if has is None:
-            return None
-        total += has
-    return total
+    each = _put_up(felt)
+    known = [cents for cents in each.values() if cents is not None]
+    return sum(known) if len(known) == len(each) else None
+
+
+def _put_up(felt: TileFelt) -> dict[str, int | None]:
+    """What each of those who bank has put up: all his chips unless he said less."""
+    state = felt.state
+    said = {state.banker: state.put_up, **state.partners}
+    return {seat: cents or _chips(felt, seat) for seat, cents in said.items()}
 
 
 def all_wagers(felt: TileFelt, wagers: list[Wagered]) -> int:
@@ -290,7 +298,7 @@ def all_wagers(felt: TileFelt, wagers: list[Wagered]) -> int:
 
 @rule
 def bank_covers(felt: TileFelt, wagers: list[Wagered]) -> Refusal | None:
-    """A player who banks can cover all wagers of the others; more is not taken."""
+    """A player who banks can cover all wagers of the others; more is not taken (reading PB-1)."""
     has, total = funds(felt), all_wagers(felt, wagers)
     if has is None or total <= has:
         return None
@@ -356,16 +364,16 @@ def bank_gain(felt: TileFelt) -> int:
 @rule
 def shared(felt: TileFelt, cents: int) -> dict[str, int]:
     """What each of those who bank together has of a gain or loss: in proportion to the chips put
-    up, odd cents the banker's own; alike where these are not known.
+    up, odd cents to who has put up most; alike where these are not known (reading PB-2).
     """
-    who, state = banks(felt), felt.state
-    chips = [state.put_up or _chips(felt, who[0]), *state.partners.values()]
-    parts = [1 if None in chips or 0 in chips else part or 1 for part in chips]
+    chips = _put_up(felt)
+    known = {seat: part for seat, part in chips.items() if part}
+    parts = known if len(known) == len(chips) else dict.fromkeys(chips, 1)
     shares = {
-        seat: abs(cents) * part // sum(parts) * (1 if cents >= 0 else -1)
-        for seat, part in zip(who, parts, strict=True)
+        seat: abs(cents) * part // sum(parts.values()) * (1 if cents >= 0 else -1)
+        for seat, part in parts.items()
     }
-    shares[who[0]] += cents - sum(shares.values())
+    shares[max(parts, key=parts.__getitem__)] += cents - sum(shares.values())
     return shares
 
 

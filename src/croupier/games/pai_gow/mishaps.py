@@ -91,9 +91,9 @@ def gather(felt: TileFelt) -> None:
     """The tiles are taken up, to be shuffled, stacked, cut and dealt again."""
     state = felt.state
     for hand in felt.hands.values():
-        hand.lift()
+        state.gathered = bool(hand.lift()) or state.gathered
     felt.rolls.clear()
-    state.dealt, state.cut, state.la_ja, state.shaken = False, "", "", False
+    state.dealt, state.cut_as, state.la_ja, state.shaken = False, "", "", False
     state.settings.clear()
     state.setters.clear()
     state.asked_house_way.clear()
@@ -152,6 +152,7 @@ def tracking_suspected(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cite
 def tiles_gathered(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The tiles that were taken up are dealt from again."""
     require(isinstance(prompt, Draw), "no tile is wanted now")
+    require(felt.state.gathered, "the tiles have not been dealt before in this round")
     yield ESTABLISHED
     felt.say("tiles", "shuffled again", why)
 
@@ -173,6 +174,7 @@ def off_marker_placed(felt: TileFelt, prompt: Prompt, facts: Marker, why: Cites)
     """Before a round a box may be taken out of play."""
     box, state = _a_box(felt, facts.box), felt.state
     require(not felt.closed, "the round has begun")
+    require(box != bank_box(felt), f"box {box} is the bank's")
     require(not bets_on(felt, box), f"a wager lies on box {box}")
     require((box in state.off) is not facts.off, "the marker is so already")
     yield ESTABLISHED

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.pai_gow import bank, jackpot, stacks
+from croupier.games.pai_gow import bank, jackpot, setting, stacks
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER, one_is_double
-from croupier.games.pai_gow.setting import one_box_or_two
 from croupier.games.pai_gow.state import (
     TileFelt,
     Wagered,
     bank_box,
     banks,
     candidates,
+    setter,
     wagered,
 )
 from croupier.law import Cites, rule
@@ -21,6 +21,10 @@ from croupier.play.answers import Change, Move, Place
 from croupier.play.boxes import on_a_numbered_box, with_so_many_others, with_what_lies_there
 from croupier.play.limits import limit_for
 from croupier.play.refusals import Refusal
+from croupier.ranking.tiles import is_legal
+
+NOT_NEGOTIABLE = "non-negotiable"
+"""What a player plays with whose chips the house alone takes."""
 
 
 def box_meant(felt: TileFelt, answer: Place | Change) -> Place | Change:
@@ -61,6 +65,8 @@ def placing(felt: TileFelt, answer: Place | Change) -> Refusal | None:
         or off_marker(felt, answer)
         or with_so_many_others(felt, answer)
     )
+    if refusal is None and rules.negotiable_only:
+        refusal = negotiable(felt, answer)
     if refusal is None and rules.alone_above_maximum:
         refusal = alone_above_the_maximum(felt, answer)
     if (
@@ -121,6 +127,16 @@ def not_by_the_banker(felt: TileFelt, answer: Place | Change) -> Refusal | None:
 
 
 @rule
+def negotiable(felt: TileFelt, answer: Place | Change) -> Refusal | None:
+    """Chips that are not negotiable are wagered only against the house's bank."""
+    seat = felt.header.seat(answer.seat)
+    if not felt.state.banker or seat is None or seat.chips != NOT_NEGOTIABLE:
+        return None
+    says = "{seat}'s chips are not negotiable: they are wagered only when the house banks"
+    return Refusal(says, felt.law[negotiable], answer.seat)
+
+
+@rule
 def off_marker(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     """A box with an off marker is out of play."""
     if answer.box not in felt.state.off:
@@ -170,7 +186,7 @@ def two_boxes(felt: TileFelt, wagers: list[Wagered], seat: str) -> Refusal | Non
     least double the other.
     """
     stakes, rules = _sets(felt, wagers, seat), felt.rules
-    if one_box_or_two(stakes, rules.two_boxes):
+    if setting.one_box_or_two(stakes, rules.two_boxes):
         return only_alone(felt, wagers, seat) if len(stakes) == 2 and rules.two_alone else None
     if len(stakes) == 2 and rules.two_boxes:
         says = "of the wagers on two boxes that {seat} sets, one is at least double the other"
@@ -219,7 +235,29 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
         if bank.house_banks_first(felt):
             return law[bank.house_banks_first]
         return law[bank.set_last_round if felt.rules.setters_bank else bank.played_last_round]
+    if move.move in setting.MOVES or move.move == SET:
+        return _not_set_now(felt, move)
     if move.move == stacks.LA_JA:
         refusal = stacks.la_ja_refused(felt, move.seat)
         return refusal.cites if refusal is not None else ()
+    return ()
+
+
+SET = "set"
+"""A hand set otherwise than four tiles may be."""
+
+
+def _not_set_now(felt: TileFelt, move: Move) -> Cites:
+    """The provision by which a player does not set a hand so, or not yet, or not again."""
+    law, mine = felt.law, []
+    for box in setting.players_boxes(felt):
+        if setter(felt, box) == move.seat and move.on in ("", f"box {box}"):
+            mine.append(box)
+    now = setting.open_now(felt)
+    if move.move == SET and any(box in now for box in mine):
+        return law[is_legal]
+    if any(setting.is_set(felt, box) for box in mine):
+        return law[setting.may_change]
+    if mine and not any(box in now for box in mine):
+        return law[setting.set_first if felt.state.priority else setting.higher_wager_first]
     return ()

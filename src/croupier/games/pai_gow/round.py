@@ -38,9 +38,8 @@ class Asks:
     """The questions of a round that are always the same, made once."""
 
     def __init__(self, rules: PaiGowRules, law: Law) -> None:
-        wagers, calls = (WAGER,), (stacks.LA_JA,)
-        if rules.chip:
-            wagers, calls = (*wagers, GEE_JUN), (*calls, jackpot.DECLINE_JACKPOT)
+        wagers = (WAGER, GEE_JUN) if rules.chip else (WAGER,)
+        calls = (stacks.LA_JA, jackpot.DECLINE_JACKPOT) if rules.chip else (stacks.LA_JA,)
         self.wagers = Bets(wagers, "before the deal", law[wagering], calls)
         self.settle = Settle(law[settle], last=False)
         self.tiles_away = Settle(law[settle])
@@ -53,6 +52,8 @@ def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
     def play(felt: TileFelt) -> Script:
         """The bank, wagers, the cut, dice and tiles; the hands are set and shown, and settled."""
         yield from bank.appoint(felt)
+        if felt.state.banker:
+            yield from stacks.cut_the_tiles(felt)
         yield from wagering(felt, ask)
         if in_play(felt) and not felt.state.decided:
             yield from stacks.cut_the_tiles(felt)

@@ -26,7 +26,7 @@ CUTS = (
     "china-bank",
     *("jung-quat-top", "jung-quat-bottom"),
 )
-"""The traditional cuts, each way it may be made; the first is the house's."""
+"""The traditional cuts, each way it may be made; the first is the house's (reading PB-7)."""
 
 
 FIVE_PER_CENT = Commission(5, 100)
@@ -39,7 +39,7 @@ class PaiGowRules(BoxRules):
     box_wager: str = WAGER
     boxes: int = 8
     players_per_box: int = 3
-    way: HouseWay
+    house_way: HouseWay
     """How the dealer sets four tiles."""
     commission: Commission = FIVE_PER_CENT
     """What the house keeps of a win."""
@@ -49,6 +49,8 @@ class PaiGowRules(BoxRules):
     seated_sets: bool = False
     """Whether the player seated at a box sets its tiles, and then who wagered most on it;
     otherwise who has wagered on it for the longest time does."""
+    negotiable_only: bool = False
+    """Whether a player's bank is wagered against only with negotiable chips."""
     alone_above_maximum: bool = False
     """Whether who wagers above the table's maximum by arrangement is alone on his box."""
     two_boxes: bool = True
@@ -97,7 +99,7 @@ class PaiGowRules(BoxRules):
     @property
     def order(self) -> TileOrder:
         """How parts of a hand rank."""
-        return self.way.order
+        return self.house_way.order
 
 
 @rule

@@ -205,7 +205,8 @@ def set_the_bank(felt: TileFelt) -> Script:
     if felt.rules.bank_in_the_open:
         yield from turn_over(felt, BANK)
     else:
-        yield from look(felt, box, state.banker)
+        for seat in handles(felt):
+            yield from look(felt, box, seat)
     if not is_set(felt, box):
         options = (
             *(Option(move, cites=why) for move in SETTINGS),
@@ -225,7 +226,9 @@ def set_the_bank(felt: TileFelt) -> Script:
 
 @rule
 def handles(felt: TileFelt) -> list[str]:
-    """Of those who bank together, who may handle the tiles: the banker and who joined him first."""
+    """Of those who bank together, who may handle the tiles: the banker and who joined first
+    (reading PB-3).
+    """
     return banks(felt)[: felt.rules.handlers]
 
 
@@ -233,7 +236,7 @@ def handles(felt: TileFelt) -> list[str]:
 def set_the_house_way(felt: TileFelt, box: str) -> None:
     """The dealer sets four tiles by the house way."""
     tiles = felt.cards(place_of(felt, box))
-    felt.state.settings[box] = as_set(felt, tiles, house_way(felt.rules.way, tiles).setting)
+    felt.state.settings[box] = as_set(felt, tiles, house_way(felt.rules.house_way, tiles).setting)
 
 
 # -- showing ---------------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ def la_ja_refused(felt: TileFelt, seat: str) -> Refusal | None:
     """Why a player cannot have the tiles shuffled once more, or nothing."""
     if felt.state.la_ja and felt.rules.one_la_ja:
         return once_a_round(felt)
+    if felt.state.cut_as:
+        return Refusal("the tiles are cut", felt.law[la_ja])
     if felt.state.banker:
         return only_the_banker(felt, seat)
     return asked_by_a_player(felt, seat)
@@ -53,11 +55,13 @@ def only_the_banker(felt: TileFelt, seat: str) -> Refusal | None:
 @rule
 def asked_by_a_player(felt: TileFelt, seat: str) -> Refusal | None:
     """While the house banks, a player may ask for a la ja: any, or who has the highest wager."""
+    if felt.rules.any_may_la_ja:
+        return None
     wagers, why = wagered(felt), felt.law[asked_by_a_player]
     mine = [one.stake for one in wagers if one.seat == seat]
     if not mine:
         return Refusal("{seat} has no wager in this round", why, seat)
-    if felt.rules.any_may_la_ja or max(mine) == max(one.stake for one in wagers):
+    if max(mine) == max(one.stake for one in wagers):
         return None
     return Refusal("the player with the highest wager asks for a la ja", why, seat)
 
@@ -76,9 +80,9 @@ def la_ja(felt: TileFelt, seat: str) -> None:
 def cut_the_tiles(felt: TileFelt) -> Script:
     """The tiles are cut: the house's way, or as the player who banks chooses."""
     state, why = felt.state, felt.law[cut_the_tiles]
-    while not state.cut:
+    while not state.cut_as:
         if not state.banker:
-            state.cut = CUTS[0]
+            state.cut_as = CUTS[0]
             return
         options = [Option(cut, cites=why) for cut in CUTS]
         if la_ja_refused(felt, state.banker) is None:
@@ -88,13 +92,13 @@ def cut_the_tiles(felt: TileFelt) -> Script:
         question = Question(state.banker, "cut", tuple(options), CUTS[0])
         answer = yield Choose((question,), why)
         if type(answer) is Close:
-            state.cut = CUTS[0]
+            state.cut_as = CUTS[0]
         elif answer.move == LA_JA:
             la_ja(felt, answer.seat)
         elif answer.move == SHAKE:
             shakes_too(felt)
         else:
-            state.cut = answer.move
+            state.cut_as = answer.move
             felt.say("cut", answer.move, why)
 
 

@@ -73,10 +73,12 @@ class PaiGowState(RoundState):
     # tiles
     la_ja: str = ""
     """Who had the tiles shuffled once more."""
-    cut: str = ""
+    cut_as: str = ""
     """How they were cut."""
     shaken: bool = False
     """Whether the banker has shaken the dice as well."""
+    gathered: bool = False
+    """Whether tiles that were dealt have been taken up, to be dealt again."""
     dealt: bool = False
     """Whether the tiles have been pushed out."""
     priority: list[str] = []

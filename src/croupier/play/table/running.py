@@ -86,7 +86,7 @@ class Running:
         """How many cards chance has given."""
         luck = self._luck(opened.luck, source)
         self.box = shoes.ShoeInPlay(stood.shoe, game.pieces) if stood.shoe is not None else None
-        self.dealer: Dealer | None = None
+        self.dealer: Dealer[Piece] | None = None
         if self.box is not None:
             self.box.luck = luck
             self.dealer = Dealer(self.round, self.box)

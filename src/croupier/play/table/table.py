@@ -86,7 +86,7 @@ class Table:
         limits: Mapping[str, Limit] | None = None,
         differential: int | None = None,
         teaching: str = "",
-        box: Scripted | None = None,
+        box: Scripted[Any] | None = None,
         keyed: bool = False,
         by_hand: bool = False,
         now: int = 0,
