@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import RED, SUIT, SUIT_SYMBOLS, Card
 from croupier.equipment.pieces import Piece
@@ -15,9 +15,12 @@ from croupier.play.refusals import NO_NAMES
 if TYPE_CHECKING:
     from croupier.play.chips import Bet
     from croupier.play.felt import Felt
+    from croupier.play.game import MadePart
 
 CARD_WIDTH, CARD_HEIGHT, GAP, MARGIN, LINE = 46, 64, 6, 16, 20
 GREEN, CREAM, GOLD = "#14532d", "#f7f3e8", "#e8c35a"
+UNPLAYED = "unplayed"
+"""Where tiles lie that no box was dealt."""
 OUTCOMES = {"win": "#86efac", "lose": "#fca5a5"}
 """The colour of a wager that is decided; others are drawn in cream."""
 
@@ -26,19 +29,21 @@ def svg(felt: Felt[Any, Any, Any], seat: str = "", names: Mapping[str, str] = NO
     """The felt as one seat may see it; without a seat, as a bystander."""
     view = felt.view(seat)
     kind = felt.game.pieces
-    dots = _dots(kind, view.hands)
+    lying = _lying(felt, view.hands)
+    dots = _dots(kind, lying)
     rows: list[str] = []
     top, widest = MARGIN, 360
-    for place, cards in view.hands.items():
-        if cards:
-            rows.append(
-                _text(MARGIN, top + 12, _title(felt, place, cards, names), CREAM, bold=True)
-            )
-            for number, face in enumerate(cards):
-                x = MARGIN + number * (CARD_WIDTH + GAP)
-                rows.append(_piece(kind, x, top + LINE, face, dots))
-            widest = max(widest, 2 * MARGIN + len(cards) * (CARD_WIDTH + GAP))
-            top += LINE + CARD_HEIGHT + GAP + LINE // 2
+    for place, cards, parts in lying:
+        title = _title(felt, place, cards, parts, names)
+        rows.append(_text(MARGIN, top + 12, title, CREAM, bold=True))
+        x = MARGIN
+        for number, face in enumerate(cards):
+            if parts and number == len(cards) // 2:
+                x += 2 * GAP
+            rows.append(_piece(kind, x, top + LINE, face, dots))
+            x += CARD_WIDTH + GAP
+        widest = max(widest, x + MARGIN)
+        top += LINE + CARD_HEIGHT + GAP + LINE // 2
     for said in _results(view.rolls, view.spins):
         rows.append(_text(MARGIN, top + 14, said, GOLD, bold=True))
         top += LINE
@@ -55,11 +60,39 @@ def svg(felt: Felt[Any, Any, Any], seat: str = "", names: Mapping[str, str] = NO
     )
 
 
+class Lying(NamedTuple):
+    """What lies at a place: its cards, in the order of the parts that they are set in."""
+
+    place: str
+    cards: tuple[str, ...]
+    parts: Mapping[str, MadePart]
+
+
+def _lying(felt: Felt[Any, Any, Any], hands: Mapping[str, tuple[str, ...]]) -> list[Lying]:
+    """What is drawn: every hand that has cards; what no box was dealt lies aside."""
+    game, found = felt.game, []
+    made = game.set_parts(felt) if game.set_parts is not None else {}
+    for place, cards in hands.items():
+        parts = made.get(place, {}) if str(game.pieces.back) not in cards else {}
+        if parts:
+            cards = tuple(str(piece) for part in parts.values() for piece in part.pieces)
+        if cards and place != UNPLAYED:
+            found.append(Lying(place, cards, parts))
+    return found
+
+
 def _title(
-    felt: Felt[Any, Any, Any], place: str, cards: tuple[str, ...], names: Mapping[str, str]
+    felt: Felt[Any, Any, Any],
+    place: str,
+    cards: tuple[str, ...],
+    made: Mapping[str, MadePart],
+    names: Mapping[str, str],
 ) -> str:
     title = names.get(place, place)
     game = felt.game
+    if made:
+        parts = (f"{name} {part.called or part.points}" for name, part in made.items())
+        return f"{title}  {', '.join(parts)}"
     if str(game.pieces.back) not in cards:
         faces = [game.pieces.parse(face) for face in cards]
         if game.count_at is not None:
@@ -89,9 +122,9 @@ def _wager(felt: Felt[Any, Any, Any], bet: Bet, names: Mapping[str, str]) -> str
     return said
 
 
-def _dots(kind: type[Piece], hands: Mapping[str, Sequence[str]]) -> Iterator[Dots]:
+def _dots(kind: type[Piece], lying: list[Lying]) -> Iterator[Dots]:
     """The dots of every tile of a table that lies face up, in their order."""
-    shown = [face for cards in hands.values() for face in cards if face != str(kind.back)]
+    shown = [face for one in lying for face in one.cards if face != str(kind.back)]
     return iter(pictured([Tile.parse(face) for face in shown]) if kind is Tile else ())
 
 

@@ -144,11 +144,13 @@ def worth_of_settings(
     order: TileOrder = USUAL,
     commission: Commission = FIVE_PERCENT,
     held: tuple[int, ...] = SET,
+    side: Side = against_bank,
 ) -> list[Choice]:
-    """What each setting of four tiles is worth against a bank that is set so, the best first."""
+    """What each setting of four tiles is worth against a bank that is set so, the best first; or
+    to the bank, against a player who sets so (`side=as_bank`)."""
     field = Field(order, held)
     number = field.hands.index(tuple(sorted(hand_of(four))))
-    counts = fares(field, number, against_bank(field, field.set_by(way)))
+    counts = fares(field, number, side(field, field.set_by(way)))
     choices = [
         Choice(setting, Fraction(gain(commission, row), commission.den * field.other_deals), row)
         for setting, row in zip(field.settings[number], counts, strict=True)
