@@ -118,9 +118,11 @@ NINE_TILES = "teen day gow gow yun bot foo gee jun"
 STAKE = 20_000
 
 
-def played(small: Game, mine: Sequence[Tile], theirs: Sequence[Tile], move: str) -> int:
-    """What the script makes of a wager on box two with these tiles, set by this move."""
-    felt: Felt = Felt(small, small.plain_header)
+def laid_out(
+    small: Game, mine: Sequence[Tile], theirs: Sequence[Tile], move: str = "house-way"
+) -> Felt[Any, Any, Any]:
+    """A round with a wager on box two, these tiles there and in the bank, and this move."""
+    felt: Felt[Any, Any, Any] = Felt(small, small.plain_header)
     script = small.script(felt)
     faces = {"box 2": mine, "bank": theirs}
     prompt = next(script)
@@ -141,7 +143,7 @@ def played(small: Game, mine: Sequence[Tile], theirs: Sequence[Tile], move: str)
         try:
             prompt = script.send(answer)
         except StopIteration:
-            return felt.net()["P1"]
+            return felt
 
 
 def test_nine_tiles_come_out_as_the_script_plays_them(book: str) -> None:
@@ -154,7 +156,9 @@ def test_nine_tiles_come_out_as_the_script_plays_them(book: str) -> None:
         hand = [tiles[at] for at in mine]
         rest = [tile for at, tile in enumerate(tiles) if at not in mine]
         gains = {
-            move: sum(played(small, hand, theirs, move) for theirs in combinations(rest, 4))
+            move: sum(
+                laid_out(small, hand, theirs, move).net()["P1"] for theirs in combinations(rest, 4)
+            )
             for move in ("set-1-2", "set-1-3", "set-1-4", "house-way")
         }
         best += max(gains.values())

@@ -25,6 +25,8 @@ DECIDED = {
     "qld-2024/electronic-three-card-poker": ("10 ante 1 2 3",),
     "qld-2024/lucky-draw-baccarat": ("10 enter",),
     "qld-2024/mississippi-stud": ("10 ante",),
+    "qld-2024/pai-gow": ("10 wager",),
+    "act-pai-gow-2023/pai-gow": ("10 wager",),
     "act-1992/blackjack": ("10 original",),
     "act-1992/triple-play-blackjack": ("10 original 1", "10 original 2"),
     "act-1992/canberra-poker": ("10 ante",),
