@@ -24,6 +24,7 @@ from croupier.play import (
     Prompt,
     Round,
     Settle,
+    Turn,
     asked,
 )
 from croupier.play.felt import ASIDE
@@ -40,6 +41,10 @@ def note_what_is_open(table: Played) -> None:
     """
     while isinstance(table.round.prompt, Draw) and table.round.felt.next and table.deal():
         pass
+    tiles = table.round.game.set_parts is not None
+    while tiles and isinstance(table.round.prompt, Draw | Turn) and table.given.goes_on:
+        if not table.deal():
+            break
     if isinstance(table.round.prompt, Settle):
         table.round.answer(DONE)
     if not table.round.void:

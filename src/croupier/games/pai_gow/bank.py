@@ -15,6 +15,7 @@ from croupier.games.pai_gow.state import (
     TileFelt,
     Wagered,
     bank_box,
+    banks,
 )
 from croupier.law import Cites, rule
 from croupier.money import dollars

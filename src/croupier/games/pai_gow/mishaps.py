@@ -376,7 +376,7 @@ def banker_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: BankSeen, why: C
 
 def _again_or_play(felt: TileFelt, which: tuple[int, ...], why: Cites) -> Script:
     box = bank_box(felt)
-    if not felt.state.dealt:
+    if not felt.cards(BANK):
         return
     yield from _turn(felt, box, which, why)
     options = (Option(PLAY, cites=why), Option(DEAL_AGAIN, cites=why))
