@@ -163,13 +163,16 @@ def test_tiles_in_a_row_and_face_down() -> None:
 def test_tiles_as_svg() -> None:
     root = ET.fromstring(tiles_svg(TILES))
     space = "{http://www.w3.org/2000/svg}"
-    assert len(root.findall(f"{space}circle")) == sum(sum(d) for t in Tile.all() for d in t.pictures)
+    assert len(root.findall(f"{space}circle")) == sum(
+        sum(d) for t in Tile.all() for d in t.pictures
+    )
     assert len(root.findall(f"{space}rect")) == 1 + 32
     assert [text.text for text in root.findall(f"{space}text")] == [str(tile) for tile in TILES]
 
 
 def test_a_felt_of_tiles_shows_hands_as_they_are_set() -> None:
-    felt = laid_out(game(QLD), parse_tiles("gow teen chit gow"), parse_tiles("ng yun mooy ng"))
+    mine, theirs = parse_tiles("gow teen chit gow"), parse_tiles("ng yun mooy ng")
+    felt = laid_out(game(QLD), mine, theirs, "set-1-3")
     root = ET.fromstring(svg(felt))
     words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
     assert words[:10] == [

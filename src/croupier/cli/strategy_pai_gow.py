@@ -12,7 +12,6 @@ from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.law import said
 from croupier.play import Game
-from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import Setting
 
 if TYPE_CHECKING:
@@ -196,16 +195,14 @@ def advise_pai_gow(game: Game, hand: str, removed: str, json: bool) -> None:
     assert isinstance(rules, PaiGowRules)
     four, gone = tiles_given(hand, 4), tiles_given(removed)
     known = [*four, *gone]
-    if short := next((tile for tile in known if known.count(tile) > SET[tile]), None):
-        raise BadInput(f"a set has only {SET[short]} of the {short} ({short.english})")
+    for tile in known:
+        if known.count(tile) > SET[tile]:
+            raise BadInput(f"a set has only {SET[tile]} of the {tile} ({tile.english})")
     held = tuple(many - gone.count(tile) for tile, many in zip(Tile.all(), SET, strict=True))
     if sum(held) < 8:
         raise BadInput("too few tiles are left for the bank")
     way = rules.house_way
-    try:
-        choices = worth_of_settings(way, four, way.order, rules.commission, held)
-    except BadHand as error:
-        raise BadInput(str(error)) from None
+    choices = worth_of_settings(way, four, way.order, rules.commission, held)
     decided = house_way(way, four)
     where = decided.cites or said(tuple(game.law[decided.by[-1]]))
     if json:
