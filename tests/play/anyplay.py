@@ -321,6 +321,7 @@ SAID: dict[str, tuple[object, ...]] = {
     "street": (3, 4, 5),
     "which": (1, 2, 3, 4, 5),
     "place": (*IDS, "dealer", "community"),
+    "stacks": ({"2": "3", "3": "2"}, {"2": "bank", "bank": "2"}, {"3": "bank", "bank": "3"}),
     "verified": ({"level-1": 2_600_000}, {"moon": 5}),
 }
 """What people say of a fact, by its name."""
@@ -378,6 +379,8 @@ def _fact(rng: random.Random, name: str, kind: object, played: Round) -> object:
         return {"wager": there.wager, "on": there.on, "numbers": there.numbers}
     if name == "wager":
         return rng.choice(wagers)
+    if name == "low" and felt.hands:
+        return [int(tile) for tile in rng.choice(list(felt.hands.values())).cards[1:3]]
     inner = get_args(kind)
     if get_origin(kind) is tuple and inner[-1] is not ...:
         return [rng.randint(1, 6) for _ in inner]  # dice as they lie

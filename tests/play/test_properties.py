@@ -166,8 +166,10 @@ def test_no_view_shows_a_card_its_seat_has_not_seen(id: str, options: Options) -
         while played.prompt is not None:
             prompt = played.prompt
             answer = answer_to(rng, played)
-            if isinstance(prompt, Draw) and answer is BACK:
-                seen[prompt.to, len(played.felt.hand(prompt.to).cards)] = set()
+            dealt = answer if isinstance(answer, tuple) else (answer,)
+            if isinstance(prompt, Draw) and dealt[0] is played.game.pieces.back:
+                lie = len(played.felt.hand(prompt.to).cards)
+                seen |= {(prompt.to, lie + n): set() for n in range(len(dealt))}
             if isinstance(prompt, Turn):
                 seen[prompt.hand, prompt.n].add(prompt.to)
             played.answer(answer)
@@ -300,8 +302,12 @@ def test_no_rule_is_missing_in_play_whatever_the_options(id: str) -> None:
             played.felt.audit()
 
 
-ASKED_BY_RULINGS = frozenset("accept keep reduce refuse retract".split())
-SELDOM_ASKED = frozenset("ask cover done even-money first-hand look no-double second-hand".split())
+ASKED_BY_RULINGS = frozenset("accept deal-again keep play reduce refuse retract".split())
+SELDOM_ASKED = frozenset(
+    """
+    ask cover done even-money first-hand look no-double second-hand second-sets set-hand third-sets
+    """.split()
+)
 PAID_BESIDE = frozenset({"ante-bonus"})
 """What is paid on another wager and is never placed."""
 BY_HAND = "accept ask burn-more cut decline go-on keep-shoe pass-shoe reject show-burn"

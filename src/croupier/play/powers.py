@@ -62,6 +62,7 @@ GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act
 def _player_is_known(felt: Felt, facts: Sanction) -> None:
     """The player named has a wager or a seat at this table."""
     known = {bet.seat for bet in felt.bets} | {seat.id for seat in felt.header.seats}
+    known -= RESERVED
     require(facts.player in known, "{seat} is not playing at this table", facts.player)
 
 

@@ -9,6 +9,7 @@ from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.setting import is_set, players_boxes
 from croupier.games.pai_gow.state import (
     BANK,
+    HOUSE,
     RIDING,
     TileFelt,
     bank_box,
@@ -22,6 +23,7 @@ from croupier.games.pai_gow.state import (
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Close
+from croupier.play.felt import Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import (
     ESTABLISHED,
@@ -257,9 +259,13 @@ class BankSeen(Seen, frozen=True):
     looked: bool | None = None
 
 
+NO_HAND: Hand[Tile] = Hand("")
+"""Where nothing lies."""
+
+
 def _lie_face_down(felt: TileFelt, box: str, which: tuple[int, ...]) -> None:
     """These tiles lie there, and not everybody has seen them before."""
-    hand = felt.hand(place_of(felt, box))
+    hand = felt.hands.get(place_of(felt, box), NO_HAND)
     require(which, "no tile was exposed")
     require(len(set(which)) == len(which), "each tile is named once")
     for number in which:
@@ -282,7 +288,7 @@ def _has_looked(felt: TileFelt, box: str, which: tuple[int, ...], said: bool | N
     """
     if said is not None:
         return said
-    hand, who = felt.hand(place_of(felt, box)), setter(felt, box)
+    hand, who = felt.hands[place_of(felt, box)], setter(felt, box)
     return any(who in seen for at, seen in hand.seen.items() if at + 1 not in which)
 
 
@@ -587,7 +593,7 @@ class Collusion(Facts, frozen=True):
 def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> Script:
     """He is out of the round, or the round is void."""
     hands_are_out(felt)
-    mine = [bet for bet in felt.live() if bet.seat == facts.player]
+    mine = [bet for bet in felt.live() if bet.seat == facts.player != HOUSE]
     require(mine or facts.player == felt.state.banker, "{seat} is not in the round", facts.player)
     banker = facts.player == felt.state.banker
     require(facts.void_round or not banker, "without its banker the round is void")
