@@ -77,7 +77,7 @@ def _otherwise(game: Game, other: Game) -> Table:
     rest = len(found) - SHOWN
     more = f"and {rest} more kinds of hand" if rest > 0 else ""
     title = f"Set otherwise by {other.id}: {deals:,} deals"
-    table = new_table(title, more, "Here! | Makes! | There! | Makes! | Deals>!")
+    table = new_table(title, more, "Here! | Makes | There! | Makes | Deals>")
     for hand, decided in list(found.items())[:SHOWN]:
         settings = [(str(one.setting), _way(game).order.said(one.setting)) for one in decided]
         table.add_row(*settings[0], *settings[1], str(hands()[hand]))
