@@ -219,6 +219,7 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
     return Game(
         script=round.pai_gow(played, LAW),
         wagers={wager.name: wager for wager in offered},
+        reserved={} if chip else {GEE_JUN: "PG 12.1"},
         rules=played,
         state=PaiGowState,
         deck=list(SET),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.pai_gow import bank, jackpot, setting, stacks
-from croupier.games.pai_gow.rules import GEE_JUN, WAGER, one_is_double
+from croupier.games.pai_gow.rules import CUTS, GEE_JUN, WAGER, one_is_double
 from croupier.games.pai_gow.state import (
     TileFelt,
     Wagered,
@@ -234,9 +234,13 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
             return law[bank.had_it_long_enough]
         if bank.house_banks_first(felt):
             return law[bank.house_banks_first]
+        if felt.rules.in_turn and any(move.seat in one.players for one in state.last.values()):
+            return law[bank.offered_in_this_order]
         return law[bank.set_last_round if felt.rules.setters_bank else bank.played_last_round]
     if move.move in setting.MOVES or move.move == SET:
         return _not_set_now(felt, move)
+    if move.move in CUTS:
+        return law[stacks.cut_the_tiles]
     if move.move == stacks.LA_JA:
         refusal = stacks.la_ja_refused(felt, move.seat)
         return refusal.cites if refusal is not None else ()
@@ -250,6 +254,8 @@ SET = "set"
 def _not_set_now(felt: TileFelt, move: Move) -> Cites:
     """The provision by which a player does not set a hand so, or not yet, or not again."""
     law, mine = felt.law, []
+    if move.move == setting.SURRENDER:
+        return law.of(setting.surrenders)
     for box in setting.players_boxes(felt):
         if setter(felt, box) == move.seat and move.on in ("", f"box {box}"):
             mine.append(box)
