@@ -582,8 +582,7 @@ def surrender_disputed(felt: TileFelt, prompt: Prompt, facts: Disputed, why: Cit
     if state.decided:
         undo(felt, why, "the hand is reconstructed")
     state.surrendered.remove(box)
-    if box not in state.settings:
-        state.asked_house_way.append(box)
+    state.asked_house_way.append(box)
     felt.say("hand", "displayed", why)
 
 
