@@ -136,7 +136,10 @@ def test_tiles_dealt_again_are_set_anew() -> None:
     say(played, "P3", "house-way", "box 3")
     played.interrupt("wrong-distribution", {"stacks": {}, "certain": False, "handled": False})
     state = felt_of(played).state
-    assert not (state.settings or state.setters or state.asked_house_way or state.surrendered)
+    assert not (state.settings)
+    assert not (state.setters)
+    assert not (state.asked_house_way)
+    assert not (state.surrendered)
     played.answer(CLOSE).answer(CLOSE)
     assert isinstance(played.prompt, Roll)
     played.answer(Dice((1, 1, 1)))
@@ -274,7 +277,7 @@ def test_a_hand_that_lay_rightly_stays_as_it_was_set() -> None:
     state = felt_of(played).state
     assert state.settings == {"5": 1}
     assert state.asked_house_way == []
-    assert played.felt.cards("box 4") == parse_tiles(STRONG)
+    assert felt_of(played).cards("box 4") == parse_tiles(STRONG)
     deal(played, hands)
     assert asked(played) == [("P3", "box 3"), ("P4", "box 4")]
     assert played.felt.view("P4").hands["box 4"] == tuple(STRONG.split())
