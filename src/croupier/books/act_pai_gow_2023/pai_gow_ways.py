@@ -96,5 +96,7 @@ WAYS = concordance(
         "11.3, 11.4, 11.4(a)-(b)": tiles.compare,
         "11.5": tiles.beats,
         "11.6": tiles.low_of_nothing,
+        "app A": (tiles.pair_of, tiles.made_of),
+        "app B": tiles.highest_tile,
     },
 )
