@@ -243,6 +243,9 @@ def test_the_rules_are_the_best_play_and_their_cost_all_that_the_house_way_loses
     first = rules[0]
     assert (first.house, first.best) == ("4-5", "0-9")
     assert "mooy/ping gor/bon chong/look gow" in first.tiles
+    (gee_jun,) = [rule for rule in rules if (rule.house, rule.best) == ("0-pair gee-jun", "7-9")]
+    assert gee_jun.tiles == ("gor/bon chong/look gee jun",)
+    assert gee_jun.least > Fraction(1, 10)
 
 
 def test_a_rule_names_exactly_its_hands(solution: Solution) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from croupier import library
 from croupier.analysis.pai_gow.solution import worth_of_settings
 from croupier.books import game
 from croupier.cli.felt_view import cards_text, tiles_text
@@ -182,6 +183,15 @@ def test_a_felt_of_tiles_shows_hands_as_they_are_set() -> None:
     assert "unplayed" not in " ".join(str(word) for word in words)
     circles = root.findall("{http://www.w3.org/2000/svg}circle")
     assert len(circles) == 8 + 10 + 5 + 5 + 9 + 7 + 12 + 9
+
+
+def test_tiles_face_down_are_drawn_without_dots() -> None:
+    deal = library.game(QLD).deal("Ada", seed="4").bet("Ada", "wager", 2000, box="2").close()
+    root = ET.fromstring(svg(deal.felt))
+    assert root.findall("{http://www.w3.org/2000/svg}circle") == []
+    assert len(root.findall("{http://www.w3.org/2000/svg}rect")) == 1 + 8
+    own = ET.fromstring(svg(deal.felt, "Ada"))
+    assert len(own.findall("{http://www.w3.org/2000/svg}circle")) > 8
 
 
 # -- at the table ----------------------------------------------------------------------------------
