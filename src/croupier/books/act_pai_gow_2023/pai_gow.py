@@ -90,7 +90,7 @@ CHOICES = (JACKPOT, CHIP, INCREMENT, STARTS, TWO_BOXES, *WAY_CHOICES)
 # -- the concordance -----------------------------------------------------------------------------
 
 PG = concordance(
-    "act-pai-gow-2023 PG",
+    "act-pai-gow-2023",
     {
         "instrument 4": Point.GAME,
         "2.1": Point.DECK,

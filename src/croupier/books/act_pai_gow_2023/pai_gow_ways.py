@@ -65,7 +65,7 @@ def way(options: Options) -> HouseWay:
 # -- the concordance -------------------------------------------------------------------------------
 
 WAYS = concordance(
-    "act-pai-gow-2023 PG",
+    "act-pai-gow-2023",
     {
         "dictionary": (tiles.set_parts, tiles.settings, tiles.is_legal),
         "3.1": (tiles.pair_of, tiles.made_of),
