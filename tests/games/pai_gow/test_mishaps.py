@@ -133,13 +133,10 @@ def test_tiles_dealt_again_are_set_anew() -> None:
     )
     say(played, "P3", "set-hand")
     deal(say(played, "P4", "second-sets"), tiles())
-    say(played, "P3", "house-way", "box 3")
+    say(played, "P3", "set-1-2", "box 3")
     played.interrupt("wrong-distribution", {"stacks": {}, "certain": False, "handled": False})
-    state = felt_of(played).state
-    assert not (state.settings)
-    assert not (state.setters)
-    assert not (state.asked_house_way)
-    assert not (state.surrendered)
+    again = felt_of(played).state
+    assert (again.settings, again.setters, again.asked_house_way) == ({}, {}, [])
     played.answer(CLOSE).answer(CLOSE)
     assert isinstance(played.prompt, Roll)
     played.answer(Dice((1, 1, 1)))
@@ -356,6 +353,40 @@ def test_a_disputed_hand_is_set_the_house_way() -> None:
     state = felt_of(played).state
     assert (state.surrendered, state.asked_house_way) == ([], ["3"])
     assert not [line for line in played.settlement if line.outcome == "reinstated"]
+
+
+@provision("act-pai-gow-2023 PG 15.10", "act-pai-gow-2023 PG 8.8")
+def test_nobody_is_absent_before_his_hand_may_be_set() -> None:
+    played = table(ACT).answer(bet("P3")).answer(bet("P4"))
+    played.interrupt("priority-marker", {"box": "4"})
+    deal(played.answer(CLOSE), tiles())
+    assert asked(played) == [("P4", "box 4")]
+    assert "does not wait for P3" in refused(played, "player-absent", player="P3")
+
+
+@provision("act-pai-gow-2023 PG 15.10", "act-pai-gow-2023 PG 7.5(c)")
+def test_of_equal_wagers_the_first_sets_for_an_absent_player() -> None:
+    wagers = (bet("P3", 1_000), bet("P4", 2_000, "3"), bet("P5", 2_000, "3"))
+    played = to_the_hands(table(ACT), tiles(), *wagers)
+    played.interrupt("player-absent", {"player": "P3"})
+    assert effects(played)["hand"] == ["P4 sets"]
+
+
+@provision("act-pai-gow-2023 PG 15.7")
+def test_a_players_exposed_tile_is_played_against_a_players_bank() -> None:
+    played = at_the_hands(ACT, BANKS)
+    played.interrupt("player-tile-exposed", {"box": "3", "which": [1]})
+    deal(played, tiles())
+    assert effects(played)["hand"] == ["played"]
+
+
+@provision("act-pai-gow-2023 PG 15.12")
+def test_a_request_for_the_house_way_stands_where_tiles_lay_rightly() -> None:
+    hands = TilesFor({"box 3": STRONG, "box 4": WEAK, "box 5": "yun day gor chong", "bank": BANK})
+    played = to_the_hands(table(ACT), hands, bet("P3"), bet("P4"), bet("P5"))
+    say(played, "P5", "house-way", "box 5")
+    played.interrupt("tiles-misplaced", {"stacks": {"3": "4", "4": "3"}})
+    assert felt_of(played).state.asked_house_way == ["5"]
 
 
 # -- conduct and the jackpot -----------------------------------------------------------------------

@@ -93,13 +93,13 @@ def gather(felt: TileFelt) -> None:
     """The tiles are taken up, to be shuffled, stacked, cut and dealt again."""
     state = felt.state
     for hand in felt.hands.values():
-        state.gathered = bool(hand.lift()) or state.gathered
+        if hand.lift():
+            state.gathered = True
     felt.rolls.clear()
     state.dealt, state.cut_as, state.la_ja, state.shaken = False, "", "", False
     state.settings.clear()
     state.setters.clear()
     state.asked_house_way.clear()
-    state.surrendered.clear()
 
 
 # -- before the tiles are dealt --------------------------------------------------------------------
