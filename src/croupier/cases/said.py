@@ -10,7 +10,8 @@ from croupier.cases.facts import Given
 from croupier.cases.poker import stake_of
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.cards import BACK
+from croupier.equipment.pieces import Piece
 from croupier.play import (
     Bets,
     Change,
@@ -182,6 +183,10 @@ def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
             ]
             for place, cards in lie.items()
         }
+    if isinstance(said.get("low"), list):
+        said["low"] = [int(given.card("event low", tile)) for tile in said["low"]]
+    if isinstance(said.get("stacks"), dict):
+        said["stacks"] = {str(box): str(right) for box, right in said["stacks"].items()}
     for key in ("box", "on", "settled_at", "ticket"):
         if type(said.get(key)) is int or (key == "settled_at" and isinstance(said.get(key), list)):
             said[key] = str(said[key])
@@ -217,7 +222,7 @@ OPPOSITE = 7
 """What two opposite faces of a die add up to."""
 
 
-def named_cards(event: Fields, facts: Facts) -> list[Card]:
+def named_cards(event: Fields, facts: Facts) -> list[Piece]:
     """The cards an event names as drawn."""
     named = [getattr(facts, "card", BACK)] if "card" in event else []
     cards = getattr(facts, "cards", ())  # or how many there were

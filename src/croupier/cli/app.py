@@ -275,6 +275,7 @@ def advise(
     croupier advise qld-2024/casino-war --hand 8S --dealer 8D
     croupier advise act-1992/red-dog --hand "4S QD"
     croupier advise nsw-poker/texas-holdem --hand "AS KS" --board "QS 7D 2S"
+    croupier advise qld-2024/pai-gow --hand "teen, high 8, gow, foo"
     """
     from croupier.cli.advise import show_advice
 

@@ -16,6 +16,7 @@ from croupier.cli.spoken_bets import money
 from croupier.cli.spoken_names import NotUnderstood, is_number, named
 from croupier.cli.talk import YOU
 from croupier.equipment import BACK, BadPiece, Card
+from croupier.equipment.tiles import Tile, parse_tiles
 from croupier.money import dollars
 from croupier.play import Facts, Felt, Game
 from croupier.play.mishaps import Elsewhere
@@ -23,7 +24,9 @@ from croupier.play.mishaps import Elsewhere
 NEXT = "next"
 """Said of a card: the next that comes out of the shoe, whichever it is."""
 
-MONEY = frozenset({"stake", "ante", "blind", "trips", "bonus", "pair_plus", "streets", "verified"})
+MONEY = frozenset(
+    {"stake", "ante", "blind", "trips", "bonus", "pair_plus", "streets", "verified", "pool"}
+)
 """Facts that are amounts of money."""
 
 ASKS = {
@@ -172,6 +175,8 @@ def _value(name: str, kind: Any, said: str) -> object:
         return _yes(said)
     if kind is Card:
         return _card(said)
+    if kind is Tile:
+        return _tiles(said)[0]
     if kind is int:
         return money(said) if name in MONEY else _number(said)
     return said
@@ -202,8 +207,17 @@ def _card(said: str) -> object:
         ) from None
 
 
+def _tiles(said: str) -> list[int]:
+    try:
+        return [int(tile) for tile in parse_tiles(said)]
+    except BadPiece as error:
+        raise NotUnderstood(str(error)) from None
+
+
 def _row(name: str, inner: tuple[Any, ...], said: str) -> object:
     words = said.replace(",", " ").split()
+    if inner[0] is Tile:
+        return _tiles(said)
     if inner[0] is Card and len(words) == 1 and is_number(words[0]):
         return [NEXT] * _number(words[0])  # so many cards out of the shoe
     return [_value(name, inner[0], word) for word in words]

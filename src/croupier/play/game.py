@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 import msgspec
 
@@ -150,6 +150,14 @@ def _value(word: str) -> OptionValue:
     return int(word) if re.fullmatch(r"[\d_]+", word) else word
 
 
+class MadePart(NamedTuple):
+    """A part of a hand: its pieces, its points, and what it is called where that ranks it."""
+
+    pieces: Sequence[Piece]
+    points: int
+    called: str
+
+
 @dataclass(frozen=True)
 class Inscription:
     """What a layout must have printed on it, in short."""
@@ -211,6 +219,8 @@ class Game(Generic[S, R]):
     """What a hand is called, in games of poker hands; empty where its cards make none."""
     hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
+    set_parts: Callable[[Felt[S, R, Any]], Mapping[str, Mapping[str, MadePart]]] | None = None
+    """By place, the parts that a hand is set in, in games that have them."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None

@@ -210,7 +210,7 @@ def _ask_for_withdrawals(felt: Felt, offer: int, cites: Cites, may_reduce: bool)
                 felt.say("reduced", f"{{seat}} {bet.wager}", cites, bet.seat)
 
 
-def offer_the_round(felt: Felt, cites: Cites) -> Script:
+def offer_the_round(felt: Felt[Any, Any, Any], cites: Cites) -> Script:
     """Each player may take back all wagers of the round together, or keep them; silence keeps."""
     felt.say("offer", "retract", cites)
     offer = len(felt.effects)
@@ -222,7 +222,7 @@ def offer_the_round(felt: Felt, cites: Cites) -> Script:
 
 
 @step
-def _ask_who_takes_back(felt: Felt, offer: int, cites: Cites) -> Script:
+def _ask_who_takes_back(felt: Felt[Any, Any, Any], offer: int, cites: Cites) -> Script:
     said = felt.offers[offer]
     options = (Option("keep", cites=cites), Option("retract", cites=cites))
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:

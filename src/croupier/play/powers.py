@@ -68,6 +68,7 @@ GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act
 def _is_sanctioned(felt: Felt, facts: Sanction, apart_from: str = "") -> None:
     """The player named has a wager or a seat at this table, and something is decided about him."""
     known = {bet.seat for bet in felt.bets} | {seat.id for seat in felt.header.seats}
+    known -= RESERVED
     require(facts.player in known, "{seat} is not playing at this table", facts.player)
     decided = facts.void_wagers or facts.exclude or apart_from
     require(decided, "nothing is declared about {seat}", facts.player)

@@ -163,10 +163,14 @@ def any_hand(
         f"P{n} {rng.choice((60, 150, 300, 550, 1100, 2500, 9000))}" for n in range(1, players + 1)
     )
     played = table(id, stacks, **chosen)
-    return played, finish(rng, played)
+    return played, finish(rng, played, answers)
 
 
-def finish(rng: random.Random, played: Round) -> dict[str, list[Card]]:
+def finish(
+    rng: random.Random,
+    played: Round,
+    answers: Callable[[Choose, Round], Put | None] = lambda _, __: None,
+) -> dict[str, list[Card]]:
     """A hand is played at random to its end: every card of it."""
     deck = [card for card in CARDS if played.game.deck[card]]
     rng.shuffle(deck)

@@ -52,6 +52,11 @@ def felt_of(round: AtTable) -> PokerFelt:
     return cast("PokerFelt", round.felt)
 
 
+def cards_of(house: Driver, seat: str) -> list[Card]:
+    """A player's own cards in the open round."""
+    return [card for card in house.looks(seat) if isinstance(card, Card)]
+
+
 def view(house: Driver, round: AtTable, seat: str) -> Seen:
     """The table as a player sees it."""
     return seen(felt_of(round), seat, house.looks(seat))
@@ -94,10 +99,10 @@ class PokerSession(Session):
 
     def own(self, seat: str = YOU) -> list[Card]:
         """The cards of a player, as he sees them."""
-        return self.house.looks(seat) or self.held
+        return cards_of(self.house, seat) or self.held
 
     def _close(self) -> None:
-        self.held = self.house.looks(YOU)
+        self.held = cards_of(self.house, YOU)
         super()._close()
 
     # -- between hands -------------------------------------------------------------------------

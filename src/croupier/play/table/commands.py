@@ -271,9 +271,9 @@ class ConfirmJackpot(Command, frozen=True, array_like=True, tag=True):
 class GiveNotice(Command, frozen=True, array_like=True, tag=True):
     """The players are told of new limits and, if it is set, of the time they come in."""
 
-    limits: dict[str, Limit] = {}
+    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
     time: int | None = None
-    terms: dict[str, OptionValue] = {}
+    terms: dict[str, OptionValue] = msgspec.field(default_factory=dict)
     """Options of the game that change: its stakes, structure and what the house charges."""
     game: str = ""
     """Another game that is played then, if it is another."""

@@ -7,8 +7,8 @@ from bisect import bisect
 from collections.abc import Callable
 from itertools import accumulate
 
-from croupier.equipment.cards import Card
 from croupier.equipment.dice import roll as throw
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.game import Game
@@ -94,7 +94,7 @@ class Driver:
         """Whether wagers of a player stay on the layout for the next round."""
         return any(one.seat == player for one in self.table.standing.layout)
 
-    def looks(self, player: str) -> list[Card]:
+    def looks(self, player: str) -> list[Piece]:
         """A player looks at his own cards in the open round: their faces, by position."""
         running = self.table.running
         if running is None or running.dealer is None:

@@ -8,7 +8,7 @@ from collections import Counter
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.law import provisions
 from croupier.play.answers import At, Dice, Place, Result
@@ -77,7 +77,7 @@ class Running:
         self.ran_out = False
         """Whether the shoe could not give a card that was asked for."""
         self.shuffles = stood.stage.shuffles
-        self.surplus: Card | None = None
+        self.surplus: Piece | None = None
         """The card that was last drawn by mistake, as the table saw it."""
         self.correction: Correction | None = None
         """What the last correction changed."""
@@ -95,8 +95,8 @@ class Running:
         self._cards = 0
         """How many cards chance has given."""
         luck = self._luck(opened.luck, source)
-        self.box = shoes.ShoeInPlay(stood.shoe) if stood.shoe is not None else None
-        self.dealer: Dealer | None = None
+        self.box = shoes.ShoeInPlay(stood.shoe, game.pieces) if stood.shoe is not None else None
+        self.dealer: Dealer[Piece] | None = None
         if self.box is not None:
             self.box.luck = luck
             self.dealer = Dealer(self.round, self.box)
