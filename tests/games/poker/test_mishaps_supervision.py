@@ -264,6 +264,55 @@ def test_a_stake_too_large_of_which_less_is_wagered_only_loses_what_is_behind() 
     assert options(played)["call"].most == 8000
 
 
+@provision("nsw-poker s 8.2.1.3")
+def test_nobody_else_is_cut_while_the_player_himself_has_wagered_no_more_than_the_most() -> None:
+    played = go(window("P1 20000, P2 20000, P3 5000"), "P3 call; P1 raise 9900; P2 raise 19800")
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 20_000})
+    assert "returned" not in effects(played)
+    assert played.felt.state.put_in == [10_000, 20_000, 200]
+    assert played.felt.state.stakes[0] == 0
+    assert turn(played) == "P3"
+    go(played, "P3 fold", FACES)
+    assert [pot.amount for pot in shown(played, FACES).felt.state.pots] == [20_200]
+
+
+@provision("nsw-poker s 8.2.1.3")
+def test_a_player_cut_to_nothing_is_not_asked_again() -> None:
+    played = go(window("P1 40000, P2 40000, P3 10000"), "P3 raise 10000; P1 raise 19700")
+    go(played, "P2 raise 29800")
+    assert turn(played) == "P1"
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 40_000})
+    assert effects(played)["returned"] == ["P1 $98", "P2 $200"]
+    assert played.felt.state.put_in == [10_000] * 3
+    assert turn(played) == ""
+    go(played, "", FACES)
+    assert [pot.amount for pot in shown(played, FACES).felt.state.pots] == [30_000]
+
+
+@provision("nsw-poker s 8.2.1.3")
+def test_after_a_cut_structured_limit_goes_on_from_what_is_left() -> None:
+    played = table(
+        N,
+        "P1 20000, P2 40000, P3 40000",
+        structure="structured",
+        minimum=8000,
+        maximum=8000,
+        most_buy_in=10_000,
+    )
+    go(played, "P3 call; P1 raise 15900")
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 20_000})
+    assert (played.felt.state.high, played.felt.state.level) == (10_000, 10_000)
+    assert options(played)["raise"].least == 10_000
+
+
+@provision("nsw-poker s 8.2.1.1")
+def test_a_stake_that_complies_by_now_is_left_alone() -> None:
+    played = go(window("P1 2000, P2 5000, P3 5000"))
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 1000})
+    assert effects(played)["stake"] == ["P1 complies by now"]
+    assert played.felt.state.stakes == [1900, 4800, 5000]
+
+
 @provision("nsw-poker s 8.2.1.4")
 def test_when_the_round_is_complete_its_result_stands() -> None:
     played = go(window("P1 20000, P2 20000, P3 5000"), "P3 fold; P1 raise 19900; P2 fold")
