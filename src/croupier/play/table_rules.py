@@ -95,8 +95,6 @@ class RoomRules:
     """The least that a player enters with; 0 where no sign says it."""
     most: int = 0
     """The most; 0 for any amount."""
-    freeze_out: int = 0
-    """Of a Freeze Out: what everybody enters with; 0 for an open game."""
     reload_below: int = 0
     """A player with less than this before a round buys in again or goes; 0 where nobody must."""
     adds_when_out: bool = False

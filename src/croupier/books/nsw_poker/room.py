@@ -9,7 +9,7 @@ from croupier.games.poker import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import concordance
 from croupier.play.game import choices
-from croupier.play.table import fees, freeze_out, limits, places, seating, stakes
+from croupier.play.table import fees, limits, places, seating, stakes
 from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff
 
 NOTICE = NoticeRules(
@@ -26,14 +26,12 @@ FAR = 2
 
 # -- options -------------------------------------------------------------------------------------
 
-LEAST, MOST, SEAT_FEE, TIME_FEE, TIME_FEE_BY, FREEZE_OUT = STAKES = choices("""
+LEAST, MOST, SEAT_FEE, TIME_FEE, TIME_FEE_BY = STAKES = choices("""
     least_buy_in  0       0 to 100_000_000    The least initial table stake in cents.
     most_buy_in   0       0 to 1_000_000_000  The most of it; 0 for any amount.
     seat_fee      0       0 to 100_000        The sitting fee in cents, paid once for a session.
     time_fee      0       0 to 1_000_000      What an hour costs in cents, paid in advance.
     time_fee_by   player  player, table       Who pays for the hour: each player, or the table.
-    freeze_out    0       0 to 100_000_000    Of a Freeze Out, which all have agreed to: what each
-        buys in for, in cents; 0 for an open game.
 """)
 TIME_TO_ACT, EXTRA_TIME, EXTRA_FEE = CLOCK = choices("""
     time_to_act  0     0 to 3600     Seconds that a player has to act, 20 at least; 0 for no clock.
@@ -74,13 +72,6 @@ ROOM = concordance(
         "s 8.7.1": stakes.manager_approves,
         "s 8.8.3": (places.sit_out, places.come_back),
         "s 8.8.4": places.change_seat,
-        "s 8.10": FREEZE_OUT,
-        "s 8.10.1": (freeze_out.buy_in_alike, FREEZE_OUT),
-        "s 8.10.2": freeze_out.stakes_are_closed,
-        "s 8.10.3": freeze_out.nobody_joins,
-        "s 8.10.4": freeze_out.nobody_leaves,
-        "s 8.10.5": freeze_out.blinds_rise,
-        "s 8.10.6": freeze_out.one_is_left,
         "s 26.11.3": seating.kept_apart,
         "s 27.9": (limits.announce_closing, limits.end_play),
         "s 27.10": seating.may_be_vacated,
@@ -98,7 +89,6 @@ def the_room(options: Options, played: PokerRules) -> RoomRules:
         minimum=played.minimum,
         least=least,
         most=most,
-        freeze_out=int(options["freeze_out"]),
         adds_when_out=True,
         takes_off=TakesOff.FOR_A_REASON,
         directed_are_new=True,

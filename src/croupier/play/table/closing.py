@@ -7,7 +7,6 @@ from croupier.play.game import Game
 from croupier.play.header import Situation
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
-from croupier.play.table.freeze_out import blinds_rise
 from croupier.play.table.jackpot import pay_jackpots
 from croupier.play.table.places import after_a_round
 from croupier.play.table.running import Running
@@ -37,7 +36,7 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
         stood = shoes.announce(game, stood, at)
     stood = count_idle(game, stood, felt, at)
     if game.room is not None:
-        stood = blinds_rise(game, after_a_round(stood, running.under, felt), at)
+        stood = after_a_round(stood, running.under, felt)
         if not played.void:
             stood = pay_jackpots(game, stood, felt, at)
     return go_who_waited(game, stood, at)

@@ -103,8 +103,6 @@ class Leave(Command, frozen=True, array_like=True, tag=True):
     """A player goes, or will when no wager of his is left."""
 
     seat: str
-    grounds: str = ""
-    """Why he cannot go on, in the supervisor's opinion, where he would have to stay."""
 
 
 class Vacate(Command, frozen=True, array_like=True, tag=True):

@@ -17,17 +17,7 @@ from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import Round
-from croupier.play.table import (
-    chips,
-    fees,
-    freeze_out,
-    jackpot,
-    limits,
-    places,
-    seating,
-    shoe,
-    stakes,
-)
+from croupier.play.table import chips, fees, jackpot, limits, places, seating, shoe, stakes
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.running import Running
@@ -95,7 +85,7 @@ BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
     c.CancelTicket: (chips.cancel_ticket, "a ticket in it is cancelled there, others after it"),
 }
 DIFFERENT_IN_A_ROUND: dict[type[c.Command], Change] = {
-    c.Leave: places.leave,
+    c.Leave: seating.leave,
     c.Vacate: seating.vacate,
     c.GiveNotice: limits.give_notice,
     c.ChangeLimits: limits.change_limits,
@@ -223,7 +213,6 @@ class Fold:
             raise refuse("the table is closed to play", game.law.of(limits.end_play))
         if stood.stage.due:
             raise refuse("the cards must be shuffled first", shoe.rules_of(game).cites)
-        freeze_out.one_is_left(game, stood)
         return fees.before_a_round(game, stakes.reload_or_leave(game, stood, at), at)
 
     def _open(self, stood: Standing, command: c.Open, source: Source | None) -> Running:

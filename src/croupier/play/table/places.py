@@ -9,7 +9,7 @@ from croupier.law import rule
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.table import commands as c
-from croupier.play.table import fees, freeze_out, seating
+from croupier.play.table import fees, seating
 from croupier.play.table.shoe import Luck
 from croupier.play.table.stakes import enter_with, room_of, same_terms, window_is_kept
 from croupier.play.table.standing import Away, Claim, Sitting, Standing, power, refuse, replace
@@ -42,13 +42,10 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     id, papers = command.seat, command.directed_from
     if not command.place:
         raise refuse("players sit here: who waits asks for a place", (), id)
-    freeze_out.nobody_joins(game, stood, id)
     _first_come(game, stood, id, command.place)
     if papers is not None and papers.chips != command.chips:
         raise refuse("{seat} brings the stake that he had, all of it", game.law.of(same_terms), id)
-    if freeze_out.is_on(game):
-        freeze_out.buy_in_alike(game, id, command.chips)
-    elif papers is None or not same_terms(game, papers):
+    if papers is None or not same_terms(game, papers):
         enter_with(game, id, command.chips)
     stood = seating.sit(game, stood, command)
     comes = "" if papers is None or game.room.directed_are_new else DIRECTED
@@ -59,12 +56,6 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
         given={place: who for place, who in stood.given.items() if who != id},
     )
     return fees.charge_on_sitting(game, stood, id, command.at, papers)
-
-
-def leave(game: Game, stood: Standing, command: c.Leave, *, playing: bool) -> Standing:
-    """A player takes his chips and goes, if he may."""
-    freeze_out.nobody_leaves(game, stood, command.seat, command.grounds)
-    return seating.leave(game, stood, command, playing=playing)
 
 
 def _first_come(game: Game, stood: Standing, id: str, place: int) -> None:

@@ -8,7 +8,7 @@ from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
-from croupier.play.table import freeze_out, seating
+from croupier.play.table import seating
 from croupier.play.table.standing import Sitting, Standing, refuse, replace
 from croupier.play.table_rules import RoomRules, TakesOff
 
@@ -53,7 +53,6 @@ LIMITS = frozenset({"structure", "minimum", "maximum", "first_blind", "blinds", 
 def buy_in(game: Game, stood: Standing, command: c.BuyIn, *, felt: Felt | None) -> Standing:
     """A player puts more chips in front of him."""
     if game.room is not None:
-        freeze_out.stakes_are_closed(game, stood, command.seat)
         add_chips(game, stood.seat(command.seat), command.chips, felt)
     return seating.buy_in(game, stood, command)
 
@@ -88,7 +87,6 @@ def take_chips_off(
 ) -> Standing:
     """Chips stay on the table, but for what the book allows."""
     rules, where = room_of(game), game.law.of(take_chips_off)
-    freeze_out.stakes_are_closed(game, stood, command.seat)
     seat, chips = stood.seat(command.seat), command.chips
     staked = felt.staked(seat.id) if felt is not None else 0
     if not 0 < chips <= seat.balance - staked:
