@@ -80,6 +80,7 @@ EFFECTS = {
     "street": "say what becomes of a street wager",
     "supervisor": "call the supervisor",
     "table": "close the table",
+    "time": "give a player more time",
     "told": "have the player told",
     "upcard": "say which card is the upcard",
     "wagers": "say what becomes of the wagers",

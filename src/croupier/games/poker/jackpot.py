@@ -20,6 +20,7 @@ class Tabled(Facts, frozen=True):
     """A player tables his cards."""
 
     player: str
+    """Who is the last left."""
 
 
 def kinds_of_hand(ranking: Ranking) -> tuple[str, ...]:
