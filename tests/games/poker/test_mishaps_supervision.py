@@ -130,7 +130,7 @@ def test_a_player_with_a_device_may_be_kept() -> None:
         ["void"],
     )
     other = go(table(N, THREE)).interrupt("device-used", {"player": "P3", "has_device": False})
-    assert "detained" not in effects(other)
+    assert not {"detained", "excluded from the casino"} & {*effects(other)}
 
 
 # -- the clock -------------------------------------------------------------------------------------
