@@ -163,6 +163,34 @@ def test_nobody_checks_by_silence_where_nobody_may_check() -> None:
     assert effects(played)["hand"] == ["dead"]
 
 
+@provision("nsw-poker s 7.12", "nsw-poker s 7.12.2", "nsw-poker s 26.12")
+def test_the_clock_runs_against_nobody_else_than_who_is_asked_for_a_wager() -> None:
+    played = go(table(N, THREE, time_to_act=30, extra_fee=400), "P3 fold; P1 call; P2 check", FACES)
+    ways: list[tuple[str, Facts]] = [
+        ("clock-ran-out", {"player": "P1", "seconds": 90}),
+        ("out-of-time", {"player": "P1", "seconds": 90}),
+        ("buy-time", {"player": "P1"}),
+    ]
+    played.interrupt("exposed-by-player", {"player": "P1"})
+    for slug, facts in ways:  # a card is to be turned first
+        refused(played, slug, (facts, "does not wait for P1"))
+    checks = "P1 check; P2 check"
+    go(played, f"{checks}; {checks}; {checks}", FACES)
+    assert turn(played) == "P1"
+    for slug, facts in ways:  # he is asked for his hand
+        refused(played, slug, (facts, "does not wait for P1"))
+
+
+@provision("nsw-poker s 7.12.2")
+def test_time_is_sold_where_a_clock_runs_and_the_sign_has_a_price() -> None:
+    buy: Facts = {"player": "P3"}
+    for played in (
+        go(table(N, THREE, time_to_act=30)),
+        go(table(N, THREE, extra_fee=400)),
+    ):
+        refused(played, "buy-time", (buy, "no time is sold at this table"))
+
+
 @provision("nsw-poker s 7.12.2")
 def test_time_that_was_bought_counts() -> None:
     played = go(table(N, THREE, time_to_act=30, extra_fee=400, extra_time=20))
