@@ -103,6 +103,7 @@ VARIANTS: tuple[tuple[str, Options], ...] = (
     ("qld-2024/texas-holdem-bonus", {"jackpot": "progressive"}),
     ("qld-2024/blackjack", {"blazing_sevens": 1}),
     ("qld-2024/blackjack-challenge", {"blazing_sevens": 3, "jackpot_stake": "kept"}),
+    ("nsw-poker/texas-holdem", {"time_to_act": 20, "extra_fee": 300}),
 )
 """Games and options that the properties are tried on."""
 

@@ -152,8 +152,8 @@ def read_the_felt(table: Shown) -> None:
         for name, gain in one.net().items():
             actual.net[name] = actual.net.get(name, 0) + gain
     if is_poker(table.round.game):  # who has put in nothing has lost nothing
-        for seat in table.round.header.seats:
-            actual.net.setdefault(seat.id, 0)
+        for player in table.round.header.seats:
+            actual.net.setdefault(player.id, 0)
     for name, cents in put_in_before(table.round).items():
         actual.net[name] = actual.net.get(name, 0) + cents
     count, count_at = table.round.game.count, table.round.game.count_at

@@ -130,7 +130,7 @@ def test_a_player_with_a_device_may_be_kept() -> None:
         ["void"],
     )
     other = go(table(N, THREE)).interrupt("device-used", {"player": "P3", "has_device": False})
-    assert "detained" not in effects(other)
+    assert not {"detained", "excluded from the casino"} & {*effects(other)}
 
 
 # -- the clock -------------------------------------------------------------------------------------
@@ -161,6 +161,34 @@ def test_nobody_checks_by_silence_where_nobody_may_check() -> None:
     played = go(table("nsw-poker/draw-ante", THREE, time_to_act=30))
     played.interrupt("clock-ran-out", {"player": "P1", "seconds": 30})
     assert effects(played)["hand"] == ["dead"]
+
+
+@provision("nsw-poker s 7.12", "nsw-poker s 7.12.2", "nsw-poker s 26.12")
+def test_the_clock_runs_against_nobody_else_than_who_is_asked_for_a_wager() -> None:
+    played = go(table(N, THREE, time_to_act=30, extra_fee=400), "P3 fold; P1 call; P2 check", FACES)
+    ways: list[tuple[str, Facts]] = [
+        ("clock-ran-out", {"player": "P1", "seconds": 90}),
+        ("out-of-time", {"player": "P1", "seconds": 90}),
+        ("buy-time", {"player": "P1"}),
+    ]
+    played.interrupt("exposed-by-player", {"player": "P1"})
+    for slug, facts in ways:  # a card is to be turned first
+        refused(played, slug, (facts, "does not wait for P1"))
+    checks = "P1 check; P2 check"
+    go(played, f"{checks}; {checks}; {checks}", FACES)
+    assert turn(played) == "P1"
+    for slug, facts in ways:  # he is asked for his hand
+        refused(played, slug, (facts, "does not wait for P1"))
+
+
+@provision("nsw-poker s 7.12.2")
+def test_time_is_sold_where_a_clock_runs_and_the_sign_has_a_price() -> None:
+    buy: Facts = {"player": "P3"}
+    for played in (
+        go(table(N, THREE, time_to_act=30)),
+        go(table(N, THREE, extra_fee=400)),
+    ):
+        refused(played, "buy-time", (buy, "no time is sold at this table"))
 
 
 @provision("nsw-poker s 7.12.2")
@@ -262,6 +290,55 @@ def test_a_stake_too_large_of_which_less_is_wagered_only_loses_what_is_behind() 
     assert turn(played) == "P2"
     go(played, "P2 raise 19800; P3 fold")
     assert options(played)["call"].most == 8000
+
+
+@provision("nsw-poker s 8.2.1.3")
+def test_nobody_else_is_cut_while_the_player_himself_has_wagered_no_more_than_the_most() -> None:
+    played = go(window("P1 20000, P2 20000, P3 5000"), "P3 call; P1 raise 9900; P2 raise 19800")
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 20_000})
+    assert "returned" not in effects(played)
+    assert played.felt.state.put_in == [10_000, 20_000, 200]
+    assert played.felt.state.stakes[0] == 0
+    assert turn(played) == "P3"
+    go(played, "P3 fold", FACES)
+    assert [pot.amount for pot in shown(played, FACES).felt.state.pots] == [20_200]
+
+
+@provision("nsw-poker s 8.2.1.3")
+def test_a_player_cut_to_nothing_is_not_asked_again() -> None:
+    played = go(window("P1 40000, P2 40000, P3 10000"), "P3 raise 10000; P1 raise 19700")
+    go(played, "P2 raise 29800")
+    assert turn(played) == "P1"
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 40_000})
+    assert effects(played)["returned"] == ["P1 $98", "P2 $200"]
+    assert played.felt.state.put_in == [10_000] * 3
+    assert turn(played) == ""
+    go(played, "", FACES)
+    assert [pot.amount for pot in shown(played, FACES).felt.state.pots] == [30_000]
+
+
+@provision("nsw-poker s 8.2.1.3")
+def test_after_a_cut_structured_limit_goes_on_from_what_is_left() -> None:
+    played = table(
+        N,
+        "P1 20000, P2 40000, P3 40000",
+        structure="structured",
+        minimum=8000,
+        maximum=8000,
+        most_buy_in=10_000,
+    )
+    go(played, "P3 call; P1 raise 15900")
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 20_000})
+    assert (played.felt.state.high, played.felt.state.level) == (10_000, 10_000)
+    assert options(played)["raise"].least == 10_000
+
+
+@provision("nsw-poker s 8.2.1.1")
+def test_a_stake_that_complies_by_now_is_left_alone() -> None:
+    played = go(window("P1 2000, P2 5000, P3 5000"))
+    played.interrupt("wrong-stake", {"player": "P1", "stake": 1000})
+    assert effects(played)["stake"] == ["P1 complies by now"]
+    assert played.felt.state.stakes == [1900, 4800, 5000]
 
 
 @provision("nsw-poker s 8.2.1.4")

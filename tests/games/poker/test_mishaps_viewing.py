@@ -105,6 +105,7 @@ def test_what_is_learnt_of_a_folded_hand_goes_to_all_who_are_active() -> None:
         ({"by": "P4", "player": "P4"}, "P4 knows his own cards"),
         ({"by": "P4", "player": "P3", "numbers": [3]}, "which cards"),
         ({"by": "P4", "player": "P3", "numbers": []}, "which cards"),
+        ({"by": "P4", "player": "P3", "numbers": [1, 3]}, "which cards"),
         ({"by": "P4", "player": "P2"}, "P2 is in the betting"),
         ({"by": "P3", "player": "P4"}, "P4 is in the betting"),
     )
@@ -135,10 +136,21 @@ def test_what_is_learnt_of_a_bet_that_is_not_called_goes_to_everybody() -> None:
     refused(called, "cards-learnt", ({"by": "P1", "player": "P4"}, "P4 is in the betting"))
 
 
+@provision("qld-2024 sch 10 s 45(8)")
+def test_a_blind_is_no_bet_that_waits_for_a_call_and_an_all_in_bet_is_one() -> None:
+    played = go(table(Q10, "P1 5000, P2 5000, P3 5000, P4 900"), "P3 fold", FACES)
+    refused(played, "cards-learnt", ({"by": "P1", "player": "P2"}, "P2 is in the betting"))
+    go(played, "P4 raise 900")
+    played.interrupt("cards-learnt", {"by": "P1", "player": "P4"})
+    assert effects(played)["told"] == ["all players"]
+
+
 @provision("qld-2024 sch 5 s 32(5)", "qld-2024 sch 5 s 32(6)")
 def test_at_manila_any_player_passes_on_what_he_learnt_of_an_uncalled_bet() -> None:
     faces = cards(P1="AS AD", P2="KS KD", P3="QC QD", community="7C 8C 9D TH JS")
     played = go(table(Q5, "P1 9000, P2 9000, P3 9000", "P1"), "P2 fold; P3 raise 1000", faces)
+    folded = go(table(Q5, "P1 9000, P2 9000, P3 9000", "P1"), "P2 fold; P3 fold", faces)
+    refused(folded, "cards-learnt", ({"by": "P2", "player": "P3"}, "P2 is not an active player"))
     played.interrupt("cards-learnt", {"by": "P2", "player": "P3"})
     go(played, "", faces)
     assert played.felt.hands["P3"].seen[0] == {"P1", "P2"}

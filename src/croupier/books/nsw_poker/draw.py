@@ -19,6 +19,7 @@ from croupier.books.nsw_poker.general import (
 )
 from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
@@ -84,6 +85,7 @@ ANTE_LAW = Law(
     COMMON,
     ROOM,
     JACKPOT,
+    PROMOTIONS,
     HANDS,
 )
 BLIND_LAW = Law(
@@ -100,6 +102,7 @@ BLIND_LAW = Law(
     COMMON,
     ROOM,
     JACKPOT,
+    PROMOTIONS,
     HANDS,
 )
 

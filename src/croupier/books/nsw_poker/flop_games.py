@@ -18,6 +18,7 @@ from croupier.books.nsw_poker.general import (
 )
 from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
@@ -98,10 +99,10 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
     )
 
 
-HOLDEM_LAW = Law(_flop_game(20, deck=DECK), COMMON, ROOM, JACKPOT, HANDS)
-OMAHA_LAW = Law(_flop_game(21), COMMON, ROOM, JACKPOT, HANDS)
-PINEAPPLE_LAW = Law(_flop_game(22, "s 22.3.3"), COMMON, ROOM, JACKPOT, HANDS)
-CRAZY_LAW = Law(_flop_game(23, "s 23.4.4"), COMMON, ROOM, JACKPOT, HANDS)
+HOLDEM_LAW = Law(_flop_game(20, deck=DECK), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+OMAHA_LAW = Law(_flop_game(21), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+PINEAPPLE_LAW = Law(_flop_game(22, "s 22.3.3"), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+CRAZY_LAW = Law(_flop_game(23, "s 23.4.4"), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
 
 # -- the games -----------------------------------------------------------------------------------
 

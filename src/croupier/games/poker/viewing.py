@@ -39,8 +39,7 @@ def request_to_view(felt: PokerFelt, prompt: Prompt, facts: Request, why: Cites)
     shown. Where several share the highest hand none of them may ask.
     """
     state = felt.state
-    shown = isinstance(prompt, Settle) and bool(state.showing) and not state.divided
-    require(shown, "the hands are not all shown yet")
+    require(isinstance(prompt, Settle), "the hands are not all shown yet")
     for seat in (facts.player, facts.of):
         require(seat in state.order, "{seat} is not in the round", seat)
     asks, of = state.order.index(facts.player), state.order.index(facts.of)
@@ -68,19 +67,18 @@ def request_to_view(felt: PokerFelt, prompt: Prompt, facts: Request, why: Cites)
 
 
 def _told(felt: PokerFelt, prompt: Prompt, facts: Learnt, anybody: bool, why: Cites) -> Script:
-    """Of a player who is out of the betting to all others who are in it; of one whose bet is not
-    called to everybody.
+    """Of a player whose bet is not called it goes to everybody; otherwise, of one who is out of the
+    betting, to all others who are in it.
     """
     state = felt.state
     has_begun(prompt)
-    require(state.street, "no cards are out")
     for seat in (facts.player, facts.by):
         require(seat in state.order, "{seat} is not in the round", seat)
     require(facts.player != facts.by, "{seat} knows his own cards", facts.by)
     known = all(1 <= one <= len(felt.cards(facts.player)) for one in facts.numbers)
     require(known and facts.numbers, "say which cards, from 1")
     able, whose, by = state.able, state.order.index(facts.player), state.order.index(facts.by)
-    uncalled = able[whose] and _bet_is_not_called(felt, whose)
+    uncalled = _bet_is_not_called(felt, whose)
     concerns = uncalled or not able[whose]
     require(concerns, "{seat} is in the betting and no bet of his waits for a call", facts.player)
     learnt = able[by] or (uncalled and anybody)
@@ -98,7 +96,7 @@ def _bet_is_not_called(felt: PokerFelt, player: int) -> bool:
     state = felt.state
     mine = state.front[player]
     matched = any(state.front[n] >= mine for n in state.players() if n != player)
-    return state.called == player and bool(state.queue) and not matched
+    return state.called == player and not matched
 
 
 @mishap("A player has learnt cards of another", "told", "round")

@@ -27,8 +27,9 @@ def wrong_stake(felt: PokerFelt, prompt: Prompt, facts: WrongStake, why: Cites) 
     """
     state, room, seat = felt.state, felt.game.room, facts.player
     has_begun(prompt)
-    require(seat in state.order and state.out, "{seat} is not in the round", seat)
-    least, most = (room.least, room.most) if room is not None else (0, 0)
+    require(seat in state.order, "{seat} is not in the round", seat)
+    assert room is not None  # poker is played in one
+    least, most = room.least, room.most
     low, high = facts.stake < least, bool(most) and facts.stake > most
     within = f"{dollars(facts.stake)} is within the limits of this table"
     require(low or high, within)
@@ -61,7 +62,7 @@ def _bring(felt: PokerFelt, player: int, to: int, why: Cites) -> None:
     state.stakes[player] += cents
     felt.bring(seat, cents)
     does = f"adds {dollars(cents)}" if cents > 0 else f"takes off {dollars(-cents)}"
-    felt.say("stake", f"{{seat}} {does}", why, seat)
+    felt.say("stake", f"{{seat}} {does if cents else 'complies by now'}", why, seat)
     if not state.stakes[player] and player in state.queue:
         state.queue.remove(player)
 

@@ -100,6 +100,8 @@ class Leave(Command, frozen=True, array_like=True, tag=True):
     """A player goes, or will when no wager of his is left."""
 
     seat: str
+    excused: bool = False
+    """Of a freeze-out: whether a supervisor finds that he cannot go on."""
 
 
 class Vacate(Command, frozen=True, array_like=True, tag=True):
@@ -219,6 +221,15 @@ class PayForTable(Command, frozen=True, array_like=True, tag=True):
     """Players pay what the table owes for its time, in any combination."""
 
     shares: dict[str, int]
+
+
+class FreezeOut(Command, frozen=True, array_like=True, tag=True):
+    """The players at the table play until one of them has all the chips."""
+
+    approved: bool = False
+    """Whether the gaming manager has approved it."""
+    consented: bool = False
+    """Whether all players were told the conditions and consent to them."""
 
 
 # -- a jackpot beside the game ---------------------------------------------------------------------

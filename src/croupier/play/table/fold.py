@@ -17,7 +17,17 @@ from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import Round
-from croupier.play.table import chips, fees, jackpot, limits, places, seating, shoe, stakes
+from croupier.play.table import (
+    chips,
+    fees,
+    freeze_out,
+    jackpot,
+    limits,
+    places,
+    seating,
+    shoe,
+    stakes,
+)
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.offices import must_be_entitled
@@ -77,6 +87,7 @@ BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
     c.ChangeDealer: (shoe.change_dealer, "the dealer changes after it"),
     c.RedeemColour: (chips.redeem_colour, "chips of a colour are redeemed after it"),
     c.WriteTicket: (chips.write_ticket, "tickets for several games are written after it"),
+    c.FreezeOut: (freeze_out.freeze_out, "a freeze-out begins after it"),
     c.OfferJackpot: (jackpot.offer_jackpot, "a jackpot is offered after it"),
     c.ChangeJackpot: (jackpot.change_jackpot, "the jackpot is changed after it"),
     c.ChangeSeat: (places.change_seat, "places are changed after it"),
@@ -135,6 +146,8 @@ class Fold:
         if stood.closed:
             raise refuse("the table is closed")
         opened, since = moment.opened, moment.since
+        if stood.frozen is not None:
+            freeze_out.closed_game(self.game(stood), stood, command)
         if self._running is not None:
             self._running.moved = False
         if isinstance(command, c.InRound):

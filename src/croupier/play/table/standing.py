@@ -103,6 +103,15 @@ class JackpotAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """When it says that it will be."""
 
 
+class Frozen(msgspec.Struct, frozen=True):
+    """A freeze-out that is played at the table."""
+
+    raises: int
+    """What every blind rises by for each player who is out."""
+    out: tuple[str, ...] = ()
+    """Who is out, in order."""
+
+
 class Sitting(Seat, frozen=True, omit_defaults=True):
     """A player at the table from sitting down to leaving: his seat, and what the table keeps."""
 
@@ -217,6 +226,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     tickets: bytes = b""
     """Tickets for several games, as the desk of the game writes them down."""
     jackpot: JackpotAt | None = None
+    frozen: Frozen | None = None
     terms: Terms | None = None
     """What is played now, where that has changed since the table was set up."""
     began: int | None = None
