@@ -219,3 +219,12 @@ def test_the_bankroll_is_drawn(tmp_path: Path) -> None:
     path = tmp_path / "bankroll.svg"
     session(HOLDEM, *PLAYS, seed="3", options=("--plot", str(path)))
     assert "Texas hold" in path.read_text()
+
+
+def test_a_hand_with_a_mishap_is_left_out_of_the_file_and_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "evening.phhs"
+    lines = ("", "report out-of-time", "you", "45", "quit")
+    out = session(HOLDEM, *lines, seed="1", options=("--phh", str(path))).out
+    assert "Ruling (s 26.12):" in out
+    assert "The hand is not written to evening.phhs: something went wrong" in in_words(out)
+    assert not path.exists()
