@@ -101,6 +101,7 @@ VARIANTS: tuple[tuple[str, Options], ...] = (
     ("qld-2024/texas-holdem-bonus", {"jackpot": "progressive"}),
     ("qld-2024/blackjack", {"blazing_sevens": 1}),
     ("qld-2024/blackjack-challenge", {"blazing_sevens": 3, "jackpot_stake": "kept"}),
+    ("nsw-poker/texas-holdem", {"time_to_act": 20, "extra_fee": 300}),
 )
 """Games and options that the properties are tried on."""
 
@@ -235,6 +236,8 @@ def _several(rng: random.Random, prompt: Draw, played: Round) -> tuple[Card, ...
 
 def _given_up(rng: random.Random, option: Option) -> tuple[int, ...]:
     """Some of the cards that a move may give up."""
+    if not option.gives[1]:
+        return ()
     return tuple(rng.sample(option.held, rng.randint(*option.gives)))
 
 

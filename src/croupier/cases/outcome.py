@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from croupier.cases.at_table import TableRun
@@ -27,6 +28,7 @@ from croupier.play import (
     asked,
 )
 from croupier.play.felt import ASIDE
+from croupier.play.table import Event
 
 CHANGED = frozenset({"removed", "reduced"})
 """Outcomes of wagers that their owners changed while they were open."""
@@ -97,7 +99,25 @@ def read_the_table(at: TableRun) -> None:
         "house": stood.house,
         "closed": stood.closed,
         "events": [event.what for event in at.table.events],
+        "fees": stood.fees,
+        "away": [seat.id for seat in stood.seats if seat.away is not None],
+        "waiting": [claim.seat for claim in stood.claims],
+        "given": {str(place): who for place, who in stood.given.items()},
+        "game": at.table.game.id,
+        "options": dict(at.table.game.options),
+        "button": at.table.game.carried(stood.situation.state).button_at(),
+        "jackpot": stood.jackpot.displayed if stood.jackpot is not None else None,
+        "jackpot_paid": jackpot_paid(at.table.events),
     }
+
+
+def jackpot_paid(events: Iterable[Event]) -> dict[str, int]:
+    """By player, what a jackpot beside the game has paid."""
+    paid: Counter[str] = Counter()
+    for event in events:
+        if event.what == "jackpot won":
+            paid[event.who] -= event.cents
+    return dict(paid)
 
 
 def _limit(limit: Limit) -> dict[str, int]:

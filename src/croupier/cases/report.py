@@ -344,7 +344,7 @@ def _table(case: Case, wanted: Any, actual: Actual) -> list[str]:
             failures.append(f"table: unknown key {name!r}; there are: {', '.join(actual.table)}")
             continue
         got = actual.table[name]
-        if name in ("events", "excluded", "may_be_vacated"):
+        if name in ("events", "excluded", "may_be_vacated", "away"):
             missing = [one for one in _several(value) if one not in got]
             failures += [f"table: {name}: {one!r} is not among {got}" for one in missing]
         elif isinstance(value, dict) and isinstance(got, dict):

@@ -65,10 +65,6 @@ ASKS = {
     "computer": "which numbers the computer has",
     "numbers": "how many numbers there were",
     "ball": "which ball",
-    "move": "what he did: check, bet, call or raise",
-    "missing": "how many cards are missing",
-    "extra": "how many cards there are too many",
-    "error": "what went wrong, in a few words",
     "verified": "what each pool came to",
 }
 """What is asked of a fact that says nothing about itself."""

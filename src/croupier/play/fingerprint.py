@@ -305,8 +305,11 @@ class Walk:
 
 
 def _told(name: str, held: object) -> bool:
-    """Whether an object was told this; what it keeps to itself or in lists it works out in play."""
-    return not name.startswith("_") and not isinstance(held, dict | list | set)
+    """Whether an object was told this; what it keeps to itself or in lists it works out in play,
+    and a function that it has made rests on that.
+    """
+    made = isinstance(held, FunctionType) and held.__closure__
+    return not name.startswith("_") and not isinstance(held, dict | list | set) and not made
 
 
 def _alone(walk: Walk, value: object) -> bytes:

@@ -28,6 +28,7 @@ from croupier.play.table_rules import NoticeRules, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
+    from croupier.jackpots.room import Event
     from croupier.play.irregularities import Mishap, Ruling
     from croupier.play.table.chips import Desk
 
@@ -226,6 +227,10 @@ class Game(Generic[S, R]):
     """What is dealt: the face table of its cards, or of its tiles."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
+    qualify: Callable[[Felt[S, R, Any], Event], Sequence[str]] | None = None
+    """Who has won a jackpot event in a round that is over, in games that are run beside one."""
+    kinds_of_hand: tuple[str, ...] = ()
+    """What such an event may be a hand of."""
     desk: Desk | None = None
     """Where tickets for several games are written, in games that have them."""
     around: tuple[Callable[[Ruling], Ruling], ...] = ()

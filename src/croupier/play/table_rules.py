@@ -113,6 +113,9 @@ class RoomRules:
     idle_by_orbit: bool = False
     """Whether abstaining is counted in rounds of the button, not in rounds of play."""
 
+    blinds: tuple[str, ...] = ()
+    """The options of the game that are its blinds."""
+
     seat_fee: int = 0
     """What a player pays once, when he takes a seat."""
     time_fee: int = 0

@@ -17,7 +17,9 @@ from croupier.books.nsw_poker.general import (
     game,
     with_deck,
 )
+from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
@@ -79,6 +81,8 @@ ANTE_LAW = Law(
     _draw(14, {"s 14.1": (placing.posts, placing.none_declined)}, betting.betting_round),
     COMMON,
     ROOM,
+    JACKPOT,
+    PROMOTIONS,
     HANDS,
 )
 BLIND_LAW = Law(
@@ -94,6 +98,8 @@ BLIND_LAW = Law(
     ),
     COMMON,
     ROOM,
+    JACKPOT,
+    PROMOTIONS,
     HANDS,
 )
 

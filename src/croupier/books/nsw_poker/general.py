@@ -13,6 +13,7 @@ from croupier.games.poker import (
     board_errors,
     commission,
     drawing,
+    jackpot,
     misdeals,
     mishaps,
     out_of_turn,
@@ -136,6 +137,8 @@ def game(
         shoe=ShoeRules(every_round=True),
         notice=NOTICE,
         room=the_room(options, played),
+        qualify=jackpot.qualify,
+        kinds_of_hand=jackpot.kinds_of_hand(played.ranking),
         moves=tuple(moves),
     )
 

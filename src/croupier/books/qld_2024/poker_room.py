@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options
-from croupier.games.poker import clock
+from croupier.games.poker import clock, jackpot
 from croupier.games.poker.rules import PokerRules
-from croupier.law import concordance
+from croupier.law import concordance, rules_in
 from croupier.play.game import choices
 from croupier.play.table import fees, limits, places, stakes
 from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff
@@ -53,7 +53,7 @@ ROOM_5 = concordance(
         "s 29(1)": stakes.add_chips,
         "s 29(2)": stakes.reload_or_leave,
     },
-    silent=(clock.buy_time, clock.divide_the_fee),
+    silent=(clock.buy_time, clock.divide_the_fee, *rules_in(jackpot)),
 )
 
 ROOM_10 = concordance(
@@ -86,7 +86,7 @@ ROOM_10 = concordance(
         "s 34(1)-(4)": stakes.reload_or_leave,
         "s 34(5)-(6)": stakes.add_chips,
     },
-    silent=(clock.divide_the_fee,),
+    silent=(clock.divide_the_fee, *rules_in(jackpot)),
 )
 
 

@@ -43,6 +43,7 @@ class TooMany(Noticed, frozen=True):
     """More cards were exposed than were due."""
 
     extra: int = 1
+    """How many too many."""
 
 
 class HoleCard(Facts, frozen=True):

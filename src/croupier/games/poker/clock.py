@@ -18,6 +18,7 @@ class Bought(Facts, frozen=True):
     """A player asks for more time."""
 
     player: str
+    """Who is to act."""
 
 
 @rule

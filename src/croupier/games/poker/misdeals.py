@@ -45,6 +45,7 @@ class WrongDeck(Facts, frozen=True):
     """What a count of the cards finds."""
 
     missing: int = 0
+    """How many cards of the deck are not there."""
     foreign: int = 0
     """Cards that are no part of the deck."""
 

@@ -39,6 +39,7 @@ class Uncovered(Facts, frozen=True):
     """An error for which no rule provides."""
 
     error: str
+    """What has gone wrong."""
 
 
 class Forfeiting(Disruption, frozen=True):

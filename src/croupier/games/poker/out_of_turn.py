@@ -22,6 +22,7 @@ class OutOfTurn(Facts, frozen=True):
 
     player: str
     move: Literal["check", "bet", "call", "raise"] = "bet"
+    """What he has done."""
     stake: int = 0
     """The chips that it adds; unsaid, the least that the move takes."""
 

@@ -7,6 +7,8 @@ from croupier.play.game import Game
 from croupier.play.header import Situation
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
+from croupier.play.table.freeze_out import raise_the_blinds
+from croupier.play.table.jackpot import pay_jackpots
 from croupier.play.table.places import after_a_round
 from croupier.play.table.running import Running
 from croupier.play.table.seating import count_idle, go_who_waited, sanctions
@@ -36,6 +38,9 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     stood = count_idle(game, stood, felt, at)
     if game.room is not None:
         stood = after_a_round(stood, running.under, felt)
+        if not played.void:
+            stood = pay_jackpots(game, stood, felt, at)
+        stood = raise_the_blinds(game, stood, at)
     return go_who_waited(game, stood, at)
 
 

@@ -26,6 +26,8 @@ from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, R
 from croupier.play.table.standing import Event, Standing, refuse, replace
 
 _SEATS = tuple[Seat, ...]
+JACKPOT = "jackpot"
+"""What a jackpot beside the game is called in the header of a round."""
 
 
 def header(game: Game, stood: Standing) -> Header:
@@ -49,6 +51,7 @@ def header(game: Game, stood: Standing) -> Header:
             last,
             new_shoe=stood.stage.fresh,
             state=state,
+            pools=last.pools if stood.jackpot is None else {JACKPOT: stood.jackpot.displayed},
             warned=stood.warned,
             offer=bool(seats),
         ),
