@@ -162,8 +162,10 @@ def understood(fact: Fact, said: str, felt: Felt) -> dict[str, object]:
         }
         return {fact.name: where} if fact.kind is Elsewhere else where
     said = next((word for word in fact.words if word.lower() == said), said)
-    if fact.name in WHO and said in ("me", "i", "my"):
-        said = YOU
+    if fact.name in WHO:
+        seats = {seat.id.lower(): seat.id for seat in felt.header.seats}
+        called = seats | dict.fromkeys(("me", "i", "my"), YOU)
+        said = called.get(said) or " ".join(called.get(word, word) for word in said.split())
     return {fact.name: _value(fact.name, fact.kind, said)}
 
 
