@@ -40,6 +40,7 @@ TAKEN: dict[type, tuple[str, ...]] = {
     LuckyDrawRules: ("--dealer",),
     RedDogRules: (),
     PaiGowRules: ("--removed",),
+    PokerRules: ("--board", "--removed"),
 }
 """What is said of a position besides the hand, by the type of the rules; a game that is not here
 leaves a player nothing to decide about his cards."""
@@ -70,12 +71,6 @@ def show_advice(
         "--doubled": doubled,
         "--wagered": wagered,
     }
-    if isinstance(rules, PokerRules):
-        idle = [name for name in ("--dealer", "--split", "--doubled", "--wagered") if typed[name]]
-        if idle:
-            raise BadInput(f"{idle[0]} says nothing at poker: it has --hand, --board, --removed")
-        advise_poker(game, hand, board, removed, json)
-        return
     taken = next((names for kind, names in TAKEN.items() if isinstance(rules, kind)), None)
     if taken is None:
         raise BadInput(
@@ -85,6 +80,9 @@ def show_advice(
     if idle := [name for name, value in typed.items() if value and name not in taken]:
         has = ", ".join(("--hand", *taken))
         raise BadInput(f"{idle[0]} says nothing at {game.title}: it has {has}")
+    if isinstance(rules, PokerRules):
+        advise_poker(game, hand, board, removed, json)
+        return
     if isinstance(rules, StudRules):
         advise_stud(game, hand, dealer, json)
         return

@@ -64,10 +64,6 @@ ASKS = {
     "computer": "which numbers the computer has",
     "numbers": "how many numbers there were",
     "ball": "which ball",
-    "move": "what he did: check, bet, call or raise",
-    "missing": "how many cards are missing",
-    "extra": "how many cards there are too many",
-    "error": "what went wrong, in a few words",
     "verified": "what each pool came to",
 }
 """What is asked of a fact that says nothing about itself."""
@@ -152,8 +148,10 @@ def understood(fact: Fact, said: str, felt: Felt) -> dict[str, object]:
         }
         return {fact.name: where} if fact.kind is Elsewhere else where
     said = next((word for word in fact.words if word.lower() == said), said)
-    if fact.name in WHO and said in ("me", "i", "my"):
-        said = YOU
+    if fact.name in WHO:
+        seats = {seat.id.lower(): seat.id for seat in felt.header.seats}
+        called = seats | dict.fromkeys(("me", "i", "my"), YOU)
+        said = called.get(said) or " ".join(called.get(word, word) for word in said.split())
     return {fact.name: _value(fact.name, fact.kind, said)}
 
 

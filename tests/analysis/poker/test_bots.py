@@ -74,9 +74,7 @@ def test_whatever_they_decide_is_allowed_and_chips_are_conserved(id: str) -> Non
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_player_sees_his_own_cards_and_what_lies_open_and_nothing_else(id: str) -> None:
-    """The same hand with the cards of others and of the deck changed about gives the same view,
-    and so the same decision.
-    """
+    """No hidden card of another is in the view, and the view is all that a decision goes by."""
     played = game(id)
     deck = [card for card in Card.all() if played.deck[card]]
     shuffle(deck, SeededSource(5))

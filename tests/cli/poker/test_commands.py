@@ -136,7 +136,7 @@ def test_advice_says_what_the_hand_is_and_what_is_given_up() -> None:
         ((HOLDEM, "--hand", "AS AS"), "has a card twice"),
         ((HOLDEM, "--hand", "AS KD", "--board", "AS 2D 3C"), "a card is given twice"),
         ((HOLDEM, "--hand", "AS KD", "--board", "2D"), "shows 0 or 3 or 4 or 5 cards, not 1"),
-        ((HOLDEM, "--hand", "AS KD", "--dealer", "9"), "--dealer says nothing at poker"),
+        ((HOLDEM, "--hand", "AS KD", "--dealer", "9"), "--dealer says nothing at Texas hold'em"),
         ((HOLDEM, "--hand", "xx"), "is not a row of cards"),
         (("nsw-poker/two-card-manila", "--hand", "AS 2D", "--board", "TH"), "2D is not in a deck"),
     ],

@@ -19,11 +19,11 @@ def test_two_hands_are_counted() -> None:
 
 def test_json_has_every_figure() -> None:
     said = croupier(
-        "equity", HOLDEM, "AcAd", "KcKd", "--board", "Ah Kh 2s 7d", "--dead", "3c 4c", "--json"
+        "equity", HOLDEM, "AcAd", "KcKd", "--board", "Ah Kh 2s7d", "--dead", "3c 4c", "--json"
     )
     found = said.json
     assert (found["game"], found["exact"], found["deals"]) == (HOLDEM, True, 42)
-    assert (found["board"], found["dead"]) == (["Ah", "Kh", "2s", "7d"], ["3c", "4c"])
+    assert (found["board"], found["dead"]) == (["AH", "KH", "2S", "7D"], ["3C", "4C"])
     first, second = found["hands"]
     assert (first["hand"], first["share_exact"], first["within"]) == ("AcAd", "41/42", 0.0)
     assert second["share"] == pytest.approx(1 / 42)

@@ -140,12 +140,11 @@ def test_leaving_in_a_hand_gives_it_up() -> None:
 
 
 def test_a_report_is_ruled_on_at_the_table() -> None:
-    out = in_words(
-        session(
-            HOLDEM, "", "report exposed-by-player", "you", "1", "cancel", "fold", "quit", seed="1"
-        ).out
-    )
-    assert "A player dropped or exposed his card (s 26.2)." in out
+    lines = ("", "call", "report out-of-time", "ana", "45", "quit")
+    out = in_words(session(HOLDEM, *lines, seed="1").out)
+    assert "The table does not wait for Ana" in out  # the name is known however it is typed
+    out = in_words(session(HOLDEM, "", "report out-of-time", "me", "45", "quit", seed="1").out)
+    assert "Ruling (s 26.12): hand: folded" in out
 
 
 @pytest.mark.parametrize(
@@ -219,3 +218,12 @@ def test_the_bankroll_is_drawn(tmp_path: Path) -> None:
     path = tmp_path / "bankroll.svg"
     session(HOLDEM, *PLAYS, seed="3", options=("--plot", str(path)))
     assert "Texas hold" in path.read_text()
+
+
+def test_a_hand_with_a_mishap_is_left_out_of_the_file_and_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "evening.phhs"
+    lines = ("", "report out-of-time", "you", "45", "quit")
+    out = session(HOLDEM, *lines, seed="1", options=("--phh", str(path))).out
+    assert "Ruling (s 26.12):" in out
+    assert "The hand is not written to evening.phhs: something went wrong" in in_words(out)
+    assert not path.exists()

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from croupier.analysis.equity import BadRange, Equity, Showdown, equity, hands_of
 from croupier.analysis.equity.equity import DEALT
+from croupier.analysis.equity.ranges import cards_of, written
 from croupier.analysis.poker.showdowns import dealt_at_first, showdown_of
 from croupier.cli import given
 from croupier.cli.say import BadInput, emit, new_table, out, progress
@@ -95,8 +96,8 @@ def _document(
     return {
         "game": game.id,
         "options": dict(game.options),
-        "board": board.split(),
-        "dead": dead.split(),
+        "board": written(cards_of(board)).split(),
+        "dead": written(cards_of(dead)).split(),
         "exact": found.exact,
         "deals": found.hands,
         "hands": [

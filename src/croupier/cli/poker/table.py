@@ -355,7 +355,8 @@ class PokerSession(Session):
         self.console.print(told.results(felt, YOU))
         self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
         if self.histories is not None:
-            self.histories.add(round.round, {YOU: self.own()})
+            if why_not := self.histories.add(round.round, {YOU: self.own()}):
+                self.console.print(why_not, style="dim", markup=False)
 
     def _tell_returned(self, round: AtTable) -> None:
         state = felt_of(round).state

@@ -16,7 +16,7 @@ SAYINGS: Final = {
     "pat": "keep all your cards",
     "show, muck": "at the showdown: turn your hand up, or give up the pot",
     "1, 2, …": "what you may do, by its number",
-    "table": "the table drawn once more",
+    "table": "the table drawn once more; ● is the button",
     "hint": "what your hand wins against hands that may be anything, and what a call asks",
     "report": "something went wrong: what it may be, and what the book rules",
     "history, stats": "the hands of your stay, and what they come to",
