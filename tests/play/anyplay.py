@@ -182,7 +182,7 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
                 return answer
         if shut and "pass" in prompt.calls:
             return Move(played.felt.state.shooter, "pass")
-        return (shut and _taken_up(played, lying)) or CLOSE
+        return (shut and (_taken_up(played, lying) or _beside(played, lying))) or CLOSE
     if isinstance(prompt, Roll | Spin):
         if prompt.wagers and rng.random() < 0.2:
             late = _wager(rng, prompt.wagers, played, confirmed=("dealer", "boxperson"))
@@ -238,6 +238,16 @@ def _given_up(rng: random.Random, option: Option) -> tuple[int, ...]:
     if not option.gives[1]:
         return ()
     return tuple(rng.sample(option.held, rng.randint(*option.gives)))
+
+
+def _beside(played: Round, lying: list[Bet]) -> Place | None:
+    """A wager that may be put beside one of these, where one alone is too few."""
+    for bet in lying:
+        for on in played.game.wagers[bet.wager].on:
+            more = Place(bet.seat, bet.wager, bet.stake, on, bet.box)
+            if on != bet.on and played.refusal(more) is None:
+                return more
+    return None
 
 
 def _taken_up(played: Round, lying: list[Bet]) -> Change | None:

@@ -17,7 +17,7 @@ import msgspec
 from croupier.cases.facts import Given
 from croupier.cases.reader import BESIDE, Case
 from croupier.cases.report import Actual
-from croupier.cases.said import change, happened, move, wager, whole
+from croupier.cases.said import change, happened, move, put, wager, whole
 from croupier.cases.tables import limits_of
 from croupier.cases.transcript import Step, Transcript
 from croupier.equipment import Scripted, SeededSource
@@ -136,6 +136,9 @@ class TableRun:
             case "move":
                 self._come_to(Choose)
                 self._answer(move(self.table.prompt, fields))
+            case "put":
+                self._come_to(Choose)
+                self._answer(put(self.case, fields))
             case "cut":
                 self._come_to(Cut)
                 self._answer(At(whole(self.case, where, fields)))

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
+from croupier.cases.middle import cards_up
 from croupier.cases.reader import Case
 from croupier.equipment.cards import BadCard, Card
 from croupier.equipment.shoe import ShoeEmpty
@@ -31,8 +32,14 @@ class Given:
             place: deque(self.card(f"cards.{place}", text) for text in cards)
             for place, cards in case.cards.items()
         }
+        self.up = {
+            place: deque(self.card(f"state.up.{place}", text) for text in cards)
+            for place, cards in cards_up(case).items()
+        }
+        """By place, the cards that lie face up there when the case begins."""
         self.places: tuple[str, ...] = ()
-        self.written = [*self.shoe, *(card for cards in self.by_place.values() for card in cards)]
+        given = (*self.by_place.values(), *self.up.values())
+        self.written = [*self.shoe, *(card for cards in given for card in cards)]
         """Every card that the case names."""
         self.ready: deque[Card] = deque()
         """Cards laid ready for a deal to several places."""

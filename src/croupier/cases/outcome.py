@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
-from croupier.cases.poker import order_of, pots_of
+from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before
 from croupier.cases.report import Actual
 from croupier.cases.transcript import Transcript
 from croupier.law import said
@@ -36,10 +36,12 @@ OVER = "over"
 
 def note_what_is_open(table: Played) -> None:
     """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
-    by an event and is due now is dealt first.
+    by an event and is due now is dealt first, and so is a street that a case gives by place.
     """
-    while isinstance(table.round.prompt, Draw) and table.round.felt.next and table.deal():
-        pass
+    by_place = is_poker(table.round.game) and table.case.cards
+    while isinstance(table.round.prompt, Draw) and (table.round.felt.next or by_place):
+        if not table.deal():
+            break
     if isinstance(table.round.prompt, Settle):
         table.round.answer(DONE)
     if not table.round.void:
@@ -120,6 +122,8 @@ def read_the_felt(table: Shown) -> None:
     for one in felts:
         for name, gain in one.net().items():
             actual.net[name] = actual.net.get(name, 0) + gain
+    for name, cents in put_in_before(table.round).items():
+        actual.net[name] = actual.net.get(name, 0) + cents
     count, count_at = table.round.game.count, table.round.game.count_at
     for name, hand in felt.hands.items():
         for place in names_of(table.round, name):

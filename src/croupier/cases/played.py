@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from croupier.cases.facts import Given
-from croupier.cases.poker import is_poker, lay_ready, unsaid
+from croupier.cases.poker import is_poker, lay_ready, lie_already, unsaid
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
 from croupier.cases.transcript import Recorded, Transcript
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.games.poker.rules import SHOW
 from croupier.law import Cites
 from croupier.play import (
     CLOSE,
@@ -58,6 +59,8 @@ class Played:
         self.keep_wagers = False
         self.coming: Any = None
         """The card that comes after an event, as the sequence has it."""
+        while lie_already(self.round) and self.deal():
+            pass
 
     # -- the world's answers -------------------------------------------------------------------
 
@@ -190,10 +193,19 @@ class Played:
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
                 self.round.answer(DONE)
-            elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
+            elif isinstance(prompt, Choose) and self._silence_passes(prompt):
                 self.round.answer(CLOSE)
             elif not (self._needs_no_card_of_its_own(prompt) and self.deal()):
                 return
+
+    def _silence_passes(self, prompt: Choose) -> bool:
+        """Whether a question may be passed by on the way to an event. Among players who play for a
+        pot nobody checks or folds unless the case says it.
+        """
+        shows = prompt.questions[0].options[0].move == SHOW
+        return all(q.otherwise for q in prompt.questions) and (
+            shows or not is_poker(self.round.game)
+        )
 
     def _needs_no_card_of_its_own(self, prompt: Prompt) -> bool:
         """Whether the dealer goes on by himself: a card is turned, cards are shuffled, or the cards

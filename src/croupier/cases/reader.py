@@ -24,7 +24,10 @@ true for whatever reason.
 """
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
 MOVE_KEYS = frozenset("player move box hand stake on wager cards".split()) | {REFUSED}
-SEQUENCE_KEYS = frozenset("bet change card roll spin drawn move event close correct cut".split())
+PUT_KEYS = frozenset("player say chips does acts".split()) | {REFUSED}
+SEQUENCE_KEYS = frozenset(
+    "bet change card roll spin drawn move put event close correct cut".split()
+)
 TABLE_KEYS = frozenset(
     """
     sit buy-in leave vacate direct raise-maximum limit-entry exclude separate give-notice
@@ -55,8 +58,8 @@ STATE_KEYS = frozenset(
     phase balance seats standing designated former differential dummy oral shoe warned
     markers directions excluded cut cash coins confirmed dice_in_air point shooter dice_from
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
-    joined skipped late_entry new_dealer cutting_card_to stacks button blinds missed absent
-    regular
+    joined skipped late_entry terminals new_dealer cutting_card_to stacks button blinds missed
+    absent regular round pot folded all_in up
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
@@ -301,7 +304,7 @@ def _check(case: Case) -> None:
         _known(case, where, entry, known | beside)
         if len(entry.keys() - beside) != 1:
             raise case.wrong(where, "one thing at a time")
-        for key, check in (("bet", _wager), ("change", _wager), ("move", _move)):
+        for key, check in (("bet", _wager), ("change", _wager), ("move", _move), ("put", _put)):
             if key in entry:
                 if not isinstance(entry[key], dict):
                     raise case.wrong(where, f"{key} wants fields such as {{player: P1, …}}")
@@ -327,6 +330,10 @@ def _wager(case: Case, where: str, wager: Fields) -> None:
 
 def _move(case: Case, where: str, move: Fields) -> None:
     _known(case, where, move, MOVE_KEYS, ("player", "move"))
+
+
+def _put(case: Case, where: str, put: Fields) -> None:
+    _known(case, where, put, PUT_KEYS, ("player",))
 
 
 def _known(

@@ -18,7 +18,7 @@ from croupier.cases.played import Played
 from croupier.cases.poker import options_of, positions
 from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
-from croupier.cases.said import change, happened, move, named_cards, wager, whole
+from croupier.cases.said import change, happened, move, named_cards, put, wager, whole
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
 from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
@@ -192,6 +192,9 @@ class _Run(Played):
                 while self.decline_what_is_not_meant(fields):
                     self.come_to_the_move(fields["move"])
                 self.tell(move(self.round.prompt, fields, self.given_up(fields)))
+            case "put":
+                self.come_to(Choose)
+                self.tell(put(self.case, fields))
             case "event":
                 self.coming = next((entry["card"] for entry in rest if "card" in entry), None)
                 self.deal_what_lies()

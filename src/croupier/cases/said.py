@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.cases.facts import Given
@@ -20,9 +20,11 @@ from croupier.play import (
     Move,
     Place,
     Prompt,
+    Put,
     Refused,
     Round,
 )
+from croupier.play.answers import Down, Said, Sign
 from croupier.play.round import facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
@@ -85,6 +87,39 @@ def move(prompt: Prompt | None, fields: Fields, given_up: tuple[int, ...] = ()) 
     return Move(seat, str(fields["move"]), on, stake, given_up)
 
 
+def put(case: Case, fields: Fields) -> Put:
+    """What a player said and put down, in the order in which it is written: `say: raise 600`,
+    `chips: [500, 100]`, `does: tap`; several under `acts`.
+    """
+    listed = fields.get("acts", [fields])
+    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+        raise case.wrong("put acts", "list what was done, such as [{say: raise}, {chips: [500]}]")
+    acts = [ACTS[key](case, value) for one in listed for key, value in one.items() if key in ACTS]
+    return Put(str(fields["player"]), tuple(acts))
+
+
+def _said(case: Case, words: Any) -> Said:
+    word, _, sum = str(words).rpartition(" ")
+    if not sum.isdigit():
+        return Said(str(words))
+    return Said(word, int(sum))
+
+
+def _down(case: Case, chips: Any) -> Down:
+    values = chips if isinstance(chips, list) else [chips]
+    return Down(tuple(whole(case, "put chips", one) for one in values))
+
+
+def _does(case: Case, does: Any) -> Sign:
+    return Sign(str(does))
+
+
+ACTS: dict[str, Callable[[Case, Any], Said | Down | Sign]] = {
+    "say": _said,
+    "chips": _down,
+    "does": _does,
+}
+"""What a player may do in his turn, by the keys of a case."""
 ABOUT = ("wager", "on", "box", "hand")
 """The fields of a move that say what it is about, in the order a question names them."""
 
@@ -151,7 +186,7 @@ def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
     for place in (said, said.get("belongs")):
         if isinstance(place, dict) and "on" in place:
             place["on"] = place_of(place)
-        if isinstance(place, dict) and isinstance(place.get("numbers"), list):
+        if isinstance(place, dict) and "wager" in place and isinstance(place.get("numbers"), list):
             place["numbers"] = list(numbers_named(place["numbers"]))
     _faces_agree(given.case, said)
     if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:

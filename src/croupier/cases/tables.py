@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
 from croupier.cases.poker import button_before, stacks_of
 from croupier.cases.reader import BadCaseFile, Case
 from croupier.equipment.cards import BadCard, Card
@@ -39,7 +40,8 @@ def impossible_card(case: Case, played: Game) -> str:
 
 def _cards(case: Case) -> list[Any]:
     """The cards of a case as they are written."""
-    written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
+    by_place = [*case.cards.values(), *cards_up(case).values()]
+    written = [*case.shoe, *(card for cards in by_place for card in cards)]
     return written + [entry["card"] for entry in case.sequence or () if "card" in entry]
 
 
@@ -96,7 +98,13 @@ def _header(case: Case, played: Game) -> Header:
             cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
             state=carried_in(
-                {**state, "tickets": _tickets(case), **button_before(case, seats)}, played
+                {
+                    **state,
+                    "tickets": _tickets(case),
+                    **button_before(case, seats),
+                    "found": found_in(case, played),
+                },
+                played,
             ),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
         ),
@@ -185,11 +193,15 @@ def _late(case: Case, name: str) -> str:
 def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     """The players, if the case says anything about them."""
     state = case.state
-    balance = state.get("balance", stacks_of(case))
+    stacks = stacks_of(case)
+    paid = lies_in_the_pot(case, played)
+    balance = state.get(
+        "balance", {name: cents + paid.get(name, 0) for name, cents in stacks.items()}
+    )
     markers: Mapping[str, Any] = state.get("markers", {})
     directions: Mapping[str, Any] = state.get("directions", {})
     chips: Mapping[str, Any] = state.get("chips", {})
-    seated = [str(name) for name in state.get("seats", stacks_of(case))]
+    seated = [str(name) for name in state.get("seats", stacks)]
     standing = [str(name) for name in state.get("standing", ())]
     excluded = [str(name) for name in state.get("excluded", ())]
     roles = ("designated", "former", "shooter", "dice_from", "nominated")
@@ -218,6 +230,7 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
             entry=str(state.get("late_entry", "")),
             chips=_chips(case, name)[0],
             chip_value=_chips(case, name)[1],
+            terminal=name in state.get("terminals", ()),
         )
         for name in players
     )

@@ -473,7 +473,10 @@ def play(
         ),
     ] = None,
     option: Options = None,
-    chips: Annotated[str, typer.Option(help="What you sit down with.")] = "$1,000",
+    chips: Annotated[
+        str,
+        typer.Option(help="What you sit down with; otherwise $1,000, or 100 minimums at poker."),
+    ] = "",
     seed: Annotated[
         str | None,
         typer.Option(help="For a table that can be repeated; otherwise the system's entropy."),
@@ -496,8 +499,15 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="Draw the bankroll as SVG when you leave."),
     ] = None,
+    players: Annotated[
+        int | None, typer.Option(help="At poker: how many sit at the table, you among them.")
+    ] = None,
+    phh: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="At poker: write the hands to this .phhs file."),
+    ] = None,
 ) -> None:
-    """Sit down at a table and play against the house.
+    """Sit down at a table and play against the house, or poker against others.
 
     With a journal, a stay that was broken off is gone on with from its last entry.
 
@@ -506,11 +516,24 @@ def play(
     croupier play qld-2024/craps --chips 500
     croupier play qld-2024/baccarat --seed 7 --journal evening.journal
     croupier play qld-2024/blackjack --by-hand
+    croupier play nsw-poker/texas-holdem --players 4 --phh evening.phhs
     """
     from croupier.cli.play import sit_down
 
-    options = option or []
-    raise typer.Exit(sit_down(game, options, chips, seed, journal, key, by_hand=by_hand, plot=plot))
+    raise typer.Exit(
+        sit_down(
+            game,
+            option or [],
+            chips,
+            seed,
+            journal,
+            key,
+            by_hand=by_hand,
+            plot=plot,
+            players=players,
+            phh=phh,
+        )
+    )
 
 
 @command

@@ -15,6 +15,7 @@ FAMILIES = {
     "Baccarat": ("baccarat", "lucky_draw"),
     "Blackjack": ("blackjack",),
     "Poker against the house": ("stud", "holdem_bonus", "ultimate", "three_card", "mississippi"),
+    "Poker among players": ("poker",),
     "Dice": ("craps", "sic_bo"),
     "Wheels": ("roulette", "wheels"),
     "Other games": ("casino_war", "red_dog", "keno"),
@@ -105,7 +106,7 @@ def _obey(said: str) -> bool:
     else:
         from croupier.cli.play import sit_down
 
-        sit_down(_numbered(rest if word == "play" else said), [], "$1,000", None, None)
+        sit_down(_numbered(rest if word == "play" else said), [], "", None, None)
         return True
     return False
 

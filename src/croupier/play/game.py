@@ -16,15 +16,15 @@ from croupier.equipment.decks import composition
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
-from croupier.play.answers import Change, Move, Place
+from croupier.play.answers import Change, Move, Place, Put
 from croupier.play.felt import Bet, Felt
 from croupier.play.fingerprint import fingerprint
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
-from croupier.play.prompts import Prompt
+from croupier.play.prompts import Choose, Prompt
 from croupier.play.refusals import Refusal, a_wager
 from croupier.play.state import R, RoundState, S
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
@@ -194,6 +194,8 @@ class Game(Generic[S, R]):
     """Why wagers cannot be closed yet, where something must be on the layout first."""
     is_due: Callable[[Felt[S, R, Any], Place | Change], bool] | None = None
     """Whether a wager is the very one that a player has to make now: nothing speaks against it."""
+    not_due: Callable[[Felt[S, R, Any], Place | Change], Refusal | None] | None = None
+    """Why a wager is not wanted though it would not be too late for one."""
     table_stakes: bool = False
     """Whether a player is never asked for more chips than he has in front of him."""
     at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
@@ -210,10 +212,20 @@ class Game(Generic[S, R]):
     """By place, the cards that a hand is made of, where they do not all lie there."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
+    reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None
+    """Why what a player has said and put down cannot be taken, in games that make a move of it."""
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
     notice: NoticeRules | None = None
-    """How the table's limits are changed."""
+    """How the table's limits are changed, and how it is closed."""
+    offices: Offices = field(default_factory=Offices)
+    """Who may give which command at the table."""
+    room: RoomRules | None = None
+    """Places, stakes and fees of players who play among themselves."""
+    other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Finds the game of an id and options, for a table that changes to it."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
     inscriptions: tuple[Inscription, ...] = ()
@@ -293,6 +305,8 @@ class Game(Generic[S, R]):
             return self.unknown_wager(answer.wager)
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
+        if self.not_due is not None and (refusal := self.not_due(felt, answer)) is not None:
+            return refusal
         done = "placed" if isinstance(answer, Place) else "changed"
         late = provisions(self.wagers[answer.wager].late_cites) or self.law.of(Point.LATE)
         return Refusal(f"no more bets: a wager can no longer be {done}", late)
@@ -476,6 +490,8 @@ class Game(Generic[S, R]):
 
 
 RESERVED = frozenset(
-    {"", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack"}
-)
+    """
+    house dealer banker nobody * community stickperson boxperson supervisor manager operator
+    """.split()
+) | {"", "discard rack"}
 """Names that no player may have, since they mean something else on the felt."""

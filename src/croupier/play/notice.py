@@ -16,7 +16,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.play.header import Limit
+from croupier.play.header import Limit, OptionValue
 from croupier.play.refusals import Refusal
 from croupier.play.table_rules import MINUTE, NoticeRules
 
@@ -37,6 +37,10 @@ class Notice(msgspec.Struct, frozen=True):
     """Since when a sign has shown the new minimum and the time."""
     rounds: int = 0
     """Rounds played to their end since it was given."""
+    terms: dict[str, OptionValue] = {}
+    """Options of the game that change."""
+    game: str = ""
+    """Another game that is played then, if it is another."""
 
     def displayed(self, now: int) -> Notice:
         """The sign goes up; one that is up already keeps its time."""

@@ -120,6 +120,7 @@ def contravention(felt: Felt, prompt: Prompt, facts: Separation, why: Cites) -> 
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
 def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
+    _a_machine_deals(felt)
     yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_withdrawal(felt, felt.live(), why)
@@ -128,9 +129,14 @@ def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cit
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
 def malfunction_in_a_hand(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The same where a player's wagers ride on one hand: all of them are retracted, or none."""
+    _a_machine_deals(felt)
     yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_the_round(felt, why)
+
+
+def _a_machine_deals(felt: Felt) -> None:
+    require(felt.game.shoe is None, "the cards come from a shoe: no card machine is in use")
 
 
 def _lets_all_retract(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
-from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
 from croupier.play.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -302,6 +302,8 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             return Refusal(
                 "this question waits for its answer: silence decides nothing", self.cites
             )
+        if type(answer) is Put and felt.game.reads is not None:
+            return felt.game.reads(felt, self, answer)
         if type(answer) is not Move:
             return _unfit(felt, answer, f"a move is wanted of {self.place()}", self)
         asked = self.question(answer)
@@ -329,11 +331,15 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
                 self._closed(felt, answer),
                 answer.seat,
             )
+        if option.adds and stake > option.most:
+            refusal = felt.game.affordable(felt, answer.seat, stake)
+            if refusal is not None:
+                return refusal
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
+        sizes = dict.fromkeys(_sizes(one) for one in asked.options if one.move == answer.move)
         return Refusal(
-            f"{option.move} takes {dollars(option.least)} to {dollars(option.most)}, "
-            f"not {dollars(answer.stake)}",
+            f"{option.move} takes {' or '.join(sizes)}, not {dollars(answer.stake)}",
             option.cites or self.cites,
         )
 
@@ -365,6 +371,12 @@ Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Shuffle | Choose | Settle
 def asked(prompt: Prompt) -> str:
     """The question as the journal names it; a replay refuses an answer to another one."""
     return f"{type(prompt).__name__} {prompt.place()}".rstrip()
+
+
+def _sizes(option: Option) -> str:
+    """The chips that a move takes."""
+    least = dollars(option.least)
+    return least if option.least == option.most else f"{least} to {dollars(option.most)}"
 
 
 def _may_give(option: Option, cards: tuple[int, ...]) -> bool:

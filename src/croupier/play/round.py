@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import BadCitation, Citation, provisions
-from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
@@ -26,7 +26,7 @@ FORMAT = 2
 """Version of the saved form."""
 
 
-Written = int | tuple[int, ...] | Place | Change | Close | Move | At | Dice | Result | Done
+Written = int | tuple[int, ...] | Place | Change | Close | Move | Put | At | Dice | Result | Done
 """An answer as the journal has it: cards and tiles are numbers there."""
 
 

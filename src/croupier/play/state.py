@@ -12,6 +12,17 @@ from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
 
 
+class Joining(msgspec.Struct, frozen=True):
+    """A player at a table between rounds, in games where that decides what he must put in."""
+
+    id: str
+    away: bool = False
+    """Whether he has left his place for a while."""
+    comes: str = ""
+    """`anew` as though he had just sat down, `moved` too far along the table, `back` from an
+    absence, `directed` from another table without being a new player, or nothing."""
+
+
 class RoundState(msgspec.Struct, omit_defaults=True):
     """The state of a family that remembers nothing. A family's own struct extends it.
 
@@ -29,6 +40,18 @@ class RoundState(msgspec.Struct, omit_defaults=True):
     def without(self, seat: str, before: str) -> Self:
         """The same when a player has gone; `before` sits next to his right."""
         return self
+
+    def joined(self, players: Sequence[Joining]) -> Self:
+        """The same for the players who sit there now, and as what each of them comes."""
+        return self
+
+    def holding(self) -> Sequence[str]:
+        """The players who are in the round, in games where others sit at the table too."""
+        return ()
+
+    def button_at(self) -> int:
+        """The place that the dealer's button has come to; 0 in games without one."""
+        return 0
 
 
 class JackpotState(msgspec.Struct, omit_defaults=True):

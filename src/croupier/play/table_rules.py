@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
 from croupier.law import Cites
@@ -13,6 +14,30 @@ if TYPE_CHECKING:
     from croupier.play.header import Limit
 
 MINUTE = 60
+
+
+class Office(IntEnum):
+    """Who somebody at a table is; the higher office has the powers of those below it too."""
+
+    PLAYER = 0
+    DEALER = 1
+    SUPERVISOR = 2
+    MANAGER = 3
+    OPERATOR = 4
+
+
+@dataclass(frozen=True)
+class Offices:
+    """Who must at least give a command, where a book names somebody for it."""
+
+    limits: Office = Office.SUPERVISOR
+    """Who decides that limits change."""
+    directions: Office = Office.SUPERVISOR
+    """Who holds a player to one box or to the minimum."""
+    shuffles: Office = Office.SUPERVISOR
+    """Who directs a shuffle out of turn."""
+    late_entry: Office = Office.SUPERVISOR
+    """Who decides about a player who comes late to a shoe."""
 
 
 @dataclass(frozen=True)
@@ -66,5 +91,66 @@ class NoticeRules:
     """Whether limits may change at once if nobody plays or all players agree."""
     closing: int = 0
     """Seconds that a sign must have said that the table closes, if players are there."""
+    closes_if_agreed: bool = False
+    """Whether the table may close without that sign if all players agree."""
+    closing_is_notified: bool = False
+    """Whether an inspector is told beforehand that the table closes."""
     teaching: Limit | None = None
     """The limits of a teaching table where chips have value."""
+
+
+class TakesOff(Enum):
+    """When a player may take chips off the table and stay."""
+
+    BETWEEN_ROUNDS = "between rounds"
+    FOR_A_REASON = "for goods and services, or with the approval of the manager"
+    BEFORE_PLAYING = "before his first round of play"
+
+
+@dataclass(frozen=True)
+class RoomRules:
+    """What a book, and the sign at the table, say of people who play among themselves: their
+    places, the chips in front of them and what the house charges them.
+    """
+
+    places: int = 10
+    """How many may sit at the table."""
+    minimum: int = 0
+    """The minimum wager."""
+    least: int = 0
+    """The least that a player enters with; 0 where no sign says it."""
+    most: int = 0
+    """The most; 0 for any amount."""
+    reload_below: int = 0
+    """A player with less than this before a round buys in again or goes; 0 where nobody must."""
+    adds_when_out: bool = False
+    """Whether chips may be bought in the course of a round by those who are not in it."""
+    takes_off: TakesOff = TakesOff.BETWEEN_ROUNDS
+    by_approval: bool = False
+    """Whether who leaves his place without approval comes back as a new player."""
+    directed_are_new: bool = False
+    """Whether who is directed from another table posts or waits as any new player does."""
+    far: int | None = None
+    """How many players may be passed in changing places before one must wait or post."""
+    in_order: bool = False
+    """Whether a waiting list is served in order; otherwise those on it draw for a seat."""
+    like_tables: bool = False
+    """Whether players of another table of the same game come before a waiting list."""
+    idle_by_orbit: bool = False
+    """Whether abstaining is counted in rounds of the button, not in rounds of play."""
+
+    seat_fee: int = 0
+    """What a player pays once, when he takes a seat."""
+    time_fee: int = 0
+    """What an hour costs each player, or the table."""
+    by_table: bool = False
+    """Whether that is for the table, paid by any of the players."""
+    interval: int = 60 * MINUTE
+    """How often it is paid, in seconds."""
+    quarter: int = 0
+    """Of fees that fall due for all at once: the steps in which a late comer's is reckoned."""
+
+    @property
+    def interval_fee(self) -> int:
+        """What one interval costs."""
+        return self.time_fee * self.interval // (60 * MINUTE)

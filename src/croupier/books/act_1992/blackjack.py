@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, general_provisions, limits
+from croupier.books.act_1992.general import MULTIPLES_NOTICE, closing, general_provisions, limits
 from croupier.books.act_1992.general import SMALLEST_PAYABLE as PAYABLE
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
@@ -27,6 +27,7 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import UP_TO_CENT
+from croupier.play import next_cards
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_in_chips
@@ -185,12 +186,13 @@ BJ = concordance(
         "18(d)": mishaps.misplaced_cards,
         "18(e)": mishaps.reconstruct,
         "18(f)": (
-            Called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+            Called(next_cards.not_enough_cards, "not-enough-cards", RAN_OUT),
             shoes.shuffle_discards,
         ),
         "18(g)": (rules.absent_draws, Called(mishaps.player_absent, "player-absent", ABSENT)),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
+        **closing(19),
         **general_provisions(20),
         "20.13": Point.HANDLING,
         "21.1": OVER_UNDER,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.books.act_1992.general import closing
 from croupier.books.catalogue import Options, listed
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
 from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
@@ -160,6 +161,7 @@ KE = concordance(
         "13.4": old_prize,
         "13.5": (old_prize, without_ticket),
         "14": (without_ticket, Computer.claim_without_ticket, mishaps.lost_receipt),
+        **closing(16),
         "17.2": Called(powers.misconduct, "contravention"),
         "17.2(b)": Point.EXCLUDED,
         "17.3": powers.outcome_invalidated,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
@@ -70,6 +70,7 @@ MW = concordance(
         "6.2": (SHORT_SPIN, INTERFERENCE, MALFUNCTION, NO_SPIN, mishaps.on_divider),
         "6.3": (INTERFERENCE, MALFUNCTION),
         "6.4": mishaps.on_divider,
+        **closing(7),
         **general_provisions(8, seats=False),
     },
     silent=(mishaps.on_peg,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
@@ -84,6 +84,7 @@ SB = concordance(
         "7.5": TUMBLER_FAILURE,
         "7.6": LIGHTS,
         "7.7": mishaps.cannot_activate,
+        **closing(8),
         **general_provisions(9, seats=False),
     },
     silent=(

@@ -18,6 +18,7 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
     drawing,
@@ -77,6 +78,7 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
 ANTE_LAW = Law(
     _draw(14, {"s 14.1": (placing.posts, placing.none_declined)}, betting.betting_round),
     COMMON,
+    ROOM,
     HANDS,
 )
 BLIND_LAW = Law(
@@ -85,12 +87,13 @@ BLIND_LAW = Law(
         {
             "s 15.1": placing.posts,
             "s 15.1.1": rules.blind_places,
-            "s 15.1.2": (rules.blind_places, rules.voluntary_blind, VOLUNTARY),
+            "s 15.1.2": (rules.blind_places, VOLUNTARY),
             "s 15.1.3": BLINDS,
         },
         rules.first_to_act,
     ),
     COMMON,
+    ROOM,
     HANDS,
 )
 
@@ -119,4 +122,4 @@ def _game(law: Law, options: Options, wagers: str) -> Game[PokerState, PokerRule
         big_from=2,
         voluntary_blinds=bool(options.get("voluntary_blinds", False)),
     )
-    return game(law, played, cards, wagers)
+    return game(law, played, options, cards, wagers)

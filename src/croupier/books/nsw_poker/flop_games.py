@@ -17,6 +17,7 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
     board_errors,
@@ -96,10 +97,10 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
     )
 
 
-HOLDEM_LAW = Law(_flop_game(20, deck=DECK), COMMON, HANDS)
-OMAHA_LAW = Law(_flop_game(21), COMMON, HANDS)
-PINEAPPLE_LAW = Law(_flop_game(22, "s 22.3.3"), COMMON, HANDS)
-CRAZY_LAW = Law(_flop_game(23, "s 23.4.4"), COMMON, HANDS)
+HOLDEM_LAW = Law(_flop_game(20, deck=DECK), COMMON, ROOM, HANDS)
+OMAHA_LAW = Law(_flop_game(21), COMMON, ROOM, HANDS)
+PINEAPPLE_LAW = Law(_flop_game(22, "s 22.3.3"), COMMON, ROOM, HANDS)
+CRAZY_LAW = Law(_flop_game(23, "s 23.4.4"), COMMON, ROOM, HANDS)
 
 # -- the games -----------------------------------------------------------------------------------
 
@@ -111,23 +112,26 @@ def texas_holdem(options: Options) -> Game[PokerState, PokerRules]:
     The best five of seven cards win."""
     cards = int(options["deck"])
     played = by_the_sign(with_deck(PokerRules(streets=HOLDEM), cards), options)
-    return game(HOLDEM_LAW, played, cards, "s 20.1")
+    return game(HOLDEM_LAW, played, options, cards, "s 20.1")
 
 
 @listed("nsw-poker/omaha", "Omaha", OMAHA_LAW, CHOICES, "poker")
 def omaha(options: Options) -> Game[PokerState, PokerRules]:
     """As hold'em with four cards of one's own, of which exactly two count, with three of the five
     on the board."""
-    return game(OMAHA_LAW, by_the_sign(PokerRules(streets=OMAHA, two=True), options), 52, "s 21.1")
+    played = by_the_sign(PokerRules(streets=OMAHA, two=True), options)
+    return game(OMAHA_LAW, played, options, 52, "s 21.1")
 
 
 @listed("nsw-poker/pineapple", "Pineapple poker", PINEAPPLE_LAW, CHOICES, "poker")
 def pineapple(options: Options) -> Game[PokerState, PokerRules]:
     """As hold'em with three cards of one's own, one of which is given up before the flop."""
-    return game(PINEAPPLE_LAW, by_the_sign(PokerRules(streets=PINEAPPLE), options), 52, "s 22.1")
+    played = by_the_sign(PokerRules(streets=PINEAPPLE), options)
+    return game(PINEAPPLE_LAW, played, options, 52, "s 22.1")
 
 
 @listed("nsw-poker/crazy-pineapple", "Crazy pineapple poker", CRAZY_LAW, CHOICES, "poker")
 def crazy_pineapple(options: Options) -> Game[PokerState, PokerRules]:
     """As pineapple, but the third card is given up after the betting on the flop."""
-    return game(CRAZY_LAW, by_the_sign(PokerRules(streets=CRAZY_PINEAPPLE), options), 52, "s 23.1")
+    played = by_the_sign(PokerRules(streets=CRAZY_PINEAPPLE), options)
+    return game(CRAZY_LAW, played, options, 52, "s 23.1")

@@ -6,9 +6,11 @@ from dataclasses import replace
 from functools import partial
 
 from croupier.books.catalogue import Options
+from croupier.books.nsw_poker.room import CLOCK, NOTICE, STAKES, the_room, with_clock
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
 from croupier.games.poker import (
     betting,
+    binding,
     board_errors,
     commission,
     drawing,
@@ -21,6 +23,7 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    wagered,
     wrong_numbers,
 )
 from croupier.games.poker.rules import (
@@ -36,19 +39,16 @@ from croupier.law import Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 from croupier.ranking import MANILA_32, THIRTY_SIX, Ranking
 from croupier.ranking import STANDARD as FIFTY_TWO
 
-NOTICE = NoticeRules(
-    rounds=3, sign_for_raise=20 * MINUTE, sign=True, every_change=True, if_agreed=True
-)
 RANKINGS: dict[int, Ranking] = {52: FIFTY_TWO, 36: THIRTY_SIX, 32: MANILA_32}
 DECKS = {52: STANDARD, 36: STRIPPED_36, 32: STRIPPED_32}
 
 # -- options -------------------------------------------------------------------------------------
 
-STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = SIGN = choices("""
+STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = _BETTING = choices("""
     structure        no-limit  no-limit, pot, half-pot, structured  How bets are bound.
     minimum          200   1 to 100_000_000  The table minimum in cents: the last blind, and the
         smallest bet of the first betting rounds.
@@ -59,6 +59,7 @@ STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = SIGN = choices(
     most_commission  0     0 to 100_000_000  The most that is taken in a round; 0 for any amount.
     fee              100   1 to 100_000  Of a fee per hand: what each player dealt in pays.
 """)
+SIGN = (*_BETTING, *STAKES, *CLOCK)
 BLINDS, FIRST_BLIND, STRADDLED = BLIND_SIGN = choices("""
     blinds       2    1, 2, 3  Compulsory blinds.
     first_blind  100  1 to 100_000_000  Every blind but the last, in cents.
@@ -85,7 +86,7 @@ def by_the_sign(base: PokerRules, options: Options) -> PokerRules:
     structure = str(options["structure"])
     charged = options["commission"]
     played = replace(
-        base,
+        with_clock(base, options),
         structure=structure,
         minimum=int(options["minimum"]),
         maximum=int(options["maximum"]),
@@ -112,7 +113,9 @@ def with_deck(base: PokerRules, cards: int) -> PokerRules:
     return replace(base, ranking=RANKINGS[cards])
 
 
-def game(law: Law, played: PokerRules, cards: int, wagers: str) -> Game[PokerState, PokerRules]:
+def game(
+    law: Law, played: PokerRules, options: Options, cards: int, wagers: str
+) -> Game[PokerState, PokerRules]:
     """A game of these rules, as every New South Wales table plays it."""
     exchanges = any(street.draw for street in played.streets)
     gives_up = exchanges or any(street.discard for street in played.streets)
@@ -130,12 +133,15 @@ def game(law: Law, played: PokerRules, cards: int, wagers: str) -> Game[PokerSta
         may_close=placing.none_declined,
         not_open=betting.not_open,
         is_due=placing.is_due,
+        not_due=placing.nothing_due,
         table_stakes=True,
+        reads=wagered.reads,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
-        conduct=Conduct(),
+        conduct=Conduct(vacates_any=True),
         shoe=ShoeRules(every_round=True),
         notice=NOTICE,
+        room=the_room(options, played),
         moves=tuple(moves),
     )
 
@@ -149,11 +155,13 @@ NO_DISCARD = (drawing.discards,)
 _NOT_HERE = (
     *(commission.of_twenties, commission.of_tens, betting.designated),
     rules.after_the_blinds,
+    placing.not_passed_yet,
 )
 
 COMMON = concordance(
     "nsw-poker",
     {
+        "s 2.1": placing.overcrowded,
         "s 2.3.2": rules.next_place,
         "s 3.1": COMMISSION,
         "s 3.2": (RATE, MOST, FEE),
@@ -170,20 +178,33 @@ COMMON = concordance(
         "s 4.1": Point.DECK,
         "s 5.1.1": shoes.shuffle,
         "s 5.1.2": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
-        "s 6.1": placing.leave_out_the_button,
+        "s 6.1": (placing.leave_out_the_button, placing.overcrowded),
         "s 7.1": (Point.CHIPS, in_chips, Point.CASH),
         "s 7.2": (placing.posts, Point.WAGERS),
         "s 7.3": betting.may_check,
+        "s 7.4": binding.said_aloud,
+        "s 7.4.1": binding.by_sign,
+        "s 7.4.2": binding.to_the_limits,
         "s 7.4.3": rules.to_call,
-        "s 7.4.5": betting.fold,
-        "s 7.5": Point.CHANGE,
+        "s 7.4.3.1, s 7.4.3.2, s 7.4.3.3": binding.short_of_a_call,
+        "s 7.4.4": rules.raise_over,
+        "s 7.4.5": (betting.fold, binding.by_sign),
+        "s 7.5": (Point.CHANGE, binding.binding, binding.to_the_limits),
         "s 7.6": Point.LATE,
-        "s 8.1": (STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
+        "s 7.7": binding.half_of_a_raise,
+        "s 7.8": binding.two_equal_chips,
+        "s 7.9": binding.single_chip,
+        "s 7.10": binding.one_motion,
+        "s 8.1": (
+            *(STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
+            placing.on_the_sign,
+        ),
         "s 8.3": Point.NOTICE,
         "s 8.3.1": Point.IF_AGREED,
         "s 8.3.3": Point.RAISE_NOTICE,
+        "s 8.7": Point.CHIPS,
         "s 8.8": rules.opening_bet,
-        "s 8.8.1": (BLINDS, FIRST_BLIND, MINIMUM),
+        "s 8.8.1": (BLINDS, FIRST_BLIND, MINIMUM, placing.on_the_sign),
         "s 8.8.2": rules.voluntary_blind,
         "s 8.8.3": rules.posted_by_a_returner,
         "s 8.8.3.1, s 8.8.3.2": rules.posted_by_a_returner,
@@ -203,12 +224,15 @@ COMMON = concordance(
         "s 9.5": (placing.posts, placing.none_declined),
         "s 9.6": placing.none_declined,
         "s 9.7": rules.dealing_order,
-        "s 9.8": (rules.blind_places, rules.first_to_act),
+        "s 9.8": (rules.of_two, rules.first_to_act),
         "s 10.1": betting.betting_round,
         "s 10.2": rules.opening_bet,
         "s 10.3": betting.fold,
         "s 10.4": (betting.fold, out_of_turn.folded_out_of_turn),
-        "s 11.1, s 11.2, s 11.3, s 11.4, s 11.5": betting.may_check,
+        "s 11.1": (betting.may_check, betting.checks_not_yet),
+        "s 11.2, s 11.3": betting.may_check,
+        "s 11.4": (betting.may_check, betting.checks_no_more),
+        "s 11.5": betting.may_check,
         "s 12.1": (rules.to_call, betting.betting_round),
         "s 12.2": (rules.to_call, rules.is_full_raise),
         "s 12.3": (rules.opening_bet, rules.raise_over),

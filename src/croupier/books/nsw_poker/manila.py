@@ -17,6 +17,7 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
     board_errors,
@@ -78,8 +79,8 @@ def _manila(number: int) -> Concordance:
     )
 
 
-TWO_LAW = Law(_manila(18), COMMON, HANDS)
-THREE_LAW = Law(_manila(19), COMMON, HANDS)
+TWO_LAW = Law(_manila(18), COMMON, ROOM, HANDS)
+THREE_LAW = Law(_manila(19), COMMON, ROOM, HANDS)
 
 # -- the games -----------------------------------------------------------------------------------
 
@@ -90,7 +91,8 @@ def two_card_manila(options: Options) -> Game[PokerState, PokerRules]:
     open one by one, each before a betting round. The deck has no card below a seven or a six."""
     base = PokerRules(streets=MANILA, two=True, most_players=11, big_from=BIG_FROM)
     cards = int(options["deck"])
-    return game(TWO_LAW, by_the_sign(with_deck(base, cards), options), cards, "s 18.1")
+    played = by_the_sign(with_deck(base, cards), options)
+    return game(TWO_LAW, played, options, cards, "s 18.1")
 
 
 @listed("nsw-poker/three-card-manila", "Three card manila", THREE_LAW, CHOICES, "poker")
@@ -98,4 +100,5 @@ def three_card_manila(options: Options) -> Game[PokerState, PokerRules]:
     """As two card manila with three cards of one's own, of which exactly two count."""
     base = PokerRules(streets=THREE_CARD_MANILA, two=True, most_players=8, big_from=BIG_FROM)
     cards = int(options["deck"])
-    return game(THREE_LAW, by_the_sign(with_deck(base, cards), options), cards, "s 19.1")
+    played = by_the_sign(with_deck(base, cards), options)
+    return game(THREE_LAW, played, options, cards, "s 19.1")

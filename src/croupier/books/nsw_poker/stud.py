@@ -16,6 +16,7 @@ from croupier.books.nsw_poker.general import (
     with_deck,
 )
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import betting, misdeals, own_cards, placing, pots, round, rules, showdown
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
@@ -86,8 +87,8 @@ SEVEN = concordance(
     },
     silent=(*NO_DRAW, *NO_DISCARD),
 )
-FIVE_LAW = Law(FIVE, COMMON, HANDS)
-SEVEN_LAW = Law(SEVEN, COMMON, HANDS)
+FIVE_LAW = Law(FIVE, COMMON, ROOM, HANDS)
+SEVEN_LAW = Law(SEVEN, COMMON, ROOM, HANDS)
 
 # -- the games -----------------------------------------------------------------------------------
 
@@ -115,4 +116,4 @@ def _stud(
     cards = int(options["deck"])
     played = by_the_sign(with_deck(base, cards), options)
     stud = replace(played, bring_in=int(options["bring_in"]), most_players=most[cards])
-    return game(law, stud, cards, wagers)
+    return game(law, stud, options, cards, wagers)

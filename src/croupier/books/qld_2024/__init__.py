@@ -1,7 +1,7 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
 from croupier.books.book import contents
-from croupier.books.qld_2024.general import NOTICE
+from croupier.books.qld_2024.general import NOTICE, OFFICES
 
 BOOK = contents(
     "qld-2024",
@@ -38,4 +38,5 @@ BOOK = contents(
     sch 15     mississippi-stud             mississippi_stud
     """,
     NOTICE,
+    OFFICES,
 )

@@ -31,7 +31,7 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, concordance, rules_in
 from croupier.money import PayTable
-from croupier.play import powers
+from croupier.play import next_cards, powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips, in_coins
@@ -180,7 +180,7 @@ SCH_2 = concordance(
         "s 31(2)-(3)": (mishaps.drawn_in_error, acting.card_offered),
         "s 31(4)": (mishaps.drawn_in_error, round.refused_by_all),
         "s 32, s 32(1)-(2)": mishaps.dealer_extra_card,
-        "s 33, s 33(1)-(2)": mishaps.not_enough_cards,
+        "s 33, s 33(1)-(2)": next_cards.not_enough_cards,
         "s 33(1)": shoes.shuffle_discards,
         "s 34(2)(a)-(d)": state.has_acted,
         "s 35, s 35(1)-(2)": mishaps.dealer_too_many,

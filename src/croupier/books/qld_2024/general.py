@@ -8,7 +8,7 @@ from croupier.play.header import Limit
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import MINUTE, NoticeRules
+from croupier.play.table_rules import MINUTE, NoticeRules, Office, Offices
 
 TEACHING = Limit(200, 1000)
 """Two to ten dollars at a teaching table where chips have value."""
@@ -17,6 +17,13 @@ NOTICE = NoticeRules(
 )
 """Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
 for those who join later (reading G-6)."""
+OFFICES = Offices(
+    limits=Office.SUPERVISOR,  # s 13(1), (2)
+    directions=Office.MANAGER,  # s 5(1)
+    shuffles=Office.MANAGER,  # s 15(2)(c)
+    late_entry=Office.MANAGER,  # sch 2 s 17(1)-(3)
+)
+"""A manager may act as a supervisor (s 3)."""
 
 ABOUT = 5
 """How many cards off a place may be that the book gives approximately."""

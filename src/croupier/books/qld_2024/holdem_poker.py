@@ -8,9 +8,18 @@ from functools import partial
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.poker_hands import HANDS_10
+from croupier.books.qld_2024.poker_room import (
+    NOTICE_10,
+    ROOM_10,
+    STAKES_10,
+    TURBO,
+    room_of_10,
+    turbo,
+)
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.poker import (
     betting,
+    binding,
     board_errors,
     commission,
     drawing,
@@ -23,9 +32,10 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    wagered,
     wrong_numbers,
 )
-from croupier.games.poker.rules import NO_CAP, TENS, PokerRules
+from croupier.games.poker.rules import ALWAYS, NO_CAP, STRUCTURED, TENS, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import HOLDEM, OMAHA
 from croupier.games.poker.wagers import posted
@@ -33,11 +43,11 @@ from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
+from croupier.play.table_rules import ShoeRules
 
 # -- options -------------------------------------------------------------------------------------
 
-STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, FEE = CHOICES = (
+STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, FEE = _SIGN = (
     choices("""
     structure        no-limit  no-limit, pot, half-pot, structured  How raises are bound.
     minimum          200   1 to 100_000_000  The minimum wager in cents, which is the second blind.
@@ -51,9 +61,7 @@ STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, F
     fee              0     0 to 100_000  The participation fee of a round, in place of commission.
 """)
 )
-NOTICE = NoticeRules(
-    rounds=3, sign_for_raise=20 * MINUTE, sign=True, every_change=True, if_agreed=True
-)
+CHOICES = (*_SIGN, *STAKES_10, *TURBO)
 
 # -- the concordance -----------------------------------------------------------------------------
 
@@ -64,9 +72,18 @@ SCH_10 = concordance(
     {
         "s 1": Point.GAME,
         "s 3(1)": rules.to_call,
+        "s 4(1)": binding.said_aloud,
+        "s 4(2)": binding.to_the_limits,
+        "s 4(3)(a)": binding.single_chip,
+        "s 4(3)(b)(i)": binding.to_the_limits,
+        "s 4(3)(b)(i)[2]": binding.single_chip,
         "s 5(1)": betting.may_check,
-        "s 5(1)(a)-(b), s 5(2)-(3)": betting.may_check,
+        "s 5(1)(a)": (betting.may_check, betting.checks_not_yet),
+        "s 5(1)(b), s 5(2)": betting.may_check,
+        "s 5(3)": (betting.may_check, betting.checks_no_more),
         "s 6(1)-(2)": betting.fold,
+        "s 6(1)(a)": binding.by_sign,
+        "s 6(1)(b)": binding.said_aloud,
         "s 10(1)-(2)": rules.raise_over,
         "s 10(3)": (RAISES, rules.raises_left, betting.may_raise),
         "s 11(1)-(2)": rules.straddles,
@@ -74,6 +91,7 @@ SCH_10 = concordance(
         "s 11(4)": placing.posts,
         "s 11(5)": rules.straddles,
         "s 12": (rules.dealing_order, rules.next_to_act),
+        "s 13(1)": placing.overcrowded,
         "s 15": Point.DECK,
         "s 16(4)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
         "s 17(1)": (Point.LIMITS, Point.NOTICE),
@@ -95,14 +113,20 @@ SCH_10 = concordance(
         "s 22(6)-(11)": (round.deal, betting.betting_round),
         "s 22(12)": showdown.showdown,
         "s 22(13)": pots.settle,
+        "s 23(1)(c)": placing.not_passed_yet,
         "s 23(3)": placing.posts,
+        "s 24(1)": (binding.said_aloud, binding.binding),
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
-        "s 25(1)": (rules.blind_places, placing.posts, FIRST_BLIND),
-        "s 25(2)": (rules.blind_places, placing.none_declined, MINIMUM),
+        "s 24(3)": binding.binding,
+        "s 24(4)(a)-(b)": binding.one_motion,
+        "s 24(5)": binding.short_of_a_call,
+        "s 24(6)-(7)": binding.half_of_a_raise,
+        "s 25(1)": (rules.blind_places, placing.posts, placing.on_the_sign, FIRST_BLIND),
+        "s 25(2)": (rules.blind_places, placing.none_declined, placing.on_the_sign, MINIMUM),
         "s 25(3)": rules.straddles,
         "s 25(4)": rules.blind_places,
         "s 25(5)": rules.after_the_blinds,
-        "s 25(6)": (rules.blind_places, rules.first_to_act),
+        "s 25(6)": (rules.of_two, rules.first_to_act),
         "s 25(7)": (placing.none_declined, round.deal, Point.LATE),
         "s 25(8)": (rules.dealing_order, round.deal),
         "s 26(1)": rules.posted_by_a_newcomer,
@@ -181,7 +205,7 @@ SCH_10 = concordance(
         *(rules.voluntary_blind, rules.lowest_card, rules.highest_showing, betting.designated),
         *(commission.percentage, commission.of_twenties, placing.leave_out_the_button),
         *(round.too_few, drawing.discards, drawing.exchange, drawing.last_of_five),
-        drawing.enough_cards,
+        *(drawing.enough_cards, binding.two_equal_chips),
     ),
 )
 
@@ -190,7 +214,7 @@ SANCTIONS = concordance(
 )
 """Wagers that are void are in pots here, and the hand goes with them."""
 
-LAW = Law(SCH_10, SANCTIONS, GENERAL, HANDS_10)
+LAW = Law(SCH_10, ROOM_10, SANCTIONS, GENERAL, HANDS_10)
 
 # -- the games -----------------------------------------------------------------------------------
 
@@ -216,7 +240,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         raise BadOption("a participation fee excludes commission", "sch 10 s 21(3)")
     minimum, straddle = int(options["minimum"]), str(options["straddle"])
     played = replace(
-        base,
+        turbo(base, options),
         structure=str(options["structure"]),
         minimum=minimum,
         maximum=int(options["maximum"]),
@@ -226,11 +250,16 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         dead_button=True,
         new_on_last_blind=True,
         straddle="" if straddle == "none" else straddle,
+        half_rule=ALWAYS,
+        single_chip_calls=options["structure"] != STRUCTURED,
+        two_chips_call=False,
+        string_is_call=True,
         unit=int(options["lowest_chip"]),
         commission=TENS if options["commission"] else "",
         rate=int(options["commission"]),
         most_commission=int(options["most_commission"]),
         fee=int(options["fee"]),
+        last_called_shows=True,
     )
     return Game(
         script=round.poker(played, LAW),
@@ -242,11 +271,14 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         may_close=placing.none_declined,
         not_open=betting.not_open,
         is_due=placing.is_due,
+        not_due=placing.nothing_due,
         table_stakes=True,
+        reads=wagered.reads,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(),
         shoe=ShoeRules(every_round=True),
-        notice=NOTICE,
+        notice=NOTICE_10,
+        room=room_of_10(options, minimum),
         moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
     )

@@ -7,9 +7,11 @@ from functools import partial
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.poker_hands import HANDS_5
+from croupier.books.qld_2024.poker_room import ROOM_5, STAKES_5, room_of_5
 from croupier.equipment.decks import STRIPPED_32, composition
 from croupier.games.poker import (
     betting,
+    binding,
     board_errors,
     commission,
     drawing,
@@ -22,6 +24,7 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    wagered,
     wrong_numbers,
 )
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
@@ -37,11 +40,12 @@ from croupier.ranking import MANILA_32, MANILA_32_ACE_HIGH
 
 # -- options -------------------------------------------------------------------------------------
 
-MINIMUM, ACE, RATE = CHOICES = choices("""
+MINIMUM, ACE, RATE = _SIGN = choices("""
     minimum     500           100 to 100_000_000  The minimum wager in cents, which is the blind.
     ace         high-and-low  high-and-low, high-only  What the dealer has announced of the ace.
     commission  5             0 to 5  How many per cent the house takes.
 """)
+CHOICES = (*_SIGN, *STAKES_5)
 UNIT = 100
 """s 25(6): pots are divided in whole dollars."""
 
@@ -57,6 +61,7 @@ SCH_5 = concordance(
         "s 6(1)-(2)": betting.betting_round,
         "s 7": showdown.showdown,
         "s 10(3)": (rules.dealing_order, rules.next_to_act),
+        "s 11(1)": placing.overcrowded,
         "s 13": Point.DECK,
         "s 16(1)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
         "s 17(1)": rules.first_button,
@@ -64,12 +69,12 @@ SCH_5 = concordance(
         "s 17(3)": placing.none_declined,
         "s 18": ACE,
         "s 19(4)": Point.CHANGE,
-        "s 20(2)": (placing.posts, rules.blind_places, MINIMUM),
+        "s 20(2)": (placing.posts, placing.on_the_sign, rules.blind_places, MINIMUM),
         "s 20(3)-(4)": round.deal,
         "s 20(5)": betting.betting_round,
         "s 20(6)": pots.settle,
-        "s 21(1)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
-        "s 21(2)": Point.ORAL,
+        "s 21(1)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH, binding.binding),
+        "s 21(2)": (Point.ORAL, binding.said_aloud),
         "s 22(1)": (placing.none_declined, placing.posts, Point.LATE),
         "s 22(2)": round.deal,
         "s 23(1)": (betting.betting_round, rules.first_to_act),
@@ -84,7 +89,7 @@ SCH_5 = concordance(
         "s 23(4)(a)-(b)": betting.betting_round,
         "s 23(5)(a)": betting.return_the_uncalled,
         "s 23(6)": round.deal,
-        "s 24(2)-(3)": rules.opening_bet,
+        "s 24(2)-(3)": (rules.opening_bet, binding.to_the_limits),
         "s 24(4)-(6)": (betting.betting_round, betting.may_check),
         "s 24(7)": pots.settle,
         "s 24(8)": betting.betting_round,
@@ -111,9 +116,12 @@ SCH_5 = concordance(
         "s 28(4)(a)": commission.of_twenties,
         "s 28(4)(b)": betting.return_the_uncalled,
         "s 28(4)(c)": commission.shared_by_all,
-        "s 30(1)-(6)": betting.may_check,
+        "s 30(1)": betting.may_check,
+        "s 30(2)": (betting.may_check, betting.checks_not_yet),
+        "s 30(3)-(5)": betting.may_check,
+        "s 30(6)": (betting.may_check, betting.checks_no_more),
         "s 31(1)": betting.fold,
-        "s 31(3)": out_of_turn.folded_out_of_turn,
+        "s 31(3)": (out_of_turn.folded_out_of_turn, binding.by_sign),
         "s 33(1)(a)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
         "s 33(1)(b)": Called(misdeals.not_cut_before_betting, "not-cut"),
         "s 33(1)(c)": Called(misdeals.one_exposed_before_betting, "hole-cards-exposed"),
@@ -130,11 +138,18 @@ SCH_5 = concordance(
     },
     silent=(
         *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
-        *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
+        *(
+            rules.of_two,
+            rules.after_the_blinds,
+            rules.posted_by_a_returner,
+            rules.posted_by_a_newcomer,
+        ),
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
+        placing.not_passed_yet,
         *(placing.leave_out_the_button, round.too_few, drawing.discards, drawing.exchange),
-        *(drawing.last_of_five, drawing.enough_cards),
+        *(drawing.last_of_five, drawing.enough_cards, binding.one_motion, binding.single_chip),
+        *(binding.two_equal_chips, binding.half_of_a_raise, binding.short_of_a_call),
     ),
 )
 
@@ -143,7 +158,7 @@ SANCTIONS = concordance(
 )
 """Wagers that are void are in pots here, and the hand goes with them."""
 
-LAW = Law(SCH_5, SANCTIONS, GENERAL, HANDS_5)
+LAW = Law(SCH_5, ROOM_5, SANCTIONS, GENERAL, HANDS_5)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -169,6 +184,10 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         blind_may_fold=False,
         blinds=(minimum,),
         buck=True,
+        oral=False,
+        half_rule="",
+        single_chip_calls=False,
+        two_chips_call=False,
         unit=UNIT,
         commission=TWENTIES if options["commission"] else "",
         rate=int(options["commission"]),
@@ -183,10 +202,13 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         may_close=placing.none_declined,
         not_open=betting.not_open,
         is_due=placing.is_due,
+        not_due=placing.nothing_due,
         table_stakes=True,
+        reads=wagered.reads,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(),
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
+        room=room_of_5(options, minimum),
         moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
     )

@@ -97,34 +97,6 @@ def dealer_extra_card(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: 
     _discard(felt, facts.card, why)
 
 
-class ShortShoe(Facts, frozen=True):
-    """There are not enough cards to finish the round."""
-
-    device: bool = False
-    """Whether a shuffling device deals."""
-    manual_shoe: bool = False
-    """Whether the round is finished by hand from a shoe, and not from the device."""
-
-
-@mishap("The shoe or device cannot finish the round", "shoe", "round")
-def not_enough_cards(felt: BlackjackFelt, prompt: Prompt, facts: ShortShoe, why: Cites) -> Script:
-    """The discards are shuffled and cut, or put into the device, or a shoe is made by hand of what
-    the round has not used; and the round is finished.
-    """
-    machine = felt.game.shoe is None
-    require(machine or not facts.device, "no shuffling device deals at this table")
-    sentence = "only the cards of a shuffling device are put into a shoe for the round"
-    require(machine or not facts.manual_shoe, sentence)
-    require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
-    yield ESTABLISHED
-    if RACK in felt.hands:
-        felt.hands[RACK].lift()
-    if facts.manual_shoe:
-        felt.say("shoe", "manual shoe", why)
-    else:
-        felt.say("shoe", "device reloaded" if machine else "discards shuffled", why)
-
-
 @mishap("The dealer did not burn a card", "round")
 def burn_forgotten(felt: BlackjackFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """The card was not burnt: the round goes on."""

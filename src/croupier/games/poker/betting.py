@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import RANK
 from croupier.games.poker import rules as rule_of
-from croupier.games.poker import turns
+from croupier.games.poker import turns, wagered
 from croupier.games.poker.rules import (
     BET,
     CALL,
@@ -26,8 +26,7 @@ from croupier.games.poker.state import (
     face_up,
 )
 from croupier.law import Cites, rule
-from croupier.play.answers import Move
-from croupier.play.felt import Felt
+from croupier.play.answers import Move, Put
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 
@@ -41,10 +40,13 @@ def open_betting(felt: PokerFelt) -> None:
     """A betting round begins: nothing is wagered yet, but for the blinds in the first."""
     state, rules = felt.state, felt.rules
     players = len(state.order)
+    if state.called != NOBODY:
+        state.last_called = state.called
     state.called = state.opener = NOBODY
     state.spoke_before += state.spoke
     state.spoke.clear()
     state.bound.clear()
+    state.bought.clear()
     state.most = 0
     if state.street > 1 or not rules.blinds:
         state.front[:] = [0] * players
@@ -113,6 +115,11 @@ def betting_round(felt: PokerFelt) -> Script:
         move, chips = question.otherwise, 0
         if type(answer) is Move:
             move, chips = answer.move, answer.stake
+        elif type(answer) is Put:
+            taken = wagered.take(felt, player, question, answer)
+            if not taken.move:
+                continue
+            move, chips = taken.move, taken.chips
         if state.bound and move == FOLD:
             forfeit(felt, player)
         act(felt, player, move, chips)
@@ -161,7 +168,19 @@ def may_check(felt: PokerFelt, player: int) -> bool:
     state, rules = felt.state, felt.rules
     if rules.never_check and not state.high:
         return False
-    return state.street > 1 or player in state.posted
+    return not checks_no_more(felt, player) and not checks_not_yet(felt, player)
+
+
+@rule
+def checks_not_yet(felt: PokerFelt, player: int) -> bool:
+    """Nobody checks in the first betting round but who has put in a blind, or as much."""
+    return felt.state.street == 1 and player not in felt.state.posted
+
+
+@rule
+def checks_no_more(felt: PokerFelt, player: int) -> bool:
+    """Nobody checks whose wager is not matched: there has been a bet or a raise."""
+    return felt.state.front[player] < felt.state.high
 
 
 @rule
@@ -181,12 +200,14 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
 
 
 def _brought_in(felt: PokerFelt, player: int) -> tuple[Option, ...]:
-    """The lowest card opens for the minimum, or for a full bet."""
+    """The lowest card opens for the minimum or more; where bets have one size, for one of these."""
     state, rules, why = felt.state, felt.rules, felt.law[rule_of.lowest_card]
     stake = state.stakes[player]
     least = min(rules.bring_in, stake)
-    options = (Option(BET, least, least, why),)
-    return options + _bets(felt, player) if stake > least else options
+    bets = _bets(felt, player) if stake > least else ()
+    if not bets or rules.structure == STRUCTURED:
+        return (Option(BET, least, least, why), *bets)
+    return (Option(BET, least, bets[-1].most, why),)
 
 
 def _bets(felt: PokerFelt, player: int) -> tuple[Option, ...]:
@@ -327,6 +348,20 @@ def return_the_uncalled(felt: PokerFelt) -> None:
         felt.take_out(state.order[player], cents, felt.law[return_the_uncalled], MIDDLE)
 
 
-def not_open(felt: Felt, answer: Move) -> Cites:
+def not_open(felt: PokerFelt, answer: Move) -> Cites:
     """The provision that closes a move to a player."""
-    return felt.law.get(WHY.get(answer.move, may_check), ())
+    law = felt.law
+    if not felt.state.queue or felt.state.order[felt.state.queue[0]] != answer.seat:
+        return law.get(WHY.get(answer.move, may_check), ())
+    player = felt.state.queue[0]
+    if answer.move == CHECK and felt.rules.never_check:
+        return law[may_check]
+    if answer.move == CHECK and checks_not_yet(felt, player):
+        return law[checks_not_yet]
+    if answer.move == CHECK and checks_no_more(felt, player):
+        return law[checks_no_more]
+    if answer.move == RAISE and felt.state.most:
+        return felt.state.most_by
+    if answer.move == RAISE and felt.state.high and not may_raise(felt, player):
+        return law[raises_left] if felt.state.raises else law[may_raise]
+    return law.get(WHY.get(answer.move, may_check), ())

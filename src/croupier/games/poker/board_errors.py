@@ -186,7 +186,7 @@ def early_communal_card(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Ci
 def _stays_and_stops_raises(felt: PokerFelt, why: Cites) -> None:
     state = felt.state
     then(felt, DRAW, BOARD, why, up=True)
-    state.most = state.high or felt.rules.minimum
+    state.most, state.most_by = state.high or felt.rules.minimum, why
     felt.say("card", "stays in play", why)
     felt.say("bets", "no raise", why)
 

@@ -372,5 +372,5 @@ class Table:
         """The commission on each pot."""
         dead = self.hand.dead or (0,) * len(self.front)
         put = tuple(n for n, cents in enumerate(self.put_in) if cents or dead[n])
-        wagered = any(wager >= 0 for _, wager in self.hand.acts)
-        return commissions(self.rules, [Won(pot, won, put) for pot, _, won in pots], not wagered)
+        blinds_only = not self.rules.ante and all(wager < 0 for _, wager in self.hand.acts)
+        return commissions(self.rules, [Won(pot, won, put) for pot, _, won in pots], blinds_only)

@@ -45,6 +45,9 @@ def waits_behind(felt: PokerFelt, prompt: Prompt, seat: str) -> int:
     betting = isinstance(prompt, Choose) and bool(state.queue)
     require(betting, "no betting round is in progress")
     require(seat in state.order, "{seat} is not in the round", seat)
+    known = felt.header.seat(seat)
+    at_table = known is None or not known.terminal
+    require(at_table, "a terminal takes nothing out of turn: {seat} acts in his turn", seat)
     player = state.order.index(seat)
     require(not state.out[player], "{seat} has folded", seat)
     require(player != state.queue[0], "it is {seat}'s turn", seat)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
 from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerState
-from croupier.law import rule
+from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
@@ -13,7 +15,7 @@ from croupier.play.game import LARGEST_STAKE
 from croupier.play.header import Seat
 from croupier.play.refusals import Refusal
 
-ROUND = 64
+ROUND = 16
 """More places than a table has: to count clockwise by."""
 PlaceOf = dict[str, int]
 """By seat, its place at the table."""
@@ -60,11 +62,14 @@ def begin(felt: PokerFelt) -> None:
     who = {at[seat]: seat for seat in there}
     blinds = _button_and_blinds(felt, at, places)
     posting = [who[place] for place in blinds if place]
-    new_game = not state.regular
-    regular = list(at) if new_game else state.regular
-    missed = state.missed
-    dealt_before = [seat for seat in there if seat in regular and not missed.get(seat)]
-    dealt = [*dealt_before, *[seat for seat in posting if seat not in dealt_before]]
+    regular = _regular(felt, at)
+    dealt_before = [
+        seat
+        for seat in there
+        if seat in regular and seat not in state.returning and not state.missed.get(seat)
+    ]
+    back = [seat for seat in state.returning if seat in there and not state.missed.get(seat)]
+    dealt = list(dict.fromkeys([*dealt_before, *posting, *back]))
     order = rule_of.dealing_order(places, state.button, rules.buck)
     state.order = [who[place] for place in order]
     if len(there) > rules.most_players:
@@ -78,6 +83,27 @@ def begin(felt: PokerFelt) -> None:
     state.regular = list(dict.fromkeys([*[seat for seat in regular if seat in at], *dealt]))
     for bet in felt.live():
         _lies_already(felt, bet)
+
+
+def _regular(felt: PokerFelt, at: PlaceOf) -> list[str]:
+    """Who is dealt in without posting: at first everybody, and everybody who plays for the buck;
+    then those who were, and who sits where the last blind has not come to yet, if that is the rule.
+    """
+    state, rules = felt.state, felt.rules
+    if not state.regular or rules.buck:
+        return list(at)
+    if not rules.new_on_last_blind or not state.passed:
+        return state.regular
+    early = (seat for seat, place in at.items() if not_passed_yet(place, state.passed))
+    return list(dict.fromkeys([*state.regular, *early]))
+
+
+@rule
+def not_passed_yet(place: int, passed: Sequence[int]) -> bool:
+    """Whether the second blind has not come to this place since the game started: who sits down
+    there is no new player.
+    """
+    return place not in passed
 
 
 def somebody_is_gone(felt: PokerFelt) -> bool:
@@ -112,6 +138,26 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
     """The button moves on; the places that post, with 0 for a blind that nobody posts."""
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
+    before = state.passed[-1] if state.passed else 0
+    blinds = _moved_on(felt, at, places, last)
+    if rules.new_on_last_blind and (before or not state.regular):
+        _gone_by(state, before, blinds[-1])
+    return blinds
+
+
+def _gone_by(state: PokerState, before: int, last: int) -> None:
+    """The last blind has come to a place, and past those between."""
+    past = [place for place in range(1, ROUND) if before and _between(before, place, last)]
+    state.passed = [one for one in dict.fromkeys([*state.passed, *past]) if one != last] + [last]
+
+
+def _between(start: int, place: int, end: int) -> bool:
+    """Whether a place lies between two others, clockwise from the first."""
+    return 0 < (place - start) % ROUND < (end - start) % ROUND
+
+
+def _moved_on(felt: PokerFelt, at: PlaceOf, places: list[int], last: list[int]) -> list[int]:
+    state, rules = felt.state, felt.rules
     if rules.buck:
         begins = not state.button
         state.button = (
@@ -126,6 +172,7 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
         left = second not in places
         state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
         state.blinds_at = [second, blinds[-1]]
+        _note_who_missed(felt, at, places, [second, blinds[-1]])
         return blinds
     state.button = (
         rule_of.next_place(places, state.button)
@@ -140,19 +187,18 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[
 
 
 def _note_who_missed(felt: PokerFelt, at: PlaceOf, places: list[int], blinds: list[int]) -> None:
-    """An absent player whose turn it would have been to post has missed that blind."""
+    """A player who is not there, or has no chips, and whose turn it would have been to post has
+    missed that blind.
+    """
     state, rules = felt.state, felt.rules
-    if not state.absent:
+    known = state.regular or state.absent
+    gone = [seat for seat in at if at[seat] not in places and seat in known]
+    if not gone or not blinds or len(places) + len(gone) < 3:
         return
-    everybody = sorted({*places, *(at[seat] for seat in state.absent if seat in at)})
-    if len(everybody) < 3 or not blinds:
-        return
-    for seat in state.absent:
-        if seat not in at:
-            continue
+    for seat in gone:
         for number, place in enumerate(blinds):
             before = blinds[number - 1] if number else state.button
-            if 0 < (at[seat] - before) % ROUND < (place - before) % ROUND:
+            if at[seat] == place or _between(before, at[seat], place):
                 missed = state.missed.get(seat, 0) + rules.blinds[number]
                 state.missed[seat] = min(missed, sum(rules.blinds))
 
@@ -225,7 +271,7 @@ def _has(felt: PokerFelt, seat: str, cents: int) -> int:
 def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
     """Whether somebody puts in just what he has to put in next."""
     owes = felt.state.owes
-    if not owes or felt.header.limits:
+    if not owes or felt.header.limits or overcrowded(felt):
         return False
     due = owes[0]
     return due.compulsory and answer == Place(due.seat, due.wager, due.stake)
@@ -239,18 +285,56 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     state, why = felt.state, felt.law[posts]
     if isinstance(answer, Change):
         return Refusal(f"a {answer.wager} is not taken back or changed", why)
+    if overcrowded(felt):
+        return Refusal("more people sit at the table than may", felt.law[overcrowded])
     mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
     if not mine:
         return Refusal(f"{{seat}} has no {answer.wager} to put in", why, answer.seat)
     due = mine[0]
-    if answer.stake != due.stake:
+    if not on_the_sign(due, answer.stake):
         what = f"{{seat}} puts in {dollars(due.stake)} as {answer.wager}"
+        why = _amount_of(felt, due, answer.stake)
         return Refusal(f"{what}, not {dollars(answer.stake)}", why, answer.seat)
     first = next((one for one in state.owes if one.compulsory), None)
     if first is not None and not due.compulsory:
         what = f"the blind of {{seat}} comes first: {dollars(first.stake)}"
         return Refusal(what, why, first.seat)
     return None
+
+
+@rule
+def on_the_sign(due: Due, stake: int) -> bool:
+    """An ante or a blind is what the sign at the table says."""
+    return stake == due.stake
+
+
+def _amount_of(felt: PokerFelt, due: Due, stake: int) -> Cites:
+    """Where it stands how much is due, or that another player puts in what this one wants to."""
+    state, law = felt.state, felt.law
+    if due.wager == STRADDLE:
+        return law[rule_of.straddles]
+    if due.wager == BLIND:
+        if due.entry and state.missed.get(due.seat):
+            return law[rule_of.posted_by_a_returner]
+        if due.entry:
+            return law[rule_of.posted_by_a_newcomer]
+        if not due.compulsory:
+            return law[rule_of.voluntary_blind]
+        if any(one.stake == stake and one.seat != due.seat for one in state.owes):
+            return law[rule_of.of_two if len(state.order) == 2 else rule_of.blind_places]
+    return law[on_the_sign]
+
+
+@rule
+def overcrowded(felt: PokerFelt) -> bool:
+    """Whether more people sit at the table than may."""
+    room, seats = felt.game.room, felt.header.seats
+    return room is not None and len(seats) > room.places
+
+
+def nothing_due(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
+    """Before the first card it is not too late to put something in: nothing more is due."""
+    return posts(felt, answer) if not felt.state.street else None
 
 
 @rule
@@ -298,7 +382,7 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
 def gather(felt: PokerFelt) -> None:
     """What was put in before the cards goes into the middle, for the first betting round."""
     state, rules = felt.state, felt.rules
-    _seat(felt, dealt_in(felt))
+    seat_players(felt, dealt_in(felt))
     players = len(state.order)
     why = felt.law[posts]
     for bet in felt.bets:
@@ -324,7 +408,7 @@ def gather(felt: PokerFelt) -> None:
     _first_wagers(state, rules, players)
 
 
-def _seat(felt: PokerFelt, seats: list[str]) -> None:
+def seat_players(felt: PokerFelt, seats: list[str]) -> None:
     """The players are numbered; each has his chips in front of him, less what the round costs."""
     state = felt.state
     stakes, button, fee = {}, "", felt.rules.fee

@@ -35,7 +35,7 @@ def settle(felt: PokerFelt) -> None:
         raise Unbalanced("two hands are left and none was shown")
     put = tuple([n for n, cents in enumerate(state.put_in) if cents or state.dead[n]])
     decided = [Won(amount, _winners(felt, eligible, ranks), put) for amount, eligible in pots]
-    taken = commissions(felt.rules, decided, not state.wagered)
+    taken = commissions(felt.rules, decided, not state.wagered and not felt.rules.ante)
     if state.divided:
         taken = [0] * len(decided)
     why, push = law.get(BY.get(felt.rules.commission), ()), law[settle]

@@ -4,6 +4,7 @@ in how much, who still has to act.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 import msgspec
@@ -12,7 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Cites
 from croupier.play.felt import Felt
-from croupier.play.state import RoundState
+from croupier.play.state import Joining, RoundState
 
 BOARD = "community"
 """Where the cards for everybody lie."""
@@ -74,6 +75,18 @@ class Amend(msgspec.Struct):
     why: Cites = ()
 
 
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a hand stands that is taken up in the middle, by seat."""
+
+    street: int
+    """The betting round that is about to begin."""
+    put_in: dict[str, int] = {}
+    """What each has in the pot."""
+    dead: dict[str, int] = {}
+    """What of the pot is part of no wager, by whom it was put in."""
+    folded: list[str] = []
+
+
 class PokerState(RoundState):
     """What a round remembers. Players go by their number in the order of the deal."""
 
@@ -88,6 +101,12 @@ class PokerState(RoundState):
     """Players who have left their places for a while."""
     missed: dict[str, int] = {}
     """By seat, the blinds that went by it."""
+    found: Found | None = None
+    """How the hand stands, if it is not dealt from the beginning."""
+    passed: list[int] = []
+    """The places that the last blind has come to or gone by since the game started."""
+    returning: list[str] = []
+    """Players who have come back from an absence and have not been dealt in since."""
 
     # -- before the cards ----------------------------------------------------------------------
     began: bool = False
@@ -150,10 +169,14 @@ class PokerState(RoundState):
     """Of stud: who has to open this betting round."""
     called: int = NOBODY
     """Who has bet or raised last in this betting round."""
+    last_called: int = NOBODY
+    """Who has done so in an earlier one."""
     wagered: bool = False
     """Whether anybody has wagered anything but a blind or an ante."""
     returned: list[int] = []
     """What each had back because nobody called it."""
+    bought: list[tuple[int, int]] = []
+    """Who has bought time in this betting round, and how often players had acted in it then."""
 
     # -- what rulings go by, and have left -----------------------------------------------------
     spoke: list[int] = []
@@ -170,6 +193,8 @@ class PokerState(RoundState):
     """Who has acted out of turn in this betting round."""
     most: int = 0
     """The most that anybody may have wagered in this betting round; 0 for what the sign allows."""
+    most_by: Cites = ()
+    """The ruling that has set it."""
     no_more_wagers: list[int] = []
     """Who is treated as though he were all-in."""
     amends: list[Amend] = []
@@ -208,7 +233,52 @@ class PokerState(RoundState):
             regular=self.regular,
             absent=self.absent,
             missed=self.missed,
+            passed=self.passed,
+            returning=[seat for seat in self.returning if seat not in self.order],
         )
+
+    def without(self, seat: str, before: str) -> Self:
+        """The same when a player has gone: what he owed or need not post goes with him. When
+        nobody is left who has played, a new game begins.
+        """
+        regular = [one for one in self.regular if one != seat]
+        if self.regular and not regular:
+            return type(self)()
+        return type(self)(
+            button=self.button,
+            blinds_at=self.blinds_at,
+            regular=regular,
+            absent=[one for one in self.absent if one != seat],
+            missed={one: cents for one, cents in self.missed.items() if one != seat},
+            passed=self.passed,
+            returning=[one for one in self.returning if one != seat],
+        )
+
+    def joined(self, players: Sequence[Joining]) -> Self:
+        """Who is away, who comes as a new player, who comes back."""
+        state = self.leaves()
+        new = [one.id for one in players if one.comes == "anew"]
+        moved = [one.id for one in players if one.comes == "moved"]
+        state.absent = [one.id for one in players if one.away]
+        if state.regular:
+            state.regular = [seat for seat in state.regular if seat not in (*new, *moved)]
+            state.regular += [one.id for one in players if one.comes == "directed"]
+        state.missed = {seat: cents for seat, cents in state.missed.items() if seat not in new}
+        state.returning = [
+            *state.returning,
+            *(one.id for one in players if one.comes == "back" and one.id not in state.returning),
+        ]
+        return state
+
+    def holding(self) -> Sequence[str]:
+        """Who has not folded; before the cards, who may be dealt in."""
+        if not self.out:
+            return self.order
+        return [self.order[player] for player in self.players()]
+
+    def button_at(self) -> int:
+        """The place that has the button, or the buck."""
+        return self.button
 
     # -- who can do what -----------------------------------------------------------------------
 

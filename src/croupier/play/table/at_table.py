@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from croupier.play.answers import Answer
-from croupier.play.felt import Felt, Line
+from croupier.play.felt import Felt, Line, View
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
@@ -63,6 +65,19 @@ class AtTable:
     def settlement(self) -> tuple[Line, ...]:
         """The lines written so far, each with its provision."""
         return self.round.settlement
+
+    def view(self, seat: str = "") -> View:
+        """The felt as one seat may see it. Where players play among themselves, his own cards are
+        his to look at; nobody else's are, but for those that lie face up.
+        """
+        view = self.round.felt.view(seat)
+        running = self._table.running
+        among = self.round.game.room is not None and running is not None
+        if not among or running is None or running.dealer is None or seat not in view.hands:
+            return view
+        hand, faces = self.round.felt.hand(seat), running.dealer.faces(seat)
+        own = tuple(str(faces[at]) for at in hand.held)
+        return msgspec.structs.replace(view, hands={**view.hands, seat: own})
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""

@@ -123,7 +123,7 @@ class Audit:
         source, plain = self._source, command
         if source is not None:
             self._by_the_seed(fold, before, command, source)
-            if isinstance(command, c.Open | c.InRound) and command.luck:
+            if isinstance(command, c.WithLuck) and command.luck:
                 plain = msgspec.structs.replace(command, luck=b"")
         after, kept = fold.apply(before, plain, source)
         if kept != command:

@@ -7,6 +7,7 @@ from croupier.play.game import Game
 from croupier.play.header import Situation
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
+from croupier.play.table.places import after_a_round
 from croupier.play.table.running import Running
 from croupier.play.table.seating import count_idle, go_who_waited, sanctions
 from croupier.play.table.standing import ShoeAt, Stage, Standing, replace
@@ -33,6 +34,8 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     if stage.last_round:
         stood = shoes.announce(game, stood, at)
     stood = count_idle(game, stood, felt, at)
+    if game.room is not None:
+        stood = after_a_round(stood, running.under, felt)
     return go_who_waited(game, stood, at)
 
 

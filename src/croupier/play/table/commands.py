@@ -22,14 +22,32 @@ from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.record import CHANCE as CHANCE
-from croupier.play.record import Recorded
 from croupier.play.record import same as same
 from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
 
-class Command(Recorded, frozen=True, array_like=True, tag=True):
+class Directed(msgspec.Struct, frozen=True, array_like=True):
+    """A player's papers when a supervisor has directed him to another table."""
+
+    table: str
+    game: str
+    options: dict[str, OptionValue]
+    """What is played there, which may be something else than here."""
+    chips: int
+    """His table stake."""
+    paid_until: int = 0
+    """Until when he has paid for his time."""
+
+
+class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Something that is done at a table."""
+
+    id: int
+    actor: str
+    """Who does it."""
+    at: int
+    """When, in seconds."""
 
 
 class Begin(Command, frozen=True, array_like=True, tag=True):
@@ -41,7 +59,7 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
     rules: str
     """Fingerprint of the rules it began with."""
     places: int
-    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
+    limits: dict[str, Limit] = {}
     differential: int | None = None
     teaching: str = ""
     """`value` or `non-value`, after the chips used, at a teaching table."""
@@ -69,6 +87,10 @@ class Sit(Command, frozen=True, array_like=True, tag=True):
     place: int
     chips: int
     name: str = ""
+    directed_from: Directed | None = None
+    """The table that he was directed to leave for this one, where that is so."""
+    terminal: bool = False
+    """Whether he plays at a terminal."""
 
 
 class BuyIn(Command, frozen=True, array_like=True, tag=True):
@@ -127,14 +149,94 @@ class Separate(Command, frozen=True, array_like=True, tag=True):
     cites: Cites
 
 
+# -- players among themselves ---------------------------------------------------------------------
+
+
+class TakeOff(Command, frozen=True, array_like=True, tag=True):
+    """A player takes chips off the table and stays."""
+
+    seat: str
+    chips: int
+    goods: bool = False
+    """Whether they are for goods or services from an employee of the casino."""
+    approved: bool = False
+    """Whether the manager has approved it."""
+
+
+class SitOut(Command, frozen=True, array_like=True, tag=True):
+    """A player leaves his place for a while; his chips stay."""
+
+    seat: str
+    approved: bool = False
+    """Whether a supervisor has approved it, for a legitimate reason."""
+    until: int | None = None
+    """Until when, if the approval says so."""
+
+
+class SitIn(Command, frozen=True, array_like=True, tag=True):
+    """A player is back at his place."""
+
+    seat: str
+
+
+class ChangeSeat(Command, frozen=True, array_like=True, tag=True):
+    """A player moves to an empty place of the table."""
+
+    seat: str
+    place: int
+
+
+class MoveOut(Command, frozen=True, array_like=True, tag=True):
+    """A supervisor directs a player to another table; he takes his whole stake there."""
+
+    seat: str
+    to: str
+
+
+class AskFor(Command, frozen=True, array_like=True, tag=True):
+    """Somebody asks for a place, or for the next that is free (0): the waiting list."""
+
+    seat: str
+    place: int = 0
+    like_table: str = ""
+    """The table that he plays at, if it has the same game and limits."""
+
+
+class AskNoMore(Command, frozen=True, array_like=True, tag=True):
+    """Somebody does not wait for a place any more."""
+
+    seat: str
+
+
+class GiveSeat(Command, frozen=True, array_like=True, tag=True):
+    """An empty place goes to whoever has the first claim to it; equal ones draw cards."""
+
+    place: int
+    luck: bytes = b""
+
+
+class CollectFees(Command, frozen=True, array_like=True, tag=True):
+    """The dealer collects what players owe for their time."""
+
+
+class PayForTable(Command, frozen=True, array_like=True, tag=True):
+    """Players pay what the table owes for its time, in any combination."""
+
+    shares: dict[str, int]
+
+
 # -- limits --------------------------------------------------------------------------------------
 
 
 class GiveNotice(Command, frozen=True, array_like=True, tag=True):
     """The players are told of new limits and, if it is set, of the time they come in."""
 
-    limits: dict[str, Limit]
+    limits: dict[str, Limit] = {}
     time: int | None = None
+    terms: dict[str, OptionValue] = {}
+    """Options of the game that change: its stakes, structure and what the house charges."""
+    game: str = ""
+    """Another game that is played then, if it is another."""
 
 
 class DisplaySign(Command, frozen=True, array_like=True, tag=True):
@@ -150,6 +252,8 @@ class ChangeLimits(Command, frozen=True, array_like=True, tag=True):
 
     signage_changed: bool = False
     agreed: bool = False
+    rules: str = ""
+    """Fingerprint of the rules that are played then, where a game changes."""
 
 
 class AnnounceClosing(Command, frozen=True, array_like=True, tag=True):
@@ -328,6 +432,8 @@ class CloseTable(Command, frozen=True, array_like=True, tag=True):
     outcome: bytes = b""
 
 
+WithLuck = Open | Answer | Deal | Report | Surplus | Correct | GiveSeat
+"""What chance may have a part in, beside a shuffle."""
 InRound = Answer | Deal | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 

@@ -17,9 +17,10 @@ from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import Round
-from croupier.play.table import chips, limits, seating, shoe
+from croupier.play.table import chips, fees, limits, places, seating, shoe, stakes
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
+from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
@@ -46,8 +47,9 @@ Change = Callable[..., Standing]
 """What a command does to a table: the game, what stands and the command give what stands then."""
 
 AT_ANY_TIME: dict[type[c.Command], Change] = {
-    c.Sit: seating.sit,
-    c.BuyIn: seating.buy_in,
+    c.Sit: places.sit,
+    c.AskFor: places.ask_for,
+    c.AskNoMore: places.ask_no_more,
     c.Direct: seating.direct,
     c.RaiseMaximum: seating.raise_maximum,
     c.LimitEntry: seating.limit_entry,
@@ -55,7 +57,6 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
     c.Separate: seating.separate,
     c.DisplaySign: limits.display_sign,
     c.WithdrawNotice: limits.withdraw_notice,
-    c.ChangeLimits: limits.change_limits,
     c.LimitTerminal: limits.limit_terminal,
     c.RaiseMinimum: limits.raise_minimum,
     c.AnnounceClosing: limits.announce_closing,
@@ -72,17 +73,30 @@ BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
     c.ChangeDealer: (shoe.change_dealer, "the dealer changes after it"),
     c.RedeemColour: (chips.redeem_colour, "chips of a colour are redeemed after it"),
     c.WriteTicket: (chips.write_ticket, "tickets for several games are written after it"),
+    c.ChangeSeat: (places.change_seat, "places are changed after it"),
+    c.MoveOut: (places.move_out, "a player is directed to another table after it"),
+    c.CollectFees: (fees.collect_fees, "fees are collected after it"),
+    c.PayForTable: (fees.pay_for_the_table, "fees are collected after it"),
     c.CancelTicket: (chips.cancel_ticket, "a ticket in it is cancelled there, others after it"),
 }
 DIFFERENT_IN_A_ROUND: dict[type[c.Command], Change] = {
     c.Leave: seating.leave,
     c.Vacate: seating.vacate,
     c.GiveNotice: limits.give_notice,
+    c.ChangeLimits: limits.change_limits,
 }
+BESIDE_A_ROUND: dict[type[c.Command], Change] = {
+    c.BuyIn: stakes.buy_in,
+    c.TakeOff: stakes.take_chips_off,
+    c.SitOut: places.sit_out,
+    c.SitIn: places.come_back,
+}
+"""What depends on who is in the open round: they are told its felt, or nothing."""
 
 
 def begin(game: Game, command: c.Begin) -> Moment:
     """A table as it is set up."""
+    places.places_at(game, command)
     standing = Standing(
         command,
         limits=limits.teach(game, command) if command.teaching else command.limits,
@@ -95,10 +109,10 @@ def begin(game: Game, command: c.Begin) -> Moment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "game")
+    __slots__ = ("_running", "set_up_for")
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.set_up_for = game
         self._running: Running | None = None
 
     def apply(
@@ -125,16 +139,17 @@ class Fold:
         elif isinstance(command, c.Open):
             if opened is not None:
                 raise refuse("a round is open already")
+            stood = self._before_a_round(stood, command.at)
             running = self._open(stood, command, source)
             command = replace(command, luck=running.luck)
-            opened, since = stood, (command,)
-            stood = _noted(stood, running)
+            opened, since = replace(stood, events=()), (command,)
+            stood = replace(stood, events=(*stood.events, *running.events))
         elif isinstance(command, c.CloseRound):
             running = self._open_round(moment)
             if not running.round.over:
                 raise refuse("the round is not over")
             command = _with_outcome(command, running.round)
-            stood = close(self.game, stood, running, command.at)
+            stood = close(running.game, stood, running, command.at)
             opened, since = None, ()
         elif isinstance(command, c.CloseTable):
             stood = close_table(stood, command)
@@ -142,24 +157,35 @@ class Fold:
                 command = _with_outcome(command, self._open_round(moment).round)
         elif isinstance(command, c.Late):
             stood = _late(stood, command, self._open_round(moment))
+        elif isinstance(command, c.GiveSeat):
+            if opened is not None:
+                raise refuse("a round is open: places are given after it")
+            luck = shoe.Luck(command.luck, source, f"place {command.id}")
+            stood = places.give_seat(self.game(stood), stood, command, luck)
+            luck.check()
+            command = replace(command, luck=bytes(luck.written) or command.luck)
+        elif type(command) in BESIDE_A_ROUND:
+            felt = self._open_round(moment).round.felt if opened is not None else None
+            stood = BESIDE_A_ROUND[type(command)](self.game(stood), stood, command, felt=felt)
         else:
             stood = self._change(stood, command, playing=opened is not None)
+            if isinstance(command, c.ChangeLimits) and stood.terms is not None:
+                command = replace(command, rules=stood.terms.rules)
         count_chips(stood)
         return Moment(stood, command.id, command.at, opened, since), command
 
     def _change(self, stood: Standing, command: c.Command, *, playing: bool) -> Standing:
-        kind = type(command)
-        change = AT_ANY_TIME.get(kind)
-        if change is not None:
-            return change(self.game, stood, command)
-        if kind in BETWEEN_ROUNDS:
-            change, otherwise = BETWEEN_ROUNDS[kind]
-            if playing:
-                raise refuse(f"a round is open: {otherwise}")
-            return change(self.game, stood, command)
+        kind, game = type(command), self.game(stood)
+        change, otherwise = BETWEEN_ROUNDS.get(kind, (None, ""))
+        change = change or AT_ANY_TIME.get(kind) or DIFFERENT_IN_A_ROUND.get(kind)
+        if change is None:
+            raise refuse("a table is set up once")
+        must_be_entitled(game, stood, command, game.law.of(change))
+        if otherwise and playing:
+            raise refuse(f"a round is open: {otherwise}")
         if kind in DIFFERENT_IN_A_ROUND:
-            return DIFFERENT_IN_A_ROUND[kind](self.game, stood, command, playing=playing)
-        raise refuse("a table is set up once")
+            return change(game, stood, command, playing=playing)
+        return change(game, stood, command)
 
     def _open_round(self, moment: Moment) -> Running:
         running = self.at(moment)
@@ -167,12 +193,21 @@ class Fold:
             raise refuse("no round is open")
         return running
 
-    def _open(self, stood: Standing, command: c.Open, source: Source | None) -> Running:
+    def game(self, stood: Standing) -> Game:
+        """What is played at a table as it stands."""
+        return limits.played_at(self.set_up_for, stood)
+
+    def _before_a_round(self, stood: Standing, at: int) -> Standing:
+        """May a round be opened? Who has too few chips goes, and what is due is paid."""
+        game = self.game(stood)
         if stood.ended:
-            raise refuse("the table is closed to play", self.game.law.of(limits.end_play))
+            raise refuse("the table is closed to play", game.law.of(limits.end_play))
         if stood.stage.due:
-            raise refuse("the cards must be shuffled first", shoe.rules_of(self.game).cites)
-        self._running = running = Running(self.game, stood, command, source)
+            raise refuse("the cards must be shuffled first", shoe.rules_of(game).cites)
+        return fees.before_a_round(game, stakes.reload_or_leave(game, stood, at), at)
+
+    def _open(self, stood: Standing, command: c.Open, source: Source | None) -> Running:
+        self._running = running = Running(self.game(stood), stood, command, source)
         return running
 
     # -- the open round at hand ----------------------------------------------------------------
@@ -182,7 +217,7 @@ class Fold:
         if moment.opened is not None and self._running is None:
             opened, *rest = moment.since
             assert isinstance(opened, c.Open)
-            again = Running(self.game, moment.opened, opened, None)
+            again = Running(self.game(moment.opened), moment.opened, opened, None)
             for command in rest:
                 assert isinstance(command, c.InRound)
                 again.do(command, None)

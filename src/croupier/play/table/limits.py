@@ -4,13 +4,16 @@ else is announced by a sign: that the table closes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.law import rule
 from croupier.play.game import Game
-from croupier.play.header import Limit
+from croupier.play.header import Limit, OptionValue
 from croupier.play.notice import Notice, limit_in, raises_a_minimum
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
-from croupier.play.table.standing import Sitting, Standing, power, refuse, replace
+from croupier.play.table.shoe import shoe_for
+from croupier.play.table.standing import Sitting, Standing, Terms, power, refuse, replace
 from croupier.play.table_rules import MINUTE, NoticeRules
 
 
@@ -30,7 +33,7 @@ def teach(game: Game, begin: c.Begin) -> dict[str, Limit]:
 def _rules(game: Game, stood: Standing) -> NoticeRules:
     if stood.begun.teaching:
         raise refuse("a teaching table keeps its limits", game.law.of(teach))
-    if game.notice is None:
+    if game.notice is None or not game.notice.cites:
         raise refuse(f"{game.id} has no rule on changing limits")
     return game.notice
 
@@ -40,7 +43,22 @@ def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: 
     """The players are told of new limits and, if it is set, of the time they come in."""
     rules, new = _rules(game, stood), command.limits
     raises = raises_a_minimum(stood.limits, new)
-    notice = Notice(new, command.at, command.actor, raises, command.time, rounds=-int(playing))
+    if command.terms or command.game:
+        if game.room is None:
+            raise refuse("only limits change at this table", rules.cites)
+        after = _changed(game, command.game, command.terms)
+        raises = raises or _minimum(after) > _minimum(game)
+        new = new or stood.limits
+    notice = Notice(
+        new,
+        command.at,
+        command.actor,
+        raises,
+        command.time,
+        rounds=-int(playing),
+        terms=command.terms,
+        game=command.game,
+    )
     return replace(stood, notice=notice).note(
         command.at, "notice of change", detail=f"by {command.actor}", where=rules.cites
     )
@@ -61,12 +79,17 @@ def withdraw_notice(game: Game, stood: Standing, command: c.WithdrawNotice) -> S
 
 
 @rule
-def change_limits(game: Game, stood: Standing, command: c.ChangeLimits) -> Standing:
-    """The announced limits come into force, from the next round on.
+def change_limits(
+    game: Game, stood: Standing, command: c.ChangeLimits, *, playing: bool
+) -> Standing:
+    """The announced limits come into force, from the next round on; among players, at the end of a
+    round.
 
     `agreed` says that all players at the table agree, where the book asks for that.
     """
     rules, notice = _rules(game, stood), stood.notice
+    if playing and game.room is not None:
+        raise refuse("the change is made when the round is over", game.law.of(change_limits))
     if notice is None:
         raise refuse("limits are changed only after prior notice to the players", rules.cites)
     at_once = rules.if_agreed and (command.agreed or not stood.seats)
@@ -77,7 +100,57 @@ def change_limits(game: Game, stood: Standing, command: c.ChangeLimits) -> Stand
         raise refuse("the signage is to be changed with the limits", rules.sign_cites)
     seats = tuple([replace(seat, minimums={}) for seat in stood.seats])
     stood = replace(stood, limits=notice.limits, notice=None, seats=seats)
+    if notice.terms or notice.game:
+        after = _changed(game, notice.game, notice.terms)
+        stood = on_terms(game, stood, after, command.rules or after.fingerprint())
+        return stood.note(command.at, "game changed", detail=_said(notice), where=rules.cites)
     return stood.note(command.at, "limits changed", where=rules.cites)
+
+
+# -- another game, other options -------------------------------------------------------------------
+
+
+def on_terms(game: Game, stood: Standing, new: Game, rules: str) -> Standing:
+    """The same table when another game or other options are played there; other cards are to be
+    shuffled first.
+    """
+    if new.deck != game.deck:
+        shoe = shoe_for(new, replace(stood.begun, cards=b"", mark=None))
+        due = stood.begun.keyed or shoe is not None
+        stood = replace(stood, shoe=shoe, stage=replace(stood.stage, due=due))
+    return replace(stood, terms=Terms(new.id, dict(new.options), rules))
+
+
+def played_at(game: Game, stood: Standing) -> Game:
+    """What is played at a table that was set up for a game."""
+    terms = stood.terms
+    if terms is None:
+        return game
+    assert game.other is not None
+    return game.other(terms.game, terms.options)
+
+
+def _changed(game: Game, id: str, terms: Mapping[str, OptionValue]) -> Game:
+    """The game after a change; what the book does not allow is refused."""
+    kept = game.options if id in ("", game.id) else {}
+    if game.other is None:
+        raise refuse(f"{game.id} stands in no catalogue: its table does not change")
+    try:
+        after = game.other(id or game.id, {**kept, **terms})
+    except (LookupError, ValueError) as wrong:
+        raise refuse(str(wrong)) from None
+    if after.room is None or after.book != game.book or after.state is not game.state:
+        raise refuse(f"{after.id} is not played at a table of {game.id}")
+    return after
+
+
+def _minimum(game: Game) -> int:
+    return game.room.minimum if game.room is not None else 0
+
+
+def _said(notice: Notice) -> str:
+    terms = [f"{name} {value}" for name, value in notice.terms.items()]
+    return ", ".join(filter(None, [notice.game, *terms]))
 
 
 @rule
@@ -104,20 +177,28 @@ def raise_minimum(game: Game, stood: Standing, command: c.RaiseMinimum) -> Stand
 def announce_closing(game: Game, stood: Standing, command: c.AnnounceClosing) -> Standing:
     """The players are told by a sign that the table will close."""
     where = power(game, announce_closing, "announce that the table closes")
-    return replace(stood, closes=command.at).note(command.at, "closing announced", where=where)
+    stood = replace(stood, closes=command.at).note(command.at, "closing announced", where=where)
+    if game.notice is not None and game.notice.closing_is_notified:
+        stood = stood.note(
+            command.at, "inspector to be notified", detail="of the closing", where=where
+        )
+    return stood
 
 
 @rule
 def end_play(game: Game, stood: Standing, command: c.EndPlay) -> Standing:
-    """A table is closed if nobody is there, if all players agree, or after notice by a sign."""
+    """A table is closed if nobody is there, after notice by a sign, or, where the book has that,
+    if all players agree.
+    """
     where = power(game, end_play, "close the table")
-    notice = game.notice.closing if game.notice else 0
-    announced = stood.closes is not None and command.at - stood.closes >= notice
-    if stood.seats and not command.agreed and not announced:
+    rules = game.notice or NoticeRules()
+    announced = stood.closes is not None and command.at - stood.closes >= rules.closing
+    agreed = rules.closes_if_agreed and command.agreed
+    if stood.seats and not agreed and not announced:
+        so_long = f" for {rules.closing // MINUTE} minutes" if rules.closing else ""
+        if_all = "if all of them agree, or " if rules.closes_if_agreed else ""
         raise refuse(
-            "players are at the table: it closes if all of them agree, or when a sign has said so "
-            f"for {notice // MINUTE} minutes",
-            where,
+            f"players are at the table: it closes {if_all}when a sign has said so{so_long}", where
         )
     return replace(stood, ended=True).note(command.at, "closed to play", where=where)
 

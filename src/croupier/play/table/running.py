@@ -19,6 +19,7 @@ from croupier.play.header import Header, Seat
 from croupier.play.prompts import Draw, Shuffle, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round
+from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import day_of, with_tickets
 from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
@@ -32,17 +33,22 @@ def header(game: Game, stood: Standing) -> Header:
     last, colours = stood.situation, stood.colours
     state = last.state if type(last.state) is game.state else game.carried(last.state)
     seats = msgspec.convert(stood.seats, _SEATS, from_attributes=True)
+    state = state.seated(tuple([seat.id for seat in seats]))
+    if game.room is not None:
+        state = state.joined(
+            [Joining(one.id, one.away is not None or one.owes, one.comes) for one in stood.seats]
+        )
     return Header(
         game.id,
         dict(game.options),
-        rules=stood.begun.rules,
+        rules=stood.begun.rules if stood.terms is None else stood.terms.rules,
         seats=tuple(map(colours.seated, seats)) if colours is not None else seats,
         limits=stood.limits,
         differential=stood.begun.differential,
         situation=replace(
             last,
             new_shoe=stood.stage.fresh,
-            state=state.seated(tuple([seat.id for seat in seats])),
+            state=state,
             warned=stood.warned,
             offer=bool(seats),
         ),

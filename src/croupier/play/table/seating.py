@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.law import Cites, rule
-from croupier.play.felt import Felt
+from croupier.play.felt import Felt, House, Purse
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
 from croupier.play.table import commands as c
@@ -42,7 +42,15 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     if type(chips) is not int or chips < 0:
         raise refuse("chips are a whole number of cents, not less than nothing")
     late = "joined" if stood.stage.rounds else ""
-    seat = Sitting(id, place, not place, balance=chips, name=command.name, late=late)
+    seat = Sitting(
+        id,
+        place,
+        not place,
+        balance=chips,
+        name=command.name,
+        late=late,
+        terminal=command.terminal,
+    )
     stood = replace(stood, seats=(*stood.seats, seat), chips=stood.chips + chips)
     what = "sat down" if place else "stood by"
     return keep_apart(stood).note(command.at, what, id, f"place {place}")
@@ -60,10 +68,10 @@ def buy_in(game: Game, stood: Standing, command: c.BuyIn) -> Standing:
 
 def leave(game: Game, stood: Standing, command: c.Leave, *, playing: bool) -> Standing:
     """A player takes his chips and goes: when the round is over, and no wager of his is left."""
-    return _leave(game, stood, command.seat, command.at, playing=playing)
+    return go(game, stood, command.seat, command.at, playing=playing)
 
 
-def _leave(game: Game, stood: Standing, id: str, at: int, *, playing: bool) -> Standing:
+def go(game: Game, stood: Standing, id: str, at: int, *, playing: bool) -> Standing:
     seat = stood.seat(id)
     if playing or any(carried.seat == id for carried in stood.layout):
         return stood.with_seat(replace(seat, leaving=True))
@@ -100,7 +108,7 @@ def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:
     """After a round, whoever was leaving goes, unless a wager of his is still up."""
     for seat in stood.seats:
         if seat.leaving:
-            stood = _leave(game, stood, seat.id, at, playing=False)
+            stood = go(game, stood, seat.id, at, playing=False)
     return stood
 
 
@@ -127,7 +135,7 @@ def vacate(game: Game, stood: Standing, command: c.Vacate, *, playing: bool) -> 
             command.seat,
         )
     stood = stood.note(command.at, "asked to vacate", command.seat, where=where)
-    return _leave(game, stood, command.seat, command.at, playing=playing)
+    return go(game, stood, command.seat, command.at, playing=playing)
 
 
 def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
@@ -138,6 +146,8 @@ def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     present = {seat.id for seat in felt.header.seats}
     before = may_be_vacated(game, stood)
     seats = []
+    if game.room is not None and game.room.idle_by_orbit:
+        return _count_orbits(game, stood, felt, at)
     for seat in stood.seats:
         idle, late = seat.idle, seat.late
         if seat.id in wagered:
@@ -148,12 +158,40 @@ def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
         if (idle, late) != (seat.idle, seat.late):
             seat = replace(seat, idle=idle, late=late)
         seats.append(seat)
-    stood = replace(stood, seats=tuple(seats))
+    return _note_idle(game, replace(stood, seats=tuple(seats)), before, at)
+
+
+def _note_idle(game: Game, stood: Standing, before: list[str], at: int) -> Standing:
     for id in may_be_vacated(game, stood):
         if id not in before:
             where = game.law.of(may_be_vacated)
             stood = stood.note(at, "may be asked to vacate", id, where=where)
     return stood
+
+
+def _count_orbits(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
+    """The same where a round is one of the button: it has come again to where it was when the
+    player first abstained, or has gone by.
+    """
+    wagered = {
+        source.seat
+        for source, target, _, _ in felt.postings
+        if isinstance(source, Purse) and not isinstance(target, House)
+    }
+    now, last = felt.state.button_at(), game.begin(felt.header).button_at()
+    present = {seat.id for seat in felt.header.seats}
+    before, seats = may_be_vacated(game, stood), []
+    for seat in stood.seats:
+        if seat.id in wagered:
+            seat = replace(seat, idle=0, idle_from=0)
+        elif seat.id in present and not seat.idle_from:
+            seat = replace(seat, idle_from=now)
+        elif seat.id in present:
+            step, size = (now - last) % stood.begun.places, stood.begun.places
+            reached = (seat.idle_from - last - 1) % size < step
+            seat = replace(seat, idle=seat.idle + reached)
+        seats.append(seat)
+    return _note_idle(game, replace(stood, seats=tuple(seats)), before, at)
 
 
 # -- powers over players -------------------------------------------------------------------------

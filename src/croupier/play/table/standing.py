@@ -11,7 +11,7 @@ from croupier.law import Cites, said
 from croupier.play.colour_chips import Colours
 from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
-from croupier.play.header import Carried, Limit, Seat, Situation
+from croupier.play.header import Carried, Limit, OptionValue, Seat, Situation
 from croupier.play.notice import Notice
 from croupier.play.refusals import refuse as refuse
 from croupier.play.table.commands import Begin
@@ -28,6 +28,8 @@ class Event(msgspec.Struct, frozen=True):
     who: str = ""
     detail: str = ""
     cites: str = ""
+    cents: int = 0
+    """Chips that went from him to the house, or (below nothing) to him."""
 
 
 class Apart(msgspec.Struct, frozen=True):
@@ -36,6 +38,33 @@ class Apart(msgspec.Struct, frozen=True):
     one: str
     other: str
     cites: Cites
+
+
+class Away(msgspec.Struct, frozen=True):
+    """A player has left his place for a while."""
+
+    since: int
+    """How many rounds had been opened then."""
+    approved: bool = False
+    until: int | None = None
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """Somebody waits for a place."""
+
+    seat: str
+    place: int = 0
+    """Which, or 0 for any."""
+    like_table: str = ""
+    """The table of the same game and limits that he plays at."""
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What is played at a table that has changed its game or its sign."""
+
+    game: str
+    options: dict[str, OptionValue]
+    rules: str
 
 
 class Sitting(Seat, frozen=True, omit_defaults=True):
@@ -47,6 +76,20 @@ class Sitting(Seat, frozen=True, omit_defaults=True):
     """Rounds in a row without a wager."""
     leaving: bool = False
     """He leaves when the round in which he has wagered is over."""
+    idle_from: int = 0
+    """Where the button was in the first round that he abstained from."""
+    away: Away | None = None
+    """He has left his place for a while."""
+    comes: str = ""
+    """As what he is dealt in next: `anew`, `back`, `directed`, or nothing."""
+    played: bool = False
+    """Whether he has been in a round since he sat down."""
+    original: bool = False
+    """Whether he has sat there since the game started."""
+    paid_until: int | None = None
+    """Until when he has paid for his time."""
+    owes: bool = False
+    """He could not pay what was due, and is not dealt in."""
 
 
 class Stage(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -137,6 +180,18 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips without a value of their own that players have from this table."""
     tickets: bytes = b""
     """Tickets for several games, as the desk of the game writes them down."""
+    terms: Terms | None = None
+    """What is played now, where that has changed since the table was set up."""
+    began: int | None = None
+    """When its first round was opened."""
+    fees: int = 0
+    """What of the house's winnings players have paid for seats and time."""
+    paid_until: int | None = None
+    """Until when the table's time is paid for, where the table pays."""
+    claims: tuple[Claim, ...] = ()
+    """Who waits for a place, in order."""
+    given: dict[int, str] = {}
+    """Empty places that have been given to somebody."""
     events: tuple[Event, ...] = ()
     """What the last command brought about."""
 
@@ -158,10 +213,17 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def note(
-        self, at: int, what: str, who: str = "", detail: str = "", where: Cites = ()
+        self,
+        at: int,
+        what: str,
+        who: str = "",
+        detail: str = "",
+        where: Cites = (),
+        cents: int = 0,
     ) -> Standing:
         """The same, with something that happened."""
-        return replace(self, events=(*self.events, Event(at, what, who, detail, said(where))))
+        event = Event(at, what, who, detail, said(where), cents)
+        return replace(self, events=(*self.events, event))
 
 
 def power(game: Game, act: Callable[..., Any], words: str) -> Cites:

@@ -101,7 +101,8 @@ class Table:
         counts.
         """
         options = game.options
-        own = int(options.get("places", options.get("boxes", PLACES)))
+        many = PLACES if game.room is None else game.room.places
+        own = int(options.get("places", options.get("boxes", many)))
         if box is not None and box.drawn:
             raise refuse("no card has left a shoe that stands ready")
         command = c.Begin(
@@ -127,7 +128,6 @@ class Table:
         self._become(game, source, keep, moment)
 
     def _become(self, game: Game, source: Source, keep: Keep, moment: Moment) -> None:
-        self.game = game
         self.source = source
         self.keep = keep
         self.moment = moment
@@ -249,6 +249,11 @@ class Table:
         return self.moment.standing
 
     @property
+    def game(self) -> Game:
+        """What is played here now."""
+        return self._fold.game(self.standing)
+
+    @property
     def seats(self) -> dict[str, Sitting]:
         """The players by their ids."""
         return {seat.id: seat for seat in self.standing.seats}
@@ -295,7 +300,7 @@ class Table:
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate, seat, "", now)
+        return self._gone(c.Vacate, seat, "dealer", now)
 
     def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
         before = self.standing

@@ -11,6 +11,7 @@ from croupier.games.blackjack import wagers as decided
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, concordance, rules_in, rules_of
 from croupier.money import Odds
+from croupier.play import next_cards
 from croupier.play.game import Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -53,7 +54,7 @@ BLACKJACK = concordance(
         "s 9.1": mishaps.face_up_in_shoe,
         "s 9.2": (mishaps.drawn_in_error, acting.card_offered, round.refused_by_all),
         "s 9.3": mishaps.dealer_extra_card,
-        "s 9.4": mishaps.not_enough_cards,
+        "s 9.4": next_cards.not_enough_cards,
         "s 9.5": (mishaps.player_absent, rules.absent_draws),
     },
     silent=(
