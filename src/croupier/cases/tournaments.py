@@ -18,9 +18,9 @@ from croupier.play import Refused
 from croupier.play.felt import Effect
 from croupier.tournaments import Conditions, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
-from croupier.tournaments import document as written
-from croupier.tournaments.document import BadDocument
-from croupier.tournaments.entering import holding
+from croupier.tournaments import spoken as written
+from croupier.tournaments.documenting import holding
+from croupier.tournaments.spoken import BadDocument
 from croupier.tournaments.view import shown
 
 
