@@ -11,8 +11,8 @@ from croupier.play import Refused
 from croupier.tournaments import Conditions, Tournament, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import FIELDS, STATED, Guarantee, Level, Prizes, Purchase, Term
-from croupier.tournaments.document import leave_out
 from croupier.tournaments.rules import Infringement
+from croupier.tournaments.spoken import leave_out
 from croupier.tournaments.state import replace
 from tests.provisions import provision
 

@@ -45,7 +45,7 @@ def a_hand(tournament: Tournament, table: str, source: Source) -> dict[str, int]
     )
     hand = Round(played, header)
     first_to_blind.append((hand.felt.state.owes[0].seat, acting_order(stood, table)[0]))
-    finish(random.Random(source.below(1 << 30)), hand)
+    finish(random.Random(source.below(1 << 30)), hand, lambda _, __: None)
     net = hand.felt.net()
     return {one.id: one.chips + net.get(one.id, 0) for one in there}
 

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from croupier.tournaments.commands import BY_NAME as TOURNAMENT_COMMANDS
-
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
@@ -302,8 +300,10 @@ def _check(case: Case) -> None:
             raise case.wrong("table", "what is done there stands in sequence")
         known, beside = SEQUENCE_KEYS | TABLE_KEYS | {"deal"}, BESIDE
     if case.tournament is not None:
+        from croupier.tournaments.commands import BY_NAME  # few cases need it
+
         _known(case, "tournament", case.tournament, ENTRY_KEYS)
-        known, beside = frozenset(TOURNAMENT_COMMANDS), BESIDE
+        known, beside = frozenset(BY_NAME), BESIDE
     if case.sequence is None:
         return
     for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):

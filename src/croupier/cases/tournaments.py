@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.books.catalogue import UnknownGame
+from croupier.books import UnknownGame, game_ids
 from croupier.books.tournaments import tournament_rules
 from croupier.cases.reader import BESIDE, Case
 from croupier.cases.report import Actual, Report, compare
@@ -18,9 +18,9 @@ from croupier.play import Refused
 from croupier.play.felt import Effect
 from croupier.tournaments import Conditions, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
-from croupier.tournaments import document as written
-from croupier.tournaments.document import BadDocument
-from croupier.tournaments.entering import holding
+from croupier.tournaments import spoken as written
+from croupier.tournaments.documenting import holding
+from croupier.tournaments.spoken import BadDocument
 from croupier.tournaments.view import shown
 
 
@@ -162,7 +162,10 @@ def run_tournament(case: Case) -> Report:
     try:
         rules = tournament_rules(case.game)
     except UnknownGame as error:
-        raise case.wrong("game", str(error)) from None
+        if case.game not in game_ids():
+            raise case.wrong("game", str(error)) from None
+        actual = Actual(accepted=False, refused=str(error))  # its book has none: a refusal too
+        return Report(case, compare(case, actual, Transcript()), actual)
     run = TournamentRun(case, rules)
     run.play()
     actual = run.read()

@@ -23,9 +23,9 @@ from croupier.play import Refused
 from croupier.play.record import same
 from croupier.tournaments import Conditions, State, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
-from croupier.tournaments import document as written
-from croupier.tournaments.document import BadDocument
+from croupier.tournaments import spoken as written
 from croupier.tournaments.simulate import play_out, set_up
+from croupier.tournaments.spoken import BadDocument
 from croupier.tournaments.view import shown
 
 KEYS = ("tournament", "game", "seed", "conditions", "steps")

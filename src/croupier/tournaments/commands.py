@@ -17,14 +17,19 @@ from operator import or_
 import msgspec
 
 from croupier.play.journal import BadJournal
-from croupier.play.record import Recorded
 from croupier.play.refusals import refuse
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.rules import Infringement, Measure
 
 
-class Command(Recorded, frozen=True, array_like=True, tag=True):
+class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Something that is done in a tournament."""
+
+    id: int
+    actor: str
+    """Who does it."""
+    at: int
+    """When, in seconds."""
 
 
 class Begin(Command, frozen=True, array_like=True, tag=True):

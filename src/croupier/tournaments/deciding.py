@@ -12,7 +12,7 @@ from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Prizes, Ties, stage_of
 from croupier.tournaments.drawing import told_apart
-from croupier.tournaments.playing import eliminate, playing
+from croupier.tournaments.playing import eliminate
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
@@ -26,6 +26,7 @@ from croupier.tournaments.rules import (
     session_over,
     shared_out,
 )
+from croupier.tournaments.session import playing
 from croupier.tournaments.state import (
     OPERATOR,
     POOL,

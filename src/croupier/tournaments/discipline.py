@@ -1,10 +1,11 @@
-"""What players may not do, and what is done about it."""
+"""What the director decides: what is done about what players may not do, disputes, counts."""
 
 from __future__ import annotations
 
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.rules import Infringement, Measure, TournamentRules
+from croupier.tournaments.entering import still_in
+from croupier.tournaments.rules import Clause, Infringement, Measure, TournamentRules, counted
 from croupier.tournaments.state import Phase, Player, State, Status, TableAt, replace
 
 
@@ -82,3 +83,34 @@ _MEASURES = {
     Measure.VOID_WAGER: _void,
     Measure.DISQUALIFY: _disqualify,
 }
+
+
+# -- disputes and counts ---------------------------------------------------------------------------
+
+
+def dispute(rules: TournamentRules, stood: State, command: c.Dispute) -> State:
+    """A dispute: the game waits."""
+    stood.player(command.player)
+    if stood.dispute:
+        raise rules.refusal(Clause.DISPUTE, "a dispute is open already")
+    about = command.about or "rules and conditions"
+    by = rules.law.of(Clause.DISPUTE)
+    waits = about if rules.disputes_stop_play else ""
+    return replace(stood, dispute=waits).note("dispute", command.player, about, by)
+
+
+def settle(rules: TournamentRules, stood: State, command: c.Settle) -> State:
+    """The director's decision, which is final."""
+    if not stood.dispute:
+        raise rules.refusal(Clause.DISPUTE, "there is no dispute")
+    return replace(stood, dispute="").note(
+        "dispute settled", "", command.decision, rules.law.of(Clause.DISPUTE)
+    )
+
+
+def count(rules: TournamentRules, stood: State, command: c.Count) -> State:
+    """Chips are counted; what differs from the record is noted."""
+    recorded = {id: still_in(stood, id).chips for id in command.chips}
+    for id, more in counted(recorded, command.chips).items():
+        stood = stood.note("count differs", id, f"{more:+}", rules.law.of(counted))
+    return stood.note("chips counted", "", "", rules.law.of(counted))

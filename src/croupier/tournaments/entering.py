@@ -1,26 +1,20 @@
-"""Before play: the conditions, entries, buy-ins; and what players buy and have back later."""
+"""Entries: who may, what is paid, who withdraws, and who plays in his place."""
 
 from __future__ import annotations
 
-from croupier.law import BadCitation, Citation, UnknownProvision, find
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import FIELDS, STATED, Conditions, Purchase, Term, stage_of
+from croupier.tournaments.conditions import stage_of
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
-    add_on_open,
-    buys_back,
     entrant,
     most_retained,
-    prevails,
-    rebuy_open,
     room,
     to_the_pool,
     withdrawn,
 )
-from croupier.tournaments.rules import Source as Origin
 from croupier.tournaments.state import (
     OPERATOR,
     POOL,
@@ -31,131 +25,6 @@ from croupier.tournaments.state import (
     purse,
     replace,
 )
-
-# -- the conditions --------------------------------------------------------------------------------
-
-
-def document(rules: TournamentRules, stood: State, command: c.Document) -> State:
-    """The conditions are written down, with everything that the book wants in them."""
-    conditions = command.conditions
-    if stood.players:
-        raise rules.refusal(Clause.DOCUMENTED, "the conditions stand: entries have been taken")
-    for term in rules.needs:
-        fields = " or ".join(FIELDS[term])
-        rules.need(
-            STATED[term](conditions),
-            term,
-            f"the conditions do not state {term.value} ({fields})",
-        )
-    _possible(conditions)
-    if not rules.buy_ins and conditions.buy_in:
-        raise rules.refusal(
-            to_the_pool, "there is no buy-in beside the entry fee here: make it one fee"
-        )
-    if not rules.among_players and any(one.heads_up for one in conditions.sessions):
-        raise refuse("heads up is between players, and here they play against the house")
-    _retained(rules, conditions)
-    for varied in conditions.varies:
-        holds = holding(rules, stood.begun.game, varied.rule)
-        stood = stood.note(
-            "condition against a rule",
-            "",
-            f"{varied.rule}: {varied.says}: the {holds.value} hold",
-            rules.law.of(prevails),
-        )
-    return replace(stood, conditions=conditions, published=False, notified=False, approved=False)
-
-
-def holding(rules: TournamentRules, game: str, provision: str) -> Origin:
-    """Where a condition is inconsistent with a provision, which of them holds."""
-    try:
-        cited = Citation.parse(game.partition("/")[0], provision)
-        find(cited)
-    except (BadCitation, UnknownProvision) as error:
-        raise refuse(f"varies: {error}") from None
-    if not rules.applies(cited):
-        return Origin.CONDITIONS
-    return prevails(rules.order, rules.source(cited), Origin.CONDITIONS)
-
-
-def _possible(conditions: Conditions) -> None:
-    """Figures that no tournament can have are refused, whatever the book."""
-    figures = {
-        "entry_fee": conditions.entry_fee,
-        "buy_in": conditions.buy_in,
-        "retained_percent": conditions.retained_percent,
-        "commission": conditions.commission,
-    }
-    for name, figure in figures.items():
-        if figure is not None and figure < 0:
-            raise refuse(f"{name} is {figure}: an amount is zero or more")
-    for name, most in (("chips", conditions.chips), ("seats", conditions.seats)):
-        if most is not None and most < 1:
-            raise refuse(f"{name} is {most}: at least one is needed")
-    for name, bought in _purchases(conditions).items():
-        if bought.price < 0 or bought.chips < 1:
-            raise refuse(f"{name}: the price is zero or more, and chips are given for it")
-    prizes = conditions.prizes
-    if prizes is not None:
-        tables = [prizes.shares, prizes.amounts, *(shares for _, shares in prizes.by_entries)]
-        if sum(map(bool, (prizes.shares, prizes.amounts, prizes.by_entries))) != 1:
-            raise refuse("prizes are by shares, by amounts or by_entries: give one of them")
-        if any(part < 1 for table in tables for part in table):
-            raise refuse("each prize is more than nothing: leave the others out")
-    if any(one.minimum < 0 for one in conditions.levels):
-        raise refuse("a minimum wager is zero or more")
-
-
-def _purchases(conditions: Conditions) -> dict[str, Purchase]:
-    found = {
-        "rebuys": conditions.rebuys,
-        "add_ons": conditions.add_ons,
-        "buy_back": conditions.buy_back,
-    }
-    return {name: one for name, one in found.items() if isinstance(one, Purchase)}
-
-
-def _retained(rules: TournamentRules, conditions: Conditions) -> None:
-    fee = conditions.entry_fee or 0
-    percent, amount = conditions.retained_percent, conditions.commission
-    if percent is not None and amount is not None:
-        raise refuse("what is retained is a percentage or a commission: give one of them")
-    cap = rules.most_retained
-    too_much = (percent or 0) > cap or (amount or 0) > most_retained(fee, cap)
-    kept = f"{percent}%" if percent is not None else dollars(amount or 0)
-    rules.need(
-        not too_much,
-        most_retained,
-        f"{kept} of an entry fee of {dollars(fee)} is more than the {cap}% that may be retained",
-    )
-
-
-def publish(rules: TournamentRules, stood: State, command: c.Publish) -> State:
-    """The conditions are displayed."""
-    return replace(stood.note("conditions published"), published=stood.terms is not None)
-
-
-def notify(rules: TournamentRules, stood: State, command: c.Notify) -> State:
-    """The authority has a copy of the conditions."""
-    return replace(stood.note("authority notified"), notified=stood.terms is not None)
-
-
-def approve(rules: TournamentRules, stood: State, command: c.Approve) -> State:
-    """The authority approves the conditions."""
-    return replace(stood.note("conditions approved"), approved=stood.terms is not None)
-
-
-def appoint(rules: TournamentRules, stood: State, command: c.Appoint) -> State:
-    """Somebody is named to conduct the tournament."""
-    rules.need(
-        command.licensed or not rules.licensed,
-        Clause.CONDUCTED,
-        f"{command.person} holds no licence: the {rules.director} must",
-    )
-    return replace(stood.note("appointed", command.person), director=command.person)
-
-
-# -- entries ---------------------------------------------------------------------------------------
 
 
 def taking_entries(rules: TournamentRules, stood: State) -> None:
@@ -398,157 +267,3 @@ def _named(stood: State, was: str, now: str) -> State:
         tuple(tuple(map(other, group)) for group in session) for session in stood.session_places
     )
     return replace(stood, tables=tables, session_places=places)
-
-
-# -- more chips ------------------------------------------------------------------------------------
-
-
-def _bought(
-    rules: TournamentRules, stood: State, player: Player, purchase: Purchase, what: str
-) -> State:
-    stood = stood.with_player(
-        replace(player, bought=player.bought + purchase.price, chips=player.chips + purchase.chips)
-    )
-    stood = replace(stood, issued=stood.issued + purchase.chips)
-    by = rules.law.of(to_the_pool)
-    return stood.post(purse(player.id), POOL, purchase.price, what, by).note(what, player.id)
-
-
-def _offered(
-    rules: TournamentRules, stood: State, offer: object, term: Term, player: Player, what: str
-) -> Purchase:
-    if stood.phase is not Phase.PLAYING:
-        raise rules.refusal(term, f"no session is open: {what}s are bought during play", player.id)
-    by = rules.law.of(term) or rules.law.of(Clause.DOCUMENTED)
-    if not isinstance(offer, Purchase):
-        raise refuse(f"the conditions permit no {what}", by, player.id)
-    if offer.session is not None and offer.session != stood.session:
-        raise refuse(f"{what}s are for session {offer.session} only", by, player.id)
-    if player.table and stood.table(player.table).begun:
-        raise refuse(f"{what}s are bought between rounds", by, player.id)
-    return offer
-
-
-def may_rebuy(rules: TournamentRules, stood: State, player: Player, at: int) -> bool:
-    """Whether a player without chips could still buy again."""
-    offer = stood.terms.rebuys
-    if not isinstance(offer, Purchase) or (offer.session or stood.session) != stood.session:
-        return False
-    level = stood.level(at)
-    return rebuy_open(player.rebuys, offer.most, level, offer.from_level, offer.until_level)
-
-
-def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
-    """A player buys again."""
-    player = stood.player(command.player)
-    offer = _offered(rules, stood, stood.terms.rebuys, Term.REBUYS, player, "re-buy")
-    level = stood.level(command.at)
-    rules.need(
-        rebuy_open(player.rebuys, offer.most, level, offer.from_level, offer.until_level),
-        rebuy_open,
-        "the number or the time of re-buys is over for {seat}",
-        player.id,
-    )
-    eliminated = player.status is Status.OUT and player.out is not None
-    this_session = eliminated and player.out is not None and player.out.session == stood.session
-    if rules.rebuy_by == "eliminated":
-        rules.need(
-            this_session,
-            Clause.WHEN_OUT,
-            "{seat} is not eliminated: a re-buy is for who is",
-            player.id,
-        )
-    else:
-        if player.status is not Status.IN:
-            raise rules.refusal(Term.REBUYS, f"{{seat}} is {player.status.value}", player.id)
-        rules.need(
-            player.chips < (stood.terms.chips or 0),
-            Clause.SHORT_OF_BANK,
-            "{seat} has no less than the starting bank",
-            player.id,
-        )
-    player = replace(player, rebuys=player.rebuys + 1)
-    if eliminated:
-        player = replace(player, status=Status.IN, out=None)
-        stood = stood.with_player(player)
-        stood = _seat_somewhere(stood, player)
-        player = stood.player(player.id)
-    return _bought(rules, stood, player, offer, "re-buy")
-
-
-def _seat_somewhere(stood: State, player: Player) -> State:
-    """A player who comes back gets a free seat at the emptiest table; his own is free at least."""
-    tables = [name for name in stood.tables if stood.free_seats(name)]
-    name = min(tables, key=lambda one: len(stood.at_table(one)))
-    return stood.seated(player.id, name, stood.free_seats(name)[0])
-
-
-def add_on(rules: TournamentRules, stood: State, command: c.AddOn) -> State:
-    """A player buys the additional bank of chips."""
-    player = still_in(stood, command.player)
-    offer = _offered(rules, stood, stood.terms.add_ons, Term.ADD_ONS, player, "add-on")
-    rules.need(
-        not (rules.one_add_on and player.add_ons),
-        Clause.ONCE_ONLY,
-        "{seat} has had the add-on: it is bought once",
-        player.id,
-    )
-    level = stood.level(command.at)
-    rules.need(
-        add_on_open(player.add_ons, offer.most, level, offer.from_level, offer.until_level),
-        add_on_open,
-        "it is not the time for {seat} to add on",
-        player.id,
-    )
-    player = replace(player, add_ons=player.add_ons + 1)
-    return _bought(rules, stood, player, offer, "add-on")
-
-
-def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
-    """An eliminated player buys his way into a session to come."""
-    player, offer = stood.player(command.player), stood.terms.buy_back
-    by = rules.law.of(Term.BUY_BACK) or rules.law.of(Clause.DOCUMENTED)
-    undecided(stood)
-    if not isinstance(offer, Purchase):
-        raise refuse("the conditions give no way back", by, player.id)
-    rules.need(
-        buys_back(player.status is Status.OUT, player.buy_backs, offer.most),
-        buys_back,
-        "{seat} may not buy back",
-        player.id,
-    )
-    to = offer.session or stood.next_session
-    if to in stood.closed or (to == stood.session and stood.phase is Phase.PLAYING):
-        raise refuse(f"session {to} has begun", by, player.id)
-    stood.rules_of_session(to)
-    player = replace(
-        player,
-        status=Status.IN,
-        out=None,
-        session=to,
-        buy_backs=player.buy_backs + 1,
-        bought=player.bought + offer.price,
-    )
-    to_pool = rules.law.of(to_the_pool)
-    stood = stood.with_player(player).post(purse(player.id), POOL, offer.price, "buy-back", to_pool)
-    return stood.note("bought back", player.id, f"session {to}", by)
-
-
-def add_value(rules: TournamentRules, stood: State, command: c.AddValue) -> State:
-    """The operator adds to the prizes."""
-    if command.cents < 0 or not (command.cents or command.goods):
-        raise refuse("say how many cents are added, or what goods or services")
-    by = rules.law.of(Clause.ADDED_VALUE)
-    if command.from_jackpot:
-        by = rules.law.of(Clause.JACKPOT_MONEY)
-        if not rules.jackpot_money:
-            raise refuse("no rule lets money of a jackpot go into this pool")
-        rules.need(
-            command.approved,
-            Clause.JACKPOT_MONEY,
-            "money of a jackpot goes into the pool by an approved arrangement",
-        )
-    stood = stood.post(OPERATOR, POOL, command.cents, "added", by)
-    if command.goods:
-        stood = replace(stood, goods=(*stood.goods, command.goods))
-    return stood.note("added to the prizes", "", command.goods or dollars(command.cents), by)

@@ -10,8 +10,17 @@ from croupier.equipment.randomness import Source
 from croupier.play.felt import Unbalanced
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import refuse
+from croupier.tournaments import (
+    buying,
+    deciding,
+    discipline,
+    documenting,
+    entering,
+    playing,
+    seating,
+    session,
+)
 from croupier.tournaments import commands as c
-from croupier.tournaments import deciding, discipline, entering, playing, seating
 from croupier.tournaments.rules import TournamentRules, apart_from_revenue
 from croupier.tournaments.state import OPERATOR, Phase, State, Whose, replace
 
@@ -32,11 +41,11 @@ Change = Callable[..., State]
 BY_CHANCE = Callable[..., tuple[State, c.Command]]
 
 CHANGES: dict[type[c.Command], Change] = {
-    c.Document: entering.document,
-    c.Publish: entering.publish,
-    c.Notify: entering.notify,
-    c.Approve: entering.approve,
-    c.Appoint: entering.appoint,
+    c.Document: documenting.document,
+    c.Publish: documenting.publish,
+    c.Notify: documenting.notify,
+    c.Approve: documenting.approve,
+    c.Appoint: documenting.appoint,
     c.Enter: entering.enter,
     c.RefuseEntry: entering.refuse_entry,
     c.BuyIn: entering.buy_in,
@@ -44,30 +53,30 @@ CHANGES: dict[type[c.Command], Change] = {
     c.Refund: entering.refund,
     c.Transfer: entering.transfer,
     c.Substitute: entering.substitute,
-    c.Rebuy: entering.rebuy,
-    c.AddOn: entering.add_on,
-    c.BuyBack: entering.buy_back,
-    c.AddValue: entering.add_value,
+    c.Rebuy: buying.rebuy,
+    c.AddOn: buying.add_on,
+    c.BuyBack: buying.buy_back,
+    c.AddValue: buying.add_value,
     c.Designate: seating.designate,
     c.Assign: seating.assign,
     c.Absent: seating.absent,
     c.Present: seating.present,
     c.SeatReserve: seating.seat_reserve,
     c.MovePlayer: seating.move_player,
-    c.ChangeStart: playing.change_start,
-    c.OpenSession: playing.open_session,
-    c.Pause: playing.pause,
-    c.Resume: playing.resume,
-    c.ChangeWagers: playing.change_wagers,
-    c.LimitTime: playing.limit_time,
+    c.ChangeStart: session.change_start,
+    c.OpenSession: session.open_session,
+    c.Pause: session.pause,
+    c.Resume: session.resume,
+    c.ChangeWagers: session.change_wagers,
+    c.LimitTime: session.limit_time,
     c.AnnounceBonus: playing.announce_bonus,
     c.AnnounceElimination: playing.announce_elimination,
     c.OpenRound: playing.open_round,
     c.Wager: playing.wager,
     c.Infringe: discipline.infringe,
-    c.Dispute: playing.dispute,
-    c.Settle: playing.settle,
-    c.Count: playing.count,
+    c.Dispute: discipline.dispute,
+    c.Settle: discipline.settle,
+    c.Count: discipline.count,
     c.PlayOff: deciding.play_off,
     c.Award: deciding.award,
     c.Cancel: deciding.cancel,

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from croupier.equipment.randomness import Source, pick, shuffle
 from croupier.tournaments import commands as c
+from croupier.tournaments.buying import may_rebuy
 from croupier.tournaments.conditions import Purchase
 from croupier.tournaments.deciding import may_close
-from croupier.tournaments.entering import may_rebuy
 from croupier.tournaments.playing import acting_order, taking_part
 from croupier.tournaments.seating import breakable, uneven
 from croupier.tournaments.state import Phase, Player, State

@@ -23,7 +23,6 @@ from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.record import CHANCE as CHANCE
-from croupier.play.record import Recorded
 from croupier.play.record import same as same
 from croupier.play.refusals import refuse
 from croupier.play.round import Written
@@ -42,8 +41,14 @@ class Directed(msgspec.Struct, frozen=True):
     """Until when he has paid for his time."""
 
 
-class Command(Recorded, frozen=True, array_like=True, tag=True):
+class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Something that is done at a table."""
+
+    id: int
+    actor: str
+    """Who does it."""
+    at: int
+    """When, in seconds."""
 
 
 class Begin(Command, frozen=True, array_like=True, tag=True):
@@ -55,7 +60,7 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
     rules: str
     """Fingerprint of the rules it began with."""
     places: int
-    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
+    limits: dict[str, Limit] = {}
     differential: int | None = None
     teaching: str = ""
     """`value` or `non-value`, after the chips used, at a teaching table."""
@@ -282,9 +287,9 @@ class ConfirmJackpot(Command, frozen=True, array_like=True, tag=True):
 class GiveNotice(Command, frozen=True, array_like=True, tag=True):
     """The players are told of new limits and, if it is set, of the time they come in."""
 
-    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
+    limits: dict[str, Limit] = {}
     time: int | None = None
-    terms: dict[str, OptionValue] = msgspec.field(default_factory=dict)
+    terms: dict[str, OptionValue] = {}
     """Options of the game that change: its stakes, structure and what the house charges."""
     game: str = ""
     """Another game that is played then, if it is another."""
