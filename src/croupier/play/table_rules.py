@@ -127,6 +127,9 @@ class RoomRules:
     quarter: int = 0
     """Of fees that fall due for all at once: the steps in which a late comer's is reckoned."""
 
+    hour_cap: int = 0
+    """The most that is taken of the pots of a table in an hour; 0 for any amount."""
+
     @property
     def interval_fee(self) -> int:
         """What one interval costs."""

@@ -254,3 +254,22 @@ def test_a_turbo_game_sells_time_to_the_house_as_often_as_its_sign_says() -> Non
     assert (felt_of(table).house, felt_of(table).pots[0]) == (500, 300)
     with refused("has bought time 1 times"):
         table.report("buy-time", {"player": "P3"}, 0)
+
+
+@provision("qld-2024 sch 10 s 33(3)")
+def test_commission_may_have_a_cap_for_the_hour() -> None:
+    table = a_table(QLD, 3, 100_000, commission=10, hour_cap=1_500, minimum=1_000)
+    taken = []
+    for now in (0, 60, 3_599, 3_600, 3_660):
+        state = deal(table, now=now)
+        first = state.order[state.queue[0]]
+        table.answer(Move(first, "raise", stake=5_000), now)
+        second = state_of(table).order[state_of(table).queue[0]]
+        asked = felt_of(table).state
+        call = asked.high - asked.front[asked.queue[0]]
+        table.answer(Move(second, "call", stake=call), now)
+        before = table.standing.house
+        finish(table, now)
+        taken.append(table.standing.house - before)
+    assert taken == [1_100, 400, 0, 1_100, 400]  # of pots of $110
+    assert table.standing.house == 3_000

@@ -313,6 +313,24 @@ def test_a_void_round_has_no_winner() -> None:
     assert won(table) == {}
 
 
+@provision("nsw-poker s 30.3")
+def test_a_table_that_plays_something_else_does_not_play_for_the_pool() -> None:
+    often = Event("often", "odd card hand", cents=100, or_better=True)
+    table = table_with(sign=Sign("J", HOLDEM, 50, 0, (often,)))
+    call_down(table)
+    assert len(won(table)) == 3
+    table.give(c.GiveNotice, "supervisor", 0, game="nsw-poker/omaha")
+    table.give(c.ChangeLimits, "supervisor", 0, signage_changed=True, agreed=True)
+    deal(table)
+    with refused("the pool is for nsw-poker/texas-holdem (s 30.2, s 30.3"):
+        table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+    table.answer(Move("P1", "call", stake=200), 0)
+    table.answer(Move("P2", "call", stake=100), 0)
+    shown = finish(table).felt.state.shown
+    assert len(shown) >= 2
+    assert set(won(table).values()) == {100}
+
+
 # -- changed ---------------------------------------------------------------------------------------
 
 

@@ -150,7 +150,8 @@ NO_STUD = (rules.lowest_card, rules.highest_showing, round.too_few)
 NO_DISCARD = (drawing.discards,)
 """What only some of the games have."""
 _NOT_HERE = (
-    *(commission.of_twenties, commission.of_tens, betting.designated),
+    *(commission.of_twenties, commission.of_tens, commission.within_the_hour),
+    betting.designated,
     rules.after_the_blinds,
     placing.not_passed_yet,
 )

@@ -135,7 +135,7 @@ SCH_5 = concordance(
         *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
         *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
         *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
-        placing.not_passed_yet,
+        *(placing.not_passed_yet, commission.within_the_hour),
         *(placing.leave_out_the_button, round.too_few, drawing.discards, drawing.exchange),
         *(drawing.last_of_five, drawing.enough_cards),
     ),

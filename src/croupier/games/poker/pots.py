@@ -34,6 +34,8 @@ def settle(felt: PokerFelt) -> None:
         raise Unbalanced("two hands are left and none was shown")
     decided = [_won(felt, amount, eligible, ranks) for amount, eligible in pots]
     taken = commissions(felt.rules, decided, not state.wagered)
+    if state.commission_left >= 0:
+        taken = charge.within_the_hour(taken, state.commission_left)
     if state.divided:
         taken = [0] * len(decided)
     why, push = felt.law.get(BY.get(felt.rules.commission), ()), felt.law[settle]

@@ -136,6 +136,8 @@ class PokerState(RoundState):
     """What each has put into the pots, but for dead money."""
     front: list[int] = []
     """What of it he has wagered in this betting round."""
+    commission_left: int = NOBODY
+    """What the house may still take of pots in this hour; below nothing for any amount."""
     dead: list[int] = []
     """What each has put in that is part of no wager."""
     out: list[bool] = []
@@ -251,6 +253,11 @@ class PokerState(RoundState):
             *(one.id for one in players if one.comes == "back" and one.id not in state.returning),
         ]
         return state
+
+    def capped(self, cents: int) -> Self:
+        """The same when the house takes no more than this of the pots of the round."""
+        self.commission_left = cents
+        return self
 
     def holding(self) -> Sequence[str]:
         """Who has not folded; before the cards, who may be dealt in."""

@@ -20,6 +20,8 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     played = running.round
     felt = played.felt
     stood = move_chips(game, stood, felt, at)
+    if game.room is not None and game.room.hour_cap:
+        stood = replace(stood, commission=stood.commission + felt.taken)
     shoe = collect_cards(running)
     stage = after_rulings(stood, running, felt)
     stage = shoes.after_round(stage, shoes.rules_of(game), shoe, played)

@@ -40,6 +40,8 @@ def header(game: Game, stood: Standing) -> Header:
         state = state.joined(
             [Joining(one.id, one.away is not None or one.owes, one.comes) for one in stood.seats]
         )
+        if game.room.hour_cap:
+            state = state.capped(max(game.room.hour_cap - stood.commission, 0))
     return Header(
         game.id,
         dict(game.options),
