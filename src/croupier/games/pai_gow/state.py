@@ -18,8 +18,6 @@ BANK = "bank"
 """Where the bank's tiles lie."""
 UNPLAYED = "unplayed"
 """Where the tiles of boxes without a wager lie."""
-HOUSE = "house"
-"""The house as a player, where it wagers like one."""
 
 
 class BoxPlayed(msgspec.Struct, omit_defaults=True):
@@ -61,8 +59,6 @@ class PaiGowState(RoundState):
     """Who has combined chips with him, and what each has put up."""
     co_bank: bool = False
     """Whether the house is his partner."""
-    appointed: bool = False
-    """Whether it is settled who banks."""
     said: dict[str, str] = {}
     """By box, what its player said when the bank was offered."""
     asked_to_join: list[str] = []
