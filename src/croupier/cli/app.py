@@ -265,6 +265,7 @@ def advise(
     croupier advise qld-2024/mississippi-stud --hand "JS 6D" --board "JH" --wagered 2
     croupier advise qld-2024/casino-war --hand 8S --dealer 8D
     croupier advise act-1992/red-dog --hand "4S QD"
+    croupier advise qld-2024/pai-gow --hand "teen, high 8, gow, foo"
     """
     from croupier.cli.advise import show_advice
 

@@ -16,6 +16,7 @@ from croupier.cli.spoken_bets import money
 from croupier.cli.spoken_names import NotUnderstood, is_number, named
 from croupier.cli.talk import YOU
 from croupier.equipment import BACK, BadPiece, Card
+from croupier.equipment.tiles import Tile, parse_tiles
 from croupier.games.craps.mishaps import NO_ROLL_REASONS, ORDER_REASONS, NoRoll, OrderToPass
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.mississippi.mishaps import DIRECTIONS
@@ -27,7 +28,9 @@ from croupier.play.powers import GROUNDS, Disruption
 NEXT = "next"
 """Said of a card: the next that comes out of the shoe, whichever it is."""
 
-MONEY = frozenset({"stake", "ante", "blind", "trips", "bonus", "pair_plus", "streets", "verified"})
+MONEY = frozenset(
+    {"stake", "ante", "blind", "trips", "bonus", "pair_plus", "streets", "verified", "pool"}
+)
 """Facts that are amounts of money."""
 
 ASKS = {
@@ -185,6 +188,8 @@ def _value(name: str, kind: Any, said: str) -> object:
         return _yes(said)
     if kind is Card:
         return _card(said)
+    if kind is Tile:
+        return _tiles(said)[0]
     if kind is int:
         return money(said) if name in MONEY else _number(said)
     return said
@@ -215,8 +220,17 @@ def _card(said: str) -> object:
         ) from None
 
 
+def _tiles(said: str) -> list[int]:
+    try:
+        return [int(tile) for tile in parse_tiles(said)]
+    except BadPiece as error:
+        raise NotUnderstood(str(error)) from None
+
+
 def _row(name: str, inner: tuple[Any, ...], said: str) -> object:
     words = said.replace(",", " ").split()
+    if inner[0] is Tile:
+        return _tiles(said)
     if inner[0] is Card and len(words) == 1 and is_number(words[0]):
         return [NEXT] * _number(words[0])  # so many cards out of the shoe
     return [_value(name, inner[0], word) for word in words]

@@ -11,18 +11,22 @@ from typing import Any
 from croupier.analysis.walk import Progress
 from croupier.cli.felt_view import BURNT
 from croupier.cli.say import BadInput, new_table, out, progress
-from croupier.equipment import BACK, Card
+from croupier.equipment import BACK, Card, Tile
 from croupier.games.blackjack import state as boxes
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.pai_gow.rules import TILES_IN_A_HAND, PaiGowRules
+from croupier.games.pai_gow.setting import HOUSE_WAY, SETTINGS, SURRENDER
+from croupier.games.pai_gow.state import BANK
 from croupier.games.stud.rules import StudRules
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.state import cards_for
 from croupier.games.ultimate.rules import UltimateRules
 from croupier.money import dollars
 from croupier.play import Felt, Game, Question, Round
+from croupier.ranking.tiles import set_parts
 
 AS_DEALT = "play both as dealt"
 """What is not to switch two hands."""
@@ -174,6 +178,29 @@ def _mississippi(playing: Round, seat: str, asked: Question, told: Progress) -> 
     return Weighed(values, ante)
 
 
+def _pai_gow(playing: Round, seat: str, asked: Question, told: Progress) -> Weighed:
+    from croupier.analysis.pai_gow.count import against_bank, as_bank
+    from croupier.analysis.pai_gow.solution import worth_of_settings
+
+    felt: Felt[Any, Any, Any] = playing.felt
+    rules: PaiGowRules = felt.rules
+    banks = asked.on == BANK
+    hand = felt.hands.get(asked.on)
+    if hand is None or len(hand.cards) != TILES_IN_A_HAND or any(tile < 0 for tile in hand.cards):
+        raise BadInput("there are figures only for how four tiles are set")
+    way, order, four = rules.house_way, rules.order, [Tile(tile) for tile in hand.cards]
+    commission = rules.bank_commission if banks else rules.commission
+    found = worth_of_settings(way, four, order, commission, side=as_bank if banks else against_bank)
+    worth = {one.setting: float(one.worth) for one in found}
+    so = {move: set_parts(order, four, (four[0], four[at])) for move, at in SETTINGS.items()}
+    so[HOUSE_WAY] = way(four)
+    values = {f"{move} {order.said(one)}": worth[one] for move, one in so.items()}
+    note = (
+        "A bank against one wager set by the house way." if banks else "Against the house's bank."
+    )
+    return Weighed({**values, SURRENDER: -1.0}, _staked(felt, seat) or 100, note)
+
+
 def _blackjack(playing: Round, seat: str, asked: Question, told: Progress) -> Weighed:
     from croupier.analysis.blackjack.advise import BadPosition, advise, advise_switch
 
@@ -236,6 +263,7 @@ WAYS: dict[type, Callable[[Round, str, Question, Progress], Weighed]] = {
     BlackjackRules: _blackjack,
     HoldemBonusRules: _in_antes(_holdem_bonus),
     MississippiRules: _mississippi,
+    PaiGowRules: _pai_gow,
     StudRules: _in_antes(_stud, "dealer"),
     ThreeCardRules: _in_antes(_three_card),
     UltimateRules: _in_antes(_ultimate),

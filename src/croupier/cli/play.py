@@ -18,6 +18,7 @@ from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.stay import Stay
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
+from croupier.equipment.tiles import Tile
 from croupier.money import dollars, parse_dollars
 from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
@@ -206,7 +207,8 @@ class Session:
 
     def _open(self) -> AtTable:
         if self.house.table.shuffle_due:
-            self.console.print("[dim]The cards are shuffled and cut.[/]")
+            what = "tiles" if self.house.table.game.pieces is Tile else "cards"
+            self.console.print(f"[dim]The {what} are shuffled and cut.[/]")
         return self.house.open()
 
     def _close(self) -> None:

@@ -13,11 +13,13 @@ from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.cli.strategy_house import Draw
 from croupier.cli.strategy_mississippi import show_mississippi
+from croupier.cli.strategy_pai_gow import show_pai_gow
 from croupier.cli.strategy_stud import show_stud
 from croupier.cli.strategy_ultimate import show_ultimate
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.games.stud.rules import StudRules
 from croupier.games.ultimate.rules import UltimateRules
 from croupier.play import Game
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 BY_RULES: Mapping[type, Callable[[Game, bool], None]] = {
     MississippiRules: show_mississippi,
+    PaiGowRules: show_pai_gow,
     StudRules: show_stud,
 }
 """How to play the games that have no chart, by the type of their rules."""

@@ -150,3 +150,42 @@ def pictured(tiles: Sequence[Tile]) -> list[Dots]:
         found.append(copies[met.get(tile, 0) % len(copies)])
         met[tile] = met.get(tile, 0) + 1
     return found
+
+
+class Pip(NamedTuple):
+    """A dot where it lies on a tile: three columns, and three rows in each half."""
+
+    row: int
+    column: int
+    red: bool
+
+
+_LIES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
+    1: ((1, 1),),
+    2: ((1, 0), (1, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)),
+}
+ROWS: Final = 6
+"""Rows of dots on a whole tile."""
+
+
+def pips(dots: Dots) -> tuple[Pip, ...]:
+    """The dots of a tile: ones and fours are red, and half of the twelve.
+
+    >>> [pip.red for pip in pips((1, 3))]
+    [True, False, False, False]
+    """
+    return tuple(
+        Pip(row + 3 * half, column, _red(dots, half, column))
+        for half, count in enumerate(dots)
+        for row, column in _LIES[count]
+    )
+
+
+def _red(dots: Dots, half: int, column: int) -> bool:
+    if dots == (6, 6):
+        return column == 2 * half  # turned round, it looks the same
+    return dots[half] in (1, 4)

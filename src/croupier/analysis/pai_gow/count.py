@@ -96,35 +96,38 @@ class Field:
         return np.array([self.ranks(way(hand)) for hand in self.hands]).T
 
 
-def against_bank(field: Field, bank: Any, progress: Progress | None = None) -> list[list[Counts]]:
-    """By hand and setting of a player, how it fares against a bank that is set so."""
+Beats = Callable[[tuple[int, int]], tuple[Any, Any]]
+"""By the ranks of a setting, the hands of the other side whose low and high part it beats."""
+
+
+def against_bank(field: Field, bank: Any) -> Beats:
+    """A player's parts against a bank that is set so: nothing against nothing is the bank's."""
+    low = np.maximum(bank[0], highest_nothing(field.order))
+    return lambda mine: (mine[0] > low, mine[1] > bank[1])
+
+
+def as_bank(field: Field, players: Any) -> Beats:
+    """The bank's parts against a player who sets so."""
     nothing = highest_nothing(field.order)
-    low = np.maximum(bank[0], nothing)  # nothing against nothing is the bank's
-    return _against(field, lambda mine: (mine[0] > low, mine[1] > bank[1]), progress)
+    return lambda mine: (players[0] <= max(mine[0], nothing), players[1] <= mine[1])
 
 
-def as_bank(field: Field, players: Any, progress: Progress | None = None) -> list[list[Counts]]:
-    """By hand and setting of the bank, how it fares against a player who sets so."""
-    nothing = highest_nothing(field.order)
-    return _against(
-        field,
-        lambda mine: (players[0] <= max(mine[0], nothing), players[1] <= mine[1]),
-        progress,
-    )
+def fares(field: Field, number: int, beats: Beats) -> list[Counts]:
+    """How each setting of one hand fares."""
+    others = field.others(number)
+    rows = []
+    for setting in field.settings[number]:
+        low, high = beats(field.ranks(setting))
+        won, lost = int(others[low & high].sum()), int(others[~(low | high)].sum())
+        rows.append(Counts(won, field.other_deals - won - lost, lost))
+    return rows
 
 
-def _against(
-    field: Field, beats: Callable[[tuple[int, int]], tuple[Any, Any]], progress: Progress | None
-) -> list[list[Counts]]:
+def all_fare(field: Field, beats: Beats, progress: Progress | None) -> list[list[Counts]]:
+    """How each setting of every hand fares."""
     found = []
-    for number, ways in enumerate(field.settings):
-        others = field.others(number)
-        rows = []
-        for setting in ways:
-            low, high = beats(field.ranks(setting))
-            won, lost = int(others[low & high].sum()), int(others[~(low | high)].sum())
-            rows.append(Counts(won, field.other_deals - won - lost, lost))
-        found.append(rows)
+    for number in range(len(field.hands)):
+        found.append(fares(field, number, beats))
         if progress is not None and number % EVERY == 0:
             progress(number / len(field.hands))
     return found

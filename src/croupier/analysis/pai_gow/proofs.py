@@ -6,17 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import ceil
 
+from croupier.analysis.events import gain_of
 from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way
 from croupier.analysis.pai_gow.strategy import rules_of
 from croupier.analysis.proof import Advice, Proof, Result
 from croupier.analysis.targets import SEAT, with_odds_of_their_own
 from croupier.analysis.walk import Progress
-from croupier.equipment.tiles import SET
 from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.wagers import jackpot_hand
 from croupier.games.pai_gow.way_tables import hands
-from croupier.jackpots import Share
+from croupier.jackpots import Pool, Share
 from croupier.money import dollars
 from croupier.play.game import Game
 
@@ -50,7 +51,8 @@ def solve_as_bank(game: Game, progress: Progress | None = None) -> Solution:
 
 def _wager(game: Game, progress: Progress | None) -> Proof:
     """By the best play; the bank's part is said beside it."""
-    solution = solve(game, progress)
+    solution = solve(game, _share(progress, 0))
+    bank = solve_as_bank(game, _share(progress, 1))
     results, deals = solution.results(), solution.field.all_deals * solution.field.other_deals
     win = 1 - Fraction(solution.commission.num, solution.commission.den)
     gains = {"win": win, "standoff": Fraction(0), "lose": Fraction(-1)}
@@ -66,7 +68,7 @@ def _wager(game: Game, progress: Progress | None) -> Proof:
         advice=tuple(_advice(solution)),
         method=METHOD,
         strategy=in_words(solution),
-        note=_note(game, solution),
+        note=_note(solution, bank),
     )
 
 
@@ -79,8 +81,12 @@ def in_words(solution: Solution) -> str:
     )
 
 
-def _note(game: Game, solution: Solution) -> str:
-    bank = solve_as_bank(game)
+def _share(progress: Progress | None, done: int) -> Progress | None:
+    """Two countings follow each other: how far both have come."""
+    return None if progress is None else lambda part: progress((done + part) / 2)
+
+
+def _note(solution: Solution, bank: Solution) -> str:
     by_way = float(solution.edge_of(solution.way))
     gains, loses = -float(bank.house_edge), float(bank.edge_of(bank.way))
     return (
@@ -106,21 +112,23 @@ def _jackpot(game: Game) -> Proof:
         counted[jackpot_hand(list(hand))] += deals
     rules, wager = game.rules, game.wagers[GEE_JUN]
     assert isinstance(rules, PaiGowRules)
-    every, shares, display = counted.total(), {}, _display(game)
+    assert isinstance(game.jackpot, Pool)
+    every, display = counted.total(), game.jackpot.starts_at
+    shares: dict[Result, Fraction] = {}
+    rate = rest = Fraction(0)
     for event, many in counted.items():
-        verdict = wager.verdicts[event]
-        gain = Fraction(-1)
+        verdict, chance = wager.verdicts[event], Fraction(many, every)
         if isinstance(verdict.odds, Share):
-            gain = Fraction(display * verdict.odds.percent, 100 * rules.chip)
-        elif verdict.outcome == "win":
-            gain = verdict.wins(rules.chip) / rules.chip
-        if verdict.outcome == "win" and wager.keeps_stake:
-            gain -= 1
-        shares[Result(event, verdict.outcome, gain, Fraction(1))] = Fraction(many, every)
-    proof = Proof(game.id, GEE_JUN, LENS, shares, 0.0, every, len(SET))
-    note = f"with {dollars(display)} on display, for a win that nobody shares"
+            of_display = Fraction(verdict.odds.percent, 100 * rules.chip)
+            rate += chance * of_display
+            gain = display * of_display
+        else:
+            gain = gain_of(verdict, rules.chip)
+            rest += chance * gain
+        shares[Result(event, verdict.outcome, gain, Fraction(1))] = chance
+    proof = Proof(game.id, GEE_JUN, LENS, shares, 0.0, every, len(hands()))
+    note = (
+        f"with {dollars(display)} on display, for a win that nobody shares; it loses nothing from "
+        f"{dollars(ceil(-rest / rate))} on"
+    )
     return replace(proof, method="exact count of every hand of four tiles", note=note)
-
-
-def _display(game: Game) -> int:
-    return int(getattr(game.jackpot, "starts_at", 0))

@@ -6,7 +6,7 @@
 >>> solution = solve_way(house)
 >>> f"{float(solution.house_edge):.4%}, by the house way {float(solution.edge_of(house)):.4%}"
 '1.6469%, by the house way 2.4144%'
->>> for one in solution.advise(parse_tiles("day yun gow ng")):
+>>> for one in worth_of_settings(house, parse_tiles("day yun gow ng")):
 ...     print(f"{one.setting} {float(one.worth):+.4f}")
 yun gow / day ng +0.1782
 yun ng / day gow +0.0232
@@ -22,13 +22,23 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from croupier.analysis.pai_gow.count import Counts, Field, Progress, Way, against_bank, as_bank
+from croupier.analysis.pai_gow.count import (
+    Beats,
+    Counts,
+    Field,
+    Progress,
+    Way,
+    against_bank,
+    all_fare,
+    as_bank,
+    fares,
+)
 from croupier.equipment.tiles import SET, Tile
 from croupier.money import Commission
 from croupier.ranking.tiles import USUAL, Setting, TileOrder, hand_of
 
 FIVE_PERCENT: Final = Commission(5, 100)
-Side = Callable[[Field, Any, Progress | None], list[list[Counts]]]
+Side = Callable[[Field, Any], Beats]
 
 
 class Choice(NamedTuple):
@@ -53,8 +63,7 @@ class Solution:
 
     def gain(self, counts: Counts) -> int:
         """What a setting gains in all deals of the other side, in parts of the commission's."""
-        num, den = self.commission.num, self.commission.den
-        return (den - num) * counts.won - den * counts.lost
+        return gain(self.commission, counts)
 
     @property
     def unit(self) -> int:
@@ -103,14 +112,6 @@ class Solution:
                 total[at] += int(deals) * many
         return Counts(*total)
 
-    def advise(self, four: Sequence[Tile]) -> list[Choice]:
-        """What each setting of four tiles is worth, the best first."""
-        number = self.field.hands.index(tuple(sorted(hand_of(four))))
-        rows = zip(self.field.settings[number], self.counts[number], strict=True)
-        choices = [Choice(one, Fraction(self.gain(row), self.unit), row) for one, row in rows]
-        first = self.field.settings[number][self.best[number]]
-        return sorted(choices, key=lambda one: (-one.worth, one.setting != first))
-
     @cached_property
     def mistakes(self) -> list[Mistake]:
         """The hands that the house way does not set its best, with what each costs."""
@@ -135,6 +136,32 @@ class Mistake(NamedTuple):
     cost: Fraction
     """Each time, for a wager of one."""
     deals: int
+
+
+def worth_of_settings(
+    way: Way,
+    four: Sequence[Tile],
+    order: TileOrder = USUAL,
+    commission: Commission = FIVE_PERCENT,
+    held: tuple[int, ...] = SET,
+    side: Side = against_bank,
+) -> list[Choice]:
+    """What each setting of four tiles is worth against a bank that is set so, the best first; or
+    to the bank, against a player who sets so (`side=as_bank`)."""
+    field = Field(order, held)
+    number = field.hands.index(tuple(sorted(hand_of(four))))
+    counts = fares(field, number, side(field, field.set_by(way)))
+    choices = [
+        Choice(setting, Fraction(gain(commission, row), commission.den * field.other_deals), row)
+        for setting, row in zip(field.settings[number], counts, strict=True)
+    ]
+    house = way(four)
+    return sorted(choices, key=lambda one: (-one.worth, one.setting != house))
+
+
+def gain(commission: Commission, counts: Counts) -> int:
+    """What a setting gains in all deals of the other side, in parts of the commission's."""
+    return (commission.den - commission.num) * counts.won - commission.den * counts.lost
 
 
 def solve_way(
@@ -176,6 +203,6 @@ def _solved(
     if key not in _SOLVED:
         began = time.perf_counter()
         field = Field(order, held)
-        counts = side(field, field.set_by(way), progress)
+        counts = all_fare(field, side(field, field.set_by(way)), progress)
         _SOLVED[key] = Solution(field, way, commission, counts, time.perf_counter() - began)
     return _SOLVED[key]

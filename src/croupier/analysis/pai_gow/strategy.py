@@ -165,6 +165,18 @@ class Parts:
 
         return scaled(sums[0]), scaled(sums[1])
 
+    @cached_property
+    def levels(self) -> dict[int, str]:
+        """Every level of a part and what it is called, the lowest first."""
+        order = self.solution.field.order
+        ranks = {
+            order.rank(*part)
+            for hand in self.solution.field.settings
+            for one in hand
+            for part in one
+        }
+        return {rank.level: rank.name for rank in sorted(ranks)}
+
     def total(self, setting: Setting) -> int:
         """The worth of both parts together."""
         order = self.solution.field.order

@@ -90,7 +90,7 @@ CHOICES = (JACKPOT, CHIP, INCREMENT, STARTS, TWO_BOXES, *WAY_CHOICES)
 # -- the concordance -----------------------------------------------------------------------------
 
 PG = concordance(
-    "act-pai-gow-2023 PG",
+    "act-pai-gow-2023",
     {
         "instrument 4": Point.GAME,
         "2.1": Point.DECK,
@@ -102,7 +102,7 @@ PG = concordance(
             *(notices.give_notice, notices.change_limits),
         ),
         "5.2": seating.raise_maximum,
-        "5.3(b)": round.no_maximum,
+        "5.3, 5.3(a)-(b)": round.no_maximum,
         "5.4": Point.ROUNDING,
         "5.5": Point.BELOW_MINIMUM,
         "5.6": Point.ABOVE_MAXIMUM,

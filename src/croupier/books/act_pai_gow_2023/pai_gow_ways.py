@@ -65,7 +65,7 @@ def way(options: Options) -> HouseWay:
 # -- the concordance -------------------------------------------------------------------------------
 
 WAYS = concordance(
-    "act-pai-gow-2023 PG",
+    "act-pai-gow-2023",
     {
         "dictionary": (tiles.set_parts, tiles.settings, tiles.is_legal),
         "3.1": (tiles.pair_of, tiles.made_of),
@@ -96,5 +96,7 @@ WAYS = concordance(
         "11.3, 11.4, 11.4(a)-(b)": tiles.compare,
         "11.5": tiles.beats,
         "11.6": tiles.low_of_nothing,
+        "app A": (tiles.pair_of, tiles.made_of),
+        "app B": tiles.highest_tile,
     },
 )

@@ -10,7 +10,6 @@ from croupier.games.pai_gow.rules import (
     profit_after,
 )
 from croupier.games.pai_gow.state import (
-    HOUSE,
     BoxPlayed,
     TileFelt,
     Wagered,
@@ -20,8 +19,7 @@ from croupier.games.pai_gow.state import (
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Close, Move
-from croupier.play.chips import Line, Purse
-from croupier.play.felt import HOUSE as FLOAT
+from croupier.play.chips import HOUSE, THE_HOUSE, Line, Purse
 from croupier.play.game import LARGEST_STAKE, Script
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Choose, Option, Question
@@ -82,7 +80,7 @@ def qualified(felt: TileFelt, box: str) -> str:
     player = set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
     if player == state.last_banker and had_it_long_enough(felt):
         return ""
-    return player if player != HOUSE else ""
+    return player if player != THE_HOUSE else ""
 
 
 @rule
@@ -251,7 +249,7 @@ def house_wager(felt: TileFelt) -> Script:
     silence = MINIMUM if MINIMUM in amounts else MATCH
     answer = yield Choose((Question(state.banker, "box 1", options, silence),), why)
     state.house_wager = silence if type(answer) is Close else answer.move
-    felt.place(HOUSE, HOUSE_WAGER, amounts[state.house_wager], box="1")
+    felt.place(THE_HOUSE, HOUSE_WAGER, amounts[state.house_wager], box="1")
 
 
 def _house_amounts(felt: TileFelt) -> dict[str, int]:
@@ -383,11 +381,11 @@ def _post(felt: TileFelt, seat: str, cents: int, gain: int, why: Cites) -> None:
     box = bank_box(felt)
     if cents < 0:
         felt.house -= cents
-        felt.postings.append((Purse(seat), FLOAT, -cents, why))
+        felt.postings.append((Purse(seat), HOUSE, -cents, why))
         line = Line(0, seat, THE_BANK, "", box, "lose", -cents, 0, "", why, "the bank has lost")
     else:
         felt.house -= cents
-        felt.postings.append((FLOAT, Purse(seat), cents, why))
+        felt.postings.append((HOUSE, Purse(seat), cents, why))
         outcome = "win" if gain > 0 else "standoff"
         line = Line(0, seat, THE_BANK, "", box, outcome, 0, cents, "", why, "profit of the bank")
     felt.lines.append(line)

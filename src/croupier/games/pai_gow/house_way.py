@@ -46,6 +46,8 @@ SEVEN: Final = 7
 
 Four = tuple[Tile, ...]
 Ways = tuple[Setting, ...]
+Rule = Callable[..., Any]
+"""A rule that decided, which the book's law knows by itself."""
 
 
 class HandException(NamedTuple):
@@ -141,7 +143,7 @@ class Found(NamedTuple):
     """The settings that a rule leaves, all of the same points, and the rules that left them."""
 
     ways: Ways
-    by: tuple[Callable[..., Any], ...]
+    by: tuple[Rule, ...]
     cites: str = ""
 
 
@@ -150,7 +152,7 @@ class Decided:
     """How four tiles are set, and by which rules."""
 
     setting: Setting
-    by: tuple[Callable[..., Any], ...]
+    by: tuple[Rule, ...]
     """The rules that decided, in their order."""
     cites: str = ""
     """The exception or the split that was used, where one was."""
@@ -217,17 +219,17 @@ def pair_play(way: HouseWay, hand: Four, ways: Ways) -> Found | None:
     whole = [one for one in ways if pair_of(*one.high) is not None]
     if not whole:
         return None
-    kept, by = whole[0], (pair_play,)
+    kept = whole[0]
     for one in ways:
         for split in way.splits:
             if one != kept and split_reaches(way, split, kept, one):
-                return Found((one,), (*by, split_reaches), split.cites)
-    return Found((kept,), by)
+                return Found((one,), (pair_play, split_reaches), split.cites)
+    return Found((kept,), (pair_play,))
 
 
 @rule
 def split_reaches(way: HouseWay, split: Split, kept: Setting, apart: Setting) -> bool:
-    """Whether a pair is split: it reaches what splitting it must make."""
+    """A pair is split if both parts then reach what splitting it must make."""
     if kept.high[0] not in split.pairs:
         return False
     if {*kept.low} == split.beside:
@@ -322,9 +324,9 @@ def _most(ways: Ways, worth: Callable[[Setting], int]) -> Ways:
 # -- tiles -----------------------------------------------------------------------------------------
 
 
-def placed(way: HouseWay, ways: Ways) -> tuple[Setting, tuple[Callable[..., Any], ...]]:
+def placed(way: HouseWay, ways: Ways) -> tuple[Setting, tuple[Rule, ...]]:
     """The setting that the tile rules choose among those of the same points, and the rules."""
-    by: list[Callable[..., Any]] = []
+    by: list[Rule] = []
     tests = (set_apart, high_tile) if way.apart_first else (high_tile, set_apart)
     for test in (*tests, not_beaten, movable_tile):
         if len(ways) > 1:

@@ -9,7 +9,6 @@ from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.setting import is_set, players_boxes
 from croupier.games.pai_gow.state import (
     BANK,
-    HOUSE,
     RIDING,
     TileFelt,
     bank_box,
@@ -23,6 +22,7 @@ from croupier.games.pai_gow.state import (
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Close
+from croupier.play.chips import THE_HOUSE
 from croupier.play.felt import Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import (
@@ -93,13 +93,13 @@ def gather(felt: TileFelt) -> None:
     """The tiles are taken up, to be shuffled, stacked, cut and dealt again."""
     state = felt.state
     for hand in felt.hands.values():
-        state.gathered = bool(hand.lift()) or state.gathered
+        if hand.lift():
+            state.gathered = True
     felt.rolls.clear()
     state.dealt, state.cut_as, state.la_ja, state.shaken = False, "", "", False
     state.settings.clear()
     state.setters.clear()
     state.asked_house_way.clear()
-    state.surrendered.clear()
 
 
 # -- before the tiles are dealt --------------------------------------------------------------------
@@ -169,6 +169,7 @@ class Marker(Box, frozen=True):
     """A box that is taken out of play, or comes back into it."""
 
     off: bool = True
+    """Whether the marker is placed, or taken away."""
 
 
 @mishap("An off marker is placed on a box, or taken from it", "box")
@@ -239,6 +240,7 @@ class Seen(Facts, frozen=True):
     """Tiles that were exposed, by their numbers in the hand from one on."""
 
     which: tuple[int, ...]
+    """Which tiles of the hand, counted from one."""
 
 
 class SeenAt(Seen, frozen=True):
@@ -251,12 +253,14 @@ class SeenUnlooked(SeenAt, frozen=True):
     """The same, and whether the player has looked at another tile of his."""
 
     looked: bool | None = None
+    """Whether the player has looked at a tile that the dealer did not expose."""
 
 
 class BankSeen(Seen, frozen=True):
     """Tiles of the bank, and whether the banker has looked at another of them."""
 
     looked: bool | None = None
+    """Whether the banker has looked at a tile that the dealer did not expose."""
 
 
 NO_HAND: Hand[Tile] = Hand("")
@@ -400,13 +404,16 @@ class Stacks(Facts, frozen=True):
     """By box, the box that the tiles which lie there belong to."""
 
     stacks: dict[str, str]
+    """By box, where the tiles that lie there belong, such as 2: 3; 3: 2."""
 
 
 class Certain(Stacks, frozen=True):
     """The same, whether the dealer is sure of it, and whether a player has handled his tiles."""
 
     certain: bool = True
+    """Whether the dealer is sure how they belong."""
     handled: bool | None = None
+    """Whether a player has handled his tiles."""
 
 
 def _lie_elsewhere(felt: TileFelt, stacks: dict[str, str]) -> dict[str, str]:
@@ -492,6 +499,7 @@ class SetSo(Facts, frozen=True):
 
     box: str
     low: tuple[Tile, ...]
+    """The two tiles that lie in the low part."""
 
 
 @mishap("A hand that goes by the house way was set otherwise", "hand", "round")
@@ -574,8 +582,7 @@ def surrender_disputed(felt: TileFelt, prompt: Prompt, facts: Disputed, why: Cit
     if state.decided:
         undo(felt, why, "the hand is reconstructed")
     state.surrendered.remove(box)
-    if box not in state.settings:
-        state.asked_house_way.append(box)
+    state.asked_house_way.append(box)
     felt.say("hand", "displayed", why)
 
 
@@ -587,13 +594,14 @@ class Collusion(Facts, frozen=True):
 
     player: str
     void_round: bool = False
+    """Whether the round is declared void."""
 
 
 @mishap("A player exchanged tiles or told of them", "returned", "round")
 def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> Script:
     """He is out of the round, or the round is void."""
     hands_are_out(felt)
-    mine = [bet for bet in felt.live() if bet.seat == facts.player != HOUSE]
+    mine = [bet for bet in felt.live() if bet.seat == facts.player != THE_HOUSE]
     require(mine or facts.player == felt.state.banker, "{seat} is not in the round", facts.player)
     banker = facts.player == felt.state.banker
     require(facts.void_round or not banker, "without its banker the round is void")
@@ -616,6 +624,7 @@ class Recalculated(Facts, frozen=True):
     """What the jackpot pool came to after a great win elsewhere."""
 
     pool: int
+    """What the prize pool came to after the earlier win."""
 
 
 @mishap("A great jackpot was won before, and the sign shows more", "jackpot", "round")

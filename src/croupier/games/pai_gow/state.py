@@ -18,8 +18,6 @@ BANK = "bank"
 """Where the bank's tiles lie."""
 UNPLAYED = "unplayed"
 """Where the tiles of boxes without a wager lie."""
-HOUSE = "house"
-"""The house as a player, where it wagers like one."""
 
 
 class BoxPlayed(msgspec.Struct, omit_defaults=True):
