@@ -21,7 +21,7 @@ REFUSED = "refused"
 true for whatever reason.
 """
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
-MOVE_KEYS = frozenset("player move box hand stake on wager cards".split()) | {REFUSED}
+MOVE_KEYS = frozenset("player move box hand stake on wager cards low high".split()) | {REFUSED}
 PUT_KEYS = frozenset("player say chips does acts".split()) | {REFUSED}
 SEQUENCE_KEYS = frozenset(
     "bet change card roll spin drawn move put event close correct cut".split()
@@ -32,6 +32,9 @@ TABLE_KEYS = frozenset(
     display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
     cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
     open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
+    take-off sit-out sit-in change-seat move-out ask-for ask-no-more give-seat collect-fees
+    pay-for-table offer-jackpot no-more-bets broadcast-jackpot announce-jackpot change-jackpot
+    jackpot-fails confirm-jackpot freeze-out
     """.split()
 )
 """The commands of a table that a sequence may give."""
@@ -58,10 +61,15 @@ STATE_KEYS = frozenset(
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
     joined skipped late_entry terminals new_dealer cutting_card_to stacks button blinds missed
     absent regular round pot folded all_in up
+    banker bank_box put_up partners co_bank last last_banker last_bank_box rounds_banked
+    house_banked off
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
+
+PLAYED_WITH_TILES = "/pai-gow"
+"""How the games that are played with tiles are called in every book."""
 
 LONGEST = 4_000_000
 """How many bytes a case file may have."""
@@ -98,6 +106,8 @@ class Case:
     rolls: Sequence[Any] = ()
     spins: Sequence[Any] = ()
     drawn: Sequence[Any] = ()
+    tiles: Any = None
+    """Hands of tiles as they are written: see `croupier.cases.tiles`."""
     sequence: Sequence[Fields] | None = None
     table: Fields | None = None
     """How the table is set up, if the case is about one and not about a round."""
@@ -254,7 +264,7 @@ def _case(item: object, number: int, source: str) -> Case:
     game = item.get("game")
     if not isinstance(game, str):
         raise plain.wrong("game", "a case names its game, such as qld-2024/baccarat")
-    if "tiles" in item:
+    if "tiles" in item and not game.endswith(PLAYED_WITH_TILES):
         raise plain.wrong("tiles", f"{game} is not played with tiles")
     given: dict[str, Any] = {key: READ[key](plain, key, item) for key in item if key in READ}
     given["cards"] = {str(k): v for k, v in _fields(plain, "cards", item).items()}
@@ -394,6 +404,7 @@ REPLACED = frozenset("shoe moves rolls spins drawn".split())
 READ = {
     **dict.fromkeys("options limits event expect table tournament".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
+    "tiles": lambda case, key, item: item[key],
     **dict.fromkeys("wagers sequence moves".split(), _items),
 }
 """How the value of a key of a case is read."""
