@@ -302,7 +302,7 @@ def _check(case: Case) -> None:
     if case.tournament is not None:
         from croupier.tournaments.commands import BY_NAME  # few cases need it
 
-        _known(case, "tournament", case.tournament, ENTRY_KEYS)
+        _tournament(case, case.tournament)
         known, beside = frozenset(BY_NAME), BESIDE
     if case.sequence is None:
         return
@@ -323,6 +323,22 @@ def _check(case: Case) -> None:
             not isinstance(entry["event"], dict) or "irregularity" not in entry["event"]
         ):
             raise case.wrong(where, "an event names its irregularity")
+
+
+def _tournament(case: Case, setup: Fields) -> None:
+    """How a tournament stands before the first step."""
+    _known(case, "tournament", setup, ENTRY_KEYS)
+    _fields(case, "conditions", setup)
+    _fields(case, "tournament", case.expect)
+    if not all(isinstance(term, str) for term in _list(case, "leaves_out", setup)):
+        raise case.wrong("leaves_out", "a list of terms is wanted here, such as [prizes]")
+    for name, players in _fields(case, "seated", setup).items():
+        if not isinstance(name, str) or not isinstance(players, list):
+            raise case.wrong("seated", "tables with their players, such as {T1: [P1, P2]}")
+    if type(setup.get("entered", [])) not in (int, list, type(None)):
+        raise case.wrong("entered", "a list of players, or how many")
+    if setup.get("playing", False) not in (True, False):
+        raise case.wrong("playing", "true, or nothing")
 
 
 def _state(case: Case, item: Fields) -> dict[str, Any]:

@@ -431,10 +431,10 @@ def _tournament(case: Case, wanted: Any, actual: Actual) -> list[str]:
     """How a tournament stands; a standing may be told without brackets where nobody is equal, and
     as far as it is told.
     """
-    told = dict(wanted)
+    told = dict(wanted or {})
     failures = []
     if "standing" in told and "standing" in actual.tournament:
-        want = [_several(one) for one in told.pop("standing")]
+        want = [_several(one) for one in _several(told.pop("standing"))]
         got = [sorted(one) for one in actual.tournament["standing"]]
         if [sorted(map(str, one)) for one in want] != got[: len(want)]:
             failures.append(f"tournament: standing: expected {want}, got {got}")

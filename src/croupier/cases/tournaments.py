@@ -64,8 +64,6 @@ class TournamentRun:
         setup = self.case.tournament or {}
         seated = setup.get("seated")
         entered = setup.get("entered")
-        if seated is not None and not isinstance(seated, dict):
-            raise self.case.wrong("tournament.seated", "tables with their players, {T1: [P1, P2]}")
         if seated and entered is None:
             entered = [one for players in seated.values() for one in players if one is not None]
         steps: list[tuple[str, Any]] = []
