@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from croupier import library
 from croupier.analysis.pai_gow.solution import worth_of_settings
 from croupier.books import game
 from croupier.cli.felt_view import cards_text, tiles_text
@@ -100,7 +101,10 @@ def test_the_strategy_is_the_house_way_with_rules_a_table_and_what_readings_cost
     told = document("strategy", ACT)
     assert round(told["house_edge_percent"], 4) == 1.6514
     assert round(told["by_house_way_percent"], 4) == 2.4173
-    assert round(told["bank"]["edge_percent"], 4) == -0.1865
+    bank = told["bank"]
+    assert round(bank["edge_percent"], 4) == -0.1865
+    cost = sum(rule["cost_percent"] for rule in bank["rules"])
+    assert bank["edge_percent"] + cost == pytest.approx(bank["by_house_way_percent"])
     cost = sum(rule["cost_percent"] for rule in told["rules"])
     assert told["house_edge_percent"] + cost == pytest.approx(told["by_house_way_percent"])
     assert [one["option"] for one in told["readings"]] == [
@@ -184,6 +188,15 @@ def test_a_felt_of_tiles_shows_hands_as_they_are_set() -> None:
     assert len(circles) == 8 + 10 + 5 + 5 + 9 + 7 + 12 + 9
 
 
+def test_tiles_face_down_are_drawn_without_dots() -> None:
+    deal = library.game(QLD).deal("Ada", seed="4").bet("Ada", "wager", 2000, box="2").close()
+    root = ET.fromstring(svg(deal.felt))
+    assert root.findall("{http://www.w3.org/2000/svg}circle") == []
+    assert len(root.findall("{http://www.w3.org/2000/svg}rect")) == 1 + 8
+    own = ET.fromstring(svg(deal.felt, "Ada"))
+    assert len(own.findall("{http://www.w3.org/2000/svg}circle")) > 8
+
+
 # -- at the table ----------------------------------------------------------------------------------
 
 
@@ -193,3 +206,20 @@ def test_a_hint_at_the_table_says_what_each_setting_makes_and_brings() -> None:
     assert "$11.80" in row_of(out, "set-1-2 1-2")
     assert "-$10" in row_of(out, "surrender")
     assert "BOX 2  low 5, high pair gor" in out
+
+
+def test_a_question_says_what_each_move_makes() -> None:
+    out = in_words(session(ACT, "10 wager", "deal", "", "", "quit", seed="5").out)
+    assert "1 set-1-2 (1-2) 2 set-1-3 (5-pair gor) 3 set-1-4 (1-2) 4 house-way (5-pair gor)" in out
+    assert "4 house-way (5-pair gor) 5 surrender your move" in out
+
+
+@pytest.mark.parametrize("said", ["gor bot", "high 4, low 8", "bot gor", "chit gor"])
+def test_tiles_are_set_by_naming_two_of_them(said: str) -> None:
+    out = session(ACT, "10 wager", "deal", said, "", "quit", seed="5").out
+    assert "BOX 2  low 1, high 2" in out
+
+
+def test_two_tiles_that_are_not_there_set_nothing() -> None:
+    out = session(ACT, "10 wager", "deal", "teen day", "set-1-3", "", "quit", seed="5").out
+    assert "'teen day' is not a move now" in in_words(out)

@@ -11,14 +11,15 @@ from typing import Any
 from croupier.analysis.walk import Progress
 from croupier.cli.felt_view import BURNT
 from croupier.cli.say import BadInput, new_table, out, progress
-from croupier.equipment import BACK, Card, Tile
+from croupier.cli.tile_moves import settings_meant, tiles_asked_about
+from croupier.equipment import BACK, Card
 from croupier.games.blackjack import state as boxes
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.mississippi.rules import MississippiRules
-from croupier.games.pai_gow.rules import TILES_IN_A_HAND, PaiGowRules
-from croupier.games.pai_gow.setting import HOUSE_WAY, SETTINGS, SURRENDER
+from croupier.games.pai_gow.rules import PaiGowRules
+from croupier.games.pai_gow.setting import SURRENDER
 from croupier.games.pai_gow.state import BANK
 from croupier.games.stud.rules import StudRules
 from croupier.games.three_card.rules import ThreeCardRules
@@ -26,7 +27,6 @@ from croupier.games.three_card.state import cards_for
 from croupier.games.ultimate.rules import UltimateRules
 from croupier.money import dollars
 from croupier.play import Felt, Game, Question, Round
-from croupier.ranking.tiles import set_parts
 
 AS_DEALT = "play both as dealt"
 """What is not to switch two hands."""
@@ -184,17 +184,14 @@ def _pai_gow(playing: Round, seat: str, asked: Question, told: Progress) -> Weig
 
     felt: Felt[Any, Any, Any] = playing.felt
     rules: PaiGowRules = felt.rules
-    banks = asked.on == BANK
-    hand = felt.hands.get(asked.on)
-    if hand is None or len(hand.cards) != TILES_IN_A_HAND or any(tile < 0 for tile in hand.cards):
+    four, meant = tiles_asked_about(felt, asked), settings_meant(felt, asked)
+    if not four:
         raise BadInput("there are figures only for how four tiles are set")
-    way, order, four = rules.house_way, rules.order, [Tile(tile) for tile in hand.cards]
+    way, order, banks = rules.house_way, rules.order, asked.on == BANK
     commission = rules.bank_commission if banks else rules.commission
     found = worth_of_settings(way, four, order, commission, side=as_bank if banks else against_bank)
     worth = {one.setting: float(one.worth) for one in found}
-    so = {move: set_parts(order, four, (four[0], four[at])) for move, at in SETTINGS.items()}
-    so[HOUSE_WAY] = way(four)
-    values = {f"{move} {order.said(one)}": worth[one] for move, one in so.items()}
+    values = {f"{move} {order.said(one)}": worth[one] for move, one in meant.items()}
     note = (
         "A bank against one wager set by the house way." if banks else "Against the house's bank."
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-from croupier.cli import felt_view, given, spoken_moves
+from croupier.cli import felt_view, given, spoken_moves, tile_moves
 from croupier.cli.asides import Asides
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
@@ -353,7 +353,8 @@ class Session:
                     if round.prompt is prompt:
                         continue
                     return
-                round.answer(self._move(mine, said, silence))
+                meant = tile_moves.by_tiles(round.felt, mine, said)
+                round.answer(self._move(mine, meant, silence))
                 return
             except (NotUnderstood, Refused) as error:
                 self.talk.sorry(str(error))
@@ -380,13 +381,14 @@ class Session:
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""
             options = {option.move: option for option in question.options}
+            makes = tile_moves.makes(round.felt, question)
             said = []
             for number, (name, option) in enumerate(options.items(), 1):
                 chips = ""
                 if option.most:
                     least, most = dollars(option.least), dollars(option.most)
                     chips = f" {least}" if least == most else f" {least} to {most}"
-                said.append(f"[bold]{number}[/] {name}{chips}")
+                said.append(f"[bold]{number}[/] {name}{chips}{makes.get(name, '')}")
             self.console.print(f"You may{about}: {'  '.join(said)}")
 
     def _silence(self, round: AtTable, prompt: Choose) -> None:

@@ -132,12 +132,13 @@ def _piece(kind: type[Piece], x: int, y: int, face: str, dots: Iterator[Dots]) -
     """A card with its rank above its suit, a tile with its dots; any other piece with what is
     written on it."""
     box = f'<rect x="{x}" y="{y}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="6"'
+    if kind is Tile:
+        down = face == str(kind.back)
+        return _tile(x, y) if down else tile_svg(Tile.parse(face), x, y, next(dots))
     if face == str(kind.back):
         return f'{box} fill="#1e3a8a" stroke="{CREAM}" stroke-width="2"/>'
     above, below, colour = face, "", "#111827"
     piece = kind.parse(face)
-    if isinstance(piece, Tile):
-        return tile_svg(piece, x, y, next(dots))
     if isinstance(piece, Card):
         above = "10" if piece.rank == "T" else piece.rank
         below, colour = SUIT_SYMBOLS[SUIT[piece]], "#b91c1c" if RED[piece] else colour
@@ -155,15 +156,19 @@ TILE_WIDTH = 36
 BLACK, RED_DOT, WHITE_DOT = "#18181b", "#ef4444", "#fafafa"
 
 
+def _tile(x: int, y: int) -> str:
+    """A tile face down."""
+    return (
+        f'<rect x="{x + (CARD_WIDTH - TILE_WIDTH) // 2}" y="{y}" width="{TILE_WIDTH}" '
+        f'height="{CARD_HEIGHT}" rx="5" fill="{BLACK}" stroke="{CREAM}"/>'
+    )
+
+
 def tile_svg(tile: Tile, x: int, y: int, dots: Dots) -> str:
     """A tile as it is: these dots in red and white on black, and its name below."""
-    left = x + (CARD_WIDTH - TILE_WIDTH) // 2
-    drawn = (
-        f'<rect x="{left}" y="{y}" width="{TILE_WIDTH}" height="{CARD_HEIGHT}" rx="5" '
-        f'fill="{BLACK}" stroke="{CREAM}"/>'
-    )
+    drawn = _tile(x, y)
     for pip in pips(dots):
-        across = left + TILE_WIDTH // 2 + (pip.column - 1) * 9
+        across = x + CARD_WIDTH // 2 + (pip.column - 1) * 9
         down = y + 8 + pip.row * 9 + (3 if pip.row >= ROWS // 2 else 0)
         colour = RED_DOT if pip.red else WHITE_DOT
         drawn += f'<circle cx="{across}" cy="{down}" r="3.4" fill="{colour}"/>'

@@ -329,11 +329,10 @@ def placed(way: HouseWay, ways: Ways) -> tuple[Setting, tuple[Rule, ...]]:
     by: list[Rule] = []
     tests = (set_apart, high_tile) if way.apart_first else (high_tile, set_apart)
     for test in (*tests, not_beaten, movable_tile):
-        if len(ways) > 1:
-            left = test(way, ways)
-            if left != ways:
-                by.append(test)
-            ways = left
+        left = test(way, ways)
+        if left != ways:
+            by.append(test)
+        ways = left
     return ways[0], tuple(by)
 
 
