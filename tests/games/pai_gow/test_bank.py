@@ -176,3 +176,15 @@ def test_the_house_has_both_commissions_and_its_own_wager() -> None:
 def test_where_no_table_counts_seats_those_who_played_may_join() -> None:
     left = PaiGowState(banker="P5", last=played((3, "P3"), (4, "P4")))
     assert {seat for seat, _ in asked(table(QLD, left, players=""))} == {"P3", "P4"}
+
+
+@provision("qld-2024 sch 6 s 18(12)", "act-pai-gow-2023 PG 6.3")
+@BOTH
+def test_once_the_house_has_banked_the_last_banker_is_asked_again_after_the_others(id: str) -> None:
+    left = PaiGowState(last=played((3, "P3"), (5, "P5")), last_bank_box="5")
+    going = table(id, left)
+    offered = []
+    while isinstance(going.prompt, Choose):
+        offered += [seat for seat, _ in asked(going)]
+        going.answer(CLOSE)
+    assert offered == ["P3", "P5"]
