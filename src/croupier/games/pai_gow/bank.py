@@ -77,10 +77,7 @@ def qualified(felt: TileFelt, box: str) -> str:
         return "" if had_it_long_enough(felt) else state.last_banker
     if not rules.box_one_banks and not_on_box_one(felt, box):
         return ""
-    player = set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
-    if player == state.last_banker and had_it_long_enough(felt):
-        return ""
-    return player if player != THE_HOUSE else ""
+    return set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
 
 
 @rule
@@ -105,17 +102,14 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
 def appoint(felt: TileFelt) -> Script:
     """The bank is offered, and the house has it where no player takes it."""
     state = felt.state
-    if not state.appointed and not state.banker and not house_banks_first(felt):
-        if felt.rules.in_turn:
-            yield from offer_in_turn(felt)
-        else:
-            yield from let_players_ask(felt)
-    state.appointed = True
-    if state.banker and not state.bank_box:
-        state.bank_box = bank_box(felt)
-    if state.banker and not state.co_bank:
+    if not state.banker and not house_banks_first(felt):
+        yield from offer_in_turn(felt) if felt.rules.in_turn else let_players_ask(felt)
+    if not state.banker:
+        return
+    state.bank_box = bank_box(felt)
+    if not state.co_bank:
         yield from combine(felt)
-    if state.banker and felt.rules.house_wagers:
+    if felt.rules.house_wagers:
         yield from house_wager(felt)
 
 
