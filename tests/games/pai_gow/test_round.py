@@ -328,3 +328,14 @@ def test_no_single_tile_leaves_the_stacks() -> None:
     house.open()
     with pytest.raises(Refused, match="pushed out in stacks"):
         sat.surplus(0)
+
+
+@provision("qld-2024 sch 6 s 28(5)", "qld-2024 sch 6 s 29(1)")
+def test_a_setting_may_become_the_house_way_while_others_set_theirs() -> None:
+    tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
+    played = to_the_hands(table(QLD), tiles, bet("P3"), bet("P4"), bet("P5"))
+    say(played, "P3", "set-1-3")
+    assert "keep" in moves(played, "P3")
+    say(played, "P3", "house-way")
+    finish(played, tiles)
+    assert felt_of(played).state.settings["3"] == 1  # teen with gow, as the house sets it
