@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.pai_gow.state import BoxPlayed, PaiGowState
-from croupier.play import CLOSE, Bets, Choose, Limit
+from croupier.play import CLOSE, Bets, Choose, Limit, Move
 from tests.games.pai_gow.table import (
     ACT,
     BANK,
@@ -188,3 +188,23 @@ def test_once_the_house_has_banked_the_last_banker_is_asked_again_after_the_othe
         offered += [seat for seat, _ in asked(going)]
         going.answer(CLOSE)
     assert offered == ["P3", "P5"]
+
+
+@provision("qld-2024 sch 6 s 18(1)", "qld-2024 sch 6 s 18(2)")
+def test_a_player_banks_on_his_own_box_with_chips_that_he_has() -> None:
+    left = PaiGowState(last=played((3, "P3")))
+    taken = say(table(QLD, left), "P3", "bank")
+    assert felt_of(taken).state.bank_box == "3"
+    assert effects(taken)["bank"] == ["P3"]
+    counted = table(QLD, left, balance=5_000)
+    assert refusal(counted, Move("P3", "bank", "", 5_001))
+    assert felt_of(say(counted, "P3", "bank", stake=5_000)).state.put_up == 5_000
+
+
+@provision("act-pai-gow-2023 PG 6.5")
+def test_who_set_two_boxes_banks_on_the_one_he_names() -> None:
+    left = PaiGowState(last=played((3, "P3"), (6, "P3"), (8, "P4")))
+    going = say(table(ACT, left), "P3", "bank", "bank at box 6")
+    say(going, "P3", "decline", "bank at box 3").answer(CLOSE)
+    state = felt_of(going).state
+    assert (state.banker, state.bank_box) == ("P3", "6")

@@ -328,3 +328,23 @@ def test_no_single_tile_leaves_the_stacks() -> None:
     house.open()
     with pytest.raises(Refused, match="pushed out in stacks"):
         sat.surplus(0)
+
+
+@provision("qld-2024 sch 6 s 28(5)", "qld-2024 sch 6 s 29(1)")
+def test_a_setting_may_become_the_house_way_while_others_set_theirs() -> None:
+    tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
+    played = to_the_hands(table(QLD), tiles, bet("P3"), bet("P4"), bet("P5"))
+    say(played, "P3", "set-1-3")
+    assert "keep" in moves(played, "P3")
+    say(played, "P3", "house-way")
+    finish(played, tiles)
+    assert felt_of(played).state.settings["3"] == 1  # teen with gow, as the house sets it
+
+
+@provision("qld-2024 sch 6 s 28(5)")
+def test_a_hand_left_to_the_dealer_may_still_be_set() -> None:
+    tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
+    played = to_the_hands(table(QLD), tiles, bet("P3"), bet("P4"))
+    say(say(played, "P3", "house-way"), "P3", "set-1-3")
+    state = felt_of(played).state
+    assert (state.asked_house_way, state.settings) == ([], {"3": 2})
