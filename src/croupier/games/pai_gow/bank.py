@@ -65,16 +65,16 @@ def not_on_box_one(felt: TileFelt, box: str) -> bool:
 
 
 @rule
-def had_it_long_enough(felt: TileFelt) -> bool:
-    """Whether the player who had the bank has had it for as many rounds as he may."""
-    return felt.state.rounds_banked >= felt.rules.most_rounds
+def had_it_long_enough(felt: TileFelt, seat: str) -> bool:
+    """Whether a player has had the bank, alone or with others, for as many rounds as he may."""
+    return felt.state.banked_so_far(seat) >= felt.rules.most_rounds
 
 
 def qualified(felt: TileFelt, box: str) -> str:
     """The player who may bank on a box in this round; nobody where nobody may."""
     state, rules = felt.state, felt.rules
     if state.last_banker and box == state.last_bank_box:
-        return "" if had_it_long_enough(felt) else state.last_banker
+        return "" if had_it_long_enough(felt, state.last_banker) else state.last_banker
     if not rules.box_one_banks and not_on_box_one(felt, box):
         return ""
     return set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
@@ -88,7 +88,7 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
     state, boxes = felt.state, felt.rules.boxes
     start = int(state.last_bank_box or "1") % boxes + 1
     order = [str(box) for box in anticlockwise(start, boxes)]
-    if state.last_banker and not had_it_long_enough(felt):
+    if state.last_banker and not had_it_long_enough(felt, state.last_banker):
         order.remove(state.last_bank_box)
         order.insert(0, state.last_bank_box)
     return [
@@ -204,12 +204,13 @@ def takes_the_bank(felt: TileFelt) -> bool:
 
 @rule
 def combine(felt: TileFelt) -> Script:
-    """Others may put their chips with the banker's."""
+    """Others may put their chips with the banker's, but for who has banked long enough."""
     state, why = felt.state, felt.law[combine]
     known = [seat.id for seat in felt.header.seats] or sorted(
         {seat for one in state.last.values() for seat in one.players}
     )
-    asked = (*banks(felt), *(seat for seat in known if _chips(felt, seat) == 0))
+    asked = {seat for seat in known if _chips(felt, seat) == 0 or had_it_long_enough(felt, seat)}
+    asked.update(banks(felt))
     while waiting := [seat for seat in known if seat not in (*asked, *state.asked_to_join)]:
         answer = yield Choose(tuple(_join(felt, seat, why) for seat in waiting), why)
         if type(answer) is Close:

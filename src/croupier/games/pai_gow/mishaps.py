@@ -229,6 +229,7 @@ def restarted(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Scr
     state.last.clear()
     state.banker, state.bank_box, state.last_banker, state.last_bank_box = "", "", "", ""
     state.partners.clear()
+    state.partners_banked.clear()
     state.rounds_banked, state.put_up, state.co_bank, state.house_banked = 0, 0, False, True
     felt.say("bank", "house", why)
 

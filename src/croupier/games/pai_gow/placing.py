@@ -231,9 +231,11 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
     law, state = felt.law, felt.state
     if move.move in (bank.TAKE_ONE, bank.CO_BANK_ONE):
         return law.of(bank.on_box_one) or law.of(bank.not_on_box_one)
-    if move.move in (bank.TAKE, bank.CO_BANK):
-        if move.seat == state.last_banker and bank.had_it_long_enough(felt):
+    if move.move in (bank.TAKE, bank.CO_BANK, bank.JOIN):
+        if bank.had_it_long_enough(felt, move.seat):
             return law[bank.had_it_long_enough]
+        if move.move == bank.JOIN:
+            return law[bank.combine]
         if bank.house_banks_first(felt):
             return law[bank.house_banks_first]
         if felt.rules.in_turn and any(move.seat in one.players for one in state.last.values()):
