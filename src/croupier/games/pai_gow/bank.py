@@ -91,9 +91,18 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
     if state.last_banker and not had_it_long_enough(felt, state.last_banker):
         order.remove(state.last_bank_box)
         order.insert(0, state.last_bank_box)
-    return [
-        box for box in order if qualified(felt, box) and _chips(felt, qualified(felt, box)) != 0
-    ]
+    return [box for box in order if qualified(felt, box) and has_enough(felt, qualified(felt, box))]
+
+
+def has_enough(felt: TileFelt, seat: str) -> bool:
+    """Whether a player has chips to bank with; where the house wagers, for its minimum."""
+    has = _chips(felt, seat)
+    return has is None or has >= max(1, least_to_cover(felt))
+
+
+def least_to_cover(felt: TileFelt) -> int:
+    """The least that a bank stands for: the house's own wager, where it makes one."""
+    return limit_for(felt, None, WAGER).least if felt.rules.house_wagers else 0
 
 
 # -- offering it -----------------------------------------------------------------------------------
@@ -140,7 +149,7 @@ def let_players_ask(felt: TileFelt) -> Script:
                 state.said.setdefault(box, DECLINE)
         else:
             box = _box_meant(felt, answer, asked)
-            state.said[box] = answer.move
+            state.said[box], state.put_up_for[box] = answer.move, answer.stake
             if asked == [first]:
                 _answered(felt, box, answer)
         if not _may_be_offered(felt):
@@ -148,7 +157,7 @@ def let_players_ask(felt: TileFelt) -> Script:
     if not state.banker:
         for box in offered_in_this_order(felt):
             if state.said.get(box) == TAKE:
-                _takes_it(felt, box, TAKE, 0)
+                _takes_it(felt, box, TAKE, state.put_up_for[box])
                 return
 
 
@@ -167,14 +176,15 @@ def _box_meant(felt: TileFelt, answer: Move, asked: list[str]) -> str:
 def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
     """The bank, with what the player puts up for it; alone or with the house."""
     seat, rules = qualified(felt, box), felt.rules
-    has = _chips(felt, seat)
+    has, least = _chips(felt, seat), least_to_cover(felt)
     most = LARGEST_STAKE if has is None else has
+    sizes = ((0, 0), (least, most)) if least else ((0, most),)  # no sum is all his chips
     moves = [TAKE]
     if rules.co_bank:
         moves.append(CO_BANK)
     if on_box_one(felt) and box != "1":
         moves += [TAKE_ONE, *([CO_BANK_ONE] if rules.co_bank else [])]
-    options = [Option(move, 0, most, why, adds=False) for move in moves]
+    options = [Option(move, *size, why, adds=False) for move in moves for size in sizes]
     options.append(Option(DECLINE, cites=why))
     return Question(seat, f"bank at box {box}", tuple(options), DECLINE)
 

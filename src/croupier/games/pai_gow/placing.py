@@ -236,6 +236,8 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
             return law[bank.had_it_long_enough]
         if move.move == bank.JOIN:
             return law[bank.combine]
+        if not bank.has_enough(felt, move.seat):
+            return law[bank.bank_covers]
         if bank.house_banks_first(felt):
             return law[bank.house_banks_first]
         if felt.rules.in_turn and any(move.seat in one.players for one in state.last.values()):

@@ -63,6 +63,8 @@ class PaiGowState(RoundState):
     """Whether the house is his partner."""
     said: dict[str, str] = {}
     """By box, what its player said when the bank was offered."""
+    put_up_for: dict[str, int] = {}
+    """By box, what its player would put up for the bank."""
     asked_to_join: list[str] = []
     """Who has said whether he puts his chips with the banker's."""
     house_wager: str = ""
