@@ -56,7 +56,7 @@ SCH_6 = concordance(
         "s 11(2)": rules.first_box,
         "s 11(3), s 11(3)(a)": (rules.first_box, rules.anticlockwise),
         "s 11(3)(b)-(c)": stacks.boxes_in_turn,
-        "s 12(1)": mishaps.off_marker_placed,
+        "s 12(1)": (mishaps.off_marker_placed, bank.out_of_play),
         "s 12(2)": placing.off_marker,
         "s 13(1)": (stacks.shake_the_dice, Point.LATE, Point.CHANGE),
         "s 13(2)": (round.wagering, in_chips, Point.WAGERS, Point.CHIPS, Point.ORAL),

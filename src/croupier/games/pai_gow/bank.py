@@ -70,6 +70,12 @@ def had_it_long_enough(felt: TileFelt, seat: str) -> bool:
     return felt.state.banked_so_far(seat) >= felt.rules.most_rounds
 
 
+@rule
+def out_of_play(felt: TileFelt, box: str) -> bool:
+    """Whether a box has an off marker on it: nobody banks there."""
+    return box in felt.state.off
+
+
 def qualified(felt: TileFelt, box: str) -> str:
     """The player who may bank on a box in this round; nobody where nobody may."""
     state, rules = felt.state, felt.rules
@@ -91,7 +97,19 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
     if state.last_banker and not had_it_long_enough(felt, state.last_banker):
         order.remove(state.last_bank_box)
         order.insert(0, state.last_bank_box)
-    return [box for box in order if qualified(felt, box) and has_enough(felt, qualified(felt, box))]
+    return [
+        box
+        for box in order
+        if where_to_bank(felt, box)
+        and qualified(felt, box)
+        and has_enough(felt, qualified(felt, box))
+    ]
+
+
+def where_to_bank(felt: TileFelt, box: str) -> list[str]:
+    """The boxes that the player of a box may bank on: his own, and box one where it may be."""
+    boxes = dict.fromkeys((box, "1") if on_box_one(felt) else (box,))
+    return [one for one in boxes if not out_of_play(felt, one)]
 
 
 def has_enough(felt: TileFelt, seat: str) -> bool:
@@ -179,11 +197,10 @@ def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
     has, least = _chips(felt, seat), least_to_cover(felt)
     most = LARGEST_STAKE if has is None else has
     sizes = ((0, 0), (least, most)) if least else ((0, most),)  # no sum is all his chips
-    moves = [TAKE]
-    if rules.co_bank:
-        moves.append(CO_BANK)
-    if on_box_one(felt) and box != "1":
-        moves += [TAKE_ONE, *([CO_BANK_ONE] if rules.co_bank else [])]
+    moves: list[str] = []
+    for one in where_to_bank(felt, box):
+        alone, together = (TAKE, CO_BANK) if one == box else (TAKE_ONE, CO_BANK_ONE)
+        moves += [alone, *([together] if rules.co_bank else [])]
     options = [Option(move, *size, why, adds=False) for move in moves for size in sizes]
     options.append(Option(DECLINE, cites=why))
     return Question(seat, f"bank at box {box}", tuple(options), DECLINE)

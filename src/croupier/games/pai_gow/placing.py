@@ -12,6 +12,7 @@ from croupier.games.pai_gow.state import (
     bank_box,
     banks,
     candidates,
+    from_the_bank,
     setter,
     wagered,
 )
@@ -230,12 +231,17 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
     """The provision that closes a move to a player."""
     law, state = felt.law, felt.state
     if move.move in (bank.TAKE_ONE, bank.CO_BANK_ONE):
+        if bank.on_box_one(felt) and bank.out_of_play(felt, "1"):
+            return law[bank.out_of_play]
         return law.of(bank.on_box_one) or law.of(bank.not_on_box_one)
     if move.move in (bank.TAKE, bank.CO_BANK, bank.JOIN):
         if bank.had_it_long_enough(felt, move.seat):
             return law[bank.had_it_long_enough]
         if move.move == bank.JOIN:
             return law[bank.combine]
+        mine = [box for box in from_the_bank(felt) if bank.qualified(felt, box) == move.seat]
+        if any(bank.out_of_play(felt, box) for box in mine):
+            return law[bank.out_of_play]
         if not bank.has_enough(felt, move.seat):
             return law[bank.bank_covers]
         if bank.house_banks_first(felt):
