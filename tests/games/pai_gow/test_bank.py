@@ -208,3 +208,26 @@ def test_who_set_two_boxes_banks_on_the_one_he_names() -> None:
     say(going, "P3", "decline", "bank at box 3").answer(CLOSE)
     state = felt_of(going).state
     assert (state.banker, state.bank_box) == ("P3", "6")
+
+
+@provision("qld-2024 sch 6 s 36(3)", "act-pai-gow-2023 PG 11.3")
+@BOTH
+def test_a_stand_off_costs_a_bank_nothing(id: str) -> None:
+    tiles = TilesFor({"box 3": "mooy ping gee jun", "bank": "teen gow yun foo"})
+    going = to_the_hands(table(id, PaiGowState(banker="P5")), tiles, bet("P3"))
+    going = finish(going, tiles)
+    assert [(line.wager, line.outcome) for line in going.settlement] == [
+        ("wager", "standoff"),
+        ("bank", "standoff"),
+    ]
+    assert going.felt.net() == {"P3": 0, "P5": 0}
+
+
+@provision("qld-2024 sch 6 s 14(2)(b)(ii)", "act-pai-gow-2023 PG 7.9")
+def test_what_is_just_covered_is_taken() -> None:
+    going = table(QLD, PaiGowState(banker="P5", put_up=4_000, co_bank=True)).answer(CLOSE)
+    assert going.refusal(bet("P3", 8_000)) is None
+    assert refusal(going, bet("P3", 8_020))
+    left = PaiGowState(banker="P5", bank_box="5", put_up=6_000, last=played((5, "P5")))
+    limits = {"wager": Limit(2_000, 50_000)}
+    assert "match" in moves(table(ACT, left, limits=limits).answer(CLOSE), "P5")

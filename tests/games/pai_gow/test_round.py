@@ -365,3 +365,25 @@ def test_a_hand_left_to_the_dealer_may_still_be_set() -> None:
     say(say(played, "P3", "house-way"), "P3", "set-1-3")
     state = felt_of(played).state
     assert (state.asked_house_way, state.settings) == ([], {"3": 2})
+
+
+@provision("qld-2024 sch 6 s 28(1)", "act-pai-gow-2023 PG 9.1")
+@BOTH
+def test_a_hand_lies_as_its_player_has_set_it(id: str) -> None:
+    tiles = TilesFor({"box 3": STRONG, "bank": BANK})
+    played = to_the_hands(table(id), tiles, bet("P3"))
+    finish(deal(say(played, "P3", "set-1-4"), tiles), tiles)
+    assert felt_of(played).state.settings["3"] == 3
+    assert played.felt.net() == {"P3": -10_000}  # the house way would have won
+
+
+@provision("act-pai-gow-2023 PG 11.1", "qld-2024 sch 6 s 28(8)(b)")
+@BOTH
+def test_a_players_bank_is_shown_as_he_has_set_it(id: str) -> None:
+    tiles = TilesFor({"box 3": WEAK, "bank": STRONG})
+    played = to_the_hands(table(id, PaiGowState(banker="P5")), tiles, bet("P3"))
+    deal(say(played, "P3", "set-1-2"), tiles)
+    deal(say(played, "P5", "set-1-4"), tiles)
+    assert isinstance(played.prompt, Settle)
+    assert played.felt.view("").hands["bank"] == tuple(STRONG.split())
+    assert felt_of(played).state.settings["5"] == 3
