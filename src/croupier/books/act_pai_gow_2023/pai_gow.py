@@ -179,8 +179,8 @@ PG = concordance(
     },
     silent=(
         *(bank.played_last_round, bank.on_box_one, bank.offer_in_turn, bank.partners_cover),
-        *(bank.out_of_play, rules.half, setting.marked_for_priority, placing.off_marker, placing.only_alone),
-        placing.alone_above_the_maximum,
+        *(rules.half, setting.marked_for_priority, placing.off_marker, placing.only_alone),
+        *(bank.out_of_play, placing.alone_above_the_maximum),
         *(mishaps.exposed_in_shuffle, mishaps.shuffle_again, mishaps.tiles_gathered),
         *(mishaps.off_marker_placed, mishaps.restarted, mishaps.banker_tiles_exposed),
         *(mishaps.wrong_distribution, mishaps.distribution_stands),

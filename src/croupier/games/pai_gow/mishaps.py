@@ -6,7 +6,7 @@ from functools import partial
 
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER
-from croupier.games.pai_gow.setting import is_set, players_boxes
+from croupier.games.pai_gow.setting import HOUSE_WAY, is_set, players_boxes
 from croupier.games.pai_gow.state import (
     BANK,
     RIDING,
@@ -537,11 +537,13 @@ class Absent(Facts, frozen=True):
 @mishap("A player is not there to set his tiles", "hand", "round")
 def player_absent(felt: TileFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
     """Another on the box sets them in his place; where there is none, the dealer by the house
-    way.
+    way. So it is with a banker whom nobody has joined.
     """
     boxes = [box for box in players_boxes(felt) if setter(felt, box) == facts.player]
     waiting = [box for box in boxes if not is_set(felt, box)]
     asked = isinstance(prompt, Choose) and any(q.seat == facts.player for q in prompt.questions)
+    if _alone_to_set_the_bank(prompt, facts.player):
+        waiting = [bank_box(felt)]
     require(asked and waiting, "the table does not wait for {seat}", facts.player)
     for box in waiting:
         others = _others(felt, box, facts.player)
@@ -557,6 +559,15 @@ def player_absent(felt: TileFelt, prompt: Prompt, facts: Absent, why: Cites) -> 
         else:
             felt.state.asked_house_way.append(box)
             felt.say("hand", "house way", why)
+
+
+def _alone_to_set_the_bank(prompt: Prompt, player: str) -> bool:
+    """Whether the table waits for this player and nobody else to set the bank's tiles."""
+    if not isinstance(prompt, Choose) or any(
+        q.seat != player or q.on != BANK for q in prompt.questions
+    ):
+        return False
+    return any(one.move == HOUSE_WAY for q in prompt.questions for one in q.options)
 
 
 def _others(felt: TileFelt, box: str, player: str) -> list[str]:
