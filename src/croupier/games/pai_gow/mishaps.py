@@ -12,6 +12,7 @@ from croupier.games.pai_gow.state import (
     RIDING,
     TileFelt,
     bank_box,
+    banks,
     bets_on,
     candidates,
     place_of,
@@ -614,8 +615,8 @@ def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> S
     """He is out of the round, or the round is void."""
     hands_are_out(felt)
     mine = [bet for bet in felt.live() if bet.seat == facts.player != THE_HOUSE]
-    require(mine or facts.player == felt.state.banker, "{seat} is not in the round", facts.player)
-    banker = facts.player == felt.state.banker
+    banker = facts.player in banks(felt)
+    require(mine or banker, "{seat} is not in the round", facts.player)
     require(facts.void_round or not banker, "without its banker the round is void")
     yield ESTABLISHED
     if facts.void_round:
