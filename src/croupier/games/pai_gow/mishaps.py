@@ -595,7 +595,8 @@ def surrender_disputed(felt: TileFelt, prompt: Prompt, facts: Disputed, why: Cit
     if state.decided:
         undo(felt, why, "the hand is reconstructed")
     state.surrendered.remove(box)
-    state.asked_house_way.append(box)
+    if not is_set(felt, box):
+        state.asked_house_way.append(box)
     felt.say("hand", "displayed", why)
 
 
