@@ -113,7 +113,7 @@ PG = concordance(
         ),
         "6.3": bank.had_it_long_enough,
         "6.4": bank.not_on_box_one,
-        "6.5": bank.set_last_round,
+        "6.5": (bank.set_last_round, placing.not_on_a_bankers_box),
         "6.6": (bank.combine, bank.shared, setting.handles),
         "7.1, 7.1(a)": (round.wagering, Point.WAGERS),
         "7.1(b)": JACKPOT,

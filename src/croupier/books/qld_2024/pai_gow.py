@@ -76,6 +76,7 @@ SCH_6 = concordance(
         "s 16(2)(b)": rules.one_is_double,
         "s 16(2)(c)": setting.higher_wager_first,
         "s 16(2)(d)": setting.may_change,
+        "s 17(1), s 17(3)": placing.not_on_a_bankers_box,
         "s 18(1)": bank.takes_the_bank,
         "s 18(2)": bank.played_last_round,
         "s 18(3)": bank.on_box_one,

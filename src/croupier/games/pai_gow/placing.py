@@ -98,7 +98,7 @@ def wagers_after(felt: TileFelt, answer: Place | Change) -> list[Wagered]:
 def against_the_bank(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     """The bank's box takes no wager, and while a player banks box one may be the house's."""
     if answer.box == bank_box(felt):
-        return not_on_the_banks_box(felt)
+        return not_on_a_bankers_box(felt) if felt.state.banker else not_on_the_banks_box(felt)
     if felt.state.banker and felt.rules.house_wagers and answer.box == "1":
         return box_one_is_the_houses(felt)
     return None
@@ -106,9 +106,18 @@ def against_the_bank(felt: TileFelt, answer: Place | Change) -> Refusal | None:
 
 @rule
 def not_on_the_banks_box(felt: TileFelt) -> Refusal:
-    """No wager lies on the box of the bank's own tiles: box one while the house banks."""
-    says = f"box {bank_box(felt)} is the bank's: no wager is taken on it"
-    return Refusal(says, felt.law[not_on_the_banks_box])
+    """No wager lies on box one while the house banks: its tiles are the bank's."""
+    return _the_banks(felt, felt.law[not_on_the_banks_box])
+
+
+@rule
+def not_on_a_bankers_box(felt: TileFelt) -> Refusal:
+    """No wager lies on the box on which a player has the bank."""
+    return _the_banks(felt, felt.law[not_on_a_bankers_box])
+
+
+def _the_banks(felt: TileFelt, why: Cites) -> Refusal:
+    return Refusal(f"box {bank_box(felt)} is the bank's: no wager is taken on it", why)
 
 
 @rule
@@ -251,6 +260,10 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
         return law[bank.set_last_round if felt.rules.setters_bank else bank.played_last_round]
     if move.move in setting.MOVES or move.move == SET:
         return _not_set_now(felt, move)
+    if move.move in (bank.MATCH, bank.MINIMUM):
+        return law.of(bank.house_wager)
+    if move.move == stacks.SHAKE:
+        return law.of(stacks.shakes_too)
     if move.move in CUTS:
         return law[stacks.cut_the_tiles]
     if move.move == stacks.LA_JA:
