@@ -551,6 +551,9 @@ def player_absent(felt: TileFelt, prompt: Prompt, facts: Absent, why: Cites) -> 
         if len(others) > 1 and not felt.rules.seated_sets:
             known = facts.closest in others
             require(known, "say whose wager on the box is closest to the dealer")
+    if facts.closest:
+        there = any(facts.closest in _others(felt, box, facts.player) for box in waiting)
+        require(there, "{seat} has no other wager on the box", facts.closest)
     yield ESTABLISHED
     for box in waiting:
         others = _others(felt, box, facts.player)
