@@ -258,6 +258,8 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
         if felt.rules.in_turn and any(move.seat in one.players for one in state.last.values()):
             return law[bank.offered_in_this_order]
         return law[bank.set_last_round if felt.rules.setters_bank else bank.played_last_round]
+    if move.move in setting.WHO_SETS:
+        return law[setting.sets_the_hand]
     if move.move in setting.MOVES or move.move == SET:
         return _not_set_now(felt, move)
     if move.move in (bank.MATCH, bank.MINIMUM):

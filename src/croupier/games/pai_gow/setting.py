@@ -28,7 +28,8 @@ SETTINGS = {"set-1-2": 1, "set-1-3": 2, "set-1-4": 3}
 """By move, which tile goes with the first of the four; the higher part is the high one."""
 HOUSE_WAY, SURRENDER, KEEP = "house-way", "surrender", "keep"
 SETS, SECOND, THIRD = "set-hand", "second-sets", "third-sets"
-MOVES = (*SETTINGS, HOUSE_WAY, SURRENDER, SETS, SECOND, THIRD)
+WHO_SETS = (SETS, SECOND, THIRD)
+MOVES = (*SETTINGS, HOUSE_WAY, SURRENDER, *WHO_SETS)
 
 # -- which boxes -----------------------------------------------------------------------------------
 
@@ -99,7 +100,7 @@ def sets_the_hand(felt: TileFelt) -> Script:
     for box in players_boxes(felt):
         who = candidates(felt, box, wagered(felt))
         if len(who) > 1 and box not in state.setters:
-            moves = (SETS, SECOND, THIRD)[: len(who)]
+            moves = WHO_SETS[: len(who)]
             options = tuple(Option(move, cites=why) for move in moves)
             question = Question(who[0], f"box {box}", options, SETS)
             answer = yield Choose((question,), why)
