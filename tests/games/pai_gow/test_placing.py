@@ -70,3 +70,32 @@ def test_a_box_has_a_maximum_against_the_house_and_none_against_a_player() -> No
 def test_wagers_on_a_box_are_limited_one_by_one_in_queensland() -> None:
     played = table(QLD, limits={"wager": Limit(1_000, 50_000)}).answer(bet("P3", 40_000))
     assert played.refusal(bet("P4", 20_000, "3")) is None
+
+
+@provision("qld-2024 sch 6 s 18(4)")
+def test_chips_added_to_a_wager_count_with_it_and_a_change_counts_alone() -> None:
+    state = PaiGowState(banker="P5", put_up=10_000)
+    played = opened(table(QLD, state)).answer(bet("P3", 6_000))
+    assert played.refusal(bet("P3", 4_000)) is None
+    assert "s 18(4)" in refusal(played, bet("P3", 4_020))
+    assert played.refusal(Change("P3", "wager", 10_000, box="3")) is None
+    assert "s 18(4)" in refusal(played, Change("P3", "wager", 10_020, box="3"))
+    assert "s 18(4)" in refusal(played, bet("P4", 4_020))
+
+
+@provision("qld-2024 sch 6 s 14(3)")
+def test_the_maximum_itself_may_be_shared_and_other_boxes_are_not_meant() -> None:
+    played = table(QLD, limits={"wager": Limit(1_000, 50_000)})
+    played.answer(bet("P3", 50_000))
+    assert played.refusal(bet("P4", 50_000, "3")) is None
+    high = table(QLD, limits={"wager": Limit(1_000, 50_000)}, maximum=80_000)
+    high.answer(bet("P3", 80_000))
+    assert high.refusal(bet("P4", 1_000)) is None
+    assert "s 14(3)" in refusal(high, bet("P4", 1_000, "3"))
+
+
+@provision("act-pai-gow-2023 PG 12.3")
+def test_a_wager_without_a_jackpot_wager_may_be_withdrawn() -> None:
+    played = table(ACT).answer(bet("P3")).answer(bet("P4")).answer(bet("P4", 500, wager="gee-jun"))
+    assert played.refusal(Change("P3", "wager", 0, box="3")) is None
+    assert "PG 12.3" in refusal(played, Change("P4", "wager", 0, box="4"))
