@@ -201,7 +201,8 @@ def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
     for one in where_to_bank(felt, box):
         alone, together = (TAKE, CO_BANK) if one == box else (TAKE_ONE, CO_BANK_ONE)
         moves += [alone, *([together] if rules.co_bank else [])]
-    options = [Option(move, *size, why, adds=False) for move in moves for size in sizes]
+    covers = felt.law[bank_covers] if least else why
+    options = [Option(move, *size, covers, adds=False) for move in moves for size in sizes]
     options.append(Option(DECLINE, cites=why))
     return Question(seat, f"bank at box {box}", tuple(options), DECLINE)
 
