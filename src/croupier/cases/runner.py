@@ -20,7 +20,14 @@ from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
 from croupier.cases.said import change, happened, move, named_cards, put, wager, whole
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
-from croupier.cases.tile_hands import as_placed, is_for_later, read_tiles, said_of_bets, set_wrongly
+from croupier.cases.tile_hands import (
+    as_placed,
+    exchanged,
+    is_for_later,
+    read_tiles,
+    said_of_bets,
+    set_wrongly,
+)
 from croupier.cases.tiles import Laid, only_tiles
 from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
@@ -374,12 +381,15 @@ class _Run(Played):
             named = []
         shoe.extendleft(reversed(named))
         before = len(shoe)
+        self.dealer.look()
+        said_before = len(self.round.felt.effects)
         try:
             self.round.interrupt(mishap.slug, told)
         except Refused:  # then the cards it names have not come out
             for _ in named:
                 shoe.popleft()
             return
+        self.dealer.exchange(exchanged(self.round, told, said_before))
         try:
             self.dealer.look()
         except (NotEnoughCards, WrongCard) as error:

@@ -17,7 +17,7 @@ Settle(cites=('sch 1 s 21',), last=True)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Generic, Protocol
 
@@ -152,6 +152,13 @@ class Dealer(Generic[P]):
     def look(self) -> None:
         """See where the cards have gone; a card that a report laid on the felt comes out now."""
         self._follow()
+
+    def exchange(self, places: Mapping[str, str]) -> None:
+        """Cards that a ruling has laid elsewhere, by where they lay, though nobody has seen them:
+        so their faces follow. It is said before anything else is asked of the dealer.
+        """
+        laid = {to: self._lie[place] for place, to in places.items()}
+        self._lie.update(laid)
 
     def contradicts(self, facts: Facts) -> str:
         """Why a card that a report shows cannot be the one that lies there, or nothing."""

@@ -45,7 +45,7 @@ PLAY, DEAL_AGAIN = "play", "deal-again"
 # -- what the record says --------------------------------------------------------------------------
 
 
-def _a_box(felt: TileFelt, box: str) -> str:
+def a_box(felt: TileFelt, box: str) -> str:
     """A box of the layout by its number; `bank` is the bank's."""
     box = bank_box(felt) if box == BANK else box
     known = box.isascii() and box.isdigit() and 1 <= int(box) <= felt.rules.boxes
@@ -176,7 +176,7 @@ class Marker(Box, frozen=True):
 @mishap("An off marker is placed on a box, or taken from it", "box")
 def off_marker_placed(felt: TileFelt, prompt: Prompt, facts: Marker, why: Cites) -> Script:
     """Before a round a box may be taken out of play."""
-    box, state = _a_box(felt, facts.box), felt.state
+    box, state = a_box(felt, facts.box), felt.state
     require(not felt.closed, "the round has begun")
     require(box != bank_box(felt), f"box {box} is the bank's")
     require(not bets_on(felt, box), f"a wager lies on box {box}")
@@ -192,7 +192,7 @@ def off_marker_placed(felt: TileFelt, prompt: Prompt, facts: Marker, why: Cites)
 @mishap("The operator uses a priority set marker", "priority")
 def priority_marker(felt: TileFelt, prompt: Prompt, facts: Box, why: Cites) -> Script:
     """The tiles of the box are set before any other player looks at his."""
-    box = _a_box(felt, facts.box)
+    box = a_box(felt, facts.box)
     nothing_is_dealt(felt)
     require(any(bet.wager == WAGER for bet in bets_on(felt, box)), f"no wager lies on box {box}")
     require(box not in felt.state.priority, f"box {box} has a marker")
@@ -210,7 +210,7 @@ class TwoBoxes(Box, frozen=True):
 @mishap("A box is wanted by others, and a player with two gives one up", "returned", "round")
 def gives_up_a_box(felt: TileFelt, prompt: Prompt, facts: TwoBoxes, why: Cites) -> Script:
     """His wager on it goes back."""
-    box = _a_box(felt, facts.box)
+    box = a_box(felt, facts.box)
     require(not felt.closed, "wagers are closed")
     mine = [one for one in players_boxes(felt) if setter(felt, one) == facts.player]
     require(len(mine) == 2 and box in mine, "{seat} does not set two boxes", facts.player)
@@ -311,7 +311,7 @@ def _plays_on(felt: TileFelt, box: str, which: tuple[int, ...], why: Cites) -> S
 @mishap("Tiles of the house's hand were exposed", "hand", "round")
 def house_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: SeenAt, why: Cites) -> Script:
     """The hand is played."""
-    box = _a_box(felt, facts.box)
+    box = a_box(felt, facts.box)
     bank = box == bank_box(felt) and the_house_sets(felt)
     house = bool(bets_on(felt, box)) and box not in players_boxes(felt)
     require(bank or house, f"box {box} is not the house's")
@@ -332,7 +332,7 @@ def banker_exposes_own(felt: TileFelt, prompt: Prompt, facts: Seen, why: Cites) 
 @mishap("The dealer exposed one of a player's tiles", "hand", "round")
 def player_tile_exposed(felt: TileFelt, prompt: Prompt, facts: SeenAt, why: Cites) -> Script:
     """The hand is played."""
-    box = _a_box(felt, facts.box)
+    box = a_box(felt, facts.box)
     if box != bank_box(felt) or the_house_sets(felt):
         _players_own(felt, box)
     else:
@@ -346,7 +346,7 @@ def player_tile_exposed(felt: TileFelt, prompt: Prompt, facts: SeenAt, why: Cite
 @mishap("The dealer exposed two or more of a player's tiles", "hand", "offer", "returned")
 def player_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: SeenUnlooked, why: Cites) -> Script:
     """Before he looks at the others, the player may have the hand void."""
-    box = _a_box(felt, facts.box)
+    box = a_box(felt, facts.box)
     _players_own(felt, box)
     require(len(facts.which) > 1, "only one tile was exposed")
     _lie_face_down(felt, box, facts.which)
@@ -420,7 +420,7 @@ class Certain(Stacks, frozen=True):
 
 def _lie_elsewhere(felt: TileFelt, stacks: dict[str, str]) -> dict[str, str]:
     """These boxes have tiles, which belong to one another's."""
-    lie = {_a_box(felt, box): _a_box(felt, right) for box, right in stacks.items()}
+    lie = {a_box(felt, box): a_box(felt, right) for box, right in stacks.items()}
     require(sorted(lie) == sorted(lie.values()), "the boxes that tiles lie on and belong to differ")
     require(any(box != right for box, right in lie.items()), "all tiles lie where they belong")
     for box in lie:
@@ -507,7 +507,7 @@ class SetSo(Facts, frozen=True):
 @mishap("A hand that goes by the house way was set otherwise", "hand", "round")
 def wrong_house_way(felt: TileFelt, prompt: Prompt, facts: SetSo, why: Cites) -> Script:
     """It is set again, and wagers that were decided are decided again."""
-    box, state = _a_box(felt, facts.box), felt.state
+    box, state = a_box(felt, facts.box), felt.state
     house = box == bank_box(felt) and the_house_sets(felt)
     no_players = bool(bets_on(felt, box)) and box not in players_boxes(felt)
     asked = box in state.asked_house_way
@@ -589,7 +589,7 @@ class Disputed(Box, frozen=True):
 @mishap("A player disputes that he gave up his hand unseen", "hand", "round")
 def surrender_disputed(felt: TileFelt, prompt: Prompt, facts: Disputed, why: Cites) -> Script:
     """The hand is reconstructed and displayed where that is possible, and decides."""
-    box, state = _a_box(felt, facts.box), felt.state
+    box, state = a_box(felt, facts.box), felt.state
     require(box in state.surrendered, f"box {box} was not given up")
     yield ESTABLISHED
     if not facts.reconstructed:
