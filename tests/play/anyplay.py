@@ -228,12 +228,13 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
     return DONE
 
 
-def _several(rng: random.Random, prompt: Draw, played: Round) -> tuple[Card, ...]:
+def _several(rng: random.Random, prompt: Draw, played: Round) -> tuple[Piece, ...]:
     """Cards that are dealt in one go, those face up all different."""
-    left = [card for card in CARDS if played.felt.left[card] > 0]
-    dealt: list[Card] = []
+    pieces = played.game.pieces
+    left = [card for card in pieces.all() if played.felt.left[card] > 0]
+    dealt: list[Piece] = []
     for at in range(prompt.count):
-        dealt.append(_card(rng, left, played) if prompt.up(at) else BACK)
+        dealt.append(_card(rng, left, played) if prompt.up(at) else pieces.back)
         left = [card for card in left if card is not dealt[-1]]
     return tuple(dealt)
 
