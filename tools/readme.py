@@ -35,9 +35,10 @@ def table() -> str:
             solver_for(game) is not None or not any(game.deck) or wager.lens is not None
             for wager in placed
         )
+        exact = f"{proved} of {len(placed)}" if game.room is None else "among players"
         rows.append(
             f"| `{id}` | yes | {len(game.wagers)} | {len(one.choices)} | "
-            f"{len(game.irregularities)} | {cases[id]} | {proved} of {len(placed)} |"
+            f"{len(game.irregularities)} | {cases[id]} | {exact} |"
         )
     waiting = Counter(id.partition("/")[0] for id in game_ids() if id not in built)
     still = "; ".join(f"{waiting[book]} of `{book}`" for book in books() if waiting[book])

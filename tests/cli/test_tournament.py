@@ -196,5 +196,5 @@ def test_usage(sunday: Path, tmp_path: Path) -> None:
     sunday.write_text(sunday.read_text().replace("seed: 7", "# seed"))
     few = ("tournament", str(sunday), "--simulate", "--players", "9")
     assert "has a seed" in croupier(*few).sentence
-    assert "at least two" in croupier(*few[:-1], "1", "--seed", "1").sentence
+    assert "two to 10,000" in croupier(*few[:-1], "1", "--seed", "1").sentence
     assert "cannot be read" in croupier("tournament", str(tmp_path / "none.yaml")).sentence

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
-from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before
+from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before, ruled
 from croupier.cases.report import Actual
+from croupier.cases.tile_hands import read_parts
 from croupier.cases.transcript import Transcript
 from croupier.law import said
 from croupier.play import (
@@ -24,9 +26,12 @@ from croupier.play import (
     Prompt,
     Round,
     Settle,
+    Shuffle,
+    Turn,
     asked,
 )
 from croupier.play.felt import ASIDE
+from croupier.play.table import Event
 
 CHANGED = frozenset({"removed", "reduced"})
 """Outcomes of wagers that their owners changed while they were open."""
@@ -38,8 +43,14 @@ def note_what_is_open(table: Played) -> None:
     """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
     by an event and is due now is dealt first, and so is a street that a case gives by place.
     """
+    while isinstance(table.round.prompt, Turn | Shuffle) and ruled(table.round) and table.deal():
+        pass
     by_place = is_poker(table.round.game) and table.case.cards
     while isinstance(table.round.prompt, Draw) and (table.round.felt.next or by_place):
+        if not table.deal():
+            break
+    tiles = table.round.game.set_parts is not None
+    while tiles and isinstance(table.round.prompt, Draw | Turn) and table.given.goes_on:
         if not table.deal():
             break
     if isinstance(table.round.prompt, Settle):
@@ -99,7 +110,25 @@ def read_the_table(at: TableRun) -> None:
         "house": stood.house,
         "closed": stood.closed,
         "events": [event.what for event in at.table.events],
+        "fees": stood.fees,
+        "away": [seat.id for seat in stood.seats if seat.away is not None],
+        "waiting": [claim.seat for claim in stood.claims],
+        "given": {str(place): who for place, who in stood.given.items()},
+        "game": at.table.game.id,
+        "options": dict(at.table.game.options),
+        "button": at.table.game.carried(stood.situation.state).button_at(),
+        "jackpot": stood.jackpot.displayed if stood.jackpot is not None else None,
+        "jackpot_paid": jackpot_paid(at.table.events),
     }
+
+
+def jackpot_paid(events: Iterable[Event]) -> dict[str, int]:
+    """By player, what a jackpot beside the game has paid."""
+    paid: Counter[str] = Counter()
+    for event in events:
+        if event.what == "jackpot won":
+            paid[event.who] -= event.cents
+    return dict(paid)
 
 
 def _limit(limit: Limit) -> dict[str, int]:
@@ -122,6 +151,9 @@ def read_the_felt(table: Shown) -> None:
     for one in felts:
         for name, gain in one.net().items():
             actual.net[name] = actual.net.get(name, 0) + gain
+    if is_poker(table.round.game):  # who has put in nothing has lost nothing
+        for player in table.round.header.seats:
+            actual.net.setdefault(player.id, 0)
     for name, cents in put_in_before(table.round).items():
         actual.net[name] = actual.net.get(name, 0) + cents
     count, count_at = table.round.game.count, table.round.game.count_at
@@ -132,12 +164,13 @@ def read_the_felt(table: Shown) -> None:
                 actual.points[place] = (
                     count(hand.cards) if count_at is None else count_at(felt, name)
                 )
-    for seat in {bet.seat for bet in felt.bets}:
-        plays = felt.hand_of(seat)
-        if plays in actual.hands and plays != seat:
-            void_hand = actual.hands.get(seat, [])
-            actual.hands[seat], actual.hands[plays] = actual.hands[plays], void_hand
+    for name in {bet.seat for bet in felt.bets}:
+        plays = felt.hand_of(name)
+        if plays in actual.hands and plays != name:
+            void_hand = actual.hands.get(name, [])
+            actual.hands[name], actual.hands[plays] = actual.hands[plays], void_hand
     read_categories(table)
+    read_parts(table.round, lambda place: names_of(table.round, place), actual)
     for effect in (effect for one in felts for effect in one.effects):
         values = actual.ruling.setdefault(effect.name, [])
         if effect.value not in values:

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from croupier.tournaments.commands import BY_NAME as TOURNAMENT_COMMANDS
-
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
@@ -23,7 +21,7 @@ REFUSED = "refused"
 true for whatever reason.
 """
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
-MOVE_KEYS = frozenset("player move box hand stake on wager cards".split()) | {REFUSED}
+MOVE_KEYS = frozenset("player move box hand stake on wager cards low high".split()) | {REFUSED}
 PUT_KEYS = frozenset("player say chips does acts".split()) | {REFUSED}
 SEQUENCE_KEYS = frozenset(
     "bet change card roll spin drawn move put event close correct cut".split()
@@ -34,6 +32,9 @@ TABLE_KEYS = frozenset(
     display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
     cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
     open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
+    take-off sit-out sit-in change-seat move-out ask-for ask-no-more give-seat collect-fees
+    pay-for-table offer-jackpot no-more-bets broadcast-jackpot announce-jackpot change-jackpot
+    jackpot-fails confirm-jackpot freeze-out
     """.split()
 )
 """The commands of a table that a sequence may give."""
@@ -60,10 +61,15 @@ STATE_KEYS = frozenset(
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
     joined skipped late_entry terminals new_dealer cutting_card_to stacks button blinds missed
     absent regular round pot folded all_in up
+    banker bank_box put_up partners co_bank last last_banker last_bank_box rounds_banked
+    house_banked off
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
+
+PLAYED_WITH_TILES = "/pai-gow"
+"""How the games that are played with tiles are called in every book."""
 
 LONGEST = 4_000_000
 """How many bytes a case file may have."""
@@ -100,6 +106,8 @@ class Case:
     rolls: Sequence[Any] = ()
     spins: Sequence[Any] = ()
     drawn: Sequence[Any] = ()
+    tiles: Any = None
+    """Hands of tiles as they are written: see `croupier.cases.tiles`."""
     sequence: Sequence[Fields] | None = None
     table: Fields | None = None
     """How the table is set up, if the case is about one and not about a round."""
@@ -256,7 +264,7 @@ def _case(item: object, number: int, source: str) -> Case:
     game = item.get("game")
     if not isinstance(game, str):
         raise plain.wrong("game", "a case names its game, such as qld-2024/baccarat")
-    if "tiles" in item:
+    if "tiles" in item and not game.endswith(PLAYED_WITH_TILES):
         raise plain.wrong("tiles", f"{game} is not played with tiles")
     given: dict[str, Any] = {key: READ[key](plain, key, item) for key in item if key in READ}
     given["cards"] = {str(k): v for k, v in _fields(plain, "cards", item).items()}
@@ -292,8 +300,10 @@ def _check(case: Case) -> None:
             raise case.wrong("table", "what is done there stands in sequence")
         known, beside = SEQUENCE_KEYS | TABLE_KEYS | {"deal"}, BESIDE
     if case.tournament is not None:
-        _known(case, "tournament", case.tournament, ENTRY_KEYS)
-        known, beside = frozenset(TOURNAMENT_COMMANDS), BESIDE
+        from croupier.tournaments.commands import BY_NAME  # few cases need it
+
+        _tournament(case, case.tournament)
+        known, beside = frozenset(BY_NAME), BESIDE
     if case.sequence is None:
         return
     for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):
@@ -313,6 +323,22 @@ def _check(case: Case) -> None:
             not isinstance(entry["event"], dict) or "irregularity" not in entry["event"]
         ):
             raise case.wrong(where, "an event names its irregularity")
+
+
+def _tournament(case: Case, setup: Fields) -> None:
+    """How a tournament stands before the first step."""
+    _known(case, "tournament", setup, ENTRY_KEYS)
+    _fields(case, "conditions", setup)
+    _fields(case, "tournament", case.expect)
+    if not all(isinstance(term, str) for term in _list(case, "leaves_out", setup)):
+        raise case.wrong("leaves_out", "a list of terms is wanted here, such as [prizes]")
+    for name, players in _fields(case, "seated", setup).items():
+        if not isinstance(name, str) or not isinstance(players, list):
+            raise case.wrong("seated", "tables with their players, such as {T1: [P1, P2]}")
+    if type(setup.get("entered", [])) not in (int, list, type(None)):
+        raise case.wrong("entered", "a list of players, or how many")
+    if setup.get("playing", False) not in (True, False):
+        raise case.wrong("playing", "true, or nothing")
 
 
 def _state(case: Case, item: Fields) -> dict[str, Any]:
@@ -378,6 +404,7 @@ REPLACED = frozenset("shoe moves rolls spins drawn".split())
 READ = {
     **dict.fromkeys("options limits event expect table tournament".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
+    "tiles": lambda case, key, item: item[key],
     **dict.fromkeys("wagers sequence moves".split(), _items),
 }
 """How the value of a key of a case is read."""

@@ -141,17 +141,26 @@ def books(json: Json = False) -> None:
 
 
 @command
-def games(book: MaybeBook = None, json: Json = False) -> None:
-    """The games, with their wagers and options; with --json also moves and irregularities.
+def games(
+    which: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[BOOK or GAME]", help="A rule book, or one game.", autocompletion=_books
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """The games, with their wagers and options; with --json also moves and irregularities, and the
+    type and values of each fact.
 
     Examples:
     croupier games
     croupier games act-1992
-    croupier games --json
+    croupier games qld-2024/craps --json
     """
     from croupier.cli.lists import show_games
 
-    show_games(book, json)
+    show_games(which, json)
 
 
 @command
@@ -265,10 +274,60 @@ def advise(
     croupier advise qld-2024/mississippi-stud --hand "JS 6D" --board "JH" --wagered 2
     croupier advise qld-2024/casino-war --hand 8S --dealer 8D
     croupier advise act-1992/red-dog --hand "4S QD"
+    croupier advise nsw-poker/texas-holdem --hand "AS KS" --board "QS 7D 2S"
+    croupier advise qld-2024/pai-gow --hand "teen, high 8, gow, foo"
     """
     from croupier.cli.advise import show_advice
 
     show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board, wagered)
+
+
+@command
+def equity(
+    game: GameId,
+    hands: Annotated[
+        list[str],
+        typer.Argument(metavar="HANDS...", help="Two or more: AsKd, 'QQ+, AKs', T9s-65s, random."),
+    ],
+    option: Options = None,
+    board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
+    dead: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
+    exact: Annotated[
+        bool | None,
+        typer.Option(
+            "--exact/--simulate", help="Count every deal, or deal at random; else as time allows."
+        ),
+    ] = None,
+    deals: Annotated[
+        int | None, typer.Option(help="How many deals at random, if it is not counted.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="For other deals at random.")] = 1,
+    json: Json = False,
+) -> None:
+    """What hands of poker, or ranges of them, win against each other.
+
+    Exact where the deals can be counted in a few seconds, otherwise with an interval of 95 %.
+
+    Examples:
+    croupier equity nsw-poker/texas-holdem AsKs QdQh
+    croupier equity nsw-poker/texas-holdem "QQ+, AKs" random --board "Ah 7c 2d"
+    croupier equity nsw-poker/texas-holdem AsKs T9s-87s 66+ -o deck=36 --json
+    croupier equity nsw-poker/omaha AsAdKsKd random --deals 200000
+    croupier equity qld-2024/manila-poker AcAd "KQs" --board "Kd" --dead "Kh"
+    """
+    from croupier.cli.poker.equity import show_equity
+
+    show_equity(
+        game,
+        hands,
+        option or [],
+        board=board,
+        dead=dead,
+        exact=exact,
+        deals=deals,
+        seed=seed,
+        json=json,
+    )
 
 
 @command

@@ -18,6 +18,7 @@ FAMILIES = {
     "Poker among players": ("poker",),
     "Dice": ("craps", "sic_bo"),
     "Wheels": ("roulette", "wheels"),
+    "Tiles": ("pai_gow",),
     "Other games": ("casino_war", "red_dog", "keno"),
 }
 """The games as they are offered: what is alike stands together, in whichever book it is. A family

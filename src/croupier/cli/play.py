@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.cli import felt_view, given, spoken_moves
+from croupier.cli import felt_view, given, spoken_moves, tile_moves
 from croupier.cli.asides import Asides
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
@@ -19,6 +19,7 @@ from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.stay import Stay
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
+from croupier.equipment.tiles import Tile
 from croupier.games.poker.rules import PokerRules
 from croupier.money import dollars, parse_dollars
 from croupier.play.answers import CLOSE, Answer, Close, Move
@@ -117,10 +118,11 @@ def _sit_down(
     wanted.fits(game)
     players, by_hand = None, wanted.by_hand
     if is_poker(game):
-        from croupier.cli.poker.company import fill, how_many, usual_chips
+        from croupier.cli.poker.company import fill, how_many, may_enter, usual_chips
 
         players = how_many(game, wanted.players)
         balance = balance if chips else usual_chips(game)
+        may_enter(game, balance)
     if keeping is not None:
         house = keeping.begin(game, YOU, balance, seed, by_hand=by_hand, places=players)
     else:
@@ -214,7 +216,7 @@ class Session:
         try:
             while not self.leaving or self.house.wagers_stay(YOU):
                 self._round()
-                if self.balance <= 0 and self.out_of_chips():
+                if self.broke and self.out_of_chips():
                     break
         except Leaves:
             pass
@@ -228,6 +230,11 @@ class Session:
         self.console.print(
             f"You leave with [bold]{dollars(self.balance)}[/], {word} after {rounds}. Good-bye."
         )
+
+    @property
+    def broke(self) -> bool:
+        """Whether the player has too little to go on."""
+        return self.balance <= 0
 
     def out_of_chips(self) -> bool:
         """Whether a player without chips goes: he is told so."""
@@ -268,7 +275,8 @@ class Session:
 
     def _open(self) -> AtTable:
         if self.house.table.shuffle_due:
-            self.console.print("[dim]The cards are shuffled and cut.[/]")
+            what = "tiles" if self.house.table.game.pieces is Tile else "cards"
+            self.console.print(f"[dim]The {what} are shuffled and cut.[/]")
         return self.house.open()
 
     def _close(self) -> None:
@@ -417,7 +425,8 @@ class Session:
                     if round.prompt is prompt:
                         continue
                     return
-                round.answer(self._move(mine, said, silence))
+                meant = tile_moves.by_tiles(round.felt, mine, said)
+                round.answer(self._move(mine, meant, silence))
                 return
             except (NotUnderstood, Refused) as error:
                 self.talk.sorry(str(error))
@@ -444,13 +453,14 @@ class Session:
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""
             options = {option.move: option for option in question.options}
+            makes = tile_moves.makes(round.felt, question)
             said = []
             for number, (name, option) in enumerate(options.items(), 1):
                 chips = ""
                 if option.most:
                     least, most = dollars(option.least), dollars(option.most)
                     chips = f" {least}" if least == most else f" {least} to {most}"
-                said.append(f"[bold]{number}[/] {name}{chips}")
+                said.append(f"[bold]{number}[/] {name}{chips}{makes.get(name, '')}")
             self.console.print(f"You may{about}: {'  '.join(said)}")
 
     def _silence(self, round: AtTable, prompt: Choose) -> None:

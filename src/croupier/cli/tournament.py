@@ -273,8 +273,8 @@ def _simulate(run: Run, players: int | None, seed: str | None) -> None:
     """Chance plays on from where the file ends."""
     if seed is None:
         raise BadInput("a simulation has a seed, so that it can be repeated: --seed 7")
-    if players is not None and players < 2:
-        raise BadInput("a tournament has at least two players")
+    if players is not None and not 2 <= players <= written.MOST:
+        raise BadInput(f"a tournament has two to {written.MOST:,} players")
     tournament = run.tournament
     try:
         if not tournament.state.session:

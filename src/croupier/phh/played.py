@@ -43,6 +43,8 @@ class Played(msgspec.Struct, frozen=True):
     pots: tuple[Pot, ...] = ()
     refused: str = ""
     """What the book does not allow; nothing where it plays the hand to its end."""
+    act: int = 0
+    """The number of the act that is not allowed, if it is one."""
 
 
 class Disagreed(Exception):
@@ -74,7 +76,7 @@ def play(hand: History, id: str) -> Played:
         return Played(id, refused=str(error))
     except Disagreed as error:
         stacks = tuple(stack or 0 for stack in hand.starting_stacks)
-        return Played(id, stacks, refused=_where(error.at) + str(error))
+        return _stopped(hand, id, stacks, error.at, error)
 
 
 def play_recorded(record: Recorded) -> Played:
@@ -83,12 +85,17 @@ def play_recorded(record: Recorded) -> Played:
     try:
         replay.run()
     except (Disagreed, Refused) as error:
-        return Played(id, replay.stacks(), refused=_where(replay.doing) + str(error))
+        return _stopped(record.hand, id, replay.stacks(), replay.doing, error)
     return Played(id, replay.stacks(), replay.pots())
 
 
-def _where(act: Act | None) -> str:
-    return f"{write_act(act)}: " if act is not None else ""
+def _stopped(
+    hand: History, id: str, stacks: tuple[int, ...], at: Act | None, error: Exception
+) -> Played:
+    """A hand that does not go on under the book, with the act at which it stops."""
+    where = f"{write_act(at)}: " if at is not None else ""
+    act = next((n for n, one in enumerate(hand.actions, 1) if one is at), 0)
+    return Played(id, stacks, refused=f"{where}{error}", act=act)
 
 
 def recorded(hand: History, id: str) -> Recorded:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 import msgspec
 
@@ -28,6 +28,7 @@ from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
+    from croupier.jackpots.room import Event
     from croupier.play.irregularities import Mishap, Ruling
     from croupier.play.table.chips import Desk
 
@@ -149,6 +150,14 @@ def _value(word: str) -> OptionValue:
     return int(word) if re.fullmatch(r"[\d_]+", word) else word
 
 
+class MadePart(NamedTuple):
+    """A part of a hand: its pieces, its points, and what it is called where that ranks it."""
+
+    pieces: Sequence[Piece]
+    points: int
+    called: str
+
+
 @dataclass(frozen=True)
 class Inscription:
     """What a layout must have printed on it, in short."""
@@ -210,6 +219,8 @@ class Game(Generic[S, R]):
     """What a hand is called, in games of poker hands; empty where its cards make none."""
     hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
+    set_parts: Callable[[Felt[S, R, Any]], Mapping[str, Mapping[str, MadePart]]] | None = None
+    """By place, the parts that a hand is set in, in games that have them."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None
@@ -236,6 +247,10 @@ class Game(Generic[S, R]):
     """What is dealt: the face table of its cards, or of its tiles."""
     jackpot: object | None = None
     """The jackpot that is run beside the game, if one is."""
+    qualify: Callable[[Felt[S, R, Any], Event], Sequence[str]] | None = None
+    """Who has won a jackpot event in a round that is over, in games that are run beside one."""
+    kinds_of_hand: tuple[str, ...] = ()
+    """What such an event may be a hand of."""
     desk: Desk | None = None
     """Where tickets for several games are written, in games that have them."""
     around: tuple[Callable[[Ruling], Ruling], ...] = ()
@@ -334,7 +349,7 @@ class Game(Generic[S, R]):
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
-        if felt.excluded and answer.seat in felt.excluded:
+        if felt.excluded and answer.seat in felt.excluded and stake:  # he may take one up
             return Refusal(
                 "{seat} is shut out of the game", self.law.of(Point.EXCLUDED), answer.seat
             )
@@ -479,7 +494,7 @@ class Game(Generic[S, R]):
         seat = felt.header.seat(name)
         if seat is None or seat.balance is None:
             return None
-        has = seat.balance - felt.staked(name)
+        has = seat.balance + felt.brought.get(name, 0) - felt.staked(name)
         if chips > has:
             return Refusal(
                 f"{{seat}} has {dollars(has)} left, not {dollars(chips)}",

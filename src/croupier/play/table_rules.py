@@ -139,6 +139,9 @@ class RoomRules:
     idle_by_orbit: bool = False
     """Whether abstaining is counted in rounds of the button, not in rounds of play."""
 
+    blinds: tuple[str, ...] = ()
+    """The options of the game that are its blinds."""
+
     seat_fee: int = 0
     """What a player pays once, when he takes a seat."""
     time_fee: int = 0
@@ -149,6 +152,9 @@ class RoomRules:
     """How often it is paid, in seconds."""
     quarter: int = 0
     """Of fees that fall due for all at once: the steps in which a late comer's is reckoned."""
+
+    hour_cap: int = 0
+    """The most that is taken of the pots of a table in an hour; 0 for any amount."""
 
     @property
     def interval_fee(self) -> int:

@@ -16,6 +16,10 @@ NONE: Literal["none"] = "none"
 """Stated: there is no such thing."""
 
 
+MOST_SEATS = 100
+"""At one table."""
+
+
 class Purchase(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """More chips for more money: a re-buy, an add-on, or a way back for the eliminated."""
 

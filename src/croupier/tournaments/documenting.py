@@ -6,7 +6,7 @@ from croupier.law import BadCitation, Citation, UnknownProvision, find
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import FIELDS, STATED, Conditions, Purchase
+from croupier.tournaments.conditions import FIELDS, MOST_SEATS, STATED, Conditions, Purchase
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
@@ -75,9 +75,10 @@ def _possible(conditions: Conditions) -> None:
     for name, figure in figures.items():
         if figure is not None and figure < 0:
             raise refuse(f"{name} is {figure}: an amount is zero or more")
-    for name, most in (("chips", conditions.chips), ("seats", conditions.seats)):
-        if most is not None and most < 1:
-            raise refuse(f"{name} is {most}: at least one is needed")
+    if conditions.chips is not None and conditions.chips < 1:
+        raise refuse(f"chips is {conditions.chips}: at least one is needed")
+    if conditions.seats is not None and not 1 <= conditions.seats <= MOST_SEATS:
+        raise refuse(f"seats is {conditions.seats}: a table has 1 to {MOST_SEATS}")
     for name, bought in _purchases(conditions).items():
         if bought.price < 0 or bought.chips < 1:
             raise refuse(f"{name}: the price is zero or more, and chips are given for it")

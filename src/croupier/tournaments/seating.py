@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.equipment.randomness import Source, pick, shuffle
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import Allocation, Term
+from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term
 from croupier.tournaments.entering import pay_fee, still_in
 from croupier.tournaments.rules import (
     Clause,
@@ -37,8 +37,8 @@ def designate(rules: TournamentRules, stood: State, command: c.Designate) -> Sta
         Clause.HEADS_UP,
         f"heads up there are two players at a table, not {seats}",
     )
-    if seats < 1:
-        raise refuse("a table has at least one seat")
+    if not 1 <= seats <= MOST_SEATS:
+        raise refuse(f"a table has 1 to {MOST_SEATS} seats, not {seats}")
     tables = {name: TableAt(name, seats) for name in command.tables}
     return replace(stood, tables=tables).note(
         "tables designated", "", ", ".join(tables), rules.law.of(Clause.TABLES)

@@ -19,6 +19,9 @@ from croupier.tournaments.conditions import FIELDS, Conditions, Term
 
 Fields = Mapping[str, Any]
 
+MOST = 10_000
+"""Players that one step may enter."""
+
 
 class BadDocument(ValueError):
     """What is written is not a tournament: the sentence names the field."""
@@ -76,10 +79,11 @@ def step(name: str, said: object) -> list[tuple[type[c.Command], dict[str, Any]]
             raise BadDocument(f"{name}: unknown key {key!r}; it has: {', '.join(known) or 'none'}")
     if many is None:
         return [(kind, fields)]
-    ids = [f"P{n}" for n in range(1, many + 1)] if isinstance(many, int) else many
-    if not isinstance(ids, list):
-        raise BadDocument("enter: players is a list, or how many")
-    return [(kind, {"player": str(id), **fields}) for id in ids]
+    if type(many) is int and 0 <= many <= MOST:
+        many = [f"P{n}" for n in range(1, many + 1)]
+    if not isinstance(many, list):
+        raise BadDocument(f"enter: players is a list, or how many, up to {MOST:,}")
+    return [(kind, {"player": str(id), **fields}) for id in many]
 
 
 def command(kind: type[c.Command], id: int, by: str, at: int, fields: Fields) -> c.Command:

@@ -167,7 +167,9 @@ def any_hand(
 
 
 def finish(
-    rng: random.Random, played: Round, answers: Callable[[Choose, Round], Put | None]
+    rng: random.Random,
+    played: Round,
+    answers: Callable[[Choose, Round], Put | None] = lambda _, __: None,
 ) -> dict[str, list[Card]]:
     """A hand is played at random to its end: every card of it."""
     deck = [card for card in CARDS if played.game.deck[card]]

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from croupier.books import game
+from croupier.cli.journal import Played, Reading, _document, _play
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.shoe import ShoeEmpty
@@ -91,12 +92,25 @@ def refusals(table: Table) -> Iterator[str]:
             yield str(refused)
 
 
+def exported(record: list[bytes]) -> bytes:
+    """A journal as `croupier journal --json` prints it."""
+    reading = Reading()
+    assert reading.read(map(c.read, record)) == ""
+    for part in reading.parts:
+        if isinstance(part, Played):
+            _play(part)
+    return msgspec.json.encode([_document(part) for part in reading.parts])
+
+
 class Hand:
     """One hand at a table, dealt from a deck in a given order."""
 
     def __init__(self, id: str, order: list[Card], seed: int) -> None:
         self.rng = random.Random(seed)
-        self.table = Table("T", game(id), SeededSource(seed), box=Scripted(order))
+        self.record: list[bytes] = []
+        self.table = Table(
+            "T", game(id), SeededSource(seed), box=Scripted(order), keep=self.record.append
+        )
         for place, seat in enumerate(SEATS, 1):
             self.table.sit(seat, place, self.rng.choice((2_000, 20_000)), 0)
         self.table.open_round(0)
@@ -173,7 +187,7 @@ def two_hands(id: str, seed: int, hero: str) -> tuple[Hand, Hand]:
 def test_nobody_else_sees_a_hole_card_before_it_is_shown(id: str, seed: int) -> None:
     hero = SEATS[seed % len(SEATS)]
     one, two = two_hands(id, seed, hero)
-    hidden = 0
+    hidden, kept = 0, 0
     for _ in zip(one.prompts(hero), two.prompts(hero), strict=False):
         if one.shows(hero) or two.shows(hero):
             break
@@ -181,7 +195,9 @@ def test_nobody_else_sees_a_hole_card_before_it_is_shown(id: str, seed: int) -> 
         if one.hidden:
             assert one.faces(hero) != two.faces(hero)
             hidden += 1
+        kept = len(one.record)
     assert hidden
+    assert exported(one.record[:kept]) == exported(two.record[:kept])
 
 
 @pytest.mark.parametrize("id", POKER)

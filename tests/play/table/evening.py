@@ -112,7 +112,7 @@ class Evening:
             lambda: table.give(c.DirectShuffle, "manager", now),
             lambda: table.give(c.PlaceMark, "dealer", now, number),
             lambda: table.give(c.CuttingCardOut, "dealer", now),
-            lambda: table.give(c.ChangeDealer, "Ann", now, "Ann"),
+            lambda: table.give(c.ChangeDealer, "dealer", now, "Ann"),
             lambda: table.give(c.BuyColour, who, now, who, "red", 100, number),
             lambda: table.give(c.RedeemColour, who, now, who, "red", number),
             lambda: table.give(c.WriteTicket, who, now, who, (way,), number),

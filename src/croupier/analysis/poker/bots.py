@@ -88,7 +88,7 @@ def _wagers(style: Style, seen: Seen, options: Options, luck: Source) -> tuple[s
 def _at_first(style: Style, seen: Seen) -> tuple[bool, bool, float]:
     """With his first cards: whether he would raise, whether he stays, and how a bluff stands."""
     better = place_among(seen.rules, seen.cards, seen.board)
-    shy = 0.5**seen.raises
+    shy = max(2.6 - 0.4 * len(seen.others), 1) * 0.5**seen.raises  # against few, more is good
     if seen.call * 4 > seen.stake:
         shy *= 0.4
     cheap = 1.5 if seen.call * 4 <= seen.pot else 1.0

@@ -13,6 +13,7 @@ from typing import Final
 
 import numpy as np
 
+from croupier.analysis.equity.equity import Progress
 from croupier.analysis.equity.ranges import Hand
 from croupier.analysis.equity.showdown import Codes, Showdown
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, showdown_of
@@ -21,6 +22,7 @@ from croupier.ranking import Category
 
 DEALS: Final = 200
 """How many deals are looked at."""
+MANY_WAYS: Final = 30
 MOST_MET: Final = 4
 """Against how many others hands are dealt out; more of them change little."""
 SAMPLE: Final = 300
@@ -81,12 +83,14 @@ def strength(
     gone: Hand = (),
     *,
     drew: bool = False,
-    deals: int = DEALS,
+    deals: int = 0,
 ) -> float:
     """The same at any moment of a game: a card that must still be given up is the worst of them;
-    others who `drew` have hands about as good as the best five of six cards.
+    others who `drew` have hands about as good as the best five of six cards. Where a hand may be
+    made in many ways, half as many deals are enough, if nobody says how many.
     """
     showdown = showdown_of(rules)
+    deals = deals or (DEALS if showdown.ways < MANY_WAYS else DEALS // 2)
     more = 1 if drew else 0
     some, least = others[:MOST_MET], min(len(mine), showdown.hole)
     return max(
@@ -128,14 +132,26 @@ def _plain(mine: Hand, board: Hand) -> tuple[Hand, Hand]:
 @lru_cache(64)
 def _starting_hands(rules: PokerRules) -> list[float]:
     """How strong starting hands are, of many dealt at random, the weakest first."""
+    return [share for share, _ in starting_sample(rules)][::-1]
+
+
+def starting_sample(
+    rules: PokerRules, progress: Progress | None = None, deals: int = 0
+) -> list[tuple[float, Hand]]:
+    """Starting hands dealt at random, with what each wins against one other, the best first; a
+    card of the board comes after one's own.
+    """
     rng = np.random.default_rng(1)
     cards = np.array(showdown_of(rules).deck)
     own, board = dealt_at_first(rules)
     found = []
-    for _ in range(SAMPLE):
+    for done in range(SAMPLE):
+        if progress is not None:
+            progress(done / SAMPLE)
         dealt = tuple(rng.permutation(cards)[: own + board].tolist())
-        found.append(strength(rules, *_plain(dealt[:own], dealt[own:]), deals=DEALS // 2))
-    return sorted(found)
+        share = strength(rules, *_plain(dealt[:own], dealt[own:]), deals=deals)
+        found.append((share, (*sorted(dealt[:own], reverse=True), *dealt[own:])))
+    return sorted(found, reverse=True)
 
 
 # -- the draw --------------------------------------------------------------------------------------

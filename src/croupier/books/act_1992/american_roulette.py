@@ -98,6 +98,7 @@ CHIPS = ChipRules(
     table="AR 5.10",
     redeem="AR 5.11",
     one_colour="AR 5.1",
+    given="AR 5.1",
     apart=True,
     only_one=True,
 )

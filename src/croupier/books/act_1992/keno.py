@@ -91,7 +91,6 @@ DEVICE, JACKPOT_6, JACKPOT_8 = choices("""
     jackpot_8  20_000  20_000 to 10_000_000  Guaranteed minimum in dollars of the jackpot for 8
         numbers.
 """)
-FELL_BACK = "Balls that were drawn fell back into the device"
 
 # -- the concordance -------------------------------------------------------------------------------
 
@@ -143,7 +142,7 @@ KE = concordance(
         "10.2": mishaps.short_device,
         "10.3": mishaps.malfunction,
         "10.4(a)": mishaps.broken_ball,
-        "10.4(b)": Called(mishaps.stoppage, "balls-fell-back", FELL_BACK),
+        "10.4(b)": mishaps.balls_fell_back,
         "10.4(c)": mishaps.spill,
         "10.4(d)": mishaps.stoppage,
         "11.1": (rules.matches, round.settle),

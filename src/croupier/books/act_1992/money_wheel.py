@@ -18,7 +18,10 @@ from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
 
 CHIPS_IN_PLAY = ChipsInPlay(
-    ChipRules(value="MW 5.4", own="", table="MW 5.5", redeem="MW 5.5", one_colour=""), cash=True
+    ChipRules(
+        value="MW 5.4", own="", table="MW 5.5", redeem="MW 5.5", one_colour="", given="MW 5.4"
+    ),
+    cash=True,
 )
 """Value chips or colour chips at one declared value; cash becomes chips at once."""
 

@@ -19,7 +19,10 @@ from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
 
 CHIPS_IN_PLAY = ChipsInPlay(
-    ChipRules(value="SB 4.2", own="", table="SB 4.3", redeem="SB 4.3", one_colour=""), cash=True
+    ChipRules(
+        value="SB 4.2", own="", table="SB 4.3", redeem="SB 4.3", one_colour="", given="SB 4.2"
+    ),
+    cash=True,
 )
 """Value chips or colour chips at one declared value; cash becomes chips at once."""
 

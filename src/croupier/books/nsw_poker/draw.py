@@ -17,7 +17,9 @@ from croupier.books.nsw_poker.general import (
     game,
     with_deck,
 )
+from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
@@ -68,7 +70,10 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             f"{n}.4.3": drawing.enough_cards,
             f"{n}.5.1, {n}.5.2": betting.betting_round,
             f"{n}.6": (showdown.showdown, showdown.showing_order, pots.settle),
-            "s 25.2": Called(misdeals.two_exposed, "cards-exposed"),
+            "s 25.2": (
+                Called(misdeals.two_exposed, "cards-exposed"),
+                own_cards.exposed_in_the_draw,
+            ),
             "s 26.15": own_cards.drawn_out_of_sequence,
         },
         silent=(*NO_STUD, *NO_DISCARD),
@@ -79,6 +84,8 @@ ANTE_LAW = Law(
     _draw(14, {"s 14.1": (placing.posts, placing.none_declined)}, betting.betting_round),
     COMMON,
     ROOM,
+    JACKPOT,
+    PROMOTIONS,
     HANDS,
 )
 BLIND_LAW = Law(
@@ -94,6 +101,8 @@ BLIND_LAW = Law(
     ),
     COMMON,
     ROOM,
+    JACKPOT,
+    PROMOTIONS,
     HANDS,
 )
 

@@ -16,7 +16,9 @@ from croupier.books.nsw_poker.general import (
     game,
     with_deck,
 )
+from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
@@ -97,10 +99,10 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
     )
 
 
-HOLDEM_LAW = Law(_flop_game(20, deck=DECK), COMMON, ROOM, HANDS)
-OMAHA_LAW = Law(_flop_game(21), COMMON, ROOM, HANDS)
-PINEAPPLE_LAW = Law(_flop_game(22, "s 22.3.3"), COMMON, ROOM, HANDS)
-CRAZY_LAW = Law(_flop_game(23, "s 23.4.4"), COMMON, ROOM, HANDS)
+HOLDEM_LAW = Law(_flop_game(20, deck=DECK), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+OMAHA_LAW = Law(_flop_game(21), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+PINEAPPLE_LAW = Law(_flop_game(22, "s 22.3.3"), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+CRAZY_LAW = Law(_flop_game(23, "s 23.4.4"), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
 
 # -- the games -----------------------------------------------------------------------------------
 

@@ -12,8 +12,10 @@ from croupier.games.poker import (
     betting,
     binding,
     board_errors,
+    clock,
     commission,
     drawing,
+    jackpot,
     misdeals,
     mishaps,
     out_of_turn,
@@ -23,8 +25,11 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    supervision,
+    viewing,
     wagered,
     wrong_numbers,
+    wrong_stakes,
 )
 from croupier.games.poker.rules import (
     NO_CAP,
@@ -35,7 +40,7 @@ from croupier.games.poker.rules import (
 )
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.wagers import posted
-from croupier.law import Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -136,12 +141,15 @@ def game(
         not_due=placing.nothing_due,
         table_stakes=True,
         reads=wagered.reads,
+        reserved={} if played.straddle else {rules.STRADDLE: "s 8.9.2"},
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(vacates_any=True),
         shoe=ShoeRules(every_round=True),
         notice=NOTICE,
         room=the_room(options, played),
+        qualify=jackpot.qualify,
+        kinds_of_hand=jackpot.kinds_of_hand(played.ranking),
         moves=tuple(moves),
     )
 
@@ -153,11 +161,13 @@ NO_STUD = (rules.lowest_card, rules.highest_showing, round.too_few)
 NO_DISCARD = (drawing.discards,)
 """What only some of the games have."""
 _NOT_HERE = (
-    *(commission.of_twenties, commission.of_tens, betting.designated),
+    *(commission.of_twenties, commission.of_tens, commission.within_the_hour),
+    betting.designated,
     rules.after_the_blinds,
     placing.not_passed_yet,
 )
 
+DEVICE = Called(supervision.device_found, "device-used")
 COMMON = concordance(
     "nsw-poker",
     {
@@ -178,6 +188,7 @@ COMMON = concordance(
         "s 4.1": Point.DECK,
         "s 5.1.1": shoes.shuffle,
         "s 5.1.2": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
+        "s 5.1.3": (shoes.shuffle, Point.SHOE_ENDS),
         "s 6.1": (placing.leave_out_the_button, placing.overcrowded),
         "s 7.1": (Point.CHIPS, in_chips, Point.CASH),
         "s 7.2": (placing.posts, Point.WAGERS),
@@ -195,10 +206,13 @@ COMMON = concordance(
         "s 7.8": binding.two_equal_chips,
         "s 7.9": binding.single_chip,
         "s 7.10": binding.one_motion,
+        "s 7.11": placing.posts,
         "s 8.1": (
             *(STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
             placing.on_the_sign,
         ),
+        "s 8.2.1": wrong_stakes.wrong_stake,
+        "s 8.2.1.1, s 8.2.1.2, s 8.2.1.3, s 8.2.1.4": wrong_stakes.wrong_stake,
         "s 8.3": Point.NOTICE,
         "s 8.3.1": Point.IF_AGREED,
         "s 8.3.3": Point.RAISE_NOTICE,
@@ -258,17 +272,24 @@ COMMON = concordance(
         "s 26.5, s 26.5.1, s 26.5.2, s 26.5.3, s 26.5.4": out_of_turn.out_of_turn,
         "s 26.6, s 26.6.1, s 26.6.2, s 26.6.3, s 26.6.4": misdeals.wrong_deck,
         "s 26.7": mishaps.hand_mucked,
+        "s 26.11, s 26.11.1, s 26.11.2, s 26.11.3, s 26.11.4": supervision.direction_given,
         "s 26.12": mishaps.out_of_time,
+        "s 26.13": supervision.pot_contested,
         "s 26.14": mishaps.uncovered_error,
-        "s 27.4, s 27.4.1": mishaps.device_used,
-        "s 27.4.2": (mishaps.device_used, Point.EXCLUDED),
+        "s 27.4, s 27.4.1": DEVICE,
+        "s 27.4.2": (DEVICE, Point.EXCLUDED),
+        "s 27.4.3, s 27.4.4": DEVICE,
         "s 27.5, s 27.5.1, s 27.5.2, s 27.6": mishaps.outcome_invalidated,
+        "s 27.12": supervision.wager_refused,
         "s 27.13": mishaps.misconduct,
+        "s 27.14, s 27.15": supervision.disputed,
         "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY),
     },
     silent=(
         *_NOT_HERE,
         *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
+        *rules_in(wrong_stakes, supervision, viewing),
+        *(clock.clock_ran_out, clock.clock_ran_out_folds),
     ),
 )
 """What every game has."""

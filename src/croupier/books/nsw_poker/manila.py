@@ -16,7 +16,9 @@ from croupier.books.nsw_poker.general import (
     game,
     with_deck,
 )
+from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import (
     betting,
@@ -79,8 +81,8 @@ def _manila(number: int) -> Concordance:
     )
 
 
-TWO_LAW = Law(_manila(18), COMMON, ROOM, HANDS)
-THREE_LAW = Law(_manila(19), COMMON, ROOM, HANDS)
+TWO_LAW = Law(_manila(18), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+THREE_LAW = Law(_manila(19), COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
 
 # -- the games -----------------------------------------------------------------------------------
 

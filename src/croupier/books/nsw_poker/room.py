@@ -9,7 +9,7 @@ from croupier.games.poker import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import concordance
 from croupier.play.game import choices
-from croupier.play.table import fees, limits, places, seating, stakes
+from croupier.play.table import fees, freeze_out, limits, places, seating, stakes
 from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff
 
 NOTICE = NoticeRules(
@@ -56,7 +56,7 @@ ROOM = concordance(
         "s 6.2": places.draw_for_it,
         "s 6.3, s 6.3(i)-(iii)": places.give_seat,
         "s 6.4": places.draw_for_it,
-        "s 7.12": TIME_TO_ACT,
+        "s 7.12": (TIME_TO_ACT, clock.clock_ran_out),
         "s 7.12.1": TIME_TO_ACT,
         "s 7.12.2": (clock.buy_time, EXTRA_TIME),
         "s 7.12.3": clock.divide_the_fee,
@@ -71,6 +71,9 @@ ROOM = concordance(
         "s 8.7.1": stakes.manager_approves,
         "s 8.8.3": (places.sit_out, places.come_back),
         "s 8.8.4": places.change_seat,
+        "s 8.10, s 8.10.1": freeze_out.freeze_out,
+        "s 8.10.2, s 8.10.3, s 8.10.4": freeze_out.closed_game,
+        "s 8.10.5, s 8.10.6": freeze_out.raise_the_blinds,
         "s 26.11.3": seating.kept_apart,
         "s 27.9": (limits.announce_closing, limits.end_play),
         "s 27.10": seating.may_be_vacated,
@@ -95,6 +98,7 @@ def the_room(options: Options, played: PokerRules) -> RoomRules:
         in_order=True,
         like_tables=True,
         idle_by_orbit=True,
+        blinds=tuple(name for name in ("first_blind", "minimum") if played.blinds),
         seat_fee=int(options["seat_fee"]),
         time_fee=int(options["time_fee"]),
         by_table=options["time_fee_by"] == "table",

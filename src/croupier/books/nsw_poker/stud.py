@@ -15,7 +15,9 @@ from croupier.books.nsw_poker.general import (
     game,
     with_deck,
 )
+from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
+from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import betting, misdeals, own_cards, placing, pots, round, rules, showdown
 from croupier.games.poker.rules import PokerRules
@@ -87,8 +89,8 @@ SEVEN = concordance(
     },
     silent=(*NO_DRAW, *NO_DISCARD),
 )
-FIVE_LAW = Law(FIVE, COMMON, ROOM, HANDS)
-SEVEN_LAW = Law(SEVEN, COMMON, ROOM, HANDS)
+FIVE_LAW = Law(FIVE, COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
+SEVEN_LAW = Law(SEVEN, COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
 
 # -- the games -----------------------------------------------------------------------------------
 

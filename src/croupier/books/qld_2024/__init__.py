@@ -20,7 +20,7 @@ BOOK = contents(
     sch 4      craps                        craps
     sch 4(a)   mini-craps                   craps
     sch 5      manila-poker                 manila_poker
-    sch 6      pai-gow                      -
+    sch 6      pai-gow                      pai_gow
     sch 7      roulette                     roulette
     sch 7(a)   roulette-x                   roulette_x
     sch 8      sic-bo                       sic_bo

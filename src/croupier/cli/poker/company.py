@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.cli.say import BadInput
+from croupier.cli.talk import YOU
 from croupier.games.poker.rules import PokerRules
-from croupier.play import Game
+from croupier.money import dollars
+from croupier.play import Game, Refused
 from croupier.play.table import Driver
+from croupier.play.table import commands as c
+from croupier.play.table.fees import table_owes
+from croupier.play.table.stakes import enter_with, room_of
 
 OTHERS: Final = {
     "Ana": "tight",
@@ -30,7 +35,20 @@ BUY_IN: Final = 100
 
 def usual_chips(game: Game) -> int:
     """What a player sits down with who does not say how much."""
-    return BUY_IN * rules_of(game).minimum
+    room = room_of(game)
+    usual = max(BUY_IN * rules_of(game).minimum, room.least)
+    return min(usual, room.most) if room.most else usual
+
+
+def may_enter(game: Game, chips: int) -> None:
+    """Refuse a stake that the sign does not let a player enter with, or that fees eat up."""
+    try:
+        enter_with(game, YOU, chips)
+    except Refused as error:
+        raise BadInput(f"--chips: {error.refusal}".replace(f"{YOU} enters", "you enter")) from None
+    if chips <= room_of(game).seat_fee:
+        fee = dollars(room_of(game).seat_fee)
+        raise BadInput(f"--chips: taking a seat costs {fee}, and something must be left")
 
 
 def how_many(game: Game, players: int | None) -> int:
@@ -47,6 +65,34 @@ def fill(house: Driver, players: int, chips: int) -> None:
     """The others sit down, each with as much as the player."""
     for place, name in enumerate(list(OTHERS)[: players - 1], 2):
         house.table.sit(name, place, chips, house.clock())
+
+
+def least_to_go_on(game: Game) -> int:
+    """What a player needs to be dealt in."""
+    return max(room_of(game).reload_below, 1)
+
+
+def keep_going(house: Driver, stake: int) -> list[str]:
+    """Others who have less than a bet left buy in again before a hand: what is told of it."""
+    table, told = house.table, []
+    least = max(least_to_go_on(table.game), rules_of(table.game).minimum)
+    for one in table.standing.seats:
+        if one.id != YOU and one.balance < least:
+            table.give(c.BuyIn, one.id, house.clock(), one.id, stake - one.balance)
+            told.append(f"{one.id} buys in again and has {dollars(stake)}.")
+    return told
+
+
+def pay_for_time(house: Driver) -> None:
+    """What the table owes for its time is paid by all alike, as far as their chips go."""
+    table = house.table
+    due = table_owes(table.game, table.standing, house.clock())
+    shares: dict[str, int] = {}
+    seats = sorted(table.standing.seats, key=lambda one: one.balance)
+    for left, one in zip(range(len(seats), 0, -1), seats, strict=True):
+        shares[one.id] = min(one.balance, -(-(due - sum(shares.values())) // left))
+    if due:
+        table.give(c.PayForTable, "dealer", house.clock(), shares)
 
 
 def rules_of(game: Game) -> PokerRules:

@@ -62,7 +62,12 @@ def chances(seen: Seen) -> tuple[float, float]:
     wins = strength(
         seen.rules, seen.cards, seen.board, seen.others, seen.gone, drew=drew, deals=DEALS
     )
-    return wins, SURE * sqrt(max(wins * (1 - wins), 1 / DEALS) / DEALS)
+    return wins, interval(wins)
+
+
+def interval(wins: float) -> float:
+    """Half the width of the interval in which a share of so many deals lies with 95 %."""
+    return SURE * sqrt(max(wins * (1 - wins), 1 / DEALS) / DEALS)
 
 
 def _has(seen: Seen) -> str:

@@ -34,12 +34,16 @@ class Histories:
             except BadHistory as error:
                 raise BadInput(f"--phh: {error}") from None
 
-    def add(self, round: Round, seen: Mapping[str, Sequence[Card]]) -> None:
-        """A hand is over: what the player saw of it is written down."""
-        self.hands.append(recorded(round, seen, len(self.hands) + 1))
+    def add(self, round: Round, seen: Mapping[str, Sequence[Card]]) -> str:
+        """A hand is over: what the player saw of it is written down; or a sentence says why not."""
+        try:
+            self.hands.append(recorded(round, seen, len(self.hands) + 1))
+        except (NotRecorded, BadHistory) as error:
+            return f"The hand is not written to {self.path.name}: {error}."
         try:
             self.path.write_text(
                 write_all({str(n): hand for n, hand in enumerate(self.hands, 1)}), encoding="utf-8"
             )
         except OSError as error:
             raise BadInput(f"--phh: {self.path} cannot be written: {error.strerror}") from None
+        return ""

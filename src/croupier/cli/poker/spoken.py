@@ -33,17 +33,17 @@ SAID: Mapping[str, str] = {
     **dict.fromkeys(("c", "call", "see", "match", "i'm in"), CALL),
     **dict.fromkeys(("b", "bet", "open"), BET),
     **dict.fromkeys(("r", "raise", "reraise", "re-raise", "complete"), RAISE),
-    **dict.fromkeys(("p", "pat", "stand", "keep all", "none", "stay"), PAT),
+    **dict.fromkeys(("p", "pat", "stand", "stand pat", "keep all", "none", "stay"), PAT),
     **dict.fromkeys(("s", "show", "turn up", "show hand"), SHOW),
     **dict.fromkeys(("m", "muck", "give up"), MUCK),
 }
 GIVES = frozenset({"discard", "throw", "give", "draw", "change", "exchange", "away", "d", "up"})
 KEEPS = frozenset({"keep", "hold"})
 LEAST = frozenset({"min", "minimum", "least"})
-KNOWN = GIVES | KEEPS | ALL_IN | {*SAID}
+BY, TO, POT = "by", "to", "pot"
+HALF_POT = frozenset({"half", "half-pot", "halfpot"})
+KNOWN = GIVES | KEEPS | ALL_IN | LEAST | HALF_POT | {*SAID, BY, TO, POT}
 """First words that say what is meant; others before them are courtesy."""
-BY, TO = "by", "to"
-HALF_POT, POT = frozenset({"half", "half-pot", "halfpot"}), "pot"
 
 
 def offers(seen: Seen, asked: Question) -> list[str]:
@@ -65,11 +65,12 @@ def _said(seen: Seen, asked: Question, words: list[str]) -> Move:
     options = {option.move: option for option in asked.options}
     if is_number(text):
         return _by_number(seen, asked, int(text))
-    if DISCARD in options and (words[0] in GIVES | KEEPS or text not in SAID):
+    if DISCARD in options and text not in SAID:
         return _gives(seen, asked, options[DISCARD], words)
-    if text in ALL_IN or words[-1:] == ["in"]:
+    if text in ALL_IN or words[-2:] == ["all", "in"]:
         return _all_in(seen, asked)
-    move = SAID.get(text) or SAID.get(words[0]) or (BET if _is_size(words) else "")
+    size = BET if _is_size(words) else ""
+    move = SAID.get(text) or SAID.get(words[0]) or SAID.get(words[-1]) or size
     if not move:
         said = ", ".join(dict.fromkeys(option.move for option in asked.options))
         raise NotUnderstood(f"{text!r} is no move now; say {said}, or `help`")
@@ -77,7 +78,8 @@ def _said(seen: Seen, asked: Question, words: list[str]) -> Move:
     if move not in options:
         raise NotUnderstood(_not_open(seen, move, options))
     if move not in (BET, RAISE):
-        if move == CALL and len(words) > 1 and money(words[-1]) != options[CALL].least:
+        counted = move == CALL and any(letter.isdigit() for letter in words[-1])
+        if counted and money(words[-1]) != options[CALL].least:
             raise NotUnderstood(f"it is {dollars(options[CALL].least)} to call, not {words[-1]}")
         return Move(asked.seat, move, asked.on, options[move].least)
     rest = [word for word in words if word not in SAID and word not in ("of", "the", "size")]

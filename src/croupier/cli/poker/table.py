@@ -9,7 +9,7 @@ from croupier.analysis.poker import STYLES, Seen, decide, seen
 from croupier.cli.asides import Asides
 from croupier.cli.keeping import Keeping
 from croupier.cli.play import Session
-from croupier.cli.poker import drawn, hints, spoken, told
+from croupier.cli.poker import company, drawn, hints, spoken, told
 from croupier.cli.poker.company import OTHERS
 from croupier.cli.poker.histories import Histories
 from croupier.cli.poker.talk import PokerTalk
@@ -30,6 +30,9 @@ from croupier.play.table.shoe import stream
 if TYPE_CHECKING:
     from rich.text import Text
 
+SIT_OUT = ("sit out", "out", "away", "sitout")
+SIT_IN = ("sit in", "in", "back", "i'm back", "sitin")
+SHOWS = "your move [dim](Enter: show)[/]> "
 NEXT = "[dim]Enter deals the next hand[/]> "
 
 
@@ -47,6 +50,11 @@ class PokerAsides(Asides):
 def felt_of(round: AtTable) -> PokerFelt:
     """The felt of a round of poker."""
     return cast("PokerFelt", round.felt)
+
+
+def cards_of(house: Driver, seat: str) -> list[Card]:
+    """A player's own cards in the open round."""
+    return [card for card in house.looks(seat) if isinstance(card, Card)]
 
 
 def view(house: Driver, round: AtTable, seat: str) -> Seen:
@@ -91,32 +99,27 @@ class PokerSession(Session):
 
     def own(self, seat: str = YOU) -> list[Card]:
         """The cards of a player, as he sees them."""
-        return self.house.looks(seat) or self.held
+        return cards_of(self.house, seat) or self.held
 
     def _close(self) -> None:
-        self.held = self.house.looks(YOU)
+        self.held = cards_of(self.house, YOU)
         super()._close()
 
     # -- between hands -------------------------------------------------------------------------
 
     def _open(self) -> AtTable:
         self.board = self.street = 0
-        self._others_buy_in()
+        for sentence in company.keep_going(self.house, self.buys_in):
+            self.console.print(sentence, style="dim", markup=False)
         if not self.leaving:
             self._between()
+        before = self.house.balance(YOU)
+        company.pay_for_time(self.house)
         playing = self.house.open()
+        if fee := before - self.house.balance(YOU):
+            self.console.print(f"You pay {dollars(fee)} for your time.", style="dim")
         self.console.rule(f"Hand {self.rounds + 1}", style="dim")
         return playing
-
-    def _others_buy_in(self) -> None:
-        """Who has no chips left buys in again."""
-        table = self.house.table
-        for sitting in table.standing.seats:
-            if sitting.id != YOU and not sitting.balance:
-                table.give(c.BuyIn, sitting.id, self.house.clock(), sitting.id, self.buys_in)
-                self.console.print(
-                    f"{sitting.id} buys in for {dollars(self.buys_in)}.", style="dim", markup=False
-                )
 
     def _between(self) -> None:
         """Before a hand: what may be said until the player has it dealt."""
@@ -128,20 +131,36 @@ class PokerSession(Session):
             if said in ("", "deal", "d", "go", "next", "on"):
                 return
             word, _, rest = said.partition(" ")
-            if word in ("buy", "rebuy"):
+            if said in SIT_OUT or said in SIT_IN:
+                self._sit(said in SIT_IN)
+            elif word in ("buy", "rebuy"):
                 self._buy(rest.removeprefix("in").strip())
             elif said in ("players", "who", "seats", "table"):
                 self._players()
             elif not self.asides.between(said):
                 self.talk.sorry(
                     f"{said!r} is not understood between hands: Enter deals, `buy 50` adds chips, "
-                    "`players`, `history`, `stats`, `rules`, `odds`, `help` or `quit`"
+                    "`sit out`, `players`, `history`, `stats`, `rules`, `odds`, `help` or `quit`"
                 )
+
+    def _sit(self, back: bool) -> None:
+        """The player leaves his place for a while, or comes back to it."""
+        kind = c.SitIn if back else c.SitOut
+        try:
+            self.house.table.give(kind, YOU, self.house.clock(), YOU)
+        except Refused as error:
+            self.talk.sorry(str(error.refusal))
+        else:
+            self.console.print(
+                "You are back."
+                if back
+                else "You sit out: others play on. Say `sit in` to be dealt in again."
+            )
 
     def _buy(self, amount: str) -> None:
         """The player puts more chips in front of him, which he may between hands only."""
         try:
-            cents = money(amount) if amount else self.buys_in
+            cents = money(amount) if amount else max(self.buys_in - self.balance, 0)
             self.house.table.give(c.BuyIn, YOU, self.house.clock(), YOU, cents)
         except NotUnderstood as error:
             self.talk.sorry(str(error))
@@ -168,8 +187,9 @@ class PokerSession(Session):
 
     def out_of_chips(self) -> bool:
         """Whether the player, who has no chips left, does not buy any more."""
+        has = f"{dollars(self.balance)} left, too little" if self.balance else "no chips left"
         self.console.print(
-            f"You have no chips left. [bold]buy[/] another {dollars(self.buys_in)}, or Enter to go."
+            f"You have {has}. [bold]buy[/] up to {dollars(self.buys_in)}, or Enter to go."
         )
         try:
             said = self.talk.ask("> ", blank=True)
@@ -177,7 +197,12 @@ class PokerSession(Session):
             return True
         if said.partition(" ")[0] in ("buy", "rebuy", "yes", "y"):
             self._buy("")
-        return not self.balance
+        return self.broke
+
+    @property
+    def broke(self) -> bool:
+        """Whether the player has too little to be dealt in."""
+        return self.balance < company.least_to_go_on(self.game)
 
     # -- before the cards ----------------------------------------------------------------------
 
@@ -268,7 +293,8 @@ class PokerSession(Session):
         self.talk.offers = tuple(dict.fromkeys((*(one.move for one in asked.options), "all in")))
         while round.prompt is prompt:
             try:
-                said = self.talk.ask("your move> ")
+                blank = _shows(asked)
+                said = self.talk.ask(SHOWS if blank else "your move> ", blank=blank) or SHOW
                 if said in LEAVING:
                     raise Leaves
             except Leaves:
@@ -329,7 +355,8 @@ class PokerSession(Session):
         self.console.print(told.results(felt, YOU))
         self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
         if self.histories is not None:
-            self.histories.add(round.round, {YOU: self.own()})
+            if why_not := self.histories.add(round.round, {YOU: self.own()}):
+                self.console.print(why_not, style="dim", markup=False)
 
     def _tell_returned(self, round: AtTable) -> None:
         state = felt_of(round).state

@@ -16,13 +16,14 @@ SAYINGS: Final = {
     "pat": "keep all your cards",
     "show, muck": "at the showdown: turn your hand up, or give up the pot",
     "1, 2, …": "what you may do, by its number",
-    "table": "the table drawn once more",
+    "table": "the table drawn once more; ● is the button",
     "hint": "what your hand wins against hands that may be anything, and what a call asks",
     "report": "something went wrong: what it may be, and what the book rules",
     "history, stats": "the hands of your stay, and what they come to",
     "rules, odds": "the whole game with its provisions; how often each hand comes",
     "players": "between hands: who sits here, and how each plays",
     "buy 100": "between hands: put more chips in front of you",
+    "sit out, sit in": "between hands: leave your place for a while, and come back",
     "quit": "leave with your chips; a hand you are in is checked or folded",
 }
 """What a player may say."""

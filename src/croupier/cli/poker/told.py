@@ -154,7 +154,7 @@ def _shares(felt: PokerFelt, pot: Decided, amount: int, you: str) -> str:
     if each == first:
         return f"{dollars(each)} each"
     nearest = "buck" if felt.rules.buck else "button"
-    why = said((*felt.law[share], *felt.law.get(nearest_first, ())))
+    why = said(tuple(dict.fromkeys((*felt.law[share], *felt.law.get(nearest_first, ())))))
     return (
         f"{dollars(each)} each, and the odd {dollars(first - each)} to "
         f"{_name(pot.winners[0], you)}, who sits nearest to the left of the {nearest} ({why})"

@@ -227,7 +227,7 @@ def _raises(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The raises over a call."""
     state, rules = felt.state, felt.rules
     front, stake = state.front[player], state.stakes[player]
-    alone = rules.free_size_heads_up and state.out.count(False) == 2
+    alone = rules.free_size_heads_up and state.contesting == 2
     least, most, step = raise_over(
         rules,
         state.street,
@@ -337,10 +337,12 @@ def fold(felt: PokerFelt, player: int) -> None:
 
 @rule
 def return_the_uncalled(felt: PokerFelt) -> None:
-    """What nobody has called goes back before anything is reckoned."""
+    """What nobody has called goes back before anything is reckoned; but who has no hand any more
+    has given up whatever he put in.
+    """
     state = felt.state
     player, cents = rule_of.uncalled(state.front)
-    if cents and state.front[player] and player not in state.stays:
+    if cents and not state.out[player]:
         state.front[player] -= cents
         state.put_in[player] -= cents
         state.stakes[player] += cents

@@ -65,8 +65,12 @@ class Removed(Facts, frozen=True):
 
 
 def betting(felt: PokerFelt, prompt: Prompt) -> None:
-    """A betting round is not complete yet."""
-    going = isinstance(prompt, Choose) and bool(felt.state.queue)
+    """A betting round is not complete yet; nor is it while players give up the cards that they have
+    to after it.
+    """
+    state = felt.state
+    gives_up = state.street and street_of(felt).discard and not state.showing
+    going = isinstance(prompt, Choose) and bool(state.queue or gives_up)
     require(going, "no betting round is in progress")
 
 

@@ -246,7 +246,7 @@ class Table:
                     if not raises_left(rules, made, alive, contesting, final):
                         raise Refused(at - 1, "no raise is left")
                     least, most, step = raise_over(
-                        rules, number, pot, high, level, full, mine, stake, alive == 2
+                        rules, number, pot, high, level, full, mine, stake, contesting == 2
                     )
                 else:
                     least, most, step = opening_bet(rules, number, pot, stake)
@@ -277,11 +277,11 @@ class Table:
                 owing = next_to_act(player, front, high, able, owing)
         if front.count(high) < 2:
             player, back = uncalled(front)
-            if back:
+            if back and live[player]:
                 put_in[player] -= back
                 stakes[player] += back
                 pot -= back
-                if not able[player] and live[player]:
+                if not able[player]:
                     able[player] = True
                     contesting += 1
         self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting

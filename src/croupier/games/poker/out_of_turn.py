@@ -39,6 +39,16 @@ class Directed(Facts, frozen=True):
     players: tuple[str, ...]
 
 
+def is_asked(felt: PokerFelt, seat: str) -> int:
+    """The number of a player whose turn it is; nobody's is while the dealer has something to put
+    right first.
+    """
+    state = felt.state
+    waits = bool(state.queue) and not state.amends and state.order[state.queue[0]] == seat
+    require(waits, "the table does not wait for {seat}", seat)
+    return state.queue[0]
+
+
 def waits_behind(felt: PokerFelt, prompt: Prompt, seat: str) -> int:
     """The number of a player who is to act in this betting round, but not now."""
     state = felt.state
@@ -150,7 +160,6 @@ def give_up_the_hand(felt: PokerFelt, player: int) -> None:
     """A hand is out, in turn or not; who is left alone has nothing more to decide."""
     state = felt.state
     fold(felt, player)
-    state.stays.append(player)
     state.bound[:] = [one for one in state.bound if one.player != player]
     state.folds.append(player)
     state.spoke.append(player)

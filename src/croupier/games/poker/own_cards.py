@@ -194,6 +194,23 @@ def drawn_out_of_sequence(felt: PokerFelt, prompt: Prompt, facts: Astray, why: C
     felt.say("card", "{seat} keeps them", why, facts.player)
 
 
+@mishap("The dealer exposed cards in the draw", "card", "round")
+def exposed_in_the_draw(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
+    """They are used in sequence all the same, face up as they are."""
+    (player,) = in_the_hand(felt, prompt, (facts.player,))
+    state = felt.state
+    require(player in state.drew, "{seat} has drawn no cards", facts.player)
+    _cards_named(felt, facts)
+    hand = felt.hands[facts.player]
+    for number in facts.numbers:
+        new = number > felt.rules.streets[0].down and number - 1 in hand.seen
+        require(new, f"card {number} of {{seat}} is no new card face down", facts.player)
+    yield ESTABLISHED
+    for number in facts.numbers:
+        then(felt, TURN, facts.player, why, at=number - 1)
+    felt.say("card", "used in sequence", why)
+
+
 # -- pineapple -------------------------------------------------------------------------------------
 
 

@@ -45,7 +45,14 @@ def takes_part(felt: PokerFelt) -> list[str]:
         and not seat.excluded
         and seat.id not in gone
         and (seat.balance is None or seat.balance > fee)
+        and not _stake_is_below(felt, seat)
     ]
+
+
+def _stake_is_below(felt: PokerFelt, seat: Seat) -> bool:
+    """Whether his stake was found to be below the least, and is so still."""
+    room = felt.game.room
+    return seat.id in felt.state.below and room is not None and stake_of(seat) < room.least
 
 
 def begin(felt: PokerFelt) -> None:
@@ -60,14 +67,11 @@ def begin(felt: PokerFelt) -> None:
         return
     places = [at[seat] for seat in there]
     who = {at[seat]: seat for seat in there}
-    blinds = _button_and_blinds(felt, at, places)
-    posting = [who[place] for place in blinds if place]
     regular = _regular(felt, at)
-    dealt_before = [
-        seat
-        for seat in there
-        if seat in regular and seat not in state.returning and not state.missed.get(seat)
-    ]
+    playing = [seat for seat in there if seat in regular and not state.missed.get(seat)]
+    dealt_before = [seat for seat in playing if seat not in state.returning]
+    blinds = _button_and_blinds(felt, at, places, [at[seat] for seat in playing] or places)
+    posting = [who[place] for place in blinds if place]
     back = [seat for seat in state.returning if seat in there and not state.missed.get(seat)]
     dealt = list(dict.fromkeys([*dealt_before, *posting, *back]))
     order = rule_of.dealing_order(places, state.button, rules.buck)
@@ -134,12 +138,16 @@ def _leave_out_the_button(felt: PokerFelt, who: dict[int, str]) -> None:
         state.order = without[: rules.most_players]
 
 
-def _button_and_blinds(felt: PokerFelt, at: PlaceOf, places: list[int]) -> list[int]:
-    """The button moves on; the places that post, with 0 for a blind that nobody posts."""
+def _button_and_blinds(
+    felt: PokerFelt, at: PlaceOf, places: list[int], playing: list[int]
+) -> list[int]:
+    """The button moves on among those who need not post; the places that post, with 0 for a blind
+    that nobody posts.
+    """
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
     before = state.passed[-1] if state.passed else 0
-    blinds = _moved_on(felt, at, places, last)
+    blinds = _moved_on(felt, at, places, playing, last)
     if rules.new_on_last_blind and (before or not state.regular):
         _gone_by(state, before, blinds[-1])
     return blinds
@@ -156,7 +164,9 @@ def _between(start: int, place: int, end: int) -> bool:
     return 0 < (place - start) % ROUND < (end - start) % ROUND
 
 
-def _moved_on(felt: PokerFelt, at: PlaceOf, places: list[int], last: list[int]) -> list[int]:
+def _moved_on(
+    felt: PokerFelt, at: PlaceOf, places: list[int], playing: list[int], last: list[int]
+) -> list[int]:
     state, rules = felt.state, felt.rules
     if rules.buck:
         begins = not state.button
@@ -174,8 +184,10 @@ def _moved_on(felt: PokerFelt, at: PlaceOf, places: list[int], last: list[int]) 
         state.blinds_at = [second, blinds[-1]]
         _note_who_missed(felt, at, places, [second, blinds[-1]])
         return blinds
+    # a new player may have the button where it is said that he is not dealt in there
+    among = places if rules.new_on_last_blind else playing
     state.button = (
-        rule_of.next_place(places, state.button)
+        rule_of.next_place(among, state.button)
         if state.button
         else rule_of.first_button(places, buck=False)
     )
@@ -402,6 +414,7 @@ def gather(felt: PokerFelt) -> None:
     if state.missed:
         for seat in state.order:
             state.missed.pop(seat, None)
+    state.below = [seat for seat in state.below if seat not in state.order]
     state.regular = list(dict.fromkeys([*state.regular, *state.order]))
     if state.last_poster in state.order:
         state.last_blind = state.order.index(state.last_poster)

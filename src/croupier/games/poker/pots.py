@@ -36,6 +36,8 @@ def settle(felt: PokerFelt) -> None:
     put = tuple([n for n, cents in enumerate(state.put_in) if cents or state.dead[n]])
     decided = [Won(amount, _winners(felt, eligible, ranks), put) for amount, eligible in pots]
     taken = commissions(felt.rules, decided, not state.wagered and not felt.rules.ante)
+    if state.commission_left >= 0:
+        taken = charge.within_the_hour(taken, state.commission_left)
     if state.divided:
         taken = [0] * len(decided)
     why, push = law.get(BY.get(felt.rules.commission), ()), law[settle]

@@ -354,7 +354,7 @@ def raises_left(rules: PokerRules, made: int, active: int, contesting: int, fina
     if rules.raises == NO_CAP or made < rules.raises:
         return True
     if rules.free_heads_up == "always":
-        return active == contesting == 2
+        return contesting == 2
     return rules.free_heads_up == "final" and final and active == 2
 
 

@@ -13,6 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Cites
 from croupier.play.felt import Felt
+from croupier.play.prompts import EVERYONE
 from croupier.play.state import Joining, RoundState
 
 BOARD = "community"
@@ -73,6 +74,8 @@ class Amend(msgspec.Struct):
     at: int = NOBODY
     """Which card of the place."""
     why: Cites = ()
+    to: str = EVERYONE
+    """Who sees a card that is turned."""
 
 
 class Found(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,6 +104,8 @@ class PokerState(RoundState):
     """Players who have left their places for a while."""
     missed: dict[str, int] = {}
     """By seat, the blinds that went by it."""
+    below: list[str] = []
+    """Players whose stake was found too small, and who are dealt in again once it is not."""
     found: Found | None = None
     """How the hand stands, if it is not dealt from the beginning."""
     passed: list[int] = []
@@ -150,6 +155,8 @@ class PokerState(RoundState):
     """What each has put into the pots, but for dead money."""
     front: list[int] = []
     """What of it he has wagered in this betting round."""
+    commission_left: int = NOBODY
+    """What the house may still take of pots in this hour; below nothing for any amount."""
     dead: list[int] = []
     """What each has put in that is part of no wager."""
     out: list[bool] = []
@@ -185,8 +192,6 @@ class PokerState(RoundState):
     """Who has acted in earlier ones."""
     folds: list[int] = []
     """Who has folded of his own accord, in order."""
-    stays: list[int] = []
-    """Whose wagers stay in the pot though nobody has called them."""
     first_to_speak: int = NOBODY
     """Who was the first to be asked in this betting round."""
     bound: list[Bound] = []
@@ -233,6 +238,7 @@ class PokerState(RoundState):
             regular=self.regular,
             absent=self.absent,
             missed=self.missed,
+            below=self.below,
             passed=self.passed,
             returning=[seat for seat in self.returning if seat not in self.order],
         )
@@ -250,6 +256,7 @@ class PokerState(RoundState):
             regular=regular,
             absent=[one for one in self.absent if one != seat],
             missed={one: cents for one, cents in self.missed.items() if one != seat},
+            below=[one for one in self.below if one != seat],
             passed=self.passed,
             returning=[one for one in self.returning if one != seat],
         )
@@ -269,6 +276,11 @@ class PokerState(RoundState):
             *(one.id for one in players if one.comes == "back" and one.id not in state.returning),
         ]
         return state
+
+    def capped(self, cents: int) -> Self:
+        """The same when the house takes no more than this of the pots of the round."""
+        self.commission_left = cents
+        return self
 
     def holding(self) -> Sequence[str]:
         """Who has not folded; before the cards, who may be dealt in."""

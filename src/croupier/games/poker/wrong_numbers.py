@@ -63,7 +63,6 @@ def in_the_hand(felt: PokerFelt, prompt: Prompt, seats: tuple[str, ...]) -> list
 def dead_hand(felt: PokerFelt, player: int, why: Cites) -> None:
     """A hand cannot win; what its player has wagered stays in the pot."""
     _out(felt, player)
-    felt.state.stays.append(player)
     felt.say("hand", "dead", why)
 
 

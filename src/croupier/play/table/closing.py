@@ -7,6 +7,8 @@ from croupier.play.game import Game
 from croupier.play.header import Situation
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
+from croupier.play.table.freeze_out import raise_the_blinds
+from croupier.play.table.jackpot import pay_jackpots
 from croupier.play.table.places import after_a_round
 from croupier.play.table.running import Running
 from croupier.play.table.seating import count_idle, go_who_waited, sanctions
@@ -18,6 +20,8 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     played = running.round
     felt = played.felt
     stood = move_chips(game, stood, felt, at)
+    if game.room is not None and game.room.hour_cap:
+        stood = replace(stood, commission=stood.commission + felt.taken)
     shoe = collect_cards(running)
     stage = after_rulings(stood, running, felt)
     stage = shoes.after_round(stage, shoes.rules_of(game), shoe, played)
@@ -36,6 +40,9 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     stood = count_idle(game, stood, felt, at)
     if game.room is not None:
         stood = after_a_round(stood, running.under, felt)
+        if not played.void:
+            stood = pay_jackpots(game, stood, felt, at)
+        stood = raise_the_blinds(game, stood, at)
     return go_who_waited(game, stood, at)
 
 
@@ -43,6 +50,10 @@ def move_chips(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     """Chips are conserved: what the seats lose the house wins, to the cent."""
     felt.audit()
     gains = felt.net()
+    for id, cents in felt.brought.items():
+        seat = stood.seat(id)
+        stood = stood.with_seat(replace(seat, balance=seat.balance + cents))
+        stood = replace(stood, chips=stood.chips + cents)
     stood, on_tickets = pay_tickets(game, stood, felt, at)
     for id, cents in on_tickets.items():
         gains[id] -= cents

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.jackpots.room import Sign
 from croupier.law import Cites
 from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
@@ -27,7 +28,7 @@ from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
 
-class Directed(msgspec.Struct, frozen=True, array_like=True):
+class Directed(msgspec.Struct, frozen=True):
     """A player's papers when a supervisor has directed him to another table."""
 
     table: str
@@ -104,6 +105,8 @@ class Leave(Command, frozen=True, array_like=True, tag=True):
     """A player goes, or will when no wager of his is left."""
 
     seat: str
+    excused: bool = False
+    """Of a freeze-out: whether a supervisor finds that he cannot go on."""
 
 
 class Vacate(Command, frozen=True, array_like=True, tag=True):
@@ -223,6 +226,59 @@ class PayForTable(Command, frozen=True, array_like=True, tag=True):
     """Players pay what the table owes for its time, in any combination."""
 
     shares: dict[str, int]
+
+
+class FreezeOut(Command, frozen=True, array_like=True, tag=True):
+    """The players at the table play until one of them has all the chips."""
+
+    approved: bool = False
+    """Whether the gaming manager has approved it."""
+    consented: bool = False
+    """Whether all players were told the conditions and consent to them."""
+
+
+# -- a jackpot beside the game ---------------------------------------------------------------------
+
+
+class OfferJackpot(Command, frozen=True, array_like=True, tag=True):
+    """A jackpot is offered at the table, as a sign says."""
+
+    sign: Sign
+    pool: int | None = None
+    """What the pool stands at, if that is not where it starts."""
+
+
+class NoMoreBets(Command, frozen=True, array_like=True, tag=True):
+    """The dealer has the jackpot grow by this round; later than at its start with authority."""
+
+    authorised: bool = False
+
+
+class BroadcastJackpot(Command, frozen=True, array_like=True, tag=True):
+    """What the display shows as the jackpot."""
+
+    cents: int
+
+
+class AnnounceJackpot(Command, frozen=True, array_like=True, tag=True):
+    """A sign goes up with what the jackpot will be, and when."""
+
+    sign: Sign
+    time: int
+
+
+class ChangeJackpot(Command, frozen=True, array_like=True, tag=True):
+    """The jackpot becomes what the sign says."""
+
+
+class JackpotFails(Command, frozen=True, array_like=True, tag=True):
+    """The equipment of the jackpot does not work."""
+
+
+class ConfirmJackpot(Command, frozen=True, array_like=True, tag=True):
+    """The manager sets the pool at the management terminal and has it work again."""
+
+    cents: int
 
 
 # -- limits --------------------------------------------------------------------------------------

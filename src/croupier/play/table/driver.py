@@ -7,13 +7,14 @@ from bisect import bisect
 from collections.abc import Callable
 from itertools import accumulate
 
-from croupier.equipment.cards import Card
 from croupier.equipment.dice import roll as throw
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.game import Game
 from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Spin, Turn
 from croupier.play.refusals import Refused
+from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.running import Running
 from croupier.play.table.shoe import stream
@@ -93,7 +94,7 @@ class Driver:
         """Whether wagers of a player stay on the layout for the next round."""
         return any(one.seat == player for one in self.table.standing.layout)
 
-    def looks(self, player: str) -> list[Card]:
+    def looks(self, player: str) -> list[Piece]:
         """A player looks at his own cards in the open round: their faces, by position."""
         running = self.table.running
         if running is None or running.dealer is None:
@@ -104,7 +105,10 @@ class Driver:
         """Begin a round; a shoe that is due is shuffled first."""
         if self.table.shuffle_due:
             self.table.shuffle(self.clock())
-        return self.table.open_round(self.clock())
+        playing = self.table.open_round(self.clock())
+        if self.table.standing.jackpot is not None:
+            self.table.give(c.NoMoreBets, "dealer", self.clock())
+        return playing
 
     def go_on(self, watch: Watch = unseen, wait: Wait = at_once) -> Prompt | None:
         """Do all that is the house's to do, until a player is asked or the round is over. At a

@@ -17,7 +17,17 @@ from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import Round
-from croupier.play.table import chips, fees, limits, places, seating, shoe, stakes
+from croupier.play.table import (
+    chips,
+    fees,
+    freeze_out,
+    jackpot,
+    limits,
+    places,
+    seating,
+    shoe,
+    stakes,
+)
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.offices import must_be_entitled
@@ -50,6 +60,10 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
     c.Sit: places.sit,
     c.AskFor: places.ask_for,
     c.AskNoMore: places.ask_no_more,
+    c.BroadcastJackpot: jackpot.broadcast_jackpot,
+    c.AnnounceJackpot: jackpot.announce_jackpot,
+    c.JackpotFails: jackpot.jackpot_fails,
+    c.ConfirmJackpot: jackpot.settle_late,
     c.Direct: seating.direct,
     c.RaiseMaximum: seating.raise_maximum,
     c.LimitEntry: seating.limit_entry,
@@ -73,6 +87,9 @@ BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
     c.ChangeDealer: (shoe.change_dealer, "the dealer changes after it"),
     c.RedeemColour: (chips.redeem_colour, "chips of a colour are redeemed after it"),
     c.WriteTicket: (chips.write_ticket, "tickets for several games are written after it"),
+    c.FreezeOut: (freeze_out.freeze_out, "a freeze-out begins after it"),
+    c.OfferJackpot: (jackpot.offer_jackpot, "a jackpot is offered after it"),
+    c.ChangeJackpot: (jackpot.change_jackpot, "the jackpot is changed after it"),
     c.ChangeSeat: (places.change_seat, "places are changed after it"),
     c.MoveOut: (places.move_out, "a player is directed to another table after it"),
     c.CollectFees: (fees.collect_fees, "fees are collected after it"),
@@ -129,6 +146,8 @@ class Fold:
         if stood.closed:
             raise refuse("the table is closed")
         opened, since = moment.opened, moment.since
+        if stood.frozen is not None:
+            freeze_out.closed_game(self.game(stood), stood, command)
         if self._running is not None:
             self._running.moved = False
         if isinstance(command, c.InRound):
@@ -164,6 +183,9 @@ class Fold:
             stood = places.give_seat(self.game(stood), stood, command, luck)
             luck.check()
             command = replace(command, luck=bytes(luck.written) or command.luck)
+        elif isinstance(command, c.NoMoreBets):
+            open_one = self._open_round(moment) if opened is not None else None
+            stood = jackpot.grow(self.game(stood), stood, command, running=open_one)
         elif type(command) in BESIDE_A_ROUND:
             felt = self._open_round(moment).round.felt if opened is not None else None
             stood = BESIDE_A_ROUND[type(command)](self.game(stood), stood, command, felt=felt)

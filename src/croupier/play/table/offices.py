@@ -39,10 +39,22 @@ OF_THE_SUPERVISOR = (
     c.Exclude,
     c.Separate,
     c.MoveOut,
+    c.OfferJackpot,
+    c.ChangeJackpot,
+    c.ConfirmJackpot,
     c.AnnounceClosing,
     c.EndPlay,
     c.LimitTerminal,
 )
+
+
+def office_of(stood: Standing, actor: str) -> Office:
+    """The office that somebody holds: an assistant gaming manager is a manager. Who sits at the
+    table is a player, whatever he is called.
+    """
+    if stood.sits(actor):
+        return Office.PLAYER
+    return CALLED.get(actor.rpartition(" ")[2].lower(), Office.PLAYER)
 
 
 def least_office(game: Game, command: c.Command) -> Office:
@@ -65,9 +77,9 @@ def least_office(game: Game, command: c.Command) -> Office:
 
 def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cites) -> None:
     """Whoever gives a command may: the house by its offices, a player for himself."""
-    held, least = CALLED.get(command.actor, Office.PLAYER), least_office(game, command)
+    held, least = office_of(stood, command.actor), least_office(game, command)
     if held < least:
-        who = command.actor if command.actor in CALLED else "a player"
+        who = command.actor if held else "a player"
         raise refuse(f"{who} cannot decide that: it is for the {least.name.lower()}", where)
     if isinstance(command, OWN) and stood.sits(command.actor) and command.actor != command.seat:
         raise refuse("{seat} does that, not {other}", (), command.seat, command.actor)

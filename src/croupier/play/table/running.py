@@ -8,8 +8,9 @@ from collections import Counter
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
+from croupier.law import provisions
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
@@ -18,7 +19,7 @@ from croupier.play.game import Game
 from croupier.play.header import Header, Seat
 from croupier.play.prompts import Draw, Shuffle, Turn
 from croupier.play.refusals import Refused
-from croupier.play.round import Correction, Round
+from croupier.play.round import Correction, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import day_of, with_tickets
@@ -26,6 +27,8 @@ from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, R
 from croupier.play.table.standing import Event, Standing, refuse, replace
 
 _SEATS = tuple[Seat, ...]
+JACKPOT = "jackpot"
+"""What a jackpot beside the game is called in the header of a round."""
 
 
 def header(game: Game, stood: Standing) -> Header:
@@ -38,6 +41,8 @@ def header(game: Game, stood: Standing) -> Header:
         state = state.joined(
             [Joining(one.id, one.away is not None or one.owes, one.comes) for one in stood.seats]
         )
+        if game.room.hour_cap:
+            state = state.capped(max(game.room.hour_cap - stood.commission, 0))
     return Header(
         game.id,
         dict(game.options),
@@ -49,6 +54,7 @@ def header(game: Game, stood: Standing) -> Header:
             last,
             new_shoe=stood.stage.fresh,
             state=state,
+            pools=last.pools if stood.jackpot is None else {JACKPOT: stood.jackpot.displayed},
             warned=stood.warned,
             offer=bool(seats),
         ),
@@ -73,7 +79,7 @@ class Running:
         self.ran_out = False
         """Whether the shoe could not give a card that was asked for."""
         self.shuffles = stood.stage.shuffles
-        self.surplus: Card | None = None
+        self.surplus: Piece | None = None
         """The card that was last drawn by mistake, as the table saw it."""
         self.correction: Correction | None = None
         """What the last correction changed."""
@@ -91,8 +97,8 @@ class Running:
         self._cards = 0
         """How many cards chance has given."""
         luck = self._luck(opened.luck, source)
-        self.box = shoes.ShoeInPlay(stood.shoe) if stood.shoe is not None else None
-        self.dealer: Dealer | None = None
+        self.box = shoes.ShoeInPlay(stood.shoe, game.pieces) if stood.shoe is not None else None
+        self.dealer: Dealer[Piece] | None = None
         if self.box is not None:
             self.box.luck = luck
             self.dealer = Dealer(self.round, self.box)
@@ -148,7 +154,12 @@ class Running:
         coup, to_be_cut = self.round, is_being_cut(self.round.prompt)
         if not to_be_cut:
             self._load()
-        coup.interrupt(command.irregularity, command.facts)
+        mishap = find_irregularity(self.game, command.irregularity)
+        facts = facts_of(mishap, command.facts)
+        wrong = self.dealer.contradicts(facts) if self.dealer is not None else ""
+        if wrong:
+            raise refuse(wrong, provisions(mishap.cites))
+        coup.interrupt(command.irregularity, facts)
         if self.dealer is not None:
             if to_be_cut and lies_anything(coup.felt):
                 raise refuse("the cards are still to be cut: none has left the shoe")

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.jackpots.room import Sign
 from croupier.law import Cites, said
 from croupier.play.colour_chips import Colours
 from croupier.play.felt import Unbalanced
@@ -65,6 +66,50 @@ class Terms(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, OptionValue]
     rules: str
+
+
+class JackpotWon(msgspec.Struct, frozen=True):
+    """Hands that have won while the equipment did not work."""
+
+    winners: dict[str, tuple[str, ...]]
+    """By event, who."""
+    round: int
+
+
+class JackpotAt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A jackpot beside the game, as the management console has it."""
+
+    sign: Sign
+    displayed: int
+    reserve: int = 0
+    funded: int = 0
+    """What the house has put in, with what stood there at first."""
+    paid: int = 0
+    counted: int = -1
+    """The last round that it has grown by."""
+    broadcast: int | None = None
+    """What the display shows, if that was said."""
+    fails: bool = False
+    """The equipment does not work."""
+    waiting: tuple[JackpotWon, ...] = ()
+    """What was won meanwhile."""
+    awarded: bool = False
+    """Whether it was won since it is offered as it is."""
+    next: Sign | None = None
+    """What it will be, by a sign."""
+    next_shown: int = 0
+    """Since when that sign has been up."""
+    next_at: int = 0
+    """When it says that it will be."""
+
+
+class Frozen(msgspec.Struct, frozen=True):
+    """A freeze-out that is played at the table."""
+
+    raises: int
+    """What every blind rises by for each player who is out."""
+    out: tuple[str, ...] = ()
+    """Who is out, in order."""
 
 
 class Sitting(Seat, frozen=True, omit_defaults=True):
@@ -180,6 +225,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips without a value of their own that players have from this table."""
     tickets: bytes = b""
     """Tickets for several games, as the desk of the game writes them down."""
+    jackpot: JackpotAt | None = None
+    frozen: Frozen | None = None
     terms: Terms | None = None
     """What is played now, where that has changed since the table was set up."""
     began: int | None = None
@@ -188,6 +235,10 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """What of the house's winnings players have paid for seats and time."""
     paid_until: int | None = None
     """Until when the table's time is paid for, where the table pays."""
+    hour: int = 0
+    """When the hour began for which commission is counted, where that has a cap."""
+    commission: int = 0
+    """What was taken of pots in it."""
     claims: tuple[Claim, ...] = ()
     """Who waits for a place, in order."""
     given: dict[int, str] = {}

@@ -1,0 +1,98 @@
+"""A freeze-out at a poker table (rules 8.10 and 8.11)."""
+
+from __future__ import annotations
+
+from croupier.books import game_of
+from croupier.equipment import SeededSource
+from croupier.play import Move, Table
+from croupier.play.table import commands as c
+from tests.games.poker.tables import QLD, STUD, a_table, deal, finish, play
+from tests.games.poker.test_room_blinds import posters
+from tests.games.poker.test_room_stakes import refused
+from tests.provisions import provision
+
+
+def frozen(players: int = 3) -> Table:
+    """A freeze-out that has begun."""
+    table = a_table(players=players, chips=2_000)
+    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    return table
+
+
+@provision("nsw-poker s 8.10", "nsw-poker s 8.10.1")
+def test_it_is_approved_consented_to_and_begins_with_equal_stakes() -> None:
+    table = a_table(players=2)
+    with refused("the gaming manager approves a freeze-out first (s 8.10"):
+        table.give(c.FreezeOut, "manager", 0, consented=True)
+    with refused("the players are told the conditions and consent"):
+        table.give(c.FreezeOut, "manager", 0, approved=True)
+    table.sit("P3", 3, 19_000, 0)
+    with refused("an identical amount"):
+        table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    table.give(c.BuyIn, "P3", 0, "P3", 1_000)
+    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    with refused("played here already"):
+        table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    with refused("an identical amount"):
+        a_table(players=1).give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    with refused("no rule that lets the house have a freeze-out played"):
+        a_table(QLD, 2).give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+
+
+@provision("nsw-poker s 8.10.2", "nsw-poker s 8.10.3", "nsw-poker s 8.10.4")
+def test_nobody_joins_leaves_or_changes_his_stake() -> None:
+    table = frozen()
+    with refused("nobody joins a freeze-out after play has begun (s 8.10"):
+        table.sit("P4", 4, 2_000, 0)
+    with refused("no chips are added or removed"):
+        table.give(c.BuyIn, "P1", 0, "P1", 100)
+    with refused("no chips are added or removed"):
+        table.give(c.TakeOff, "manager", 0, "P1", 100, approved=True)
+    with refused("nobody leaves a freeze-out"):
+        table.give(c.MoveOut, "supervisor", 0, "P1", "T2")
+    with refused("P1 leaves a freeze-out when his stake is exhausted"):
+        table.leave("P1", 0)
+    table.give(c.Leave, "supervisor", 0, "P1", excused=True)
+    assert "P1" not in table.seats
+
+
+@provision("nsw-poker s 8.10.5", "nsw-poker s 8.10.6", "nsw-poker s 8.11")
+def test_every_blind_rises_for_each_who_is_out_until_one_has_won() -> None:
+    record: list[bytes] = []
+    table = Table("T", game_of(a_table(players=0).header()), SeededSource(3), keep=record.append)
+    for place in (1, 2, 3):
+        table.sit(f"P{place}", place, 2_000, 0)
+    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    deal(table)
+    table.answer(Move("P3", "raise", stake=2_000), 0)
+    table.answer(Move("P1", "call", stake=1_900), 0)
+    finish(table)
+    assert len(table.seats) == 2
+    assert (table.game.options["first_blind"], table.game.options["minimum"]) == (300, 400)
+    deal(table)
+    assert sorted(stake for _, stake in posters(table)) == [300, 400]
+    finish(table)
+    assert table.standing.chips == 6_000
+    assert Table.rebuild(record, SeededSource(3), game_of).save() == table.save()
+
+
+@provision("nsw-poker s 8.10.6")
+def test_the_last_player_has_won() -> None:
+    table = frozen(2)
+    deal(table)  # P2 has the button and acts first
+    table.answer(Move("P2", "raise", stake=1_900), 0)
+    table.answer(Move("P1", "call", stake=1_800), 0)
+    finish(table)
+    (winner,) = table.seats
+    assert table.seats[winner].balance == 4_000
+    won = next(event for event in table.events if event.what == "wins the freeze-out")
+    assert won.who == winner
+    table.sit("P9", 9, 5_000, 0)  # it is over
+
+
+def test_games_without_blinds_have_none_to_raise() -> None:
+    table = a_table(STUD, 3, 2_000)
+    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    before = table.game
+    play(table)
+    assert table.game is before
