@@ -212,3 +212,11 @@ def test_a_table_has_so_many_places(id: str, most: int, where: str) -> None:
     assert a_table(id, 0).standing.begun.places == most
     with refused(where):
         Table("T", game(id), SeededSource(1), places=most + 1)
+
+
+@provision("qld-2024 sch 10 s 34(1)")
+def test_who_is_away_and_does_not_wish_to_take_part_keeps_his_place() -> None:
+    table = _with_balance(QLD, 100)
+    table.give(c.SitOut, "P3", 0, "P3", approved=True)
+    deal(table)
+    assert "P3" in table.seats
