@@ -8,8 +8,9 @@ from typing import Any, Protocol
 
 from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
-from croupier.cases.poker import order_of, pots_of
+from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before, ruled
 from croupier.cases.report import Actual
+from croupier.cases.tile_hands import read_parts
 from croupier.cases.transcript import Transcript
 from croupier.law import said
 from croupier.play import (
@@ -25,6 +26,8 @@ from croupier.play import (
     Prompt,
     Round,
     Settle,
+    Shuffle,
+    Turn,
     asked,
 )
 from croupier.play.felt import ASIDE
@@ -38,10 +41,18 @@ OVER = "over"
 
 def note_what_is_open(table: Played) -> None:
     """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
-    by an event and is due now is dealt first.
+    by an event and is due now is dealt first, and so is a street that a case gives by place.
     """
-    while isinstance(table.round.prompt, Draw) and table.round.felt.next and table.deal():
+    while isinstance(table.round.prompt, Turn | Shuffle) and ruled(table.round) and table.deal():
         pass
+    by_place = is_poker(table.round.game) and table.case.cards
+    while isinstance(table.round.prompt, Draw) and (table.round.felt.next or by_place):
+        if not table.deal():
+            break
+    tiles = table.round.game.set_parts is not None
+    while tiles and isinstance(table.round.prompt, Draw | Turn) and table.given.goes_on:
+        if not table.deal():
+            break
     if isinstance(table.round.prompt, Settle):
         table.round.answer(DONE)
     if not table.round.void:
@@ -140,6 +151,11 @@ def read_the_felt(table: Shown) -> None:
     for one in felts:
         for name, gain in one.net().items():
             actual.net[name] = actual.net.get(name, 0) + gain
+    if is_poker(table.round.game):  # who has put in nothing has lost nothing
+        for player in table.round.header.seats:
+            actual.net.setdefault(player.id, 0)
+    for name, cents in put_in_before(table.round).items():
+        actual.net[name] = actual.net.get(name, 0) + cents
     count, count_at = table.round.game.count, table.round.game.count_at
     for name, hand in felt.hands.items():
         for place in names_of(table.round, name):
@@ -148,12 +164,13 @@ def read_the_felt(table: Shown) -> None:
                 actual.points[place] = (
                     count(hand.cards) if count_at is None else count_at(felt, name)
                 )
-    for seat in {bet.seat for bet in felt.bets}:
-        plays = felt.hand_of(seat)
-        if plays in actual.hands and plays != seat:
-            void_hand = actual.hands.get(seat, [])
-            actual.hands[seat], actual.hands[plays] = actual.hands[plays], void_hand
+    for name in {bet.seat for bet in felt.bets}:
+        plays = felt.hand_of(name)
+        if plays in actual.hands and plays != name:
+            void_hand = actual.hands.get(name, [])
+            actual.hands[name], actual.hands[plays] = actual.hands[plays], void_hand
     read_categories(table)
+    read_parts(table.round, lambda place: names_of(table.round, place), actual)
     for effect in (effect for one in felts for effect in one.effects):
         values = actual.ruling.setdefault(effect.name, [])
         if effect.value not in values:

@@ -10,6 +10,7 @@ from typing import Any
 from croupier.cases.facts import Given
 from croupier.cases.reader import Case, Fields
 from croupier.equipment.cards import CARDS, Card
+from croupier.equipment.pieces import Piece
 from croupier.games.poker.rules import ANTE
 from croupier.games.poker.showdown import strength
 from croupier.games.poker.state import PokerState
@@ -65,29 +66,46 @@ def unsaid(case: Case, played: Round) -> list[Place]:
     ]
 
 
+def lie_already(played: Round) -> bool:
+    """Whether cards are dealt that lie there when the case begins, in the middle of a hand."""
+    state = played.felt.state
+    found = state.found if isinstance(state, PokerState) else None
+    return found is not None and 1 < found.street > state.street
+
+
 def lay_ready(given: Given, prompt: Draw, played: Round) -> bool:
     """Find the cards for every place of a deal; says whether the case has them. Those face down
-    that it does not give are any others of the deck, if it gives cards by place.
+    that it does not give are any others of the deck, if it gives cards by place; and so are all
+    that lie there already when it begins in the middle of a hand.
     """
     by_place = {place: [*cards] for place, cards in given.by_place.items()}
-    shoe, found = [*given.shoe], list[Card]()
+    up = {place: [*cards] for place, cards in given.up.items()}
+    lying = lie_already(played)
+    shoe, found = [] if lying else [*given.shoe], list[Piece]()
     written = {*given.written, *played.felt.cards("community"), *given.spared}
-    spare = [card for card in CARDS if played.game.deck[card] and card not in written]
+    spare: list[Piece] = [card for card in CARDS if played.game.deck[card] and card not in written]
+    spare += (card for card in given.back if card not in given.spared)
     for at, place in enumerate(prompt.goes):
-        if by_place.get(place):
+        if prompt.up(at) and up.get(place):
+            found.append(up[place].pop(0))
+        elif by_place.get(place):
             found.append(by_place[place].pop(0))
         elif shoe:
             found.append(shoe.pop(0))
-        elif by_place and not prompt.up(at):
+        elif lying or (by_place and not prompt.up(at)):
+            if not spare:
+                return False
             found.append(spare.pop(0))
             given.spared.append(found[-1])
         else:
             return False
-    for place, left in by_place.items():
-        given.by_place[place].clear()
-        given.by_place[place].extend(left)
-    given.shoe.clear()
-    given.shoe.extend(shoe)
+    for cards, left in ((given.by_place, by_place), (given.up, up)):
+        for place, rest in left.items():
+            cards[place].clear()
+            cards[place].extend(rest)
+    if not lying:
+        given.shoe.clear()
+        given.shoe.extend(shoe)
     given.ready.extend(found)
     return True
 
@@ -100,7 +118,7 @@ def stake_of(prompt: Prompt | None, fields: Fields) -> Any:
     return next((option.least for option in options if option.move == "call"), 0)
 
 
-def positions(case: Case, held: Sequence[Card], cards: Any) -> tuple[int, ...]:
+def positions(case: Case, held: Sequence[Piece], cards: Any) -> tuple[int, ...]:
     """Where cards that a player gives up lie in his hand."""
     if not isinstance(cards, list):
         raise case.wrong("moves cards", "list the cards that are given up, such as [2D, 7C]")
@@ -124,6 +142,27 @@ def order_of(played: Round) -> list[list[str]]:
 def pots_of(played: Round) -> list[dict[str, Any]]:
     """The pots as they were decided, the main pot first."""
     return [
-        {"amount": pot.amount, "eligible": pot.eligible, "winners": pot.winners}
+        {
+            "amount": pot.amount,
+            "eligible": pot.eligible,
+            "winners": pot.winners,
+            "commission": pot.commission,
+        }
         for pot in getattr(played.felt.state, "pots", ())
     ]
+
+
+def ruled(played: Round) -> bool:
+    """Whether a ruling has the dealer turn or shuffle something now."""
+    state = played.felt.state
+    return isinstance(state, PokerState) and bool(state.amends)
+
+
+def put_in_before(played: Round) -> Mapping[str, int]:
+    """By player, what he had put in when the case began: gains and losses count from there."""
+    state = played.felt.state
+    found = state.found if isinstance(state, PokerState) else None
+    if found is None or found.street == 1:
+        return {}
+    fee = played.game.rules.fee
+    return {seat: found.put_in.get(seat, 0) + found.dead.get(seat, 0) + fee for seat in state.order}

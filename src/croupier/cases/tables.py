@@ -9,9 +9,12 @@ from typing import Any
 
 import msgspec
 
-from croupier.cases.poker import button_before, stacks_of
+from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
+from croupier.cases.poker import button_before, is_poker, stacks_of
 from croupier.cases.reader import BadCaseFile, Case
+from croupier.cases.tiles import too_many
 from croupier.equipment.cards import BadCard, Card
+from croupier.equipment.tiles import Tile
 from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.colour_chips import VALUE
@@ -20,11 +23,15 @@ from croupier.play.state import RoundState
 
 CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
 """Words for a table at which wagers are closed."""
+FIRST_BOX = 2
+"""Where players sit from on in pai gow: box one is the house's."""
 DIRECTIONS = frozenset({"one-box", "minimum-only"})
 
 
 def impossible_card(case: Case, played: Game) -> str:
     """A card that the decks do not hold is something a case may expect to be refused."""
+    if played.pieces is Tile:
+        return too_many(case)
     times: Counter[Card] = Counter()
     for text in _cards(case):
         try:
@@ -39,7 +46,8 @@ def impossible_card(case: Case, played: Game) -> str:
 
 def _cards(case: Case) -> list[Any]:
     """The cards of a case as they are written."""
-    written = [*case.shoe, *(card for cards in case.cards.values() for card in cards)]
+    by_place = [*case.cards.values(), *cards_up(case).values()]
+    written = [*case.shoe, *(card for cards in by_place for card in cards)]
     return written + [entry["card"] for entry in case.sequence or () if "card" in entry]
 
 
@@ -47,7 +55,11 @@ def bounded(case: Case, played: Game) -> None:
     """A case gives no more cards than the decks hold, and no draw of more numbers than are drawn;
     it is said before anything is played.
     """
-    cards, held = len(_cards(case)), sum(played.deck)
+    if played.pieces is Tile and (wrong := too_many(case)):
+        raise case.wrong("tiles", wrong)
+    written, held = _cards(case), sum(played.deck)
+    again = is_poker(played)  # what was given up may be shuffled and dealt again
+    cards = len({*map(str, written)}) if again else len(written)
     if held and cards > held:
         raise case.wrong("shoe", f"{cards:,} cards are given, and the decks hold {held}")
     most = getattr(played.rules, "drawn", None)
@@ -96,7 +108,13 @@ def _header(case: Case, played: Game) -> Header:
             cutting_card_to=str(state.get("cutting_card_to", "")),
             offer="seats" in state and "shooter" not in state,
             state=carried_in(
-                {**state, "tickets": _tickets(case), **button_before(case, seats)}, played
+                {
+                    **state,
+                    "tickets": _tickets(case),
+                    **button_before(case, seats),
+                    "found": found_in(case, played),
+                },
+                played,
             ),
             pools={str(name): cents for name, cents in state.get("pools", {}).items()},
         ),
@@ -127,8 +145,22 @@ def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
     """What the round before has left, by the names of the family's own fields."""
     also = {"dice_from": state["nominated"]} if "nominated" in state else {}
     known = {**also, **state}
-    said = {name: known[name] for name in played.state.__struct_fields__ if name in known}
+    said = {
+        name: _named_boxes(known[name]) if name in BOXES else known[name]
+        for name in played.state.__struct_fields__
+        if name in known
+    }
     return msgspec.convert(said, played.state) if said else None
+
+
+BOXES = frozenset({"bank_box", "last_bank_box", "last", "off"})
+"""What a state says by the numbers of boxes, which the felt knows as words."""
+
+
+def _named_boxes(said: Any) -> Any:
+    if isinstance(said, dict):
+        return {str(box): played for box, played in said.items()}
+    return [str(box) for box in said] if isinstance(said, list) else str(said)
 
 
 def _tickets(case: Case) -> dict[str, Any]:
@@ -185,21 +217,29 @@ def _late(case: Case, name: str) -> str:
 def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     """The players, if the case says anything about them."""
     state = case.state
-    balance = state.get("balance", stacks_of(case))
+    stacks = stacks_of(case)
+    paid = lies_in_the_pot(case, played)
+    balance = state.get(
+        "balance", {name: cents + paid.get(name, 0) for name, cents in stacks.items()}
+    )
     markers: Mapping[str, Any] = state.get("markers", {})
     directions: Mapping[str, Any] = state.get("directions", {})
     chips: Mapping[str, Any] = state.get("chips", {})
-    seated = [str(name) for name in state.get("seats", stacks_of(case))]
+    seated = [str(name) for name in state.get("seats", stacks)]
     standing = [str(name) for name in state.get("standing", ())]
     excluded = [str(name) for name in state.get("excluded", ())]
-    roles = ("designated", "former", "shooter", "dice_from", "nominated")
+    roles = ("designated", "former", "shooter", "dice_from", "nominated", "banker", "last_banker")
     designated = [str(state[key]) for key in roles if state.get(key)]
+    designated += [str(name) for name in state.get("partners", ())]
     bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
     named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers, *chips]
     named += [*state.get("joined", ()), *state.get("skipped", ())]
     named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
     players = [name for name in dict.fromkeys(named) if name not in RESERVED]
-    places = {name: place for place, name in enumerate(seated, 1)}
+    first = FIRST_BOX if played.pieces is Tile else 1
+    places = {name: place for place, name in enumerate(seated, first)}
+    if isinstance(state.get("seats"), dict):
+        places = {str(name): place for name, place in state["seats"].items()}
     if not seated and getattr(played.rules, "controller", "") != "seated":
         # without a seating plan P2 sits at place 2, unless the seats decide something
         places = {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}
@@ -218,6 +258,7 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
             entry=str(state.get("late_entry", "")),
             chips=_chips(case, name)[0],
             chip_value=_chips(case, name)[1],
+            terminal=name in state.get("terminals", ()),
         )
         for name in players
     )

@@ -14,19 +14,20 @@ from typing import Any
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, said
 from croupier.play import Answer, Facts, Game, Header, Refused, Round
-from croupier.play.answers import At, Change, Close, Dice, Move, Place, Result
+from croupier.play.answers import At, Change, Close, Dice, Move, Place, Put, Result
 from croupier.play.felt import Effect, Line
 from croupier.play.prompts import Prompt, asked
 from croupier.play.round import Correction, written
 from croupier.play.words import answer_text, line_text
 
-SPOKEN = frozenset({"bet", "change", "move", "cut", "event", "table"})
+SPOKEN = frozenset({"bet", "change", "move", "put", "cut", "event", "table"})
 """Facts that somebody asks to be taken; `accepted` speaks of the last of them."""
 
 GIVEN_BY: dict[type, tuple[str, ...]] = {
     Place: ("bet",),
     Change: ("change",),
     Move: ("move",),
+    Put: ("put",),
     At: ("cut",),
     Dice: ("roll",),
     Result: ("spin", "drawn"),

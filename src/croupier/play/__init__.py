@@ -1,6 +1,21 @@
 """The protocol: prompts, answers, the felt, rulings and the round that drives a script."""
 
-from croupier.play.answers import CLOSE, DONE, Answer, At, Change, Close, Dice, Move, Place, Result
+from croupier.play.answers import (
+    CLOSE,
+    DONE,
+    Answer,
+    At,
+    Change,
+    Close,
+    Dice,
+    Down,
+    Move,
+    Place,
+    Put,
+    Result,
+    Said,
+    Sign,
+)
 from croupier.play.dealer import Dealer
 from croupier.play.felt import LIVE, Bet, Felt, Hand, Line, Unbalanced
 from croupier.play.game import Choice, Game, Script
@@ -51,6 +66,7 @@ __all__ = [
     "Cut",
     "Dealer",
     "Dice",
+    "Down",
     "Draw",
     "Driver",
     "Facts",
@@ -69,16 +85,19 @@ __all__ = [
     "OptionValue",
     "Place",
     "Prompt",
+    "Put",
     "Question",
     "Refusal",
     "Refused",
     "Result",
     "Roll",
     "Round",
+    "Said",
     "Script",
     "Seat",
     "Settle",
     "Shuffle",
+    "Sign",
     "Situation",
     "Spin",
     "Table",

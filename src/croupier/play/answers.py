@@ -78,6 +78,33 @@ class Move(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Where it gives up cards of the player's own: their positions in his hand."""
 
 
+class Said(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """A word aloud: `fold`, `check`, `call`, `bet`, `raise`, `all-in`, or only a sum."""
+
+    word: str = ""
+    sum: int = 0
+    """What his wager of this betting round is to come to, if he has said a sum."""
+
+
+class Down(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """Chips put down in one forward motion, each by its value."""
+
+    chips: tuple[int, ...]
+
+
+class Sign(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """Something done without a word: `tap` on the table, or `cards` passed face down."""
+
+    does: str
+
+
+class Put(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """What a seat has said and put down, in that order: the book makes a move of it."""
+
+    seat: str
+    acts: tuple[Said | Down | Sign, ...]
+
+
 class At(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """The cutting card has gone in after this many cards."""
 
@@ -100,7 +127,7 @@ class Done(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Go on."""
 
 
-Answer = Piece | tuple[Piece, ...] | Place | Change | Close | Move | At | Dice | Result | Done
+Answer = Piece | tuple[Piece, ...] | Place | Change | Close | Move | Put | At | Dice | Result | Done
 
 DONE = Done()
 CLOSE = Close()

@@ -58,6 +58,8 @@ class Pool(msgspec.Struct, frozen=True, tag=True, gc=False):
 Account = Purse | House | Stake | Pot | Pool
 """Whose chips."""
 HOUSE = House()
+THE_HOUSE = "house"
+"""The house as a player, in games where it wagers on a hand like one."""
 
 
 class Bet(msgspec.Struct, gc=False):
@@ -129,6 +131,8 @@ class Chips(msgspec.Struct, eq=False, gc=False):
     """What of it was taken from pots."""
     pots: dict[int, int] = {}
     """Chips in each pot that players play for among themselves."""
+    brought: dict[str, int] = {}
+    """By seat, the chips that a ruling has had him add during the round, or take off."""
 
     # -- wagers on the layout ------------------------------------------------------------------
 
@@ -362,6 +366,10 @@ class Chips(msgspec.Struct, eq=False, gc=False):
                 seat = other.seat if isinstance(other, Purse) else self.bets[other.number - 1].seat
                 found[pot.number, seat] = found.get((pot.number, seat), 0) + sign * cents
         return found
+
+    def bring(self, seat: str, cents: int) -> None:
+        """A player adds chips to those in front of him during the round, or takes some off."""
+        self.brought[seat] = self.brought.get(seat, 0) + cents
 
     def put_in(self, seat: str, cents: int, cites: Cites, pot: int = 1) -> None:
         """A player's chips go into a pot."""

@@ -51,6 +51,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     `both` of these, or nothing."""
     name: str = ""
     """What he wants to be called: for showing only, and whatever he likes."""
+    terminal: bool = False
+    """Whether he plays at a terminal: it sends the action itself, and only in his turn."""
 
 
 class Limit(msgspec.Struct, frozen=True, omit_defaults=True):

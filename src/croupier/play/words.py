@@ -5,7 +5,20 @@ from __future__ import annotations
 from croupier.equipment.pieces import Piece
 from croupier.law import said
 from croupier.money import dollars
-from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.play.answers import (
+    At,
+    Change,
+    Close,
+    Dice,
+    Done,
+    Down,
+    Move,
+    Place,
+    Put,
+    Result,
+    Said,
+    Sign,
+)
 from croupier.play.felt import Line
 from croupier.play.round import Written
 
@@ -27,6 +40,8 @@ def answer_text(pieces: type[Piece], answer: Written) -> str:
             chips = f" with {_chips(answer.stake)}" if answer.stake else ""
             about = f" on {answer.on}" if answer.on else ""
             return f"{answer.seat} says {answer.move}{about}{chips}"
+        case Put():
+            return f"{answer.seat} {', then '.join(map(_act, answer.acts))}"
         case Dice():
             return " ".join(map(str, answer.faces))
         case Close():
@@ -37,6 +52,18 @@ def answer_text(pieces: type[Piece], answer: Written) -> str:
             return answer.at
         case Done():
             return "go on"
+
+
+def _act(act: Said | Down | Sign) -> str:
+    """One thing that a player does in his turn."""
+    match act:
+        case Said(word, sum):
+            words = filter(None, (word, _chips(sum) if sum else ""))
+            return f"says {' to '.join(words)}"
+        case Down(chips):
+            return f"puts down {' and '.join(map(_chips, chips))}"
+        case Sign(does):
+            return "taps the table" if does == "tap" else "passes his cards"
 
 
 def _chips(stake: object) -> str:

@@ -34,8 +34,8 @@ def pots(put_in: Mapping[str, int], live: Sequence[str], dead: int) -> list[tupl
             piles[-1] = piles[-1][0] + chips, piles[-1][1]
         else:
             piles.append((chips, who))
-    if piles and not piles[0][1]:
-        raise AssertionError("nobody can win the main pot")
+    if piles and not piles[0][1]:  # a blind was folded before anybody had put in anything
+        piles[0] = piles[0][0], {*live}
     if dead:
         piles[0] = piles[0][0] + dead, piles[0][1]
     return piles

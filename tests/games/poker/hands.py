@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.books import game
@@ -19,6 +19,7 @@ from croupier.play import (
     Move,
     Option,
     Place,
+    Put,
     Round,
     Seat,
     Settle,
@@ -146,10 +147,31 @@ def at_random(
     rng: random.Random, id: str, players: int, **chosen: Any
 ) -> tuple[Round, dict[str, list[Card]]]:
     """A hand played at random to its end, with stakes that make side pots, and every card of it."""
+    return any_hand(rng, id, players, lambda _, __: None, **chosen)
+
+
+def any_hand(
+    rng: random.Random,
+    id: str,
+    players: int,
+    answers: Callable[[Choose, Round], Put | None],
+    /,
+    **chosen: Any,
+) -> tuple[Round, dict[str, list[Card]]]:
+    """The same, where `answers` may say what a player does in his turn."""
     stacks = ", ".join(
         f"P{n} {rng.choice((60, 150, 300, 550, 1100, 2500, 9000))}" for n in range(1, players + 1)
     )
     played = table(id, stacks, **chosen)
+    return played, finish(rng, played, answers)
+
+
+def finish(
+    rng: random.Random,
+    played: Round,
+    answers: Callable[[Choose, Round], Put | None] = lambda _, __: None,
+) -> dict[str, list[Card]]:
+    """A hand is played at random to its end: every card of it."""
     deck = [card for card in CARDS if played.game.deck[card]]
     rng.shuffle(deck)
     faces: dict[str, list[Card]] = {}
@@ -173,10 +195,10 @@ def at_random(
         elif isinstance(prompt, Turn):
             played.answer(faces[prompt.hand][prompt.n])
         elif isinstance(prompt, Choose):
-            played.answer(_any_move(rng, prompt))
+            played.answer(answers(prompt, played) or _any_move(rng, prompt))
         else:
             played.answer(DONE)
-    return played, faces
+    return faces
 
 
 def _any_move(rng: random.Random, prompt: Choose) -> Move:

@@ -23,6 +23,13 @@ GAMES = (
     "qld-2024/omaha",
 )
 Facts = dict[str, object]
+SIGN: dict[str, bool | int | str] = {
+    "least_buy_in": 2_000,
+    "most_buy_in": 10_000,
+    "time_to_act": 30,
+    "extra_fee": 500,
+}
+"""What a sign may say that some mishaps are about."""
 
 
 def likely(rng: random.Random, played: Round, slug: str) -> Facts:
@@ -34,8 +41,14 @@ def likely(rng: random.Random, played: Round, slug: str) -> Facts:
         return {"player": rng.choice(IDS), "move": rng.choice(("bet", "call", "raise"))}
     if slug in ("discard-left-out", "no-discard"):
         return {"player": rng.choice((asked, *IDS))}
-    if slug == "out-of-time":
-        return {"player": asked, "seconds": 45}
+    if slug == "wrong-stake":
+        return {"player": rng.choice(IDS), "stake": rng.choice((100, 90_000_000))}
+    if slug == "request-to-view":
+        return {"player": rng.choice(IDS), "of": rng.choice(IDS)}
+    if slug == "cards-learnt":
+        return {"by": rng.choice(IDS), "player": rng.choice(IDS), "numbers": [rng.randint(1, 2)]}
+    if slug in ("clock-ran-out", "out-of-time"):
+        return {"player": asked, "seconds": 95}
     if slug == "drawn-out-of-sequence":
         return {"player": rng.choice(IDS), "cards": 1, "looked": True}
     if slug == "last-card-face-up" and isinstance(prompt, Draw):
@@ -46,10 +59,11 @@ def likely(rng: random.Random, played: Round, slug: str) -> Facts:
 @pytest.mark.parametrize("id", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_goes_wrong_the_chips_are_all_there(id: str, seed: int) -> None:
-    slugs = sorted({*game(id).irregularities} - {"nothing"})
+    slugs, known = sorted({*game(id).irregularities} - {"nothing"}), game(id).options
     for number in range(4):
         rng = random.Random(1000 * seed + number)
-        played = start(rng, id, {})
+        signed = {name: cents for name, cents in SIGN.items() if number % 2 and name in known}
+        played = start(rng, id, signed)
         for _ in range(400):
             if played.prompt is None:
                 break

@@ -9,10 +9,25 @@ import msgspec
 import pytest
 
 from croupier.books import BadOption, game, game_of, listings
+from croupier.equipment import SeededSource
 from croupier.games.poker.commission import Won, of_tens, of_twenties, percentage
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES, PokerRules, share
 from croupier.games.poker.state import PokerState
-from croupier.play import CLOSE, Answered, Bets, Choose, Draw, Place, Refused, Round, Shuffle, Turn
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Answered,
+    Bets,
+    Choose,
+    Draw,
+    Place,
+    Refused,
+    Round,
+    Settle,
+    Shuffle,
+    Table,
+    Turn,
+)
 from tests.games.poker.hands import (
     HOLDEM,
     at_random,
@@ -322,3 +337,58 @@ def test_an_ante_that_nobody_plays_against_goes_back() -> None:
     played.answer(Place("P1", "ante", 50)).answer(CLOSE)
     assert settled(played).felt.net() == {"P1": 0}
     assert [line.outcome for line in played.settlement] == ["void"]
+
+
+@provision("nsw-poker s 10.3", "nsw-poker s 18.3.2.1", "nsw-poker s 9.8")
+def test_who_folds_has_given_up_what_nobody_had_called() -> None:
+    played = table("nsw-poker/two-card-manila", "P1 5000, P2 5000", "", None, blinds=1)
+    faces = cards(community="7C")
+    go(played, "", faces)
+    assert turn(played) == "P2"  # the button has the only blind and acts first
+    go(played, "P2 fold", faces)
+    settled(played)
+    assert played.felt.net() == {"P1": 200, "P2": -200}
+    assert played.felt.state.pots[0].eligible == ["P1"]
+
+
+@provision("nsw-poker s 10.4", "qld-2024 sch 10 s 44(5)")
+@pytest.mark.parametrize("id", [HOLDEM, "qld-2024/texas-holdem"])
+def test_a_blind_that_folds_out_of_turn_leaves_all_of_it(id: str) -> None:
+    played = go(table(id, "P1 5000, P2 5000, P3 5000"))
+    played.interrupt("folded-out-of-turn", {"player": "P2"})
+    go(played, "P3 fold")
+    settled(played)
+    assert played.felt.net() == {"P1": 200, "P2": -200}
+
+
+@provision("nsw-poker s 9.8", "nsw-poker s 7.3")
+def test_of_two_players_the_single_blind_of_manila_acts_first_and_may_check() -> None:
+    played = table("nsw-poker/two-card-manila", "P1 5000, P2 5000", "", None, blinds=1)
+    faces = cards(community="7C 8C 9C TC JC")
+    go(played, "", faces)
+    assert options(played).keys() == {"check", "fold", "raise"}
+    go(played, "P2 check", faces)
+    assert (turn(played), options(played)["call"].least) == ("P1", 200)
+    go(played, "P1 call", faces)
+    assert turn(played) == "P1"  # later rounds begin to the left of the button
+
+
+@provision("nsw-poker s 5.1.1", "nsw-poker s 5.1.2", "nsw-poker s 5.1.3")
+@provision("qld-2024 sch 5 s 16(1)", "qld-2024 sch 10 s 16(4)")
+@pytest.mark.parametrize("id", [HOLDEM, "qld-2024/texas-holdem", "qld-2024/manila-poker"])
+def test_the_cards_are_shuffled_before_every_round(id: str) -> None:
+    at = Table("T", game(id), SeededSource(1))
+    for number in (1, 2):
+        at.sit(f"P{number}", number, 9000, 0)
+    for _ in range(2):  # nobody has played yet; and a round is over
+        assert at.shuffle_due
+        with pytest.raises(Refused, match="the cards must be shuffled first"):
+            at.open_round(0)
+        at.shuffle(0)
+        at.open_round(0)
+        while isinstance(at.prompt, Bets):
+            due = at.running.round.felt.state.owes[0]  # type: ignore[union-attr]
+            at.answer(Place(due.seat, due.wager, due.stake))
+        while at.prompt is not None:
+            at.answer(DONE if isinstance(at.prompt, Settle) else CLOSE)
+        at.close_round(0)

@@ -336,3 +336,34 @@ def test_no_shuffle_is_asked_for_too_late_or_where_there_is_none() -> None:
     act.sit("P1", 1, 10_000, now=0)
     with pytest.raises(Refused, match="no rule"):
         act.give(c.AskReshuffle, "P1", 1, "P1")
+
+
+def test_cards_shuffled_back_in_a_round_are_among_those_still_to_come() -> None:
+    box = ShoeInPlay(ShoeAt(bytes(range(52))))
+    box.luck = Luck(b"", SeededSource(1), "deal")
+    first = [box.draw() for _ in range(5)]
+    box.put_back_first(first[4])
+    box.shuffle_in(first[1:3])
+    assert (box.drawn, box.at, box.held) == (2, 2, [])
+    assert sorted(box.order[:2]) == sorted((first[0], first[3]))
+    left = [box.draw() for _ in range(50)]
+    assert sorted(left) == sorted({*range(52)} - {first[0], first[3]})
+    assert left != sorted(left)
+    again = ShoeInPlay(ShoeAt(bytes(range(52))))
+    again.luck = Luck(bytes(box.luck.written), None, "deal")
+    for _ in range(5):
+        again.draw()
+    again.put_back_first(first[4])
+    again.shuffle_in(first[1:3])
+    assert again.order == box.order
+
+
+def test_cards_go_back_into_a_machine() -> None:
+    box = ShoeInPlay(ShoeAt(bytes(range(52)), machine=True))
+    box.luck = Luck(b"", SeededSource(1), "deal")
+    cards = [box.draw() for _ in range(3)]
+    box.put_back_first(cards[2])
+    box.shuffle_in(cards[:1])
+    assert box.drawn == 1
+    assert box.inside is not None
+    assert sorted(box.inside) == sorted({*range(52)} - {cards[1]})

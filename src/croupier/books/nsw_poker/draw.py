@@ -70,7 +70,10 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             f"{n}.4.3": drawing.enough_cards,
             f"{n}.5.1, {n}.5.2": betting.betting_round,
             f"{n}.6": (showdown.showdown, showdown.showing_order, pots.settle),
-            "s 25.2": Called(misdeals.two_exposed, "cards-exposed"),
+            "s 25.2": (
+                Called(misdeals.two_exposed, "cards-exposed"),
+                own_cards.exposed_in_the_draw,
+            ),
             "s 26.15": own_cards.drawn_out_of_sequence,
         },
         silent=(*NO_STUD, *NO_DISCARD),
@@ -91,7 +94,7 @@ BLIND_LAW = Law(
         {
             "s 15.1": placing.posts,
             "s 15.1.1": rules.blind_places,
-            "s 15.1.2": (rules.blind_places, rules.voluntary_blind, VOLUNTARY),
+            "s 15.1.2": (rules.blind_places, VOLUNTARY),
             "s 15.1.3": BLINDS,
         },
         rules.first_to_act,

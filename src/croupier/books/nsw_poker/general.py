@@ -10,7 +10,9 @@ from croupier.books.nsw_poker.room import CLOCK, NOTICE, STAKES, the_room, with_
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
 from croupier.games.poker import (
     betting,
+    binding,
     board_errors,
+    clock,
     commission,
     drawing,
     jackpot,
@@ -23,7 +25,11 @@ from croupier.games.poker import (
     round,
     rules,
     showdown,
+    supervision,
+    viewing,
+    wagered,
     wrong_numbers,
+    wrong_stakes,
 )
 from croupier.games.poker.rules import (
     NO_CAP,
@@ -34,7 +40,7 @@ from croupier.games.poker.rules import (
 )
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.wagers import posted
-from croupier.law import Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -131,6 +137,11 @@ def game(
         checks=(placing.posts, in_chips),
         may_close=placing.none_declined,
         not_open=betting.not_open,
+        is_due=placing.is_due,
+        not_due=placing.nothing_due,
+        table_stakes=True,
+        reads=wagered.reads,
+        reserved={} if played.straddle else {rules.STRADDLE: "s 8.9.2"},
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         conduct=Conduct(vacates_any=True),
@@ -156,9 +167,11 @@ _NOT_HERE = (
     placing.not_passed_yet,
 )
 
+DEVICE = Called(supervision.device_found, "device-used")
 COMMON = concordance(
     "nsw-poker",
     {
+        "s 2.1": placing.overcrowded,
         "s 2.3.2": rules.next_place,
         "s 3.1": COMMISSION,
         "s 3.2": (RATE, MOST, FEE),
@@ -175,20 +188,37 @@ COMMON = concordance(
         "s 4.1": Point.DECK,
         "s 5.1.1": shoes.shuffle,
         "s 5.1.2": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
-        "s 6.1": placing.leave_out_the_button,
+        "s 5.1.3": (shoes.shuffle, Point.SHOE_ENDS),
+        "s 6.1": (placing.leave_out_the_button, placing.overcrowded),
         "s 7.1": (Point.CHIPS, in_chips, Point.CASH),
         "s 7.2": (placing.posts, Point.WAGERS),
         "s 7.3": betting.may_check,
+        "s 7.4": binding.said_aloud,
+        "s 7.4.1": binding.by_sign,
+        "s 7.4.2": binding.to_the_limits,
         "s 7.4.3": rules.to_call,
-        "s 7.4.5": betting.fold,
-        "s 7.5": Point.CHANGE,
+        "s 7.4.3.1, s 7.4.3.2, s 7.4.3.3": binding.short_of_a_call,
+        "s 7.4.4": rules.raise_over,
+        "s 7.4.5": (betting.fold, binding.by_sign),
+        "s 7.5": (Point.CHANGE, binding.binding, binding.to_the_limits),
         "s 7.6": Point.LATE,
-        "s 8.1": (STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
+        "s 7.7": binding.half_of_a_raise,
+        "s 7.8": binding.two_equal_chips,
+        "s 7.9": binding.single_chip,
+        "s 7.10": binding.one_motion,
+        "s 7.11": placing.posts,
+        "s 8.1": (
+            *(STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
+            placing.on_the_sign,
+        ),
+        "s 8.2.1": wrong_stakes.wrong_stake,
+        "s 8.2.1.1, s 8.2.1.2, s 8.2.1.3, s 8.2.1.4": wrong_stakes.wrong_stake,
         "s 8.3": Point.NOTICE,
         "s 8.3.1": Point.IF_AGREED,
         "s 8.3.3": Point.RAISE_NOTICE,
+        "s 8.7": Point.CHIPS,
         "s 8.8": rules.opening_bet,
-        "s 8.8.1": (BLINDS, FIRST_BLIND, MINIMUM),
+        "s 8.8.1": (BLINDS, FIRST_BLIND, MINIMUM, placing.on_the_sign),
         "s 8.8.2": rules.voluntary_blind,
         "s 8.8.3": rules.posted_by_a_returner,
         "s 8.8.3.1, s 8.8.3.2": rules.posted_by_a_returner,
@@ -208,12 +238,15 @@ COMMON = concordance(
         "s 9.5": (placing.posts, placing.none_declined),
         "s 9.6": placing.none_declined,
         "s 9.7": rules.dealing_order,
-        "s 9.8": (rules.blind_places, rules.first_to_act),
+        "s 9.8": (rules.of_two, rules.first_to_act),
         "s 10.1": betting.betting_round,
         "s 10.2": rules.opening_bet,
         "s 10.3": betting.fold,
         "s 10.4": (betting.fold, out_of_turn.folded_out_of_turn),
-        "s 11.1, s 11.2, s 11.3, s 11.4, s 11.5": betting.may_check,
+        "s 11.1": (betting.may_check, betting.checks_not_yet),
+        "s 11.2, s 11.3": betting.may_check,
+        "s 11.4": (betting.may_check, betting.checks_no_more),
+        "s 11.5": betting.may_check,
         "s 12.1": (rules.to_call, betting.betting_round),
         "s 12.2": (rules.to_call, rules.is_full_raise),
         "s 12.3": (rules.opening_bet, rules.raise_over),
@@ -239,17 +272,24 @@ COMMON = concordance(
         "s 26.5, s 26.5.1, s 26.5.2, s 26.5.3, s 26.5.4": out_of_turn.out_of_turn,
         "s 26.6, s 26.6.1, s 26.6.2, s 26.6.3, s 26.6.4": misdeals.wrong_deck,
         "s 26.7": mishaps.hand_mucked,
+        "s 26.11, s 26.11.1, s 26.11.2, s 26.11.3, s 26.11.4": supervision.direction_given,
         "s 26.12": mishaps.out_of_time,
+        "s 26.13": supervision.pot_contested,
         "s 26.14": mishaps.uncovered_error,
-        "s 27.4, s 27.4.1": mishaps.device_used,
-        "s 27.4.2": (mishaps.device_used, Point.EXCLUDED),
+        "s 27.4, s 27.4.1": DEVICE,
+        "s 27.4.2": (DEVICE, Point.EXCLUDED),
+        "s 27.4.3, s 27.4.4": DEVICE,
         "s 27.5, s 27.5.1, s 27.5.2, s 27.6": mishaps.outcome_invalidated,
+        "s 27.12": supervision.wager_refused,
         "s 27.13": mishaps.misconduct,
+        "s 27.14, s 27.15": supervision.disputed,
         "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY),
     },
     silent=(
         *_NOT_HERE,
         *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
+        *rules_in(wrong_stakes, supervision, viewing),
+        *(clock.clock_ran_out, clock.clock_ran_out_folds),
     ),
 )
 """What every game has."""

@@ -18,7 +18,6 @@ NOTICE = NoticeRules(
     sign=True,
     if_agreed=True,
     closing=20 * MINUTE,
-    closes_if_agreed=False,
 )
 MOST_PLACES = 11
 FAR = 2
@@ -57,7 +56,7 @@ ROOM = concordance(
         "s 6.2": places.draw_for_it,
         "s 6.3, s 6.3(i)-(iii)": places.give_seat,
         "s 6.4": places.draw_for_it,
-        "s 7.12": TIME_TO_ACT,
+        "s 7.12": (TIME_TO_ACT, clock.clock_ran_out),
         "s 7.12.1": TIME_TO_ACT,
         "s 7.12.2": (clock.buy_time, EXTRA_TIME),
         "s 7.12.3": clock.divide_the_fee,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options
 from croupier.games.poker import clock, commission, jackpot
 from croupier.games.poker.rules import PokerRules
-from croupier.law import concordance, rules_in
+from croupier.law import Called, concordance, rules_in
 from croupier.play.game import choices
 from croupier.play.table import fees, limits, places, stakes
 from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff
@@ -72,6 +72,7 @@ ROOM_10 = concordance(
         "s 20(4)": stakes.add_chips,
         "s 20(5)": stakes.take_chips_off,
         "s 20(6)": (stakes.same_terms, places.come_back, places.move_out),
+        "s 21(4)": (SEAT_FEE, TIME_FEE),
         "s 21(5)": (fees.seat_fee, SEAT_FEE),
         "s 21(5)(a)": fees.seat_fee,
         "s 21(6)": (fees.collect, TIME_FEE),
@@ -82,6 +83,7 @@ ROOM_10 = concordance(
         "s 23(1), s 23(1)(a)-(b)": (places.come_back, places.move_out),
         "s 23(2), s 23(2)(a)-(b)": (places.sit_out, places.come_back),
         "s 31(11)(a)": TIME_TO_ACT,
+        "s 31(11)(b), s 31(11)(b)(i)-(ii)": Called(clock.clock_ran_out_folds, "clock-ran-out"),
         "s 31(11)(c)": (clock.buy_time, EXTRA_TIME),
         "s 31(11)(d)": (clock.buy_time, EXTRA_TIME, EXTRA_FEE, EXTRA_TIMES),
         "s 33(3)": (commission.within_the_hour, HOUR_CAP),

@@ -13,7 +13,7 @@ from croupier.law import Cites
 from croupier.play.answers import Move
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
-from croupier.play.prompts import Choose, Draw, Option, Question, Shuffle, Turn
+from croupier.play.prompts import EVERYONE, Choose, Draw, Option, Question, Shuffle, Turn
 
 ASIDE = "set aside"
 """Where cards lie that were exposed too early, until they are shuffled back."""
@@ -47,10 +47,10 @@ def _draw(felt: PokerFelt, one: Amend) -> Script:
 
 
 def _turn(felt: PokerFelt, one: Amend) -> Script:
-    """A card face down is turned up for everybody."""
+    """A card face down is turned up for everybody, or shown to one."""
     hand = felt.hands[one.place]
-    if one.at in hand.seen:
-        hand.turn(one.at, (yield Turn(one.place, one.at, cites=one.why)))
+    if one.at in hand.seen and one.to not in hand.seen[one.at]:
+        hand.turn(one.at, (yield Turn(one.place, one.at, one.to, one.why)), one.to)
 
 
 def _burn(felt: PokerFelt, one: Amend) -> Script:
@@ -122,10 +122,11 @@ def then(
     *,
     up: bool = False,
     at: int = NOBODY,
+    to: str = EVERYONE,
 ) -> None:
     """The dealer does this before play goes on, after what he was told to do before."""
     if count:
-        felt.state.amends.append(Amend(do, place, count, up, at, why))
+        felt.state.amends.append(Amend(do, place, count, up, at, why, to))
 
 
 def shuffle_the_rest(felt: PokerFelt, why: Cites) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from croupier.games.poker.betting import act, asks
+from croupier.games.poker.out_of_turn import give_up_the_hand, is_asked
+from croupier.games.poker.rules import CHECK
 from croupier.games.poker.state import MIDDLE, PokerFelt
+from croupier.games.poker.wrong_numbers import dead_hand
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.prompts import Choose, Prompt
+from croupier.play.prompts import Prompt
 
 LEAST = 20
 """Seconds that a clock gives a player at least, where the book says so."""
@@ -38,9 +42,7 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
     """He has more time for this decision; what it costs goes to the house and into the pot."""
     state, rules, seat = felt.state, felt.rules, facts.player
     require(rules.time_to_act and rules.extra_fee, "no time is sold at this table")
-    asked = isinstance(prompt, Choose) and bool(state.queue) and state.order[state.queue[0]] == seat
-    require(asked, "the table does not wait for {seat}", seat)
-    player = state.queue[0]
+    player = is_asked(felt, seat)
     times = sum(one == player for one, _ in state.bought)
     sold = f"{{seat}} has bought time {times} times in this betting round: no more is sold"
     require(times < rules.extra_times, sold, seat)
@@ -60,6 +62,49 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
         felt.put_in(seat, pot, felt.law[divide_the_fee], MIDDLE)
         state.dead[player] += pot
     felt.say("time", f"{{seat}} has {rules.extra_time} seconds more", why, seat)
+
+
+class RanOut(Facts, frozen=True):
+    """The clock of the sign has run out against a player."""
+
+    player: str
+    seconds: int
+    """How long he was asked."""
+
+
+def _ran_out(felt: PokerFelt, facts: RanOut) -> Script:
+    """He was asked, and has had his time with what he bought."""
+    require(felt.rules.time_to_act, "no time to act is set at this table")
+    has = seconds_to_act(felt, is_asked(felt, facts.player))
+    require(facts.seconds >= has, f"{{seat}} has {has} seconds", facts.player)
+    yield ESTABLISHED
+
+
+def _checks(felt: PokerFelt, why: Cites) -> bool:
+    """A player who could check has checked."""
+    player = felt.state.queue[0]
+    if asks(felt, player).otherwise != CHECK:
+        return False
+    act(felt, player, CHECK, 0)
+    felt.say("hand", "checked", why)
+    return True
+
+
+@mishap("The time to act has run out", "hand", "round")
+def clock_ran_out(felt: PokerFelt, prompt: Prompt, facts: RanOut, why: Cites) -> Script:
+    """He has checked if he could; otherwise his hand is dead."""
+    yield from _ran_out(felt, facts)
+    if not _checks(felt, why):
+        dead_hand(felt, felt.state.queue[0], why)
+
+
+@mishap("The time to act has run out", "hand", "round")
+def clock_ran_out_folds(felt: PokerFelt, prompt: Prompt, facts: RanOut, why: Cites) -> Script:
+    """He has checked if nobody has bet; otherwise he has folded."""
+    yield from _ran_out(felt, facts)
+    if not _checks(felt, why):
+        give_up_the_hand(felt, felt.state.queue[0])
+        felt.say("hand", "folded", why)
 
 
 def seconds_to_act(felt: PokerFelt, player: int) -> int:

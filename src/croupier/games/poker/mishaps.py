@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.poker.misdeals import has_begun, return_the_fee
-from croupier.games.poker.out_of_turn import give_up_the_hand
+from croupier.games.poker.out_of_turn import give_up_the_hand, is_asked
 from croupier.games.poker.own_cards import OnePlayer
 from croupier.games.poker.state import MIDDLE, PokerFelt
 from croupier.games.poker.wrong_numbers import dead_hand, in_the_hand, void_hand
@@ -13,7 +13,7 @@ from croupier.play.felt import Line
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.powers import Disruption, Sanction, Separation, ground_is_named
-from croupier.play.prompts import Choose, Prompt
+from croupier.play.prompts import Prompt
 from croupier.play.steps import Void
 
 TIME_LIMIT = 40
@@ -52,14 +52,11 @@ class Forfeiting(Disruption, frozen=True):
 @mishap("A player has not acted within the time the supervisor gave him", "hand", "round")
 def out_of_time(felt: PokerFelt, prompt: Prompt, facts: OutOfTime, why: Cites) -> Script:
     """After 40 seconds his hand is folded, though he could have checked."""
-    state = felt.state
-    asked = isinstance(prompt, Choose) and bool(state.queue)
-    asked = asked and state.order[state.queue[0]] == facts.player
-    require(asked, "the table does not wait for {seat}", facts.player)
+    player = is_asked(felt, facts.player)
     over = facts.seconds >= TIME_LIMIT
     require(over, f"{{seat}} has {TIME_LIMIT} seconds from being told", facts.player)
     yield ESTABLISHED
-    give_up_the_hand(felt, state.queue[0])
+    give_up_the_hand(felt, player)
     felt.say("hand", "folded", why)
 
 
@@ -90,7 +87,7 @@ def uncovered_error(felt: PokerFelt, prompt: Prompt, facts: Uncovered, why: Cite
 # -- what a supervisor may declare -----------------------------------------------------------------
 
 
-def _declared_void(felt: PokerFelt, facts: Sanction, why: Cites) -> None:
+def declared_void(felt: PokerFelt, facts: Sanction, why: Cites) -> None:
     """What a player has in the pots goes back to him and his hand is out."""
     state = felt.state
     if not facts.void_wagers or facts.player not in state.order or not state.out:
@@ -105,14 +102,14 @@ def _declared_void(felt: PokerFelt, facts: Sanction, why: Cites) -> None:
 def device_used(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void, with his hand, and he may be shut out."""
     yield from powers.device_used(felt, prompt, facts, why)
-    _declared_void(felt, facts, why)
+    declared_void(felt, facts, why)
 
 
 @mishap("A player broke a rule", "hand", "returned", "excluded", "round")
 def misconduct(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void, with his hand, and he may be shut out."""
     yield from powers.misconduct(felt, prompt, facts, why)
-    _declared_void(felt, facts, why)
+    declared_void(felt, facts, why)
 
 
 @mishap(
@@ -126,7 +123,7 @@ def misconduct(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> 
 def contravention(felt: PokerFelt, prompt: Prompt, facts: Separation, why: Cites) -> Script:
     """The same; he may also be kept apart from another player."""
     yield from powers.contravention(felt, prompt, facts, why)
-    _declared_void(felt, facts, why)
+    declared_void(felt, facts, why)
 
 
 @mishap("Disruption or fraud: the outcome is invalidated", "forfeited", "round")

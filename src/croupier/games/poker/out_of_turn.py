@@ -39,12 +39,25 @@ class Directed(Facts, frozen=True):
     players: tuple[str, ...]
 
 
+def is_asked(felt: PokerFelt, seat: str) -> int:
+    """The number of a player whose turn it is; nobody's is while the dealer has something to put
+    right first.
+    """
+    state = felt.state
+    waits = bool(state.queue) and not state.amends and state.order[state.queue[0]] == seat
+    require(waits, "the table does not wait for {seat}", seat)
+    return state.queue[0]
+
+
 def waits_behind(felt: PokerFelt, prompt: Prompt, seat: str) -> int:
     """The number of a player who is to act in this betting round, but not now."""
     state = felt.state
     betting = isinstance(prompt, Choose) and bool(state.queue)
     require(betting, "no betting round is in progress")
     require(seat in state.order, "{seat} is not in the round", seat)
+    known = felt.header.seat(seat)
+    at_table = known is None or not known.terminal
+    require(at_table, "a terminal takes nothing out of turn: {seat} acts in his turn", seat)
     player = state.order.index(seat)
     require(not state.out[player], "{seat} has folded", seat)
     require(player != state.queue[0], "it is {seat}'s turn", seat)
@@ -147,7 +160,6 @@ def give_up_the_hand(felt: PokerFelt, player: int) -> None:
     """A hand is out, in turn or not; who is left alone has nothing more to decide."""
     state = felt.state
     fold(felt, player)
-    state.stays.append(player)
     state.bound[:] = [one for one in state.bound if one.player != player]
     state.folds.append(player)
     state.spoke.append(player)

@@ -132,9 +132,11 @@ def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites
     """
     state = felt.state
     last = len(felt.rules.streets)
-    if not facts.players:
-        dealing = isinstance(prompt, Draw) and state.street == last - 1 and prompt.to != BOARD
+    dealing = isinstance(prompt, Draw) and state.street == last - 1 and prompt.to != BOARD
+    if dealing or not facts.players:
         require(dealing, "the last cards are not being dealt: say whose were exposed")
+        first_of_all = state.order[state.players()[0]]
+        require(facts.players in ((), (first_of_all,)), "{seat} is dealt first", first_of_all)
         yield ESTABLISHED
         state.all_up = last
         felt.say("card", "all face up", why)
@@ -143,7 +145,7 @@ def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites
     require(final(felt), "the last cards are not out")
     players = in_the_hand(felt, prompt, facts.players)
     first = next(n for n, seat in enumerate(state.order) if _has_all(felt, seat))
-    require(first not in players, "the first card was exposed: all come face up")
+    require(first not in players, "the first card was exposed while they were dealt")
     for player in players:
         down = _last_card(felt, state.order[player]) in felt.hands[state.order[player]].seen
         require(down, "the last card of {seat} lies face up already", state.order[player])
@@ -190,6 +192,23 @@ def drawn_out_of_sequence(felt: PokerFelt, prompt: Prompt, facts: Astray, why: C
     then(felt, DRAW, facts.player, why, facts.cards)
     state.ahead[player] = facts.cards
     felt.say("card", "{seat} keeps them", why, facts.player)
+
+
+@mishap("The dealer exposed cards in the draw", "card", "round")
+def exposed_in_the_draw(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
+    """They are used in sequence all the same, face up as they are."""
+    (player,) = in_the_hand(felt, prompt, (facts.player,))
+    state = felt.state
+    require(player in state.drew, "{seat} has drawn no cards", facts.player)
+    _cards_named(felt, facts)
+    hand = felt.hands[facts.player]
+    for number in facts.numbers:
+        new = number > felt.rules.streets[0].down and number - 1 in hand.seen
+        require(new, f"card {number} of {{seat}} is no new card face down", facts.player)
+    yield ESTABLISHED
+    for number in facts.numbers:
+        then(felt, TURN, facts.player, why, at=number - 1)
+    felt.say("card", "used in sequence", why)
 
 
 # -- pineapple -------------------------------------------------------------------------------------

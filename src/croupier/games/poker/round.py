@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.equipment.cards import Card
 from croupier.games.poker import placing
 from croupier.games.poker.amends import AT_THE_END, carry_out, carry_out_later, first_card_up
 from croupier.games.poker.betting import betting_round, open_betting
 from croupier.games.poker.drawing import discards, exchange
+from croupier.games.poker.found import given_up_before, take_up, who_has_folded
 from croupier.games.poker.own_cards import realise
 from croupier.games.poker.pots import settle
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
-from croupier.games.poker.state import BOARD, PokerFelt
+from croupier.games.poker.state import BOARD, Found, PokerFelt
 from croupier.law import Cites, Law, rule
 from croupier.play.answers import Place
 from croupier.play.dealer import BURNT
@@ -44,6 +46,8 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
         state, streets = felt.state, felt.rules.streets
         if state.amends:
             yield from carry_out(felt)
+        if state.found is not None and state.street < state.found.street:
+            yield from deal_what_lies(felt, state.found)
         for number in range(max(state.street, 1), len(streets) + 1):
             if state.divided:
                 break
@@ -68,6 +72,12 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
 
 def before_the_cards(felt: PokerFelt, ask: Asks) -> Script:
     """Antes or blinds, until all lie there or nobody adds what he may."""
+    found = felt.state.found
+    if found is not None and found.street > 1:
+        take_up(felt, found)
+        if felt.rules.fee:
+            pay_fees(felt)
+        return
     if not felt.state.began or placing.somebody_is_gone(felt):
         placing.begin(felt)
     while not felt.closed:
@@ -116,13 +126,34 @@ def deal(felt: PokerFelt, number: int) -> Script:
             yield from first_card_up(felt, places, felt.law[deal])
         elif places:  # they may all lie there already
             answer = yield _draw(number, places, shown, felt.law[deal])
-            hand = felt.hand
-            for place, card in zip(places, answer if len(places) > 1 else (answer,), strict=True):
-                hand(place).take(card)
-            state.dealt += len(places)
+            _lay(felt, places, answer)
     state.street = number
     state.drew.clear()
     open_betting(felt)
+
+
+def deal_what_lies(felt: PokerFelt, found: Found) -> Script:
+    """The cards that lie there when a hand is taken up, street by street and without betting."""
+    state = felt.state
+    who_has_folded(felt, found)
+    for number in range(state.street + 1, found.street + 1):
+        places, shown = places_dealt(felt, number)
+        if number == 1:
+            gone = len(state.players()) * given_up_before(felt, found)
+            places = places[gone:]
+        if places:
+            answer = yield _draw(number, places, shown, felt.law[deal])
+            _lay(felt, places, answer)
+        state.street = number
+    open_betting(felt)
+
+
+def _lay(felt: PokerFelt, places: tuple[str, ...], answer: Card | tuple[Card, ...]) -> None:
+    """The cards of a street come to their places."""
+    hand = felt.hand
+    for place, card in zip(places, answer if isinstance(answer, tuple) else (answer,), strict=True):
+        hand(place).take(card)
+    felt.state.dealt += len(places)
 
 
 def _draw(number: int, places: tuple[str, ...], shown: int, why: Cites) -> Draw:
@@ -138,23 +169,27 @@ def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
     """Where the cards of a street go, in order, and how many of the last come face up."""
     state = felt.state
     street = felt.rules.streets[number - 1]
-    seats = [state.order[player] for player in state.players()]
-    places: list[str] = []
+    order = state.order
+    seats = [order[player] for player, out in enumerate(state.out) if not out]
     down = street.down
-    if number > 1 and down and too_few(felt, len(seats)):
-        return (BOARD,), 1
-    for cards in (min(street.at_once, down), down - min(street.at_once, down)):
-        if street.at_once > 1:
-            places += (seat for seat in seats for _ in range(cards))
-        else:
-            places += seats * cards
-    places += seats * street.up
+    places: list[str] = []
+    if down:
+        if number > 1 and too_few(felt, len(seats)):
+            return (BOARD,), 1
+        for cards in (min(street.at_once, down), down - min(street.at_once, down)):
+            if street.at_once > 1:
+                places += (seat for seat in seats for _ in range(cards))
+            else:
+                places += seats * cards
+    if street.up:
+        places += seats * street.up
     if street.burn and number not in state.no_burn:
         places.append(BURNT)
-    due = sum(one.board for one in felt.rules.streets[:number])
-    board = due - len(felt.cards(BOARD)) if due else 0
-    places += [BOARD] * board
-    return tuple(places), board if due else len(seats) * street.up
+    due = sum([one.board for one in felt.rules.streets[:number]])
+    if not due:
+        return tuple(places), len(seats) * street.up
+    board = due - len(felt.cards(BOARD))
+    return (*places, *[BOARD] * board), board
 
 
 @rule

@@ -13,6 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Cites
 from croupier.play.felt import Felt
+from croupier.play.prompts import EVERYONE
 from croupier.play.state import Joining, RoundState
 
 BOARD = "community"
@@ -73,6 +74,20 @@ class Amend(msgspec.Struct):
     at: int = NOBODY
     """Which card of the place."""
     why: Cites = ()
+    to: str = EVERYONE
+    """Who sees a card that is turned."""
+
+
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a hand stands that is taken up in the middle, by seat."""
+
+    street: int
+    """The betting round that is about to begin."""
+    put_in: dict[str, int] = {}
+    """What each has in the pot."""
+    dead: dict[str, int] = {}
+    """What of the pot is part of no wager, by whom it was put in."""
+    folded: list[str] = []
 
 
 class PokerState(RoundState):
@@ -89,6 +104,10 @@ class PokerState(RoundState):
     """Players who have left their places for a while."""
     missed: dict[str, int] = {}
     """By seat, the blinds that went by it."""
+    below: list[str] = []
+    """Players whose stake was found too small, and who are dealt in again once it is not."""
+    found: Found | None = None
+    """How the hand stands, if it is not dealt from the beginning."""
     passed: list[int] = []
     """The places that the last blind has come to or gone by since the game started."""
     returning: list[str] = []
@@ -157,6 +176,8 @@ class PokerState(RoundState):
     """Of stud: who has to open this betting round."""
     called: int = NOBODY
     """Who has bet or raised last in this betting round."""
+    last_called: int = NOBODY
+    """Who has done so in an earlier one."""
     wagered: bool = False
     """Whether anybody has wagered anything but a blind or an ante."""
     returned: list[int] = []
@@ -171,14 +192,14 @@ class PokerState(RoundState):
     """Who has acted in earlier ones."""
     folds: list[int] = []
     """Who has folded of his own accord, in order."""
-    stays: list[int] = []
-    """Whose wagers stay in the pot though nobody has called them."""
     first_to_speak: int = NOBODY
     """Who was the first to be asked in this betting round."""
     bound: list[Bound] = []
     """Who has acted out of turn in this betting round."""
     most: int = 0
     """The most that anybody may have wagered in this betting round; 0 for what the sign allows."""
+    most_by: Cites = ()
+    """The ruling that has set it."""
     no_more_wagers: list[int] = []
     """Who is treated as though he were all-in."""
     amends: list[Amend] = []
@@ -217,6 +238,7 @@ class PokerState(RoundState):
             regular=self.regular,
             absent=self.absent,
             missed=self.missed,
+            below=self.below,
             passed=self.passed,
             returning=[seat for seat in self.returning if seat not in self.order],
         )
@@ -234,6 +256,7 @@ class PokerState(RoundState):
             regular=regular,
             absent=[one for one in self.absent if one != seat],
             missed={one: cents for one, cents in self.missed.items() if one != seat},
+            below=[one for one in self.below if one != seat],
             passed=self.passed,
             returning=[one for one in self.returning if one != seat],
         )
@@ -287,9 +310,15 @@ class PokerState(RoundState):
     @property
     def contesting(self) -> int:
         """How many have a hand and chips left to wager."""
-        stakes = self.stakes
-        having = [player for player, out in enumerate(self.out) if not out and stakes[player]]
-        return len(having) - len([1 for player in self.no_more_wagers if player in having])
+        return self.able.count(True)
+
+    def answered_by_another(self, player: int) -> bool:
+        """Whether anybody but him has a hand and chips left to wager."""
+        stakes, spent = self.stakes, self.no_more_wagers
+        for other, out in enumerate(self.out):
+            if not out and stakes[other] and other != player and other not in spent:
+                return True
+        return False
 
     def players(self) -> list[int]:
         """Who has not folded, in order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.games.poker.binding import DECLARED, SHORT, short_of_a_call
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, RAISE
 from croupier.games.poker.state import Bound, PokerFelt
 from croupier.play.prompts import Question
@@ -19,7 +20,7 @@ def of(felt: PokerFelt, player: int) -> Bound | None:
 def stands(felt: PokerFelt, player: int) -> tuple[str, int] | None:
     """The move that a player is held to without being asked, with its chips; or nothing."""
     bound = of(felt, player)
-    if bound is None:
+    if bound is None or bound.by in (SHORT, DECLARED):
         return None
     state = felt.state
     wagered = missed_wager(felt, bound)
@@ -46,16 +47,27 @@ def missed_wager(felt: PokerFelt, bound: Bound) -> int:
 
 def narrowed(felt: PokerFelt, player: int, question: Question) -> Question:
     """What is open to a player who has wagered out of turn and is asked: no raise where those who
-    were missed have wagered no more than he.
+    were missed have wagered no more than he. Who has put down less than a call makes it up or
+    folds; who has said that he raises says by how much.
     """
     bound = of(felt, player)
+    if bound is not None and bound.by == DECLARED:
+        return _only(question, (BET, RAISE), "")
+    if bound is not None and bound.by == SHORT:
+        return _only(question, short_of_a_call(), FOLD)
     if bound is None or bound.by != CHECKS or missed_wager(felt, bound) > bound.wagers:
         return question
-    options = tuple(option for option in question.options if option.move in (CALL, FOLD))
-    return Question(question.seat, question.on, options, question.otherwise)
+    return _only(question, (CALL, FOLD), question.otherwise)
+
+
+def _only(question: Question, moves: tuple[str, ...], otherwise: str) -> Question:
+    options = tuple(option for option in question.options if option.move in moves)
+    return Question(question.seat, question.on, options, otherwise)
 
 
 def loses_by_folding(felt: PokerFelt, player: int) -> Bound | None:
-    """What a player leaves in the pot who folds after a wager out of turn, if he leaves it."""
+    """What a player leaves in the pot who folds after a wager out of turn, if he leaves it, or
+    after one that was less than a call.
+    """
     bound = of(felt, player)
-    return bound if bound is not None and bound.by == CHECKS else None
+    return bound if bound is not None and bound.by in (CHECKS, SHORT) else None

@@ -30,6 +30,7 @@ from croupier.play.table import (
 )
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
+from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
@@ -197,17 +198,16 @@ class Fold:
 
     def _change(self, stood: Standing, command: c.Command, *, playing: bool) -> Standing:
         kind, game = type(command), self.game(stood)
-        change = AT_ANY_TIME.get(kind)
-        if change is not None:
-            return change(game, stood, command)
-        if kind in BETWEEN_ROUNDS:
-            change, otherwise = BETWEEN_ROUNDS[kind]
-            if playing:
-                raise refuse(f"a round is open: {otherwise}")
-            return change(game, stood, command)
+        change, otherwise = BETWEEN_ROUNDS.get(kind, (None, ""))
+        change = change or AT_ANY_TIME.get(kind) or DIFFERENT_IN_A_ROUND.get(kind)
+        if change is None:
+            raise refuse("a table is set up once")
+        must_be_entitled(game, stood, command, game.law.of(change))
+        if otherwise and playing:
+            raise refuse(f"a round is open: {otherwise}")
         if kind in DIFFERENT_IN_A_ROUND:
-            return DIFFERENT_IN_A_ROUND[kind](game, stood, command, playing=playing)
-        raise refuse("a table is set up once")
+            return change(game, stood, command, playing=playing)
+        return change(game, stood, command)
 
     def _open_round(self, moment: Moment) -> Running:
         running = self.at(moment)

@@ -42,7 +42,15 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     if type(chips) is not int or chips < 0:
         raise refuse("chips are a whole number of cents, not less than nothing")
     late = "joined" if stood.stage.rounds else ""
-    seat = Sitting(id, place, not place, balance=chips, name=command.name, late=late)
+    seat = Sitting(
+        id,
+        place,
+        not place,
+        balance=chips,
+        name=command.name,
+        late=late,
+        terminal=command.terminal,
+    )
     stood = replace(stood, seats=(*stood.seats, seat), chips=stood.chips + chips)
     what = "sat down" if place else "stood by"
     return keep_apart(stood).note(command.at, what, id, f"place {place}")
