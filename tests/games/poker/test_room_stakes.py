@@ -217,6 +217,28 @@ def test_a_table_has_so_many_places(id: str, most: int, where: str) -> None:
 @provision("qld-2024 sch 10 s 34(1)")
 def test_who_is_away_and_does_not_wish_to_take_part_keeps_his_place() -> None:
     table = _with_balance(QLD, 100)
-    table.give(c.SitOut, "P3", 0, "P3", approved=True)
+    table.give(c.SitOut, "supervisor", 0, "P3", approved=True)
     deal(table)
     assert "P3" in table.seats
+
+
+@provision("nsw-poker s 8.7.1", "nsw-poker s 8.10", "nsw-poker s 30.7.1")
+def test_what_somebody_approves_is_given_by_somebody_who_may() -> None:
+    table = a_table(players=2)
+    for by in ("P1", "dealer", "supervisor"):
+        with refused("it is for the manager"):
+            table.give(c.TakeOff, by, 0, "P1", 1_000, approved=True)
+        with refused("it is for the manager"):
+            table.give(c.FreezeOut, by, 0, approved=True, consented=True)
+    for by in ("P1", "dealer"):
+        with refused("it is for the supervisor"):
+            table.give(c.SitOut, by, 0, "P1", approved=True)
+        with refused("it is for the supervisor"):
+            table.give(c.NoMoreBets, by, 0, authorised=True)
+    for command in (c.BuyIn(99, "P2", 0, "P1", 100), c.SitOut(99, "P2", 0, "P1")):
+        with refused("P1 does that, not P2"):
+            table.do(command)
+    with refused("it is for the dealer"):
+        table.give(c.GiveSeat, "P1", 0, 5)
+    table.give(c.TakeOff, "Gaming Manager", 0, "P1", 1_000, approved=True)
+    table.give(c.SitOut, "supervisor", 0, "P1", approved=True)
