@@ -57,7 +57,7 @@ def _document(
     rules: list[Rule],
     costs: list[Cost],
 ) -> dict[str, object]:
-    from croupier.analysis.pai_gow.strategy import Grade
+    from croupier.analysis.pai_gow.strategy import Grade, rules_of
 
     low, high = parts.worth
     return {
@@ -70,19 +70,9 @@ def _document(
         "bank": {
             "edge_percent": _percent(bank.house_edge),
             "by_house_way_percent": _percent(bank.edge_of(bank.way)),
+            "rules": [_rule(rule) for rule in rules_of(bank)],
         },
-        "rules": [
-            {
-                "house_way": rule.house,
-                "best": rule.best,
-                "tiles": list(rule.tiles),
-                "deals": rule.deals,
-                "cost_least": float(rule.least),
-                "cost_most": float(rule.most),
-                "cost_percent": _percent(rule.cost),
-            }
-            for rule in rules
-        ],
+        "rules": [_rule(rule) for rule in rules],
         "table": [
             {
                 "part": name,
@@ -104,6 +94,18 @@ def _document(
             }
             for cost in costs
         ],
+    }
+
+
+def _rule(rule: Rule) -> dict[str, object]:
+    return {
+        "house_way": rule.house,
+        "best": rule.best,
+        "tiles": list(rule.tiles),
+        "deals": rule.deals,
+        "cost_least": float(rule.least),
+        "cost_most": float(rule.most),
+        "cost_percent": _percent(rule.cost),
     }
 
 

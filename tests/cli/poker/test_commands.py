@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -172,3 +173,12 @@ def test_the_course_of_a_round_is_told_in_its_order() -> None:
     manila = in_words(croupier("explain", "qld-2024/manila-poker").out)
     assert "a blind of $5 from the buck" in manila
     assert "bets of $5 up to $20" in manila
+
+
+def test_odds_fit_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = croupier("odds", "nsw-poker/draw-ante").out
+    assert "…" not in out
+    assert re.search(r"structured limit: \$[0-9.]+ a hand", out)
+    assert all(len(line) <= 40 for line in out.splitlines())
+    assert "…" not in croupier("advise", HOLDEM, "--hand", "AS KS").out

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from croupier.books import game, game_of
+from croupier.equipment import SeededSource
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.rules import anticlockwise, first_box, half, one_is_double, paid_on
 from croupier.games.pai_gow.state import BoxPlayed, PaiGowState
 from croupier.money import Commission, up_to
-from croupier.play import CLOSE, DONE, Choose, Refused, Round, Settle
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Choose,
+    Limit,
+    Move,
+    Place,
+    Refused,
+    Round,
+    Settle,
+    Table,
+)
+from croupier.play.table.driver import Driver
 from tests.games.pai_gow.table import (
     ACT,
     BANK,
@@ -263,3 +279,52 @@ def test_without_a_wager_nothing_is_dealt(id: str) -> None:
     played.answer(CLOSE)
     assert played.over
     assert not any(hand.cards for hand in played.felt.hands.values())
+
+
+# -- at a table ------------------------------------------------------------------------------------
+
+
+def evening(id: str, seed: int, rounds: int) -> Table:
+    """Rounds at a table that three players take part in by chance, banks among them."""
+    source, rng = SeededSource(seed), random.Random(seed)
+    sat = Table("evening", game(id), source, limits={"*": Limit(1_000, 50_000)})
+    house = Driver(sat, source, lambda: 0)
+    for place, player in enumerate(("A", "B", "C"), 3):
+        sat.sit(player, place, 100_000, 0)
+    for _ in range(rounds):
+        house.open()
+        while (prompt := house.go_on()) is not None:
+            assert sat.round is not None
+            if isinstance(prompt, Choose):
+                question = rng.choice(prompt.questions)
+                option = rng.choice(question.options)
+                sat.answer(Move(question.seat, option.move, question.on), 0)
+                continue
+            wagers = [Place(player, "wager", 2_000) for player in ("A", "B", "C")]
+            lying = {bet.seat for bet in sat.round.felt.live()}
+            open_to = [w for w in wagers if w.seat not in lying and not sat.round.refusal(w)]
+            sat.answer(open_to[0] if open_to else CLOSE, 0)
+        house.close()
+        there = sum(seat.balance for seat in sat.standing.seats) + sat.standing.house
+        assert there == 300_000
+        assert min(seat.balance for seat in sat.standing.seats) >= 0
+    return sat
+
+
+@provision("qld-2024 sch 6 s 21(1)", "act-pai-gow-2023 PG 8.1")
+@BOTH
+def test_an_evening_of_banks_conserves_every_chip_and_is_rebuilt(id: str) -> None:
+    for seed in range(6):
+        sat = evening(id, seed, 12)
+        again = Table.restore(sat.save(), SeededSource(seed), game_of)
+        assert again.standing == sat.standing
+
+
+@provision("qld-2024 sch 6 s 25(1)")
+def test_no_single_tile_leaves_the_stacks() -> None:
+    sat = Table("stacks", game(QLD), SeededSource(1))
+    sat.sit("A", 3, 100_000, 0)
+    house = Driver(sat, SeededSource(1), lambda: 0)
+    house.open()
+    with pytest.raises(Refused, match="pushed out in stacks"):
+        sat.surplus(0)

@@ -20,6 +20,7 @@ from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import CLOSE, DONE, Answer, Change, Move, Place, Refused, Settle, Table, asked
 from croupier.play.header import encode_piece
 from croupier.play.table import commands as c
+from tests.games.poker.tables import deal, finish
 from tests.games.poker.test_room_random import POKER
 from tests.play.anyplay import answer_to
 
@@ -198,6 +199,24 @@ def test_nobody_else_sees_a_hole_card_before_it_is_shown(id: str, seed: int) -> 
         kept = len(one.record)
     assert hidden
     assert exported(one.record[:kept]) == exported(two.record[:kept])
+
+
+def test_a_round_that_is_over_shows_nobody_the_cards_of_the_next() -> None:
+    table = Table("T", game("nsw-poker/texas-holdem"), SeededSource(4))
+    for place, seat in enumerate(SEATS, 1):
+        table.sit(seat, place, 20_000, 0)
+    deal(table)
+    first = table.round
+    assert first is not None
+    own = first.view("P1").hands["P1"]
+    assert "??" not in own
+    finish(table)
+    assert first.view("P1").hands["P1"] == ()  # they were folded, and are in the muck
+    deal(table)
+    assert first.view("P1").hands["P1"] == ()
+    again = table.round
+    assert again is not None
+    assert "??" not in again.view("P1").hands["P1"]
 
 
 @pytest.mark.parametrize("id", POKER)

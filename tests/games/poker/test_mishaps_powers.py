@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
-from tests.games.poker.hands import cards, go, settled, table, turn
+from croupier.play import Header, Place, Round, Seat
+from tests.games.poker.hands import cards, go, post, settled, table, turn
 from tests.games.told import effects, report_refused
 from tests.provisions import provision
 
@@ -92,3 +93,32 @@ def test_an_outcome_is_invalidated_and_a_fraud_may_cost_the_wagers() -> None:
     assert played.felt.net() == {"P1": 0, "P2": 0, "P3": -600}
     assert played.felt.house == 600
     played.felt.audit()
+
+
+@provision("nsw-poker s 26.14", "nsw-poker s 27.6")
+def test_before_the_cards_nothing_is_void_or_forfeited() -> None:
+    played = table(N, THREE).answer(Place("P1", "blind", 100))
+    early: Facts = {"error": "the lights went out"}
+    assert "no card is dealt yet" in str(report_refused(played, "uncovered-error", early))
+    fraud: Facts = {"reason": "fraud", "forfeit": ["P1"]}
+    assert "P1 is not in the round" in str(report_refused(played, "outcome-invalidated", fraud))
+
+
+@provision("nsw-poker s 27.13")
+def test_a_blind_declared_void_before_the_cards_comes_back() -> None:
+    played = table(N, THREE).answer(Place("P1", "blind", 100))
+    played.interrupt("misconduct", {"player": "P1", "exclude": True})
+    assert effects(played)["returned"] == ["P1 blind"]
+    assert "hand" not in effects(played)
+    settled(go(post(played), "P3 fold"))  # of the two who are left the button acts first
+    assert played.felt.net()["P1"] == 0
+
+
+@provision("nsw-poker s 27.13")
+def test_who_was_not_dealt_in_has_no_hand_to_be_void() -> None:
+    known = game(N)
+    seats = tuple(Seat(f"P{n}", n, n == 3, balance=5000) for n in (1, 2, 3))
+    played = go(Round(known, Header(known.id, dict(known.options), seats=seats)))
+    played.interrupt("misconduct", {"player": "P3"})
+    assert "hand" not in effects(played)
+    assert played.felt.state.out == [False, False]

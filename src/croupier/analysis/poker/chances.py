@@ -109,10 +109,12 @@ def to_keep(rules: PokerRules, mine: Hand, board: Hand) -> Hand:
 # -- starting hands --------------------------------------------------------------------------------
 
 
-def place_among(rules: PokerRules, mine: Hand, board: Hand = ()) -> float:
-    """How many of all starting hands are better than this one, as a part of one."""
-    others = _starting_hands(rules)
-    own = strength(rules, *_plain(mine, board))
+def place_among(rules: PokerRules, mine: Hand, board: Hand = (), deals: int = 0) -> float:
+    """How many of all starting hands are better than this one, as a part of one; the more `deals`
+    of each, the surer.
+    """
+    others = _starting_hands(rules, deals)
+    own = strength(rules, *_plain(mine, board), deals=deals)
     return 1 - bisect_left(others, own) / len(others)
 
 
@@ -130,9 +132,9 @@ def _plain(mine: Hand, board: Hand) -> tuple[Hand, Hand]:
 
 
 @lru_cache(64)
-def _starting_hands(rules: PokerRules) -> list[float]:
+def _starting_hands(rules: PokerRules, deals: int) -> list[float]:
     """How strong starting hands are, of many dealt at random, the weakest first."""
-    return [share for share, _ in starting_sample(rules)][::-1]
+    return [share for share, _ in starting_sample(rules, deals=deals)][::-1]
 
 
 def starting_sample(

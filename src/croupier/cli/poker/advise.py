@@ -16,7 +16,7 @@ from croupier.analysis.poker.chances import (
 )
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, showdown_of
 from croupier.cli.poker.company import rules_of
-from croupier.cli.poker.hints import DEALS, interval
+from croupier.cli.poker.hints import DEALS, EACH, interval
 from croupier.cli.say import BadInput, emit, new_table, out
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.rules import strength as ranked
@@ -85,7 +85,7 @@ def _document(rules: PokerRules, mine: Hand, shown: Hand, gone: Hand) -> dict[st
     if counting + len(shown) >= 5 and len(mine) <= showdown.hole:
         found["made"] = ranked(rules, mine, shown).name
     if (len(mine), len(shown)) == dealt_at_first(rules):
-        found["better_starting_hands"] = round(place_among(rules, mine, shown), 3)
+        found["better_starting_hands"] = round(place_among(rules, mine, shown, EACH), 3)
     if draws(rules):
         found["discard"] = written(to_give_up(rules, mine)).split()
     elif len(mine) > showdown.hole:
@@ -102,7 +102,7 @@ def _print(game: Game, found: dict[str, Any]) -> None:
     with_board = f" with {' '.join(found['board'])}" if found["board"] else ""
     table = new_table(
         f"{game.title}: {' '.join(found['hand'])}{with_board}",
-        columns="Against> | Wins of the pot>! | Within>! | Its part would be>!",
+        columns="Against>! | Of the pot> | Within> | An even part>",
     )
     for row in found["against"]:
         others = row["others"]

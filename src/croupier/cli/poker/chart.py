@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from croupier.analysis.equity import Showdown, equity, hands_of, starting_hands
@@ -67,8 +68,7 @@ def shares_of(game: Game, showdown: Showdown) -> Shares:
     with progress(game.id) as bar:
         bar("", 0, 100)
         if not showdown.two:
-            found = {one.name: one.share for one in starting_hands(showdown)}
-            return Shares(found, exact=True, within=0.0)
+            return _counted(showdown)
         names = _names(showdown)
         by_name, within = {}, 0.0
         for done, name in enumerate(names):
@@ -77,6 +77,12 @@ def shares_of(game: Game, showdown: Showdown) -> Shares:
             one = equity(showdown, [hand, ()], exact=False, deals=DEALS).seats[0]
             by_name[name], within = one.share, max(within, one.within)
     return Shares(by_name, exact=False, within=within)
+
+
+@cache
+def _counted(showdown: Showdown) -> Shares:
+    found = {one.name: one.share for one in starting_hands(showdown)}
+    return Shares(found, exact=True, within=0.0)
 
 
 def _names(showdown: Showdown) -> list[str]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 DEALS: Final = 10_000
+EACH: Final = 1_500
+"""Deals for each hand where many are compared."""
 SURE: Final = 1.96
 
 
@@ -51,7 +53,7 @@ def sentences(seen: Seen, asked: Question) -> list[str]:
         f"anything you win {wins:.0%} of the pot (within {within:.1%})."
     )
     if seen.street == 1:
-        better = place_among(seen.rules, seen.cards, seen.board)
+        better = place_among(seen.rules, seen.cards, seen.board, EACH)
         said.append(f"About {better:.0%} of all starting hands are better.")
     return [*said, _advice(seen, wins, CHECK in moves, CALL in moves)]
 
@@ -104,7 +106,7 @@ def _advice(seen: Seen, wins: float, may_check: bool, may_call: bool) -> str:
         f"A call of {dollars(seen.call)} for a pot of {dollars(seen.pot + seen.call)} must win "
         f"{price:.0%}"
     )
-    if seen.street == 1 and place_among(seen.rules, seen.cards, seen.board) > TIGHT.plays * 2:
+    if seen.street == 1 and place_among(seen.rules, seen.cards, seen.board, EACH) > TIGHT.plays * 2:
         return f"{asks}; but many starting hands are better: fold unless it is cheap."
     if strong:
         return f"{asks}: raise."

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from croupier.analysis.equity import Frequencies, frequencies
+from croupier.analysis.equity import Frequencies, Showdown, frequencies
 from croupier.analysis.poker import Take, showdown_of, taken
 from croupier.analysis.poker.bots import STYLES
 from croupier.analysis.poker.chances import MANY_WAYS
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from croupier.cli.progress import Bar
 
 SURE: Final = 1.96
+NARROW: Final = 60
+"""Fewer columns than the tables need."""
 DEALS: Final = 1_000_000
 HANDS: Final = 1_000
 """How many hands are played for each structure; fewer where players think longer."""
@@ -54,6 +56,9 @@ def analysed(game: Game, bar: Bar | None = None) -> dict[str, Any]:
     }
 
 
+_FOUND: dict[Showdown, Frequencies] = {}
+"""What was counted before: several games end alike."""
+
 # -- how often each hand comes ---------------------------------------------------------------------
 
 
@@ -79,7 +84,8 @@ def _frequencies(game: Game, bar: Bar | None) -> dict[str, Any]:
             bar("hands", int(100 * share), 100)
 
     told(0)
-    found = frequencies(showdown, deals=DEALS, progress=told)
+    found = _FOUND.get(showdown) or frequencies(showdown, deals=DEALS, progress=told)
+    _FOUND[showdown] = found
     return {
         "deck": len(showdown.deck),
         "cards": showdown.hole + showdown.board,
@@ -178,7 +184,9 @@ def print_odds(game: Game, found: dict[str, Any]) -> None:
     console = out()
     decks = found["hands"]
     first = decks[0]
-    columns = ["Hand*", *(f"{one['deck']} cards>!" for one in decks), "Once in>!"]
+    narrow = console.width < NARROW
+    columns = ["Hand*", *(f"{one['deck']} cards>" for one in decks)]
+    columns += [] if narrow else ["Once in>!"]
     table = new_table(
         f"{game.title} [not bold dim]{game.id}[/]: how often each hand comes",
         columns=" | ".join(columns),
@@ -186,8 +194,9 @@ def print_odds(game: Game, found: dict[str, Any]) -> None:
     parts = [{kind["hand"]: kind for kind in one["kinds"]} for one in decks]
     for kind in first["kinds"]:
         cells = [_percent(part[kind["hand"]]["probability"]) for part in parts]
-        once = f"{1 / kind['probability']:,.1f}" if kind["count"] else "never"
-        table.add_row(kind["hand"], *cells, once)
+        if not narrow:
+            cells.append(f"{1 / kind['probability']:,.1f}" if kind["count"] else "never")
+        table.add_row(kind["hand"], *cells)
     console.print(table)
     for one in decks[1:]:
         _tell_order(first, one)
@@ -216,19 +225,31 @@ def _percent(share: float) -> str:
 def _print_house(found: dict[str, Any]) -> None:
     console = out()
     rows = found["house"]
+    many = f"{rows[0]['hands']} hands each, {rows[0]['players']} players"
+    assumed = f"[dim]{found['assumed']} ({many}; 95 % intervals).[/]"
+    if console.width < NARROW:
+        console.print(f"What the house takes: {rows[0]['charge']}", style="bold", markup=False)
+        for row in rows:
+            name = KINDS.get(row["structure"], row["structure"])
+            takes, within = (_dollars(row, one) for one in ("cents_per_hand", "within"))
+            console.print(f"{name}: {takes} a hand, within {within}", markup=False)
+        console.print(assumed)
+        return
     table = new_table(
         f"What the house takes: {rows[0]['charge']}",
-        columns="Betting* | A hand>! | Within>! | Average pot>! | Of the pot>! | Free hands>!",
+        columns="Betting* | A hand> | Within> | Average pot> | Of the pot> | Free hands>",
     )
     for row in rows:
         table.add_row(
             KINDS.get(row["structure"], row["structure"]),
-            f"${row['cents_per_hand'] / 100:.2f}",
-            f"${row['within'] / 100:.2f}",
-            f"${row['average_pot'] / 100:.2f}",
+            *(_dollars(row, name) for name in ("cents_per_hand", "within", "average_pot")),
             f"{row['share_of_pots']:.1%}",
             f"{row['free_hands']:.0%}",
         )
     console.print(table)
-    many = f"{rows[0]['hands']} hands each, {rows[0]['players']} players"
-    console.print(f"[dim]{found['assumed']} ({many}; 95 % intervals).[/]")
+    console.print(assumed)
+
+
+def _dollars(row: dict[str, Any], name: str) -> str:
+    """An average of cents."""
+    return f"${row[name] / 100:.2f}"

@@ -10,7 +10,6 @@ from croupier.games.pai_gow.rules import (
     profit_after,
 )
 from croupier.games.pai_gow.state import (
-    HOUSE,
     BoxPlayed,
     TileFelt,
     Wagered,
@@ -20,8 +19,7 @@ from croupier.games.pai_gow.state import (
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Close, Move
-from croupier.play.chips import Line, Purse
-from croupier.play.felt import HOUSE as FLOAT
+from croupier.play.chips import HOUSE, THE_HOUSE, Line, Purse
 from croupier.play.game import LARGEST_STAKE, Script
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Choose, Option, Question
@@ -79,10 +77,7 @@ def qualified(felt: TileFelt, box: str) -> str:
         return "" if had_it_long_enough(felt) else state.last_banker
     if not rules.box_one_banks and not_on_box_one(felt, box):
         return ""
-    player = set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
-    if player == state.last_banker and had_it_long_enough(felt):
-        return ""
-    return player if player != HOUSE else ""
+    return set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
 
 
 @rule
@@ -107,17 +102,14 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
 def appoint(felt: TileFelt) -> Script:
     """The bank is offered, and the house has it where no player takes it."""
     state = felt.state
-    if not state.appointed and not state.banker and not house_banks_first(felt):
-        if felt.rules.in_turn:
-            yield from offer_in_turn(felt)
-        else:
-            yield from let_players_ask(felt)
-    state.appointed = True
-    if state.banker and not state.bank_box:
-        state.bank_box = bank_box(felt)
-    if state.banker and not state.co_bank:
+    if not state.banker and not house_banks_first(felt):
+        yield from offer_in_turn(felt) if felt.rules.in_turn else let_players_ask(felt)
+    if not state.banker:
+        return
+    state.bank_box = bank_box(felt)
+    if not state.co_bank:
         yield from combine(felt)
-    if state.banker and felt.rules.house_wagers:
+    if felt.rules.house_wagers:
         yield from house_wager(felt)
 
 
@@ -251,7 +243,7 @@ def house_wager(felt: TileFelt) -> Script:
     silence = MINIMUM if MINIMUM in amounts else MATCH
     answer = yield Choose((Question(state.banker, "box 1", options, silence),), why)
     state.house_wager = silence if type(answer) is Close else answer.move
-    felt.place(HOUSE, HOUSE_WAGER, amounts[state.house_wager], box="1")
+    felt.place(THE_HOUSE, HOUSE_WAGER, amounts[state.house_wager], box="1")
 
 
 def _house_amounts(felt: TileFelt) -> dict[str, int]:
@@ -383,11 +375,11 @@ def _post(felt: TileFelt, seat: str, cents: int, gain: int, why: Cites) -> None:
     box = bank_box(felt)
     if cents < 0:
         felt.house -= cents
-        felt.postings.append((Purse(seat), FLOAT, -cents, why))
+        felt.postings.append((Purse(seat), HOUSE, -cents, why))
         line = Line(0, seat, THE_BANK, "", box, "lose", -cents, 0, "", why, "the bank has lost")
     else:
         felt.house -= cents
-        felt.postings.append((FLOAT, Purse(seat), cents, why))
+        felt.postings.append((HOUSE, Purse(seat), cents, why))
         outcome = "win" if gain > 0 else "standoff"
         line = Line(0, seat, THE_BANK, "", box, outcome, 0, cents, "", why, "profit of the bank")
     felt.lines.append(line)

@@ -68,36 +68,30 @@ def approved_amount(felt: TileFelt, answer: Place | Change) -> Refusal | None:
 
 def in_turn(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     """Who sets the tiles wagers on the jackpot, and another only if he declines."""
-    box = answer.box
-    if answer.seat in candidates(felt, box, wagered(felt))[:1] or box in felt.state.no_jackpot:
+    box, wagers = answer.box, wagered(felt)
+    if answer.seat in candidates(felt, box, wagers)[:1]:
         return None
-    others = len({one.seat for one in wagered(felt) if one.box == box})
-    why = felt.law[who_sets_has_the_option if others < 2 else other_if_declined]
-    if others > 2:
-        why = felt.law[by_agreement_if_declined]
-    sentence = f"who sets the tiles of box {box} has the option of the jackpot and has not declined"
-    return Refusal(sentence, (*felt.law[who_sets_has_the_option], *why))
+    several = len({one.seat for one in wagers if one.box == box}) > 2
+    passed_on = by_agreement_if_declined if several else other_if_declined
+    if passed_on(felt, box):
+        return None
+    says = f"who sets the tiles of box {box} has the option of the jackpot and has not declined"
+    return Refusal(says, (*felt.law[who_sets_has_the_option], *felt.law[passed_on]))
 
 
 @rule
 def who_sets_has_the_option(felt: TileFelt, move: Move) -> Refusal | None:
     """The option is the setter's: he may decline it."""
-    for box in _boxes_meant(felt, move):
-        if move.seat in candidates(felt, box, wagered(felt))[:1]:
-            return None
-    sentence = "{seat} sets no tiles and has no jackpot to decline"
-    return Refusal(sentence, felt.law[who_sets_has_the_option], move.seat)
+    if _boxes_declined(felt, move):
+        return None
+    says = "{seat} sets no tiles and has no jackpot to decline"
+    return Refusal(says, felt.law[who_sets_has_the_option], move.seat)
 
 
 @rule
-def other_if_declined(felt: TileFelt, move: Move) -> None:
+def other_if_declined(felt: TileFelt, box: str) -> bool:
     """Declined, it is the other player's on the box."""
-    felt.state.no_jackpot += [
-        box
-        for box in _boxes_meant(felt, move)
-        if move.seat in candidates(felt, box, wagered(felt))[:1]
-        and box not in felt.state.no_jackpot
-    ]
+    return box in felt.state.no_jackpot
 
 
 @rule
@@ -106,10 +100,18 @@ def by_agreement_if_declined(felt: TileFelt, box: str) -> bool:
     return box in felt.state.no_jackpot
 
 
-def _boxes_meant(felt: TileFelt, move: Move) -> list[str]:
-    mine = dict.fromkeys(one.box for one in wagered(felt) if one.seat == move.seat)
+def declines(felt: TileFelt, move: Move) -> None:
+    """A player who sets tiles does not wager on the jackpot."""
+    felt.state.no_jackpot += _boxes_declined(felt, move)
+
+
+def _boxes_declined(felt: TileFelt, move: Move) -> list[str]:
+    """The boxes that a player sets and means: the one he names, or all of his."""
+    wagers = wagered(felt)
+    mine = dict.fromkeys(one.box for one in wagers if one.seat == move.seat)
     named = move.on.removeprefix("box ")
-    return [named] if named in mine else list(mine)
+    meant = [named] if named in mine else mine
+    return [box for box in meant if move.seat in candidates(felt, box, wagers)[:1]]
 
 
 # -- what it comes to ------------------------------------------------------------------------------

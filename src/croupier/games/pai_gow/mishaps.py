@@ -9,7 +9,6 @@ from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.setting import is_set, players_boxes
 from croupier.games.pai_gow.state import (
     BANK,
-    HOUSE,
     RIDING,
     TileFelt,
     bank_box,
@@ -23,6 +22,7 @@ from croupier.games.pai_gow.state import (
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Close
+from croupier.play.chips import THE_HOUSE
 from croupier.play.felt import Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import (
@@ -601,7 +601,7 @@ class Collusion(Facts, frozen=True):
 def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> Script:
     """He is out of the round, or the round is void."""
     hands_are_out(felt)
-    mine = [bet for bet in felt.live() if bet.seat == facts.player != HOUSE]
+    mine = [bet for bet in felt.live() if bet.seat == facts.player != THE_HOUSE]
     require(mine or facts.player == felt.state.banker, "{seat} is not in the round", facts.player)
     banker = facts.player == felt.state.banker
     require(facts.void_round or not banker, "without its banker the round is void")

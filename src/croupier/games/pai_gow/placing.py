@@ -186,13 +186,15 @@ def two_boxes(felt: TileFelt, wagers: list[Wagered], seat: str) -> Refusal | Non
     least double the other.
     """
     stakes, rules = _sets(felt, wagers, seat), felt.rules
-    if setting.one_box_or_two(stakes, rules.two_boxes):
-        return only_alone(felt, wagers, seat) if len(stakes) == 2 and rules.two_alone else None
-    if len(stakes) == 2 and rules.two_boxes:
+    if len(stakes) < 2:
+        return None
+    if len(stakes) > 2 or not rules.two_boxes:
+        says = f"{{seat}} would set the tiles of {len(stakes)} boxes"
+        return Refusal(says, felt.law[two_boxes], seat)
+    if not one_is_double(stakes):
         says = "of the wagers on two boxes that {seat} sets, one is at least double the other"
         return Refusal(says, felt.law[one_is_double], seat)
-    says = f"{{seat}} would set the tiles of {len(stakes)} boxes"
-    return Refusal(says, felt.law[two_boxes], seat)
+    return only_alone(felt, wagers, seat) if rules.two_alone else None
 
 
 @rule

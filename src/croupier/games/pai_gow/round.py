@@ -79,7 +79,7 @@ def wagering(felt: TileFelt, ask: Asks) -> Script:
         if type(answer) is not Move:
             take_wager(felt, answer)
         elif answer.move == jackpot.DECLINE_JACKPOT:
-            jackpot.other_if_declined(felt, answer)
+            jackpot.declines(felt, answer)
         else:
             stacks.la_ja(felt, answer.seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.pai_gow.house_way import house_way
-from croupier.games.pai_gow.rules import WAGER, one_is_double
+from croupier.games.pai_gow.rules import WAGER
 from croupier.games.pai_gow.state import (
     BANK,
     TileFelt,
@@ -258,8 +258,3 @@ def show_the_hands(felt: TileFelt) -> Script:
         yield from turn_over(felt, place_of(felt, box))
         if box not in felt.state.settings:
             set_the_house_way(felt, box)
-
-
-def one_box_or_two(stakes: list[int], two: bool) -> bool:
-    """Whether a player may set boxes with these wagers on them."""
-    return len(stakes) < 2 or (two and len(stakes) == 2 and one_is_double(stakes))

@@ -14,7 +14,7 @@ from croupier.games.pai_gow.state import (
     wagered,
 )
 from croupier.law import rule
-from croupier.play.answers import Change, Close, Dice, Move, Place
+from croupier.play.answers import Change, Close, Dice, Place
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Draw, Option, Question, Roll
 from croupier.play.refusals import Refusal
@@ -157,8 +157,3 @@ def boxes_in_turn(felt: TileFelt) -> list[str]:
 def _pushed(felt: TileFelt) -> int:
     """How many stacks have been pushed out."""
     return sum(len(hand.cards) for hand in felt.hands.values()) // TILES_IN_A_HAND
-
-
-def may_ask(felt: TileFelt, move: Move) -> Refusal | None:
-    """Why something cannot be asked for while wagers are open, or nothing."""
-    return la_ja_refused(felt, move.seat)

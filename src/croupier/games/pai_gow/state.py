@@ -18,8 +18,6 @@ BANK = "bank"
 """Where the bank's tiles lie."""
 UNPLAYED = "unplayed"
 """Where the tiles of boxes without a wager lie."""
-HOUSE = "house"
-"""The house as a player, where it wagers like one."""
 
 
 class BoxPlayed(msgspec.Struct, omit_defaults=True):
@@ -61,8 +59,6 @@ class PaiGowState(RoundState):
     """Who has combined chips with him, and what each has put up."""
     co_bank: bool = False
     """Whether the house is his partner."""
-    appointed: bool = False
-    """Whether it is settled who banks."""
     said: dict[str, str] = {}
     """By box, what its player said when the bank was offered."""
     asked_to_join: list[str] = []
@@ -91,8 +87,6 @@ class PaiGowState(RoundState):
     """By box, which tile lies with the first in one part."""
     surrendered: list[str] = []
     """Boxes whose wager is taken unseen."""
-    removed: list[str] = []
-    """Boxes whose tiles are out of play."""
     decided: bool = False
     """Whether the wagers are paid and collected, and only the tiles are not."""
     finished: bool = False
@@ -163,11 +157,6 @@ def bank_box(felt: TileFelt) -> str:
 def place_of(felt: TileFelt, box: str) -> str:
     """Where the tiles of a box lie."""
     return BANK if box == bank_box(felt) else box_name(box)
-
-
-def box_at(felt: TileFelt, place: str) -> str:
-    """The box whose tiles lie at a place."""
-    return bank_box(felt) if place == BANK else place.removeprefix("box ")
 
 
 def from_the_bank(felt: TileFelt) -> list[str]:

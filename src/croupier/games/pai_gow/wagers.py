@@ -31,8 +31,6 @@ NOTHING = "nothing"
 
 GEE_JUN_TEEN, GEE_JUN_DAY, TEEN_DAY = "gee jun and teen", "gee jun and day", "teen and day"
 TEEN_TENS, CHONG_SEVEN = "teen, both tens and eleven", "both sixes, low four and a seven"
-MAJORS = (GEE_JUN_TEEN, GEE_JUN_DAY, TEEN_DAY)
-"""The hands whose prize is a share of the jackpot."""
 
 _WINS: dict[str, tuple[tuple[Tile, ...], ...]] = {
     GEE_JUN_TEEN: ((GEE, JUN, TEEN, TEEN),),

@@ -8,6 +8,7 @@ from collections import Counter
 
 import msgspec
 
+from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.law import provisions
@@ -172,6 +173,8 @@ class Running:
     def _draw_in_error(self, command: Surplus) -> None:
         if self.dealer is None:
             raise refuse("no cards are dealt by this table")
+        if self.game.pieces is not Card:
+            raise refuse("tiles are pushed out in stacks: none is drawn by mistake")
         if is_being_cut(self.round.prompt):
             raise refuse("the cards are still to be cut: none has left the shoe")
         self._load()
