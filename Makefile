@@ -15,7 +15,7 @@ test: lint types layers unit
 # Lint, types and the tests that the change since REV touches (uncommitted work, unless said).
 REV ?= HEAD
 quick: lint types
-	$(BIN)/pytest -q -n auto $$($(BIN)/python tools/touched.py $(REV))
+	$(BIN)/pytest -q -n auto --dist worksteal $$($(BIN)/python tools/touched.py $(REV))
 
 $(READY): requirements/dev.txt pyproject.toml
 	@tools/venv $(PYTHON)
@@ -34,8 +34,8 @@ layers: $(READY)
 	$(BIN)/lint-imports
 
 unit: $(READY)
-	$(BIN)/pytest -q -n auto src tests/analysis tests/cli tests/ranking
-	$(BIN)/pytest -q -n auto --cov --cov-report= tests --ignore=tests/analysis --ignore=tests/cli --ignore=tests/ranking
+	$(BIN)/pytest -q -n auto --dist worksteal src tests/analysis tests/cli tests/ranking
+	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report= tests --ignore=tests/analysis --ignore=tests/cli --ignore=tests/ranking
 	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
 
 readme: $(READY)
@@ -48,6 +48,7 @@ bench: $(READY)
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/hands.py --all
 	$(BIN)/python benchmarks/blackjack.py
+	$(BIN)/python benchmarks/poker.py
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet pip-tools

@@ -3,7 +3,9 @@
     python benchmarks/poker.py [TURNS]
 
 The 2,000 hands of `pluribus.phhs` (../shared/data/phh; skipped where they are absent), read
-beforehand on all sides; PokerKit is in requirements/bench.txt and may be absent, too. Every side
+beforehand on all sides: for `Round` with the table set, for the kernel as numbers, by PokerKit's
+`HandHistory.load_all` (which splits the words of an act as it is played). PokerKit is in
+requirements/bench.txt and may be absent. Every side
 checks whose turn it is, what may be wagered, who may raise again, that no card comes twice, that
 cards come when they are due, and reckons pots and final stacks; all final stacks are compared with
 `expected.json`. `Round` also keeps the journal, the postings, the citations and the settlement's
@@ -27,7 +29,7 @@ from croupier.games.poker import kernel
 from croupier.games.poker.rules import PokerRules
 from croupier.phh import History, Kind, read_file
 from croupier.phh.history import HUNDREDTHS
-from croupier.phh.played import play
+from croupier.phh.played import play_recorded, recorded
 
 PIECE = 100
 GAME = "nsw-poker/texas-holdem"
@@ -82,7 +84,7 @@ def ways(path: Path, hands: list[History]) -> list[Way]:
     """All sides that are there."""
     rules = rules_of(hands[0])
     found: list[Way] = [
-        ("round", lambda hand: play(hand, GAME).final, hands),
+        ("round", lambda one: play_recorded(one).final, [recorded(hand, GAME) for hand in hands]),
         ("kernel", lambda hand: kernel.play(rules, hand).stakes, [*map(flat, hands)]),
     ]
     try:

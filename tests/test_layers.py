@@ -14,7 +14,7 @@ from croupier.law import BOOKS
 ROOT = Path(__file__).resolve().parents[1]
 BELOW_THE_BOOKS = sorted(
     path
-    for layer in ("jackpots", "ranking", "play", "games")
+    for layer in ("jackpots", "ranking", "play", "games", "tournaments")
     for path in (ROOT / "src/croupier" / layer).rglob("*.py")
 )
 
@@ -43,7 +43,7 @@ def test_what_is_written_from_the_code_is_as_the_code_is(tool: str) -> None:
     assert checked.returncode == 0, checked.stderr
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/tour.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/tour.md", "docs/tournaments.md"])
 def test_a_page_says_what_the_code_does(page: str) -> None:
     options = ["-o", "ELLIPSIS", "-o", "NORMALIZE_WHITESPACE"]
     checked = subprocess.run(

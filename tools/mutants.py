@@ -1,6 +1,6 @@
 """Which conditions of a family's rulings could be taken out without any test or case noticing?
 
-    PYTHONPATH=src python tools/mutants.py blackjack             all of games/blackjack/mishaps.py
+    PYTHONPATH=src python tools/mutants.py blackjack             each file of it that has mishaps
     PYTHONPATH=src python tools/mutants.py keno -m draw -m tickets        other files of the family
     PYTHONPATH=src python tools/mutants.py blackjack -m play.powers    a file of another package
     PYTHONPATH=src python tools/mutants.py play -m powers    that file, by the games of all families
@@ -315,11 +315,17 @@ def try_all(module: ModuleType, functions: list[str], conditions: bool, checks: 
     return survivors
 
 
+def with_mishaps(package: str) -> list[str]:
+    """The files of a package that rule on mishaps."""
+    folder = Path(str(importlib.import_module(package).__file__)).parent
+    return [file.stem for file in sorted(folder.glob("*.py")) if "\n@mishap(" in file.read_text()]
+
+
 def main() -> None:
     """Try the mutants of a family."""
     parser = argparse.ArgumentParser(description="Take conditions out; who notices?")
     parser.add_argument("family", help="a folder of games/, or play")
-    parser.add_argument("-m", "--module", action="append", help="a file there (mishaps)")
+    parser.add_argument("-m", "--module", action="append", help="a file there (those with mishaps)")
     parser.add_argument("-f", "--function", action="append", default=[], help="only this function")
     parser.add_argument("--conditions", action="store_true", help="only what comes before a ruling")
     given = parser.parse_args()
@@ -332,7 +338,7 @@ def main() -> None:
 
     def then(tests: list[Check]) -> None:
         checks = [*cases_of({listing.id for listing in games}), *tests]
-        for name in given.module or ["mishaps"]:
+        for name in given.module or with_mishaps(package):
             module = importlib.import_module(f"{'croupier' if '.' in name else package}.{name}")
             assert Path(str(module.__file__)).is_relative_to(ROOT), "set PYTHONPATH=src"
             try:

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from croupier.analysis.solvers import solver_for
-from croupier.books import books, game_ids, listing, listings
+from croupier.books import game_ids, listing, listings
 from croupier.cases import read_cases
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -35,18 +35,17 @@ def table() -> str:
             solver_for(game) is not None or not any(game.deck) or wager.lens is not None
             for wager in placed
         )
+        exact = f"{proved} of {len(placed)}" if game.room is None else "among players"
         rows.append(
             f"| `{id}` | yes | {len(game.wagers)} | {len(one.choices)} | "
-            f"{len(game.irregularities)} | {cases[id]} | {proved} of {len(placed)} |"
+            f"{len(game.irregularities)} | {cases[id]} | {exact} |"
         )
-    waiting = Counter(id.partition("/")[0] for id in game_ids() if id not in built)
-    still = "; ".join(f"{waiting[book]} of `{book}`" for book in books() if waiting[book])
     rows += [
         "",
         "Exact odds are of the wagers placed before the deal; those that a player adds during a "
         "round, such as a raise, count with them.",
         "",
-        f"Built: {len(built)} of {len(game_ids())} games. Not built yet: {still}.",
+        f"Built: {len(built)} of {len(game_ids())} games.",
     ]
     return "\n".join(rows)
 

@@ -180,3 +180,36 @@ def test_no_more_cards_are_given_than_the_decks_hold() -> None:
         run(told + "  expect: {net: {P1: 0}}\n")
     report = run(told + "  expect: {accepted: false, refusal: only 8 of 2S}\n")
     assert report.passed
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        ("{irregularity: wrong-draw, to: nobody}", r"`\$\.to`; wrong-draw takes: to \(player or"),
+        ("{irregularity: wrong-draw, to: player, exposed: maybe}", "Expected `bool`, got `str`"),
+        ("{irregularity: wrong-draw, to: player, shown: true}", "unknown field `shown`"),
+        ("{irregularity: contravention, exclude: true}", "missing required field `player`"),
+        ("{irregularity: sch 1 s 24(8), exposed: true}", "not-enough-cards takes: no facts"),
+        ("{irregularity: contravention, player: [P1]}", "Expected `str`, got `array`"),
+    ],
+)
+def test_facts_of_another_shape_make_no_case(event: str, says: str) -> None:
+    """Or a case that expects a refusal could hold by a slip of the pen."""
+    in_order = COUP.replace("shoe: [6S, 7D]", f"sequence: [{{card: 2S}}, {{event: {event}}}]")
+    for facts in (f"{COUP}  event: {event}\n", in_order):
+        with pytest.raises(BadCaseFile, match=says):
+            run(f"{facts}  expect: {{accepted: false}}\n")
+
+
+def test_facts_of_another_shape_make_no_case_at_a_table() -> None:
+    text = """
+- case: x
+  game: qld-2024/roulette
+  table: {}
+  sequence:
+    - {sit: {player: P1, place: 1, chips: 5000}}
+    - {open: {}}
+    - {event: {irregularity: contravention, player: P1, exclude: perhaps}, refused: true}
+"""
+    with pytest.raises(BadCaseFile, match=r"exclude \(true or false\)"):
+        run(text)

@@ -25,6 +25,8 @@ DECIDED = {
     "qld-2024/electronic-three-card-poker": ("10 ante 1 2 3",),
     "qld-2024/lucky-draw-baccarat": ("10 enter",),
     "qld-2024/mississippi-stud": ("10 ante",),
+    "qld-2024/pai-gow": ("10 wager",),
+    "act-pai-gow-2023/pai-gow": ("10 wager",),
     "act-1992/blackjack": ("10 original",),
     "act-1992/triple-play-blackjack": ("10 original 1", "10 original 2"),
     "act-1992/canberra-poker": ("10 ante",),
@@ -95,7 +97,7 @@ def test_advice_is_given_for_every_family(id: str, arguments: tuple[str, ...], b
 @pytest.mark.parametrize("id", [one.id for one in listings()])
 def test_a_game_is_advised_on_if_it_leaves_something_to_decide(id: str) -> None:
     built = game(id)
-    decides = {"hit", "fold", "go-to-war", "stand"} & set(built.moves)
+    decides = {"hit", "fold", "go-to-war", "stand", "set-1-2"} & set(built.moves)
     assert isinstance(built.rules, tuple(TAKEN)) == bool(decides)
     if not decides:
         sentence = croupier("advise", id, "--hand", "AS").sentence

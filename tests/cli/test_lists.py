@@ -11,6 +11,7 @@ import pytest
 import croupier as package
 from croupier.books import books as all_books
 from croupier.books import listings
+from croupier.play.powers import GROUNDS
 from tests.cli.command import croupier
 
 COMMANDS = tuple(
@@ -168,3 +169,55 @@ def test_games_lists_the_wagers_of_every_option() -> None:
     }
     assert mishaps["deck-count"]["needs"]["option"] == "jackpot"
     assert mishaps["cards-removed"]["needs"] is None
+
+
+def test_games_json_says_what_each_fact_is() -> None:
+    (craps,) = croupier("games", "qld-2024/craps", "--json").json
+    facts = {
+        (mishap["irregularity"], fact["fact"]): fact
+        for mishap in craps["irregularities"]
+        for fact in mishap["fact_types"]
+    }
+    assert facts["no-roll", "by"]["values"] == ["boxperson", "stickperson"]
+    assert facts["no-roll", "reason"]["must_be_said"]
+    assert facts["no-roll", "after_rest"]["type"] == "true or false"
+    assert not facts["no-roll", "after_rest"]["must_be_said"]
+    assert facts["overrule", "roll"]["type"] == "list of 2 whole numbers"
+    (mini,) = croupier("games", "qld-2024/mini-craps", "--json").json
+    (said,) = [one for one in mini["irregularities"] if one["irregularity"] == "overrule"]
+    assert said["fact_types"][0]["values"] == ["supervisor", "manager"]
+
+
+def test_games_json_has_a_type_for_every_fact() -> None:
+    types = set()
+    for game in croupier("games", "--json").json:
+        for mishap in game["irregularities"]:
+            assert [one["fact"] for one in mishap["fact_types"]] == mishap["facts"]
+            for fact in mishap["fact_types"]:
+                types.add(fact["type"])
+                assert bool(fact["fields"]) == (fact["type"] == "fields"), fact
+    assert types == {
+        "card",
+        "cards by place",
+        "fields",
+        "list of 2 whole numbers",
+        "list of 3 whole numbers",
+        "list of cards",
+        "list of texts",
+        "list of values, each whole number or text",
+        "list of whole numbers",
+        "text",
+        "true or false",
+        "whole number",
+        "whole number by place",
+        "whole number or text",
+    }
+
+
+def test_the_words_of_a_fact_are_the_ones_that_are_taken() -> None:
+    wheel = croupier("games", "act-1992/money-wheel", "--json").json[0]["irregularities"]
+    entry = next(one for one in wheel if one["irregularity"] == "outcome-invalidated")
+    assert entry["fact_types"][0]["values"] == sorted(GROUNDS)
+    wa = croupier("games", "wa-uth/ultimate-texas-holdem", "--json").json[0]["irregularities"]
+    entry = next(one for one in wa if one["irregularity"] == "outcome-invalidated")
+    assert entry["fact_types"][0]["values"] == sorted({*GROUNDS, "deck"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from types import NoneType, UnionType
@@ -14,6 +14,7 @@ import msgspec
 from croupier.books import BadOption, game, listings
 from croupier.cases.tables import carried_in
 from croupier.equipment.cards import BACK, CARDS, RANK, Card
+from croupier.equipment.pieces import Piece
 from croupier.law import Cites
 from croupier.play import (
     CLOSE,
@@ -50,6 +51,7 @@ from croupier.play import (
     Turn,
 )
 from croupier.play.irregularities import Mishap
+from croupier.play.state import P
 
 Options = dict[str, bool | int | str]
 
@@ -183,7 +185,7 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
                 return answer
         if shut and "pass" in prompt.calls:
             return Move(played.felt.state.shooter, "pass")
-        return (shut and _taken_up(played, lying)) or CLOSE
+        return (shut and (_taken_up(played, lying) or _beside(played, lying))) or CLOSE
     if isinstance(prompt, Roll | Spin):
         if prompt.wagers and rng.random() < 0.2:
             late = _wager(rng, prompt.wagers, played, confirmed=("dealer", "boxperson"))
@@ -195,16 +197,18 @@ def answer_to(rng: random.Random, played: Round) -> Answer:
     if isinstance(prompt, Draw):
         if prompt.count > 1:
             return _several(rng, prompt, played)
+        back = played.game.pieces.back
         if not prompt.face_up:
-            return BACK
+            return back if prompt.count == 1 else (back,) * prompt.count
         if played.felt.next and played.felt.next[0] is not BACK:
             return played.felt.next[0]
         return _card(rng, [card for card in CARDS if played.refusal(card) is None], played)
     if isinstance(prompt, Turn):
         seen = played.felt.hands[prompt.hand].cards[prompt.n]
-        if seen is not BACK:
+        if seen >= 0:
             return seen
-        return _card(rng, [card for card in CARDS if played.felt.left[card] > 0], played)
+        pieces = played.game.pieces.all()
+        return _card(rng, [card for card in pieces if played.felt.left[card] > 0], played)
     if isinstance(prompt, Cut):
         return At(rng.randint(prompt.least, prompt.most))
     if isinstance(prompt, Choose):
@@ -241,6 +245,16 @@ def _given_up(rng: random.Random, option: Option) -> tuple[int, ...]:
     return tuple(rng.sample(option.held, rng.randint(*option.gives)))
 
 
+def _beside(played: Round, lying: list[Bet]) -> Place | None:
+    """A wager that may be put beside one of these, where one alone is too few."""
+    for bet in lying:
+        for on in played.game.wagers[bet.wager].on:
+            more = Place(bet.seat, bet.wager, bet.stake, on, bet.box)
+            if on != bet.on and played.refusal(more) is None:
+                return more
+    return None
+
+
 def _taken_up(played: Round, lying: list[Bet]) -> Change | None:
     """The first of these wagers that may be taken up."""
     for bet in lying:
@@ -250,11 +264,15 @@ def _taken_up(played: Round, lying: list[Bet]) -> Change | None:
     return None
 
 
-def _card(rng: random.Random, left: list[Card], played: Round) -> Card:
+def _card(rng: random.Random, left: Sequence[P], played: Round) -> P:
     """One of the cards left; as often as not of a rank that lies there, so that hands are alike."""
-    lying = {RANK[card] for hand in played.felt.hands.values() for card in hand.cards}
-    alike = [card for card in left if RANK[card] in lying]
+    lying = {_rank(card) for hand in played.felt.hands.values() for card in hand.cards}
+    alike = [card for card in left if _rank(card) in lying]
     return rng.choice(alike if alike and rng.random() < 0.4 else left)
+
+
+def _rank(piece: Piece) -> int:
+    return RANK[piece] if isinstance(piece, Card) else int(piece)
 
 
 def _between(rng: random.Random, option: Option) -> int:
@@ -341,6 +359,7 @@ SAID: dict[str, tuple[object, ...]] = {
     "street": (3, 4, 5),
     "which": (1, 2, 3, 4, 5),
     "place": (*IDS, "dealer", "community"),
+    "stacks": ({"2": "3", "3": "2"}, {"2": "bank", "bank": "2"}, {"3": "bank", "bank": "3"}),
     "verified": ({"level-1": 2_600_000}, {"moon": 5}),
 }
 """What people say of a fact, by its name."""
@@ -398,6 +417,8 @@ def _fact(rng: random.Random, name: str, kind: object, played: Round) -> object:
         return {"wager": there.wager, "on": there.on, "numbers": there.numbers}
     if name == "wager":
         return rng.choice(wagers)
+    if name == "low" and felt.hands:
+        return [int(tile) for tile in rng.choice(list(felt.hands.values())).cards[1:3]]
     inner = get_args(kind)
     if get_origin(kind) is tuple and inner[-1] is not ...:
         return [rng.randint(1, 6) for _ in inner]  # dice as they lie
@@ -411,8 +432,8 @@ def _fact(rng: random.Random, name: str, kind: object, played: Round) -> object:
         return _fact(rng, name, rng.choice([one for one in inner if one is not NoneType]), played)
     if kind is bool:
         return rng.random() < 0.5
-    if kind is Card:
-        return int(rng.choice(CARDS))
+    if isinstance(kind, type) and issubclass(kind, Piece):
+        return int(rng.choice(kind.all()))
     if kind is int:
         return rng.choice((0, 1, 2, 3, 5, 51, 500, 1000))
     if kind is str:

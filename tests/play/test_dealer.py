@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.books import game
-from croupier.equipment import BACK, Card, Scripted, parse_cards
+from croupier.equipment import BACK, Card, Scripted, SeededSource, parse_cards
 from croupier.play import (
     CLOSE,
     DONE,
@@ -24,6 +24,7 @@ from croupier.play import (
     Turn,
 )
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
+from croupier.play.table import Table
 from tests.provisions import provision
 
 FACE_UP = game("qld-2024/baccarat")
@@ -212,3 +213,20 @@ def test_a_refused_card_is_not_lost() -> None:
     assert dealer.deal()
     assert shoe_of(dealer).remaining == 1
     assert dealer.out == parse_cards("9D")
+
+
+@provision("qld-2024 sch 1 s 24(4)(c)")
+def test_a_card_reported_by_its_face_is_the_one_that_lies_there() -> None:
+    """Not one that happens to be the next of the shoe: whoever deals knows what lies face down."""
+    played = game("qld-2024/baccarat", cards="face-down", opened_by="highest")
+    box = Scripted(parse_cards("4S 2H 3D 3C 9D"))
+    table = Table("T1", played, SeededSource(1), box=box)
+    for place, seat in enumerate(("P1", "P2"), 1):
+        table.sit(seat, place, 100_000, 0)
+    coup = table.open_round(0)
+    coup.answer(Place("P1", "player", 1000)).answer(Place("P2", "banker", 1000)).answer(CLOSE)
+    facts = {"hand": "player", "position": 1, "card": int(parse_cards("9D")[0])}
+    with pytest.raises(Refused, match=r"9D does not lie there \(sch 1 s 24\(4\)\(c\)\)"):
+        table.report("card-exposed-by-dealer", facts)
+    table.report("card-exposed-by-dealer", {**facts, "card": int(parse_cards("3D")[0])})
+    assert coup.felt.hands["player"].cards[1] is parse_cards("3D")[0]

@@ -170,7 +170,7 @@ def test_no_view_shows_a_card_its_seat_has_not_seen(id: str, options: Options) -
                 cards = answer if isinstance(answer, tuple) else (answer,)
                 dealt: Counter[str] = Counter()
                 for place, card in zip(prompt.goes, cards, strict=False):
-                    if card is BACK:
+                    if card is played.game.pieces.back:
                         seen[place, len(played.felt.cards(place)) + dealt[place]] = set()
                     dealt[place] += 1
             if isinstance(prompt, Turn):
@@ -230,8 +230,8 @@ SELDOM = frozenset(
     """
     box-skipped buy-time card-exposed-by-dealer cards-to-wrong-player dealer-no-first-card
     deck-count fewer-than-four game-commenced-early gives-up-jackpot jackpot-short
-    last-box-no-second no-cards no-discard not-enough-for-all one-card record-differs
-    tabled-for-jackpot won-elsewhere
+    last-box-no-second machine-malfunction no-cards no-discard not-enough-for-all one-card
+    record-differs tabled-for-jackpot won-elsewhere
     """.split()
 )
 """Mishaps that a random report seldom gets right; their families' own tests rule on them."""
@@ -308,8 +308,12 @@ def test_no_rule_is_missing_in_play_whatever_the_options(id: str) -> None:
             played.felt.audit()
 
 
-ASKED_BY_RULINGS = frozenset("accept keep reduce refuse retract".split())
-SELDOM_ASKED = frozenset("ask cover done even-money first-hand look no-double second-hand".split())
+ASKED_BY_RULINGS = frozenset("accept deal-again keep play reduce refuse retract".split())
+SELDOM_ASKED = frozenset(
+    """
+    ask cover done even-money first-hand look no-double second-hand second-sets set-hand third-sets
+    """.split()
+)
 PAID_BESIDE = frozenset({"ante-bonus"})
 """What is paid on another wager and is never placed."""
 BY_HAND = "accept ask burn-more cut decline go-on keep-shoe pass-shoe reject show-burn"

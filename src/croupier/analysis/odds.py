@@ -18,6 +18,7 @@ from math import sqrt
 from typing import TypeAlias
 
 from croupier.analysis.chain import ChainProver
+from croupier.analysis.errors import NotProvable
 from croupier.analysis.exact import prove_all
 from croupier.analysis.proof import Proof
 from croupier.analysis.solvers import solver_for
@@ -188,6 +189,11 @@ def odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> Analysis:
     """The exact odds of a game's wagers, or of those named."""
+    if game.room is not None:
+        raise NotProvable(
+            f"players of {game.id} play among themselves: the house has no edge, only what it "
+            "takes of pots (croupier.analysis.poker)"
+        )
     if isinstance(game.jackpot, TableJackpot):
         return _with_jackpot(game, game.jackpot, wagers, progress)
     behind: dict[str, tuple[str, Fraction]] = {}

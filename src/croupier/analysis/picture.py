@@ -44,8 +44,18 @@ class Box:
 
 
 def colour_of(code: str) -> str:
-    """The colour of a code, by its first move."""
+    """The colour of a code, by its first move; of a figure in per cent, by how high it is."""
+    if len(code) == 2 and code.isdigit():
+        return _heat(int(code))
     return COLOURS[code[:1]]
+
+
+def _heat(percent: int) -> str:
+    """From red over yellow, where both sides win alike, to green."""
+    away = max(-1.0, min((percent - 50) / 30, 1.0))
+    low, high = (0xF4, 0xC7, 0xC3) if away < 0 else (0x93, 0xC4, 0x7D), (0xFF, 0xF2, 0xCC)
+    mixed = (round(b + (a - b) * abs(away)) for a, b in zip(low, high, strict=True))
+    return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
 def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], float, float]:

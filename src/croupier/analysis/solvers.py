@@ -20,6 +20,7 @@ SOLVERS = {
     "BlackjackRules": ("croupier.analysis.blackjack.proofs", "prove_blackjack"),
     "HoldemBonusRules": ("croupier.analysis.holdem_bonus.proofs", "prove_holdem_bonus"),
     "MississippiRules": ("croupier.analysis.mississippi.proofs", "prove_mississippi"),
+    "PaiGowRules": ("croupier.analysis.pai_gow.proofs", "prove_pai_gow"),
     "StudRules": ("croupier.analysis.stud.proofs", "prove_stud"),
     "ThreeCardRules": ("croupier.analysis.three_card", "prove_three_card"),
     "UltimateRules": ("croupier.analysis.ultimate.proofs", "prove_ultimate"),

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 
 from croupier.law.citation import EXAMPLES
-from croupier.play.table_rules import NoticeRules
+from croupier.play.table_rules import NoticeRules, Offices
 
 NOT_BUILT = ""
 """Of a game that the book defines and that cannot be played yet."""
@@ -28,11 +28,19 @@ class Book:
     """By game, the schedule or part of the book that is its own; nothing where all of it is."""
     notice: NoticeRules
     """How limits are changed, where a game has nothing else."""
+    offices: Offices
+    """Who may give which command at its tables."""
     folder: str = ""
     """The package that has its files."""
 
 
-def contents(id: str, title: str, table: str, notice: NoticeRules | None = None) -> Book:
+def contents(
+    id: str,
+    title: str,
+    table: str,
+    notice: NoticeRules | None = None,
+    offices: Offices | None = None,
+) -> Book:
     """A book by its table of contents: chapter, game and file; a dash where there is none."""
     rows = [line.strip() for line in table.strip().splitlines()]
     split = [re.split(r"\s{2,}", row) for row in rows]
@@ -42,6 +50,7 @@ def contents(id: str, title: str, table: str, notice: NoticeRules | None = None)
         {game: "" if file == "-" else file for _, game, file in split},
         {game: "" if chapter == "-" else chapter for chapter, game, _ in split},
         notice or NoticeRules(),
+        offices or Offices(),
     )
 
 

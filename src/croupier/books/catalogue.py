@@ -55,6 +55,7 @@ class Listing:
         game = self.build(options)
         law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
+        book = books()[self.id.partition("/")[0]]
         return replace(
             game,
             id=self.id,
@@ -68,7 +69,8 @@ class Listing:
                 **game.irregularities,
             },
             shoe=_shoe_under(law, game.shoe),
-            notice=_notice_under(law, game.notice or books()[self.id.partition("/")[0]].notice),
+            notice=_notice_under(law, game.notice or book.notice),
+            offices=book.offices,
             other=_game_named,
         )
 
@@ -96,10 +98,8 @@ def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:
     return replace(shoe, cites=law.of(Point.SHOE_ENDS), mark_cites=law.of(Point.SHOE_MARK))
 
 
-def _notice_under(law: Law, notice: NoticeRules) -> NoticeRules | None:
-    """How limits are changed, with its provisions, where the book says anything of that."""
-    if not law.of(Point.NOTICE):
-        return None
+def _notice_under(law: Law, notice: NoticeRules) -> NoticeRules:
+    """How limits are changed, with its provisions."""
     return replace(
         notice,
         cites=law.of(Point.NOTICE),

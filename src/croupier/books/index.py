@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -12,8 +13,9 @@ from types import FunctionType
 from croupier.books import catalogue
 from croupier.books.book import books, modules
 from croupier.books.catalogue import Listing
+from croupier.books.tournaments import tournaments
 from croupier.games.jackpot.rules import TableJackpot
-from croupier.law import Called, Citation, Concordance, Point, code_name, provisions, where_is
+from croupier.law import Called, Citation, Concordance, code_name, provisions, where_is
 from croupier.play.game import Game
 from croupier.ranking import Ranking
 
@@ -28,6 +30,11 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     for listing in map(catalogue.listing, games) if games else catalogue.listings():
         for citation, name, line in _of_listing(listing):
             index.setdefault(citation, {}).setdefault(name, line)
+    for game, rules in tournaments().items():
+        module = f"{books()[game.partition('/')[0]].folder}.tournaments"
+        for concordance in rules.law.concordances:
+            for citation, name, line in _of_concordance(concordance, module):
+                index.setdefault(citation, {}).setdefault(name, line)
     return index
 
 
@@ -92,7 +99,7 @@ def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, s
             carrier = carrier.function
         if isinstance(carrier, FunctionType):
             yield entry.citation, code_name(carrier), where_is(carrier)
-        elif isinstance(carrier, Point):
+        elif isinstance(carrier, Enum):
             yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
         elif isinstance(carrier, Ranking):
             yield entry.citation, f"croupier.ranking:{carrier.name}", entry.line

@@ -21,7 +21,7 @@ from croupier.cases.said import change, happened, move, put, wager, whole
 from croupier.cases.tables import limits_of
 from croupier.cases.transcript import Step, Transcript
 from croupier.equipment import Scripted, SeededSource
-from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import (
     CLOSE,
@@ -56,7 +56,7 @@ class TableRun:
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
         self.game = played
-        self.given = Given(case)
+        self.given = Given(case, played.pieces)
         self.transcript = Transcript()
         self.actual = Actual()
         self.at = 0
@@ -99,7 +99,7 @@ class TableRun:
         return self.rounds if self.table.running is not None else self.rounds[:-1]
 
     @property
-    def burnt(self) -> list[Card]:
+    def burnt(self) -> list[Piece]:
         """The cards burnt in the round that is open."""
         running = self.table.running
         return running.dealer.burnt if running is not None and running.dealer is not None else []

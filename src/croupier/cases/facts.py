@@ -8,8 +8,11 @@ from typing import Any
 
 from croupier.cases.middle import cards_up
 from croupier.cases.reader import Case
-from croupier.equipment.cards import BadCard, Card
+from croupier.cases.tiles import Laid, others
+from croupier.equipment.cards import Card
+from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.equipment.tiles import Tile
 from croupier.play import Answer, Dice, Felt, Result, Roll, Spin
 from croupier.play.spoken import result_named
 
@@ -25,8 +28,10 @@ class Given:
     cutting_card_reached = False
     """A case is one round: the cutting card is a matter of the table."""
 
-    def __init__(self, case: Case) -> None:
-        self.case = case
+    def __init__(self, case: Case, pieces: type[Piece] = Card) -> None:
+        self.case, self.pieces = case, pieces
+        self.laid = Laid(case)
+        """The hands of tiles that the case gives."""
         self.shoe = deque(self.card("shoe", text) for text in case.shoe)
         self.by_place = {
             place: deque(self.card(f"cards.{place}", text) for text in cards)
@@ -37,42 +42,59 @@ class Given:
             for place, cards in cards_up(case).items()
         }
         """By place, the cards that lie face up there when the case begins."""
+        self.by_place |= {place: deque(hand) for place, hand in self.laid.hands.items()}
+        self.goes_on = self._goes_on()
+        """Whether a case of tiles goes on to the deal."""
+        self.rest: deque[Piece] = deque(others(case) if self.goes_on else ())
+        """Tiles that the case does not name, for boxes without a wager and hands left open."""
         self.places: tuple[str, ...] = ()
         given = (*self.by_place.values(), *self.up.values())
         self.written = [*self.shoe, *(card for cards in given for card in cards)]
         """Every card that the case names."""
-        self.ready: deque[Card] = deque()
+        self.ready: deque[Piece] = deque()
         """Cards laid ready for a deal to several places."""
-        self.spared: list[Card] = []
+        self.spared: list[Piece] = []
         """Cards that lie somewhere face down though the case does not say which they are."""
+        self.back: list[Piece] = []
+        """Cards that were shuffled back into the deck."""
         self.rolls = deque(case.rolls)
         self.spins: deque[Any] = deque([*case.spins, *case.drawn])
         self.multipliers = deque(_multipliers(case))
 
-    def card(self, where: str, text: Any) -> Card:
-        """A card as it is written in the case."""
+    def _goes_on(self) -> bool:
+        """Whether a case of tiles goes on to the deal, with tiles of its own or without."""
+        case = self.case
+        told = any("move" in one or "event" in one for one in case.sequence or ())
+        given = case.tiles is not None or case.shoe or case.moves or case.event or told
+        return self.pieces is Tile and bool(given or case.rolls)
+
+    def card(self, where: str, text: Any) -> Piece:
+        """A card or tile as it is written in the case."""
         try:
-            return Card.parse(str(text))
-        except BadCard as error:
+            return self.pieces.parse(str(text))
+        except BadPiece as error:
             raise self.case.wrong(where, str(error)) from None
 
-    def draw(self) -> Card:
+    def draw(self) -> Piece:
         """The next card for the place that is being dealt to."""
         if self.ready:
             return self.ready.popleft()
         for place in self.places:
             if self.by_place.get(place):
                 return self.by_place[place].popleft()
-        if not self.shoe:
-            raise ShoeEmpty("the case gives no more cards")
-        return self.shoe.popleft()
+        if self.shoe:
+            return self.shoe.popleft()
+        if self.rest:
+            return self.rest.popleft()
+        raise ShoeEmpty("the case gives no more cards")
 
-    def put_back_first(self, card: Card) -> None:
+    def put_back_first(self, card: Piece) -> None:
         """A card goes back to the front of the shoe."""
         self.shoe.appendleft(card)
 
-    def shuffle_in(self, cards: Sequence[Card]) -> None:
-        """Cards go back into the deck: which come next, the case says."""
+    def shuffle_in(self, cards: Sequence[Piece]) -> None:
+        """Cards go back into the deck: which come next, the case says, or any of them do."""
+        self.back += cards
 
     def __len__(self) -> int:
         """How many cards are left."""
@@ -86,6 +108,10 @@ class Given:
     def thrown(self, felt: Felt, prompt: Roll | Spin) -> Answer | None:
         """The roll or spin that is asked for; nothing once the case gives no more."""
         if isinstance(prompt, Roll):
+            if not self.rolls and self.goes_on:
+                return Dice(
+                    (1,) * prompt.dice
+                )  # hands are given: which stack comes first is all one
             return self.dice(self.rolls.popleft()) if self.rolls else None
         if prompt.of == "the jackpot":
             return Result(str(self.case.state.get("jackpot_winner", NOBODY)))

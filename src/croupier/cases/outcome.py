@@ -10,6 +10,7 @@ from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
 from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before, ruled
 from croupier.cases.report import Actual
+from croupier.cases.tile_hands import read_parts
 from croupier.cases.transcript import Transcript
 from croupier.law import said
 from croupier.play import (
@@ -46,6 +47,10 @@ def note_what_is_open(table: Played) -> None:
         pass
     by_place = is_poker(table.round.game) and table.case.cards
     while isinstance(table.round.prompt, Draw) and (table.round.felt.next or by_place):
+        if not table.deal():
+            break
+    tiles = table.round.game.set_parts is not None
+    while tiles and isinstance(table.round.prompt, Draw | Turn) and table.given.goes_on:
         if not table.deal():
             break
     if isinstance(table.round.prompt, Settle):
@@ -159,12 +164,13 @@ def read_the_felt(table: Shown) -> None:
                 actual.points[place] = (
                     count(hand.cards) if count_at is None else count_at(felt, name)
                 )
-    for seat in {bet.seat for bet in felt.bets}:
-        plays = felt.hand_of(seat)
-        if plays in actual.hands and plays != seat:
-            void_hand = actual.hands.get(seat, [])
-            actual.hands[seat], actual.hands[plays] = actual.hands[plays], void_hand
+    for name in {bet.seat for bet in felt.bets}:
+        plays = felt.hand_of(name)
+        if plays in actual.hands and plays != name:
+            void_hand = actual.hands.get(name, [])
+            actual.hands[name], actual.hands[plays] = actual.hands[plays], void_hand
     read_categories(table)
+    read_parts(table.round, lambda place: names_of(table.round, place), actual)
     for effect in (effect for one in felts for effect in one.effects):
         values = actual.ruling.setdefault(effect.name, [])
         if effect.value not in values:

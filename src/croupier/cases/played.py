@@ -11,8 +11,11 @@ from croupier.cases.poker import is_poker, lay_ready, lie_already, unsaid
 from croupier.cases.reader import Case
 from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
+from croupier.cases.tile_hands import said_of_bets, set_as_given
 from croupier.cases.transcript import Recorded, Transcript
+from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.games.poker.rules import SHOW
 from croupier.law import Cites
 from croupier.play import (
     CLOSE,
@@ -48,12 +51,12 @@ class Played:
 
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
-        self.given = Given(case)
+        self.given = Given(case, played.pieces)
         self.transcript = Transcript()
         self.round = Recorded(played, table_of(case, played), self.transcript)
         self.before: list[Recorded] = []
         """Rounds that are over; what they left on the layout lies in the next."""
-        self.dealer = Dealer(self.round, self.given)
+        self.dealer: Dealer[Piece] = Dealer(self.round, self.given)
         self.actual = Actual()
         self.keep_wagers = False
         self.coming: Any = None
@@ -116,14 +119,30 @@ class Played:
         except (ShoeEmpty, Refused):
             return False
 
+    def goes_on_with_tiles(self) -> bool:
+        """Go on with tiles to where somebody is asked: dice, the deal, hands that are set already;
+        says whether anything was done.
+        """
+        prompt = self.round.prompt
+        if not self.given.goes_on:
+            return False
+        if isinstance(prompt, Roll):
+            return self.throw()
+        if isinstance(prompt, Draw):
+            return self.deal()
+        answer = set_as_given(self.round, self.given.laid, lambda at: names_of(self.round, at))
+        return answer is not None and self.tell(answer)
+
     # -- letting silence pass ------------------------------------------------------------------
 
     def come_to(self, wanted: type[Bets | Draw | Choose | Cut | Roll | Spin]) -> None:
         """Let silence pass until the round asks for this kind of thing, or cannot go on."""
         while not isinstance(self.round.prompt, wanted):
             prompt = self.round.prompt
+            if self.goes_on_with_tiles():
+                continue
             if isinstance(prompt, Settle) and (
-                wanted is Choose or not prompt.last or not any(self.round.game.deck)
+                self._something_follows(prompt) if wanted is Choose else not self._ends(prompt)
             ):
                 self.round.answer(DONE)
             elif prompt is None:
@@ -161,23 +180,40 @@ class Played:
             self.round.answer(place)
         return bool(unsaid_of)
 
+    def _ends(self, prompt: Settle) -> bool:
+        """Whether a hand of cards is over with this settlement."""
+        return prompt.last and any(self.round.game.deck)
+
+    def _something_follows(self, prompt: Settle) -> bool:
+        """Whether somebody is asked after a settlement, as the holder of a shoe is; otherwise a
+        move is refused by what is settled, and not because nobody is asked any more.
+        """
+        if not self._ends(prompt):
+            return True
+        after = Round.replay(self.round.game, self.round.header, self.round.journal)
+        return not after.answer(DONE).over
+
     def come_to_the_move(self, move: object) -> None:
         """Let silence pass until somebody is asked, or wagers are open of which this can be said;
         dice and wheels go on to the next round for that.
         """
         while True:
             prompt = self.round.prompt
-            if isinstance(prompt, Bets) and move in prompt.calls:
+            if isinstance(prompt, Bets) and said_of_bets(prompt, move):
                 return
-            if isinstance(prompt, Settle):
+            if isinstance(prompt, Settle) and self._something_follows(prompt):
                 self.round.answer(DONE)
             elif prompt is not None or not self.next_round():
                 self.come_to(Choose)
                 return
 
     def come_to_event(self, mishap: Mishap, facts: Facts) -> None:
-        """Let silence pass until the irregularity can have happened, or nothing is left to pass."""
+        """Let silence pass until the irregularity can have happened, or nothing is left to pass. A
+        bad throw is a throw, which closes the wagers; what happens to cards does not.
+        """
         begun = False
+        in_turn = self.case.sequence is not None and any(self.round.game.deck)
+        in_turn = in_turn and self.round.game.set_parts is None  # tiles come when wagers are down
         while True:
             prompt = self.round.prompt
             if prompt is None:
@@ -188,16 +224,27 @@ class Played:
                 if not isinstance(prompt, Settle) or not self._undoes(mishap, facts):
                     return
                 self.round.answer(DONE)
-            elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
+            elif self.goes_on_with_tiles():
+                pass
+            elif isinstance(prompt, Bets):
+                if in_turn or self._would_end():
+                    return
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
                 self.round.answer(DONE)
-            elif isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions):
-                if self.case.sequence is not None and is_poker(self.round.game):
-                    return  # there silence folds: an event happens where it stands
+            elif isinstance(prompt, Choose) and self._silence_passes(prompt):
                 self.round.answer(CLOSE)
             elif not (self._needs_no_card_of_its_own(prompt) and self.deal()):
                 return
+
+    def _silence_passes(self, prompt: Choose) -> bool:
+        """Whether a question may be passed by on the way to an event. Among players who play for a
+        pot nobody checks or folds unless the case says it.
+        """
+        shows = prompt.questions[0].options[0].move == SHOW
+        return all(q.otherwise for q in prompt.questions) and (
+            shows or not is_poker(self.round.game)
+        )
 
     def _needs_no_card_of_its_own(self, prompt: Prompt) -> bool:
         """Whether the dealer goes on by himself: a card is turned, cards are shuffled, or the cards
@@ -206,6 +253,11 @@ class Played:
         if isinstance(prompt, Draw) and prompt.places:
             return any(self.lies_there(place) for place in prompt.places)
         return isinstance(prompt, Turn | Shuffle)
+
+    def _would_end(self) -> bool:
+        """Whether wagers cannot be closed, or there are none and the round would be over."""
+        nothing = self.round.game.set_parts is not None and not self.round.felt.live()
+        return nothing or self.round.refusal(CLOSE) is not None
 
     def _undoes(self, mishap: Mishap, facts: Facts) -> bool:
         """Whether a ruling takes back a roll or spin that the case gives: a throw that does not
@@ -224,6 +276,8 @@ class Played:
             prompt = self.round.prompt
             if isinstance(prompt, Settle):
                 self.round.answer(DONE)
+            elif self.goes_on_with_tiles():
+                pass
             elif (isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)) or (
                 isinstance(prompt, Bets)
                 and prompt.phase != "before the deal"
@@ -244,6 +298,11 @@ class Played:
 def names_of(played: Round, place: str) -> tuple[str, ...]:
     """A place on the felt by its own name, and by the player whose box it is."""
     owners = [bet.seat for bet in played.felt.bets if place == f"box {bet.box}"]
+    if (
+        played.game.set_parts is not None
+    ):  # all who wager on a box have its tiles, the banker the bank's
+        banker = getattr(played.felt.state, "banker", "")
+        return (place, *dict.fromkeys(owners), *([banker] if place == "bank" and banker else []))
     first = [f"{place} hand 1"] if owners else []
     return (place, *first, *owners[:1])
 

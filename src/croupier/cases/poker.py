@@ -10,6 +10,7 @@ from typing import Any
 from croupier.cases.facts import Given
 from croupier.cases.reader import Case, Fields
 from croupier.equipment.cards import CARDS, Card
+from croupier.equipment.pieces import Piece
 from croupier.games.poker.rules import ANTE
 from croupier.games.poker.showdown import strength
 from croupier.games.poker.state import PokerState
@@ -80,9 +81,10 @@ def lay_ready(given: Given, prompt: Draw, played: Round) -> bool:
     by_place = {place: [*cards] for place, cards in given.by_place.items()}
     up = {place: [*cards] for place, cards in given.up.items()}
     lying = lie_already(played)
-    shoe, found = [] if lying else [*given.shoe], list[Card]()
+    shoe, found = [] if lying else [*given.shoe], list[Piece]()
     written = {*given.written, *played.felt.cards("community"), *given.spared}
-    spare = [card for card in CARDS if played.game.deck[card] and card not in written]
+    spare: list[Piece] = [card for card in CARDS if played.game.deck[card] and card not in written]
+    spare += (card for card in given.back if card not in given.spared)
     for at, place in enumerate(prompt.goes):
         if prompt.up(at) and up.get(place):
             found.append(up[place].pop(0))
@@ -91,6 +93,8 @@ def lay_ready(given: Given, prompt: Draw, played: Round) -> bool:
         elif shoe:
             found.append(shoe.pop(0))
         elif lying or (by_place and not prompt.up(at)):
+            if not spare:
+                return False
             found.append(spare.pop(0))
             given.spared.append(found[-1])
         else:
@@ -114,7 +118,7 @@ def stake_of(prompt: Prompt | None, fields: Fields) -> Any:
     return next((option.least for option in options if option.move == "call"), 0)
 
 
-def positions(case: Case, held: Sequence[Card], cards: Any) -> tuple[int, ...]:
+def positions(case: Case, held: Sequence[Piece], cards: Any) -> tuple[int, ...]:
     """Where cards that a player gives up lie in his hand."""
     if not isinstance(cards, list):
         raise case.wrong("moves cards", "list the cards that are given up, such as [2D, 7C]")

@@ -13,7 +13,7 @@ import yaml
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
-    event state table expect
+    event state table tournament expect
     """.split()
 )
 REFUSED = "refused"
@@ -21,7 +21,7 @@ REFUSED = "refused"
 true for whatever reason.
 """
 WAGER_KEYS = frozenset({"player", "wager", "stake", "box", "hand", "numbers", "on", REFUSED})
-MOVE_KEYS = frozenset("player move box hand stake on wager cards".split()) | {REFUSED}
+MOVE_KEYS = frozenset("player move box hand stake on wager cards low high".split()) | {REFUSED}
 PUT_KEYS = frozenset("player say chips does acts".split()) | {REFUSED}
 SEQUENCE_KEYS = frozenset(
     "bet change card roll spin drawn move put event close correct cut".split()
@@ -40,11 +40,13 @@ TABLE_KEYS = frozenset(
 """The commands of a table that a sequence may give."""
 BESIDE = frozenset({"at", "by", REFUSED})
 """What may stand beside a fact at a table: when it was done, by whom, and that it is refused."""
+ENTRY_KEYS = frozenset("conditions leaves_out entered seated playing".split())
+"""How a tournament stands before the first step of a case."""
 SETUP_KEYS = frozenset("places teaching cutting_card by_hand".split())
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    refusal ruling order pots burned turn prompt settled table
+    refusal ruling order pots burned turn prompt settled table tournament
     """.split()
 )
 RESULT_KEYS = frozenset("player wager outcome payout stake box hand on numbers".split())
@@ -59,10 +61,15 @@ STATE_KEYS = frozenset(
     nominated jackpot_winner multipliers chips pools games played later_day age first_round
     joined skipped late_entry terminals new_dealer cutting_card_to stacks button blinds missed
     absent regular round pot folded all_in up
+    banker bank_box put_up partners co_bank last last_banker last_bank_box rounds_banked
+    house_banked off
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
+
+PLAYED_WITH_TILES = "/pai-gow"
+"""How the games that are played with tiles are called in every book."""
 
 LONGEST = 4_000_000
 """How many bytes a case file may have."""
@@ -99,9 +106,13 @@ class Case:
     rolls: Sequence[Any] = ()
     spins: Sequence[Any] = ()
     drawn: Sequence[Any] = ()
+    tiles: Any = None
+    """Hands of tiles as they are written: see `croupier.cases.tiles`."""
     sequence: Sequence[Fields] | None = None
     table: Fields | None = None
     """How the table is set up, if the case is about one and not about a round."""
+    tournament: Fields | None = None
+    """The conditions of a tournament and who has entered, if the case is about one."""
     moves: Sequence[Fields] = ()
     event: Fields | None = None
     state: Fields = field(default_factory=dict)
@@ -166,6 +177,11 @@ _Loader.add_constructor(_INT, _number)
 
 def read_cases(path: Path) -> list[Case]:
     """The cases of one file."""
+    return parse_cases(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, which is not too long."""
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)
@@ -177,15 +193,16 @@ def read_cases(path: Path) -> list[Case]:
             raise BadCaseFile(f"{path}: is not a text file in UTF-8") from None
     if len(data) > LONGEST:
         raise BadCaseFile(f"{path}: is longer than {LONGEST:,} bytes: split it into several files")
-    return parse_cases(text, str(path))
+    return text
 
 
-def parse_cases(text: str, source: str = "case") -> list[Case]:
-    """The cases in a text."""
+def load(text: str, source: str) -> object:
+    """What a text in YAML says, as people write at a table."""
     try:
         _not_too_deep(text)
         loaded = yaml.load(text, Loader=_Loader)
         _not_too_much(loaded, {})
+        return loaded
     except RecursionError:
         raise BadCaseFile(f"{source}: {TOO_DEEP}") from None
     except yaml.YAMLError as error:
@@ -195,6 +212,11 @@ def parse_cases(text: str, source: str = "case") -> list[Case]:
         raise BadCaseFile(f"{source}{where}: not YAML: {what}") from None
     except (ValueError, AttributeError, LookupError) as error:  # a tag that its value does not fit
         raise BadCaseFile(f"{source}: not YAML: {error}") from None
+
+
+def parse_cases(text: str, source: str = "case") -> list[Case]:
+    """The cases in a text."""
+    loaded = load(text, source)
     if not isinstance(loaded, list):
         raise BadCaseFile(f"{source}: a case file is a list of cases (each begins with '- case:')")
     cases = [_case(item, number, source) for number, item in enumerate(loaded, 1)]
@@ -242,7 +264,7 @@ def _case(item: object, number: int, source: str) -> Case:
     game = item.get("game")
     if not isinstance(game, str):
         raise plain.wrong("game", "a case names its game, such as qld-2024/baccarat")
-    if "tiles" in item:
+    if "tiles" in item and not game.endswith(PLAYED_WITH_TILES):
         raise plain.wrong("tiles", f"{game} is not played with tiles")
     given: dict[str, Any] = {key: READ[key](plain, key, item) for key in item if key in READ}
     given["cards"] = {str(k): v for k, v in _fields(plain, "cards", item).items()}
@@ -277,6 +299,11 @@ def _check(case: Case) -> None:
         if not case.sequence:
             raise case.wrong("table", "what is done there stands in sequence")
         known, beside = SEQUENCE_KEYS | TABLE_KEYS | {"deal"}, BESIDE
+    if case.tournament is not None:
+        from croupier.tournaments.commands import BY_NAME  # few cases need it
+
+        _tournament(case, case.tournament)
+        known, beside = frozenset(BY_NAME), BESIDE
     if case.sequence is None:
         return
     for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):
@@ -296,6 +323,22 @@ def _check(case: Case) -> None:
             not isinstance(entry["event"], dict) or "irregularity" not in entry["event"]
         ):
             raise case.wrong(where, "an event names its irregularity")
+
+
+def _tournament(case: Case, setup: Fields) -> None:
+    """How a tournament stands before the first step."""
+    _known(case, "tournament", setup, ENTRY_KEYS)
+    _fields(case, "conditions", setup)
+    _fields(case, "tournament", case.expect)
+    if not all(isinstance(term, str) for term in _list(case, "leaves_out", setup)):
+        raise case.wrong("leaves_out", "a list of terms is wanted here, such as [prizes]")
+    for name, players in _fields(case, "seated", setup).items():
+        if not isinstance(name, str) or not isinstance(players, list):
+            raise case.wrong("seated", "tables with their players, such as {T1: [P1, P2]}")
+    if type(setup.get("entered", [])) not in (int, list, type(None)):
+        raise case.wrong("entered", "a list of players, or how many")
+    if setup.get("playing", False) not in (True, False):
+        raise case.wrong("playing", "true, or nothing")
 
 
 def _state(case: Case, item: Fields) -> dict[str, Any]:
@@ -359,8 +402,9 @@ def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
 REPLACED = frozenset("shoe moves rolls spins drawn".split())
 """What a sequence gives instead."""
 READ = {
-    **dict.fromkeys("options limits event expect table".split(), _fields),
+    **dict.fromkeys("options limits event expect table tournament".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
+    "tiles": lambda case, key, item: item[key],
     **dict.fromkeys("wagers sequence moves".split(), _items),
 }
 """How the value of a key of a case is read."""

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.cases.reader import Case
+from croupier.cases.reader import PLAYED_WITH_TILES, Case
 from croupier.cases.tables import place_of
 from croupier.cases.transcript import Step, Transcript
+from croupier.equipment.pieces import BadPiece
+from croupier.equipment.tiles import Tile
 from croupier.law import BadCitation, Citation, provisions
 from croupier.play.spoken import numbers_named
 
@@ -19,9 +21,10 @@ class Actual:
 
     results: list[dict[str, Any]] = field(default_factory=list)
     net: dict[str, int] = field(default_factory=dict)
-    hands: dict[str, list[str]] = field(default_factory=dict)
-    points: dict[str, int] = field(default_factory=dict)
-    category: dict[str, str] = field(default_factory=dict)
+    hands: dict[str, Any] = field(default_factory=dict)
+    """By place its cards; tiles that are set, by part."""
+    points: dict[str, Any] = field(default_factory=dict)
+    category: dict[str, Any] = field(default_factory=dict)
     legal: list[str] = field(default_factory=list)
     turn: list[str] = field(default_factory=list)
     accepted: bool = True
@@ -31,10 +34,13 @@ class Actual:
     burned: list[str] = field(default_factory=list)
     pots: list[dict[str, Any]] = field(default_factory=list)
     order: list[list[str]] = field(default_factory=list)
+    """Hands that were shown, or parts of a case about tiles alone, from the best to the worst."""
     prompt: str = ""
     """What the round waits for when the facts run out."""
     table: dict[str, Any] = field(default_factory=dict)
     """How the table stands, if the case is about one."""
+    tournament: dict[str, Any] = field(default_factory=dict)
+    """How the tournament stands, if the case is about one."""
     undecided: dict[str, str] = field(default_factory=dict)
     """By player, a wager that waits for more facts while nothing of the player's is decided."""
 
@@ -42,7 +48,10 @@ class Actual:
         """For machines."""
         shown = {name: value for name, value in vars(self).items() if value not in (None, "")}
         shown.pop("undecided")
-        return shown if self.table else {k: v for k, v in shown.items() if k != "table"}
+        for name in ("table", "tournament"):
+            if not shown[name]:
+                del shown[name]
+        return shown
 
 
 @dataclass(frozen=True)
@@ -89,7 +98,9 @@ def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ..
     return tuple(failures)
 
 
-STOPS = frozenset("legal legal_includes legal_excludes turn prompt accepted table".split())
+STOPS = frozenset(
+    "legal legal_includes legal_excludes turn prompt accepted table tournament".split()
+)
 """What a case expects if it means to stop before a result."""
 
 
@@ -213,7 +224,46 @@ def _exact_by_name(name: str) -> Callable[[Case, Any, Actual], list[str]]:
     return compare
 
 
+def _by_hand(wanted: Any) -> dict[str, Any]:
+    """What is expected of hands: where there is only one, its name goes without saying."""
+    plain = not isinstance(wanted, dict) or set(wanted) <= {"low", "high"}
+    return {"": wanted} if plain else wanted
+
+
+def _of_tiles(name: str, wanted: Any, got: Any, words: Callable[[Any], Any]) -> list[str]:
+    """What differs of hands of tiles: whole hands, or their parts."""
+    failures = []
+    for place, want in _by_hand(wanted).items():
+        have = got.get(str(place), "nothing")
+        if isinstance(want, dict):
+            parts = have if isinstance(have, dict) else {}
+            pairs = [(f" {part}", one, parts.get(part, have)) for part, one in want.items()]
+        else:
+            pairs = [("", want, have)]
+        for part, one, other in pairs:
+            if words(one) != words(other):
+                at = f"{place}{part}".strip()
+                failures.append(f"{name}: {at}: expected {one}, got {other}")
+    return failures
+
+
+def _tiles(said: Any) -> Any:
+    """Tiles in any order, by whichever of their names; of a hand that is set all four."""
+    if isinstance(said, dict):
+        return sorted(tile for part in said.values() for tile in _tiles(part))
+    try:
+        return sorted(Tile.parse(str(one)) for one in said)
+    except (BadPiece, TypeError):
+        return said
+
+
+def _tiles_called(said: Any) -> Any:
+    return _plain(str(said).replace("9", "nine").replace("nothing", ""))
+
+
 def _hands(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if case.game.endswith(PLAYED_WITH_TILES):
+        return _of_tiles("hands", wanted, actual.hands, _tiles)
     failures = []
     for place, cards in wanted.items():
         want = sorted(str(card).upper().replace("10", "T") for card in cards)
@@ -223,7 +273,15 @@ def _hands(case: Case, wanted: Any, actual: Actual) -> list[str]:
     return failures
 
 
+def _points(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if case.game.endswith(PLAYED_WITH_TILES):
+        return _of_tiles("points", wanted, actual.points, lambda said: said)
+    return _exact_by_name("points")(case, wanted, actual)
+
+
 def _category(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    if case.game.endswith(PLAYED_WITH_TILES):
+        return _of_tiles("category", wanted, actual.category, _tiles_called)
     if not isinstance(wanted, dict):
         return ["category: give it by hand, such as {P1: pair}"]
     if not actual.category:
@@ -337,25 +395,50 @@ def _settled(case: Case, wanted: Any, actual: Actual) -> list[str]:
 
 
 def _table(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    """How a table stands: by name where there are names, and events that are among others."""
+    """How a table stands."""
+    return _stands("table", wanted, actual.table, AMONG)
+
+
+AMONG = frozenset({"events", "excluded", "may_be_vacated", "away"})
+"""Lists of which a case names what is among them."""
+
+
+def _stands(
+    what: str, wanted: Mapping[str, Any], stands: Mapping[str, Any], among: frozenset[str]
+) -> list[str]:
+    """What differs: by name where there are names, and what is among others where that counts."""
     failures = []
     for name, value in wanted.items():
-        if name not in actual.table:
-            failures.append(f"table: unknown key {name!r}; there are: {', '.join(actual.table)}")
+        if name not in stands:
+            failures.append(f"{what}: unknown key {name!r}; there are: {', '.join(stands)}")
             continue
-        got = actual.table[name]
-        if name in ("events", "excluded", "may_be_vacated", "away"):
+        got = stands[name]
+        if name in among:
             missing = [one for one in _several(value) if one not in got]
-            failures += [f"table: {name}: {one!r} is not among {got}" for one in missing]
+            failures += [f"{what}: {name}: {one!r} is not among {got}" for one in missing]
         elif isinstance(value, dict) and isinstance(got, dict):
             failures += [
-                f"table: {name}: {key}: expected {one}, got {got.get(key, 'nothing')}"
+                f"{what}: {name}: {key}: expected {one}, got {got.get(key, 'nothing')}"
                 for key, one in value.items()
                 if got.get(key) != one
             ]
         elif got != value:
-            failures.append(f"table: {name}: expected {value}, got {got}")
+            failures.append(f"{what}: {name}: expected {value}, got {got}")
     return failures
+
+
+def _tournament(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    """How a tournament stands; a standing may be told without brackets where nobody is equal, and
+    as far as it is told.
+    """
+    told = dict(wanted or {})
+    failures = []
+    if "standing" in told and "standing" in actual.tournament:
+        want = [_several(one) for one in _several(told.pop("standing"))]
+        got = [sorted(one) for one in actual.tournament["standing"]]
+        if [sorted(map(str, one)) for one in want] != got[: len(want)]:
+            failures.append(f"tournament: standing: expected {want}, got {got}")
+    return failures + _stands("tournament", told, actual.tournament, AMONG)
 
 
 def _order(case: Case, wanted: Any, actual: Actual) -> list[str]:
@@ -391,7 +474,7 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "results": _results,
     "net": _exact_by_name("net"),
     "hands": _hands,
-    "points": _exact_by_name("points"),
+    "points": _points,
     "category": _category,
     "legal": _legal,
     "legal_includes": _legal_includes,
@@ -407,4 +490,5 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "prompt": _prompt,
     "settled": _settled,
     "table": _table,
+    "tournament": _tournament,
 }

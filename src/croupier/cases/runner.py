@@ -7,8 +7,8 @@ declined, cards nobody opens are opened, a finished hand is settled), and the re
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.books import BadOption, UnknownGame, game
@@ -20,9 +20,11 @@ from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
 from croupier.cases.said import change, happened, move, named_cards, put, wager, whole
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
+from croupier.cases.tile_hands import as_placed, is_for_later, read_tiles, said_of_bets
+from croupier.cases.tiles import only_tiles
 from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
-from croupier.law import Point, said
+from croupier.law import Point, provisions, said
 from croupier.play import (
     CLOSE,
     DONE,
@@ -32,6 +34,7 @@ from croupier.play import (
     Choose,
     Cut,
     Draw,
+    Facts,
     Game,
     Refused,
     Roll,
@@ -69,7 +72,7 @@ class _Run(Played):
                 if last and self._late():
                     self.round.answer(CLOSE)
                 self.wager(wagers.popleft(), last=last)
-            elif isinstance(prompt, Bets) and moves and moves[0]["move"] in prompt.calls:
+            elif isinstance(prompt, Bets) and moves and said_of_bets(prompt, moves[0]["move"]):
                 self.move(moves.popleft())
             elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
                 if not self.put_in_unsaid() and not self.tell(CLOSE):
@@ -79,7 +82,11 @@ class _Run(Played):
             elif event is not None and not moves and self.before_cards_are_turned(event):
                 self.happens(event)
                 event = None
-            elif self.step_silently(moves) or (self.given.results and self.next_round()):
+            elif (
+                (wagers and not moves and self.pass_over())
+                or self.step_silently(moves)
+                or (self.given.results and self.next_round())
+            ):
                 pass
             elif event is not None:
                 self.happens(event)
@@ -96,6 +103,10 @@ class _Run(Played):
             left = "rolls" if self.given.rolls else "drawn" if self.case.drawn else "spins"
             raise self.case.wrong(left, f"{self.case.game} has no use for what is left of them")
 
+    def pass_over(self) -> bool:
+        """What is asked before the wagers is passed over in silence."""
+        return isinstance(self.round.prompt, Choose) and self.tell(CLOSE)
+
     def wager(self, fields: Fields, *, last: bool) -> None:
         """A wager of the case's list is placed."""
         where = f"wagers {_place_in(self.case.wagers, fields)}"
@@ -106,7 +117,8 @@ class _Run(Played):
         """A move of the case's list is made."""
         where = f"moves {_place_in(self.case.moves, fields)}"
         with self.transcript.giving(where, "move", fields.get("refused")):
-            self.tell(move(self.round.prompt, fields, self.given_up(fields)))
+            said = as_placed(self.round, fields, self.case)
+            self.tell(move(self.round.prompt, said, self.given_up(fields)))
 
     def given_up(self, fields: Fields) -> tuple[int, ...]:
         """The cards that a move gives up, by their positions in the player's hand."""
@@ -126,6 +138,8 @@ class _Run(Played):
             return self.deal()
         if isinstance(prompt, (Roll, Spin)):
             return self.throw()
+        if self.goes_on_with_tiles():
+            return True
         goes_on = isinstance(prompt, Settle) and not prompt.last and (moves or len(self.given))
         if goes_on or (isinstance(prompt, Settle) and self.given.results):
             self.round.answer(DONE)
@@ -191,7 +205,8 @@ class _Run(Played):
                 self.come_to_the_move(fields["move"])
                 while self.decline_what_is_not_meant(fields):
                     self.come_to_the_move(fields["move"])
-                self.tell(move(self.round.prompt, fields, self.given_up(fields)))
+                said = as_placed(self.round, fields, self.case)
+                self.tell(move(self.round.prompt, said, self.given_up(fields)))
             case "put":
                 self.come_to(Choose)
                 self.tell(put(self.case, fields))
@@ -249,11 +264,16 @@ class _Run(Played):
         prompt = self.round.prompt
         if not isinstance(prompt, Choose) or not all(q.otherwise for q in prompt.questions):
             return False
+        if self.round.game.set_parts is not None:
+            return is_for_later(self.round, as_placed(self.round, fields, self.case)) and self.tell(
+                CLOSE
+            )
+        fields = as_placed(self.round, fields, self.case)
         if any(o.move == fields["move"] for q in prompt.questions for o in q.options):
             return False
         after = Round.replay(self.round.game, self.round.header, self.round.journal)
         while isinstance(after.prompt, Choose):
-            if not after.refusal(move(after.prompt, fields)):
+            if not after.refusal(move(after.prompt, as_placed(after, fields, self.case))):
                 break
             if not all(q.otherwise for q in after.prompt.questions):
                 return False
@@ -344,7 +364,10 @@ class _Run(Played):
             self.refuse(called, str(refused), refused.refusal.cites)
             return
         self.come_to_event(mishap, told)
-        named = [Card(code) for code in named_cards(event, told)]
+        if wrong := self.dealer.contradicts(told):
+            self.refuse(f"reported: {mishap.slug}", wrong, provisions(mishap.cites))
+            return
+        named = named_cards(event, told) or self._drawn_after_all(told)
         if list(shoe)[: len(named)] == named:
             named = []
         shoe.extendleft(reversed(named))
@@ -362,9 +385,25 @@ class _Run(Played):
         for _ in range(len(named) - (before - len(shoe))):
             shoe.popleft()
 
+    def _drawn_after_all(self, told: Facts) -> list[Card]:
+        """Cards that an event says were drawn and that nobody has seen, as their places lie."""
+        lie: Mapping[str, Sequence[Card]] = getattr(told, "lie", {})
+        out = Counter(self.dealer.out)
+        unseen = []
+        for place in self.round.felt.hands:
+            for card in lie.get(place, ()):
+                out[card] -= 1
+                if out[card] < 0:
+                    unseen.append(card)
+        return unseen
+
 
 def run_case(case: Case) -> Report:
     """Play a case and compare what came out with what it expects."""
+    if case.tournament is not None:
+        from croupier.cases.tournaments import run_tournament
+
+        return run_tournament(case)
     try:
         played = game(case.game, **options_of(case))
     except UnknownGame as error:
@@ -376,6 +415,10 @@ def run_case(case: Case) -> Report:
         if impossible:
             return _not_played(case, impossible, said(played.law.of(Point.DECK)))
     bounded(case, played)
+    if only_tiles(case):
+        actual = Actual()
+        read_tiles(case, played, actual)
+        return Report(case, compare(case, actual, Transcript()), actual)
     if case.table is not None:
         return _run_table(case, played)
     run = _Run(case, played)
@@ -389,7 +432,17 @@ def run_case(case: Case) -> Report:
     note_what_is_open(run)
     run.let_silence_decide()
     read_the_felt(run)
+    _set_by_the_house(run)
     return Report(case, compare(case, run.actual, run.transcript), run.actual, run.transcript)
+
+
+def _set_by_the_house(run: _Run) -> None:
+    """A hand that the case gives as set and the dealer sets otherwise cannot lie so."""
+    for name, low in run.given.laid.low.items():
+        lies = run.actual.hands.get(name)
+        if isinstance(lies, dict) and sorted(map(str, low)) not in map(sorted, lies.values()):
+            parts = " and ".join(f"{part} {', '.join(two)}" for part, two in lies.items())
+            raise run.case.wrong(f"tiles.{name}", f"the hand is set otherwise: {parts}")
 
 
 def _run_table(case: Case, played: Game) -> Report:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from croupier.cases.fact_types import fact_types
 from croupier.cases.facts import Given
-from croupier.cases.poker import is_poker, stake_of
+from croupier.cases.poker import stake_of
 from croupier.cases.reader import Case, Fields
 from croupier.cases.tables import place_of
-from croupier.equipment.cards import BACK, Card
+from croupier.equipment.cards import BACK
+from croupier.equipment.pieces import Piece
 from croupier.play import (
     Bets,
     Change,
@@ -21,11 +23,10 @@ from croupier.play import (
     Place,
     Prompt,
     Put,
-    Refused,
     Round,
 )
 from croupier.play.answers import Down, Said, Sign
-from croupier.play.round import facts_of, irregularities_named
+from croupier.play.round import BadFacts, facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
 
@@ -141,17 +142,19 @@ def _named(key: str, word: str) -> str:
 
 def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]:
     """An event as the game knows it, by slug or provision, with its facts. Where a provision has
-    several rulings, the event is the one that takes these facts, and at this moment.
+    several rulings, the event is the one that takes these facts, and at this moment; facts that
+    none of them takes make no case.
     """
     fitting: list[tuple[Mishap, Facts]] = []
-    refused: list[Refused] = []
+    bad: list[str] = []
     for mishap in irregularities_named(played.game, str(event["irregularity"])):
         try:
-            fitting.append((mishap, facts(played.game, mishap, given, event)))
-        except Refused as error:
-            refused.append(error)
+            fitting.append((mishap, facts(mishap, given, event)))
+        except BadFacts as error:
+            takes = ", ".join(map(str, fact_types(mishap.facts, played.game))) or "no facts"
+            bad.append(f"{error}; {mishap.slug} takes: {takes}")
     if not fitting:
-        raise refused[0]
+        raise given.case.wrong("event", bad[0])
     prompt = played.prompt
     for mishap, told in fitting:
         if prompt is not None and mishap.refusal(played.felt, prompt, told) is None:
@@ -159,7 +162,7 @@ def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]
     return fitting[0]
 
 
-def facts(game: Game, mishap: Mishap, given: Given, event: Fields) -> Facts:
+def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
     """The facts of an event as its ruling wants them."""
     said = {
         key: value
@@ -180,14 +183,17 @@ def facts(game: Game, mishap: Mishap, given: Given, event: Fields) -> Facts:
             ]
             for place, cards in lie.items()
         }
+    if isinstance(said.get("low"), list):
+        said["low"] = [int(given.card("event low", tile)) for tile in said["low"]]
+    if isinstance(said.get("stacks"), dict):
+        said["stacks"] = {str(box): str(right) for box, right in said["stacks"].items()}
     for key in ("box", "on", "settled_at", "ticket"):
-        if key in said:
+        if type(said.get(key)) is int or (key == "settled_at" and isinstance(said.get(key), list)):
             said[key] = str(said[key])
     for place in (said, said.get("belongs")):
         if isinstance(place, dict) and "on" in place:
             place["on"] = place_of(place)
-        of_cards = place is said and is_poker(game)  # of cards, and not of a wheel
-        if isinstance(place, dict) and isinstance(place.get("numbers"), list) and not of_cards:
+        if isinstance(place, dict) and "wager" in place and isinstance(place.get("numbers"), list):
             place["numbers"] = list(numbers_named(place["numbers"]))
     _faces_agree(given.case, said)
     if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:
@@ -216,7 +222,7 @@ OPPOSITE = 7
 """What two opposite faces of a die add up to."""
 
 
-def named_cards(event: Fields, facts: Facts) -> list[Card]:
+def named_cards(event: Fields, facts: Facts) -> list[Piece]:
     """The cards an event names as drawn."""
     named = [getattr(facts, "card", BACK)] if "card" in event else []
     cards = getattr(facts, "cards", ())  # or how many there were

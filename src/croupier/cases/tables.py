@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
-from croupier.cases.poker import button_before, stacks_of
+from croupier.cases.poker import button_before, is_poker, stacks_of
 from croupier.cases.reader import BadCaseFile, Case
+from croupier.cases.tiles import too_many
 from croupier.equipment.cards import BadCard, Card
+from croupier.equipment.tiles import Tile
 from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.colour_chips import VALUE
@@ -21,11 +23,15 @@ from croupier.play.state import RoundState
 
 CLOSED_PHASES = frozenset({"no-more-bets", "no more bets", "closed", "dealing"})
 """Words for a table at which wagers are closed."""
+FIRST_BOX = 2
+"""Where players sit from on in pai gow: box one is the house's."""
 DIRECTIONS = frozenset({"one-box", "minimum-only"})
 
 
 def impossible_card(case: Case, played: Game) -> str:
     """A card that the decks do not hold is something a case may expect to be refused."""
+    if played.pieces is Tile:
+        return too_many(case)
     times: Counter[Card] = Counter()
     for text in _cards(case):
         try:
@@ -49,7 +55,11 @@ def bounded(case: Case, played: Game) -> None:
     """A case gives no more cards than the decks hold, and no draw of more numbers than are drawn;
     it is said before anything is played.
     """
-    cards, held = len(_cards(case)), sum(played.deck)
+    if played.pieces is Tile and (wrong := too_many(case)):
+        raise case.wrong("tiles", wrong)
+    written, held = _cards(case), sum(played.deck)
+    again = is_poker(played)  # what was given up may be shuffled and dealt again
+    cards = len({*map(str, written)}) if again else len(written)
     if held and cards > held:
         raise case.wrong("shoe", f"{cards:,} cards are given, and the decks hold {held}")
     most = getattr(played.rules, "drawn", None)
@@ -135,8 +145,22 @@ def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
     """What the round before has left, by the names of the family's own fields."""
     also = {"dice_from": state["nominated"]} if "nominated" in state else {}
     known = {**also, **state}
-    said = {name: known[name] for name in played.state.__struct_fields__ if name in known}
+    said = {
+        name: _named_boxes(known[name]) if name in BOXES else known[name]
+        for name in played.state.__struct_fields__
+        if name in known
+    }
     return msgspec.convert(said, played.state) if said else None
+
+
+BOXES = frozenset({"bank_box", "last_bank_box", "last", "off"})
+"""What a state says by the numbers of boxes, which the felt knows as words."""
+
+
+def _named_boxes(said: Any) -> Any:
+    if isinstance(said, dict):
+        return {str(box): played for box, played in said.items()}
+    return [str(box) for box in said] if isinstance(said, list) else str(said)
 
 
 def _tickets(case: Case) -> dict[str, Any]:
@@ -204,14 +228,18 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     seated = [str(name) for name in state.get("seats", stacks)]
     standing = [str(name) for name in state.get("standing", ())]
     excluded = [str(name) for name in state.get("excluded", ())]
-    roles = ("designated", "former", "shooter", "dice_from", "nominated")
+    roles = ("designated", "former", "shooter", "dice_from", "nominated", "banker", "last_banker")
     designated = [str(state[key]) for key in roles if state.get(key)]
+    designated += [str(name) for name in state.get("partners", ())]
     bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
     named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers, *chips]
     named += [*state.get("joined", ()), *state.get("skipped", ())]
     named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
     players = [name for name in dict.fromkeys(named) if name not in RESERVED]
-    places = {name: place for place, name in enumerate(seated, 1)}
+    first = FIRST_BOX if played.pieces is Tile else 1
+    places = {name: place for place, name in enumerate(seated, first)}
+    if isinstance(state.get("seats"), dict):
+        places = {str(name): place for name, place in state["seats"].items()}
     if not seated and getattr(played.rules, "controller", "") != "seated":
         # without a seating plan P2 sits at place 2, unless the seats decide something
         places = {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}

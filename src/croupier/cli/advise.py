@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.advise_other import advise_other
+from croupier.cli.poker.advise import advise_poker
 from croupier.cli.say import BadInput, emit, new_table, out
 from croupier.cli.strategy_holdem_bonus import advise_holdem_bonus
+from croupier.cli.strategy_pai_gow import advise_pai_gow
 from croupier.cli.strategy_stud import advise_stud
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.casino_war.rules import WarRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.pai_gow.rules import PaiGowRules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.red_dog.rules import RedDogRules
 from croupier.games.stud.rules import StudRules
 from croupier.games.three_card.rules import ThreeCardRules
@@ -35,6 +39,8 @@ TAKEN: dict[type, tuple[str, ...]] = {
     WarRules: ("--dealer",),
     LuckyDrawRules: ("--dealer",),
     RedDogRules: (),
+    PaiGowRules: ("--removed",),
+    PokerRules: ("--board", "--removed"),
 }
 """What is said of a position besides the hand, by the type of the rules; a game that is not here
 leaves a player nothing to decide about his cards."""
@@ -74,8 +80,14 @@ def show_advice(
     if idle := [name for name, value in typed.items() if value and name not in taken]:
         has = ", ".join(("--hand", *taken))
         raise BadInput(f"{idle[0]} says nothing at {game.title}: it has {has}")
+    if isinstance(rules, PokerRules):
+        advise_poker(game, hand, board, removed, json)
+        return
     if isinstance(rules, StudRules):
         advise_stud(game, hand, dealer, json)
+        return
+    if isinstance(rules, PaiGowRules):
+        advise_pai_gow(game, hand, removed, json)
         return
     if isinstance(rules, HoldemBonusRules):
         advise_holdem_bonus(game, hand, board, json)

@@ -141,17 +141,26 @@ def books(json: Json = False) -> None:
 
 
 @command
-def games(book: MaybeBook = None, json: Json = False) -> None:
-    """The games, with their wagers and options; with --json also moves and irregularities.
+def games(
+    which: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[BOOK or GAME]", help="A rule book, or one game.", autocompletion=_books
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """The games, with their wagers and options; with --json also moves and irregularities, and the
+    type and values of each fact.
 
     Examples:
     croupier games
     croupier games act-1992
-    croupier games --json
+    croupier games qld-2024/craps --json
     """
     from croupier.cli.lists import show_games
 
-    show_games(book, json)
+    show_games(which, json)
 
 
 @command
@@ -265,10 +274,60 @@ def advise(
     croupier advise qld-2024/mississippi-stud --hand "JS 6D" --board "JH" --wagered 2
     croupier advise qld-2024/casino-war --hand 8S --dealer 8D
     croupier advise act-1992/red-dog --hand "4S QD"
+    croupier advise nsw-poker/texas-holdem --hand "AS KS" --board "QS 7D 2S"
+    croupier advise qld-2024/pai-gow --hand "teen, high 8, gow, foo"
     """
     from croupier.cli.advise import show_advice
 
     show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board, wagered)
+
+
+@command
+def equity(
+    game: GameId,
+    hands: Annotated[
+        list[str],
+        typer.Argument(metavar="HANDS...", help="Two or more: AsKd, 'QQ+, AKs', T9s-65s, random."),
+    ],
+    option: Options = None,
+    board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
+    dead: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
+    exact: Annotated[
+        bool | None,
+        typer.Option(
+            "--exact/--simulate", help="Count every deal, or deal at random; else as time allows."
+        ),
+    ] = None,
+    deals: Annotated[
+        int | None, typer.Option(help="How many deals at random, if it is not counted.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="For other deals at random.")] = 1,
+    json: Json = False,
+) -> None:
+    """What hands of poker, or ranges of them, win against each other.
+
+    Exact where the deals can be counted in a few seconds, otherwise with an interval of 95 %.
+
+    Examples:
+    croupier equity nsw-poker/texas-holdem AsKs QdQh
+    croupier equity nsw-poker/texas-holdem "QQ+, AKs" random --board "Ah 7c 2d"
+    croupier equity nsw-poker/texas-holdem AsKs T9s-87s 66+ -o deck=36 --json
+    croupier equity nsw-poker/omaha AsAdKsKd random --deals 200000
+    croupier equity qld-2024/manila-poker AcAd "KQs" --board "Kd" --dead "Kh"
+    """
+    from croupier.cli.poker.equity import show_equity
+
+    show_equity(
+        game,
+        hands,
+        option or [],
+        board=board,
+        dead=dead,
+        exact=exact,
+        deals=deals,
+        seed=seed,
+        json=json,
+    )
 
 
 @command
@@ -381,6 +440,70 @@ def jackpot(
 
 
 @command
+def tournament(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A tournament, as YAML.")
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option(help="Show the clock at this time, such as 20:15.")
+    ] = None,
+    simulate: Annotated[
+        bool, typer.Option("--simulate", help="Play it to its end by chance.")
+    ] = False,
+    players: Annotated[
+        int | None,
+        typer.Option(help="With --simulate: so many others enter, and the file's steps are left."),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Of every draw; the same seed gives the same tournament.")
+    ] = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option(help="Write every step to this file, and go on from there the next time."),
+    ] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="Print a file to begin with.", autocompletion=_games),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Run a tournament from a file: its conditions, and what is done, as it comes.
+
+    Shows the seating, the clock, the standing and the prizes. The exit status is 1 if a step is
+    refused: what comes before it stands.
+
+    Examples:
+    croupier tournament --example nsw-poker/texas-holdem > sunday.yaml
+    croupier tournament sunday.yaml
+    croupier tournament sunday.yaml --at 20:15 --json
+    croupier tournament sunday.yaml --simulate --players 200 --seed 7
+
+    A file:
+    tournament: Sunday hold'em
+    game: nsw-poker/texas-holdem
+    conditions: {entry_fee: 2000, buy_in: 10000, chips: 10000, and so on}
+    steps:
+    - {publish: {}, at: "18:00"}
+    - {enter: {player: P1, name: Ann}}
+    - {results: {table: T1, chips: {P1: 20000, P2: 0}}, at: "20:10"}
+    """
+    from croupier.cli.tournament import show_tournament
+
+    raise typer.Exit(
+        show_tournament(
+            file,
+            at=at,
+            simulate=simulate,
+            players=players,
+            seed=seed,
+            journal=journal,
+            example=example,
+            json=json,
+        )
+    )
+
+
+@command
 def selftest(
     shoes: Annotated[int, typer.Option(help="How many shoes to deal; at least 100.")] = 2000,
     seed: Annotated[
@@ -409,7 +532,10 @@ def play(
         ),
     ] = None,
     option: Options = None,
-    chips: Annotated[str, typer.Option(help="What you sit down with.")] = "$1,000",
+    chips: Annotated[
+        str,
+        typer.Option(help="What you sit down with; otherwise $1,000, or 100 minimums at poker."),
+    ] = "",
     seed: Annotated[
         str | None,
         typer.Option(help="For a table that can be repeated; otherwise the system's entropy."),
@@ -432,8 +558,15 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="Draw the bankroll as SVG when you leave."),
     ] = None,
+    players: Annotated[
+        int | None, typer.Option(help="At poker: how many sit at the table, you among them.")
+    ] = None,
+    phh: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="At poker: write the hands to this .phhs file."),
+    ] = None,
 ) -> None:
-    """Sit down at a table and play against the house.
+    """Sit down at a table and play against the house, or poker against others.
 
     With a journal, a stay that was broken off is gone on with from its last entry.
 
@@ -442,11 +575,24 @@ def play(
     croupier play qld-2024/craps --chips 500
     croupier play qld-2024/baccarat --seed 7 --journal evening.journal
     croupier play qld-2024/blackjack --by-hand
+    croupier play nsw-poker/texas-holdem --players 4 --phh evening.phhs
     """
     from croupier.cli.play import sit_down
 
-    options = option or []
-    raise typer.Exit(sit_down(game, options, chips, seed, journal, key, by_hand=by_hand, plot=plot))
+    raise typer.Exit(
+        sit_down(
+            game,
+            option or [],
+            chips,
+            seed,
+            journal,
+            key,
+            by_hand=by_hand,
+            plot=plot,
+            players=players,
+            phh=phh,
+        )
+    )
 
 
 @command

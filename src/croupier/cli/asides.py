@@ -18,6 +18,9 @@ CHEAPEST = 3
 UNDO = ("undo", "oops", "take back", "take that back", "take it back")
 """How a player takes back what he said last."""
 
+LOOK_BACK = ("history", "stats", "statistics")
+"""How he asks for the rounds of his stay."""
+
 
 class Asides:
     """Hears what is neither a wager nor a move."""
@@ -38,6 +41,14 @@ class Asides:
             self.talk.console.print("\nBroken off.", style="dim")
             return True
 
+    def between(self, said: str) -> bool:
+        """Whether a line was an aside where no round is open."""
+        word, _, rest = said.partition(" ")
+        if word in LOOK_BACK and (not rest or is_number(rest)):
+            self._look_back(word, int(rest or LATELY))
+            return True
+        return self.talk.anytime(said)
+
     def _heard(self, round: AtTable, said: str) -> bool:
         word, _, rest = said.partition(" ")
         if said in UNDO:
@@ -46,7 +57,7 @@ class Asides:
             self.reporting.take(round, rest.strip())
         elif said in ("hint", "advise", "advice", "what should i do", "help me"):
             self._hint(round)
-        elif word in ("history", "stats", "statistics") and (not rest or is_number(rest)):
+        elif word in LOOK_BACK and (not rest or is_number(rest)):
             self._look_back(word, int(rest or LATELY))
         else:
             return self.talk.anytime(said)

@@ -11,7 +11,7 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     """The readings of provisions in the game's own parts of the book, or that the game cites; but
     for those that are about another game.
     """
-    if game.book in game.parts[:1]:  # the whole book is about this game
+    if len(books()[game.book].games) == 1:  # the whole book is about this game
         return list(readings(game.book))
     general = (game.book, f"{game.book} general")  # what holds at every table
     parts = [Citation.of(part) for part in game.parts if part not in general]

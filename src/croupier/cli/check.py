@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from croupier.cases import BadCaseFile, Case, Report, read_cases, run_case
+from croupier.cases.report import Actual
 from croupier.cli.say import BAD_INPUT, FAILED, GOOD, complain, emit_line, new_table, out, progress
 from croupier.law import BadCitation, UnknownProvision, case_citations, said
 from croupier.money import dollars
@@ -136,6 +137,9 @@ def _transcript(report: Report) -> None:
     if not steps and actual.refused:
         tell(f"      refused: {actual.refused}", "red")
     for name, cards in actual.hands.items():
+        if isinstance(cards, dict):
+            tell(f"      {name}: {set_text(actual, name)}", "dim")
+            continue
         points = f" = {actual.points[name]}" if name in actual.points else ""
         called = f", {actual.category[name]}" if name in actual.category else ""
         if cards:
@@ -146,3 +150,12 @@ def _transcript(report: Report) -> None:
     if actual.net:
         net = ", ".join(f"{name} {dollars(cents)}" for name, cents in actual.net.items())
         tell(f"      net: {net}")
+
+
+def set_text(actual: Actual, name: str) -> str:
+    """A hand that is set: 'low mooy bon 4, high gow teen teen wong'."""
+    points, called = actual.points[name], actual.category[name]
+    return ", ".join(
+        f"{part} {' '.join(tiles)} = {called[part] or points[part]}"
+        for part, tiles in actual.hands[name].items()
+    )

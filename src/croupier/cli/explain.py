@@ -36,11 +36,14 @@ EFFECTS = {
     "ante": "say what becomes of an ante",
     "ante and blind": "say what becomes of an ante and its blind",
     "ball": "not count a ball",
+    "bank": "say who banks",
     "bet": "say what becomes of a bet",
     "bets": "limit or return bets",
     "blind": "say what becomes of a blind",
+    "box": "take a box out of play or back into it",
     "card": "say what becomes of a card",
     "cards": "move cards",
+    "claim": "answer a claim",
     "commission": "free a pot of commission",
     "console": "void the game on the console",
     "count": "have the cards counted",
@@ -48,14 +51,18 @@ EFFECTS = {
     "dealer": "say what the dealer's hand counts as",
     "decisions": "ask players again",
     "deck": "have the deck counted",
+    "detained": "have a player detained",
     "dice": "pass or replace the dice",
     "direction": "give the players a direction",
+    "dispute": "say who hears a dispute",
     "draw": "void the draw or go on with it",
     "excluded": "shut a player out",
+    "excluded from the casino": "have a player leave the casino",
     "forfeited": "have wagers forfeited",
     "hand": "decide a hand",
     "inspector": "tell the inspector",
     "jackpot": "refuse the jackpot",
+    "last round": "let the last round stand",
     "machine": "have the machine repaired or replaced",
     "offer": "let players retract or reduce",
     "paid by": "say who pays",
@@ -63,6 +70,7 @@ EFFECTS = {
     "play": "say what becomes of a play wager",
     "position": "settle a wager where it belongs",
     "pot": "say who has a pot",
+    "priority": "have a hand set first",
     "receipt": "say which record counts",
     "record": "say which record counts",
     "redress": "say whether anything is made good",
@@ -77,10 +85,12 @@ EFFECTS = {
     "shoe": "say what becomes of the shoe",
     "shown": "have a card shown to all",
     "spin": "void the spin",
+    "stake": "say what becomes of a table stake",
     "street": "say what becomes of a street wager",
     "supervisor": "call the supervisor",
     "table": "close the table",
     "time": "give a player more time",
+    "tiles": "have tiles shuffled again or put right",
     "told": "have the player told",
     "upcard": "say which card is the upcard",
     "wagers": "say what becomes of the wagers",
@@ -224,6 +234,8 @@ def _results(wager: Wager) -> list[tuple[str, str, str]]:
     """What a wager may come to: what it pays, where that stands, which results lead there."""
     if len(wager.verdicts) > MANY:
         return [("by schedule", wager.cites, "how many of the numbers are drawn: see below")]
+    if not wager.verdicts:
+        return [("the pot", wager.cites, "goes into the pots that players play for")]
     found: dict[tuple[str, str], list[str]] = {}
     for verdict in wager.verdicts.values():
         pays = verdict.odds_text.replace(" less ", "\nless ")
@@ -268,7 +280,7 @@ def _mishaps(mishaps: Iterable[Mishap]) -> Table:
         about = f"[bold]{mishap.slug}[/]\n{mishap.title}"
         if mishap.facts.__struct_fields__:
             about += f"\n[dim]facts: {', '.join(mishap.facts.__struct_fields__)}[/]"
-        does = "; ".join(EFFECTS[effect] for effect in mishap.effects)
+        does = "; ".join(EFFECTS.get(one, f"decide on the {one}") for one in mishap.effects)
         table.add_row(about, does, each_on_a_line(mishap.cites))
         table.add_section()
     return table

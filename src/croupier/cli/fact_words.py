@@ -16,18 +16,17 @@ from croupier.cli.spoken_bets import money
 from croupier.cli.spoken_names import NotUnderstood, is_number, named
 from croupier.cli.talk import YOU
 from croupier.equipment import BACK, BadPiece, Card
-from croupier.games.craps.mishaps import NO_ROLL_REASONS, ORDER_REASONS, NoRoll, OrderToPass
-from croupier.games.craps.rules import CrapsRules
-from croupier.games.mississippi.mishaps import DIRECTIONS
+from croupier.equipment.tiles import Tile, parse_tiles
 from croupier.money import dollars
 from croupier.play import Facts, Felt, Game
 from croupier.play.mishaps import Elsewhere
-from croupier.play.powers import GROUNDS, Disruption
 
 NEXT = "next"
 """Said of a card: the next that comes out of the shoe, whichever it is."""
 
-MONEY = frozenset({"stake", "ante", "blind", "trips", "bonus", "pair_plus", "streets", "verified"})
+MONEY = frozenset(
+    {"stake", "ante", "blind", "trips", "bonus", "pair_plus", "streets", "verified", "pool"}
+)
 """Facts that are amounts of money."""
 
 ASKS = {
@@ -72,6 +71,9 @@ ASKS = {
 WHO = frozenset({"player", "players", "place", "places", "hand"})
 """Facts that name a player or what is his."""
 
+FEW = 8
+"""Words up to so many are said with the question."""
+
 WITH_WAGER = frozenset({"on", "numbers"})
 """Facts that are said together with the wager they are about."""
 
@@ -104,8 +106,8 @@ def facts_of(kind: type[Facts], game: Game) -> list[Fact]:
         if field.default_factory is not msgspec.NODEFAULT:
             default = field.default_factory()
         asks = about.get(field.name) or ASKS.get(field.name, field.name.replace("_", " "))
-        words = said_of(kind, field.name, game)
-        if words:
+        words = tuple(kind.words(game).get(field.name, ()))
+        if 0 < len(words) <= FEW:
             asks += f": {', '.join(words)}"
         found.append(Fact(field.name, hints[field.name], default, asks, words))
     return found
@@ -131,22 +133,6 @@ def _about(kind: type[Facts]) -> Mapping[str, str]:
     return found
 
 
-def said_of(kind: type[Facts], name: str, game: Game) -> tuple[str, ...]:
-    """The words that a fact is said in, where only some will do."""
-    rules = game.rules
-    if name == "reason":
-        grounds = {NoRoll: NO_ROLL_REASONS, OrderToPass: ORDER_REASONS}
-        return tuple(sorted(GROUNDS)) if issubclass(kind, Disruption) else grounds.get(kind, ())
-    if name == "direction":
-        return DIRECTIONS
-    if isinstance(rules, CrapsRules) and name in ("by", "of"):
-        if kind is NoRoll:
-            return tuple(rules.no_roll_by)
-        below = [one for others in rules.overrules.values() for one in others]
-        return tuple(rules.overrules) if name == "by" else tuple(dict.fromkeys(below))
-    return ()
-
-
 # -- answers ---------------------------------------------------------------------------------------
 
 
@@ -162,8 +148,10 @@ def understood(fact: Fact, said: str, felt: Felt) -> dict[str, object]:
         }
         return {fact.name: where} if fact.kind is Elsewhere else where
     said = next((word for word in fact.words if word.lower() == said), said)
-    if fact.name in WHO and said in ("me", "i", "my"):
-        said = YOU
+    if fact.name in WHO:
+        seats = {seat.id.lower(): seat.id for seat in felt.header.seats}
+        called = seats | dict.fromkeys(("me", "i", "my"), YOU)
+        said = called.get(said) or " ".join(called.get(word, word) for word in said.split())
     return {fact.name: _value(fact.name, fact.kind, said)}
 
 
@@ -185,6 +173,8 @@ def _value(name: str, kind: Any, said: str) -> object:
         return _yes(said)
     if kind is Card:
         return _card(said)
+    if kind is Tile:
+        return _tiles(said)[0]
     if kind is int:
         return money(said) if name in MONEY else _number(said)
     return said
@@ -215,8 +205,17 @@ def _card(said: str) -> object:
         ) from None
 
 
+def _tiles(said: str) -> list[int]:
+    try:
+        return [int(tile) for tile in parse_tiles(said)]
+    except BadPiece as error:
+        raise NotUnderstood(str(error)) from None
+
+
 def _row(name: str, inner: tuple[Any, ...], said: str) -> object:
     words = said.replace(",", " ").split()
+    if inner[0] is Tile:
+        return _tiles(said)
     if inner[0] is Card and len(words) == 1 and is_number(words[0]):
         return [NEXT] * _number(words[0])  # so many cards out of the shoe
     return [_value(name, inner[0], word) for word in words]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from croupier.cli.chips import in_a_line, line_name
 from croupier.cli.say import each_on_a_line, new_table
-from croupier.equipment import BACK, RED, Card
+from croupier.equipment import BACK, RED, Card, Piece, Tile
 from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
+from croupier.equipment.tiles import ROWS, pictured, pips
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Bet, Felt, Game, Hand, Line
+from croupier.play.game import MadePart
 
 if TYPE_CHECKING:
     from rich.columns import Columns
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
     from rich.panel import Panel
     from rich.text import Text
 
-BURNT = frozenset({"burnt"})
-"""Cards burnt are no hand, and are not drawn."""
+BURNT = frozenset({"burnt", "unplayed"})
+"""Cards burnt and tiles of boxes without a wager are no hand, and are not drawn."""
 
 NARROW = 60
 """Fewer columns than a table of results needs."""
@@ -30,18 +32,22 @@ WIDEST = 200
 OUTCOME_STYLES = {"win": "bold green", "lose": "red"}
 
 
-def card_text(card: Card) -> tuple[str, str]:
-    """A card's face as it is drawn, and its colour."""
-    if card is BACK:
+def card_text(card: Piece) -> tuple[str, str]:
+    """A card's face as it is drawn, and its colour; a tile by its name."""
+    if card < 0:
         return "░░░", "blue"
+    if not isinstance(card, Card):
+        return f"{card:^3}", "bold"
     face = f"{'10' if card.rank == 'T' else card.rank}{SUIT_SYMBOLS[SUIT[card]]}"
     return f"{face:^3}", "bold red" if RED[card] else "bold"
 
 
-def cards_text(cards: Sequence[Card]) -> Text:
-    """Cards side by side."""
+def cards_text(cards: Sequence[Piece], first: int = 0) -> Text:
+    """Cards or tiles side by side; so many of the first apart from the others."""
     from rich.text import Text
 
+    if cards and isinstance(cards[0], Tile):
+        return tiles_text([Tile(card) for card in cards], first)
     text = Text(no_wrap=True)
     text.append(" ".join("╭───╮" for _ in cards) + "\n")
     for number, card in enumerate(cards):
@@ -53,9 +59,45 @@ def cards_text(cards: Sequence[Card]) -> Text:
     return text
 
 
-def seen_by(hand: Hand, seat: str) -> list[Card]:
+def tiles_text(tiles: Sequence[Tile], first: int = 0) -> Text:
+    """Tiles side by side, their dots in red and white, with their names below; so many of the
+    first, those of the low part, apart from the others."""
+    from rich.text import Text
+
+    shown = iter(pictured([tile for tile in tiles if tile >= 0]))
+    faces = [
+        {} if tile < 0 else {(pip.row, pip.column): pip.red for pip in pips(next(shown))}
+        for tile in tiles
+    ]
+
+    def beside(parts: Iterable[Text]) -> Text:
+        row = Text(no_wrap=True)
+        for number, part in enumerate(parts):
+            row.append("" if not number else "   " if number == first else " ")
+            row.append_text(part)
+        return row
+
+    def dots(tile: Tile, face: dict[tuple[int, int], bool], row: int) -> Text:
+        if tile < 0:
+            return Text.assemble("│", ("░░░", "blue"), "│")
+        held = [face.get((row, column)) for column in range(3)]
+        drawn = [(" ", "") if red is None else ("●", "red" if red else "bold") for red in held]
+        return Text.assemble("│", *drawn, "│")
+
+    rows = [beside(Text("╭───╮") for _ in tiles)]
+    for row in range(ROWS):
+        rows.append(beside(dots(*one, row) for one in zip(tiles, faces, strict=True)))
+    rows.append(beside(Text("╰───╯") for _ in tiles))
+    rows.append(beside(Text(f"{'' if tile < 0 else str(tile):^5}") for tile in tiles))
+    return Text("\n").join(rows)
+
+
+def seen_by(hand: Hand[Any], seat: str) -> list[Piece]:
     """The cards of a hand as a seat may see them."""
-    return [Card.parse(face) if face != str(BACK) else BACK for face in hand.shown_to(seat)]
+    return [
+        card if at not in hand.seen or seat in hand.seen[at] else card.back
+        for at, card in enumerate(hand.cards)
+    ]
 
 
 def hands_panels(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset()) -> Columns:
@@ -122,12 +164,25 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
 
     cards = seen_by(hand, seat)
     title = f"[bold]{_hand_title(felt, hand, cards)}[/]"
-    return Panel(cards_text(cards), title=title, title_align="left", expand=False)
+    parts = [list(part.pieces) for part in _parts(felt, hand, cards).values()] or [cards]
+    lying = [card for part in parts for card in part]
+    drawn = cards_text(lying, len(parts[0]) if len(parts) > 1 else 0)
+    return Panel(drawn, title=title, title_align="left", expand=False)
 
 
-def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Card]) -> str:
+def _parts(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> Mapping[str, MadePart]:
+    """The parts that a hand is set in, where all of it is seen."""
+    if felt.game.set_parts is None or any(card < 0 for card in cards):
+        return {}
+    return felt.game.set_parts(felt).get(hand.name, {})
+
+
+def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> str:
     """The name of a hand, and what it comes to where all of it is seen."""
     title = hand.name.upper()
+    if set_so := _parts(felt, hand, cards):
+        parts = (f"{part} {one.called or one.points}" for part, one in set_so.items())
+        return f"{title}  {', '.join(parts)}"
     count, count_at = felt.game.count, felt.game.count_at
     if count is not None and BACK not in cards:
         title += f"  {count(cards) if count_at is None else count_at(felt, hand.name)}"

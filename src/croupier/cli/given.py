@@ -76,3 +76,22 @@ def tests_root() -> Path:
     if package.parent.name == "src" and (checkout / "cases").is_dir():
         return checkout
     return package
+
+
+LAST_HOUR = 47
+"""After midnight the hours of an evening are counted on: 25:10:00."""
+
+
+def time(where: str, at: int | str, *, seconds: bool = True) -> int:
+    """Seconds, of a number of them or of a time of day; which may leave the seconds out."""
+    if isinstance(at, int) or not at:
+        return at or 0
+    parts = at.split(":")
+    if not seconds and len(parts) == 2:
+        parts.append("00")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise BadInput(f'{where}: {at!r} is no time: write "20:01:10", or seconds')
+    hours, minutes, rest = map(int, parts)
+    if hours > LAST_HOUR or minutes > 59 or rest > 59:
+        raise BadInput(f"{where}: {at!r} is no time of day")
+    return (hours * 60 + minutes) * 60 + rest

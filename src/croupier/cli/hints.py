@@ -11,12 +11,16 @@ from typing import Any
 from croupier.analysis.walk import Progress
 from croupier.cli.felt_view import BURNT
 from croupier.cli.say import BadInput, new_table, out, progress
+from croupier.cli.tile_moves import settings_meant, tiles_asked_about
 from croupier.equipment import BACK, Card
 from croupier.games.blackjack import state as boxes
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.pai_gow.rules import PaiGowRules
+from croupier.games.pai_gow.setting import SURRENDER
+from croupier.games.pai_gow.state import BANK
 from croupier.games.stud.rules import StudRules
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.state import cards_for
@@ -174,6 +178,26 @@ def _mississippi(playing: Round, seat: str, asked: Question, told: Progress) -> 
     return Weighed(values, ante)
 
 
+def _pai_gow(playing: Round, seat: str, asked: Question, told: Progress) -> Weighed:
+    from croupier.analysis.pai_gow.count import against_bank, as_bank
+    from croupier.analysis.pai_gow.solution import worth_of_settings
+
+    felt: Felt[Any, Any, Any] = playing.felt
+    rules: PaiGowRules = felt.rules
+    four, meant = tiles_asked_about(felt, asked), settings_meant(felt, asked)
+    if not four:
+        raise BadInput("there are figures only for how four tiles are set")
+    way, order, banks = rules.house_way, rules.order, asked.on == BANK
+    commission = rules.bank_commission if banks else rules.commission
+    found = worth_of_settings(way, four, order, commission, side=as_bank if banks else against_bank)
+    worth = {one.setting: float(one.worth) for one in found}
+    values = {f"{move} {order.said(one)}": worth[one] for move, one in meant.items()}
+    note = (
+        "A bank against one wager set by the house way." if banks else "Against the house's bank."
+    )
+    return Weighed({**values, SURRENDER: -1.0}, _staked(felt, seat) or 100, note)
+
+
 def _blackjack(playing: Round, seat: str, asked: Question, told: Progress) -> Weighed:
     from croupier.analysis.blackjack.advise import BadPosition, advise, advise_switch
 
@@ -236,6 +260,7 @@ WAYS: dict[type, Callable[[Round, str, Question, Progress], Weighed]] = {
     BlackjackRules: _blackjack,
     HoldemBonusRules: _in_antes(_holdem_bonus),
     MississippiRules: _mississippi,
+    PaiGowRules: _pai_gow,
     StudRules: _in_antes(_stud, "dealer"),
     ThreeCardRules: _in_antes(_three_card),
     UltimateRules: _in_antes(_ultimate),

@@ -19,9 +19,6 @@ from croupier.play.wagers import Wager
 
 EVENT_KEYS = ("wagers", "win", "transfer", "reset")
 
-LAST_HOUR = 47
-"""After midnight the hours of an evening are counted on: 25:10:00."""
-
 MOST_WAGERS = 1_000_000
 """More than a table takes in a year: each is put onto the meter by itself."""
 
@@ -146,19 +143,6 @@ def _event(
     if not said.player:
         raise BadInput(f"{where}: who has won?")
     hand = str(said.win).lower().replace("-", " ")
-    dealt, determined = (_time(where, at) for at in (said.dealt, said.determined))
+    dealt, determined = (given.time(where, at) for at in (said.dealt, said.determined))
     named = titles.get(hand, hand)
     return Winner(said.table, said.player, named, str(said.round), dealt, determined)
-
-
-def _time(where: str, at: int | str) -> int:
-    """Seconds, of a number of them or of a time of day."""
-    if isinstance(at, int) or not at:
-        return at or 0
-    parts = at.split(":")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise BadInput(f'{where}: {at!r} is no time: write "20:01:10", or seconds')
-    hours, minutes, seconds = map(int, parts)
-    if hours > LAST_HOUR or minutes > 59 or seconds > 59:
-        raise BadInput(f"{where}: {at!r} is no time of day")
-    return (hours * 60 + minutes) * 60 + seconds

@@ -23,6 +23,7 @@ from croupier.play.outcome import digest
 from croupier.play.refusals import Refused
 from croupier.play.round import Corrected, Entry, Interrupted, Round
 from croupier.play.table import commands as c
+from croupier.play.table.audit import HOLDS
 from croupier.play.table.fold import Fold, Moment, begin
 from croupier.play.words import answer_text, line_text
 
@@ -74,6 +75,10 @@ def repair_journal(path: Path) -> int:
 def show_journal(path: Path, last: int, json: bool) -> int:
     """Print a journal; the exit status is 1 if it cannot be read to its end."""
     found = read_contents(path)
+    if found.cover.holds != HOLDS:
+        raise BadInput(
+            f"{path}: is the journal of a {found.cover.holds}: `croupier verify` plays it again"
+        )
     try:
         commands = [c.read(data) for data in found.records]
     except BadJournal as error:

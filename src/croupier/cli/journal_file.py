@@ -115,9 +115,10 @@ class Locked:
 class JournalFile(Locked):
     """A journal open for writing; what is added is on the disk when `add` returns."""
 
-    def __init__(self, path: Path, key: Path | None = None) -> None:
-        """Begin a journal, or go on with one that is whole."""
+    def __init__(self, path: Path, key: Path | None = None, holds: str = HOLDS) -> None:
+        """Begin a journal, or go on with one that is whole and holds the same."""
         super().__init__(path)
+        self._holds = holds
         try:
             self._begin(key or beside(path, "key"))
         except OSError as error:
@@ -149,11 +150,11 @@ class JournalFile(Locked):
         if found is None:
             self._chain = Chain(private)
             self._end = 0
-            self._put(self._chain.opening(Cover(HOLDS, public_key(private), __version__)))
+            self._put(self._chain.opening(Cover(self._holds, public_key(private), __version__)))
             _sync_folder(path.parent)
             return
         wrong = found.changed or check(found, public_key(private), noted)
-        if found.cover.holds != HOLDS:
+        if found.cover.holds != self._holds:
             wrong = f"it holds {found.cover.holds}"
         if wrong and (found.changed or found.records or noted is not None):
             raise BadInput(f"{path}: cannot be gone on with: {wrong}")

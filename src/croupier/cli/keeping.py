@@ -40,7 +40,14 @@ class Keeping:
         self._file.add(data, sign=signed)
 
     def begin(
-        self, game: Game, player: str, chips: int, seed: str | None, *, by_hand: bool = False
+        self,
+        game: Game,
+        player: str,
+        chips: int,
+        seed: str | None,
+        *,
+        by_hand: bool = False,
+        places: int | None = None,
     ) -> Driver:
         """A player sits down: the seed of all chance is sealed before the first card."""
         seed = seed if seed is not None else secrets.token_hex(32)
@@ -52,6 +59,7 @@ class Keeping:
             player,
             chips,
             by_hand=by_hand,
+            places=places,
             sealed=sealed.digest,
             keep=self._keep,
         )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from croupier.books import Listing, books, game, listings
 from croupier.books.book import NOT_BUILT
+from croupier.cases.fact_types import FactType, fact_types
 from croupier.cli import given
 from croupier.cli.say import emit, new_table, out
 from croupier.law import register, said
@@ -38,10 +40,13 @@ def show_books(json: bool) -> None:
     out().print(table)
 
 
-def show_games(book: str | None, json: bool) -> None:
-    """The games of all books, or of one."""
-    chosen = given.book(book) if book is not None else None
+def show_games(which: str | None, json: bool) -> None:
+    """The games of all books or of one, or one game."""
+    one_game = which is not None and "/" in which
+    chosen = None if which is None or one_game else given.book(which)
     listed = [one for one in listings() if chosen in (None, one.id.partition("/")[0])]
+    if which is not None and one_game:
+        listed = [given.listed(which)]
     if json:
         emit([as_json(one) for one in listed])
         return
@@ -87,7 +92,9 @@ def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
         ),
         "inscriptions": [{"words": one.words, "cites": one.cites} for one in built.inscriptions],
         "irregularities": _each(
-            _mishap, built.irregularities, [(by, game.irregularities) for by, game in others]
+            partial(_mishap, built),
+            built.irregularities,
+            [(by, game.irregularities) for by, game in others],
         ),
     }
 
@@ -136,13 +143,25 @@ def _wager(wager: Wager) -> dict[str, Any]:
     }
 
 
-def _mishap(mishap: Mishap) -> dict[str, Any]:
+def _mishap(game: Game, mishap: Mishap) -> dict[str, Any]:
+    types = fact_types(mishap.facts, game)
     return {
         "irregularity": mishap.slug,
         "title": mishap.title,
         "cites": said(mishap.cites),
-        "facts": list(mishap.facts.__struct_fields__),
+        "facts": [one.fact for one in types],
+        "fact_types": [_fact(one) for one in types],
         "effects": list(mishap.effects),
+    }
+
+
+def _fact(one: FactType) -> dict[str, Any]:
+    return {
+        "fact": one.fact,
+        "type": one.type,
+        "values": list(one.values),
+        "must_be_said": one.must_be_said,
+        "fields": [_fact(inner) for inner in one.fields],
     }
 
 

@@ -15,8 +15,10 @@ FAMILIES = {
     "Baccarat": ("baccarat", "lucky_draw"),
     "Blackjack": ("blackjack",),
     "Poker against the house": ("stud", "holdem_bonus", "ultimate", "three_card", "mississippi"),
+    "Poker among players": ("poker",),
     "Dice": ("craps", "sic_bo"),
     "Wheels": ("roulette", "wheels"),
+    "Tiles": ("pai_gow",),
     "Other games": ("casino_war", "red_dog", "keno"),
 }
 """The games as they are offered: what is alike stands together, in whichever book it is. A family
@@ -105,7 +107,7 @@ def _obey(said: str) -> bool:
     else:
         from croupier.cli.play import sit_down
 
-        sit_down(_numbered(rest if word == "play" else said), [], "$1,000", None, None)
+        sit_down(_numbered(rest if word == "play" else said), [], "", None, None)
         return True
     return False
 

@@ -8,7 +8,9 @@ from typing import Any
 from croupier.books import listing
 from croupier.cli import given
 from croupier.cli.explain import listed, spoken
+from croupier.cli.poker import odds as poker_odds
 from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.games.poker.rules import PokerRules
 from croupier.play import Game
 
 Row = dict[str, Any]
@@ -21,7 +23,9 @@ MOST_NAMED = 6
 def show_odds(text: str, options: Iterable[str], json: bool) -> None:
     """The odds of one game, for a person or as JSON."""
     game = given.chosen_game(text, options)
-    if json:
+    if isinstance(game.rules, PokerRules):
+        poker_odds.show_odds(game, json)
+    elif json:
         emit(analysed(game))
     else:
         print_odds(game)
@@ -41,6 +45,9 @@ def analysed(game: Game) -> dict[str, Any]:
 
 def print_odds(game: Game) -> None:
     """The odds as a table; places of one wager that cost alike share a line."""
+    if isinstance(game.rules, PokerRules):
+        poker_odds.show_odds(game, json=False)
+        return
     console = out()
     found: list[Row] = analysed(game)["wagers"]
     second, heading = _second(found)

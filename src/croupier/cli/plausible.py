@@ -7,12 +7,13 @@ plausible reports of it would be ruled on; any other can still be reported by it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice, product
+from itertools import combinations, islice, product
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from croupier.cli.fact_words import MONEY, Fact, facts_of
 from croupier.equipment import BACK, CARDS, Card
+from croupier.equipment.tiles import Tile
 from croupier.play import Felt, Prompt, Refused, Spin
 from croupier.play.irregularities import Mishap
 from croupier.play.mishaps import Elsewhere
@@ -68,6 +69,8 @@ def _values(name: str, kind: Any, felt: Felt, prompt: Prompt) -> Sequence[object
         return _elsewhere(felt)
     if name == "lie":
         return _lies(felt)
+    if name == "stacks":
+        return _stacks(felt)
     if origin is dict:
         return [{}]
     if origin in (list, tuple):
@@ -86,6 +89,11 @@ def _rows(name: str, inner: tuple[Any, ...], felt: Felt, prompt: Prompt) -> Sequ
     if inner[0] is Card:
         left = [int(card) for card in _left(felt)]
         return [left[:count] for count in range(6)]
+    if inner[0] is Tile:
+        hands = [[int(tile) for tile in hand.cards] for hand in felt.hands.values()]
+        return [list(two) for hand in hands for two in combinations(hand, 2)]
+    if name == "which":
+        return [[1], [1, 2], [1, 2, 3], [4], [3, 4], [1, 2, 3, 4]]
     if name in ("roll", "correct", "resting", "dice"):
         rolls = [list(roll) for roll in felt.rolls[-1:]]
         count = 3 if len(inner) == 3 else 2
@@ -122,6 +130,12 @@ def _elsewhere(felt: Felt) -> Sequence[object]:
         for on in (wager.on or ("",))[:2]
         for numbers in (wager.examples or ((),))[:2]
     ][:20]
+
+
+def _stacks(felt: Felt) -> Sequence[object]:
+    """Tiles of two boxes, or of a box and the bank, that were changed about."""
+    boxes = [name.removeprefix("box ") for name, hand in felt.hands.items() if hand.cards]
+    return [{one: other, other: one} for one, other in combinations(boxes, 2)]
 
 
 def _lies(felt: Felt) -> Sequence[object]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.cli import felt_view, given, spoken_moves
+from croupier.cli import felt_view, given, spoken_moves, tile_moves
 from croupier.cli.asides import Asides
 from croupier.cli.betting import Betting
 from croupier.cli.chips import in_a_line
@@ -18,12 +19,20 @@ from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.stay import Stay
 from croupier.cli.talk import LEAVING, YOU, Leaves, Talk
 from croupier.equipment import SeededSource, SystemSource
+from croupier.equipment.tiles import Tile
+from croupier.games.poker.rules import PokerRules
 from croupier.money import dollars, parse_dollars
 from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+CHIPS = "$1,000"
+"""What a player sits down with who does not say how much."""
 
 CEREMONY = frozenset({"cut", "burnt"})
 """Questions that are left to the dealer: nobody is asked to cut before the first wager."""
@@ -42,16 +51,46 @@ def sit_down(
     *,
     by_hand: bool = False,
     plot: Path | None = None,
+    players: int | None = None,
+    phh: Path | None = None,
 ) -> int:
     """Play a game until the player leaves or has no chips left."""
-    if text is not None:
-        given.chosen_game(text, options)  # nothing is written for a game that there is not
+    at_once = Wanted(by_hand, plot, players, phh)
+    if text is not None:  # nothing is written for a game that there is not
+        at_once.fits(given.chosen_game(text, options))
     if plot is not None and not plot.parent.is_dir():
         raise BadInput(f"--plot: there is no folder {plot.parent}")
     if journal is None:
-        return _sit_down(text, options, chips, seed, None, by_hand, plot)
+        return _sit_down(text, options, chips, seed, None, at_once)
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file), by_hand, plot)
+        return _sit_down(text, options, chips, seed, Keeping(file), at_once)
+
+
+class Wanted(NamedTuple):
+    """What a player wants of his stay beside the game."""
+
+    by_hand: bool = False
+    plot: Path | None = None
+    players: int | None = None
+    phh: Path | None = None
+
+    def fits(self, game: Game) -> None:
+        """Refuse what this game has not."""
+        if is_poker(game):
+            from croupier.cli.poker.company import how_many
+            from croupier.cli.poker.histories import Histories
+
+            how_many(game, self.players)
+            if self.phh is not None:
+                Histories(self.phh, game)
+        elif self.players is not None or self.phh is not None:
+            what = "--players" if self.players is not None else "--phh"
+            raise BadInput(f"{what}: {game.title} is played against the house, not among players")
+
+
+def is_poker(game: Game) -> bool:
+    """Whether players play among themselves."""
+    return isinstance(game.rules, PokerRules)
 
 
 def _sit_down(
@@ -60,38 +99,56 @@ def _sit_down(
     chips: str,
     seed: str | None,
     keeping: Keeping | None,
-    by_hand: bool,
-    plot: Path | None,
+    wanted: Wanted,
 ) -> int:
     try:
-        balance = parse_dollars(chips)
+        balance = parse_dollars(chips or CHIPS)
     except ValueError as error:
         raise BadInput(f"--chips: {error}") from None
     if balance <= 0:
         raise BadInput(f"--chips: nobody sits down with {dollars(balance)}")
     if keeping is not None and keeping.game:
-        _go_on(keeping, balance, text, plot)
+        _go_on(keeping, balance, text, wanted)
         return GOOD
     if text is None:
         from croupier.cli.menu import choose_game
 
         text = choose_game()
     game = given.chosen_game(text, options)
+    wanted.fits(game)
+    players, by_hand = None, wanted.by_hand
+    if is_poker(game):
+        from croupier.cli.poker.company import fill, how_many, may_enter, usual_chips
+
+        players = how_many(game, wanted.players)
+        balance = balance if chips else usual_chips(game)
+        may_enter(game, balance)
     if keeping is not None:
-        house = keeping.begin(game, YOU, balance, seed, by_hand=by_hand)
+        house = keeping.begin(game, YOU, balance, seed, by_hand=by_hand, places=players)
     else:
         source = SeededSource(seed) if seed is not None else SystemSource()
-        house = Driver.of(game, source, YOU, balance, by_hand=by_hand)
-    Session(game, house, keeping, plot).play()
+        house = Driver.of(game, source, YOU, balance, by_hand=by_hand, places=players)
+    if players is not None:
+        fill(house, players, balance)
+    _session(game, house, keeping, wanted).play()
     return GOOD
 
 
-def _go_on(keeping: Keeping, chips: int, text: str | None, plot: Path | None) -> None:
+def _session(game: Game, house: Driver, keeping: Keeping | None, wanted: Wanted) -> Session:
+    """A stay at the table of a game."""
+    if is_poker(game):
+        from croupier.cli.poker.table import PokerSession
+
+        return PokerSession(game, house, keeping, wanted.plot, wanted.phh)
+    return Session(game, house, keeping, wanted.plot)
+
+
+def _go_on(keeping: Keeping, chips: int, text: str | None, wanted: Wanted) -> None:
     """Go on at a table that was not closed, from the command that was written last."""
     if text is not None and given.chosen_game(text, ()).id != keeping.game:
         raise BadInput(f"the journal stops in the middle of {keeping.game}: go on with that first")
     house = keeping.go_on(YOU, chips)
-    session = Session(house.table.game, house, keeping, plot)
+    session = _session(house.table.game, house, keeping, wanted)
     session.rounds = house.table.standing.rounds
     session.console.print("You come back to a table that you did not leave.")
     session.play()
@@ -108,7 +165,7 @@ def _comes(prompt: Prompt) -> str:
     """What the house does next."""
     match prompt:
         case Draw():
-            return f"a card to {prompt.to}"
+            return f"a card to {prompt.to}" if prompt.count == 1 else f"the cards of {prompt.to}"
         case Turn():
             return f"card {prompt.n + 1} of {prompt.hand} is turned"
         case Roll():
@@ -121,16 +178,19 @@ def _comes(prompt: Prompt) -> str:
 class Session:
     """A player's stay at one table."""
 
+    talks: type[Talk] = Talk
+    hears: type[Asides] = Asides
+
     def __init__(
         self, game: Game, house: Driver, keeping: Keeping | None, plot: Path | None = None
     ) -> None:
         self.game = game
         self.house = house
         self.drawn = table_of(game)
-        self.talk = Talk(game, self.drawn.verb)
+        self.talk = self.talks(game, self.drawn.verb)
         self.console = self.talk.console
         self.stay = Stay(house.balance(YOU))
-        self.asides = Asides(house, self.talk, self.stay)
+        self.asides = self.hears(house, self.talk, self.stay)
         self.betting = Betting(game, house, self.talk, self.drawn, self.asides)
         self.balance = house.balance(YOU)
         self.began_with = house.table.standing.chips
@@ -156,8 +216,7 @@ class Session:
         try:
             while not self.leaving or self.house.wagers_stay(YOU):
                 self._round()
-                if self.balance <= 0:
-                    self.console.print("You have no chips left.")
+                if self.broke and self.out_of_chips():
                     break
         except Leaves:
             pass
@@ -171,6 +230,16 @@ class Session:
         self.console.print(
             f"You leave with [bold]{dollars(self.balance)}[/], {word} after {rounds}. Good-bye."
         )
+
+    @property
+    def broke(self) -> bool:
+        """Whether the player has too little to go on."""
+        return self.balance <= 0
+
+    def out_of_chips(self) -> bool:
+        """Whether a player without chips goes: he is told so."""
+        self.console.print("You have no chips left.")
+        return True
 
     def _show_stay(self) -> None:
         """The stay in figures, and the bankroll drawn where it has moved."""
@@ -206,7 +275,8 @@ class Session:
 
     def _open(self) -> AtTable:
         if self.house.table.shuffle_due:
-            self.console.print("[dim]The cards are shuffled and cut.[/]")
+            what = "tiles" if self.house.table.game.pieces is Tile else "cards"
+            self.console.print(f"[dim]The {what} are shuffled and cut.[/]")
         return self.house.open()
 
     def _close(self) -> None:
@@ -226,7 +296,7 @@ class Session:
         burning = isinstance(prompt, Draw) and prompt.to in felt_view.BURNT
         if self.leaving or self.at_once or burning:
             return True
-        if cards := felt_view.hands_in_words(round.felt, YOU):
+        if cards := self._cards_in_words(round):
             self.console.print(cards, style="dim")
         try:
             said = self.talk.ask(f"[dim]{_comes(prompt)} (Enter)[/]> ", blank=True)
@@ -246,6 +316,10 @@ class Session:
                 )
             return False
         return True
+
+    def _cards_in_words(self, round: AtTable) -> Text:
+        """The cards on the table as the player sees them."""
+        return felt_view.hands_in_words(round.felt, YOU)
 
     def _show_end(self, round: AtTable) -> None:
         felt = round.felt
@@ -351,7 +425,8 @@ class Session:
                     if round.prompt is prompt:
                         continue
                     return
-                round.answer(self._move(mine, said, silence))
+                meant = tile_moves.by_tiles(round.felt, mine, said)
+                round.answer(self._move(mine, meant, silence))
                 return
             except (NotUnderstood, Refused) as error:
                 self.talk.sorry(str(error))
@@ -378,13 +453,14 @@ class Session:
         for question in mine:
             about = f" [dim]({question.on})[/]" if question.on else ""
             options = {option.move: option for option in question.options}
+            makes = tile_moves.makes(round.felt, question)
             said = []
             for number, (name, option) in enumerate(options.items(), 1):
                 chips = ""
                 if option.most:
                     least, most = dollars(option.least), dollars(option.most)
                     chips = f" {least}" if least == most else f" {least} to {most}"
-                said.append(f"[bold]{number}[/] {name}{chips}")
+                said.append(f"[bold]{number}[/] {name}{chips}{makes.get(name, '')}")
             self.console.print(f"You may{about}: {'  '.join(said)}")
 
     def _silence(self, round: AtTable, prompt: Choose) -> None:

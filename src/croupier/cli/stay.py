@@ -52,6 +52,11 @@ class Stay:
         staked = sum(line.stake for line in settled)
         self.rounds.append(Played(names, staked, balance, balance - before))
 
+    def add_chips(self, cents: int) -> None:
+        """The player puts more chips in front of him between two rounds: they are no gain."""
+        self.began_with += cents
+        self.rounds = [one._replace(balance=one.balance + cents) for one in self.rounds]
+
     @property
     def bankroll(self) -> list[int]:
         """The balance before the first round and after each."""

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import given
 from croupier.cli.odds import analysed
+from croupier.cli.poker.chart import has_chart, no_chart, show_poker
 from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.cli.strategy_house import Draw
 from croupier.cli.strategy_mississippi import show_mississippi
+from croupier.cli.strategy_pai_gow import show_pai_gow
 from croupier.cli.strategy_stud import show_stud
 from croupier.cli.strategy_ultimate import show_ultimate
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
 from croupier.games.mississippi.rules import MississippiRules
+from croupier.games.pai_gow.rules import PaiGowRules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.stud.rules import StudRules
 from croupier.games.ultimate.rules import UltimateRules
 from croupier.play import Game
@@ -28,11 +32,13 @@ if TYPE_CHECKING:
 
 BY_RULES: Mapping[type, Callable[[Game, bool], None]] = {
     MississippiRules: show_mississippi,
+    PaiGowRules: show_pai_gow,
     StudRules: show_stud,
 }
 """How to play the games that have no chart, by the type of their rules."""
 WITH_CHART: Mapping[type, Callable[[Game, bool, Draw], None]] = {
     HoldemBonusRules: show_holdem_bonus,
+    PokerRules: show_poker,
     UltimateRules: show_ultimate,
 }
 """The same of games with a chart of starting hands."""
@@ -65,6 +71,8 @@ def show_game(
     rules = game.rules
     for path in filter(None, (svg, png)):
         _can_be_written(path)
+    if isinstance(rules, PokerRules) and (svg or png) and not has_chart(game):
+        raise no_chart(game)
     if type(rules) in WITH_CHART:
         WITH_CHART[type(rules)](game, json, partial(_draw, svg, png))
         return

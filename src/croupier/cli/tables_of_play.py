@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli import tables_of_chance
+from croupier.cli import tables_of_chance, tables_of_tiles
+from croupier.cli.poker.tables import poker
 from croupier.cli.say import new_table
 from croupier.games.baccarat import rules
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.keno.rules import KenoRules
 from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_draws
+from croupier.games.pai_gow.rules import PaiGowRules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.wheels.rules import WheelRules
@@ -45,6 +48,8 @@ TABLES: Final[dict[type, Callable[[Game], list[Table]]]] = {
     CrapsRules: tables_of_chance.craps,
     KenoRules: tables_of_chance.keno,
     LuckyDrawRules: lucky_draw,
+    PokerRules: poker,
+    PaiGowRules: tables_of_tiles.pai_gow,
     RouletteRules: tables_of_chance.roulette,
     SicBoRules: tables_of_chance.sic_bo,
     WheelRules: tables_of_chance.wheels,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from croupier.books import game_of
+from croupier.cli import tournament_journal as tournament
 from croupier.cli.journal_file import noted_head, read_contents
 from croupier.cli.say import FAILED, GOOD, BadInput, complain, emit, out, progress
 from croupier.play import BadJournal
@@ -27,6 +28,8 @@ def verify_journal(path: Path, key: str | None, head: str | None, json: bool) ->
     public = _key(key)
     journal = read_contents(path)
     noted = _head(head) if head is not None else noted_head(path)
+    if journal.cover.holds == tournament.HOLDS:
+        return tournament.verify(path, journal, public, noted, json)
     found = _play_again(journal)
     audit = found.audit
     if not found.wrong and journal.torn:

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Generic
+
+from typing_extensions import TypeVar
 
 from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
+
+P = TypeVar("P", bound=Piece, default=Card)
 
 
 class ShoeEmpty(LookupError):
@@ -15,7 +21,7 @@ class BadCut(ValueError):
     """The cut, or the place of the cutting card, is not allowed: the cards must be cut again."""
 
 
-class Scripted:
+class Scripted(Generic[P]):
     """A shoe whose cards are known, for drills and tests.
 
     `cutting_card` is the number of cards that come out before the cutting card.
@@ -30,7 +36,7 @@ class Scripted:
 
     __slots__ = ("cutting_card", "drawn", "order")
 
-    def __init__(self, cards: Iterable[Card], cutting_card: int | None = None) -> None:
+    def __init__(self, cards: Iterable[P], cutting_card: int | None = None) -> None:
         self.order = list(cards)
         self.cutting_card = cutting_card
         self.drawn = 0
@@ -50,18 +56,18 @@ class Scripted:
         """Whether the cutting card has come out."""
         return self.cutting_card is not None and self.drawn > self.cutting_card
 
-    def draw(self) -> Card:
+    def draw(self) -> P:
         """The next card."""
         if not self.remaining:
             raise ShoeEmpty(f"the shoe is empty: all {self.drawn} cards have left it")
         self.drawn += 1
         return self.order[self.drawn - 1]
 
-    def put_back_first(self, card: Card) -> None:
+    def put_back_first(self, card: P) -> None:
         """A card that came out goes back: it is the next to be drawn."""
         self.drawn -= 1
         self.order[self.drawn] = card
 
-    def shuffle_in(self, cards: Sequence[Card]) -> None:
+    def shuffle_in(self, cards: Sequence[P]) -> None:
         """Cards that came out go back, behind the others: what comes when is what is scripted."""
         self.order += cards

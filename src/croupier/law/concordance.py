@@ -196,7 +196,7 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
 
 def key(carrier: Carrier) -> Hashable:
     """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Point | Called):
+    if isinstance(carrier, FunctionType | Enum | Called):
         return carrier
     return str(carrier.name)
 
@@ -243,7 +243,7 @@ class Law(dict[Hashable, Cites]):
 
     def of(self, thing: Carrier) -> Cites:
         """Where a thing stands; nothing where it has no place."""
-        return self.get(thing if isinstance(thing, FunctionType | Point) else key(thing), ())
+        return self.get(key(thing), ())
 
     def carriers(self) -> Iterator[Carrier]:
         """Everything that has a place, each once, the most particular part first."""

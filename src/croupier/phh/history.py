@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -171,7 +172,7 @@ class History:
         """How many players there are."""
         return len(self.starting_stacks)
 
-    @property
+    @cached_property
     def blinds(self) -> tuple[int, ...]:
         """What each player posts: of two, the button posts what is written first."""
         posted = self.blinds_or_straddles or (0,) * self.count
@@ -182,7 +183,7 @@ class History:
         """What each player antes, with the same turn of the list where there are two."""
         return self.antes[::-1] if self.count == 2 else self.antes
 
-    @property
+    @cached_property
     def unit(self) -> int:
         """The lowest chip that pots are divided down to: a cent of money, else one of the file's
         units, unless its amounts have parts of one.

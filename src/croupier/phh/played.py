@@ -43,26 +43,102 @@ class Played(msgspec.Struct, frozen=True):
     pots: tuple[Pot, ...] = ()
     refused: str = ""
     """What the book does not allow; nothing where it plays the hand to its end."""
+    act: int = 0
+    """The number of the act that is not allowed, if it is one."""
 
 
 class Disagreed(Exception):
-    """The record goes on otherwise than the book does."""
+    """The record goes on otherwise than the book does, perhaps at one of its acts."""
+
+    def __init__(self, why: str, at: Act | None = None) -> None:
+        super().__init__(why)
+        self.at = at
+
+
+class Recorded(msgspec.Struct, frozen=True):
+    """A hand that was read for a table: who had which cards, what was dealt and done."""
+
+    hand: History
+    setting: Setting
+    acts: tuple[Act, ...]
+    """What is dealt and done, without remarks and what is shown."""
+    hole: dict[str, list[Card]]
+    board: list[Card]
+    mucks: set[str]
+    """Who gives up the pot at the showdown."""
 
 
 def play(hand: History, id: str) -> Played:
     """Play a recorded hand under the rules of a game."""
     try:
-        setting = set_for(hand, id)
+        return play_recorded(recorded(hand, id))
     except NotHere as error:
         return Played(id, refused=str(error))
-    replay = Replay(hand, setting)
+    except Disagreed as error:
+        stacks = tuple(stack or 0 for stack in hand.starting_stacks)
+        return _stopped(hand, id, stacks, error.at, error)
+
+
+def play_recorded(record: Recorded) -> Played:
+    """Play a hand that was read for a table."""
+    replay, id = Replay(record), record.setting.header.game
     try:
         replay.run()
     except (Disagreed, Refused) as error:
-        at = replay.doing
-        where = f"{write_act(at)}: " if at is not None else ""
-        return Played(id, replay.stacks(), refused=f"{where}{error}")
+        return _stopped(record.hand, id, replay.stacks(), replay.doing, error)
     return Played(id, replay.stacks(), replay.pots())
+
+
+def _stopped(
+    hand: History, id: str, stacks: tuple[int, ...], at: Act | None, error: Exception
+) -> Played:
+    """A hand that does not go on under the book, with the act at which it stops."""
+    where = f"{write_act(at)}: " if at is not None else ""
+    act = next((n for n, one in enumerate(hand.actions, 1) if one is at), 0)
+    return Played(id, stacks, refused=f"{where}{error}", act=act)
+
+
+def recorded(hand: History, id: str) -> Recorded:
+    """Read a hand for a table of a game: no card of it may come twice."""
+    setting = set_for(hand, id)
+    hole: dict[str, list[Card]] = {seat.id: [] for seat in setting.header.seats}
+    board: list[Card] = []
+    acts: list[Act] = []
+    mucks: set[str] = set()
+    for act in hand.actions:
+        kind = act.kind
+        if kind is Kind.HOLE:
+            hole[f"p{act.player}"] += act.cards
+        elif kind is Kind.BOARD:
+            board += act.cards
+        elif kind is Kind.SHOW:
+            _note_shown(act, hole, mucks)
+            continue
+        elif kind is Kind.NOTE:
+            continue
+        acts.append(act)
+    known = [card for cards in (board, *hole.values()) for card in cards if card is not BACK]
+    if len({*known}) != len(known):
+        twice = next(card for card in known if known.count(card) > 1)
+        raise Disagreed(f"{twice} is in the record twice")
+    return Recorded(hand, setting, tuple(acts), hole, board, mucks)
+
+
+def _note_shown(act: Act, hole: dict[str, list[Card]], mucks: set[str]) -> None:
+    """Cards that were shown are known from the deal on."""
+    seat = f"p{act.player}"
+    if not act.cards:
+        if not act.as_dealt:
+            mucks.add(seat)
+        return
+    mucks.discard(seat)
+    dealt = hole[seat]
+    if len(act.cards) != len(dealt):
+        return
+    if BACK in dealt:
+        dealt[:] = [new if old is BACK else old for old, new in zip(dealt, act.cards, strict=True)]
+    if BACK not in act.cards and {*dealt} != {*act.cards}:
+        raise Disagreed(f"{seat} was dealt other cards", act)
 
 
 def differences(hand: History, played: Played) -> list[str]:
@@ -83,25 +159,19 @@ class Replay:
 
     __slots__ = ("acts", "at", "board", "doing", "hand", "hole", "mucks", "posts", "round", "up")
 
-    def __init__(self, hand: History, setting: Setting) -> None:
-        self.hand = hand
-        self.round = Round(setting.game, setting.header)
-        self.posts = iter(setting.posts)
-        self.acts: list[Act] = []
-        """What is dealt and done, without remarks and what is shown."""
+    def __init__(self, record: Recorded) -> None:
+        self.hand, self.acts, self.mucks = record.hand, record.acts, record.mucks
+        self.hole, self.board = record.hole, record.board
+        self.round = Round(record.setting.game, record.setting.header)
+        self.posts = iter(record.setting.posts)
         self.at = 0
         self.doing: Act | None = None
         """The act of the record that is being played."""
-        self.hole: dict[str, list[Card]] = {seat.id: [] for seat in setting.header.seats}
-        self.board: list[Card] = []
         self.up: dict[str, int] = {}
         """How many cards have come to a place so far."""
-        self.mucks: set[str] = set()
-        """Who gives up the pot at the showdown."""
 
     def run(self) -> None:
         """Answer every question of the round from the record, to its end."""
-        self.gather_cards()
         round = self.round
         prompt = round.prompt
         while prompt is not None:
@@ -113,60 +183,17 @@ class Replay:
 
     def answer(self, prompt: Prompt) -> Answer:
         """What the record has to this question."""
-        if isinstance(prompt, Choose):
+        if type(prompt) is Choose:
             return self.choice(prompt)
-        if isinstance(prompt, Draw):
+        if type(prompt) is Draw:
             return self.cards(prompt)
-        if isinstance(prompt, Turn):
+        if type(prompt) is Turn:
             return self.face(prompt)
-        if isinstance(prompt, Bets):
+        if type(prompt) is Bets:
             return next(self.posts, CLOSE)
         return DONE
 
     # -- cards ---------------------------------------------------------------------------------
-
-    def gather_cards(self) -> None:
-        """Who had which cards, by what was dealt and what was shown; none of them twice."""
-        hole, board, acts = self.hole, self.board, self.acts
-        for act in self.hand.actions:
-            kind = act.kind
-            if kind is Kind.HOLE:
-                hole[f"p{act.player}"] += act.cards
-                acts.append(act)
-            elif kind is Kind.BOARD:
-                board += act.cards
-                acts.append(act)
-            elif kind is Kind.SHOW:
-                self.note_shown(act)
-            elif kind is not Kind.NOTE:
-                acts.append(act)
-        known = [*board]
-        for cards in hole.values():
-            known += cards
-        if BACK in known:
-            known = [card for card in known if card is not BACK]
-        if len({*known}) != len(known):
-            twice = next(card for card in known if known.count(card) > 1)
-            raise Disagreed(f"{twice} is in the record twice")
-
-    def note_shown(self, act: Act) -> None:
-        """Cards that were shown are known from the deal on."""
-        seat = f"p{act.player}"
-        if not act.cards:
-            if not act.as_dealt:
-                self.mucks.add(seat)
-            return
-        self.mucks.discard(seat)
-        dealt = self.hole[seat]
-        if len(act.cards) != len(dealt):
-            return
-        if BACK in dealt:
-            dealt[:] = [
-                new if old is BACK else old for old, new in zip(dealt, act.cards, strict=True)
-            ]
-        if BACK not in act.cards and {*dealt} != {*act.cards}:
-            self.doing = act
-            raise Disagreed(f"{seat} was dealt other cards")
 
     def cards(self, prompt: Draw) -> Answer:
         """The cards of a street, as the record deals them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -29,11 +29,25 @@ GAMES: Final[Mapping[str, tuple[str, ...]]] = {
 STRUCTURES: Final = {"N": NO_LIMIT, "F": STRUCTURED, "P": POT}
 """How bets are bound, by the first letter of a variant."""
 SHORT_DECK: Final = 36
-Options = tuple[tuple[str, OptionValue], ...]
+Options = dict[str, OptionValue]
 
 
 class NotHere(ValueError):
     """A hand cannot be played at a table of this game; the sentence says why."""
+
+
+class Stakes(NamedTuple):
+    """What a recorded hand was played for."""
+
+    variant: str
+    antes: tuple[int, ...]
+    posted: tuple[int, ...]
+    """Blinds, and straddles behind them."""
+    least: int
+    """The smallest bet."""
+    big_bet: int
+    bring_in: int
+    unit: int
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -54,19 +68,35 @@ def set_for(hand: History, id: str) -> Setting:
     if id not in games_of(hand):
         known = " or ".join(games_of(hand)) or "in none of our books"
         raise NotHere(f"{VARIANTS[hand.variant].title} ({hand.variant}) is {known}, not {id}")
-    blinds, straddle = _blinds(hand)
-    found = _game(id, _options(hand, id, blinds, straddle))
-    seats = tuple(map(_seat, range(1, hand.count + 1), hand.starting_stacks))
+    stakes = Stakes(
+        hand.variant,
+        hand.antes,
+        hand.blinds_or_straddles,
+        hand.min_bet or hand.small_bet,
+        hand.big_bet,
+        hand.bring_in,
+        hand.unit,
+    )
+    found, blinds, straddle = _table(id, stakes)
+    seats = _seats(hand.starting_stacks)
     header = Header(id, dict(found.options), seats=seats, situation=_newcomers(hand))
     return Setting(found, header, _posts(hand, blinds, straddle))
 
 
 @lru_cache(256)
-def _game(id: str, options: Options) -> Game[PokerState, PokerRules]:
+def _table(id: str, stakes: Stakes) -> tuple[Game[PokerState, PokerRules], tuple[int, ...], int]:
+    """The game at these stakes, its compulsory blinds and a straddle; worked out once."""
+    blinds, straddle = _blinds(stakes)
     try:
-        return game(id, **dict(options))
+        return game(id, **_options(stakes, id, blinds, straddle)), blinds, straddle
     except BadOption as error:
         raise NotHere(str(error)) from None
+
+
+@lru_cache(256)
+def _seats(stacks: tuple[int | None, ...]) -> tuple[Seat, ...]:
+    """Everybody with his stack; the same players are often there with the same chips."""
+    return tuple(map(_seat, range(1, len(stacks) + 1), stacks))
 
 
 def _seat(number: int, stack: int | None) -> Seat:
@@ -78,10 +108,9 @@ def _seat(number: int, stack: int | None) -> Seat:
 # -- what is put in before the cards -------------------------------------------------------------
 
 
-def _blinds(hand: History) -> tuple[tuple[int, ...], int]:
+def _blinds(stakes: Stakes) -> tuple[tuple[int, ...], int]:
     """The compulsory blinds in the order they are posted, and a straddle behind them."""
-    posted = hand.blinds_or_straddles
-    minimum = hand.min_bet or hand.small_bet
+    posted, minimum = stakes.posted, stakes.least
     if not posted:
         return (), 0
     if minimum not in posted:
@@ -98,16 +127,16 @@ def _blinds(hand: History) -> tuple[tuple[int, ...], int]:
     return blinds, straddle
 
 
-def _options(hand: History, id: str, blinds: tuple[int, ...], straddle: int) -> Options:
+def _options(stakes: Stakes, id: str, blinds: tuple[int, ...], straddle: int) -> Options:
     """The options under which a table plays for these amounts."""
     offered = {choice.name: choice for choice in listing(id).choices}
-    options: dict[str, OptionValue] = {
-        "structure": STRUCTURES[hand.variant[0]],
-        "minimum": hand.min_bet or hand.small_bet,
-        "lowest_chip": hand.unit,
+    options: Options = {
+        "structure": STRUCTURES[stakes.variant[0]],
+        "minimum": stakes.least,
+        "lowest_chip": stakes.unit,
     }
-    if hand.big_bet:
-        options["maximum"] = hand.big_bet
+    if stakes.big_bet:
+        options["maximum"] = stakes.big_bet
     if blinds:
         options["first_blind"] = blinds[0]
         if "blinds" in offered:
@@ -116,25 +145,25 @@ def _options(hand: History, id: str, blinds: tuple[int, ...], straddle: int) -> 
             raise NotHere(f"{id} has two blinds, not {len(blinds)}")
     if straddle:
         options["straddle"] = "live" if offered["straddle"].default == "none" else True
-    if hand.bring_in:
-        options["bring_in"] = hand.bring_in
-    if hand.variant == "NS":
+    if stakes.bring_in:
+        options["bring_in"] = stakes.bring_in
+    if stakes.variant == "NS":
         options["deck"] = SHORT_DECK
-    if any(hand.antes):
-        options |= _antes(hand, id)
-    return tuple(options.items())
+    if any(stakes.antes):
+        options |= _antes(stakes, id)
+    return options
 
 
-def _antes(hand: History, id: str) -> dict[str, OptionValue]:
+def _antes(stakes: Stakes, id: str) -> Options:
     """The option for antes: everybody's, or one that the last blind puts in for all."""
     offered = {choice.name for choice in listing(id).choices}
-    antes = hand.antes
+    antes = stakes.antes
     if len({*antes}) == 1 and "ante" in offered:
         return {"ante": antes[0]}
     if "ante" not in offered:
         raise NotHere(f"{listing(id).title} of this book has no antes beside blinds ({id})")
-    last = hand.blinds_or_straddles.index(hand.min_bet or hand.small_bet)
-    if "ante_by" in offered and antes.count(0) == hand.count - 1 and antes[last]:
+    last = stakes.posted.index(stakes.least)
+    if "ante_by" in offered and antes.count(0) == len(antes) - 1 and antes[last]:
         return {"ante": antes[last], "ante_by": "last-blind"}
     raise NotHere("antes are the same for everybody, or the last blind puts one in for all")
 
@@ -143,17 +172,18 @@ def _posts(hand: History, blinds: tuple[int, ...], straddle: int) -> tuple[Place
     """What is put in, as far as the stacks go: everybody's ante before his blind, an ante for all
     after it. Of two players the button, who is dealt to last, posts first.
     """
-    amounts, antes = hand.blinds, hand.antes_by_player
+    amounts, stacks = hand.blinds, hand.starting_stacks
     posting = range(hand.count)[:: -1 if hand.count == 2 else 1][: len(blinds)]
     wanted = [(player, BLIND, amounts[player]) for player in posting]
-    if any(antes):
-        put_in = [(player, ANTE, cents) for player, cents in enumerate(antes) if cents]
+    if any(hand.antes):
+        antes = enumerate(hand.antes_by_player)
+        put_in = [(player, ANTE, cents) for player, cents in antes if cents]
         wanted = wanted + put_in if len(put_in) == 1 else put_in + wanted
-    if min(amounts) < 0:
+    if amounts and min(amounts) < 0:
         wanted += ((player, BLIND, -cents) for player, cents in enumerate(amounts) if cents < 0)
     if straddle:
         wanted.append((len(blinds), STRADDLE, straddle))
-    left = [stack or 0 for stack in hand.starting_stacks]
+    left = [stack or 0 for stack in stacks]
     posts: list[Place] = []
     for player, wager, cents in wanted:
         chips = min(cents, left[player])
@@ -165,9 +195,9 @@ def _posts(hand: History, blinds: tuple[int, ...], straddle: int) -> tuple[Place
 
 def _newcomers(hand: History) -> Situation:
     """Who is new at the table, or has missed blinds, and posts to be dealt in."""
-    posters = {player: -cents for player, cents in enumerate(hand.blinds, 1) if cents < 0}
-    if not posters:
+    if not hand.blinds or min(hand.blinds) >= 0:
         return _NOBODY_NEW
+    posters = {player: -cents for player, cents in enumerate(hand.blinds, 1) if cents < 0}
     regular = [f"p{player}" for player in range(1, hand.count + 1) if player not in posters]
     minimum = hand.min_bet or hand.small_bet
     missed = {f"p{player}": cents for player, cents in posters.items() if cents != minimum}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -35,7 +36,7 @@ class BoxRules:
     """Whether a player may wager on more than one box."""
 
 
-BoxFelt = Felt[RoundState, BoxRules]
+BoxFelt = Felt[RoundState, BoxRules, Any]
 
 
 def box_name(box: str) -> str:
@@ -43,7 +44,7 @@ def box_name(box: str) -> str:
     return f"box {box}"
 
 
-def on_boxes(felt: Felt, *wagers: str) -> list[Bet]:
+def on_boxes(felt: Felt[Any, Any, Any], *wagers: str) -> list[Bet]:
     """The undecided wagers of these kinds, from the dealer's left; on one box as they came."""
     found = [bet for bet in felt.bets if bet.state == LIVE and bet.wager in wagers]
     return sorted(found, key=lambda bet: int(bet.box or 1)) if len(found) > 1 else found

@@ -58,6 +58,8 @@ class Pool(msgspec.Struct, frozen=True, tag=True, gc=False):
 Account = Purse | House | Stake | Pot | Pool
 """Whose chips."""
 HOUSE = House()
+THE_HOUSE = "house"
+"""The house as a player, in games where it wagers on a hand like one."""
 
 
 class Bet(msgspec.Struct, gc=False):

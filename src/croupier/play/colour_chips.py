@@ -33,7 +33,7 @@ class ChipRules:
     """What a book says about chips without a value of their own; empty where it says nothing."""
 
     value: str
-    """That each stands for one value, given before it is played."""
+    """That each stands for one value."""
     own: str
     """That players do not have chips of one colour."""
     table: str
@@ -42,6 +42,8 @@ class ChipRules:
     """Where they are redeemed."""
     one_colour: str
     """That a player plays with one colour only."""
+    given: str = ""
+    """That the value is given when they are issued."""
     apart: bool = False
     """Whether each colour is one player's."""
     only_one: bool = False
@@ -121,7 +123,7 @@ def issue(
     if colours.closed:
         raise _refused(f"table {colours.table} is closed", rules.table)
     if value < 1 or chips < 1:
-        raise _refused("chips are issued at a value above nothing, and some of them", "")
+        raise _refused("chips are issued at a value above nothing, and some of them", rules.given)
     there = [h for h in colours.holdings if h.chips]
     others = [h for h in there if h.colour == colour and h.player != player]
     mine = colours.held(player, colour)

@@ -25,6 +25,7 @@ from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play.answers import DONE
 from croupier.play.felt import Felt
+from croupier.play.irregularities import Facts
 from croupier.play.prompts import EVERYONE, Draw, Prompt, Shuffle, Turn
 from croupier.play.round import Round
 from croupier.play.state import P
@@ -152,6 +153,21 @@ class Dealer(Generic[P]):
     def look(self) -> None:
         """See where the cards have gone; a card that a report laid on the felt comes out now."""
         self._follow()
+
+    def contradicts(self, facts: Facts) -> str:
+        """Why a card that a report shows cannot be the one that lies there, or nothing."""
+        shown = facts.shows()
+        if shown is None or shown.card < 0:
+            return ""
+        if shown.position is None and isinstance(self.round.prompt, Draw):
+            return ""  # it may be the one in his hand
+        self._follow()
+        there = self._lie.get(shown.place, []) if shown.place else [*chain(*self._lie.values())]
+        if shown.position is not None:
+            there = there[shown.position : shown.position + 1]
+        if any(self._faces[number] == shown.card for number in there):
+            return ""
+        return f"{shown.card} does not lie {'there' if shown.place else 'on the table'}"
 
     def strike(self) -> None:
         """Forget cards that a correction took off the felt: they were keyed but never dealt."""

@@ -161,10 +161,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                     left[card] -= 1
         return left
 
-    def remains(self, card: Piece, there: int = 0) -> bool:
-        """Whether the round can still show this card: not all of its kind lie on the table, or
-        come with it.
-        """
+    def remains(self, card: Piece) -> bool:
+        """Whether the round can still show this card: not all of its kind lie on the table."""
+        there = 0
         for hand in self.hands.values():
             own: Sequence[Piece] = hand.own
             there += own.count(card)

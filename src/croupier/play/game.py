@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 import msgspec
 
@@ -24,7 +24,7 @@ from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Choose, Prompt
 from croupier.play.refusals import Refusal, a_wager
 from croupier.play.state import R, RoundState, S
-from croupier.play.table_rules import NoticeRules, RoomRules, ShoeRules
+from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
 
 if TYPE_CHECKING:
@@ -150,6 +150,14 @@ def _value(word: str) -> OptionValue:
     return int(word) if re.fullmatch(r"[\d_]+", word) else word
 
 
+class MadePart(NamedTuple):
+    """A part of a hand: its pieces, its points, and what it is called where that ranks it."""
+
+    pieces: Sequence[Piece]
+    points: int
+    called: str
+
+
 @dataclass(frozen=True)
 class Inscription:
     """What a layout must have printed on it, in short."""
@@ -193,6 +201,12 @@ class Game(Generic[S, R]):
     """
     may_close: Callable[[Felt[S, R, Any]], Refusal | None] | None = None
     """Why wagers cannot be closed yet, where something must be on the layout first."""
+    is_due: Callable[[Felt[S, R, Any], Place | Change], bool] | None = None
+    """Whether a wager is the very one that a player has to make now: nothing speaks against it."""
+    not_due: Callable[[Felt[S, R, Any], Place | Change], Refusal | None] | None = None
+    """Why a wager is not wanted though it would not be too late for one."""
+    table_stakes: bool = False
+    """Whether a player is never asked for more chips than he has in front of him."""
     at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
     """Where a wager goes that names no box, in games where that goes without saying."""
     call: Callable[[Felt[S, R, Any], Move], Refusal | None] | None = None
@@ -205,6 +219,8 @@ class Game(Generic[S, R]):
     """What a hand is called, in games of poker hands; empty where its cards make none."""
     hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
     """By place, the cards that a hand is made of, where they do not all lie there."""
+    set_parts: Callable[[Felt[S, R, Any]], Mapping[str, Mapping[str, MadePart]]] | None = None
+    """By place, the parts that a hand is set in, in games that have them."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
     reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None
@@ -212,7 +228,9 @@ class Game(Generic[S, R]):
     shoe: ShoeRules | None = None
     """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
     notice: NoticeRules | None = None
-    """How the table's limits are changed."""
+    """How the table's limits are changed, and how it is closed."""
+    offices: Offices = field(default_factory=Offices)
+    """Who may give which command at the table."""
     room: RoomRules | None = None
     """Places, stakes and fees of players who play among themselves."""
     other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
@@ -302,6 +320,8 @@ class Game(Generic[S, R]):
             return self.unknown_wager(answer.wager)
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
+        if self.not_due is not None and (refusal := self.not_due(felt, answer)) is not None:
+            return refusal
         done = "placed" if isinstance(answer, Place) else "changed"
         late = provisions(self.wagers[answer.wager].late_cites) or self.law.of(Point.LATE)
         return Refusal(f"no more bets: a wager can no longer be {done}", late)
@@ -329,7 +349,7 @@ class Game(Generic[S, R]):
             return Refusal(f"a wager needs a player's name, not {answer.seat!r}")
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
-        if felt.excluded and answer.seat in felt.excluded:
+        if felt.excluded and answer.seat in felt.excluded and stake:  # he may take one up
             return Refusal(
                 "{seat} is shut out of the game", self.law.of(Point.EXCLUDED), answer.seat
             )
@@ -485,6 +505,8 @@ class Game(Generic[S, R]):
 
 
 RESERVED = frozenset(
-    {"", "house", "dealer", "banker", "nobody", "*", "supervisor", "community", "discard rack"}
-)
+    """
+    house dealer banker nobody * community stickperson boxperson supervisor manager operator
+    """.split()
+) | {"", "discard rack"}
 """Names that no player may have, since they mean something else on the felt."""

@@ -7,17 +7,18 @@ cards and settle wagers; when it ends, the round's own script looks at the felt 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import FunctionType
 from typing import Any, TypeVar
 
 import msgspec
 
+from croupier.equipment.cards import Card
 from croupier.law import Called, Cites, Law, provisions, rule
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
-from croupier.play.game import Script
+from croupier.play.game import Game, Script
 from croupier.play.limits import limit_for
 from croupier.play.prompts import ESTABLISHED as ESTABLISHED
 from croupier.play.prompts import Choose, Option, Prompt, Question
@@ -25,8 +26,30 @@ from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.steps import step
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A card that a report says lies on the table: its face, and where, as far as that is said."""
+
+    card: Card
+    place: str = ""
+    position: int | None = None
+
+
+Words = Mapping[str, Sequence[str]]
+"""By fact, the words that it is said in."""
+
+
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happened, as far as the ruling needs to know."""
+
+    def shows(self) -> Shown | None:
+        """A card on the table whose face the report gives; whoever deals knows which lie there."""
+        return None
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The words that a fact is said in at this table, where only some will do."""
+        return {}
 
 
 class NoFacts(Facts, frozen=True):
@@ -187,7 +210,7 @@ def _ask_for_withdrawals(felt: Felt, offer: int, cites: Cites, may_reduce: bool)
                 felt.say("reduced", f"{{seat}} {bet.wager}", cites, bet.seat)
 
 
-def offer_the_round(felt: Felt, cites: Cites) -> Script:
+def offer_the_round(felt: Felt[Any, Any, Any], cites: Cites) -> Script:
     """Each player may take back all wagers of the round together, or keep them; silence keeps."""
     felt.say("offer", "retract", cites)
     offer = len(felt.effects)
@@ -199,7 +222,7 @@ def offer_the_round(felt: Felt, cites: Cites) -> Script:
 
 
 @step
-def _ask_who_takes_back(felt: Felt, offer: int, cites: Cites) -> Script:
+def _ask_who_takes_back(felt: Felt[Any, Any, Any], offer: int, cites: Cites) -> Script:
     said = felt.offers[offer]
     options = (Option("keep", cites=cites), Option("retract", cites=cites))
     while waiting := [bet for bet in felt.live() if said.get(bet.number) == ""]:

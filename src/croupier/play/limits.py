@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 from croupier.law import Point, provisions, rule
 from croupier.money import dollars
@@ -26,7 +27,7 @@ class Outside(Enum):
     is settled to the maximum."""
 
 
-def limit_for(felt: Felt, seat: Seat | None, wager: str) -> Limit:
+def limit_for(felt: Felt[Any, Any, Any], seat: Seat | None, wager: str) -> Limit:
     """The least and most this seat may put on this wager."""
     limit = felt.header.limits.get(wager) or felt.header.limits.get("*") or Limit()
     if seat is None:
@@ -96,7 +97,7 @@ def _counts_otherwise(felt: Felt, answer: Place | Change) -> bool:
     return wagers[answer.wager].limit_each
 
 
-def bring_within_limits(felt: Felt, bet: Bet, there: int | None = None) -> bool:
+def bring_within_limits(felt: Felt[Any, Any, Any], bet: Bet, there: int | None = None) -> bool:
     """Before a wager is settled: the part above the maximum is not in play; a wager below the
     minimum by a player who was told comes back. Says whether the wager is still to be settled.
 

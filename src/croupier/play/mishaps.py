@@ -9,8 +9,8 @@ from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.answers import Place
 from croupier.play.felt import Bet, Felt
-from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.game import Game, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Words, mishap, require
 from croupier.play.prompts import Prompt, Roll, Settle, Spin
 from croupier.play.spoken import as_named, result_named
 
@@ -110,6 +110,11 @@ class Spun(Facts, frozen=True):
     """Something else was spun than was entered."""
 
     correct: str | int
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """What is on the wheel."""
+        return {"correct": game.rules.wheel.compartments}
 
 
 class HasWheel(Protocol):

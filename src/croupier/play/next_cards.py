@@ -7,10 +7,12 @@ from collections.abc import Collection
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
+from croupier.law import Cites
 from croupier.play.cutting import is_being_cut
 from croupier.play.felt import Felt, Hand
-from croupier.play.irregularities import Facts, require
-from croupier.play.prompts import Prompt
+from croupier.play.game import Script
+from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
+from croupier.play.prompts import Draw, Prompt
 
 RACK = "discard rack"
 Lie = dict[str, list[Card]]
@@ -123,3 +125,32 @@ def card_exists(felt: Felt, card: Card, prompt: Prompt | None = None) -> None:
     """The cards are in the shoe, and this can still be one of them."""
     require(not is_being_cut(prompt), "the cards are still to be cut: none has left the shoe")
     require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
+
+
+class ShortShoe(Facts, frozen=True):
+    """There are not enough cards to finish the round."""
+
+    device: bool | None = None
+    """Whether a shuffling device deals, where that is said."""
+    manual_shoe: bool = False
+    """Whether the round is finished by hand from a shoe, and not from the device."""
+
+
+@mishap("The shoe or device cannot finish the round", "shoe", "round")
+def not_enough_cards(felt: Felt, prompt: Prompt, facts: ShortShoe, why: Cites) -> Script:
+    """The discards are shuffled and cut, or put into the device, or a shoe is made by hand of what
+    the round has not used; and the round is finished.
+    """
+    device = felt.game.shoe is None
+    require(device or not facts.device, "no shuffling device deals at this table")
+    require(not device or facts.device is not False, "a shuffling device deals at this table")
+    sentence = "only the cards of a shuffling device are put into a shoe for the round"
+    require(device or not facts.manual_shoe, sentence)
+    require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
+    yield ESTABLISHED
+    if RACK in felt.hands:
+        felt.hands[RACK].lift()
+    if facts.manual_shoe:
+        felt.say("shoe", "manual shoe", why)
+    else:
+        felt.say("shoe", "device reloaded" if device else "discards shuffled", why)

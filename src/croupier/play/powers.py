@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from croupier.law import Cites
 from croupier.play.felt import Felt
-from croupier.play.game import RESERVED, Script
+from croupier.play.game import RESERVED, Game, Script
 from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
     NoFacts,
+    Words,
     mishap,
     offer_the_round,
     offer_withdrawal,
@@ -54,15 +55,23 @@ class Disruption(Facts, frozen=True):
 
     reason: str
 
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The grounds that the rules name."""
+        return {"reason": sorted(GROUNDS)}
+
 
 GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act of God", "fraud"})
 """On what grounds an outcome may be invalidated, if the operator finds that it was affected."""
 
 
-def _player_is_known(felt: Felt, facts: Sanction) -> None:
-    """The player named has a wager or a seat at this table."""
+def _is_sanctioned(felt: Felt, facts: Sanction, apart_from: str = "") -> None:
+    """The player named has a wager or a seat at this table, and something is decided about him."""
     known = {bet.seat for bet in felt.bets} | {seat.id for seat in felt.header.seats}
+    known -= RESERVED
     require(facts.player in known, "{seat} is not playing at this table", facts.player)
+    decided = facts.void_wagers or facts.exclude or apart_from
+    require(decided, "nothing is declared about {seat}", facts.player)
 
 
 def _sanctioned(felt: Felt, facts: Sanction, why: Cites) -> None:
@@ -79,7 +88,7 @@ def _sanctioned(felt: Felt, facts: Sanction, why: Cites) -> None:
 @mishap("A player had a device that can help him", "returned", "excluded")
 def device_used(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void and he may be shut out."""
-    _player_is_known(felt, facts)
+    _is_sanctioned(felt, facts)
     yield ESTABLISHED
     _sanctioned(felt, facts, why)
 
@@ -87,7 +96,7 @@ def device_used(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Scri
 @mishap("A player had a device that can help him", "returned", "excluded")
 def unapproved_device(felt: Felt, prompt: Prompt, facts: Device, why: Cites) -> Script:
     """The same where a device may be approved in writing."""
-    _player_is_known(felt, facts)
+    _is_sanctioned(felt, facts)
     require(not facts.approved, "{seat} has the device under a written approval", facts.player)
     yield ESTABLISHED
     _sanctioned(felt, facts, why)
@@ -96,7 +105,7 @@ def unapproved_device(felt: Felt, prompt: Prompt, facts: Device, why: Cites) -> 
 @mishap("A player broke a rule", "returned", "excluded")
 def misconduct(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void and he may be shut out."""
-    _player_is_known(felt, facts)
+    _is_sanctioned(felt, facts)
     yield ESTABLISHED
     _sanctioned(felt, facts, why)
 
@@ -104,7 +113,7 @@ def misconduct(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Scrip
 @mishap("A player broke a rule or ignored a direction", "returned", "excluded", "separated")
 def contravention(felt: Felt, prompt: Prompt, facts: Separation, why: Cites) -> Script:
     """His wagers may be void; he may be shut out, or kept apart from another player."""
-    _player_is_known(felt, facts)
+    _is_sanctioned(felt, facts, facts.apart_from)
     require(
         facts.apart_from not in RESERVED - {""} | {facts.player},
         "{seat} is not kept apart from {other}",
@@ -120,6 +129,7 @@ def contravention(felt: Felt, prompt: Prompt, facts: Separation, why: Cites) -> 
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
 def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
+    _a_machine_deals(felt)
     yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_withdrawal(felt, felt.live(), why)
@@ -128,9 +138,14 @@ def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cit
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
 def malfunction_in_a_hand(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> Script:
     """The same where a player's wagers ride on one hand: all of them are retracted, or none."""
+    _a_machine_deals(felt)
     yield ESTABLISHED
     if _lets_all_retract(felt, prompt, facts, why):
         yield from offer_the_round(felt, why)
+
+
+def _a_machine_deals(felt: Felt) -> None:
+    require(felt.game.shoe is None, "the cards come from a shoe: no card machine is in use")
 
 
 def _lets_all_retract(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> bool:
@@ -150,10 +165,19 @@ def cards_replaced(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> Sc
 
 @mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
 def outcome_invalidated(felt: Felt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
-    """Every wager of the hand is refunded; only for a ground that the rules name."""
+    """Every wager of the hand is refunded, one that was settled already too; only for a ground
+    that the rules name.
+    """
     ground_is_named(facts)
     yield ESTABLISHED
-    raise Void(why, f"outcome invalidated: {facts.reason}")
+    reason = f"outcome invalidated: {facts.reason}"
+    for bet in felt.bets:
+        if bet.state == "lose":
+            felt.reinstate(bet, why, reason)
+        elif bet.state == "win":
+            felt.take_back(bet, why, reason)
+    felt.take_back_bonuses(why, reason)
+    raise Void(why, reason)
 
 
 def ground_is_named(facts: Disruption, further: frozenset[str] = frozenset()) -> None:

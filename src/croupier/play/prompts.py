@@ -63,6 +63,8 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
         if type(answer) is Close:
             return None if game.may_close is None else game.may_close(felt)
         if type(answer) is Place or type(answer) is Change:
+            if game.is_due is not None and game.is_due(felt, answer):
+                return None
             if answer.wager in self.wagers or answer.wager in self.others:
                 return game.wagering(felt, answer)
             return game.unknown_wager(answer.wager)
@@ -100,25 +102,28 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if self.count == 1 and type(answer) is felt.game.pieces:
-            return self._refused(felt, answer, 0)
+            return self._refused(felt, answer, 0, felt.remains(answer))
         if type(answer) is tuple and self.count > 1:
             if len(answer) != self.count:
                 return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
             back = felt.game.pieces.back
             if not self.face_up and not self.shown and answer.count(back) == self.count:
                 return None
+            left = felt.left
             for at, piece in enumerate(answer):
                 if type(piece) is not felt.game.pieces:
                     return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
-                refusal = self._refused(felt, piece, at, answer[:at].count(piece))
+                refusal = self._refused(felt, piece, at, left[piece] > 0)
                 if refusal is not None:
                     return refusal
+                if piece >= 0:
+                    left[piece] -= 1
             return None
         what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
         return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
 
-    def _refused(self, felt: Felt, piece: Piece, at: int, same: int = 0) -> Refusal | None:
-        """Why this cannot come now, as one of several behind others, `same` of them like it."""
+    def _refused(self, felt: Felt, piece: Piece, at: int, remains: bool) -> Refusal | None:
+        """Why this cannot come now, as one of several; it may be that none of it remains."""
         if piece < 0:
             if self.up(at):
                 return Refusal(f"the card to {self.goes[at]} is dealt face up", self.cites)
@@ -128,7 +133,7 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
         due = felt.next[at] if at < len(felt.next) else None
         if due is not None and due >= 0 and due != piece:
             return Refusal(f"{due} must be used as the next card", self.cites)
-        if felt.remains(piece, same):
+        if remains:
             return None
         return Refusal(f"every {piece} of this shoe is on the table already", self.cites)
 
@@ -283,7 +288,8 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         """The question a move answers: by seat and place, or by seat alone if it has only one."""
         if len(self.questions) == 1:
             (only,) = self.questions
-            return only if only.seat == answer.seat and answer.on in ("", only.on) else None
+            fits = only.seat == answer.seat and (not answer.on or answer.on == only.on)
+            return only if fits else None
         mine = [q for q in self.questions if q.seat == answer.seat]
         if answer.on:
             mine = [q for q in mine if q.on == answer.on]
@@ -315,8 +321,9 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
                 if (offered.gives[1] or answer.cards) and not _may_give(offered, answer.cards):
                     return _cards_given(offered, self.cites)
                 if offered.least <= stake <= offered.most and stake % offered.step == 0:
-                    chips = stake if offered.adds else 0
-                    return felt.game.affordable(felt, answer.seat, chips) if chips else None
+                    if not stake or not offered.adds or felt.game.table_stakes:
+                        return None
+                    return felt.game.affordable(felt, answer.seat, stake)
         if option is None:
             moves = ", ".join(option.move for option in asked.options)
             return Refusal(
@@ -324,6 +331,10 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
                 self._closed(felt, answer),
                 answer.seat,
             )
+        if option.adds and stake > option.most:
+            refusal = felt.game.affordable(felt, answer.seat, stake)
+            if refusal is not None:
+                return refusal
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
         sizes = dict.fromkeys(_sizes(one) for one in asked.options if one.move == answer.move)

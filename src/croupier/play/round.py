@@ -467,16 +467,22 @@ def irregularities_named(game: Game, name: str) -> list[Mishap]:
     return [mishap for _, mishap in sorted(meant, key=lambda pair: pair[0])]
 
 
+class BadFacts(Refused):
+    """A mishap is reported with facts that it does not have, or of another kind."""
+
+
 def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
-    """The facts of a mishap as its ruling wants them."""
+    """The facts of a mishap as its ruling wants them. Facts of another shape are no report at all,
+    and no provision refuses them.
+    """
     if isinstance(facts, Facts):
         return facts
     if not isinstance(facts, Mapping):
-        raise refuse(f"facts of {mishap.slug} are fields, not {facts!r}", mishap.cites)
+        raise BadFacts(Refusal(f"facts of {mishap.slug} are fields, not {facts!r}"))
     try:
         given: Facts = msgspec.convert(dict(facts), type=mishap.facts, dec_hook=decode_piece)
     except msgspec.ValidationError as error:
-        raise refuse(f"facts of {mishap.slug}: {error}", mishap.cites) from None
+        raise BadFacts(Refusal(f"facts of {mishap.slug}: {error}")) from None
     return given
 
 

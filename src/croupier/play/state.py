@@ -45,6 +45,10 @@ class RoundState(msgspec.Struct, omit_defaults=True):
         """The same for the players who sit there now, and as what each of them comes."""
         return self
 
+    def capped(self, cents: int) -> Self:
+        """The same when the house takes no more than this of the pots of the round."""
+        return self
+
     def holding(self) -> Sequence[str]:
         """The players who are in the round, in games where others sit at the table too."""
         return ()

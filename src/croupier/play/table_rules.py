@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
 from croupier.law import Cites
@@ -14,6 +14,30 @@ if TYPE_CHECKING:
     from croupier.play.header import Limit
 
 MINUTE = 60
+
+
+class Office(IntEnum):
+    """Who somebody at a table is; the higher office has the powers of those below it too."""
+
+    PLAYER = 0
+    DEALER = 1
+    SUPERVISOR = 2
+    MANAGER = 3
+    OPERATOR = 4
+
+
+@dataclass(frozen=True)
+class Offices:
+    """Who must at least give a command, where a book names somebody for it."""
+
+    limits: Office = Office.SUPERVISOR
+    """Who decides that limits change."""
+    directions: Office = Office.SUPERVISOR
+    """Who holds a player to one box or to the minimum."""
+    shuffles: Office = Office.SUPERVISOR
+    """Who directs a shuffle out of turn."""
+    late_entry: Office = Office.SUPERVISOR
+    """Who decides about a player who comes late to a shoe."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +91,10 @@ class NoticeRules:
     """Whether limits may change at once if nobody plays or all players agree."""
     closing: int = 0
     """Seconds that a sign must have said that the table closes, if players are there."""
-    closes_if_agreed: bool = True
-    """Whether it closes at once, too, if all of them agree."""
+    closes_if_agreed: bool = False
+    """Whether the table may close without that sign if all players agree."""
+    closing_is_notified: bool = False
+    """Whether an inspector is told beforehand that the table closes."""
     teaching: Limit | None = None
     """The limits of a teaching table where chips have value."""
 
@@ -126,6 +152,9 @@ class RoomRules:
     """How often it is paid, in seconds."""
     quarter: int = 0
     """Of fees that fall due for all at once: the steps in which a late comer's is reckoned."""
+
+    hour_cap: int = 0
+    """The most that is taken of the pots of a table in an hour; 0 for any amount."""
 
     @property
     def interval_fee(self) -> int:

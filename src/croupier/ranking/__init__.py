@@ -9,7 +9,7 @@ of 52, 36 and 32, with each rule book's own order.
 
 `STANDARD`, `THREE_CARD`, `MANILA_32`, `MANILA_32_ACE_HIGH` and `THIRTY_SIX` are the rankings of the
 books; `Ranking(RankingRules(...))` makes another. `bars` says which hands qualify. Pai gow hands
-are made of tiles, not cards, and are not here.
+are made of tiles, not cards: they are in `ranking.tiles`.
 """
 
 from croupier.ranking.bars import (

@@ -66,8 +66,18 @@ def test_a_decided_round_cannot_be_undone(slug: str) -> None:
 
 
 @provision("qld-2024 s 17(3)")
+def test_where_no_wager_lies_a_machine_that_fails_offers_none_back() -> None:
+    coup = table(QLD, cards="4S", dealt_from="machine")
+    coup.interrupt("machine-malfunction", {"disadvantaged": True})
+    assert [(e.name, e.value) for e in coup.felt.effects] == [
+        ("machine", "repaired"),
+        ("round", "continues"),
+    ]
+
+
+@provision("qld-2024 s 17(3)")
 def test_a_machine_that_fails_when_the_hands_are_complete_gives_no_wager_back() -> None:
-    coup = table(QLD, PLAYER, cards=COMPLETE)
+    coup = table(QLD, PLAYER, cards=COMPLETE, dealt_from="machine")
     coup.interrupt("machine-malfunction", {"disadvantaged": True})
     assert isinstance(coup.prompt, Settle)
 

@@ -85,13 +85,13 @@ def test_the_cut_keeps_away_from_the_ends(id: str, ends: int) -> None:
 @provision("act-1992 BJ 7.2", "act-1992 BJ 18(i)")
 def test_a_card_is_burnt_unseen_from_each_shoe_and_by_each_dealer_in_canberra() -> None:
     table = Table("T", game(ACT), SeededSource(1), box=Scripted(parse_cards(f"2C {ROUND}") * 2))
-    table.give(c.ChangeDealer, "Ann", 0, "Ann")
+    table.give(c.ChangeDealer, "dealer", 0, "Ann")
     first = play(table, Place("P1", "original", 1000, box="1"), now=1)
     assert cards(first, "burnt") == "??"
     second = table.open_round(now=2)
     assert isinstance(second.prompt, Bets)
     with pytest.raises(Refused, match="after it"):
-        table.give(c.ChangeDealer, "Bob", 2, "Bob")
+        table.give(c.ChangeDealer, "dealer", 2, "Bob")
 
 
 @provision("act-1992 BJ 18(i)")

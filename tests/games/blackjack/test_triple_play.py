@@ -42,6 +42,14 @@ def test_two_wagers_at_least_against_the_first_two_hands() -> None:
     assert played.refusal(CLOSE) is None
 
 
+@provision("act-1992 BJ 20.2(b)")
+def test_who_is_shut_out_does_not_hold_up_the_others() -> None:
+    played = Round(game(TRIPLE)).answer(Place("P1", "original", 1000, "1", "1"))
+    played.interrupt("contravention", {"player": "P1", "exclude": True})
+    assert refused(played, Place("P1", "original", 1000, "2", "1")) == "BJ 20.2(b)"
+    assert played.refusal(CLOSE) is None
+
+
 @provision("act-1992 BJ 22.1(a)", "act-1992 BJ 22.5")
 def test_six_boxes_and_one_player_to_each() -> None:
     played = Round(game(TRIPLE)).answer(Place("P1", "original", 1000, "1", "1"))

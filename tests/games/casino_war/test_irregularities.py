@@ -124,12 +124,13 @@ def test_a_card_to_the_dealers_complete_hand_is_removed() -> None:
     ],
 )
 def test_a_short_shoe_is_filled_and_the_round_finished(facts: dict[str, bool], shoe: str) -> None:
-    played = table(1, cards="KS").interrupt("face-up-in-shoe", {"card": code("AS")})
+    machine = war(machine=facts.get("device", False))
+    played = table(1, cards="KS", of=machine).interrupt("face-up-in-shoe", {"card": code("AS")})
     played.interrupt("not-enough-cards", facts)
     assert effects(played)["shoe"] == [shoe]
     assert cards(played, "discard rack") == ""
     finish(deal(played, "QD"))
-    assert "no card" in refused(table(1, cards="KS QD"), "not-enough-cards", **facts)
+    assert "no card" in refused(table(1, cards="KS QD", of=machine), "not-enough-cards", **facts)
     assert "device" in refused(table(1), "not-enough-cards", manual_shoe=True)
 
 
@@ -288,7 +289,8 @@ def test_a_war_wager_that_went_back_is_no_hand_the_dealer_acted_on() -> None:
 
 
 def test_while_players_may_retract_during_a_war_the_war_is_still_being_dealt() -> None:
-    played = decide(decide(table(1, 2, cards="9S 9H 9D"), 1, "go-to-war"), 2, "go-to-war")
+    played = table(1, 2, cards="9S 9H 9D", of=war(machine=True))
+    decide(decide(played, 1, "go-to-war"), 2, "go-to-war")
     deal(played, "TS").interrupt("machine-malfunction", {"disadvantaged": True})
     assert "not complete" in refused(played, "dealer-extra-card", card=code("2C"))
     assert "war is being" in refused(played, "second-card-in-error", box="2", card=code("2C"))

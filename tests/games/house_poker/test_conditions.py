@@ -8,7 +8,7 @@ from croupier.equipment import parse_cards
 from croupier.equipment.cards import BACK
 from croupier.games.house_poker.rules import COMMUNITY, DEALER
 from croupier.law import said
-from croupier.play import CLOSE, Choose, Limit, Move, Settle, Turn
+from croupier.play import CLOSE, At, Choose, Cut, Draw, Limit, Move, Settle, Turn
 from tests.games.house_poker.table import ANTE, Table
 from tests.provisions import provision
 
@@ -386,3 +386,72 @@ def test_another_community_card_is_turned_when_one_is_due() -> None:
     assert "face up already" in seen.refuses("wrong-community-card", which=4)
     assert "a later street" in seen.refuses("wrong-community-card", which=6)
     assert not seen.refuses("wrong-community-card", which=5)
+
+
+# -- what lies there and what is said of it --------------------------------------------------------
+
+
+@provision("qld-2024 sch 3 s 21", "qld-2024 sch 3 s 22", "qld-2024 sch 11 s 27")
+@pytest.mark.parametrize("id", [STUD, HOLDEM, THREE, MISSISSIPPI])
+def test_the_first_card_of_all_may_go_to_somebody_without_an_ante(id: str) -> None:
+    (card,) = parse_cards("5C")
+    waiting = table(id)
+    facts = {"player": "P3", "cards": [int(card)]}
+    assert "no card has been dealt" in waiting.refuses("no-ante", **facts)
+    waiting.round.answer(CLOSE)
+    if isinstance(waiting.round.prompt, Cut):
+        waiting.round.answer(At(20))
+    assert isinstance(waiting.round.prompt, Draw)
+    assert "no card has been dealt" in waiting.refuses("no-ante", player="P3")
+    waiting.round.interrupt("no-ante", facts)
+    assert waiting.round.felt.hands["void hand of P3"].cards == [card]
+
+
+@provision("qld-2024 sch 11(a) s 28")
+def test_a_wager_that_is_found_as_it_was_made_has_no_line_of_its_own() -> None:
+    play = table(ULTIMATE).deal().report("missing-wager", player="P1", ante=ANTE, handled=True)
+    lines = [(line.wager, line.outcome) for line in play.round.settlement if line.seat == "P1"]
+    assert ("ante", "reduced") not in lines
+    assert ("blind", "removed") in lines
+
+
+@provision("qld-2024 sch 3 s 20(b)")
+def test_a_bet_that_is_less_than_was_entered_was_never_more() -> None:
+    play = (
+        table(STUD).deal().say("P1", "bet", 2 * ANTE).report("bet-differs", player="P1", stake=ANTE)
+    )
+    (line,) = [line for line in play.round.settlement if line.outcome == "reduced"]
+    assert line.why == "no more than this was placed"
+
+
+@provision("qld-2024 sch 3 s 21")
+def test_a_void_hand_does_not_lie_on_that_of_a_player_with_its_name() -> None:
+    name = "void hand of P3"
+    play = Table(
+        STUD, {"P1": HANDS[STUD]["P1"], name: HANDS[STUD]["P2"], DEALER: HANDS[STUD][DEALER]}
+    )
+    play.bet("P1", "ante").bet(name, "ante").round.answer(CLOSE)
+    if isinstance(play.round.prompt, Cut):
+        play.round.answer(At(20))
+    (card,) = parse_cards("5C")
+    play.round.interrupt("no-ante", {"player": "P3", "cards": [int(card)]})
+    assert card not in play.round.felt.cards(name)
+    assert play.round.felt.cards(f"{name}, 2") == [card]
+
+
+@provision("qld-2024 sch 11(a) s 32")
+def test_no_community_card_is_exposed_before_one_lies_there() -> None:
+    play = table(ULTIMATE, dealt_from="machine")
+    play.round.answer(CLOSE).interrupt("machine-malfunction", {"disadvantaged": True})
+    assert isinstance(play.round.prompt, Choose)
+    assert not play.round.felt.cards(COMMUNITY)
+    assert play.refuses("community-exposed")
+    assert play.refuses("community-exposed", which=[1])
+
+
+@provision("qld-2024 sch 11 s 31")
+def test_when_all_community_cards_were_exposed_none_is_left() -> None:
+    play = table(HOLDEM, dealing="machine").deal()
+    for _ in range(5):
+        play.report("community-exposed")
+    assert "no card is left" in play.refuses("community-exposed")

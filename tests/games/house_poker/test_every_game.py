@@ -262,7 +262,8 @@ def test_a_players_hand_found_wrong_after_the_dealers_brings_no_offer(id: str) -
 def test_once_every_card_is_out_a_machine_failure_lets_nobody_retract(
     id: str, jackpot: str
 ) -> None:
-    play = Table(id, HANDS[id], options={"jackpot": jackpot}).antes("P1", "P2")
+    machine = {"dealing": "machine"} if id == HOLDEM else {"dealt_from": "machine"}
+    play = Table(id, HANDS[id], options={"jackpot": jackpot, **machine}).antes("P1", "P2")
     if jackpot != "none":
         play.bet("P1", "jackpot", 100)
     play.deal()

@@ -68,7 +68,7 @@ def test_minors_are_settled_with_the_first_cards_and_majors_wait() -> None:
 
 @provision("qld-2024 sch 18 s 20")
 def test_a_lost_wager_comes_back_when_the_round_is_void_and_a_paid_one_stays() -> None:
-    played = table()
+    played = table(machine=True)
     played.answer(Place("P1", "original", 1000, "", "1")).answer(Place("P1", BLAZING, 100, "", "1"))
     played.answer(Place("P2", "original", 1000, "", "2")).answer(Place("P2", BLAZING, 100, "", "2"))
     deal(played.answer(CLOSE), "7S 9H 9C 8S 8H")

@@ -72,7 +72,7 @@ def test_a_broken_ball_was_drawn_and_ends_the_time_for_cancelling() -> None:
     played = keno().answer(way("standard", [1])).answer(CLOSE)
     cancel = Change("P1", "standard", 0, numbers=("1",))
     assert played.refusal(cancel) is None
-    played.interrupt("broken-ball", {"ball": 7})
+    draw(played, [7]).interrupt("broken-ball", {"ball": 7})
     refusal = played.refusal(cancel)
     assert refusal is not None
     assert in_words(refusal.cites) == "KE 8.1"
@@ -81,7 +81,7 @@ def test_a_broken_ball_was_drawn_and_ends_the_time_for_cancelling() -> None:
 @provision("act-1992 KE 10.1", "act-1992 KE 10.4(a)")
 def test_a_broken_ball_is_in_no_record_of_the_draw() -> None:
     played = keno().answer(way("standard", [7])).answer(CLOSE)
-    played.interrupt("broken-ball", {"ball": 7})
+    draw(played, [7]).interrupt("broken-ball", {"ball": 7})
     draw(played, range(8, 28))
     with pytest.raises(Refused, match="a ball that broke"):
         played.interrupt(

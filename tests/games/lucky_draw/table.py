@@ -28,9 +28,11 @@ def lucky(**options: int | bool) -> Game:
     return game("qld-2024/lucky-draw-baccarat", **options)
 
 
-def table(*boxes: int, cards: str = "", header: Header | None = None) -> Round:
+def table(
+    *boxes: int, cards: str = "", header: Header | None = None, of: Game | None = None
+) -> Round:
     """A round with an enter wager on each of these boxes, P1 on box 1 and so on, then cards."""
-    played = Round(lucky(), header)
+    played = Round(of or lucky(), header)
     for box in boxes:
         played.answer(Place(f"P{box}", "enter", STAKE, box=str(box)))
     played.answer(CLOSE)

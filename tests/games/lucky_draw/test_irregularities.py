@@ -555,7 +555,7 @@ def test_a_player_whose_wagers_are_declared_void_is_out_of_the_round() -> None:
 
 
 def test_an_enter_wager_retracted_after_a_machine_failure_takes_its_draw_wager_along() -> None:
-    played = draw(table(1, 2, cards=TWO_BOXES), 1)
+    played = draw(table(1, 2, cards=TWO_BOXES, of=lucky(machine=True)), 1)
     played.interrupt("machine-malfunction", {"disadvantaged": True})
     played.answer(Move("P1", "retract", "enter box 1")).answer(CLOSE)
     assert outcomes(played)["1", "draw"] == ("void", 0)

@@ -163,6 +163,15 @@ def any_hand(
         f"P{n} {rng.choice((60, 150, 300, 550, 1100, 2500, 9000))}" for n in range(1, players + 1)
     )
     played = table(id, stacks, **chosen)
+    return played, finish(rng, played, answers)
+
+
+def finish(
+    rng: random.Random,
+    played: Round,
+    answers: Callable[[Choose, Round], Put | None] = lambda _, __: None,
+) -> dict[str, list[Card]]:
+    """A hand is played at random to its end: every card of it."""
     deck = [card for card in CARDS if played.game.deck[card]]
     rng.shuffle(deck)
     faces: dict[str, list[Card]] = {}
@@ -189,7 +198,7 @@ def any_hand(
             played.answer(answers(prompt, played) or _any_move(rng, prompt))
         else:
             played.answer(DONE)
-    return played, faces
+    return faces
 
 
 def _any_move(rng: random.Random, prompt: Choose) -> Move:

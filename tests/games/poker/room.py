@@ -9,6 +9,7 @@ from functools import partial
 
 from croupier.books import game_of
 from croupier.equipment import SeededSource
+from croupier.jackpots.room import Event, Sign
 from croupier.play import Choose, Game, Header, Refused, Table
 from croupier.play.table import commands as c
 from croupier.play.table.fees import table_owes
@@ -17,6 +18,10 @@ from tests.play.anyplay import answer_to, with_nothing
 PLAYERS = ("P1", "P2", "P3", "P4", "pool shark", "{seat} house")
 
 
+OFTEN = (
+    Event("often", "one pair", percent=30, or_better=True),
+    Event("always", "odd card hand", cents=100),
+)
 _KNOWN: dict[str, Game] = {}
 
 
@@ -107,7 +112,7 @@ class RoomEvening:
             lambda: table.give(c.BuyIn, who, now, who, cents),
             lambda: table.give(c.TakeOff, "manager", now, who, cents, goods=yes),
             lambda: table.give(c.TakeOff, "manager", now, who, cents, approved=yes),
-            lambda: table.give(c.SitOut, who, now, who, yes),
+            lambda: table.give(c.SitOut, "supervisor" if yes else who, now, who, yes),
             lambda: table.give(c.SitIn, who, now, who),
             lambda: table.give(c.ChangeSeat, who, now, who, place),
             lambda: table.give(c.MoveOut, "supervisor", now, who, "T2"),
@@ -117,8 +122,15 @@ class RoomEvening:
             lambda: table.give(c.CollectFees, "dealer", now),
             lambda: table.give(c.PayForTable, "dealer", now, shares),
             lambda: table.give(c.GiveNotice, "manager", now, {}, now + 60, terms),
-            lambda: table.give(c.DisplaySign, "", now),
-            lambda: table.give(c.ChangeLimits, "", now, yes, rng.random() < 0.5),
+            lambda: table.give(c.DisplaySign, "dealer", now),
+            lambda: table.give(c.ChangeLimits, "dealer", now, yes, rng.random() < 0.5),
+            lambda: table.give(
+                c.OfferJackpot, "manager", now, Sign("J", table.game.id, 50, 0, OFTEN)
+            ),
+            lambda: table.give(c.NoMoreBets, "dealer", now, yes),
+            lambda: table.give(c.JackpotFails, "dealer", now),
+            lambda: table.give(c.ConfirmJackpot, "manager", now, max(cents, 0)),
+            lambda: table.report("tabled-for-jackpot", {"player": who}, now),
             lambda: table.vacate(who, now),
             lambda: table.report("buy-time", {"player": self._asked() or who}, now),
         ]
@@ -158,6 +170,9 @@ def count(table: Table) -> None:
     assert stood.house + sum(seat.balance for seat in stood.seats) == stood.chips
     assert all(seat.balance >= 0 for seat in stood.seats)
     assert 0 <= stood.fees <= stood.house
+    jackpot = stood.jackpot
+    if jackpot is not None:
+        assert jackpot.displayed + jackpot.reserve == jackpot.funded - jackpot.paid
     assert len({seat.place for seat in stood.seats}) == len(stood.seats)
 
 

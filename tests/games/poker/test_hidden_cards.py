@@ -13,12 +13,14 @@ import msgspec
 import pytest
 
 from croupier.books import game
+from croupier.cli.journal import Played, Reading, _document, _play
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import CLOSE, DONE, Answer, Change, Move, Place, Refused, Settle, Table, asked
 from croupier.play.header import encode_piece
 from croupier.play.table import commands as c
+from tests.games.poker.tables import deal, finish
 from tests.games.poker.test_room_random import POKER
 from tests.play.anyplay import answer_to
 
@@ -91,12 +93,25 @@ def refusals(table: Table) -> Iterator[str]:
             yield str(refused)
 
 
+def exported(record: list[bytes]) -> bytes:
+    """A journal as `croupier journal --json` prints it."""
+    reading = Reading()
+    assert reading.read(map(c.read, record)) == ""
+    for part in reading.parts:
+        if isinstance(part, Played):
+            _play(part)
+    return msgspec.json.encode([_document(part) for part in reading.parts])
+
+
 class Hand:
     """One hand at a table, dealt from a deck in a given order."""
 
     def __init__(self, id: str, order: list[Card], seed: int) -> None:
         self.rng = random.Random(seed)
-        self.table = Table("T", game(id), SeededSource(seed), box=Scripted(order))
+        self.record: list[bytes] = []
+        self.table = Table(
+            "T", game(id), SeededSource(seed), box=Scripted(order), keep=self.record.append
+        )
         for place, seat in enumerate(SEATS, 1):
             self.table.sit(seat, place, self.rng.choice((2_000, 20_000)), 0)
         self.table.open_round(0)
@@ -173,7 +188,7 @@ def two_hands(id: str, seed: int, hero: str) -> tuple[Hand, Hand]:
 def test_nobody_else_sees_a_hole_card_before_it_is_shown(id: str, seed: int) -> None:
     hero = SEATS[seed % len(SEATS)]
     one, two = two_hands(id, seed, hero)
-    hidden = 0
+    hidden, kept = 0, 0
     for _ in zip(one.prompts(hero), two.prompts(hero), strict=False):
         if one.shows(hero) or two.shows(hero):
             break
@@ -181,7 +196,27 @@ def test_nobody_else_sees_a_hole_card_before_it_is_shown(id: str, seed: int) -> 
         if one.hidden:
             assert one.faces(hero) != two.faces(hero)
             hidden += 1
+        kept = len(one.record)
     assert hidden
+    assert exported(one.record[:kept]) == exported(two.record[:kept])
+
+
+def test_a_round_that_is_over_shows_nobody_the_cards_of_the_next() -> None:
+    table = Table("T", game("nsw-poker/texas-holdem"), SeededSource(4))
+    for place, seat in enumerate(SEATS, 1):
+        table.sit(seat, place, 20_000, 0)
+    deal(table)
+    first = table.round
+    assert first is not None
+    own = first.view("P1").hands["P1"]
+    assert "??" not in own
+    finish(table)
+    assert first.view("P1").hands["P1"] == ()  # they were folded, and are in the muck
+    deal(table)
+    assert first.view("P1").hands["P1"] == ()
+    again = table.round
+    assert again is not None
+    assert "??" not in again.view("P1").hands["P1"]
 
 
 @pytest.mark.parametrize("id", POKER)

@@ -100,6 +100,7 @@ def test_who_joins_later_pays_for_the_quarters_that_are_left(after: int, pays: i
     table.sit("P3", 3, 20_000, 1_000 + after)
     assert table.seats["P3"].balance == 20_000 - pays
     assert table.seats["P3"].paid_until == 1_000 + HOUR
+    assert charged(table)[2:] == ([("P3", pays)] if pays else [])
     play(table, now=1_000 + HOUR)
     assert charged(table)[-1] == ("P3", 1_200)
 
@@ -116,6 +117,16 @@ def test_a_directed_player_does_not_pay_twice_for_an_hour() -> None:
     assert ("P3", 1_200) not in charged(two)
     play(two, now=HOUR)
     assert ("P3", 1_200) in charged(two)
+
+
+@provision("nsw-poker s 3.3.3.3")
+def test_whose_hour_elsewhere_is_over_pays_here() -> None:
+    one, two = a_table(players=3, time_fee=1_200), a_table(players=2, time_fee=1_200)
+    play(one, now=0)
+    play(two, now=1_800)
+    two.leave("P2", 1_800)
+    move(one, two, "P3", 8, HOUR)  # the hour that he has paid for ends now; this table's runs on
+    assert charged(two)[-1] == ("P3", 600)
 
 
 @provision("nsw-poker s 3.3.3.4", "qld-2024 sch 10 s 21(6)(f)")
@@ -254,3 +265,22 @@ def test_a_turbo_game_sells_time_to_the_house_as_often_as_its_sign_says() -> Non
     assert (felt_of(table).house, felt_of(table).pots[0]) == (500, 300)
     with refused("has bought time 1 times"):
         table.report("buy-time", {"player": "P3"}, 0)
+
+
+@provision("qld-2024 sch 10 s 33(3)")
+def test_commission_may_have_a_cap_for_the_hour() -> None:
+    table = a_table(QLD, 3, 100_000, commission=10, hour_cap=1_500, minimum=1_000)
+    taken = []
+    for now in (0, 60, 3_599, 3_600, 3_660):
+        state = deal(table, now=now)
+        first = state.order[state.queue[0]]
+        table.answer(Move(first, "raise", stake=5_000), now)
+        second = state_of(table).order[state_of(table).queue[0]]
+        asked = felt_of(table).state
+        call = asked.high - asked.front[asked.queue[0]]
+        table.answer(Move(second, "call", stake=call), now)
+        before = table.standing.house
+        finish(table, now)
+        taken.append(table.standing.house - before)
+    assert taken == [1_100, 400, 0, 1_100, 400]  # of pots of $110
+    assert table.standing.house == 3_000

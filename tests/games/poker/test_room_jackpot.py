@@ -292,13 +292,13 @@ def test_pineapple_is_discarded_first() -> None:
 @provision("nsw-poker s 30.15")
 def test_the_console_counts_where_the_display_says_something_else() -> None:
     table = table_with(BOARD_ROYAL)
-    table.give(c.BroadcastJackpot, "", 0, 999_999)
+    table.give(c.BroadcastJackpot, "dealer", 0, 999_999)
     call_down(table)
     assert sum(won(table).values()) == 100_050 - 100_050 % 3
     wrong = next(event for event in table.events if event.what == "display was wrong")
     assert (wrong.detail, wrong.cites) == ("$9,999.99 displayed, $1,000.50 counts", "s 30.15")
     right = table_with(BOARD_ROYAL)
-    right.give(c.BroadcastJackpot, "", 0, 100_050)
+    right.give(c.BroadcastJackpot, "dealer", 0, 100_050)
     call_down(right)
     assert not any(event.what == "display was wrong" for event in right.events)
 
@@ -311,6 +311,24 @@ def test_a_void_round_has_no_winner() -> None:
     assert table.prompt is None
     table.close_round(0)
     assert won(table) == {}
+
+
+@provision("nsw-poker s 30.3")
+def test_a_table_that_plays_something_else_does_not_play_for_the_pool() -> None:
+    often = Event("often", "odd card hand", cents=100, or_better=True)
+    table = table_with(sign=Sign("J", HOLDEM, 50, 0, (often,)))
+    call_down(table)
+    assert len(won(table)) == 3
+    table.give(c.GiveNotice, "supervisor", 0, game="nsw-poker/omaha")
+    table.give(c.ChangeLimits, "supervisor", 0, signage_changed=True, agreed=True)
+    deal(table)
+    with refused("the pool is for nsw-poker/texas-holdem (s 30.2, s 30.3"):
+        table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+    table.answer(Move("P1", "call", stake=200), 0)
+    table.answer(Move("P2", "call", stake=100), 0)
+    shown = finish(table).felt.state.shown
+    assert len(shown) >= 2
+    assert set(won(table).values()) == {100}
 
 
 # -- changed ---------------------------------------------------------------------------------------

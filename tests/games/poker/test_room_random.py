@@ -24,6 +24,7 @@ SIGNS: tuple[dict[str, bool | int | str], ...] = (
     {"commission": "per-hand", "fee": 100},
     {"commission": 10, "seat_fee": 500, "time_fee": 2_000, "fee_minutes": 15},
     {"commission": 0, "fee": 200},
+    {"commission": 10, "hour_cap": 700},
 )
 
 

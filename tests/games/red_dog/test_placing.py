@@ -72,11 +72,11 @@ def test_a_new_minimum_needs_notice() -> None:
     table = Table("dog", dog(), SeededSource("dog"), limits={"original": Limit(500, 5000)})
     higher = {"original": Limit(1000, 5000)}
     with pytest.raises(Refused, match=r"prior notice.*RD 4\.2"):
-        table.give(c.ChangeLimits, "", 0)
+        table.give(c.ChangeLimits, "dealer", 0)
     table.give(c.GiveNotice, "operator", 0, higher)
-    table.give(c.ChangeLimits, "", 1)
+    table.give(c.ChangeLimits, "dealer", 1)
     assert table.header().limits == higher
-    assert dog().notice == NoticeRules(("RD 4.2",))
+    assert dog().notice == NoticeRules(("RD 4.2",), closing_is_notified=True)
 
 
 @provision("act-1992 RD 12.8")

@@ -174,10 +174,10 @@ def test_in_canberra_limits_change_on_notice_and_seats_are_given_up() -> None:
     table = Table("R1", game(AR, places=1), SeededSource(1), limits={"*": Limit(500, 50_000)})
     table.sit("P1", 1, 100_000, now=0)
     with pytest.raises(Refused, match="only after prior notice") as refused:
-        table.give(c.ChangeLimits, "", 5)
+        table.give(c.ChangeLimits, "dealer", 5)
     assert said(refused.value.refusal.cites) == "AR 4.2"
     table.give(c.GiveNotice, "supervisor", 5, {"*": Limit(1000, 50_000)})
-    table.give(c.ChangeLimits, "", 6)
+    table.give(c.ChangeLimits, "dealer", 6)
     assert table.standing.limits == {"*": Limit(1000, 50_000)}
     for now in range(7, 10):
         assert table.may_be_vacated() == []

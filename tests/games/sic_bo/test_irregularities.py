@@ -63,7 +63,7 @@ def test_a_wrong_entry_is_replaced_by_what_the_dice_show() -> None:
     assert refused(played, "wrong-entry", correct=[6, 5, 4]) == "sch 8 s 15(4)"
     roll(played, 1, 2, 3)
     assert refused(played, "wrong-entry", correct=[7, 5, 4]) == "sch 8 s 15(4)"
-    assert refused(played, "wrong-entry", correct=[5, 4]) == "sch 8 s 15(4)"
+    assert refused(played, "wrong-entry", correct=[5, 4]) == ""  # two dice are no report
     played.interrupt("wrong-entry", {"correct": [6, 5, 4]})
     assert isinstance(played.prompt, Settle)
     assert played.felt.rolls == [(6, 5, 4)]

@@ -275,9 +275,9 @@ def test_colour_chips_stand_for_the_value_they_were_given() -> None:
 def test_in_canberra_the_minimum_changes_after_prior_notice(title: Game) -> None:
     table = Table("T1", title, SeededSource(1), limits={"*": Limit(500)})
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.ChangeLimits, "", 0)
+        table.give(c.ChangeLimits, "dealer", 0)
     table.give(c.GiveNotice, "operator", 0, {"*": Limit(200)})
-    table.give(c.ChangeLimits, "", 1)
+    table.give(c.ChangeLimits, "dealer", 1)
     assert table.header().limits == {"*": Limit(200)}
 
 

@@ -226,7 +226,7 @@ def test_the_cards_are_shuffled_and_cut_by_the_dealer_before_every_round(id: str
 def test_the_minimum_changes_after_notice() -> None:
     table = Table("T", game(CANBERRA), SeededSource(1), limits={"*": Limit(500, 5000)})
     table.give(c.GiveNotice, "operator", 0, {"*": Limit(1000, 5000)})
-    table.give(c.ChangeLimits, "", 1)
+    table.give(c.ChangeLimits, "dealer", 1)
     assert table.standing.limits["*"] == Limit(1000, 5000)
 
 

@@ -14,9 +14,9 @@ P1, P2, DEALER = "AS 8S 7D", "4C 4H 2H", "KS 9H 2D"
 CONTINUES = ("round", "continues")
 
 
-def two_players(dealer: str = DEALER, *, side: int = 0) -> Play:
+def two_players(dealer: str = DEALER, *, side: int = 0, **options: str) -> Play:
     """P1 with an ace high, P2 with a pair, both asked."""
-    play = Play(poker(), f"{P1} {P2} {dealer} QC QD QH").bet("P1").bet("P2")
+    play = Play(poker(**options), f"{P1} {P2} {dealer} QC QD QH").bet("P1").bet("P2")
     if side:
         play.bet("P1", "pair-plus", side).bet("P2", "pair-plus", side)
     return play.deal()
@@ -302,7 +302,7 @@ def test_the_supervisor_may_void_a_players_wagers() -> None:
 
 @provision("qld-2024 s 17(3)")
 def test_after_a_malfunction_that_hurt_somebody_wagers_may_be_retracted() -> None:
-    play = two_players().report("machine-malfunction", disadvantaged=True)
+    play = two_players(dealt_from="machine").report("machine-malfunction", disadvantaged=True)
     assert isinstance(play.round.prompt, Choose)
     play.round.answer(Move("P1", "retract"))
     play.round.answer(CLOSE)
@@ -311,7 +311,7 @@ def test_after_a_malfunction_that_hurt_somebody_wagers_may_be_retracted() -> Non
 
 @provision("qld-2024 s 17(3)")
 def test_a_bet_is_not_retracted_by_itself_once_the_dealers_cards_are_seen() -> None:
-    play = Play(poker(), f"{P1} {DEALER}").bet("P1").deal()
+    play = Play(poker(dealt_from="machine"), f"{P1} {DEALER}").bet("P1").deal()
     play.round.answer(Move("P1", "bet", "", STAKE))
     play.dealer.deal()  # the dealer's first card is turned
     play.report("machine-malfunction", disadvantaged=True)

@@ -197,20 +197,20 @@ def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
     def table() -> Table:
         made = Table("T1", game(WA), SeededSource(1))
         made.give(c.GiveNotice, "operator", 0, {"*": Limit(500, 2000)}, 600)
-        made.give(c.DisplaySign, "", 0)
+        made.give(c.DisplaySign, "dealer", 0)
         return made
 
     empty = table()
-    empty.give(c.ChangeLimits, "", 1)
+    empty.give(c.ChangeLimits, "dealer", 1)
     assert empty.standing.limits == {"*": Limit(500, 2000)}
     busy = table()
     busy.sit("P1", 1, 10_000, 0)
     with pytest.raises(Refused):
-        busy.give(c.ChangeLimits, "", 599)
-    busy.give(c.ChangeLimits, "", 600)
+        busy.give(c.ChangeLimits, "dealer", 599)
+    busy.give(c.ChangeLimits, "dealer", 600)
     agreed = table()
     agreed.sit("P1", 1, 10_000, 0)
-    agreed.give(c.ChangeLimits, "", 1, agreed=True)
+    agreed.give(c.ChangeLimits, "dealer", 1, agreed=True)
 
 
 def wa_table(*seats: str) -> Table:

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 
 from croupier.play import Move
+from croupier.play.round import BadFacts
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import ACES, BOARD, KINGS, NOTHING, QUEENS, WA, Play
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": QUEENS, "dealer": NOTHING}
 VOID, GOES_ON = ("round", "void"), ("round", "continues")
+
+
+@provision("wa-uth s 6.9")
+def test_the_operator_has_no_power_to_keep_two_players_apart() -> None:
+    with pytest.raises(BadFacts, match="unknown field `apart_from`"):
+        two().report("contravention", player="P1", apart_from="P2")
 
 
 def two() -> Play:

@@ -399,7 +399,7 @@ def test_names_are_joined_where_they_are_shown() -> None:
     finish(table)
     with pytest.raises(Refused, match="P9 is not at this table"):
         table.leave("P9", now=0)
-    table.give(c.Exclude, "", 0, "P1", ("s 4(2)",))
+    table.give(c.Exclude, "supervisor", 0, "P1", ("s 4(2)",))
     table.leave("P1", now=0)
     with pytest.raises(Refused) as refused:
         table.sit("P1", 1, 10_000, now=0)

@@ -28,9 +28,9 @@ def test_a_lower_minimum_comes_after_three_rounds() -> None:
     table.give(c.GiveNotice, "supervisor", 0, LOWER)
     for played in range(3):
         with pytest.raises(Refused, match=f"{played} of 3 rounds"):
-            table.give(c.ChangeLimits, "", 9999, signage_changed=True)
+            table.give(c.ChangeLimits, "dealer", 9999, signage_changed=True)
         rounds(table, 1)
-    table.give(c.ChangeLimits, "", 9999, signage_changed=True)
+    table.give(c.ChangeLimits, "dealer", 9999, signage_changed=True)
     assert table.header().limits == LOWER
     assert table.standing.notice is None
 
@@ -41,7 +41,7 @@ def test_the_sign_is_changed_with_the_limits() -> None:
     table.give(c.GiveNotice, "supervisor", 0, LOWER)
     rounds(table, 3)
     with pytest.raises(Refused, match=r"signage.*s 13\(1\)\(b\)"):
-        table.give(c.ChangeLimits, "", 60)
+        table.give(c.ChangeLimits, "dealer", 60)
     assert table.standing.limits == limits()
 
 
@@ -51,12 +51,12 @@ def test_a_higher_minimum_needs_a_sign_for_twenty_minutes() -> None:
     table.give(c.GiveNotice, "supervisor", 0, HIGHER, 25 * MINUTE)
     rounds(table, 3)
     with pytest.raises(Refused, match="no sign"):
-        table.give(c.ChangeLimits, "", 30 * MINUTE, signage_changed=True)
-    table.give(c.DisplaySign, "", 5 * MINUTE)
-    table.give(c.DisplaySign, "", 6 * MINUTE)
+        table.give(c.ChangeLimits, "dealer", 30 * MINUTE, signage_changed=True)
+    table.give(c.DisplaySign, "dealer", 5 * MINUTE)
+    table.give(c.DisplaySign, "dealer", 6 * MINUTE)
     with pytest.raises(Refused, match="19 of 20 minutes"):
-        table.give(c.ChangeLimits, "", 25 * MINUTE - 1, signage_changed=True)
-    table.give(c.ChangeLimits, "", 25 * MINUTE, signage_changed=True)
+        table.give(c.ChangeLimits, "dealer", 25 * MINUTE - 1, signage_changed=True)
+    table.give(c.ChangeLimits, "dealer", 25 * MINUTE, signage_changed=True)
     assert table.standing.limits == HIGHER
 
 
@@ -142,22 +142,22 @@ def test_in_the_act_prior_notice_is_enough(title: object) -> None:
     assert title in (ACT, MINI)
     table = table_of(ACT if title is ACT else MINI)
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.ChangeLimits, "", 0)
+        table.give(c.ChangeLimits, "dealer", 0)
     with pytest.raises(Refused, match="prior notice"):
         table.give(c.RaiseMinimum, "operator", 0, HIGHER)
     table.give(c.GiveNotice, "operator", 0, HIGHER)
-    table.give(c.ChangeLimits, "", 1)
+    table.give(c.ChangeLimits, "dealer", 1)
     assert table.header().limits == HIGHER
 
 
 def test_a_notice_can_be_withdrawn() -> None:
     table = table_of(ACT)
     table.give(c.GiveNotice, "operator", 0, HIGHER)
-    table.give(c.WithdrawNotice, "", 1)
+    table.give(c.WithdrawNotice, "supervisor", 1)
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.ChangeLimits, "", 2)
+        table.give(c.ChangeLimits, "dealer", 2)
     with pytest.raises(Refused, match="no change"):
-        table.give(c.DisplaySign, "", 2)
+        table.give(c.DisplaySign, "dealer", 2)
 
 
 def test_a_change_during_a_round_holds_from_the_next() -> None:
@@ -165,7 +165,7 @@ def test_a_change_during_a_round_holds_from_the_next() -> None:
     table.sit("P1", 1, 100_000, now=0)
     table.give(c.GiveNotice, "operator", 0, HIGHER)
     coup = table.open_round(now=1)
-    table.give(c.ChangeLimits, "", 2)
+    table.give(c.ChangeLimits, "dealer", 2)
     assert coup.felt.header.limits == limits()
     assert table.header().limits == HIGHER
 

@@ -350,7 +350,7 @@ def test_cards_shuffled_back_in_a_round_are_among_those_still_to_come() -> None:
     assert sorted(left) == sorted({*range(52)} - {first[0], first[3]})
     assert left != sorted(left)
     again = ShoeInPlay(ShoeAt(bytes(range(52))))
-    again.luck = Luck(box.luck.written, None, "deal")
+    again.luck = Luck(bytes(box.luck.written), None, "deal")
     for _ in range(5):
         again.draw()
     again.put_back_first(first[4])

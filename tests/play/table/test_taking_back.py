@@ -92,7 +92,7 @@ def test_a_ruling_is_not_taken_back() -> None:
     table = table_of(QLD)
     coup = at_bets(table)
     coup.answer(Place("P1", "player", 1000))
-    coup.interrupt("contravention", {"player": "P2", "void_wagers": False})
+    coup.interrupt("contravention", {"player": "P2", "exclude": True})
     with pytest.raises(Refused, match="a ruling has been given since"):
         table.take_back("P1")
 

@@ -32,7 +32,11 @@ class Frequencies:
 
 
 def frequencies(
-    showdown: Showdown, *, seed: int = 1, progress: Callable[[float], None] | None = None
+    showdown: Showdown,
+    *,
+    deals: int = DEALT,
+    seed: int = 1,
+    progress: Callable[[float], None] | None = None,
 ) -> Frequencies:
     """Every hand of five cards, or five of seven; hands dealt at random where two must count.
 
@@ -45,9 +49,9 @@ def frequencies(
     places = np.zeros(len(order) + 1, dtype=np.int64)
     exact = not showdown.two
     if showdown.two:
-        for done, cards in enumerate(_random(showdown, seed)):
+        for done, cards in enumerate(_random(showdown, deals, seed)):
             if progress is not None:
-                progress(done * AT_ONCE / DEALT)
+                progress(done * AT_ONCE / deals)
             _add(places, showdown.ranks(cards[:, : showdown.hole], cards[:, showdown.hole :]))
     elif showdown.hole + showdown.board == 5:
         cards = np.array(list(combinations(showdown.deck, 5)), dtype=np.uint8)
@@ -80,10 +84,10 @@ def _count(boards: Any, many: Any, pairs: Any, tables: Any, places: Any) -> None
             places[rank[n] >> PLACE_BITS] += many[at]
 
 
-def _random(showdown: Showdown, seed: int) -> Iterator[Codes]:
+def _random(showdown: Showdown, deals: int, seed: int) -> Iterator[Codes]:
     rng = np.random.default_rng(seed)
     deck = np.array(showdown.deck, dtype=np.uint8)
     cards = showdown.hole + showdown.board
-    for _ in range(DEALT // AT_ONCE):
+    for _ in range(max(deals // AT_ONCE, 1)):
         order = rng.random((AT_ONCE, len(deck)), dtype=np.float32)
         yield deck[np.argpartition(order, cards, axis=1)[:, :cards]]

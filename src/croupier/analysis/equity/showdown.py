@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -15,6 +15,9 @@ from croupier.ranking import STANDARD, Ranking
 
 Codes = NDArray[np.uint8]
 Ranks = NDArray[np.uint16]
+
+AT_ONCE: Final = 500_000
+"""How many hands of five are laid out side by side, at most."""
 
 
 @dataclass(frozen=True)
@@ -53,17 +56,28 @@ class Showdown:
         cards[:, hole.shape[1] :] = board
         if not self.two:
             return self.ranking.ranks(cards)
+        parts = self._parts()
+        if rows * len(parts) <= AT_ONCE:
+            every: Ranks = self.ranking.ranks(cards[:, parts].reshape(-1, 5))
+            best: Ranks = every.reshape(rows, len(parts)).max(axis=1)
+            return best
         best = np.zeros(rows, dtype=np.uint16)
-        for part in self._parts():
+        for part in parts:
             np.maximum(best, self.ranking.ranks(cards[:, part]), out=best)
         return best
 
-    def _parts(self) -> Sequence[list[int]]:
-        return [
-            [*mine, *(self.hole + n for n in three)]
-            for mine in combinations(range(self.hole), 2)
-            for three in combinations(range(self.board), 3)
-        ]
+    def _parts(self) -> list[list[int]]:
+        return _parts(self.hole, self.board)
+
+
+@cache
+def _parts(hole: int, board: int) -> list[list[int]]:
+    """The cards that may make a hand: two of one's own, then three of the board."""
+    return [
+        [*mine, *(hole + n for n in three)]
+        for mine in combinations(range(hole), 2)
+        for three in combinations(range(board), 3)
+    ]
 
 
 HOLDEM: Final = Showdown(STANDARD, 2)

@@ -1,5 +1,6 @@
 """ACT rules of authorised games, approved 3 November 1992."""
 
+from croupier.books.act_1992.general import NOTICE
 from croupier.books.book import contents
 
 BOOK = contents(
@@ -17,4 +18,5 @@ BOOK = contents(
     RD         red-dog                      red_dog
     CP         canberra-poker               canberra_poker
     """,
+    NOTICE,
 )

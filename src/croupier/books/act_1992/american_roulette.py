@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
@@ -98,6 +98,7 @@ CHIPS = ChipRules(
     table="AR 5.10",
     redeem="AR 5.11",
     one_colour="AR 5.1",
+    given="AR 5.1",
     apart=True,
     only_one=True,
 )
@@ -146,6 +147,7 @@ AR = concordance(
         "5.13": (on_numbers, round.settle),
         "5.14": (NON_VALUE_ONLY, colours.value_chips),
         "6.2(a)-(b)": on_numbers,
+        **closing(7),
         "8.1": Called(
             mishaps.no_spin, "same-direction", "The ball was spun the way the wheel turns"
         ),

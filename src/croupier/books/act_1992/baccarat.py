@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
@@ -104,6 +104,7 @@ RULINGS = {
     "11.4": mishaps.out_of_sequence,
     "11.5": mishaps.misdeal,
     "11.6": mishaps.not_enough_cards,
+    **closing(12),
     **general_provisions(13),
     "13.13": Point.HANDLING,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, general_provisions, limits
+from croupier.books.act_1992.general import MULTIPLES_NOTICE, closing, general_provisions, limits
 from croupier.books.act_1992.general import SMALLEST_PAYABLE as PAYABLE
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
@@ -12,8 +12,10 @@ from croupier.games.blackjack import (
     acting,
     early,
     insurance,
+    left_out,
     lens,
     mishaps,
+    misplaced,
     placing,
     round,
     rules,
@@ -27,6 +29,7 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.money import UP_TO_CENT
+from croupier.play import next_cards
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside, payable_in_chips
@@ -182,15 +185,16 @@ BJ = concordance(
         "18(a)": mishaps.face_up_in_shoe,
         "18(b)": Called(mishaps.drawn_unseen, "drawn-in-error"),
         "18(c)": Called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
-        "18(d)": mishaps.misplaced_cards,
-        "18(e)": mishaps.reconstruct,
+        "18(d)": misplaced.misplaced_cards,
+        "18(e)": misplaced.reconstruct,
         "18(f)": (
-            Called(mishaps.not_enough_cards, "not-enough-cards", RAN_OUT),
+            Called(next_cards.not_enough_cards, "not-enough-cards", RAN_OUT),
             shoes.shuffle_discards,
         ),
         "18(g)": (rules.absent_draws, Called(mishaps.player_absent, "player-absent", ABSENT)),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
+        **closing(19),
         **general_provisions(20),
         "20.13": Point.HANDLING,
         "21.1": OVER_UNDER,
@@ -205,10 +209,10 @@ BJ = concordance(
         *rules_in(*VARIANTS),
         *(early.pay_at_once, early.settle_known),
         *(insurance.is_insured, insurance.is_insured_beside),
-        *(mishaps.box_skipped, mishaps.card_left_out, mishaps.dealer_no_first_card),
-        *(mishaps.dealer_too_many, mishaps.drawn_in_error, mishaps.extra_hand),
-        *(mishaps.fewer_than_four, mishaps.last_box_no_second, mishaps.last_box_skipped),
-        *(mishaps.no_cards, mishaps.one_card, mishaps.one_wager_only),
+        *(left_out.box_skipped, left_out.card_left_out, left_out.dealer_no_first_card),
+        *(misplaced.dealer_too_many, mishaps.drawn_in_error, left_out.extra_hand),
+        *(left_out.fewer_than_four, left_out.last_box_no_second, left_out.last_box_skipped),
+        *(left_out.no_cards, left_out.one_card, left_out.one_wager_only),
         *(placing.equal_on_both_hands, placing.shut_out_if_joined, placing.shut_out_if_skipped),
         *(placing.one_box_a_player, placing.own_players_first),
         state.has_acted,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import mishaps as house
@@ -157,6 +157,7 @@ CP = concordance(
         "12": stud.won,
         "13.1": rules.category,
         "13.2": rules.best_hand,
+        **closing(14),
         "15.2": Called(house.misdealt, "wrong-count"),
         "15.3, 15.4": EXPOSED,
         **general_provisions(16),

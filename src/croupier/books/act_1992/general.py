@@ -9,6 +9,7 @@ from croupier.play.game import choices
 from croupier.play.limits import payable_amount
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
+from croupier.play.table_rules import NoticeRules
 
 SMALLEST_PAYABLE, MULTIPLES_NOTICE = choices("""
     smallest_payable  1   1, 5, 10, 20, 50, 100, 250, 500  The smallest amount in cents that the
@@ -16,6 +17,8 @@ SMALLEST_PAYABLE, MULTIPLES_NOTICE = choices("""
     multiples_notice  no  yes, no                          Whether a notice asks for wagers in
         multiples of the minimum.
 """)
+NOTICE = NoticeRules(closing_is_notified=True)
+"""The players and an inspector are told beforehand that a table closes; agreement is not asked."""
 OPTIONS = (SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 
@@ -28,6 +31,11 @@ def limits(rule: int) -> dict[str, Carrier]:
         f"{rule}.1(d)": Point.ABOVE_MAXIMUM,
         f"{rule}.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
     }
+
+
+def closing(rule: int) -> dict[str, Carrier]:
+    """The rule on closing a table before the close of gaming."""
+    return {f"{rule}.2": (notices.announce_closing, notices.end_play)}
 
 
 def general_provisions(rule: int, seats: bool = True) -> dict[str, Carrier]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.books.act_1992.general import closing
 from croupier.books.catalogue import Options, listed
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
 from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
@@ -90,7 +91,6 @@ DEVICE, JACKPOT_6, JACKPOT_8 = choices("""
     jackpot_8  20_000  20_000 to 10_000_000  Guaranteed minimum in dollars of the jackpot for 8
         numbers.
 """)
-FELL_BACK = "Balls that were drawn fell back into the device"
 
 # -- the concordance -------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ KE = concordance(
         "10.2": mishaps.short_device,
         "10.3": mishaps.malfunction,
         "10.4(a)": mishaps.broken_ball,
-        "10.4(b)": Called(mishaps.stoppage, "balls-fell-back", FELL_BACK),
+        "10.4(b)": mishaps.balls_fell_back,
         "10.4(c)": mishaps.spill,
         "10.4(d)": mishaps.stoppage,
         "11.1": (rules.matches, round.settle),
@@ -160,6 +160,7 @@ KE = concordance(
         "13.4": old_prize,
         "13.5": (old_prize, without_ticket),
         "14": (without_ticket, Computer.claim_without_ticket, mishaps.lost_receipt),
+        **closing(16),
         "17.2": Called(powers.misconduct, "contravention"),
         "17.2(b)": Point.EXCLUDED,
         "17.3": powers.outcome_invalidated,

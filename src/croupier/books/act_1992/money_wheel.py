@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
@@ -18,7 +18,10 @@ from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
 
 CHIPS_IN_PLAY = ChipsInPlay(
-    ChipRules(value="MW 5.4", own="", table="MW 5.5", redeem="MW 5.5", one_colour=""), cash=True
+    ChipRules(
+        value="MW 5.4", own="", table="MW 5.5", redeem="MW 5.5", one_colour="", given="MW 5.4"
+    ),
+    cash=True,
 )
 """Value chips or colour chips at one declared value; cash becomes chips at once."""
 
@@ -70,6 +73,7 @@ MW = concordance(
         "6.2": (SHORT_SPIN, INTERFERENCE, MALFUNCTION, NO_SPIN, mishaps.on_divider),
         "6.3": (INTERFERENCE, MALFUNCTION),
         "6.4": mishaps.on_divider,
+        **closing(7),
         **general_provisions(8, seats=False),
     },
     silent=(mishaps.on_peg,),

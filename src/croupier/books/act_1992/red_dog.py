@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.red_dog import lens, mishaps, placing, round, rules
@@ -96,6 +96,7 @@ RD = concordance(
         "10(b)": mishaps.drawn_in_error,
         "10(c)": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "10(d)": mishaps.exposed_in_error,
+        **closing(11),
         **general_provisions(12),
         "12.10": (decided.payable, payable_amount, *OPTIONS, Point.ROUNDING),
         "12.13": Point.HANDLING,

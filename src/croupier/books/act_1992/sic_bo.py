@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import OPTIONS, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.games.sic_bo import mishaps, placing, round, rules
 from croupier.games.sic_bo import wagers as area
@@ -19,7 +19,10 @@ from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
 
 CHIPS_IN_PLAY = ChipsInPlay(
-    ChipRules(value="SB 4.2", own="", table="SB 4.3", redeem="SB 4.3", one_colour=""), cash=True
+    ChipRules(
+        value="SB 4.2", own="", table="SB 4.3", redeem="SB 4.3", one_colour="", given="SB 4.2"
+    ),
+    cash=True,
 )
 """Value chips or colour chips at one declared value; cash becomes chips at once."""
 
@@ -84,6 +87,7 @@ SB = concordance(
         "7.5": TUMBLER_FAILURE,
         "7.6": LIGHTS,
         "7.7": mishaps.cannot_activate,
+        **closing(8),
         **general_provisions(9, seats=False),
     },
     silent=(

@@ -6,6 +6,6 @@ BOOK = contents(
     "act-pai-gow-2023",
     "ACT Pai Gow Approval NI2023-578",
     """
-    -          pai-gow                      -
+    -          pai-gow                      pai_gow
     """,
 )

@@ -94,7 +94,7 @@ BLIND_LAW = Law(
         {
             "s 15.1": placing.posts,
             "s 15.1.1": rules.blind_places,
-            "s 15.1.2": (rules.blind_places, rules.voluntary_blind, VOLUNTARY),
+            "s 15.1.2": (rules.blind_places, VOLUNTARY),
             "s 15.1.3": BLINDS,
         },
         rules.first_to_act,

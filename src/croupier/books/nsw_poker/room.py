@@ -18,7 +18,6 @@ NOTICE = NoticeRules(
     sign=True,
     if_agreed=True,
     closing=20 * MINUTE,
-    closes_if_agreed=False,
 )
 MOST_PLACES = 11
 FAR = 2

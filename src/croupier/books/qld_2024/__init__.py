@@ -1,7 +1,7 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
 from croupier.books.book import contents
-from croupier.books.qld_2024.general import NOTICE
+from croupier.books.qld_2024.general import NOTICE, OFFICES
 
 BOOK = contents(
     "qld-2024",
@@ -20,7 +20,7 @@ BOOK = contents(
     sch 4      craps                        craps
     sch 4(a)   mini-craps                   craps
     sch 5      manila-poker                 manila_poker
-    sch 6      pai-gow                      -
+    sch 6      pai-gow                      pai_gow
     sch 7      roulette                     roulette
     sch 7(a)   roulette-x                   roulette_x
     sch 8      sic-bo                       sic_bo
@@ -38,4 +38,5 @@ BOOK = contents(
     sch 15     mississippi-stud             mississippi_stud
     """,
     NOTICE,
+    OFFICES,
 )

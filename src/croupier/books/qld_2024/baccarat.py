@@ -7,7 +7,7 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024 import additional
 from croupier.books.qld_2024.additional import ADDITIONAL, MORE
-from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE
+from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE, on_terminals
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
@@ -18,7 +18,6 @@ from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import from_credits
 from croupier.play.table import shoe as shoes
-from croupier.play.table.limits import limit_terminal
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
@@ -191,12 +190,7 @@ SCH_16 = concordance(
     {
         "sch 1 s 8(3)(b)": (Point.LATE, Point.CHANGE),
         "sch 1 s 9(1)": Point.LIMITS,
-        "sch 16 s 3(3)": Point.LATE,
-        "sch 16 s 5(1)": (from_credits, Point.ORAL),
-        "sch 16 s 5(2)": Point.CHANGE,
-        "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
-        "sch 16 s 8": (limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": mishaps.wrong_result,
+        **on_terminals(mishaps.wrong_result),
     },
 )
 """What schedule 16 has for terminals, and what of schedule 1 stays beside it."""
@@ -230,6 +224,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
     played = BaccaratRules(
         face_up=options["cards"] == "face-up",
         squeezed_by=str(options.get("reveal", options.get("opened_by", ""))),
+        on_terminals="reveal" in options,
         threshold=int(options.get("threshold", 0)),
         burn="none" if options["dealt_from"] == "machine" else "unseen",
         cut_order="dealer" if options.get("terminals_only", True) else "clockwise",

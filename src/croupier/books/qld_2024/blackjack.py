@@ -17,7 +17,9 @@ from croupier.games.blackjack import (
     blazing,
     early,
     insurance,
+    left_out,
     mishaps,
+    misplaced,
     placing,
     round,
     rules,
@@ -31,7 +33,7 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, concordance, rules_in
 from croupier.money import PayTable
-from croupier.play import powers
+from croupier.play import next_cards, powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips, in_coins
@@ -180,10 +182,10 @@ SCH_2 = concordance(
         "s 31(2)-(3)": (mishaps.drawn_in_error, acting.card_offered),
         "s 31(4)": (mishaps.drawn_in_error, round.refused_by_all),
         "s 32, s 32(1)-(2)": mishaps.dealer_extra_card,
-        "s 33, s 33(1)-(2)": mishaps.not_enough_cards,
+        "s 33, s 33(1)-(2)": next_cards.not_enough_cards,
         "s 33(1)": shoes.shuffle_discards,
         "s 34(2)(a)-(d)": state.has_acted,
-        "s 35, s 35(1)-(2)": mishaps.dealer_too_many,
+        "s 35, s 35(1)-(2)": misplaced.dealer_too_many,
         "s 42": rules.absent_draws,
     },
     silent=(
@@ -191,7 +193,7 @@ SCH_2 = concordance(
         early.pay_at_once,
         *(insurance.is_insured, insurance.is_insured_beside),
         *(mishaps.burn_forgotten, mishaps.drawn_unseen, mishaps.exposed_in_error),
-        *(mishaps.fewer_than_four, mishaps.one_wager_only, mishaps.reconstruct),
+        *(left_out.fewer_than_four, left_out.one_wager_only, misplaced.reconstruct),
         *(placing.alone_with_a_marker, placing.equal_on_both_hands, placing.goes_by_its_result),
         *(placing.held_if_skipped, placing.in_play, placing.one_box_if_alone),
         round.burn_one,
@@ -204,21 +206,23 @@ SCH_2 = concordance(
 BOXES = concordance(
     "qld-2024 sch 2",
     {
-        "s 34, s 34(1)-(2)": mishaps.misplaced_cards,
-        "s 36": mishaps.card_left_out,
-        "s 37": (mishaps.card_left_out, mishaps.last_box_no_second),
-        "s 37(1)-(2)": mishaps.last_box_no_second,
-        "s 38, s 38(1), s 38(1)(a), s 38(2)": mishaps.box_skipped,
-        "s 39, s 39(1)-(5)": mishaps.last_box_skipped,
-        "s 40": (mishaps.card_left_out, mishaps.dealer_no_first_card),
-        "s 40(1)-(3)": mishaps.dealer_no_first_card,
-        "s 41": mishaps.extra_hand,
+        "s 34, s 34(1)-(2)": misplaced.misplaced_cards,
+        "s 36": left_out.card_left_out,
+        "s 37": (left_out.card_left_out, left_out.last_box_no_second),
+        "s 37(1)-(2)": left_out.last_box_no_second,
+        "s 38, s 38(1), s 38(1)(a), s 38(2)": left_out.box_skipped,
+        "s 39, s 39(1)-(5)": left_out.last_box_skipped,
+        "s 40": (left_out.card_left_out, left_out.dealer_no_first_card),
+        "s 40(1)-(3)": left_out.dealer_no_first_card,
+        "s 41": left_out.extra_hand,
         "s 42": mishaps.player_absent,
     },
 )
 """What goes wrong where every box has cards of its own."""
 
-ONE_HAND = concordance("qld-2024 sch 2", {"s 36(1)": mishaps.no_cards, "s 36(2)": mishaps.one_card})
+ONE_HAND = concordance(
+    "qld-2024 sch 2", {"s 36(1)": left_out.no_cards, "s 36(2)": left_out.one_card}
+)
 """The same where a box is dealt one hand."""
 
 OPTIONS = concordance(

@@ -10,7 +10,7 @@ from croupier.games.casino_war import wagers as decided
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.games.casino_war.state import WarState
 from croupier.law import Law, Point, concordance
-from croupier.play import boxes, powers
+from croupier.play import boxes, next_cards, powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Check, Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
@@ -121,7 +121,7 @@ SCH_13 = concordance(
         "s 23(1)(b)": mishaps.card_without_wager,
         "s 23(1)(c)": mishaps.dealer_extra_card,
         "s 23(2)": IN_ERROR,
-        "s 24, s 24(1)-(2)": mishaps.not_enough_cards,
+        "s 24, s 24(1)-(2)": next_cards.not_enough_cards,
         "s 24(1)": shoes.shuffle_discards,
         "s 25, s 25(1)-(2)": mishaps.misplaced_cards,
         "s 25(2)(a)-(c)": state.has_acted,

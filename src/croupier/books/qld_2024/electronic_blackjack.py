@@ -7,7 +7,17 @@ from dataclasses import replace
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import NAMES
-from croupier.games.blackjack import acting, lens, mishaps, placing, rules, terminals, wagers
+from croupier.games.blackjack import (
+    acting,
+    left_out,
+    lens,
+    mishaps,
+    misplaced,
+    placing,
+    rules,
+    terminals,
+    wagers,
+)
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Called, Law, Point, concordance
@@ -86,9 +96,9 @@ SCH_2E = concordance(
         "s 7(a)-(c)": terminals.bet_the_set,
     },
     silent=(
-        *(mishaps.box_skipped, mishaps.card_left_out, mishaps.dealer_no_first_card),
-        *(mishaps.extra_hand, mishaps.last_box_no_second, mishaps.last_box_skipped),
-        *(mishaps.misplaced_cards, mishaps.no_cards, mishaps.one_card),
+        *(left_out.box_skipped, left_out.card_left_out, left_out.dealer_no_first_card),
+        *(left_out.extra_hand, left_out.last_box_no_second, left_out.last_box_skipped),
+        *(misplaced.misplaced_cards, left_out.no_cards, left_out.one_card),
     ),
 )
 """What goes wrong with boxes cannot where one hand is dealt for all (reading EJ-6)."""

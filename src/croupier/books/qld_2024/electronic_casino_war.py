@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import casino_war as base
+from croupier.books.qld_2024.general import on_terminals
 from croupier.games.casino_war import mishaps, round
 from croupier.games.casino_war.rules import WarRules
 from croupier.games.casino_war.state import WarState
@@ -11,7 +12,6 @@ from croupier.law import Law, Point, concordance
 from croupier.play import boxes
 from croupier.play.game import Choice, Game
 from croupier.play.placing import from_credits
-from croupier.play.table.limits import limit_terminal
 
 WAGERS = (
     base.main_wager("sch 13(a) s 4(2)(a)"),
@@ -38,12 +38,7 @@ SCH_16 = concordance(
     {
         "sch 13 s 9(1)": (Point.LATE, Point.CHANGE),
         "sch 13 s 11(1)": Point.LIMITS,
-        "sch 16 s 3(3)": Point.LATE,
-        "sch 16 s 5(1)": (from_credits, Point.ORAL),
-        "sch 16 s 5(2)": Point.CHANGE,
-        "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
-        "sch 16 s 8": (limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": mishaps.wrong_result,
+        **on_terminals(mishaps.wrong_result),
     },
 )
 """What schedule 16 has for terminals, and what of schedule 13 stays beside it."""

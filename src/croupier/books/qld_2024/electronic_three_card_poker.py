@@ -103,13 +103,14 @@ def six_card_bonus(pays: PayTable) -> Wager:
 
 # -- options -------------------------------------------------------------------------------------
 
-ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = CHOICES = choices("""
+ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = OWN_CHOICES = choices("""
     ante_bonus_table      1      1, 2, 3           The pay table of the ante bonus.
     pair_plus_table       1      1, 2, 3, 4, 5, 6  The pay table of pair plus.
     six_card_bonus_table  1      1, 2, 3           The pay table of the six card bonus.
     side_bets_after_fold  taken  taken, stand      What becomes of pair plus and six card bonus on a
         hand that is folded (reading ETP-1).
 """)
+CHOICES = (*OWN_CHOICES, base.DEALT_FROM)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -198,6 +199,6 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         checks=(placing.placing_at_terminals, in_its_place, from_credits),
         categorise=rules.hand_name,
         hands_made=state.hands_picked,
-        shoe=ShoeRules(every_round=True),
+        shoe=ShoeRules(every_round=True) if options["dealt_from"] == "shoe" else None,
         moves=("play", "fold", "keep", "retract"),
     )

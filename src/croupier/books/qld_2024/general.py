@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from croupier.law import Called, Point, concordance
+from croupier.law.concordance import Carrier
 from croupier.play import powers
 from croupier.play.header import Limit
+from croupier.play.placing import from_credits
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import MINUTE, NoticeRules
+from croupier.play.table_rules import MINUTE, NoticeRules, Office, Offices
 
 TEACHING = Limit(200, 1000)
 """Two to ten dollars at a teaching table where chips have value."""
@@ -17,6 +19,13 @@ NOTICE = NoticeRules(
 )
 """Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
 for those who join later (reading G-6)."""
+OFFICES = Offices(
+    limits=Office.SUPERVISOR,  # s 13(1), (2)
+    directions=Office.MANAGER,  # s 5(1)
+    shuffles=Office.MANAGER,  # s 15(2)(c)
+    late_entry=Office.MANAGER,  # sch 2 s 17(1)-(3)
+)
+"""A manager may act as a supervisor (s 3)."""
 
 ABOUT = 5
 """How many cards off a place may be that the book gives approximately."""
@@ -45,6 +54,19 @@ GENERAL = concordance(
     },
 )
 """Every table."""
+
+
+def on_terminals(wrong_result: Carrier) -> dict[str, Carrier]:
+    """What schedule 16 has for a card game on terminals; a result shown wrongly is the game's."""
+    return {
+        "sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(2)": Point.CHANGE,
+        "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
+        "sch 16 s 8": (notices.limit_terminal, Point.LIMITS),
+        "sch 16 s 10(2)": wrong_result,
+    }
+
 
 _IN_THE_MACHINE = {
     "s 16(a)": shoes.shoe_for,

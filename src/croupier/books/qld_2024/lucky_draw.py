@@ -41,10 +41,11 @@ DRAW = decided_by(decided.draw, lens=lens.one_box)("""
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, BOXES, SEVERAL = CHOICES = choices("""
+DECKS, BOXES, SEVERAL, MACHINE = CHOICES = choices("""
     decks          8    6, 7, 8  Decks in the shoe.
     boxes          7    1 to 7   Boxes on the layout.
     several_boxes  yes  yes, no  Whether a player may wager on more than one box.
+    machine        no   yes, no  Whether a card machine deals, and nobody cuts.
 """)
 
 # -- the concordance -----------------------------------------------------------------------------
@@ -113,7 +114,9 @@ SCH_14 = concordance(
     },
 )
 
-LAW = Law(SCH_14, GENERAL, WITH_MACHINE)
+CARD_MACHINES = concordance("qld-2024", {"s 16": MACHINE})
+
+LAW = Law(SCH_14, CARD_MACHINES, GENERAL, WITH_MACHINE)
 
 # -- the game ------------------------------------------------------------------------------------
 
@@ -131,7 +134,9 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
     cards, or adds a draw wager equal to the enter wager and gets a third card; a draw wager that
     wins pays more on seven, eight and nine, and most on three threes."""
     played = LuckyDrawRules(
-        boxes=int(options["boxes"]), several_boxes=bool(options["several_boxes"]), cut_from_ends=10
+        boxes=int(options["boxes"]),
+        several_boxes=bool(options["several_boxes"]),
+        cut_from_ends=0 if options["machine"] else 10,
     )
     decks = int(options["decks"])
     return Game(
@@ -143,6 +148,6 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         checks=(placing.placing,),
         at=placing.lowest_free_box,
         count=points,
-        shoe=shoe_rules(len(STANDARD) * decks),
+        shoe=None if options["machine"] else shoe_rules(len(STANDARD) * decks),
         moves=("stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract"),
     )

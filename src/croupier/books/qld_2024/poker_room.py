@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options
-from croupier.games.poker import clock, jackpot
+from croupier.games.poker import clock, commission, jackpot
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Called, concordance, rules_in
 from croupier.play.game import choices
@@ -21,13 +21,14 @@ NOTICE_10 = NoticeRules(rounds=3, sign_for_raise=20 * MINUTE, sign=True, if_agre
 (LEAST_5,) = STAKES_5 = choices("""
     least_buy_in  0  0 to 100_000_000  The minimum table stake in cents, to enter the game.
 """)
-LEAST, MOST, SEAT_FEE, TIME_FEE, TIME_FEE_BY, MINUTES = STAKES_10 = choices("""
+LEAST, MOST, SEAT_FEE, TIME_FEE, TIME_FEE_BY, MINUTES, HOUR_CAP = STAKES_10 = choices("""
     least_buy_in  0       0 to 100_000_000    The minimum buy-in in cents.
     most_buy_in   0       0 to 1_000_000_000  The maximum buy-in; 0 for any amount.
     seat_fee      0       0 to 100_000        The seating fee in cents, for joining the game.
     time_fee      0       0 to 1_000_000      The time fee of an hour in cents.
     time_fee_by   player  player, table       Who pays the time fee: each player, or the table.
     fee_minutes   60      15, 30, 60          How often the time fee is paid, in minutes.
+    hour_cap      0       0 to 100_000_000    The most commission of a table in an hour; 0 for any.
 """)
 TIME_TO_ACT, EXTRA_TIME, EXTRA_FEE, EXTRA_TIMES = TURBO = choices("""
     time_to_act  0   0 to 3600     Seconds that a player of a turbo game has to act; 0 for any.
@@ -85,6 +86,7 @@ ROOM_10 = concordance(
         "s 31(11)(b), s 31(11)(b)(i)-(ii)": Called(clock.clock_ran_out_folds, "clock-ran-out"),
         "s 31(11)(c)": (clock.buy_time, EXTRA_TIME),
         "s 31(11)(d)": (clock.buy_time, EXTRA_TIME, EXTRA_FEE, EXTRA_TIMES),
+        "s 33(3)": (commission.within_the_hour, HOUR_CAP),
         "s 34(1)-(4)": stakes.reload_or_leave,
         "s 34(5)-(6)": stakes.add_chips,
     },
@@ -127,6 +129,7 @@ def room_of_10(options: Options, minimum: int) -> RoomRules:
         time_fee=time_fee,
         by_table=options["time_fee_by"] == "table",
         interval=int(options["fee_minutes"]) * MINUTE,
+        hour_cap=int(options["hour_cap"]),
     )
 
 

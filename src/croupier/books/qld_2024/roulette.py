@@ -60,6 +60,7 @@ CHIPS = ChipRules(
     table="sch 7 s 10(4)",
     redeem="sch 7 s 10(5)",
     one_colour="",
+    given="sch 7 s 10(1)",
     apart=True,
     shared=True,
     from_closed=True,

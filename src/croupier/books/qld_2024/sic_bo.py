@@ -23,6 +23,7 @@ CHIPS_IN_PLAY = ChipsInPlay(
         table="sch 8 s 11(4)",
         redeem="sch 8 s 11(5)",
         one_colour="",
+        given="sch 8 s 11(1)",
         apart=True,
         shared=True,
         from_closed=True,

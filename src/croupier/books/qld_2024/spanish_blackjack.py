@@ -12,7 +12,9 @@ from croupier.games.blackjack import (
     acting,
     early,
     insurance,
+    left_out,
     mishaps,
+    misplaced,
     round,
     rules,
     spanish,
@@ -131,16 +133,16 @@ SCH_2A = concordance(
         "s 11(1)": (rules.dealer_draws, round.dealers_hand),
         "s 11(2)": (round.second_card_matters, round.further_cards_matter),
         "s 12, s 12(1)-(2)": mishaps.dealer_extra_card,
-        "s 14, s 14(1)-(2)": mishaps.dealer_no_first_card,
+        "s 14, s 14(1)-(2)": left_out.dealer_no_first_card,
     },
 )
 WITH_SCH_2 = concordance(
     "qld-2024",
     {
         "sch 2 s 16(1)-(2)": Point.LATE,
-        "sch 2 s 35": mishaps.dealer_too_many,
+        "sch 2 s 35": misplaced.dealer_too_many,
         "sch 2(a) s 5(1)": Point.LATE,
-        "sch 2(a) s 13": mishaps.dealer_too_many,
+        "sch 2(a) s 13": misplaced.dealer_too_many,
     },
 )
 """Where both schedules apply."""

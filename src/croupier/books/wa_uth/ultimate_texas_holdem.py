@@ -320,7 +320,11 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         not_open=round.not_open,
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
         notice=NoticeRules(
-            sign_for_raise=10 * MINUTE, every_change=True, if_agreed=True, closing=10 * MINUTE
+            sign_for_raise=10 * MINUTE,
+            every_change=True,
+            if_agreed=True,
+            closing=10 * MINUTE,
+            closes_if_agreed=True,
         ),
         moves=round.MOVES[:3],
     )

@@ -11,8 +11,8 @@ from croupier.games.baccarat.state import CoupFelt
 from croupier.law import Cites, rule
 from croupier.play import irregularities
 from croupier.play.dealer import BURNT
-from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.game import Game, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Shown, Words, mishap, require
 from croupier.play.next_cards import (
     CardsAsTheyLie,
     Lie,
@@ -246,6 +246,15 @@ class ExposedCard(Facts, frozen=True):
     position: int = 0
     card: Card = BACK
 
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The two hands."""
+        return {"hand": HANDS}
+
+    def shows(self) -> Shown:
+        """The card that lies there."""
+        return Shown(self.card, self.hand, self.position)
+
 
 @mishap(
     "The dealer turned a card that a player should have turned",
@@ -258,6 +267,8 @@ def card_exposed_by_dealer(
     felt: CoupFelt, prompt: Prompt, facts: ExposedCard, why: Cites
 ) -> Script:
     """It stays up, and wagers may go."""
+    at_a_table = not felt.rules.on_terminals
+    require(at_a_table, "cards are opened on terminals here, not by a player at a table")
     opened = [hand for hand in HANDS if lookers(felt, hand)]
     hidden = {hand: felt.hands[hand].face_down() for hand in opened if hand in felt.hands}
     if facts.card is BACK:

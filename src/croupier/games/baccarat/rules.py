@@ -89,6 +89,8 @@ class BaccaratRules:
     above a `threshold`, or nobody but the dealer."""
     threshold: int = 0
     """The wager, in cents, from which a player may look when `squeezed_by` is `threshold`."""
+    on_terminals: bool = False
+    """Whether they look on their terminals, and nobody handles the cards."""
     burn: str = "unseen"
     """How a new shoe is burnt: `unseen` takes one card, and more on request; `by value` shows the
     first card and burns as many as it counts; `none` for a card machine."""

@@ -89,10 +89,12 @@ TRIPLE_STEPS: tuple[Step, ...] = (
 
 @rule
 def too_few_wagers(felt: BlackjackFelt) -> Refusal | None:
-    """Every player has wagers against the first two hands, or against all three (reading TP-2)."""
+    """Every player has wagers against the first two hands, or against all three (reading TP-2); who
+    is shut out of the game can add none, and what he has there stands.
+    """
     hands: dict[tuple[str, str], set[str]] = {}
     for bet in felt.live():
-        if bet.wager == ORIGINAL:
+        if bet.wager == ORIGINAL and bet.seat not in felt.excluded:
             hands.setdefault((bet.seat, bet.box), set()).add(bet.on)
     wanted = {str(number) for number in range(1, felt.rules.least_wagers + 1)}
     for (seat, box), there in hands.items():

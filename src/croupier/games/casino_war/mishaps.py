@@ -108,33 +108,6 @@ def _remove(felt: WarFelt, card: Card, why: Cites) -> None:
     felt.say("card", "removed", why)
 
 
-class ShortShoe(Facts, frozen=True):
-    """There are not enough cards to finish the round."""
-
-    device: bool = False
-    """Whether a shuffling device deals."""
-    manual_shoe: bool = False
-    """Whether the round is finished by hand from a shoe, and not from the device."""
-
-
-@mishap("The shoe cannot finish the round", "shoe", "round")
-def not_enough_cards(felt: WarFelt, prompt: Prompt, facts: ShortShoe, why: Cites) -> Script:
-    """The discards are shuffled and cut, or the device is loaded with them, or a shoe is made by
-    hand of what the round has not used; and the round is finished.
-    """
-    device = facts.device or felt.rules.machine
-    possible = device or not facts.manual_shoe
-    require(possible, "only the cards of a shuffling device are put into a shoe for the round")
-    require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
-    yield ESTABLISHED
-    if RACK in felt.hands:
-        felt.hands[RACK].lift()
-    if facts.manual_shoe:
-        felt.say("shoe", "manual shoe", why)
-    else:
-        felt.say("shoe", "device reloaded" if device else "discards shuffled", why)
-
-
 # -- cards in the wrong place, or missing --------------------------------------------------------
 
 

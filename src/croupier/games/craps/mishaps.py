@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import chain
+
 from croupier.games.craps.rules import CrapsRules, uppermost
 from croupier.games.craps.shooter import hand_over
 from croupier.games.craps.state import HandFelt
 from croupier.law import Cites, rule
-from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
+from croupier.play.game import Game, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Words, mishap, require
 from croupier.play.prompts import Choose, Prompt, Roll, Settle
 
 # -- a roll that does not count --------------------------------------------------------------------
@@ -46,6 +49,11 @@ class NoRoll(Facts, frozen=True):
     after_rest: bool = False
     """Whether the call came only when both dice lay still."""
 
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """Who calls no roll, and why."""
+        return {"by": game.rules.no_roll_by, "reason": NO_ROLL_REASONS}
+
 
 NO_ROLL_REASONS = ("not simultaneous", "short", "improper")
 
@@ -83,7 +91,7 @@ def _does_not_count(felt: HandFelt, why: Cites) -> None:
 @mishap("The dice touched chips other than the bank", "roll", "round")
 def touched_chips(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """Dice that touch chips, but for the bank, make no invalid roll."""
-    _dice_are_thrown(prompt)
+    require(isinstance(prompt, Settle), "no roll lies there that could be called off")
     yield ESTABLISHED
     felt.say("roll", "valid", why)
 
@@ -122,6 +130,12 @@ class Overrule(Facts, frozen=True):
     of: str
     roll: tuple[int, int]
 
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """Who overrules whom."""
+        overrules: Mapping[str, tuple[str, ...]] = game.rules.overrules
+        return {"by": tuple(overrules), "of": tuple(dict.fromkeys(chain(*overrules.values())))}
+
 
 @mishap("The throw was called wrongly", "roll", "round")
 def overrule(felt: HandFelt, prompt: Prompt, facts: Overrule, why: Cites) -> Script:
@@ -154,6 +168,11 @@ class OrderToPass(Facts, frozen=True):
     """Why the shooter loses the dice."""
 
     reason: str
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The grounds."""
+        return {"reason": ORDER_REASONS}
 
 
 ORDER_REASONS = ("delay", "invalid rolls", "contravention")

@@ -17,10 +17,19 @@ from croupier.games.jackpot.rules import anybody_has_looked
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import LIVE, Bet
-from croupier.play.game import RESERVED, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
-from croupier.play.powers import Disruption, ground_is_named
+from croupier.play.game import RESERVED, Game, Script
+from croupier.play.irregularities import (
+    ESTABLISHED,
+    Facts,
+    Shown,
+    Words,
+    mishap,
+    offer_the_round,
+    require,
+)
+from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
+from croupier.play.refusals import a_wager
 from croupier.play.steps import Void, step
 
 MOST_COUNTED = 2 * DECK
@@ -42,15 +51,21 @@ class Player(Facts, frozen=True):
 # -- what can have happened ----------------------------------------------------------------------
 
 
-def cards_are_out(felt: HouseFelt, prompt: Prompt) -> None:
+def cards_are_out(felt: HouseFelt) -> None:
     """The first card has been dealt."""
-    dealt = any(hand.cards for hand in felt.hands.values())
-    require(dealt and not isinstance(prompt, Bets), "no card has been dealt yet")
+    require(any(hand.cards for hand in felt.hands.values()), "no card has been dealt yet")
 
 
 def dealing_has_begun(prompt: Prompt) -> None:
     """The first card is due, or has been dealt."""
     require(not isinstance(prompt, (Bets, Cut)), "no card has been dealt yet")
+
+
+def cards_were_dealt_there(felt: HouseFelt, prompt: Prompt, cards: tuple[Card, ...]) -> None:
+    """The cards of a hand that should not be there: those named, or some of those that are out."""
+    dealing_has_begun(prompt)
+    if not cards:
+        cards_are_out(felt)
 
 
 def no_less_than_nothing(*cents: int) -> None:
@@ -63,11 +78,13 @@ def is_a_player(name: str) -> None:
     require(name not in RESERVED, f"{name!r} is no player")
 
 
-def has_not_wagered(felt: HouseFelt, player: str, *wagers: str) -> None:
-    """The player has made none of these wagers; one that was taken on a fold was made."""
+def has_not_wagered(felt: HouseFelt, player: str) -> None:
+    """The player has made no wager, and so no ante, without which there is no other; one that was
+    taken on a fold was made.
+    """
     for bet in felt.bets:
-        made = bet.seat == player and bet.wager in wagers and bet.state in (LIVE, "lose")
-        require(not made, f"{{seat}} has made an {bet.wager} wager", player)
+        made = bet.seat == player and bet.state in (LIVE, "lose")
+        require(not made, f"{{seat}} has made {a_wager(bet.wager)}", player)
 
 
 def in_the_round(felt: HouseFelt, player: str) -> None:
@@ -90,12 +107,6 @@ def betting(prompt: Prompt, *moves: str) -> bool:
     return any(option.move in moves for q in prompt.questions for option in q.options)
 
 
-def is_asked(prompt: Prompt, player: str, *moves: str) -> None:
-    """The table waits for this player to decide on his hand."""
-    asked = isinstance(prompt, Choose) and any(q.seat == player for q in prompt.questions)
-    require(asked and betting(prompt, *moves), "the table does not wait for {seat}", player)
-
-
 def looked_at(felt: HouseFelt, said: bool | None) -> bool:
     """Whether players have looked at their cards: as reported, or as far as the round knows."""
     return anybody_has_looked(felt) if said is None else said
@@ -113,10 +124,10 @@ class WagerFound(Facts, frozen=True):
 
 def as_it_lies(felt: HouseFelt, bet: Bet, stake: int, why: Cites) -> None:
     """A wager is what really lies there."""
-    if stake > bet.stake:
-        felt.change(bet, stake, why)
-    elif stake < bet.stake:
+    if stake < bet.stake:
         felt.reduce(bet, stake, why, "no more than this was placed")
+    else:
+        felt.change(bet, stake, why)
 
 
 def return_excess(felt: HouseFelt, bet: Bet, most: int, why: Cites) -> None:
@@ -150,18 +161,22 @@ class BetFound(WagerFound, frozen=True):
     wager: str = ""
     """Which of them; unsaid, the last that he made."""
 
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The wagers on a hand."""
+        return {"wager": tuple(game.rules.raises)}
+
 
 @mishap("A wager is not what the ante asks for", "bet", "reduced", "told", "round")
 def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) -> Script:
     """What is too much goes back; what is too little plays as it lies, this once."""
     player, raises = facts.player, felt.rules.raises
-    made = [wager for wager in raises if state.of(felt, player, wager) is not None]
+    mine = {bet.wager: bet for bet in felt.live() if bet.seat == player}
+    made = [wager for wager in raises if wager in mine]
     wager = facts.wager or (made[-1] if made else "")
-    bet, ante = state.of(felt, player, wager), state.of(felt, player, ANTE)
-    has_it = wager in made and ante is not None
+    has_it = wager in made
     require(has_it, f"{{seat}} has no {wager or ' or '.join(raises)} wager on the layout", player)
-    assert bet is not None
-    assert ante is not None
+    bet, ante = mine[wager], mine[ANTE]
     require(facts.stake > 0, f"a {wager} wager is an amount above nothing")
     most = raises[wager](ante.stake)
     says = f"{dollars(facts.stake)} is what a {wager} wager must be beside that ante"
@@ -198,8 +213,8 @@ class NoAnte(Found, frozen=True):
 def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Script:
     """That hand is void and what lies there goes back; everybody may take back his wagers."""
     is_a_player(facts.player)
-    has_not_wagered(felt, facts.player, *felt.rules.compulsory)
-    dealing_has_begun(prompt)
+    has_not_wagered(felt, facts.player)
+    cards_were_dealt_there(felt, prompt, facts.cards)
     no_less_than_nothing(*facts.found().values())
     cards_make_a_hand(felt, facts.cards)
     yield ESTABLISHED
@@ -243,7 +258,7 @@ def a_second_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand) -> None:
     least = hole if state.deal_is_complete(felt) else 0
     told = not facts.first or least <= len(facts.cards) <= hole
     require(told, f"the hand that plays is told by its {NUMBERS[hole]} cards")
-    dealing_has_begun(prompt)
+    cards_were_dealt_there(felt, prompt, facts.cards)
     no_less_than_nothing(*facts.found().values())
     cards_make_a_hand(felt, facts.cards)
 
@@ -294,8 +309,17 @@ def misdeal(felt: HouseFelt, why: Cites) -> None:
     void_the_round(felt, why, "misdeal")
 
 
+class AtPoker(Disruption, frozen=True):
+    """The same, where a game of poker may have further grounds."""
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The grounds that the rules name."""
+        return {"reason": sorted(GROUNDS | game.rules.further_grounds)}
+
+
 @mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
-def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
+def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: AtPoker, why: Cites) -> Script:
     """All wagers of the round go back, folded or not; only for a ground that is named."""
     ground_is_named(facts, felt.rules.further_grounds)
     yield ESTABLISHED
@@ -342,7 +366,7 @@ class WrongCount(Counted, frozen=True):
         return self.dealer
 
 
-def hands_are_named(felt: HouseFelt, prompt: Prompt, facts: Counted | Misdealt) -> None:
+def hands_are_named(felt: HouseFelt, facts: Counted | Misdealt) -> None:
     """Somebody's hand is wrong, and cards have been dealt."""
     require(facts.players or facts.other(), "say whose hand has a wrong number of cards")
     for player in facts.players:
@@ -356,13 +380,13 @@ def hands_are_named(felt: HouseFelt, prompt: Prompt, facts: Counted | Misdealt) 
             require(not decided, "a player has decided, and so has looked at his cards")
         possible = 0 <= facts.deck <= MOST_COUNTED
         require(possible, f"{facts.deck} cards cannot have been counted")
-    cards_are_out(felt, prompt)
+    cards_are_out(felt)
 
 
 @mishap("A hand has a wrong number of cards", "deal", "returned", "round")
 def misdealt(felt: HouseFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Script:
     """A wrong number of cards is a misdeal, whoever has looked at what."""
-    hands_are_named(felt, prompt, facts)
+    hands_are_named(felt, facts)
     yield ESTABLISHED
     misdeal(felt, why)
 
@@ -390,7 +414,7 @@ def wrong_count(felt: HouseFelt, prompt: Prompt, facts: WrongCount, why: Cites) 
     hole = felt.rules.hole_cards
     right = any(len(cards) == hole for cards in facts.lie.values())
     require(not right, f"{hole} cards are the right number")
-    hands_are_named(felt, prompt, facts)
+    hands_are_named(felt, facts)
     yield ESTABLISHED
     count_the_cards(felt, facts)
     if facts.players and (facts.dealer or felt.state.no_hand):
@@ -473,6 +497,10 @@ class Exposed(Facts, frozen=True):
     card: Card = BACK
     """Its face, for the record: nothing turns on it."""
 
+    def shows(self) -> Shown:
+        """A card that lies on the table."""
+        return Shown(self.card, self.place)
+
 
 @mishap("A card was exposed during the initial deal", "returned", "round")
 def exposed_card(felt: HouseFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
@@ -490,7 +518,7 @@ def during_the_deal(felt: HouseFelt, prompt: Prompt, facts: Exposed) -> None:
     require(not over, "the initial deal is over: players have decided")
     places = {"", *state.seats(felt), *felt.hands, *own_places(felt)}
     require(facts.place in places, "no card is dealt to {seat}", facts.place)
-    cards_are_out(felt, prompt)
+    cards_are_out(felt)
 
 
 def own_places(felt: HouseFelt) -> set[str]:
@@ -546,18 +574,16 @@ def exposed(felt: HouseFelt, facts: BoardExposed, first: int = 1) -> tuple[int, 
     """Which community cards were exposed, counted from `first`: those named, or the next one."""
     if facts.which:
         return facts.which
-    hand = felt.hands.get(COMMUNITY)
     if not felt.rules.board_first:
         return (first + len(felt.cards(COMMUNITY)),)
-    hidden = [
-        n for n, at in enumerate(state.board_order(felt)) if hand is not None and at in hand.seen
-    ]
+    seen = felt.hands[COMMUNITY].seen
+    hidden = [number for number, at in enumerate(state.board_order(felt)) if at in seen]
     return (first + (hidden[0] if hidden else felt.rules.board_cards),)
 
 
 def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> None:
     """These community cards, counted from `first`, do not lie face up yet."""
-    rules, hand = felt.rules, felt.hands.get(COMMUNITY)
+    rules = felt.rules
     last = first + rules.board_cards - 1
     require(
         all(first <= number <= last for number in which),
@@ -570,7 +596,7 @@ def can_be_exposed(felt: HouseFelt, which: tuple[int, ...], first: int = 1) -> N
         require(in_turn, "out of a shoe the community cards come one after another")
         return
     for number in which:
-        down = hand is not None and state.board_order(felt)[number - first] in hand.seen
+        down = state.board_order(felt)[number - first] in felt.hands[COMMUNITY].seen
         require(down, f"community card {number} lies face up already")
 
 
@@ -586,9 +612,7 @@ def leave_face_up(felt: HouseFelt, number: int, why: Cites) -> Script:
     """A community card, counted from nought, lies face up from now on."""
     hand = felt.hand(COMMUNITY)
     if not felt.rules.board_first:
-        if len(hand.cards) <= number:
-            hand.take((yield Draw(COMMUNITY, why)))
+        hand.take((yield Draw(COMMUNITY, why)))
         return
     position = state.board_order(felt)[number]
-    if position in hand.seen:
-        hand.turn(position, (yield Turn(COMMUNITY, position, EVERYONE, why)))
+    hand.turn(position, (yield Turn(COMMUNITY, position, EVERYONE, why)))

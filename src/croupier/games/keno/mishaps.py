@@ -87,6 +87,14 @@ def stoppage(felt: KenoFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Scri
     felt.say("draw", "continues", why)
 
 
+@mishap("Balls that were drawn fell back into the device", "draw")
+def balls_fell_back(felt: KenoFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
+    """They stay drawn, and the rest are turned out by hand."""
+    _balls_are_drawn(felt, prompt)
+    require(felt.spins, "no ball has been drawn that could fall back")
+    yield from stoppage(felt, prompt, facts, why)
+
+
 class BrokenBall(Facts, frozen=True):
     """A ball broke, and a part of it was drawn."""
 
@@ -100,15 +108,11 @@ def broken_ball(felt: KenoFelt, prompt: Prompt, facts: BrokenBall, why: Cites) -
     It was drawn all the same, which ends the time for cancelling (reading KE-5).
     """
     number, state = str(facts.ball), felt.state
-    require(number in NUMBERS, f"there is no ball {number}")
-    require(number not in state.void_balls, f"ball {number} is void already")
     _balls_are_drawn(felt, prompt)
-    drawn = number in felt.spins or isinstance(prompt, Spin)
-    require(drawn, f"ball {number} was not drawn")
+    require(number in felt.spins, f"ball {number} was not drawn")
     yield ESTABLISHED
     state.drawing = True
-    if number in felt.spins:
-        felt.spins.remove(number)
+    felt.spins.remove(number)
     state.void_balls.append(number)
     felt.say("ball", "void", why)
     felt.say("ball", "to be replaced before an inspector", why)

@@ -37,7 +37,7 @@ def lucky_draw(rules: LuckyDrawRules, law: Law) -> Callable[[LuckyFelt], Script]
 
     def play(felt: LuckyFelt) -> Script:
         """Enter wagers, two cards a box and one for the dealer, each box in turn, the dealer."""
-        if felt.header.situation.new_shoe:
+        if felt.header.situation.new_shoe and rules.cut_from_ends:
             yield from cut_the_cards(felt)
         if not felt.closed:
             yield from wagering(felt, ask)

@@ -59,4 +59,5 @@ class LuckyDrawRules:
     several_boxes: bool = True
     """Whether a player may wager on more than one box."""
     cut_from_ends: int = 10
-    """How many cards at least must be in front of and behind the cut."""
+    """How many cards at least must be in front of and behind the cut; nobody cuts for a card
+    machine."""

@@ -18,8 +18,8 @@ from croupier.games.mississippi.state import MississippiFelt, decided, deciding,
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import LIVE, Bet
-from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
+from croupier.play.game import Game, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, offer_the_round, require
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Prompt, Turn
 
@@ -40,7 +40,7 @@ def ante_differs(felt: MississippiFelt, prompt: Prompt, facts: WagerFound, why: 
     limit = limit_for(felt, felt.header.seat(facts.player), ANTE)
     outside = facts.stake < limit.least or (limit.most is not None and facts.stake > limit.most)
     require(outside, f"an ante of {dollars(facts.stake)} is within the table's limits")
-    house.cards_are_out(felt, prompt)
+    house.cards_are_out(felt)
     yield ESTABLISHED
     put_right(felt, "ante", bet, facts.stake, limit.most, why)
     for street in STREETS:
@@ -150,7 +150,7 @@ class WrongCount(house.Counted, frozen=True):
 @mishap("A hand has a wrong number of cards", "supervisor", "inspector", *HANDS)
 def wrong_count(felt: MississippiFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
     """What follows depends on who looked, on the deck, and on whose cards they are."""
-    house.hands_are_named(felt, prompt, facts)
+    house.hands_are_named(felt, facts)
     yield ESTABLISHED
     house.count_the_cards(felt, facts)
     if facts.community:
@@ -226,6 +226,11 @@ class Collusion(Facts, frozen=True):
 
     players: tuple[str, ...]
     direction: str
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """What may be directed."""
+        return {"direction": DIRECTIONS}
 
 
 @mishap(

@@ -27,7 +27,6 @@ from croupier.games.poker.state import (
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Move, Put
-from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
 
@@ -41,6 +40,8 @@ def open_betting(felt: PokerFelt) -> None:
     """A betting round begins: nothing is wagered yet, but for the blinds in the first."""
     state, rules = felt.state, felt.rules
     players = len(state.order)
+    if state.called != NOBODY:
+        state.last_called = state.called
     state.called = state.opener = NOBODY
     state.spoke_before += state.spoke
     state.spoke.clear()
@@ -95,7 +96,7 @@ def designated(felt: PokerFelt) -> int:
 @rule
 def betting_round(felt: PokerFelt) -> Script:
     """Players in order check, bet, call, raise or fold until all wagers are matched."""
-    state = felt.state
+    state, why = felt.state, felt.law[betting_round]
     queue = state.queue
     while queue:
         player = queue[0]
@@ -110,7 +111,7 @@ def betting_round(felt: PokerFelt) -> Script:
         question = asks(felt, player)
         if state.bound:
             question = turns.narrowed(felt, player, question)
-        answer = yield Choose((question,), felt.law[betting_round])
+        answer = yield Choose((question,), why)
         move, chips = question.otherwise, 0
         if type(answer) is Move:
             move, chips = answer.move, answer.stake
@@ -139,22 +140,26 @@ def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
 
 def asks(felt: PokerFelt, player: int) -> Question:
     """What is open to a player in his turn; if he says nothing he checks or folds."""
-    state, law = felt.state, felt.law
+    state, law = felt.state, felt.game.law
     high, front = state.high, state.front[player]
-    if player == state.opener and not high:
-        return Question(state.order[player], "", tuple(_brought_in(felt, player)))
-    checks = front >= high and may_check(felt, player)
-    options = [Option(CHECK, 0, 0, law[may_check])] if checks else []
-    if not checks or felt.rules.blind_may_fold or state.street > 1:
-        options.append(Option(FOLD, 0, 0, law[fold]))
-    if high > front:
-        chips = to_call(high, front, state.stakes[player])
-        options.append(Option(CALL, chips, chips, law[to_call]))
+    seat = state.order[player]
+    options: tuple[Option, ...]
     if not high:
-        options += _bets(felt, player)
-    elif may_raise(felt, player):
-        options += _raises(felt, player)
-    return Question(state.order[player], "", tuple(options), CHECK if checks else FOLD)
+        if player == state.opener:
+            return Question(seat, "", _brought_in(felt, player))
+        options = _bets(felt, player)
+    else:
+        options = _raises(felt, player) if may_raise(felt, player) else ()
+        if high > front:
+            chips = to_call(high, front, state.stakes[player])
+            fold_or_call = Option(FOLD, 0, 0, law[fold]), Option(CALL, chips, chips, law[to_call])
+            return Question(seat, "", fold_or_call + options, FOLD)
+    checks = may_check(felt, player)
+    if not checks or felt.rules.blind_may_fold or state.street > 1:
+        options = (Option(FOLD, 0, 0, law[fold]), *options)
+    if checks:
+        options = (Option(CHECK, 0, 0, law[may_check]), *options)
+    return Question(seat, "", options, CHECK if checks else FOLD)
 
 
 @rule
@@ -163,7 +168,19 @@ def may_check(felt: PokerFelt, player: int) -> bool:
     state, rules = felt.state, felt.rules
     if rules.never_check and not state.high:
         return False
-    return state.street > 1 or player in state.posted
+    return not checks_no_more(felt, player) and not checks_not_yet(felt, player)
+
+
+@rule
+def checks_not_yet(felt: PokerFelt, player: int) -> bool:
+    """Nobody checks in the first betting round but who has put in a blind, or as much."""
+    return felt.state.street == 1 and player not in felt.state.posted
+
+
+@rule
+def checks_no_more(felt: PokerFelt, player: int) -> bool:
+    """Nobody checks whose wager is not matched: there has been a bet or a raise."""
+    return felt.state.front[player] < felt.state.high
 
 
 @rule
@@ -171,46 +188,46 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     """Whether he may raise: somebody can answer it, raises are left, and he has not acted since the
     last one. An all-in wager that is less than a raise gives nobody a second chance.
     """
-    state = felt.state
-    if state.acted[player] or state.most or (state.street == 1 and player == state.sleeper):
+    state, rules = felt.state, felt.rules
+    if state.acted[player] or state.most or (player == state.sleeper and state.street == 1):
         return False
-    contesting = state.contesting
-    if contesting < 2:
+    if not state.answered_by_another(player):
         return False
-    rules = felt.rules
+    if not state.raises:  # a first raise is never one too many
+        return True
     final = state.street == len(rules.streets)
-    return raises_left(rules, state.raises, state.out.count(False), contesting, final)
+    return raises_left(rules, state.raises, state.out.count(False), state.contesting, final)
 
 
-def _brought_in(felt: PokerFelt, player: int) -> list[Option]:
-    """The lowest card opens for the minimum, or for a full bet."""
+def _brought_in(felt: PokerFelt, player: int) -> tuple[Option, ...]:
+    """The lowest card opens for the minimum or more; where bets have one size, for one of these."""
     state, rules, why = felt.state, felt.rules, felt.law[rule_of.lowest_card]
     stake = state.stakes[player]
     least = min(rules.bring_in, stake)
-    options = [Option(BET, least, least, why)]
-    if stake > least:
-        options += _bets(felt, player)
-    return options
+    bets = _bets(felt, player) if stake > least else ()
+    if not bets or rules.structure == STRUCTURED:
+        return (Option(BET, least, least, why), *bets)
+    return (Option(BET, least, bets[-1].most, why),)
 
 
-def _bets(felt: PokerFelt, player: int) -> list[Option]:
+def _bets(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The bets that open a betting round; of no use where nobody could call."""
     state = felt.state
-    if state.contesting < 2:
-        return []
+    if not state.answered_by_another(player):
+        return ()
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
     )
     if state.most:
         least, most = min(least, state.most), min(most, state.most)
-    return _sized(felt, BET, 0, least, most, step, felt.law[opening_bet])
+    return _sized(felt, BET, 0, least, most, step, felt.game.law[opening_bet])
 
 
-def _raises(felt: PokerFelt, player: int) -> list[Option]:
+def _raises(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The raises over a call."""
     state, rules = felt.state, felt.rules
     front, stake = state.front[player], state.stakes[player]
-    alone = rules.free_size_heads_up and state.out.count(False) == 2
+    alone = rules.free_size_heads_up and state.contesting == 2
     least, most, step = raise_over(
         rules,
         state.street,
@@ -223,17 +240,19 @@ def _raises(felt: PokerFelt, player: int) -> list[Option]:
         alone,
     )
     if not most:
-        return []
-    return _sized(felt, RAISE, state.high - front, least, most, step, felt.law[raise_over])
+        return ()
+    why = felt.game.law[raise_over]
+    return _sized(felt, RAISE, state.high - front, least, most, step, why)
 
 
 def _sized(
     felt: PokerFelt, move: str, call: int, least: int, most: int, step: int, why: Cites
-) -> list[Option]:
+) -> tuple[Option, ...]:
     """A move with the chips it adds; where only multiples may be wagered, each by itself."""
     if step == 1 or felt.rules.structure != MULTIPLES:
-        return [Option(move, call + least, call + most, why)]
-    return [Option(move, call + cents, call + cents, why) for cents in range(least, most + 1, step)]
+        return (Option(move, call + least, call + most, why),)
+    sizes = range(call + least, call + most + 1, step)
+    return tuple(Option(move, cents, cents, why) for cents in sizes)
 
 
 # -- what a move does ------------------------------------------------------------------------------
@@ -266,9 +285,8 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
         felt.rules, state.street, state.high, state.level, state.full, wagered
     ):
         _full(felt, player, move, wagered)
-    owing = queue[:]
     state.high = wagered
-    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, owing)
+    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, queue)
 
 
 WHY = {CALL: to_call, BET: opening_bet, RAISE: raise_over}
@@ -314,8 +332,7 @@ def fold(felt: PokerFelt, player: int) -> None:
     """He gives up his cards and whatever he has put in."""
     state = felt.state
     state.out[player] = True
-    hand = felt.hands[state.order[player]]
-    hand.muck(hand.held)
+    felt.hands[state.order[player]].muck_all()
 
 
 @rule
@@ -333,6 +350,20 @@ def return_the_uncalled(felt: PokerFelt) -> None:
         felt.take_out(state.order[player], cents, felt.law[return_the_uncalled], MIDDLE)
 
 
-def not_open(felt: Felt, answer: Move) -> Cites:
+def not_open(felt: PokerFelt, answer: Move) -> Cites:
     """The provision that closes a move to a player."""
-    return felt.law.get(WHY.get(answer.move, may_check), ())
+    law = felt.law
+    if not felt.state.queue or felt.state.order[felt.state.queue[0]] != answer.seat:
+        return law.get(WHY.get(answer.move, may_check), ())
+    player = felt.state.queue[0]
+    if answer.move == CHECK and felt.rules.never_check:
+        return law[may_check]
+    if answer.move == CHECK and checks_not_yet(felt, player):
+        return law[checks_not_yet]
+    if answer.move == CHECK and checks_no_more(felt, player):
+        return law[checks_no_more]
+    if answer.move == RAISE and felt.state.most:
+        return felt.state.most_by
+    if answer.move == RAISE and felt.state.high and not may_raise(felt, player):
+        return law[raises_left] if felt.state.raises else law[may_raise]
+    return law.get(WHY.get(answer.move, may_check), ())

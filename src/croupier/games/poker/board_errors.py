@@ -65,8 +65,12 @@ class Removed(Facts, frozen=True):
 
 
 def betting(felt: PokerFelt, prompt: Prompt) -> None:
-    """A betting round is not complete yet."""
-    going = isinstance(prompt, Choose) and bool(felt.state.queue)
+    """A betting round is not complete yet; nor is it while players give up the cards that they have
+    to after it.
+    """
+    state = felt.state
+    gives_up = state.street and street_of(felt).discard and not state.showing
+    going = isinstance(prompt, Choose) and bool(state.queue or gives_up)
     require(going, "no betting round is in progress")
 
 
@@ -186,7 +190,7 @@ def early_communal_card(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Ci
 def _stays_and_stops_raises(felt: PokerFelt, why: Cites) -> None:
     state = felt.state
     then(felt, DRAW, BOARD, why, up=True)
-    state.most = state.high or felt.rules.minimum
+    state.most, state.most_by = state.high or felt.rules.minimum, why
     felt.say("card", "stays in play", why)
     felt.say("bets", "no raise", why)
 

@@ -89,6 +89,20 @@ def of_tens(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> list[i
     return _spread(pots, taken)
 
 
+@rule
+def within_the_hour(taken: Sequence[int], left: int) -> list[int]:
+    """What may be taken while the commission of a table has a cap for the hour, the first pot
+    first.
+
+    >>> within_the_hour([400, 300, 200], left=500)
+    [400, 100, 0]
+    """
+    may: list[int] = []
+    for cents in taken:
+        may.append(min(cents, left - sum(may)))
+    return may
+
+
 def _of_multiples(rules: PokerRules, amount: int, of: int) -> int:
     """The percentage of the highest multiple in an amount, which is capped."""
     return min(amount, 100 * rules.minimum) // of * of * rules.rate // 100

@@ -20,7 +20,6 @@ rules as in a round. Players are numbered in the order of the deal, 0 first.
 
 from __future__ import annotations
 
-from functools import cache
 from operator import add, sub
 
 import msgspec
@@ -32,6 +31,7 @@ from croupier.games.poker.rules import (
     STRUCTURED,
     PokerRules,
     bet_size,
+    clockwise,
     first_to_act,
     first_wagers,
     highest_showing,
@@ -150,9 +150,8 @@ class Table:
         known = [*board]
         for cards in hand.hole:
             known += cards
-        if -1 in known:
-            known = [card for card in known if card >= 0]
-        if len({*known}) != len(known):
+        different = {*known}
+        if len(different) + max(known.count(-1) - 1, 0) != len(known):
             raise Refused(0, "a card is there twice")
         dealt = 0
         for number, street in enumerate(rules.streets, 1):
@@ -195,17 +194,20 @@ class Table:
                 first = self.first(number)
                 opener = first if number == 1 and rules.bring_in else -1
         acted = [False] * players
-        owing = [player for player in _clockwise(players)[first] if able[player]]
+        owing = [*clockwise(players)[first]]
+        if contesting < players:
+            owing = [player for player in owing if able[player]]
         sleeper = self.hand.last_blind if made and rules.straddle == SLEEPER else -1
         if sleeper in owing:
             owing.remove(sleeper)
+        recorded = len(acts)
         while owing:
             player = owing.pop(0)
             mine = front[player]
             if contesting < 2:
                 if max([cents for cents, alive in zip(front, live, strict=True) if alive]) <= mine:
                     continue  # all others are all-in
-            if at == len(acts):
+            if at == recorded:
                 raise Refused(at, f"player {player} is to act, and no act is recorded")
             who, wager = acts[at]
             if who != player:
@@ -244,7 +246,7 @@ class Table:
                     if not raises_left(rules, made, alive, contesting, final):
                         raise Refused(at - 1, "no raise is left")
                     least, most, step = raise_over(
-                        rules, number, pot, high, level, full, mine, stake, alive == 2
+                        rules, number, pot, high, level, full, mine, stake, contesting == 2
                     )
                 else:
                     least, most, step = opening_bet(rules, number, pot, stake)
@@ -370,13 +372,5 @@ class Table:
         """The commission on each pot."""
         dead = self.hand.dead or (0,) * len(self.front)
         put = tuple(n for n, cents in enumerate(self.put_in) if cents or dead[n])
-        wagered = any(wager >= 0 for _, wager in self.hand.acts)
-        return commissions(self.rules, [Won(pot, won, put) for pot, _, won in pots], not wagered)
-
-
-@cache
-def _clockwise(players: int) -> tuple[tuple[int, ...], ...]:
-    """By player, everybody from him on."""
-    return tuple(
-        tuple((first + step) % players for step in range(players)) for first in range(players)
-    )
+        blinds_only = not self.rules.ante and all(wager < 0 for _, wager in self.hand.acts)
+        return commissions(self.rules, [Won(pot, won, put) for pot, _, won in pots], blinds_only)

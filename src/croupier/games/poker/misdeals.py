@@ -83,7 +83,8 @@ def before_the_betting(felt: PokerFelt) -> None:
 def in_the_first_deal(felt: PokerFelt, prompt: Prompt) -> None:
     """It is about the cards that are dealt first."""
     has_begun(prompt)
-    require(felt.state.street <= 1, "the first cards were dealt long ago")
+    state = felt.state
+    require(state.street <= 1 and not state.drew, "the first cards were dealt long ago")
 
 
 def _dealt_in(felt: PokerFelt, facts: Exposed) -> None:

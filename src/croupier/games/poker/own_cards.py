@@ -132,9 +132,11 @@ def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites
     """
     state = felt.state
     last = len(felt.rules.streets)
-    if not facts.players:
-        dealing = isinstance(prompt, Draw) and state.street == last - 1 and prompt.to != BOARD
+    dealing = isinstance(prompt, Draw) and state.street == last - 1 and prompt.to != BOARD
+    if dealing or not facts.players:
         require(dealing, "the last cards are not being dealt: say whose were exposed")
+        first_of_all = state.order[state.players()[0]]
+        require(facts.players in ((), (first_of_all,)), "{seat} is dealt first", first_of_all)
         yield ESTABLISHED
         state.all_up = last
         felt.say("card", "all face up", why)
@@ -143,7 +145,7 @@ def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites
     require(final(felt), "the last cards are not out")
     players = in_the_hand(felt, prompt, facts.players)
     first = next(n for n, seat in enumerate(state.order) if _has_all(felt, seat))
-    require(first not in players, "the first card was exposed: all come face up")
+    require(first not in players, "the first card was exposed while they were dealt")
     for player in players:
         down = _last_card(felt, state.order[player]) in felt.hands[state.order[player]].seen
         require(down, "the last card of {seat} lies face up already", state.order[player])

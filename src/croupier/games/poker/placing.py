@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
 from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerState
-from croupier.law import rule
+from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
@@ -23,8 +23,10 @@ PlaceOf = dict[str, int]
 
 def places_of(felt: PokerFelt) -> PlaceOf:
     """Everybody at the table, clockwise from the dealer's left; without a place, as listed."""
-    seats = felt.header.seats
-    found = {seat.id: seat.place or at for at, seat in enumerate(seats, 1)}
+    found = {seat.id: seat.place or at for at, seat in enumerate(felt.header.seats, 1)}
+    places = [*found.values()]
+    if places == sorted(places):
+        return found
     return dict(sorted(found.items(), key=lambda one: one[1]))
 
 
@@ -35,14 +37,14 @@ def stake_of(seat: Seat) -> int:
 
 def takes_part(felt: PokerFelt) -> list[str]:
     """Who may be dealt in: seated, with more chips than a round costs, and there."""
+    gone, fee = (*felt.excluded, *felt.state.absent), felt.rules.fee
     return [
         seat.id
         for seat in felt.header.seats
         if not seat.standing
         and not seat.excluded
-        and seat.id not in felt.excluded
-        and seat.id not in felt.state.absent
-        and stake_of(seat) > felt.rules.fee
+        and seat.id not in gone
+        and (seat.balance is None or seat.balance > fee)
         and not _stake_is_below(felt, seat)
     ]
 
@@ -82,7 +84,7 @@ def begin(felt: PokerFelt) -> None:
             seat for seat in state.order if seat in dealt_before or at[seat] not in barred
         ]
     _what_is_due(felt, blinds, who, dealt)
-    state.regular = list(dict.fromkeys([*(seat for seat in regular if seat in at), *dealt]))
+    state.regular = list(dict.fromkeys([*[seat for seat in regular if seat in at], *dealt]))
     for bet in felt.live():
         _lies_already(felt, bet)
 
@@ -223,7 +225,7 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
             owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
     if not rules.blinds:
         return
-    turns = [place for place in blinds if place]
+    turns = [who[place] for place in blinds if place]
     for number, place in enumerate(blinds):
         seat = who.get(place, "")
         if seat in state.order:
@@ -235,7 +237,7 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
                 owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
             state.missed.pop(seat, None)
     for seat in state.order:
-        if seat in dealt or seat in (who[place] for place in turns):
+        if seat in dealt or seat in turns:
             continue
         if state.missed.get(seat):
             live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
@@ -244,7 +246,9 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
         chips = _spare(felt, seat, live + dead)
         if chips:
             owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
-    state.last_poster = who[turns[-1]]
+    state.last_poster = turns[-1]
+    if not rules.straddle and not rules.voluntary_blinds:
+        return
     if state.last_poster in state.order and len(state.order) > 2:
         after = state.order[(state.order.index(state.last_poster) + 1) % len(state.order)]
         if after in (due.seat for due in owes if due.wager == BLIND):
@@ -263,7 +267,7 @@ def _offer(felt: PokerFelt, seat: str, wager: str, cents: int) -> None:
 
 def _spare(felt: PokerFelt, seat: str, cents: int) -> int:
     """So much, or all that a player has beside what he owes already."""
-    owed = sum(due.stake for due in felt.state.owes if due.seat == seat)
+    owed = sum([due.stake for due in felt.state.owes if due.seat == seat])
     return _has(felt, seat, cents + owed) - owed
 
 
@@ -276,6 +280,15 @@ def _has(felt: PokerFelt, seat: str, cents: int) -> int:
 # -- what is put in --------------------------------------------------------------------------------
 
 
+def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
+    """Whether somebody puts in just what he has to put in next."""
+    owes = felt.state.owes
+    if not owes or felt.header.limits or overcrowded(felt):
+        return False
+    due = owes[0]
+    return due.compulsory and answer == Place(due.seat, due.wager, due.stake)
+
+
 @rule
 def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     """Antes, blinds and straddles are put in by those whose turn it is, for what they come to, and
@@ -284,18 +297,56 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     state, why = felt.state, felt.law[posts]
     if isinstance(answer, Change):
         return Refusal(f"a {answer.wager} is not taken back or changed", why)
+    if overcrowded(felt):
+        return Refusal("more people sit at the table than may", felt.law[overcrowded])
     mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
     if not mine:
         return Refusal(f"{{seat}} has no {answer.wager} to put in", why, answer.seat)
     due = mine[0]
-    if answer.stake != due.stake:
+    if not on_the_sign(due, answer.stake):
         what = f"{{seat}} puts in {dollars(due.stake)} as {answer.wager}"
+        why = _amount_of(felt, due, answer.stake)
         return Refusal(f"{what}, not {dollars(answer.stake)}", why, answer.seat)
     first = next((one for one in state.owes if one.compulsory), None)
     if first is not None and not due.compulsory:
         what = f"the blind of {{seat}} comes first: {dollars(first.stake)}"
         return Refusal(what, why, first.seat)
     return None
+
+
+@rule
+def on_the_sign(due: Due, stake: int) -> bool:
+    """An ante or a blind is what the sign at the table says."""
+    return stake == due.stake
+
+
+def _amount_of(felt: PokerFelt, due: Due, stake: int) -> Cites:
+    """Where it stands how much is due, or that another player puts in what this one wants to."""
+    state, law = felt.state, felt.law
+    if due.wager == STRADDLE:
+        return law[rule_of.straddles]
+    if due.wager == BLIND:
+        if due.entry and state.missed.get(due.seat):
+            return law[rule_of.posted_by_a_returner]
+        if due.entry:
+            return law[rule_of.posted_by_a_newcomer]
+        if not due.compulsory:
+            return law[rule_of.voluntary_blind]
+        if any(one.stake == stake and one.seat != due.seat for one in state.owes):
+            return law[rule_of.of_two if len(state.order) == 2 else rule_of.blind_places]
+    return law[on_the_sign]
+
+
+@rule
+def overcrowded(felt: PokerFelt) -> bool:
+    """Whether more people sit at the table than may."""
+    room, seats = felt.game.room, felt.header.seats
+    return room is not None and len(seats) > room.places
+
+
+def nothing_due(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
+    """Before the first card it is not too late to put something in: nothing more is due."""
+    return posts(felt, answer) if not felt.state.street else None
 
 
 @rule
@@ -317,6 +368,8 @@ def nobody_plays(felt: PokerFelt) -> bool:
 def dealt_in(felt: PokerFelt) -> list[str]:
     """Who is dealt in if nothing more is put in."""
     state = felt.state
+    if not state.owes:
+        return state.order[:]
     waiting = {due.seat for due in state.owes if due.entry}
     return [seat for seat in state.order if seat not in waiting]
 
@@ -324,8 +377,9 @@ def dealt_in(felt: PokerFelt) -> list[str]:
 def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
     """What was due is there; further blinds may follow a voluntary one."""
     state, rules = felt.state, felt.rules
-    due = next(one for one in state.owes if (one.seat, one.wager) == (seat, wager))
-    state.owes.remove(due)
+    owes = state.owes
+    at = next(n for n, due in enumerate(owes) if due.seat == seat and due.wager == wager)
+    due = owes.pop(at)
     if due.dead:
         state.dead_parts[due.seat] = due.dead
     if due.compulsory or due.entry:
@@ -342,6 +396,7 @@ def gather(felt: PokerFelt) -> None:
     state, rules = felt.state, felt.rules
     seat_players(felt, dealt_in(felt))
     players = len(state.order)
+    why = felt.law[posts]
     for bet in felt.bets:
         if bet.state != LIVE:
             continue
@@ -355,9 +410,10 @@ def gather(felt: PokerFelt) -> None:
         if bet.wager != ANTE:
             state.front[player] += bet.stake - dead
             state.posted.append(player)
-        felt.gather(bet, felt.law[posts], MIDDLE)
-    for seat in state.order:
-        state.missed.pop(seat, None)
+        felt.gather(bet, why, MIDDLE)
+    if state.missed:
+        for seat in state.order:
+            state.missed.pop(seat, None)
     state.below = [seat for seat in state.below if seat not in state.order]
     state.regular = list(dict.fromkeys([*state.regular, *state.order]))
     if state.last_poster in state.order:
@@ -368,12 +424,17 @@ def gather(felt: PokerFelt) -> None:
 def seat_players(felt: PokerFelt, seats: list[str]) -> None:
     """The players are numbered; each has his chips in front of him, less what the round costs."""
     state = felt.state
-    button = next((seat for seat, at in places_of(felt).items() if at == state.button), "")
+    stakes, button, fee = {}, "", felt.rules.fee
+    for at, seat in enumerate(felt.header.seats, 1):
+        stakes[seat.id] = stake_of(seat) - fee
+        if (seat.place or at) == state.button:
+            button = seat.id
     state.order = seats
     state.holds_button = seats.index(button) if button in seats else NOBODY
-    state.stakes = [_has(felt, seat, LARGEST_STAKE) for seat in seats]
-    for numbers in (state.put_in, state.front, state.dead, state.returned):
-        numbers[:] = [0] * len(seats)
+    state.stakes = [stakes[seat] for seat in seats]
+    nothing = [0] * len(seats)
+    state.put_in, state.front = nothing[:], nothing[:]
+    state.dead, state.returned = nothing[:], nothing
     state.out = [False] * len(seats)
 
 

@@ -26,51 +26,44 @@ def settle(felt: PokerFelt) -> None:
     """Each pot goes, less the commission, to the best hand that has put into it; equal hands
     share.
     """
-    state = felt.state
-    pots = rule_of.layers(state.put_in, state.live, sum(state.dead))
-    compared = len(state.players()) > 1 and not state.divided
+    state, order, law = felt.state, felt.state.order, felt.law
+    live = state.live
+    pots = rule_of.layers(state.put_in, live, sum(state.dead))
+    compared = live.count(True) > 1 and not state.divided
     ranks = {player: strength(felt, player) for player in state.shown if compared}
     if not ranks and compared:
         raise Unbalanced("two hands are left and none was shown")
-    decided = [_won(felt, amount, eligible, ranks) for amount, eligible in pots]
-    taken = commissions(felt.rules, decided, not state.wagered)
+    put = tuple([n for n, cents in enumerate(state.put_in) if cents or state.dead[n]])
+    decided = [Won(amount, _winners(felt, eligible, ranks), put) for amount, eligible in pots]
+    taken = commissions(felt.rules, decided, not state.wagered and not felt.rules.ante)
+    if state.commission_left >= 0:
+        taken = charge.within_the_hour(taken, state.commission_left)
     if state.divided:
         taken = [0] * len(decided)
-    why, push = felt.law.get(BY.get(felt.rules.commission), ()), felt.law[settle]
-    won = [0] * len(state.order)
+    why, push = law.get(BY.get(felt.rules.commission), ()), law[settle]
+    won = [0] * len(order)
     for number, (pot, cents) in enumerate(zip(decided, taken, strict=True), 1):
-        felt.part(MIDDLE, number, pot.amount, felt.law[rule_of.layers])
+        felt.part(MIDDLE, number, pot.amount, law[rule_of.layers])
         if cents:
             felt.take_commission(cents, why, number)
-        for winner, chips in _shares(felt, pot, pot.amount - cents):
+        for winner, chips in rule_of.share(pot.amount - cents, pot.winners, felt.rules.unit):
             won[winner] += chips
-            felt.take_out(state.order[winner], chips, push, number)
-        state.pots.append(
-            Decided(
-                pot.amount,
-                [state.order[n] for n in pots[number - 1][1]],
-                [state.order[n] for n in pot.winners],
-                cents,
-            )
-        )
+            felt.take_out(order[winner], chips, push, number)
+        eligible = [order[n] for n in pots[number - 1][1]]
+        state.pots.append(Decided(pot.amount, eligible, [order[n] for n in pot.winners], cents))
     _write_lines(felt, won, ranks)
     felt.settled = True
 
 
-def _won(felt: PokerFelt, amount: int, eligible: tuple[int, ...], ranks: dict[int, Rank]) -> Won:
+def _winners(felt: PokerFelt, eligible: tuple[int, ...], ranks: dict[int, Rank]) -> tuple[int, ...]:
     """Who has won a pot, the nearest to the button or the buck first."""
-    state = felt.state
     if ranks:
-        best = max(ranks[player] for player in eligible if player in ranks)
-        eligible = tuple(player for player in eligible if ranks.get(player) == best)
+        best = max([ranks[player] for player in eligible if player in ranks])
+        eligible = tuple([player for player in eligible if ranks.get(player) == best])
+    if len(eligible) == 1:
+        return eligible
     first = designated(felt) if felt.rules.buck else 0
-    winners = rule_of.nearest_first(eligible, first, len(state.order))
-    put = tuple(n for n, cents in enumerate(state.put_in) if cents or state.dead[n])
-    return Won(amount, tuple(winners), put)
-
-
-def _shares(felt: PokerFelt, pot: Won, amount: int) -> list[tuple[int, int]]:
-    return rule_of.share(amount, pot.winners, felt.rules.unit)
+    return tuple(rule_of.nearest_first(eligible, first, len(felt.state.order)))
 
 
 def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> None:

@@ -169,23 +169,27 @@ def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
     """Where the cards of a street go, in order, and how many of the last come face up."""
     state = felt.state
     street = felt.rules.streets[number - 1]
-    seats = [state.order[player] for player in state.players()]
-    places: list[str] = []
+    order = state.order
+    seats = [order[player] for player, out in enumerate(state.out) if not out]
     down = street.down
-    if number > 1 and down and too_few(felt, len(seats)):
-        return (BOARD,), 1
-    for cards in (min(street.at_once, down), down - min(street.at_once, down)):
-        if street.at_once > 1:
-            places += (seat for seat in seats for _ in range(cards))
-        else:
-            places += seats * cards
-    places += seats * street.up
+    places: list[str] = []
+    if down:
+        if number > 1 and too_few(felt, len(seats)):
+            return (BOARD,), 1
+        for cards in (min(street.at_once, down), down - min(street.at_once, down)):
+            if street.at_once > 1:
+                places += (seat for seat in seats for _ in range(cards))
+            else:
+                places += seats * cards
+    if street.up:
+        places += seats * street.up
     if street.burn and number not in state.no_burn:
         places.append(BURNT)
-    due = sum(one.board for one in felt.rules.streets[:number])
-    board = due - len(felt.cards(BOARD)) if due else 0
-    places += [BOARD] * board
-    return tuple(places), board if due else len(seats) * street.up
+    due = sum([one.board for one in felt.rules.streets[:number]])
+    if not due:
+        return tuple(places), len(seats) * street.up
+    board = due - len(felt.cards(BOARD))
+    return (*places, *[BOARD] * board), board
 
 
 @rule

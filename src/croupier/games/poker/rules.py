@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from typing import Final
 
@@ -114,6 +114,8 @@ class PokerRules:
     """The most that is taken of a round's pots; 0 where there is no such cap."""
     fee: int = 0
     """What each player pays for a round of play."""
+    last_called_shows: bool = False
+    """Whether the last to be called in any betting round shows first if no two can wager."""
 
     time_to_act: int = 0
     """Seconds that a player has to act; 0 where no clock runs."""
@@ -148,7 +150,7 @@ def next_place(places: Sequence[int], after: int) -> int:
     >>> next_place([1, 3, 6], after=3), next_place([1, 3, 6], after=6)
     (6, 1)
     """
-    return min((one for one in places if one > after), default=min(places))
+    return min([one for one in places if one > after] or places)
 
 
 @rule
@@ -161,13 +163,18 @@ def first_button(places: Sequence[int], buck: bool) -> int:
 def blind_places(places: Sequence[int], button: int, blinds: int) -> list[int]:
     """Who posts: from the left of the button on; of two players the button posts first."""
     if len(places) == 2 and button in places:
-        both = [button, next_place(places, button)]
-        return both[:blinds]
+        return of_two(button, next_place(places, button))[:blinds]
     found, at = [], button
     for _ in range(min(blinds, len(places))):
         at = next_place(places, at)
         found.append(at)
     return found
+
+
+@rule
+def of_two(button: int, other: int) -> list[int]:
+    """Of two players the one with the button posts first."""
+    return [button, other]
 
 
 @rule
@@ -195,8 +202,9 @@ def dealing_order(places: Sequence[int], button: int, buck: bool) -> list[int]:
     >>> dealing_order([1, 2, 3, 4], button=2, buck=False), dealing_order([1, 2, 3, 4], 2, buck=True)
     ([3, 4, 1, 2], [2, 3, 4, 1])
     """
-    behind = [one for one in sorted(places) if one > button or (buck and one == button)]
-    return behind + [one for one in sorted(places) if one not in behind]
+    clockwise = sorted(places)
+    behind = [one for one in clockwise if one > button or (buck and one == button)]
+    return behind + clockwise[: len(clockwise) - len(behind)]
 
 
 @rule
@@ -249,6 +257,13 @@ def bet_size(rules: PokerRules, number: int) -> int:
     return rules.maximum if number >= rules.big_from else rules.minimum
 
 
+def table_minimum(rules: PokerRules, number: int) -> int:
+    """The least that is wagered in a betting round: in the first of stud what the lowest card opens
+    for, unless bets have one size.
+    """
+    return rules.bring_in if rules.bring_in and number == 1 else rules.minimum
+
+
 @rule
 def opening_bet(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, int, int]:
     """The least and most that opens a betting round, and the steps between.
@@ -289,6 +304,9 @@ def raise_over(
     left = stake - call
     if left <= 0:
         return 0, 0, 1
+    if rules.structure == NO_LIMIT and not (alone and rules.free_size_heads_up):
+        least = max(full, table_minimum(rules, number))
+        return least if least < left else left, left, 1
     least, most, step = _sizes(rules, number, pot + call, left)
     if rules.structure == STRUCTURED:
         least = most = level + most - high  # a short all-in wager is completed
@@ -307,7 +325,7 @@ def raise_over(
 
 def _sizes(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, int, int]:
     """The least and most of a bet by the structure of the table, and the steps between."""
-    structure, minimum = rules.structure, rules.minimum
+    structure, minimum = rules.structure, table_minimum(rules, number)
     if structure == NO_LIMIT:
         return minimum, stake if stake > minimum else minimum, 1
     if structure == STRUCTURED:
@@ -336,7 +354,7 @@ def raises_left(rules: PokerRules, made: int, active: int, contesting: int, fina
     if rules.raises == NO_CAP or made < rules.raises:
         return True
     if rules.free_heads_up == "always":
-        return active == contesting == 2
+        return contesting == 2
     return rules.free_heads_up == "final" and final and active == 2
 
 
@@ -353,7 +371,7 @@ def is_full_raise(
     if rules.structure == STRUCTURED:
         return wagered - level >= bet_size(rules, number)
     added = wagered - high
-    return added >= full and added >= rules.minimum
+    return added >= full and added >= table_minimum(rules, number)
 
 
 @rule
@@ -368,8 +386,20 @@ def next_to_act(
     >>> next_to_act(1, [300, 500, 0, 500], 500, [True, True, True, True], owing=[2])
     [2, 0]
     """
-    clockwise = (*range(after + 1, len(front)), *range(after))
-    return [one for one in clockwise if able[one] and (front[one] < high or one in owing)]
+    others = clockwise(len(front))[after][1:]
+    return [one for one in others if able[one] and (front[one] < high or one in owing)]
+
+
+@cache
+def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
+    """By player, everybody from him on.
+
+    >>> clockwise(3)
+    ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+    """
+    return tuple(
+        tuple((first + step) % players for step in range(players)) for first in range(players)
+    )
 
 
 def first_wagers(rules: PokerRules, front: Sequence[int]) -> tuple[int, int, int]:
@@ -465,6 +495,9 @@ def layers(
     >>> layers([300, 1000, 1000, 200], [True, True, True, False])
     [(1100, (0, 1, 2)), (1400, (1, 2))]
     """
+    if live.count(True) == 1:
+        won = sum(put_in) + dead
+        return [(won, (live.index(True),))] if won else []
     found: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in sorted({amount for amount, alive in zip(put_in, live, strict=True) if alive}):

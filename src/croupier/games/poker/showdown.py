@@ -55,6 +55,8 @@ def showing_order(felt: PokerFelt) -> list[int]:
     state, rules = felt.state, felt.rules
     players = len(state.order)
     first = state.called
+    if first == NOBODY and rules.last_called_shows and state.contesting < 2:
+        first = state.last_called
     if first == NOBODY or state.out[first]:
         first = designated(felt) if rules.buck else 0
         if rules.bring_in and final(felt):

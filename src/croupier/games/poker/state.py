@@ -155,6 +155,8 @@ class PokerState(RoundState):
     """What each has put into the pots, but for dead money."""
     front: list[int] = []
     """What of it he has wagered in this betting round."""
+    commission_left: int = NOBODY
+    """What the house may still take of pots in this hour; below nothing for any amount."""
     dead: list[int] = []
     """What each has put in that is part of no wager."""
     out: list[bool] = []
@@ -174,6 +176,8 @@ class PokerState(RoundState):
     """Of stud: who has to open this betting round."""
     called: int = NOBODY
     """Who has bet or raised last in this betting round."""
+    last_called: int = NOBODY
+    """Who has done so in an earlier one."""
     wagered: bool = False
     """Whether anybody has wagered anything but a blind or an ante."""
     returned: list[int] = []
@@ -194,6 +198,8 @@ class PokerState(RoundState):
     """Who has acted out of turn in this betting round."""
     most: int = 0
     """The most that anybody may have wagered in this betting round; 0 for what the sign allows."""
+    most_by: Cites = ()
+    """The ruling that has set it."""
     no_more_wagers: list[int] = []
     """Who is treated as though he were all-in."""
     amends: list[Amend] = []
@@ -271,6 +277,11 @@ class PokerState(RoundState):
         ]
         return state
 
+    def capped(self, cents: int) -> Self:
+        """The same when the house takes no more than this of the pots of the round."""
+        self.commission_left = cents
+        return self
+
     def holding(self) -> Sequence[str]:
         """Who has not folded; before the cards, who may be dealt in."""
         if not self.out:
@@ -299,9 +310,15 @@ class PokerState(RoundState):
     @property
     def contesting(self) -> int:
         """How many have a hand and chips left to wager."""
-        stakes = self.stakes
-        having = [player for player, out in enumerate(self.out) if not out and stakes[player]]
-        return len(having) - len([1 for player in self.no_more_wagers if player in having])
+        return self.able.count(True)
+
+    def answered_by_another(self, player: int) -> bool:
+        """Whether anybody but him has a hand and chips left to wager."""
+        stakes, spent = self.stakes, self.no_more_wagers
+        for other, out in enumerate(self.out):
+            if not out and stakes[other] and other != player and other not in spent:
+                return True
+        return False
 
     def players(self) -> list[int]:
         """Who has not folded, in order."""

@@ -43,9 +43,11 @@ class Dispute(OnePlayer, frozen=True):
     """A player disputes something, or complains."""
 
     about: str
+    """What it is about."""
     review: bool = False
     """Whether he has asked for a review."""
     satisfied: bool = True
+    """Whether the answer was enough for him."""
 
 
 class Device(Sanction, frozen=True):

@@ -97,7 +97,7 @@ def open_to(felt: PokerFelt, player: int, question: Question) -> Open:
     sizes = sorted((one.least, one.most) for one in question.options if one.move in (BET, RAISE))
     full = 0
     if state.high and sizes:
-        alone = rules.free_size_heads_up and state.out.count(False) == 2
+        alone = rules.free_size_heads_up and state.contesting == 2
         pot, levels = felt.pots[MIDDLE], (state.high, state.level, state.full)
         full, _, _ = rule_of.raise_over(
             rules, state.street, pot, *levels, front, LARGEST_STAKE, alone

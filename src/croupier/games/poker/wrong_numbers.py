@@ -128,16 +128,10 @@ def wrong_number_void(felt: PokerFelt, prompt: Prompt, facts: Lacking, why: Cite
     players = in_the_hand(felt, prompt, facts.players)
     _not_a_misdeal(felt)
     state = felt.state
-    gets_it = facts.lacks_last
-    if gets_it:
-        require(
-            players == [state.holds_button], "only the player with the button is dealt it later"
-        )
-        acted = {*state.spoke, *state.spoke_before} & {*players}
-        require(not acted, "{seat} has acted", facts.players[0])
-        require(state.street == 1, "the first round of betting is over")
+    has_the_button = players == [state.holds_button]
+    acted = state.street > 1 or state.holds_button in state.spoke
     yield ESTABLISHED
-    if gets_it:
+    if facts.lacks_last and has_the_button and not acted:
         _dealt_after_all(felt, facts.players[0], why)
     else:
         void_their_hands(felt, players, why)

@@ -19,7 +19,6 @@ from croupier.games.ultimate.round import fold
 from croupier.games.ultimate.rules import (
     BLIND,
     BOARD_CARDS,
-    COMPULSORY,
     PLAY,
     PLAYS,
     STAGES,
@@ -104,9 +103,11 @@ def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites
     """With no card handled the round is void; otherwise that hand, and everybody may retract."""
     require(facts.ante <= 0 or facts.blind <= 0, "ante and blind both lie there")
     house.is_a_player(facts.player)
+    on_record = facts.player in state.seats(felt)
+    require(not (on_record and facts.cards), "the cards of {seat} are on record", facts.player)
     possible = facts.handled is not False or not state.somebody_has_decided(felt)
     require(possible, "a player has decided, and so has handled his cards")
-    house.cards_are_out(felt, prompt)
+    house.cards_are_out(felt)
     house.no_less_than_nothing(*facts.found().values())
     house.cards_make_a_hand(felt, facts.cards)
     yield ESTABLISHED
@@ -136,8 +137,8 @@ def nothing_wagered(
     (reading UW-20).
     """
     house.is_a_player(facts.player)
-    house.has_not_wagered(felt, facts.player, *COMPULSORY)
-    house.cards_are_out(felt, prompt)
+    house.has_not_wagered(felt, facts.player)
+    house.cards_are_out(felt)
     house.no_less_than_nothing(facts.trips)
     yield ESTABLISHED
     _lies_as_found(felt, facts.player, {ANTE: 0, BLIND: 0, TRIPS: facts.trips}, why)
@@ -229,7 +230,8 @@ class AnotherHand(house.AnotherHand, frozen=True):
 @mishap("A player is not there to act on his hand", "hand", "round")
 def absent(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
     """The hand of a player who is not there to act is folded and all his wagers are forfeited."""
-    house.is_asked(prompt, facts.player, PLAY)
+    asked = isinstance(prompt, Choose) and any(q.seat == facts.player for q in prompt.questions)
+    require(asked, "the table does not wait for {seat}", facts.player)
     yield ESTABLISHED
     due = next(stage for stage in STAGES if not state.decision(felt, facts.player, stage))
     fold(felt, facts.player, due, ABSENT)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from croupier.games.wheels.rules import is_valid_spin
 from croupier.games.wheels.state import WheelFelt
 from croupier.law import Cites
-from croupier.play.game import Script
-from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
+from croupier.play.game import Game, Script
+from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, require
 from croupier.play.mishaps import Invalid, a_result_is_due
 from croupier.play.prompts import Prompt, Spin
 from croupier.play.spoken import result_named
@@ -41,6 +41,7 @@ def short_spin(felt: WheelFelt, prompt: Prompt, facts: ShortSpin, why: Cites) ->
 @mishap("The indicator stopped on the divider between two segments", "spin", "round", "returned")
 def on_divider(felt: WheelFelt, prompt: Prompt, facts: Invalid, why: Cites) -> Script:
     """Neither of them is the result: the wagers are void."""
+    require(not facts.settled_at, "on a divider the indicator is at no symbol")
     a_result_is_due(prompt)
     yield ESTABLISHED
     _void_the_spin(felt, why)
@@ -58,6 +59,12 @@ class OnPeg(Facts, frozen=True):
     """The symbol that last passed the indicator."""
     oncoming: str = ""
     """The symbol that would have been next."""
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """What is on the wheel."""
+        symbols = tuple(dict.fromkeys(game.rules.wheel.compartments))
+        return {"passed": symbols, "oncoming": symbols}
 
 
 @mishap("The indicator stopped on a peg between two symbols", "result", "round")

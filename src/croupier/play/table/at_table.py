@@ -70,12 +70,12 @@ class AtTable:
         """The felt as one seat may see it. Where players play among themselves, his own cards are
         his to look at; nobody else's are, but for those that lie face up.
         """
-        view = self.round.felt.view(seat)
-        running = self._table.running
-        among = self.round.game.room is not None and running is not None
-        if not among or running is None or running.dealer is None or seat not in view.hands:
+        played, running = self.round, self._table.running
+        view = played.felt.view(seat)
+        dealer = running.dealer if running is not None and running.round is played else None
+        if dealer is None or played.game.room is None or seat not in view.hands:
             return view
-        hand, faces = self.round.felt.hand(seat), running.dealer.faces(seat)
+        hand, faces = played.felt.hand(seat), dealer.faces(seat)
         own = tuple(str(faces[at]) for at in hand.held)
         return msgspec.structs.replace(view, hands={**view.hands, seat: own})
 

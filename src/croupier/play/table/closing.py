@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.play.chips import THE_HOUSE
 from croupier.play.felt import Felt, Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Situation
@@ -20,6 +21,8 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     played = running.round
     felt = played.felt
     stood = move_chips(game, stood, felt, at)
+    if game.room is not None and game.room.hour_cap:
+        stood = replace(stood, commission=stood.commission + felt.taken)
     shoe = collect_cards(running)
     stage = after_rulings(stood, running, felt)
     stage = shoes.after_round(stage, shoes.rules_of(game), shoe, played)
@@ -52,6 +55,7 @@ def move_chips(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
         seat = stood.seat(id)
         stood = stood.with_seat(replace(seat, balance=seat.balance + cents))
         stood = replace(stood, chips=stood.chips + cents)
+    gains.pop(THE_HOUSE, None)  # what the house wagers on a hand comes back to its own float
     stood, on_tickets = pay_tickets(game, stood, felt, at)
     for id, cents in on_tickets.items():
         gains[id] -= cents

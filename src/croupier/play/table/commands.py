@@ -22,6 +22,8 @@ from croupier.law import Cites
 from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
 from croupier.play.journal import BadJournal
+from croupier.play.record import CHANCE as CHANCE
+from croupier.play.record import same as same
 from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
@@ -512,16 +514,3 @@ def read(data: bytes) -> Command:
         return _DECODER.decode(data)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadJournal(f"not a command of a table: {error}") from None
-
-
-CHANCE = frozenset({"luck", "order", "nonce", "outcome", "rules"})
-"""What is not said by whoever gives a command, but comes out when it is applied."""
-
-
-def same(one: Command, other: Command) -> bool:
-    """Whether two commands say the same, whatever came out."""
-    return type(one) is type(other) and all(
-        getattr(one, name) == getattr(other, name)
-        for name in one.__struct_fields__
-        if name not in CHANCE
-    )

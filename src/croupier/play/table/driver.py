@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import accumulate
 
 from croupier.equipment.dice import roll as throw
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.game import Game
@@ -66,12 +67,21 @@ class Driver:
         chips: int,
         *,
         by_hand: bool = False,
+        places: int | None = None,
         sealed: str = "",
         keep: Keep = not_kept,
     ) -> Driver:
         """A table for one player, who sits down; dealt `by_hand`, it waits before each card."""
-        now = wall_clock()
-        table = Table("terminal", game, source, by_hand=by_hand, now=now, sealed=sealed, keep=keep)
+        table = Table(
+            "terminal",
+            game,
+            source,
+            places=places,
+            by_hand=by_hand,
+            now=wall_clock(),
+            sealed=sealed,
+            keep=keep,
+        )
         driver = cls(table, source)
         driver.table.sit(player, 1, chips, driver.clock())
         return driver
@@ -83,6 +93,13 @@ class Driver:
     def wagers_stay(self, player: str) -> bool:
         """Whether wagers of a player stay on the layout for the next round."""
         return any(one.seat == player for one in self.table.standing.layout)
+
+    def looks(self, player: str) -> list[Piece]:
+        """A player looks at his own cards in the open round: their faces, by position."""
+        running = self.table.running
+        if running is None or running.dealer is None:
+            return []
+        return running.dealer.faces(player)
 
     def open(self) -> AtTable:
         """Begin a round; a shoe that is due is shuffled first."""

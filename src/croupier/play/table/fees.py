@@ -163,5 +163,8 @@ def before_a_round(game: Game, stood: Standing, now: int) -> Standing:
             game.law.of(pay_for_the_table),
         )
     if stood.began is None:
-        stood = replace(stood, began=now)
+        stood = replace(stood, began=now, hour=now)
+    if now >= stood.hour + HOUR:  # another hour has begun
+        hour = stood.hour + (now - stood.hour) // HOUR * HOUR
+        stood = replace(stood, hour=hour, commission=0)
     return collect(game, stood, now)

@@ -30,6 +30,7 @@ from croupier.play.table import (
 )
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
+from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
@@ -178,16 +179,20 @@ class Fold:
         elif isinstance(command, c.GiveSeat):
             if opened is not None:
                 raise refuse("a round is open: places are given after it")
+            game = self._entitled(stood, command, places.give_seat)
             luck = shoe.Luck(command.luck, source, f"place {command.id}")
-            stood = places.give_seat(self.game(stood), stood, command, luck)
+            stood = places.give_seat(game, stood, command, luck)
             luck.check()
             command = replace(command, luck=bytes(luck.written) or command.luck)
         elif isinstance(command, c.NoMoreBets):
+            game = self._entitled(stood, command, jackpot.grow)
             open_one = self._open_round(moment) if opened is not None else None
-            stood = jackpot.grow(self.game(stood), stood, command, running=open_one)
+            stood = jackpot.grow(game, stood, command, running=open_one)
         elif type(command) in BESIDE_A_ROUND:
+            change = BESIDE_A_ROUND[type(command)]
+            game = self._entitled(stood, command, change)
             felt = self._open_round(moment).round.felt if opened is not None else None
-            stood = BESIDE_A_ROUND[type(command)](self.game(stood), stood, command, felt=felt)
+            stood = change(game, stood, command, felt=felt)
         else:
             stood = self._change(stood, command, playing=opened is not None)
             if isinstance(command, c.ChangeLimits) and stood.terms is not None:
@@ -195,19 +200,24 @@ class Fold:
         count_chips(stood)
         return Moment(stood, command.id, command.at, opened, since), command
 
+    def _entitled(self, stood: Standing, command: c.Command, change: Change) -> Game:
+        """What is played here, if whoever gives the command may."""
+        game = self.game(stood)
+        must_be_entitled(game, stood, command, game.law.of(change))
+        return game
+
     def _change(self, stood: Standing, command: c.Command, *, playing: bool) -> Standing:
         kind, game = type(command), self.game(stood)
-        change = AT_ANY_TIME.get(kind)
-        if change is not None:
-            return change(game, stood, command)
-        if kind in BETWEEN_ROUNDS:
-            change, otherwise = BETWEEN_ROUNDS[kind]
-            if playing:
-                raise refuse(f"a round is open: {otherwise}")
-            return change(game, stood, command)
+        change, otherwise = BETWEEN_ROUNDS.get(kind, (None, ""))
+        change = change or AT_ANY_TIME.get(kind) or DIFFERENT_IN_A_ROUND.get(kind)
+        if change is None:
+            raise refuse("a table is set up once")
+        must_be_entitled(game, stood, command, game.law.of(change))
+        if otherwise and playing:
+            raise refuse(f"a round is open: {otherwise}")
         if kind in DIFFERENT_IN_A_ROUND:
-            return DIFFERENT_IN_A_ROUND[kind](game, stood, command, playing=playing)
-        raise refuse("a table is set up once")
+            return change(game, stood, command, playing=playing)
+        return change(game, stood, command)
 
     def _open_round(self, moment: Moment) -> Running:
         running = self.at(moment)

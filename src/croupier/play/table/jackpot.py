@@ -124,6 +124,8 @@ def grow(
     """
     where = game.law.of(grow)
     at = _offered(stood, where)
+    if at.sign.game != game.id:
+        raise refuse(f"the pool is for {at.sign.game}", game.law.of(offer_jackpot))
     number = stood.rounds if running is not None else stood.rounds - 1
     if number < 0 or at.counted >= number:
         raise refuse("the jackpot has grown by this round already, or none was played", where)
@@ -156,7 +158,7 @@ def pay_jackpots(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     first of the sign that is his.
     """
     jackpot = stood.jackpot
-    if jackpot is None or game.qualify is None:
+    if jackpot is None or game.qualify is None or jackpot.sign.game != game.id:
         return stood
     winners: dict[str, tuple[str, ...]] = {}
     has: set[str] = set()

@@ -33,7 +33,7 @@ def teach(game: Game, begin: c.Begin) -> dict[str, Limit]:
 def _rules(game: Game, stood: Standing) -> NoticeRules:
     if stood.begun.teaching:
         raise refuse("a teaching table keeps its limits", game.law.of(teach))
-    if game.notice is None:
+    if game.notice is None or not game.notice.cites:
         raise refuse(f"{game.id} has no rule on changing limits")
     return game.notice
 
@@ -177,22 +177,28 @@ def raise_minimum(game: Game, stood: Standing, command: c.RaiseMinimum) -> Stand
 def announce_closing(game: Game, stood: Standing, command: c.AnnounceClosing) -> Standing:
     """The players are told by a sign that the table will close."""
     where = power(game, announce_closing, "announce that the table closes")
-    return replace(stood, closes=command.at).note(command.at, "closing announced", where=where)
+    stood = replace(stood, closes=command.at).note(command.at, "closing announced", where=where)
+    if game.notice is not None and game.notice.closing_is_notified:
+        stood = stood.note(
+            command.at, "inspector to be notified", detail="of the closing", where=where
+        )
+    return stood
 
 
 @rule
 def end_play(game: Game, stood: Standing, command: c.EndPlay) -> Standing:
-    """A table is closed if nobody is there, if all players agree, or after notice by a sign."""
+    """A table is closed if nobody is there, after notice by a sign, or, where the book has that,
+    if all players agree.
+    """
     where = power(game, end_play, "close the table")
-    notice = game.notice.closing if game.notice else 0
-    announced = stood.closes is not None and command.at - stood.closes >= notice
-    agreement = game.notice is None or game.notice.closes_if_agreed
-    if stood.seats and not (command.agreed and agreement) and not announced:
-        agree = "if all of them agree, or " if agreement else ""
+    rules = game.notice or NoticeRules()
+    announced = stood.closes is not None and command.at - stood.closes >= rules.closing
+    agreed = rules.closes_if_agreed and command.agreed
+    if stood.seats and not agreed and not announced:
+        so_long = f" for {rules.closing // MINUTE} minutes" if rules.closing else ""
+        if_all = "if all of them agree, or " if rules.closes_if_agreed else ""
         raise refuse(
-            f"players are at the table: it closes {agree}when a sign has said so "
-            f"for {notice // MINUTE} minutes",
-            where,
+            f"players are at the table: it closes {if_all}when a sign has said so{so_long}", where
         )
     return replace(stood, ended=True).note(command.at, "closed to play", where=where)
 

@@ -42,6 +42,9 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     id, papers = command.seat, command.directed_from
     if not command.place:
         raise refuse("players sit here: who waits asks for a place", (), id)
+    if command.place > stood.begun.places:
+        says = f"there is no place {command.place}: places are 1 to {stood.begun.places}"
+        raise refuse(says, game.law.of(places_at))
     _first_come(game, stood, id, command.place)
     if papers is not None and papers.chips != command.chips:
         raise refuse("{seat} brings the stake that he had, all of it", game.law.of(same_terms), id)

@@ -9,7 +9,9 @@ from collections import Counter
 import msgspec
 
 from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
+from croupier.law import provisions
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
@@ -18,7 +20,7 @@ from croupier.play.game import Game
 from croupier.play.header import Header, Seat
 from croupier.play.prompts import Draw, Shuffle, Turn
 from croupier.play.refusals import Refused
-from croupier.play.round import Correction, Round
+from croupier.play.round import Correction, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import day_of, with_tickets
@@ -40,6 +42,8 @@ def header(game: Game, stood: Standing) -> Header:
         state = state.joined(
             [Joining(one.id, one.away is not None or one.owes, one.comes) for one in stood.seats]
         )
+        if game.room.hour_cap:
+            state = state.capped(max(game.room.hour_cap - stood.commission, 0))
     return Header(
         game.id,
         dict(game.options),
@@ -76,7 +80,7 @@ class Running:
         self.ran_out = False
         """Whether the shoe could not give a card that was asked for."""
         self.shuffles = stood.stage.shuffles
-        self.surplus: Card | None = None
+        self.surplus: Piece | None = None
         """The card that was last drawn by mistake, as the table saw it."""
         self.correction: Correction | None = None
         """What the last correction changed."""
@@ -94,8 +98,8 @@ class Running:
         self._cards = 0
         """How many cards chance has given."""
         luck = self._luck(opened.luck, source)
-        self.box = shoes.ShoeInPlay(stood.shoe) if stood.shoe is not None else None
-        self.dealer: Dealer | None = None
+        self.box = shoes.ShoeInPlay(stood.shoe, game.pieces) if stood.shoe is not None else None
+        self.dealer: Dealer[Piece] | None = None
         if self.box is not None:
             self.box.luck = luck
             self.dealer = Dealer(self.round, self.box)
@@ -151,7 +155,12 @@ class Running:
         coup, to_be_cut = self.round, is_being_cut(self.round.prompt)
         if not to_be_cut:
             self._load()
-        coup.interrupt(command.irregularity, command.facts)
+        mishap = find_irregularity(self.game, command.irregularity)
+        facts = facts_of(mishap, command.facts)
+        wrong = self.dealer.contradicts(facts) if self.dealer is not None else ""
+        if wrong:
+            raise refuse(wrong, provisions(mishap.cites))
+        coup.interrupt(command.irregularity, facts)
         if self.dealer is not None:
             if to_be_cut and lies_anything(coup.felt):
                 raise refuse("the cards are still to be cut: none has left the shoe")
@@ -164,6 +173,8 @@ class Running:
     def _draw_in_error(self, command: Surplus) -> None:
         if self.dealer is None:
             raise refuse("no cards are dealt by this table")
+        if self.game.pieces is not Card:
+            raise refuse("tiles are pushed out in stacks: none is drawn by mistake")
         if is_being_cut(self.round.prompt):
             raise refuse("the cards are still to be cut: none has left the shoe")
         self._load()

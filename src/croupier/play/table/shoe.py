@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from croupier.equipment.cards import CARDS, Card
+from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, pick, sealed
 from croupier.equipment.randomness import shuffle as mix
 from croupier.equipment.shoe import BadCut, ShoeEmpty
@@ -250,21 +251,22 @@ def fed(machine: ShoeAt) -> list[int]:
 class ShoeInPlay:
     """The cards of a shoe or a machine while a round is played."""
 
-    def __init__(self, shoe: ShoeAt) -> None:
+    def __init__(self, shoe: ShoeAt, pieces: type[Piece] = Card) -> None:
+        self._faces = pieces.all()
         self.order, self.at, self.mark = shoe.order, shoe.at, shoe.mark
-        self.held = [CARDS[code] for code in shoe.held]
+        self.held = [self._faces[code] for code in shoe.held]
         self.cutting_card_reached, self.first = shoe.reached, shoe.first
         self._before = shoe
         self.drawn = 0
         """Cards that have come out in this round, and have not gone back."""
-        self.rack: list[Card] = []
+        self.rack: list[Piece] = []
         """Cards that rulings of this round have put away already."""
         self.inside = fed(shoe) if shoe.machine else None
         """What is in a machine; nothing for a shoe."""
         self.luck = Luck(b"", None, "")
         """What chance gives during the command that is applied."""
 
-    def draw(self) -> Card:
+    def draw(self) -> Piece:
         """The next card."""
         if self.held:
             self.drawn += 1
@@ -273,7 +275,7 @@ class ShoeInPlay:
             if not self.inside:
                 raise ShoeEmpty("the card machine is empty")
             self.drawn += 1
-            return CARDS[self.luck.card(self.inside)]
+            return self._faces[self.luck.card(self.inside)]
         at = self.at
         if at == len(self.order):
             raise ShoeEmpty(f"the shoe is empty: all {at} cards have left it")
@@ -281,14 +283,14 @@ class ShoeInPlay:
         if at == self.mark and not self.cutting_card_reached:
             self.cutting_card_reached, self.first = True, at == self._before.at
         self.at = at + 1
-        return CARDS[self.order[at]]
+        return self._faces[self.order[at]]
 
-    def put_back_first(self, card: Card) -> None:
+    def put_back_first(self, card: Piece) -> None:
         """A card goes back: it is the next to be drawn."""
         self.drawn -= 1
         self.held.insert(0, card)
 
-    def shuffle_in(self, cards: Sequence[Card]) -> None:
+    def shuffle_in(self, cards: Sequence[Piece]) -> None:
         """Cards go back during a round, and all that have not been dealt are shuffled."""
         self.drawn -= len(cards)
         back = bytes([*cards, *self.held])
@@ -302,7 +304,7 @@ class ShoeInPlay:
         left = self.luck.mixed(self.order[self.at :] + back)
         self.order, self.at = bytes(gone) + left, len(gone)
 
-    def put_away(self, kept: list[Card]) -> ShoeAt:
+    def put_away(self, kept: list[Piece]) -> ShoeAt:
         """After the round: some cards are kept for the next one, the others are discards."""
         return replace(
             self._before,
@@ -331,7 +333,7 @@ def load(shoe: ShoeInPlay, felt: Felt, mark: int, rules: ShoeRules) -> None:
 
 
 @rule
-def shuffle_discards(shoe: ShoeInPlay, out: list[Card], number: int) -> bool:
+def shuffle_discards(shoe: ShoeInPlay, out: list[Piece], number: int) -> bool:
     """The shoe is empty and the round goes on: the discards are shuffled and dealt from.
 
     `out` are the cards of this round that are not discards.

@@ -235,6 +235,10 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """What of the house's winnings players have paid for seats and time."""
     paid_until: int | None = None
     """Until when the table's time is paid for, where the table pays."""
+    hour: int = 0
+    """When the hour began for which commission is counted, where that has a cap."""
+    commission: int = 0
+    """What was taken of pots in it."""
     claims: tuple[Claim, ...] = ()
     """Who waits for a place, in order."""
     given: dict[int, str] = {}

@@ -33,7 +33,7 @@ from typing import Any, Concatenate, ParamSpec
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Scripted
 from croupier.play.answers import Answer, Place
@@ -86,7 +86,7 @@ class Table:
         limits: Mapping[str, Limit] | None = None,
         differential: int | None = None,
         teaching: str = "",
-        box: Scripted | None = None,
+        box: Scripted[Any] | None = None,
         keyed: bool = False,
         by_hand: bool = False,
         now: int = 0,
@@ -300,7 +300,7 @@ class Table:
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate, seat, "", now)
+        return self._gone(c.Vacate, seat, "dealer", now)
 
     def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
         before = self.standing
@@ -348,7 +348,7 @@ class Table:
         self.give(c.Report, by, self._time(now), irregularity, plain_facts)
         return self.prompt
 
-    def surplus(self, now: int | None = None, *, exposed: bool = False) -> Card:
+    def surplus(self, now: int | None = None, *, exposed: bool = False) -> Piece:
         """A card is drawn by mistake and put aside until it is reported: what the table saw of
         it, its face if it was exposed and otherwise its back.
         """

@@ -11,6 +11,7 @@ from croupier.games.blackjack import wagers as decided
 from croupier.games.blackjack.variants import VARIANTS
 from croupier.law import Law, Point, concordance, rules_in, rules_of
 from croupier.money import Odds
+from croupier.play import next_cards
 from croupier.play.game import Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -53,19 +54,17 @@ BLACKJACK = concordance(
         "s 9.1": mishaps.face_up_in_shoe,
         "s 9.2": (mishaps.drawn_in_error, acting.card_offered, round.refused_by_all),
         "s 9.3": mishaps.dealer_extra_card,
-        "s 9.4": mishaps.not_enough_cards,
+        "s 9.4": next_cards.not_enough_cards,
         "s 9.5": (mishaps.player_absent, rules.absent_draws),
     },
     silent=(
         *rules_in(*VARIANTS),
         *rules_of("croupier.games.blackjack.insurance", "croupier.games.blackjack.side"),
+        *rules_of("croupier.games.blackjack.left_out", "croupier.games.blackjack.misplaced"),
         *(acting.double_behind, early.pay_at_once, early.settle_first_cards, early.settle_known),
         *(decided.carries_the_original, decided.has_doubled, decided.second_card, decided.ten_card),
-        *(mishaps.box_skipped, mishaps.burn_forgotten, mishaps.card_left_out, mishaps.no_cards),
-        *(mishaps.dealer_no_first_card, mishaps.dealer_too_many, mishaps.drawn_unseen),
-        *(mishaps.exposed_in_error, mishaps.extra_hand, mishaps.fewer_than_four, mishaps.one_card),
-        *(mishaps.last_box_no_second, mishaps.last_box_skipped, mishaps.misplaced_cards),
-        *(mishaps.one_wager_only, mishaps.reconstruct, placing.alone_with_a_marker),
+        *(mishaps.burn_forgotten, mishaps.drawn_unseen, mishaps.exposed_in_error),
+        placing.alone_with_a_marker,
         *(placing.beside_the_game, placing.equal_on_both_hands, placing.goes_by_its_result),
         *(placing.held_if_joined, placing.held_if_skipped, placing.in_play, round.burn_one),
         *(placing.one_box_if_alone, placing.shut_out_if_joined, placing.shut_out_if_skipped),

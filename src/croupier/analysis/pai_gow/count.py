@@ -1,0 +1,140 @@
+"""Every hand of four tiles against every hand that the other 28 can make.
+
+Tiles of a kind are taken together: 4,285 hands stand for the 35,960 deals. A hand may be set in at
+most three ways; against each, the deals of the other side are counted that it wins, that stand off
+and that it loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.equipment.tiles import SET, Tile
+from croupier.games.pai_gow.way_tables import hands
+from croupier.ranking.tiles import Setting, TileOrder, settings
+
+Way = Callable[[Sequence[Tile]], Setting]
+"""How somebody sets four tiles."""
+Progress = Callable[[float], None]
+
+EVERY = 50
+"""Hands between two words about how far it has come."""
+
+
+class Counts(NamedTuple):
+    """How many deals of the other side a setting wins, stands off against and loses to."""
+
+    won: int
+    stood: int
+    lost: int
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """Hands of a set of tiles and how each may be set. A smaller set is for tests."""
+
+    order: TileOrder
+    held: tuple[int, ...] = SET
+    """How many of each kind there are."""
+
+    @cached_property
+    def hands(self) -> list[tuple[Tile, ...]]:
+        """Every hand that these tiles make."""
+        return [hand for hand in hands() if all(hand.count(t) <= self.held[t] for t in hand)]
+
+    @cached_property
+    def deals(self) -> Any:
+        """How many deals each hand stands for."""
+        ways = [np.array([comb(n, k) for k in range(3)]) for n in self.held]
+        each = np.stack([ways[k][self.counts[:, k]] for k in range(len(self.held))])
+        return each.prod(axis=0)
+
+    @cached_property
+    def counts(self) -> Any:
+        """How many of each kind a hand has."""
+        return np.array([[hand.count(tile) for tile in Tile.all()] for hand in self.hands])
+
+    @cached_property
+    def settings(self) -> list[tuple[Setting, ...]]:
+        """The settings of each hand."""
+        return [settings(self.order, hand) for hand in self.hands]
+
+    @property
+    def all_deals(self) -> int:
+        """Deals of one hand."""
+        return comb(sum(self.held), 4)
+
+    @property
+    def other_deals(self) -> int:
+        """Deals of the other hand once one is dealt."""
+        return comb(sum(self.held) - 4, 4)
+
+    def others(self, number: int) -> Any:
+        """How many deals of the tiles that are left each hand stands for."""
+        left = self.deals.copy()
+        for kind in np.flatnonzero(self.counts[number]):
+            took, has = self.counts[number, kind], self.held[kind]
+            before = np.array([comb(has, k) or 1 for k in range(3)])
+            after = np.array([comb(has - took, k) for k in range(3)])
+            mine = self.counts[:, kind]
+            left = left // before[mine] * after[mine]
+        return left
+
+    def ranks(self, setting: Setting) -> tuple[int, int]:
+        """The ranks of both parts as numbers."""
+        low, high = self.order.ranks(setting)
+        return int(low), int(high)
+
+    def set_by(self, way: Way) -> Any:
+        """The ranks of both parts of every hand as somebody sets it: low, then high."""
+        return np.array([self.ranks(way(hand)) for hand in self.hands]).T
+
+
+Beats = Callable[[tuple[int, int]], tuple[Any, Any]]
+"""By the ranks of a setting, the hands of the other side whose low and high part it beats."""
+
+
+def against_bank(field: Field, bank: Any) -> Beats:
+    """A player's parts against a bank that is set so: nothing against nothing is the bank's."""
+    low = np.maximum(bank[0], highest_nothing(field.order))
+    return lambda mine: (mine[0] > low, mine[1] > bank[1])
+
+
+def as_bank(field: Field, players: Any) -> Beats:
+    """The bank's parts against a player who sets so."""
+    nothing = highest_nothing(field.order)
+    return lambda mine: (players[0] <= max(mine[0], nothing), players[1] <= mine[1])
+
+
+def fares(field: Field, number: int, beats: Beats) -> list[Counts]:
+    """How each setting of one hand fares."""
+    others = field.others(number)
+    rows = []
+    for setting in field.settings[number]:
+        low, high = beats(field.ranks(setting))
+        won, lost = int(others[low & high].sum()), int(others[~(low | high)].sum())
+        rows.append(Counts(won, field.other_deals - won - lost, lost))
+    return rows
+
+
+def all_fare(field: Field, beats: Beats, progress: Progress | None) -> list[list[Counts]]:
+    """How each setting of every hand fares."""
+    found = []
+    for number in range(len(field.hands)):
+        found.append(fares(field, number, beats))
+        if progress is not None and number % EVERY == 0:
+            progress(number / len(field.hands))
+    return found
+
+
+@cache
+def highest_nothing(order: TileOrder) -> int:
+    """The rank of the best part that counts nothing."""
+    parts = [order.rank(a, b) for a in Tile.all() for b in Tile.all()]
+    return max(int(rank) for rank in parts if rank.level == 0)

@@ -1,0 +1,68 @@
+"""What a player sees in his turn: his own cards, what lies open, and the chips. Nobody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from croupier.analysis.equity.ranges import Hand
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.state import BOARD, MIDDLE, PokerFelt, face_up
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A player's view of the table."""
+
+    rules: PokerRules
+    cards: Hand
+    """His own, as far as he has not given them up."""
+    at: tuple[int, ...]
+    """Their positions in his hand."""
+    board: Hand
+    others: tuple[Hand, ...]
+    """Of each other player with a hand, the cards that lie open."""
+    gone: Hand
+    """Open cards of those who have folded."""
+    street: int
+    pot: int
+    """All that lies in the middle, and in front of players."""
+    call: int
+    """What he needs to stay in."""
+    front: int
+    """What he has wagered in this betting round."""
+    stake: int
+    """What he has left."""
+    raises: int
+    """How often it was raised in this betting round."""
+    shown: tuple[Hand, ...] = ()
+    """Hands turned up at the showdown that can win whatever he could."""
+
+
+def seen(felt: PokerFelt, seat: str, faces: Sequence[int]) -> Seen:
+    """The table as the player of a seat sees it, who knows the faces of his own cards."""
+    state = felt.state
+    player = state.order.index(seat)
+    hand = felt.hand(seat)
+    live = [n for n in state.players() if n != player]
+    folded = [felt.hand(state.order[n]) for n, out in enumerate(state.out) if out and n != player]
+    stake = state.stakes[player]
+    return Seen(
+        felt.rules,
+        tuple(int(faces[at]) for at in hand.held),
+        tuple(hand.held),
+        tuple(map(int, felt.cards(BOARD))),
+        tuple(tuple(map(int, face_up(felt, n))) for n in live),
+        tuple(int(card) for one in folded for card in one.cards if card >= 0),
+        state.street,
+        felt.pots[MIDDLE],
+        min(max(state.high - state.front[player], 0), stake),
+        state.front[player],
+        stake,
+        state.raises,
+        tuple(
+            tuple(map(int, face_up(felt, n)))
+            for n in live
+            if n in state.shown and state.put_in[n] >= state.put_in[player]
+        ),
+    )

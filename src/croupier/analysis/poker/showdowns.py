@@ -1,0 +1,32 @@
+"""Which showdown a game of poker ends with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from croupier.analysis.equity.showdown import Showdown
+from croupier.games.poker.rules import PokerRules
+
+
+@cache
+def showdown_of(rules: PokerRules) -> Showdown:
+    """The deck, the cards a player has at the end, the board, and how they count.
+
+    >>> from croupier.books import game
+    >>> found = showdown_of(game("nsw-poker/crazy-pineapple").rules)
+    >>> found.hole, found.board, found.two, len(found.deck)
+    (2, 5, False, 52)
+    """
+    board = sum(street.board for street in rules.streets)
+    return Showdown(rules.ranking, rules.held, board, rules.two)
+
+
+def draws(rules: PokerRules) -> bool:
+    """Whether cards are exchanged."""
+    return any(street.draw for street in rules.streets)
+
+
+def dealt_at_first(rules: PokerRules) -> tuple[int, int]:
+    """How many cards of his own, and of the board, a player sees in the first betting round."""
+    first = rules.streets[0]
+    return first.down + first.up, first.board

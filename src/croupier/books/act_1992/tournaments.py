@@ -1,0 +1,72 @@
+"""ACT 1992: tournaments of blackjack (BJ 23), roulette (AR 10) and baccarat (BA 14).
+
+The three rules say the same; everything else is for conditions that the Authority approves.
+"""
+
+from __future__ import annotations
+
+from croupier.law import Law, concordance, rules_of
+from croupier.tournaments import rules
+from croupier.tournaments.conditions import Term
+from croupier.tournaments.rules import (
+    Clause,
+    Infringement,
+    Measure,
+    Penalty,
+    Source,
+    TournamentRules,
+)
+
+PLACED = (
+    *(rules.prevails, rules.most_retained, rules.to_the_pool, rules.withdrawn),
+    *(rules.shared_out, rules.entrant),
+)
+
+
+def _tournaments(part: str, game: str, limits: str, general: str, rule: int) -> TournamentRules:
+    """The rule of one part, under its number; `limits` and `general` are the game's own rules."""
+    law = Law(
+        concordance(
+            f"act-1992 {part}",
+            {
+                limits: Clause.WAGERS_TOLD,
+                f"{general}(a), {general}(b)": Infringement.CONTRAVENED,
+                f"{rule}.1": rules.prevails,
+                f"{rule}.2": (Clause.APPROVED, Clause.DOCUMENTED),
+                f"{rule}.3": rules.prevails,
+                f"{rule}.4": (
+                    *(rules.entrant, rules.most_retained, rules.to_the_pool, rules.withdrawn),
+                    *(rules.shared_out, Term.PRIZES),
+                ),
+            },
+            silent=[one for one in rules_of("croupier.tournaments") if one not in PLACED],
+        )
+    )
+    return TournamentRules(
+        game,
+        f"{part} {rule}",
+        law,
+        order=(Source.TOURNAMENT, Source.CONDITIONS, Source.GAME),
+        needs=(Term.PRIZES,),
+        most_retained=10,
+        penalties={
+            Infringement.CONTRAVENED: Penalty(
+                frozenset({Measure.WARN, Measure.VOID_WAGER, Measure.DISQUALIFY})
+            )
+        },
+        approved=True,
+        withdrawal="retained",
+        limits_with_notice=True,
+    )
+
+
+BLACKJACK = _tournaments("BJ", "blackjack", "4.2", "20.2", 23)
+ROULETTE = _tournaments("AR", "American roulette", "4.2", "9.2", 10)
+BACCARAT = _tournaments("BA", "baccarat", "4.2", "13.2", 14)
+
+TOURNAMENTS = {
+    "blackjack": BLACKJACK,
+    "triple-play-blackjack": BLACKJACK,
+    "american-roulette": ROULETTE,
+    "baccarat": BACCARAT,
+}

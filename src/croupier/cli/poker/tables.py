@@ -1,0 +1,122 @@
+"""The course of a round of poker and the order of hands, as `explain` shows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.cli.poker.company import rules_of
+from croupier.cli.say import new_table
+from croupier.games.poker import betting, placing, pots
+from croupier.games.poker import round as round_of
+from croupier.games.poker.rules import (
+    HALF_POT,
+    MULTIPLES,
+    NO_CAP,
+    NO_LIMIT,
+    POT,
+    PokerRules,
+    bet_size,
+    opening_bet,
+    raises_left,
+)
+from croupier.games.poker.streets import Street
+from croupier.law import said
+from croupier.law.concordance import Carrier
+from croupier.money import dollars
+from croupier.play import Game
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def poker(game: Game) -> list[Table]:
+    """What is dealt and bet, round by round; which hand beats which."""
+    return [_course(game), _order(game)]
+
+
+def _course(game: Game) -> Table:
+    rules = rules_of(game)
+    table = new_table("A round of play", columns="Step* | What happens | Provision§")
+    table.columns[1].ratio = 1
+
+    def add(step: str, happens: str, *by: Carrier) -> None:
+        found = dict.fromkeys(one for rule in by for one in game.law.of(rule))
+        table.add_row(step, happens, said(tuple(found)).replace(", ", "\n"))
+
+    add("Before the cards", _posts(rules), placing.posts)
+    for number, street in enumerate(rules.streets, 1):
+        gives = "; then everybody gives up a card" if street.discard else ""
+        happens = f"{_dealt(street)}; then bets of {_bets(rules, number)}{gives}"
+        add(f"Betting round {number}", happens, *([round_of.deal] if number == 1 else []))
+    add("Raises", _raises(rules), raises_left, betting.may_raise)
+    add("Showdown", _counts(rules), pots.settle)
+    return table
+
+
+def _posts(rules: PokerRules) -> str:
+    said_of = []
+    if rules.ante:
+        said_of.append(f"an ante of {dollars(rules.ante)} by everybody")
+    if rules.blinds:
+        amounts = " and ".join(map(dollars, rules.blinds))
+        where = "the buck" if rules.buck else "the left of the button"
+        said_of.append(f"blinds of {amounts} from {where}" if len(rules.blinds) > 1 else "")
+        if len(rules.blinds) == 1:
+            said_of[-1] = f"a blind of {amounts} from {where}"
+    if rules.bring_in:
+        said_of.append(f"the lowest card opens for {dollars(rules.bring_in)}")
+    return ", ".join(said_of)
+
+
+def _dealt(street: Street) -> str:
+    """What a street deals, in words."""
+    if street.draw:
+        return "cards may be exchanged"
+    parts = []
+    if street.down:
+        parts.append(f"{_many(street.down)} face down to everybody")
+    if street.up:
+        parts.append(f"{_many(street.up)} face up to everybody")
+    if street.board:
+        parts.append(f"{_many(street.board)} for all{' after a burn' if street.burn else ''}")
+    return ", ".join(parts)
+
+
+def _many(cards: int) -> str:
+    return f"{cards} card{'' if cards == 1 else 's'}"
+
+
+def _bets(rules: PokerRules, number: int) -> str:
+    least = dollars(rules.minimum)
+    if rules.structure == NO_LIMIT:
+        return f"{least} or more"
+    if rules.structure in (POT, HALF_POT):
+        return f"{least} up to {'the pot' if rules.structure == POT else 'half the pot'}"
+    if rules.structure == MULTIPLES:
+        return f"{least} up to {dollars(opening_bet(rules, number, 0, 10**9)[1])}"
+    return dollars(bet_size(rules, number))
+
+
+def _raises(rules: PokerRules) -> str:
+    if rules.raises == NO_CAP:
+        return "any number in a betting round"
+    free = {
+        "final": "; two who are left in the last round may go on",
+        "always": "; two who are left may go on",
+    }
+    return f"{rules.raises} in a betting round{free.get(rules.free_heads_up, '')}"
+
+
+def _counts(rules: PokerRules) -> str:
+    if rules.two:
+        return "the best hand of two cards of one's own and three of the board wins"
+    cards = rules.held + sum(street.board for street in rules.streets)
+    return f"the best five of {cards} cards win" if cards > 5 else "the best five cards win"
+
+
+def _order(game: Game) -> Table:
+    ranking = rules_of(game).ranking.rules
+    table = new_table(f"Hands, the best first ({len(ranking.ranks) * 4} cards)", columns="Hand")
+    table.show_header = False
+    table.add_row(", ".join(map(str, reversed(ranking.order))))
+    return table

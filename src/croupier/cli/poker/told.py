@@ -1,0 +1,193 @@
+"""What happens at a table of poker, told in sentences; and the showdown, explained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.cli.poker.drawn import cards_in_a_row
+from croupier.cli.say import each_on_a_line, new_table
+from croupier.equipment import Card
+from croupier.games.poker import pots as pot_rules
+from croupier.games.poker.rules import (
+    BET,
+    CALL,
+    CHECK,
+    DISCARD,
+    FOLD,
+    MUCK,
+    PAT,
+    RAISE,
+    nearest_first,
+    share,
+)
+from croupier.games.poker.showdown import made, strength
+from croupier.games.poker.state import BOARD, Decided, PokerFelt
+from croupier.law import said
+from croupier.money import dollars
+from croupier.play import Move
+from croupier.ranking import Rank
+
+if TYPE_CHECKING:
+    from rich.table import Table
+    from rich.text import Text
+
+FLOP = 3
+"""Cards of the board that come at once."""
+NAMES = {4: "fourth", 5: "fifth"}
+YOUR = "you"
+
+
+def does(felt: PokerFelt, answer: Move, you: str) -> str:
+    """What a player has done, before or after which his chips lie there."""
+    state = felt.state
+    who, verb = ("You", "") if answer.seat == you else (answer.seat, "s")
+    player = state.order.index(answer.seat)
+    front = state.front[player] + answer.stake
+    all_in = " and are all in" if not verb else " and is all in"
+    end = all_in if answer.stake and answer.stake == state.stakes[player] else ""
+    match answer.move:
+        case "fold":
+            return f"{who} fold{verb}."
+        case "check":
+            return f"{who} check{verb}."
+        case "call":
+            return f"{who} call{verb} {dollars(answer.stake)}{end}."
+        case "bet":
+            return f"{who} bet{verb} {dollars(answer.stake)}{end}."
+        case "raise":
+            return f"{who} raise{verb} to {dollars(front)}{end}."
+        case "pat":
+            return f"{who} stand{verb} pat."
+        case "discard":
+            many = len(answer.cards)
+            return f"{who} discard{verb} {many} card{'' if many == 1 else 's'}."
+        case "muck":
+            return f"{who} give{verb} up the pot."
+    return f"{who} show{verb} the hand." if verb else "You show your hand."
+
+
+def street(felt: PokerFelt, before: int) -> Text | None:
+    """What was dealt since the board had so many cards."""
+    from rich.text import Text
+
+    state, board = felt.state, felt.cards(BOARD)
+    pot = sum(state.put_in) + sum(state.dead)
+    if len(board) > before:
+        new = len(board) - before
+        flops = any(one.board == FLOP for one in felt.rules.streets)
+        name = f"Card {len(board)} of the board"
+        if new > 1:
+            name = "The flop" if new == FLOP else "The board"
+        elif flops and len(board) in NAMES:
+            name = f"The {NAMES[len(board)]} card"
+        text = Text(f"{name}: ", style="bold")
+        text.append_text(cards_in_a_row(board[before:]))
+        text.append(f"  (pot {dollars(pot)})", style="dim")
+        return text
+    dealt = felt.rules.streets[state.street - 1]
+    if state.street < 2:
+        return None
+    if dealt.draw:
+        return Text(f"Betting after the draw  (pot {dollars(pot)})", style="dim")
+    how = "face up" if dealt.up else "face down"
+    return Text(f"Everybody is dealt a card {how}  (pot {dollars(pot)})", style="dim")
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def pots(felt: PokerFelt, you: str) -> list[str]:
+    """Who wins which pot with what, and why; odd chips, commission, provisions."""
+    state = felt.state
+    ranks = {state.order[player]: strength(felt, player) for player in state.shown}
+    return [
+        _pot(felt, pot, number, ranks if len(state.players()) > 1 else {}, you)
+        for number, pot in enumerate(state.pots)
+    ]
+
+
+def _pot(felt: PokerFelt, pot: Decided, number: int, ranks: dict[str, Rank], you: str) -> str:
+    names = [_name(seat, you) for seat in pot.winners]
+    many = len(felt.state.pots) > 1
+    which = ("The main pot" if not number else f"Side pot {number}") if many else "The pot"
+    what = f"{which} of {dollars(pot.amount)}"
+    law = felt.law
+    if pot.commission:
+        why = said(law.get(pot_rules.BY.get(felt.rules.commission), ()))
+        what += f", less {dollars(pot.commission)} for the house ({why}),"
+    amount = pot.amount - pot.commission
+    one = len(names) == 1
+    verb = "goes to" if one else "is shared by"
+    sentence = f"{what} {verb} {' and '.join(names)}"
+    winner = pot.winners[0]
+    if winner not in ranks:
+        others = [seat for seat in pot.eligible if seat not in pot.winners]
+        end = "nobody else shows a hand" if others else "nobody else is left"
+        if many and len(pot.eligible) == 1 and len(felt.state.players()) > 1:
+            end = "nobody else has put into it"
+        return f"{sentence}: {end} ({said(law[pot_rules.settle])})."
+    sentence += f" with {_against(ranks, pot)}"
+    if not one:
+        sentence += f": {_shares(felt, pot, amount, you)}"
+    return f"{sentence} ({said(law[pot_rules.settle])})."
+
+
+def _against(ranks: dict[str, Rank], pot: Decided) -> str:
+    """The winning hand, and the best of those that it beats, as far in detail as decides."""
+    best = ranks[pot.winners[0]]
+    beaten = [(ranks[seat], seat) for seat in pot.eligible if seat in ranks]
+    beaten = [one for one in beaten if one[0] < best]
+    if not beaten:
+        return best.name
+    second, seat = max(beaten)
+    detail = best.name == second.name
+    won, lost = (rank.in_full if detail else rank.name for rank in (best, second))
+    return f"{won}, over {lost} of {seat}"
+
+
+def _shares(felt: PokerFelt, pot: Decided, amount: int, you: str) -> str:
+    """What each has of a shared pot; the odd chips go to the first of them."""
+    state = felt.state
+    numbers = [state.order.index(seat) for seat in pot.winners]
+    parts = share(amount, numbers, felt.rules.unit)
+    each, first = parts[-1][1], parts[0][1]
+    if each == first:
+        return f"{dollars(each)} each"
+    nearest = "buck" if felt.rules.buck else "button"
+    why = said(tuple(dict.fromkeys((*felt.law[share], *felt.law.get(nearest_first, ())))))
+    return (
+        f"{dollars(each)} each, and the odd {dollars(first - each)} to "
+        f"{_name(pot.winners[0], you)}, who sits nearest to the left of the {nearest} ({why})"
+    )
+
+
+def _name(seat: str, you: str) -> str:
+    return YOUR if seat == you else seat
+
+
+def results(felt: PokerFelt, you: str) -> Table:
+    """What the hand came to for everybody who had a part in it."""
+    from rich.text import Text
+
+    state = felt.state
+    table = new_table(columns="Player* | Hand | Result>! | Provision§")
+    for line in felt.lines:
+        player = state.order.index(line.seat)
+        if line.seat != you and player in state.folds:
+            continue  # that was told when he did
+        cards = Text()
+        if player in state.shown:
+            best: list[Card] = list(made(felt, player))
+            cards.append_text(cards_in_a_row(best))
+            cards.append(f"\n{strength(felt, player).name}", style="dim")
+        else:
+            cards.append(line.why if line.outcome != "win" else "nobody else is left", style="dim")
+        gain = line.pays if line.outcome == "win" else -line.stake if line.outcome == "lose" else 0
+        style = "green" if gain > 0 else "red" if gain < 0 else ""
+        amount = Text(f"{'+' if gain > 0 else '-' if gain < 0 else ''}{dollars(abs(gain))}", style)
+        table.add_row(_name(line.seat, you), cards, amount, each_on_a_line(line.cites))
+    return table
+
+
+SAID_OF = (FOLD, CHECK, CALL, BET, RAISE, PAT, DISCARD, MUCK)
+"""The moves that are told of."""

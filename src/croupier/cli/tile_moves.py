@@ -1,0 +1,52 @@
+"""How four tiles are set at the table: what each move makes of them, and tiles said by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from croupier.equipment.tiles import BadTile, Tile, parse_tiles
+from croupier.games.pai_gow.rules import TILES_IN_A_HAND, PaiGowRules
+from croupier.games.pai_gow.setting import HOUSE_WAY, SETTINGS
+from croupier.play import Felt, Question
+from croupier.ranking.tiles import Setting, set_parts
+
+
+def tiles_asked_about(felt: Felt[Any, Any, Any], asked: Question) -> list[Tile]:
+    """The four tiles that a question is about, if all of them are known; or none."""
+    hand = felt.hands.get(asked.on)
+    if not isinstance(felt.rules, PaiGowRules) or hand is None:
+        return []
+    tiles = [Tile(tile) for tile in hand.cards if tile >= 0]
+    return tiles if len(tiles) == TILES_IN_A_HAND else []
+
+
+def settings_meant(felt: Felt[Any, Any, Any], asked: Question) -> Mapping[str, Setting]:
+    """By move, the setting that it makes of the tiles."""
+    four, rules = tiles_asked_about(felt, asked), felt.rules
+    if not four:
+        return {}
+    assert isinstance(rules, PaiGowRules)
+    meant = {
+        move: set_parts(rules.order, four, (four[0], four[at])) for move, at in SETTINGS.items()
+    }
+    return {**meant, HOUSE_WAY: rules.house_way(four)}
+
+
+def makes(felt: Felt[Any, Any, Any], asked: Question) -> Mapping[str, str]:
+    """By move, what it makes: ' (7-9)'; nothing for moves that set no tiles."""
+    meant = settings_meant(felt, asked)
+    return {move: f" ({felt.rules.order.said(one)})" for move, one in meant.items()}
+
+
+def by_tiles(felt: Felt[Any, Any, Any], asked: Iterable[Question], said: str) -> str:
+    """What was said, with two tiles that make a part said as the move that sets them so."""
+    try:
+        two = parse_tiles(said)
+    except BadTile:
+        return said
+    for question in asked:
+        for move, setting in settings_meant(felt, question).items():
+            if len(two) == 2 and tuple(sorted(two)) in setting:
+                return f"{move} {question.on}"
+    return said

@@ -1,0 +1,156 @@
+"""The Gee Jun jackpot: who may wager on it, what its pools come to, and what is paid."""
+
+from __future__ import annotations
+
+from croupier.games.pai_gow.rules import GEE_JUN, WAGER
+from croupier.games.pai_gow.state import TileFelt, candidates, wagered
+from croupier.jackpots import Pool, Share
+from croupier.law import Cites, rule
+from croupier.money import dollars
+from croupier.play.answers import Change, Move, Place
+from croupier.play.felt import Bet
+from croupier.play.refusals import Refusal
+
+DECLINE_JACKPOT = "decline-jackpot"
+
+
+def pool(felt: TileFelt) -> Pool:
+    """The rules of the prize pool and its reserve."""
+    found = felt.game.jackpot
+    assert isinstance(found, Pool)
+    return found
+
+
+# -- who may wager ---------------------------------------------------------------------------------
+
+
+def on_the_jackpot(felt: TileFelt, answer: Place | Change) -> Refusal | None:
+    """Why a wager cannot be made on the jackpot, or nothing."""
+    if not answer.stake:
+        return None
+    return (
+        beside_a_wager(felt, answer)
+        or one_to_a_box(felt, answer)
+        or approved_amount(felt, answer)
+        or in_turn(felt, answer)
+    )
+
+
+@rule
+def beside_a_wager(felt: TileFelt, answer: Place | Change) -> Refusal | None:
+    """A jackpot wager goes beside its owner's wager on the box."""
+    if felt.find(answer.seat, WAGER, box=answer.box) is not None and answer.box:
+        return None
+    sentence = "{seat} has no wager on that box: a jackpot wager goes beside one"
+    return Refusal(sentence, felt.law[beside_a_wager], answer.seat)
+
+
+@rule
+def one_to_a_box(felt: TileFelt, answer: Place | Change) -> Refusal | None:
+    """A box has one jackpot wager."""
+    there = [bet for bet in felt.live() if bet.wager == GEE_JUN and bet.box == answer.box]
+    if not there or there[0].seat == answer.seat:
+        return None
+    return Refusal(f"box {answer.box} has its jackpot wager", felt.law[one_to_a_box])
+
+
+@rule
+def approved_amount(felt: TileFelt, answer: Place | Change) -> Refusal | None:
+    """A jackpot wager is the approved amount."""
+    lies = felt.find(answer.seat, GEE_JUN, box=answer.box)
+    total = answer.stake + (lies.stake if lies is not None and type(answer) is Place else 0)
+    chip = felt.rules.chip
+    if total == chip:
+        return None
+    says = f"a jackpot wager is {dollars(chip)}, not {dollars(total)}"
+    return Refusal(says, felt.law[approved_amount])
+
+
+def in_turn(felt: TileFelt, answer: Place | Change) -> Refusal | None:
+    """Who sets the tiles wagers on the jackpot, and another only if he declines."""
+    box, wagers = answer.box, wagered(felt)
+    if answer.seat in candidates(felt, box, wagers)[:1]:
+        return None
+    several = len({one.seat for one in wagers if one.box == box}) > 2
+    passed_on = by_agreement_if_declined if several else other_if_declined
+    if passed_on(felt, box):
+        return None
+    says = f"who sets the tiles of box {box} has the option of the jackpot and has not declined"
+    return Refusal(says, (*felt.law[who_sets_has_the_option], *felt.law[passed_on]))
+
+
+@rule
+def who_sets_has_the_option(felt: TileFelt, move: Move) -> Refusal | None:
+    """The option is the setter's: he may decline it."""
+    if _boxes_declined(felt, move):
+        return None
+    says = "{seat} sets no tiles and has no jackpot to decline"
+    return Refusal(says, felt.law[who_sets_has_the_option], move.seat)
+
+
+@rule
+def other_if_declined(felt: TileFelt, box: str) -> bool:
+    """Declined, it is the other player's on the box."""
+    return box in felt.state.no_jackpot
+
+
+@rule
+def by_agreement_if_declined(felt: TileFelt, box: str) -> bool:
+    """Declined, and two others are on the box: who wagers on the jackpot is theirs to agree on."""
+    return box in felt.state.no_jackpot
+
+
+def declines(felt: TileFelt, move: Move) -> None:
+    """A player who sets tiles does not wager on the jackpot."""
+    felt.state.no_jackpot += _boxes_declined(felt, move)
+
+
+def _boxes_declined(felt: TileFelt, move: Move) -> list[str]:
+    """The boxes that a player sets and means: the one he names, or all of his."""
+    wagers = wagered(felt)
+    mine = dict.fromkeys(one.box for one in wagers if one.seat == move.seat)
+    named = move.on.removeprefix("box ")
+    meant = [named] if named in mine else mine
+    return [box for box in meant if move.seat in candidates(felt, box, wagers)[:1]]
+
+
+# -- what it comes to ------------------------------------------------------------------------------
+
+
+@rule
+def settle_the_jackpot(felt: TileFelt) -> None:
+    """The house pays every prize, whoever banks, by the jackpot as it was displayed when the dice
+    were seen; then losing wagers go into the pools.
+    """
+    wager = felt.game.wagers[GEE_JUN]
+    verdicts = [(bet, wager.verdict(felt, bet)) for bet in jackpot_bets(felt)]
+    meter = pool(felt).meter(felt.header.situation.pools)
+    for bet, verdict in verdicts:
+        if isinstance(verdict.odds, Share):
+            share, meter = meter.share(verdict.odds.percent)
+            felt.prizes[bet.number] = prize = capped(share, felt.state.jackpot_pool)
+            meter = meter.kept(share - prize)
+        elif verdict.outcome == "win":
+            _, meter = meter.fixed(verdict.pays(bet.stake))
+        else:
+            meter = meter.wagered(bet.stake)
+        felt.settle(bet, verdict)
+    if verdicts:
+        _note(felt, meter.pools(), felt.law[settle_the_jackpot])
+
+
+@rule
+def capped(prize: int, pool: int) -> int:
+    """A great prize is no more than the pool as it was worked out after an earlier great win."""
+    return prize if pool < 0 else min(prize, pool)
+
+
+def _note(felt: TileFelt, pools: dict[str, int], why: Cites) -> None:
+    for name, cents in pools.items():
+        felt.pools[name] = cents
+        felt.say(f"pool {name}", str(cents), why)
+
+
+def jackpot_bets(felt: TileFelt) -> list[Bet]:
+    """The undecided wagers on the jackpot."""
+    return [bet for bet in felt.live() if bet.wager == GEE_JUN]

@@ -1,0 +1,260 @@
+"""Setting the tiles two and two: who sets them, who looks when, and how."""
+
+from __future__ import annotations
+
+from croupier.games.pai_gow.house_way import house_way
+from croupier.games.pai_gow.rules import WAGER
+from croupier.games.pai_gow.state import (
+    BANK,
+    TileFelt,
+    as_set,
+    bank_box,
+    banks,
+    bets_on,
+    candidates,
+    in_play,
+    place_of,
+    setter,
+    the_house_sets,
+    wagered,
+)
+from croupier.law import Cites, rule
+from croupier.play.answers import Close, Move
+from croupier.play.game import Script
+from croupier.play.limits import limit_for
+from croupier.play.prompts import EVERYONE, Choose, Option, Question, Turn
+
+SETTINGS = {"set-1-2": 1, "set-1-3": 2, "set-1-4": 3}
+"""By move, which tile goes with the first of the four; the higher part is the high one."""
+HOUSE_WAY, SURRENDER, KEEP = "house-way", "surrender", "keep"
+SETS, SECOND, THIRD = "set-hand", "second-sets", "third-sets"
+MOVES = (*SETTINGS, HOUSE_WAY, SURRENDER, SETS, SECOND, THIRD)
+
+# -- which boxes -----------------------------------------------------------------------------------
+
+
+def is_set(felt: TileFelt, box: str) -> bool:
+    """Whether nothing more is to be said about a hand."""
+    state = felt.state
+    return box in state.settings or box in state.asked_house_way or box in state.surrendered
+
+
+def players_boxes(felt: TileFelt) -> list[str]:
+    """The boxes in play whose tiles a player sets: neither the bank's nor the house's."""
+    return [box for box in in_play(felt) if any(bet.wager == WAGER for bet in bets_on(felt, box))]
+
+
+def not_yet_set(felt: TileFelt) -> list[str]:
+    """The boxes whose tiles are still to be set by players."""
+    return [box for box in players_boxes(felt) if not is_set(felt, box)]
+
+
+@rule
+def marked_for_priority(felt: TileFelt) -> list[str]:
+    """Boxes with at least half of the maximum on them get a priority set marker, unless only one
+    box is in play or all of them have as much.
+    """
+    most = limit_for(felt, None, WAGER).most
+    boxes = players_boxes(felt)
+    if most is None or len(boxes) == 1:
+        return []
+    high = [box for box in boxes if 2 * sum(bet.stake for bet in bets_on(felt, box)) >= most]
+    return high if len(high) < len(boxes) else []
+
+
+@rule
+def set_first(felt: TileFelt, boxes: list[str]) -> list[str]:
+    """Of these boxes, those with a priority set marker; others wait until they are set."""
+    return [box for box in boxes if box in felt.state.priority]
+
+
+@rule
+def higher_wager_first(felt: TileFelt, boxes: list[str]) -> list[str]:
+    """Who sets two boxes sets the one with the higher wager before he looks at the other."""
+    now: dict[str, str] = {}
+    for box in boxes:
+        who = setter(felt, box)
+        if who not in now or _total(felt, box) > _total(felt, now[who]):
+            now[who] = box
+    return [box for box in boxes if now[setter(felt, box)] == box]
+
+
+def _total(felt: TileFelt, box: str) -> int:
+    return sum(bet.stake for bet in bets_on(felt, box))
+
+
+def open_now(felt: TileFelt) -> list[str]:
+    """The boxes whose tiles may be looked at and set now."""
+    waiting = not_yet_set(felt)
+    return higher_wager_first(felt, set_first(felt, waiting) or waiting)
+
+
+# -- who sets --------------------------------------------------------------------------------------
+
+
+@rule
+def sets_the_hand(felt: TileFelt) -> Script:
+    """Where several wager on a box, who is first of them sets the tiles or leaves it to another."""
+    state, why = felt.state, felt.law[sets_the_hand]
+    for box in players_boxes(felt):
+        who = candidates(felt, box, wagered(felt))
+        if len(who) > 1 and box not in state.setters:
+            moves = (SETS, SECOND, THIRD)[: len(who)]
+            options = tuple(Option(move, cites=why) for move in moves)
+            question = Question(who[0], f"box {box}", options, SETS)
+            answer = yield Choose((question,), why)
+            chosen = 0 if type(answer) is Close else moves.index(answer.move)
+            state.setters[box] = who[chosen]
+
+
+# -- looking and setting ---------------------------------------------------------------------------
+
+
+@rule
+def look(felt: TileFelt, box: str, seat: str) -> Script:
+    """Who sets a hand looks at its tiles; nobody else sees them."""
+    place = place_of(felt, box)
+    hand = felt.hand(place)
+    for position in hand.face_down():
+        if seat not in hand.seen[position]:
+            hand.turn(position, (yield Turn(place, position, seat, felt.law[look])), seat)
+
+
+@rule
+def set_the_hands(felt: TileFelt) -> Script:
+    """Every player sets his tiles into a low and a high part, or has the dealer set them."""
+    why = felt.law[set_the_hands]
+    while boxes := open_now(felt):
+        for box in boxes:
+            yield from look(felt, box, setter(felt, box))
+        asked = [*boxes, *(box for box in players_boxes(felt) if may_change(felt, box))]
+        answer = yield Choose(tuple(_question(felt, box, why) for box in asked), why)
+        if type(answer) is Close:
+            felt.state.asked_house_way += boxes
+        else:
+            box = next(
+                box
+                for box in asked
+                if setter(felt, box) == answer.seat and answer.on in ("", f"box {box}")
+            )
+            decide(felt, box, answer)
+
+
+@rule
+def may_change(felt: TileFelt, box: str) -> bool:
+    """Whether tiles that are set may be set otherwise, as long as the bank's are not turned; the
+    higher wager's of two are not.
+    """
+    if not felt.rules.reset or not is_set(felt, box):
+        return False
+    mine = [one for one in players_boxes(felt) if setter(felt, one) == setter(felt, box)]
+    return len(mine) == 1
+
+
+def decide(felt: TileFelt, box: str, answer: Move) -> None:
+    """A hand is set, left to the dealer, or given up; or it stays as it is set."""
+    state = felt.state
+    if answer.move == KEEP:
+        return
+    state.settings.pop(box, None)
+    for marked in (state.asked_house_way, state.surrendered):
+        if box in marked:
+            marked.remove(box)
+    if answer.move == HOUSE_WAY:
+        asks_for_house_way(felt, box)
+    elif answer.move == SURRENDER:
+        surrenders(felt, box)
+    else:
+        state.settings[box] = SETTINGS[answer.move]
+
+
+@rule
+def asks_for_house_way(felt: TileFelt, box: str) -> None:
+    """The dealer sets the tiles when they are shown."""
+    felt.state.asked_house_way.append(box)
+
+
+@rule
+def surrenders(felt: TileFelt, box: str) -> None:
+    """A player has his wager taken, and his tiles are not shown."""
+    felt.state.surrendered.append(box)
+
+
+def _question(felt: TileFelt, box: str, why: Cites) -> Question:
+    changes = is_set(felt, box)
+    options = [Option(move, cites=why) for move in SETTINGS]
+    options.append(Option(HOUSE_WAY, cites=felt.law[asks_for_house_way]))
+    if felt.rules.surrender and len({bet.seat for bet in bets_on(felt, box)}) == 1:
+        options.append(Option(SURRENDER, cites=felt.law[surrenders]))
+    if changes:
+        options.append(Option(KEEP, cites=why))
+    return Question(setter(felt, box), f"box {box}", tuple(options), KEEP if changes else HOUSE_WAY)
+
+
+# -- the bank --------------------------------------------------------------------------------------
+
+
+@rule
+def set_the_bank(felt: TileFelt) -> Script:
+    """After the players, the bank: the house by the house way, a player as he likes."""
+    state, box, why = felt.state, bank_box(felt), felt.law[set_the_bank]
+    if the_house_sets(felt):
+        yield from turn_over(felt, BANK)
+        set_the_house_way(felt, box)
+        return
+    if felt.rules.bank_in_the_open:
+        yield from turn_over(felt, BANK)
+    else:
+        for seat in handles(felt):
+            yield from look(felt, box, seat)
+    if not is_set(felt, box):
+        options = (
+            *(Option(move, cites=why) for move in SETTINGS),
+            Option(HOUSE_WAY, cites=felt.law[asks_for_house_way]),
+        )
+        handling = handles(felt)
+        questions = tuple(Question(seat, BANK, options, HOUSE_WAY) for seat in handling)
+        answer = yield Choose(questions, why)
+        if type(answer) is Close or answer.move == HOUSE_WAY:
+            asks_for_house_way(felt, box)
+        else:
+            state.settings[box] = SETTINGS[answer.move]
+    yield from turn_over(felt, BANK)
+    if box in state.asked_house_way:
+        set_the_house_way(felt, box)
+
+
+@rule
+def handles(felt: TileFelt) -> list[str]:
+    """Of those who bank together, who may handle the tiles: the banker and who joined first
+    (reading PB-3).
+    """
+    return banks(felt)[: felt.rules.handlers]
+
+
+@rule
+def set_the_house_way(felt: TileFelt, box: str) -> None:
+    """The dealer sets four tiles by the house way."""
+    tiles = felt.cards(place_of(felt, box))
+    felt.state.settings[box] = as_set(felt, tiles, house_way(felt.rules.house_way, tiles).setting)
+
+
+# -- showing ---------------------------------------------------------------------------------------
+
+
+def turn_over(felt: TileFelt, place: str) -> Script:
+    """The tiles of a place are turned for everyone."""
+    hand = felt.hand(place)
+    while hidden := hand.face_down():
+        hand.turn(hidden[0], (yield Turn(place, hidden[0], EVERYONE, felt.law[show_the_hands])))
+
+
+@rule
+def show_the_hands(felt: TileFelt) -> Script:
+    """All hands are set before any is shown; those left to the dealer are set now."""
+    for box in in_play(felt):
+        if box in felt.state.surrendered:
+            continue
+        yield from turn_over(felt, place_of(felt, box))
+        if box not in felt.state.settings:
+            set_the_house_way(felt, box)

@@ -1,0 +1,89 @@
+"""By whom a command at a table may be given."""
+
+from __future__ import annotations
+
+from croupier.law import Cites
+from croupier.play.game import Game
+from croupier.play.table import commands as c
+from croupier.play.table.standing import Standing, refuse
+from croupier.play.table_rules import Office
+
+CALLED = {
+    "dealer": Office.DEALER,
+    "stickperson": Office.DEALER,
+    "boxperson": Office.DEALER,
+    "supervisor": Office.SUPERVISOR,
+    "manager": Office.MANAGER,
+    "operator": Office.OPERATOR,
+}
+"""The offices of the house by what whoever holds them is called; anybody else is a player."""
+
+OWN = (
+    c.Sit,
+    c.BuyIn,
+    c.Leave,
+    c.TakeOff,
+    c.SitOut,
+    c.SitIn,
+    c.ChangeSeat,
+    c.AskFor,
+    c.AskNoMore,
+    c.AskReshuffle,
+    c.BuyColour,
+    c.RedeemColour,
+    c.WriteTicket,
+)
+"""What a player does for himself."""
+OF_THE_SUPERVISOR = (
+    c.RaiseMaximum,
+    c.Exclude,
+    c.Separate,
+    c.MoveOut,
+    c.OfferJackpot,
+    c.ChangeJackpot,
+    c.ConfirmJackpot,
+    c.AnnounceClosing,
+    c.EndPlay,
+    c.LimitTerminal,
+)
+
+
+def office_of(stood: Standing, actor: str) -> Office:
+    """The office that somebody holds: an assistant gaming manager is a manager. Who sits at the
+    table is a player, whatever he is called.
+    """
+    if stood.sits(actor):
+        return Office.PLAYER
+    return CALLED.get(actor.rpartition(" ")[2].lower(), Office.PLAYER)
+
+
+def least_office(game: Game, command: c.Command) -> Office:
+    """Who must at least give a command. What was decided is carried out by any dealer."""
+    match command:
+        case c.GiveNotice() | c.WithdrawNotice() | c.RaiseMinimum():
+            return game.offices.limits
+        case c.Direct():
+            return game.offices.directions
+        case c.DirectShuffle():
+            return game.offices.shuffles
+        case c.LimitEntry():
+            return game.offices.late_entry
+        case c.TakeOff(approved=True) | c.FreezeOut():
+            return Office.MANAGER
+        case c.SitOut(approved=True) | c.NoMoreBets(authorised=True):
+            return Office.SUPERVISOR
+    if isinstance(command, OF_THE_SUPERVISOR):
+        return Office.SUPERVISOR
+    if isinstance(command, (*OWN, c.PayForTable, c.CancelTicket, c.ClaimTicket)):
+        return Office.PLAYER
+    return Office.DEALER
+
+
+def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cites) -> None:
+    """Whoever gives a command may: the house by its offices, a player for himself."""
+    held, least = office_of(stood, command.actor), least_office(game, command)
+    if held < least:
+        who = command.actor if held else "a player"
+        raise refuse(f"{who} cannot decide that: it is for the {least.name.lower()}", where)
+    if isinstance(command, OWN) and stood.sits(command.actor) and command.actor != command.seat:
+        raise refuse("{seat} does that, not {other}", (), command.seat, command.actor)

@@ -1,0 +1,178 @@
+"""More chips for more money, ways back, and what the operator adds to the prizes."""
+
+from __future__ import annotations
+
+from croupier.money import dollars
+from croupier.play.refusals import refuse
+from croupier.tournaments import commands as c
+from croupier.tournaments.conditions import Purchase, Term
+from croupier.tournaments.entering import still_in, undecided
+from croupier.tournaments.rules import (
+    Clause,
+    TournamentRules,
+    add_on_open,
+    buys_back,
+    rebuy_open,
+    to_the_pool,
+)
+from croupier.tournaments.state import (
+    OPERATOR,
+    POOL,
+    Phase,
+    Player,
+    State,
+    Status,
+    purse,
+    replace,
+)
+
+
+def _bought(
+    rules: TournamentRules, stood: State, player: Player, purchase: Purchase, what: str
+) -> State:
+    stood = stood.with_player(
+        replace(player, bought=player.bought + purchase.price, chips=player.chips + purchase.chips)
+    )
+    stood = replace(stood, issued=stood.issued + purchase.chips)
+    by = rules.law.of(to_the_pool)
+    return stood.post(purse(player.id), POOL, purchase.price, what, by).note(what, player.id)
+
+
+def _offered(
+    rules: TournamentRules, stood: State, offer: object, term: Term, player: Player, what: str
+) -> Purchase:
+    if stood.phase is not Phase.PLAYING:
+        raise rules.refusal(term, f"no session is open: {what}s are bought during play", player.id)
+    by = rules.law.of(term) or rules.law.of(Clause.DOCUMENTED)
+    if not isinstance(offer, Purchase):
+        raise refuse(f"the conditions permit no {what}", by, player.id)
+    if offer.session is not None and offer.session != stood.session:
+        raise refuse(f"{what}s are for session {offer.session} only", by, player.id)
+    if player.table and stood.table(player.table).begun:
+        raise refuse(f"{what}s are bought between rounds", by, player.id)
+    return offer
+
+
+def may_rebuy(rules: TournamentRules, stood: State, player: Player, at: int) -> bool:
+    """Whether a player without chips could still buy again."""
+    offer = stood.terms.rebuys
+    if not isinstance(offer, Purchase) or (offer.session or stood.session) != stood.session:
+        return False
+    level = stood.level(at)
+    return rebuy_open(player.rebuys, offer.most, level, offer.from_level, offer.until_level)
+
+
+def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
+    """A player buys again."""
+    player = stood.player(command.player)
+    offer = _offered(rules, stood, stood.terms.rebuys, Term.REBUYS, player, "re-buy")
+    level = stood.level(command.at)
+    rules.need(
+        rebuy_open(player.rebuys, offer.most, level, offer.from_level, offer.until_level),
+        rebuy_open,
+        "the number or the time of re-buys is over for {seat}",
+        player.id,
+    )
+    eliminated = player.status is Status.OUT and player.out is not None
+    this_session = eliminated and player.out is not None and player.out.session == stood.session
+    if rules.rebuy_by == "eliminated":
+        rules.need(
+            this_session,
+            Clause.WHEN_OUT,
+            "{seat} is not eliminated: a re-buy is for who is",
+            player.id,
+        )
+    else:
+        if player.status is not Status.IN:
+            raise rules.refusal(Term.REBUYS, f"{{seat}} is {player.status.value}", player.id)
+        rules.need(
+            player.chips < (stood.terms.chips or 0),
+            Clause.SHORT_OF_BANK,
+            "{seat} has no less than the starting bank",
+            player.id,
+        )
+    player = replace(player, rebuys=player.rebuys + 1)
+    if eliminated:
+        player = replace(player, status=Status.IN, out=None)
+        stood = stood.with_player(player)
+        stood = _seat_somewhere(stood, player)
+        player = stood.player(player.id)
+    return _bought(rules, stood, player, offer, "re-buy")
+
+
+def _seat_somewhere(stood: State, player: Player) -> State:
+    """A player who comes back gets a free seat at the emptiest table; his own is free at least."""
+    tables = [name for name in stood.tables if stood.free_seats(name)]
+    name = min(tables, key=lambda one: len(stood.at_table(one)))
+    return stood.seated(player.id, name, stood.free_seats(name)[0])
+
+
+def add_on(rules: TournamentRules, stood: State, command: c.AddOn) -> State:
+    """A player buys the additional bank of chips."""
+    player = still_in(stood, command.player)
+    offer = _offered(rules, stood, stood.terms.add_ons, Term.ADD_ONS, player, "add-on")
+    rules.need(
+        not (rules.one_add_on and player.add_ons),
+        Clause.ONCE_ONLY,
+        "{seat} has had the add-on: it is bought once",
+        player.id,
+    )
+    level = stood.level(command.at)
+    rules.need(
+        add_on_open(player.add_ons, offer.most, level, offer.from_level, offer.until_level),
+        add_on_open,
+        "it is not the time for {seat} to add on",
+        player.id,
+    )
+    player = replace(player, add_ons=player.add_ons + 1)
+    return _bought(rules, stood, player, offer, "add-on")
+
+
+def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
+    """An eliminated player buys his way into a session to come."""
+    player, offer = stood.player(command.player), stood.terms.buy_back
+    by = rules.law.of(Term.BUY_BACK) or rules.law.of(Clause.DOCUMENTED)
+    undecided(stood)
+    if not isinstance(offer, Purchase):
+        raise refuse("the conditions give no way back", by, player.id)
+    rules.need(
+        buys_back(player.status is Status.OUT, player.buy_backs, offer.most),
+        buys_back,
+        "{seat} may not buy back",
+        player.id,
+    )
+    to = offer.session or stood.next_session
+    if to in stood.closed or (to == stood.session and stood.phase is Phase.PLAYING):
+        raise refuse(f"session {to} has begun", by, player.id)
+    stood.rules_of_session(to)
+    player = replace(
+        player,
+        status=Status.IN,
+        out=None,
+        session=to,
+        buy_backs=player.buy_backs + 1,
+        bought=player.bought + offer.price,
+    )
+    to_pool = rules.law.of(to_the_pool)
+    stood = stood.with_player(player).post(purse(player.id), POOL, offer.price, "buy-back", to_pool)
+    return stood.note("bought back", player.id, f"session {to}", by)
+
+
+def add_value(rules: TournamentRules, stood: State, command: c.AddValue) -> State:
+    """The operator adds to the prizes."""
+    if command.cents < 0 or not (command.cents or command.goods):
+        raise refuse("say how many cents are added, or what goods or services")
+    by = rules.law.of(Clause.ADDED_VALUE)
+    if command.from_jackpot:
+        by = rules.law.of(Clause.JACKPOT_MONEY)
+        if not rules.jackpot_money:
+            raise refuse("no rule lets money of a jackpot go into this pool")
+        rules.need(
+            command.approved,
+            Clause.JACKPOT_MONEY,
+            "money of a jackpot goes into the pool by an approved arrangement",
+        )
+    stood = stood.post(OPERATOR, POOL, command.cents, "added", by)
+    if command.goods:
+        stood = replace(stood, goods=(*stood.goods, command.goods))
+    return stood.note("added to the prizes", "", command.goods or dollars(command.cents), by)

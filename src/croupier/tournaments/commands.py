@@ -1,0 +1,419 @@
+"""What can be done in a tournament: small frozen values, as at a table, and they are its record.
+
+What nobody could foretell is written into the command that brought it about: the seats that were
+drawn, the cards of a draw.
+
+>>> enter = Enter(1, "desk", 900, "P1", name="pool shark")
+>>> read(written(enter)) == enter
+True
+"""
+
+from __future__ import annotations
+
+import re
+from functools import reduce
+from operator import or_
+
+import msgspec
+
+from croupier.play.journal import BadJournal
+from croupier.play.refusals import refuse
+from croupier.tournaments.conditions import Conditions
+from croupier.tournaments.rules import Infringement, Measure
+
+
+class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Something that is done in a tournament."""
+
+    id: int
+    actor: str
+    """Who does it."""
+    at: int
+    """When, in seconds."""
+
+
+class Begin(Command, frozen=True, array_like=True, tag=True):
+    """A tournament is set up."""
+
+    name: str
+    game: str
+    rules: str = ""
+    """Fingerprint of the rules it began with."""
+
+
+# -- before entry ----------------------------------------------------------------------------------
+
+
+class Document(Command, frozen=True, array_like=True, tag=True):
+    """The conditions are written down."""
+
+    conditions: Conditions
+
+
+class Publish(Command, frozen=True, array_like=True, tag=True):
+    """The conditions are displayed, or made available to patrons."""
+
+
+class Notify(Command, frozen=True, array_like=True, tag=True):
+    """The authority is told, and given a copy."""
+
+
+class Approve(Command, frozen=True, array_like=True, tag=True):
+    """The authority approves the conditions."""
+
+
+class Appoint(Command, frozen=True, array_like=True, tag=True):
+    """Who conducts the tournament."""
+
+    person: str
+    licensed: bool = True
+
+
+# -- entries ---------------------------------------------------------------------------------------
+
+
+class Enter(Command, frozen=True, array_like=True, tag=True):
+    """A player enters, and pays; `name` is for showing only."""
+
+    player: str
+    name: str = ""
+    paid: int | None = None
+    """The entry fee he pays; what the conditions say if it is not said."""
+    buy_in: bool = True
+    """Whether he pays the buy-in too, which he may do later."""
+    form: bool = True
+    """Whether he has completed the entry form."""
+    entitled: bool = True
+    """Whether he may enter the casino and gamble."""
+    meets: bool = True
+    """Whether he meets the criteria."""
+    agreed: bool = False
+    """Whether he has agreed in writing to rules and conditions."""
+    session: int = 1
+    reserve: bool = False
+    """He waits for a place that nobody takes, and pays when he gets it."""
+
+
+class RefuseEntry(Command, frozen=True, array_like=True, tag=True):
+    """The operator refuses an application."""
+
+    player: str
+
+
+class BuyIn(Command, frozen=True, array_like=True, tag=True):
+    """A player who has entered pays the buy-in."""
+
+    player: str
+
+
+class Withdraw(Command, frozen=True, array_like=True, tag=True):
+    """A player withdraws."""
+
+    player: str
+
+
+class Refund(Command, frozen=True, array_like=True, tag=True):
+    """A player out of the tournament is to have his entry fee back."""
+
+    player: str
+    approved: bool = False
+
+
+class Transfer(Command, frozen=True, array_like=True, tag=True):
+    """A player's entry is moved to another session."""
+
+    player: str
+    session: int
+
+
+class Substitute(Command, frozen=True, array_like=True, tag=True):
+    """Another takes a player's seat."""
+
+    player: str
+    by: str
+    name: str = ""
+    in_person: bool = True
+    approved: bool = True
+
+
+class Rebuy(Command, frozen=True, array_like=True, tag=True):
+    """A player buys chips again."""
+
+    player: str
+
+
+class AddOn(Command, frozen=True, array_like=True, tag=True):
+    """A player buys the additional chips."""
+
+    player: str
+
+
+class BuyBack(Command, frozen=True, array_like=True, tag=True):
+    """An eliminated player buys his way back into the tournament."""
+
+    player: str
+
+
+class AddValue(Command, frozen=True, array_like=True, tag=True):
+    """The operator adds to the prizes: cash for the pool, goods or services by name."""
+
+    cents: int = 0
+    goods: str = ""
+    from_jackpot: bool = False
+    """The cash is of a jackpot's pools, by an approved arrangement."""
+    approved: bool = False
+
+
+# -- seats -----------------------------------------------------------------------------------------
+
+
+class Designate(Command, frozen=True, array_like=True, tag=True):
+    """The tables to be used."""
+
+    tables: tuple[str, ...]
+    seats: int | None = None
+    """Players at each; what the conditions say if it is not said."""
+
+
+class Drawn(msgspec.Struct, frozen=True, array_like=True):
+    """A seat that somebody drew."""
+
+    player: str
+    table: str
+    seat: int
+
+
+class Ballot(Command, frozen=True, array_like=True, tag=True):
+    """Tables and seats of the next session are drawn."""
+
+    session: int | None = None
+    luck: tuple[Drawn, ...] = ()
+    """Who drew which seat."""
+
+
+class Assign(Command, frozen=True, array_like=True, tag=True):
+    """A player is given a seat."""
+
+    player: str
+    table: str
+    seat: int
+
+
+class Absent(Command, frozen=True, array_like=True, tag=True):
+    """A player has not taken his seat, or is away from it."""
+
+    player: str
+
+
+class Present(Command, frozen=True, array_like=True, tag=True):
+    """A player who was absent is there."""
+
+    player: str
+
+
+class SeatReserve(Command, frozen=True, array_like=True, tag=True):
+    """A reserved player takes a seat that was forfeited, and pays the entry fee."""
+
+    player: str
+
+
+class MovePlayer(Command, frozen=True, array_like=True, tag=True):
+    """The director moves a player to another table."""
+
+    player: str
+    table: str
+    seat: int = 0
+    """The lowest that is free if it is not said."""
+
+
+class Balance(Command, frozen=True, array_like=True, tag=True):
+    """Players are moved until the tables are even."""
+
+    luck: tuple[str, ...] = ()
+    """The players who were drawn to move, in order."""
+
+
+class BreakTable(Command, frozen=True, array_like=True, tag=True):
+    """A table is closed, and its players go to the others by lot."""
+
+    table: str
+    luck: tuple[str, ...] = ()
+    """Its players in the order in which they were drawn."""
+
+
+# -- play ------------------------------------------------------------------------------------------
+
+
+class ChangeStart(Command, frozen=True, array_like=True, tag=True):
+    """The starting time of a session is altered."""
+
+    starts: int
+    session: int | None = None
+    notice: bool = False
+    """Whether reasonable notice was given."""
+
+
+class OpenSession(Command, frozen=True, array_like=True, tag=True):
+    """Play begins: chips are given out and the clock runs."""
+
+
+class Pause(Command, frozen=True, array_like=True, tag=True):
+    """A break, for so many minutes; the clock stands."""
+
+    minutes: int
+
+
+class Resume(Command, frozen=True, array_like=True, tag=True):
+    """Play goes on, and the clock."""
+
+
+class ChangeWagers(Command, frozen=True, array_like=True, tag=True):
+    """Another minimum and maximum than the clock gives."""
+
+    minimum: int
+    maximum: int | None = None
+    notice: bool = False
+    """Whether the players were told before."""
+
+
+class LimitTime(Command, frozen=True, array_like=True, tag=True):
+    """A time within which each wager must be made."""
+
+    seconds: int
+    notice: bool = False
+
+
+class AnnounceBonus(Command, frozen=True, array_like=True, tag=True):
+    """The next round at a table is a bonus round: chips for its pot, or a prize for its winner."""
+
+    table: str
+    chips: int = 0
+    prize: str = ""
+
+
+class AnnounceElimination(Command, frozen=True, array_like=True, tag=True):
+    """After the next round at a table the lowest stake may be eliminated."""
+
+    table: str
+
+
+class OpenRound(Command, frozen=True, array_like=True, tag=True):
+    """A round begins at a table: blinds are placed, or the first player is asked to wager."""
+
+    table: str
+
+
+class Wager(Command, frozen=True, array_like=True, tag=True):
+    """A player wagers."""
+
+    player: str
+    chips: int
+    jackpot: bool = False
+    """The wager is on a jackpot."""
+
+
+class Results(Command, frozen=True, array_like=True, tag=True):
+    """A round at a table is over: what everybody there has now. This is where play comes in."""
+
+    table: str
+    chips: dict[str, int]
+    winner: str = ""
+    """Of a bonus round's prize."""
+    luck: tuple[int, ...] = ()
+    """The cards that were drawn between players with equal stakes who went out together."""
+
+
+class EliminateLowest(Command, frozen=True, array_like=True, tag=True):
+    """After an elimination round the player with the lowest stake goes."""
+
+    table: str
+    luck: tuple[int, ...] = ()
+
+
+class Infringe(Command, frozen=True, array_like=True, tag=True):
+    """A player is found to have broken a rule, and what is done about it."""
+
+    player: str
+    what: Infringement
+    measure: Measure
+
+
+class Dispute(Command, frozen=True, array_like=True, tag=True):
+    """A dispute about rules or conditions."""
+
+    player: str
+    about: str = ""
+
+
+class Settle(Command, frozen=True, array_like=True, tag=True):
+    """The dispute is decided."""
+
+    decision: str = ""
+
+
+class Count(Command, frozen=True, array_like=True, tag=True):
+    """Chips are counted."""
+
+    chips: dict[str, int]
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+class CloseSession(Command, frozen=True, array_like=True, tag=True):
+    """A session is over: chips come back, and it is settled who goes on."""
+
+    returned: int | None = None
+    """Chips counted back; all that were out if it is not said."""
+    luck: tuple[int, ...] = ()
+
+
+class PlayOff(Command, frozen=True, array_like=True, tag=True):
+    """Players who were equal have played on: the best first."""
+
+    order: tuple[str, ...]
+
+
+class Award(Command, frozen=True, array_like=True, tag=True):
+    """Places are announced and the pool is paid out."""
+
+
+class Cancel(Command, frozen=True, array_like=True, tag=True):
+    """The operator cancels the tournament."""
+
+    why: str = ""
+
+
+KINDS: tuple[type[Command], ...] = tuple(Command.__subclasses__())
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(reduce(or_, KINDS))
+
+
+def spoken(kind: type[Command]) -> str:
+    """What a command is called in a document: `open-session`.
+
+    >>> spoken(OpenSession)
+    'open-session'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+BY_NAME: dict[str, type[Command]] = {spoken(kind): kind for kind in KINDS}
+
+
+def written(command: Command) -> bytes:
+    """A command as the record has it; what could not be read again is refused."""
+    try:
+        data = _ENCODER.encode(command)
+        _DECODER.decode(data)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
+        raise refuse(f"that cannot be written down: {error}") from None
+    return data
+
+
+def read(data: bytes) -> Command:
+    """A command of a record."""
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadJournal(f"not a command of a tournament: {error}") from None

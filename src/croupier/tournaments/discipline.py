@@ -1,0 +1,116 @@
+"""What the director decides: what is done about what players may not do, disputes, counts."""
+
+from __future__ import annotations
+
+from croupier.play.refusals import refuse
+from croupier.tournaments import commands as c
+from croupier.tournaments.entering import still_in
+from croupier.tournaments.rules import Clause, Infringement, Measure, TournamentRules, counted
+from croupier.tournaments.state import Phase, Player, State, Status, TableAt, replace
+
+
+def infringe(rules: TournamentRules, stood: State, command: c.Infringe) -> State:
+    """The director finds that a player has broken a rule: what the book provides is done."""
+    player, what, measure = stood.player(command.player), command.what, command.measure
+    if player.status not in (Status.IN, Status.OUT):
+        raise refuse(f"{{seat}} is {player.status.value}", seat=player.id)
+    penalty = rules.penalties.get(what)
+    by = rules.law.of(what)
+    if penalty is None:
+        raise rules.refusal(
+            Infringement.CONTRAVENED,
+            f"no rule here provides for {what.value}: report it as "
+            f"{Infringement.CONTRAVENED.value} if it breaks another rule",
+            player.id,
+        )
+    if measure not in penalty.may:
+        allowed = ", ".join(sorted(one.value for one in penalty.may))
+        must = "must be answered with" if penalty.must else "may be answered with"
+        raise refuse(f"{what.value} {must}: {allowed}; not {measure.value}", by, player.id)
+    again = player.table and player.id in stood.table(player.table).again
+    if measure in penalty.after_warning and not again:
+        raise refuse("the wager of {seat} stands: there was no warning before it", by, player.id)
+    if what is Infringement.ABSENT and not player.absent:
+        raise refuse("{seat} is not absent", by, player.id)
+    if what is Infringement.TOO_SLOW and not stood.time_limit:
+        raise refuse("no time was set within which {seat} must wager", by, player.id)
+    return _MEASURES[measure](rules, stood, player, what)
+
+
+def _warn(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
+    warned = replace(player, warnings=(*player.warnings, what))
+    return stood.with_player(warned).note("warned", player.id, what.value, rules.law.of(what))
+
+
+def _fold(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
+    table = _in_a_round(stood, player)
+    stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
+    return stood.note("hand folded", player.id, what.value, rules.law.of(what))
+
+
+def _void(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
+    table = _in_a_round(stood, player)
+    kept = tuple(one for one in table.wagers if one[0] != player.id)
+    if kept == table.wagers:
+        raise rules.refusal(what, "{seat} has made no wager", player.id)
+    stood = stood.with_table(replace(table, wagers=kept, folded=(*table.folded, player.id)))
+    return stood.note("wager void", player.id, what.value, rules.law.of(what))
+
+
+def _in_a_round(stood: State, player: Player) -> TableAt:
+    table = stood.table(player.table)
+    if not table.begun:
+        raise refuse(f"no round is being played at {table.name}", seat=player.id)
+    return table
+
+
+def _disqualify(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
+    """He has no place and no refund, and his chips are out of play."""
+    if player.table and stood.phase is Phase.PLAYING and stood.table(player.table).begun:
+        raise refuse("a round is being played: {seat} is put out after it", seat=player.id)
+    if stood.phase is Phase.TIED:
+        raise refuse("{seat} is put out after the play-off", seat=player.id)
+    finish = (tuple(id for id in group if id != player.id) for group in stood.finish)
+    stood = replace(stood, finish=tuple(filter(None, finish)))
+    stood = replace(stood, returned=stood.returned + player.chips)
+    gone = replace(player, status=Status.DISQUALIFIED, chips=0, table="", seat=0)
+    return stood.with_player(gone).note("disqualified", player.id, what.value, rules.law.of(what))
+
+
+_MEASURES = {
+    Measure.WARN: _warn,
+    Measure.FOLD: _fold,
+    Measure.VOID_WAGER: _void,
+    Measure.DISQUALIFY: _disqualify,
+}
+
+
+# -- disputes and counts ---------------------------------------------------------------------------
+
+
+def dispute(rules: TournamentRules, stood: State, command: c.Dispute) -> State:
+    """A dispute: the game waits."""
+    stood.player(command.player)
+    if stood.dispute:
+        raise rules.refusal(Clause.DISPUTE, "a dispute is open already")
+    about = command.about or "rules and conditions"
+    by = rules.law.of(Clause.DISPUTE)
+    waits = about if rules.disputes_stop_play else ""
+    return replace(stood, dispute=waits).note("dispute", command.player, about, by)
+
+
+def settle(rules: TournamentRules, stood: State, command: c.Settle) -> State:
+    """The director's decision, which is final."""
+    if not stood.dispute:
+        raise rules.refusal(Clause.DISPUTE, "there is no dispute")
+    return replace(stood, dispute="").note(
+        "dispute settled", "", command.decision, rules.law.of(Clause.DISPUTE)
+    )
+
+
+def count(rules: TournamentRules, stood: State, command: c.Count) -> State:
+    """Chips are counted; what differs from the record is noted."""
+    recorded = {id: still_in(stood, id).chips for id in command.chips}
+    for id, more in counted(recorded, command.chips).items():
+        stood = stood.note("count differs", id, f"{more:+}", rules.law.of(counted))
+    return stood.note("chips counted", "", "", rules.law.of(counted))

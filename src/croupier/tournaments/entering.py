@@ -1,0 +1,269 @@
+"""Entries: who may, what is paid, who withdraws, and who plays in his place."""
+
+from __future__ import annotations
+
+from croupier.money import dollars
+from croupier.play.refusals import refuse
+from croupier.tournaments import commands as c
+from croupier.tournaments.conditions import stage_of
+from croupier.tournaments.rules import (
+    Clause,
+    TournamentRules,
+    entrant,
+    most_retained,
+    room,
+    to_the_pool,
+    withdrawn,
+)
+from croupier.tournaments.state import (
+    OPERATOR,
+    POOL,
+    Phase,
+    Player,
+    State,
+    Status,
+    purse,
+    replace,
+)
+
+
+def taking_entries(rules: TournamentRules, stood: State) -> None:
+    """Refuse entries before what must come before them."""
+    rules.need(
+        stood.conditions is not None,
+        Clause.DOCUMENTED,
+        "entries are taken when the conditions are documented",
+    )
+    for wanted, done, by, what in (
+        (rules.published, stood.published, Clause.DISPLAYED, "published"),
+        (rules.notified, stood.notified, Clause.AUTHORITY_TOLD, "with the authority"),
+        (rules.approved, stood.approved, Clause.APPROVED, "approved by the authority"),
+    ):
+        rules.need(done or not wanted, by, f"the conditions are not {what} yet")
+
+
+def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
+    """A player enters."""
+    taking_entries(rules, stood)
+    terms, id = stood.terms, command.player
+    fee = terms.entry_fee or 0
+    if not id:
+        raise refuse("a player needs an id")
+    if stood.started:
+        raise rules.refusal(entrant, "the tournament has begun", id)
+    again = stood.players.get(id)
+    may = (Status.RESERVE,) if rules.one_entry else (Status.RESERVE, Status.WITHDRAWN)
+    rules.need(
+        again is None or again.status in may,
+        Clause.ONE_ENTRY,
+        "{seat} has entered already",
+        id,
+    )
+    rules.need(command.entitled, Clause.ENTITLED, "{seat} may not enter the casino and gamble", id)
+    rules.need(
+        command.meets or terms.criteria is None,
+        Clause.CRITERIA,
+        f"{{seat}} does not meet the criteria: {terms.criteria}",
+        id,
+    )
+    rules.need(
+        command.agreed or not terms.agree_in_writing,
+        Clause.AGREED,
+        "{seat} has not agreed to the rules and conditions in writing",
+        id,
+    )
+    stood.rules_of_session(command.session)
+    before = again or Player(id)  # who comes back has paid before, and had it back
+    player = replace(before, name=command.name, status=Status.IN, session=command.session)
+    if command.reserve:
+        if before.status is Status.WITHDRAWN:
+            raise rules.refusal(Clause.RESERVE, "{seat} has withdrawn: let him enter again", id)
+        return stood.with_player(replace(player, status=Status.RESERVE)).note("reserved", id)
+    if stood.phase is Phase.SEATED:
+        raise rules.refusal(Clause.BALLOT, "seats are drawn: enter {seat} as a reserve", id)
+    rules.need(
+        room(stood.entries, terms.most), room, f"there is room for {terms.most} players only", id
+    )
+    paid = command.paid if command.paid is not None else fee
+    rules.need(
+        entrant(command.form, paid, fee),
+        entrant,
+        f"{{seat}} enters with the form filled in and {dollars(fee)} paid",
+        id,
+    )
+    stood = pay_fee(rules, stood, player)
+    stood = replace(stood, phase=Phase.BETWEEN).note("entered", id)
+    return _pay_buy_in(rules, stood, id) if command.buy_in else stood
+
+
+def pay_fee(rules: TournamentRules, stood: State, player: Player) -> State:
+    """The entry fee: what is retained to the operator, the rest into the pool."""
+    terms = stood.terms
+    fee = terms.entry_fee or 0
+    if terms.commission is not None:
+        retained = terms.commission
+    else:
+        retained = most_retained(fee, terms.retained_percent or 0)
+    stood = stood.with_player(
+        replace(player, fee=player.fee + fee, retained=player.retained + retained)
+    )
+    by = rules.law.of(to_the_pool)
+    stood = stood.post(
+        purse(player.id), OPERATOR, retained, "retained", rules.law.of(most_retained)
+    )
+    return stood.post(purse(player.id), POOL, to_the_pool(fee, retained), "entry fee", by)
+
+
+def refuse_entry(rules: TournamentRules, stood: State, command: c.RefuseEntry) -> State:
+    """The operator refuses an application."""
+    rules.need(
+        stood.terms.may_refuse or not rules.may_refuse_if_reserved,
+        Clause.MAY_REFUSE,
+        "the conditions do not reserve the right to refuse {seat}",
+        command.player,
+    )
+    if command.player in stood.players:
+        raise refuse("{seat} has entered already", seat=command.player)
+    return stood.note("entry refused", command.player, "", rules.law.of(Clause.MAY_REFUSE))
+
+
+def buy_in(rules: TournamentRules, stood: State, command: c.BuyIn) -> State:
+    """A player who has entered pays his buy-in."""
+    player = still_in(stood, command.player)
+    if stood.started:
+        raise rules.refusal(
+            Clause.BUY_IN_FIRST, "the buy-in is provided before play begins", player.id
+        )
+    if player.has_buy_in or not stood.terms.buy_in:
+        raise refuse("{seat} owes no buy-in", seat=player.id)
+    return _pay_buy_in(rules, stood, player.id)
+
+
+def _pay_buy_in(rules: TournamentRules, stood: State, id: str) -> State:
+    price = stood.terms.buy_in or 0
+    player = stood.player(id)
+    bought = replace(player, bought=player.bought + price, has_buy_in=True)
+    by = rules.law.of(to_the_pool)
+    return stood.with_player(bought).post(purse(id), POOL, price, "buy-in", by)
+
+
+def still_in(stood: State, id: str) -> Player:
+    """A player who is in the tournament."""
+    player = stood.player(id)
+    if player.status is not Status.IN:
+        raise refuse(f"{{seat}} is {player.status.value}", seat=id)
+    return player
+
+
+def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State:
+    """A player withdraws; what he has back is for the rules, and then for the conditions."""
+    player = still_in(stood, command.player)
+    undecided(stood)
+    if player.table:
+        raise refuse("{seat} has a seat: withdraw before seats are drawn", seat=player.id)
+    until = stood.terms.withdraw_until
+    in_time = isinstance(until, int) and command.at <= until and not stood.started
+    back = withdrawn(rules.withdrawal, player.paid, player.retained, in_time)
+    by = rules.law.of(withdrawn)
+    if back:
+        kept = player.paid - back
+        stood = stood.post(OPERATOR, purse(player.id), player.retained - kept, "refund", by)
+        pooled = player.paid - player.retained
+        stood = stood.post(POOL, purse(player.id), pooled, "refund", by)
+        player = replace(player, fee=kept, bought=0, retained=kept, refund=player.refund + back)
+    gone = replace(player, status=Status.WITHDRAWN, has_buy_in=False)
+    return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
+
+
+def refund(rules: TournamentRules, stood: State, command: c.Refund) -> State:
+    """The entry fee of a player who was disqualified for his absence, if that is approved."""
+    player = stood.player(command.player)
+    for_absence = player.status is Status.DISQUALIFIED and player.absent
+    rules.need(
+        for_absence and command.approved and rules.absence_refundable,
+        Clause.NO_REFUND,
+        "what {seat} has paid is not refunded",
+        player.id,
+    )
+    if player.refund or not player.fee:
+        raise refuse("{seat} has had the entry fee back", seat=player.id)
+    by = rules.law.of(Clause.NO_REFUND)
+    stood = stood.post(OPERATOR, purse(player.id), player.retained, "refund", by)
+    stood = stood.post(POOL, purse(player.id), player.fee - player.retained, "refund", by)
+    changed = replace(player, refund=player.fee, fee=0, retained=0)
+    return stood.with_player(changed).note("refunded", player.id, dollars(player.fee), by)
+
+
+def transfer(rules: TournamentRules, stood: State, command: c.Transfer) -> State:
+    """An entry is moved to another session of the same stage."""
+    player = still_in(stood, command.player)
+    rules.need(
+        stood.terms.transfers,
+        Clause.TRANSFER,
+        "the conditions do not let {seat} transfer the entry",
+        player.id,
+    )
+    stood.rules_of_session(command.session)
+    same_stage = stage_of(stood.terms, command.session) == stage_of(stood.terms, player.session)
+    if player.table or command.session in (*stood.closed, stood.session) or not same_stage:
+        raise rules.refusal(
+            Clause.TRANSFER, f"session {command.session} is not open to {{seat}}", player.id
+        )
+    return stood.with_player(replace(player, session=command.session)).note(
+        "transferred", player.id, f"session {command.session}", rules.law.of(Clause.TRANSFER)
+    )
+
+
+def substitute(rules: TournamentRules, stood: State, command: c.Substitute) -> State:
+    """Another takes a player's entry, and his seat, chips and places with it."""
+    player = still_in(stood, command.player)
+    rules.need(
+        stood.terms.substitutes or rules.substitutes == "discretion",
+        Clause.SUBSTITUTE,
+        "the conditions do not let {seat} nominate a substitute",
+        player.id,
+    )
+    rules.need(
+        command.in_person or not rules.substitute_in_person,
+        Clause.SUBSTITUTE,
+        "{seat} nominates a substitute in person",
+        player.id,
+    )
+    rules.need(
+        command.approved, Clause.SUBSTITUTE, "a substitute for {seat} is not approved", player.id
+    )
+    if command.by in stood.players:
+        raise rules.refusal(Clause.SUBSTITUTE, "{seat} has entered", command.by)
+    undecided(stood)
+    others = {(command.by if id == player.id else id): one for id, one in stood.players.items()}
+    others[command.by] = replace(player, id=command.by, name=command.name)
+    stood = _named(replace(stood, players=others), player.id, command.by)
+    return stood.note(
+        "substituted", command.by, f"for {player.id}", rules.law.of(Clause.SUBSTITUTE)
+    )
+
+
+def undecided(stood: State) -> None:
+    """Refuse what cannot be done when places are settled, or wait for a play-off."""
+    if stood.phase in (Phase.TIED, Phase.DECIDED):
+        raise refuse(f"places are being settled: {stood.phase.value}")
+
+
+def _named(stood: State, was: str, now: str) -> State:
+    """The same with another in somebody's place, in what was and what is being played."""
+
+    def other(id: str) -> str:
+        return now if id == was else id
+
+    tables = {
+        name: replace(
+            one,
+            wagers=tuple((other(id), chips) for id, chips in one.wagers),
+            folded=tuple(map(other, one.folded)),
+        )
+        for name, one in stood.tables.items()
+    }
+    places = tuple(
+        tuple(tuple(map(other, group)) for group in session) for session in stood.session_places
+    )
+    return replace(stood, tables=tables, session_places=places)

@@ -1,0 +1,162 @@
+"""A tournament is a fold over commands, each applied whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from croupier.equipment.randomness import Source
+from croupier.play.felt import Unbalanced
+from croupier.play.journal import BadJournal
+from croupier.play.refusals import refuse
+from croupier.tournaments import (
+    buying,
+    deciding,
+    discipline,
+    documenting,
+    entering,
+    playing,
+    seating,
+    session,
+)
+from croupier.tournaments import commands as c
+from croupier.tournaments.rules import TournamentRules, apart_from_revenue
+from croupier.tournaments.state import OPERATOR, Phase, State, Whose, replace
+
+FORMAT = 1
+"""Version of the saved form."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A tournament after a command."""
+
+    state: State
+    last: int
+    """The id of the last command."""
+    format: int = FORMAT
+
+
+Change = Callable[..., State]
+BY_CHANCE = Callable[..., tuple[State, c.Command]]
+
+CHANGES: dict[type[c.Command], Change] = {
+    c.Document: documenting.document,
+    c.Publish: documenting.publish,
+    c.Notify: documenting.notify,
+    c.Approve: documenting.approve,
+    c.Appoint: documenting.appoint,
+    c.Enter: entering.enter,
+    c.RefuseEntry: entering.refuse_entry,
+    c.BuyIn: entering.buy_in,
+    c.Withdraw: entering.withdraw,
+    c.Refund: entering.refund,
+    c.Transfer: entering.transfer,
+    c.Substitute: entering.substitute,
+    c.Rebuy: buying.rebuy,
+    c.AddOn: buying.add_on,
+    c.BuyBack: buying.buy_back,
+    c.AddValue: buying.add_value,
+    c.Designate: seating.designate,
+    c.Assign: seating.assign,
+    c.Absent: seating.absent,
+    c.Present: seating.present,
+    c.SeatReserve: seating.seat_reserve,
+    c.MovePlayer: seating.move_player,
+    c.ChangeStart: session.change_start,
+    c.OpenSession: session.open_session,
+    c.Pause: session.pause,
+    c.Resume: session.resume,
+    c.ChangeWagers: session.change_wagers,
+    c.LimitTime: session.limit_time,
+    c.AnnounceBonus: playing.announce_bonus,
+    c.AnnounceElimination: playing.announce_elimination,
+    c.OpenRound: playing.open_round,
+    c.Wager: playing.wager,
+    c.Infringe: discipline.infringe,
+    c.Dispute: discipline.dispute,
+    c.Settle: discipline.settle,
+    c.Count: discipline.count,
+    c.PlayOff: deciding.play_off,
+    c.Award: deciding.award,
+    c.Cancel: deciding.cancel,
+}
+DRAWN: dict[type[c.Command], BY_CHANCE] = {
+    c.Ballot: seating.ballot,
+    c.Balance: seating.balance,
+    c.BreakTable: seating.break_table,
+    c.Results: playing.results,
+    c.EliminateLowest: playing.eliminate_lowest,
+    c.CloseSession: deciding.close_session,
+}
+"""What may ask chance for something."""
+
+OVER = {
+    Phase.PAID: (c.Refund,),
+    Phase.CANCELLED: (),
+}
+"""What can still be done when all is over."""
+
+
+def begin(command: c.Begin) -> Moment:
+    """A tournament as it is set up."""
+    return Moment(State(command, at=command.at), command.id)
+
+
+def apply(
+    rules: TournamentRules, moment: Moment, command: c.Command, source: Source | None
+) -> tuple[Moment, c.Command]:
+    """The next moment, and the command as it is written down: with what chance gave."""
+    stood, kind = moment.state, type(command)
+    if stood.phase in OVER and kind not in OVER[stood.phase]:
+        raise refuse(f"the tournament is over: {stood.phase.value}")
+    if command.at < stood.at:
+        raise refuse(f"it is {stood.at} already, and that is said to be at {command.at}")
+    stood = replace(stood, events=(), at=command.at)
+    if kind in CHANGES:
+        stood = CHANGES[kind](rules, stood, command)
+    elif kind in DRAWN:
+        stood, command = DRAWN[kind](rules, stood, command, source)
+    else:
+        raise refuse("a tournament is set up once")
+    audit(stood)
+    return Moment(stood, command.id), command
+
+
+def audit(stood: State) -> None:
+    """Chips are conserved, and money is kept apart and balances to the cent."""
+    there = sum(one.chips for one in stood.players.values())
+    if stood.issued != there + stood.house + stood.returned + stood.missing:
+        raise Unbalanced(f"{stood.issued} chips were given out, and {there} are with the players")
+    put, had = 0, 0
+    for one in stood.postings:
+        put += one.cents if one.giver.whose is Whose.PLAYER else 0
+        had += one.cents if one.taker.whose is Whose.PLAYER else 0
+    if not apart_from_revenue(put, stood.pool, stood.balance(OPERATOR), had):
+        raise Unbalanced(f"{put} cents came in and do not balance")
+    paid = sum(one.paid + one.refund for one in stood.players.values())
+    prizes = sum(one.prize for one in stood.players.values())
+    back = sum(one.refund for one in stood.players.values())
+    if (paid, prizes + back) != (put, had) or stood.pool < 0:
+        raise Unbalanced(f"players have paid {paid} and had {prizes + back}: {put}, {had} moved")
+    if stood.phase in (Phase.PAID, Phase.CANCELLED) and stood.pool:
+        raise Unbalanced(f"{stood.pool} cents are left in the pool")
+
+
+_DECODER = msgspec.msgpack.Decoder(Moment)
+
+
+def saved(moment: Moment) -> bytes:
+    """A moment as bytes."""
+    return msgspec.msgpack.encode(moment)
+
+
+def restored(data: bytes) -> Moment:
+    """A moment as it was saved."""
+    try:
+        moment = _DECODER.decode(data)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadJournal(f"not a saved tournament: {error}") from None
+    if moment.format != FORMAT:
+        raise BadJournal(f"saved in format {moment.format}; this release reads format {FORMAT}")
+    return moment

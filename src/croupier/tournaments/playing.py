@@ -1,0 +1,384 @@
+"""Rounds as their results come in, and who is eliminated by them."""
+
+from __future__ import annotations
+
+from croupier.equipment.randomness import Source
+from croupier.play.refusals import refuse
+from croupier.tournaments import commands as c
+from croupier.tournaments.buying import may_rebuy
+from croupier.tournaments.conditions import Button
+from croupier.tournaments.drawing import told_apart
+from croupier.tournaments.entering import still_in
+from croupier.tournaments.rules import (
+    Clause,
+    Infringement,
+    TournamentRules,
+    best_of_three,
+    chips_stay,
+    dead_button,
+    everyone_takes_part,
+    heads_up_order,
+    higher_stake_first,
+    hold_button,
+    in_turn,
+    live_button,
+    lowest_goes,
+    plays_absent,
+    tournament_chips_only,
+)
+from croupier.tournaments.session import playing
+from croupier.tournaments.state import (
+    Exit,
+    Player,
+    State,
+    Status,
+    TableAt,
+    replace,
+)
+
+
+def announce_bonus(rules: TournamentRules, stood: State, command: c.AnnounceBonus) -> State:
+    """The next round at a table is a bonus round."""
+    playing(rules, stood)
+    table = stood.table(command.table)
+    rules.need(
+        not table.begun, Clause.BONUS, "a bonus round is announced before blinds, antes and cards"
+    )
+    if command.chips < 0 or not (command.chips or command.prize):
+        raise rules.refusal(Clause.BONUS, "say how many chips the pot gets, or what its winner has")
+    stood = stood.with_table(replace(table, bonus=command.chips, bonus_prize=command.prize))
+    return stood.note("bonus round", "", command.table, rules.law.of(Clause.BONUS))
+
+
+def announce_elimination(
+    rules: TournamentRules, stood: State, command: c.AnnounceElimination
+) -> State:
+    """The next round at a table is an elimination round."""
+    playing(rules, stood)
+    table = stood.table(command.table)
+    rules.need(
+        not table.begun,
+        Clause.ELIMINATION,
+        "an elimination round is announced before blinds, antes and cards",
+    )
+    stood = stood.with_table(replace(table, eliminates=True))
+    return stood.note("elimination round", "", command.table, rules.law.of(Clause.ELIMINATION))
+
+
+def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> State:
+    """A round begins."""
+    playing(rules, stood)
+    table = stood.table(command.table)
+    if table.begun:
+        raise refuse(f"a round is being played at {table.name}")
+    stood = _settle_the_broke(rules, stood, table.name, command.at)
+    return stood.with_table(
+        replace(stood.table(table.name), begun=True, wagers=(), again=(), folded=())
+    )
+
+
+def taking_part(stood: State, table: str) -> list[Player]:
+    """Who is in the next round at a table: everybody with chips who need not wait, by seat."""
+    return [one for one in stood.at_table(table) if one.chips and not one.waits]
+
+
+def acting_order(stood: State, name: str) -> list[str]:
+    """Players of a table in the order of the blinds: from the left of the button, and of two the
+    one with the button first.
+    """
+    there = taking_part(stood, name)
+    button = stood.table(name).button
+    by_seat = {one.seat: one.id for one in there}
+    if len(there) == 2 and button in by_seat:
+        return [by_seat[seat] for seat in heads_up_order(button, list(by_seat))]
+    return _from_the_left(stood, name, [one.id for one in there])
+
+
+def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
+    """A player wagers against the house: in turn, and at least the minimum."""
+    playing(rules, stood)
+    player = still_in(stood, command.player)
+    rules.need(
+        rules.jackpots or not command.jackpot,
+        Clause.NO_JACKPOTS,
+        "{seat} may not wager on a jackpot during a tournament",
+        player.id,
+    )
+    table = stood.table(player.table)
+    if not table.begun:
+        stood = open_round(
+            rules, stood, c.OpenRound(command.id, command.actor, command.at, table.name)
+        )
+        table = stood.table(table.name)
+        player = still_in(stood, command.player)
+    wagered = [id for id, _ in table.wagers]
+    rules.need(
+        player.id not in wagered,
+        Clause.WAGER_STANDS,
+        "{seat} has wagered, and the wager stands",
+        player.id,
+    )
+    rules.need(
+        tournament_chips_only(command.chips, player.chips),
+        tournament_chips_only,
+        f"{{seat}} has {player.chips} tournament chips",
+        player.id,
+    )
+    held = stood.wagers(command.at)
+    rules.need(
+        command.chips >= held.minimum,
+        Clause.LEAST_WAGER,
+        f"{{seat}} wagers at least the minimum of {held.minimum}",
+        player.id,
+    )
+    if held.maximum is not None and command.chips > held.maximum:
+        raise rules.refusal(
+            Clause.WAGERS_TOLD, f"{{seat}} wagers at most the maximum of {held.maximum}", player.id
+        )
+    order = _from_the_marker(stood, table)
+    table = replace(table, wagers=(*table.wagers, (player.id, command.chips)))
+    if rules.wagers_in_turn and not in_turn(order, wagered, player.id):
+        if Infringement.OUT_OF_ORDER in player.warnings:
+            table = replace(table, again=(*table.again, player.id))
+        stood = _out_of_order(rules, stood, player)
+    return stood.with_table(table)
+
+
+def _from_the_marker(stood: State, table: TableAt) -> list[str]:
+    """Players clockwise from the starting marker."""
+    there = taking_part(stood, table.name)
+    after = [one.id for one in there if one.seat >= table.button]
+    return after + [one.id for one in there if one.seat < table.button]
+
+
+def _out_of_order(rules: TournamentRules, stood: State, player: Player) -> State:
+    """The wager stands, and the player is told what another may come to."""
+    warned = replace(player, warnings=(*player.warnings, Infringement.OUT_OF_ORDER))
+    by = rules.law.of(Infringement.OUT_OF_ORDER)
+    return stood.with_player(warned).note("warned", player.id, "wagered out of order", by)
+
+
+def results(
+    rules: TournamentRules, stood: State, command: c.Results, source: Source | None
+) -> tuple[State, c.Results]:
+    """A round is over: chips as they lie now. Who has none is out, or may buy again."""
+    playing(rules, stood)
+    table = stood.table(command.table)
+    if not table.begun:
+        stood = _settle_the_broke(rules, stood, table.name, command.at)
+        table = stood.table(table.name)
+    there = taking_part(stood, table.name)
+    _whole(rules, stood, table, there, command)
+    before = {one.id: one.chips for one in there}
+    gained = sum(command.chips.values()) - sum(before.values())
+    house = 0 if rules.among_players else table.bonus - gained
+    everyone = {
+        id: replace(one, chips=command.chips.get(id, one.chips), waits=False)
+        if one.table == table.name
+        else one
+        for id, one in stood.players.items()
+    }
+    number = stood.rounds + 1
+    stood = replace(
+        stood,
+        players=everyone,
+        rounds=number,
+        issued=stood.issued + table.bonus,
+        house=stood.house + house,
+    )
+    if table.bonus_prize and command.winner:
+        by = rules.law.of(Clause.BONUS)
+        stood = stood.note("bonus prize", command.winner, table.bonus_prize, by)
+    if stood.rules_of_session(stood.session).heads_up:
+        stood, gone = _match(rules, stood, table, before)
+    else:
+        gone = [id for id in before if not stood.player(id).chips]
+    stood, luck = _go_out(rules, stood, gone, before, number, command, source)
+    seats = [one.seat for one in there]
+    return _next_round(rules, stood, table.name, seats), replace(command, luck=luck)
+
+
+def _whole(
+    rules: TournamentRules, stood: State, table: TableAt, there: list[Player], command: c.Results
+) -> None:
+    """Refuse results that cannot be."""
+    names = [one.id for one in there]
+    if not names:
+        raise refuse(f"nobody at {table.name} has chips")
+    if not everyone_takes_part(names, command.chips):
+        odd = sorted(set(names) ^ set(command.chips))[0]
+        missing = odd in names
+        raise rules.refusal(
+            everyone_takes_part,
+            "{seat} takes part in the round: say what chips he has then"
+            if missing
+            else f"{{seat}} does not take part in a round at {table.name}",
+            odd,
+        )
+    for id, chips in command.chips.items():
+        if chips < 0:
+            raise refuse("{seat} cannot have fewer than no chips", seat=id)
+    after, before = sum(command.chips.values()), sum(one.chips for one in there)
+    if rules.among_players:
+        rules.need(
+            chips_stay(before, after, table.bonus),
+            chips_stay,
+            f"{before + table.bonus} chips are at {table.name}, and these are {after}",
+        )
+    due = stood.wagers(command.at)
+    least = due.ante if rules.among_players else due.minimum
+    for one in there:
+        rules.need(
+            not one.absent or plays_absent(one.chips, command.chips[one.id], least),
+            plays_absent,
+            "{seat} is absent: what is due is deducted and the hand is folded",
+            one.id,
+        )
+    wagered = [id for id, _ in table.wagers]
+    if wagered and rules.least_wager_or_out:
+        for one in there:
+            rules.need(
+                one.id in wagered or one.absent,
+                Clause.LEAST_WAGER,
+                "{seat} has not wagered in this round",
+                one.id,
+            )
+
+
+def _settle_the_broke(rules: TournamentRules, stood: State, table: str, at: int) -> State:
+    """Before a round: who could not go on and has not bought again is out; so is who cannot
+    wager the minimum, where the book says so.
+    """
+    minimum = stood.wagers(at).minimum if rules.least_wager_or_out else 1
+    by = Clause.LEAST_WAGER if rules.least_wager_or_out else Clause.NO_CHIPS
+    short = [one for one in stood.at_table(table) if one.chips < minimum]
+    stakes = sorted({one.chips for one in short}, reverse=True)
+    if stakes and stakes[0]:  # after the last round, and the higher stake before the lower
+        stood = replace(stood, rounds=stood.rounds + 1)
+    for one in short:
+        exit = Exit(stood.session, stood.rounds, one.chips, stakes.index(one.chips))
+        stood = eliminate(rules, stood, one.id, one.out or exit, by)
+    return stood
+
+
+def eliminate(rules: TournamentRules, stood: State, id: str, exit: Exit, by: Clause) -> State:
+    """A player is out and vacates his seat; chips he has left come back."""
+    player = stood.player(id)
+    stood = replace(stood, returned=stood.returned + player.chips)
+    gone = replace(player, status=Status.OUT, chips=0, table="", seat=0, out=exit, absent=False)
+    return stood.with_player(gone).note("eliminated", id, "", rules.law.of(by))
+
+
+def _go_out(
+    rules: TournamentRules,
+    stood: State,
+    gone: list[str],
+    before: dict[str, int],
+    number: int,
+    command: c.Results,
+    source: Source | None,
+) -> tuple[State, tuple[int, ...]]:
+    """Those without chips: ranked among each other, and out unless they may buy again."""
+    if not gone:
+        return stood, ()
+    ranks, luck = dict.fromkeys(gone, 0), command.luck
+    if rules.stake_breaks_ties:
+        groups = higher_stake_first({id: before[id] for id in gone})
+        order = _from_the_left(stood, command.table, gone)
+        ordered, luck = told_apart([[p for p in order if p in g] for g in groups], luck, source)
+        ranks = {id: rank for rank, id in enumerate(ordered)}
+    for id in gone:
+        player = stood.player(id)
+        exit = Exit(stood.session, number, before[id], ranks[id])
+        waits = rules.rebuy_by != "eliminated" and may_rebuy(rules, stood, player, command.at)
+        if waits:
+            stood = stood.with_player(replace(player, out=exit)).note("without chips", id)
+        else:
+            stood = eliminate(rules, stood, id, exit, Clause.NO_CHIPS)
+    return stood, luck
+
+
+def _from_the_left(stood: State, table: str, players: list[str]) -> list[str]:
+    """Players clockwise from the one on the left of the button."""
+    button = stood.table(table).button
+    there = [one for one in stood.at_table(table) if one.id in players]
+    after = [one.id for one in there if one.seat > button]
+    return after + [one.id for one in there if one.seat <= button]
+
+
+def _match(
+    rules: TournamentRules, stood: State, table: TableAt, before: dict[str, int]
+) -> tuple[State, list[str]]:
+    """Heads up: who holds all chips has won the match; who has won two goes on alone."""
+    losers = [id for id in before if not stood.player(id).chips]
+    if not losers:
+        return stood, []
+    (winner,) = (id for id in before if id not in losers)  # two play, and chips stay at the table
+    won = stood.player(winner).won + 1
+    stood = stood.with_player(replace(stood.player(winner), won=won))
+    stood = stood.note("match won", winner, f"{won} of 3", rules.law.of(best_of_three))
+    if best_of_three(won):
+        return stood, losers
+    bank = stood.terms.chips or 0  # the next match begins with as many chips for each
+    for id in before:
+        player = stood.player(id)
+        stood = replace(stood, issued=stood.issued + bank, returned=stood.returned + player.chips)
+        stood = stood.with_player(replace(player, chips=bank))
+    return stood, []
+
+
+def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int]) -> State:
+    """The table is made ready: the button moves, what was announced is done with."""
+    table = stood.table(name)
+    occupied = [one.seat for one in stood.at_table(name) if one.chips]
+    left = [seat for seat in seats if seat not in occupied]
+    how = stood.terms.button if rules.among_players else Button.LIVE
+    button, owing = table.button, tuple(seat for seat in table.owing if seat in occupied)
+    if how is Button.HOLD and left:
+        owing = tuple(occupied)
+    if how is Button.HOLD and owing:
+        owing = owing[1:]
+        button = hold_button(button, occupied, owing)
+    elif how is Button.DEAD:
+        button = dead_button(occupied, button, left)
+    else:
+        button = live_button(occupied, button)
+    return stood.with_table(
+        replace(
+            table,
+            begun=False,
+            rounds=table.rounds + 1,
+            button=button,
+            owing=owing,
+            wagers=(),
+            again=(),
+            bonus=0,
+            bonus_prize="",
+            folded=(),
+        )
+    )
+
+
+def eliminate_lowest(
+    rules: TournamentRules, stood: State, command: c.EliminateLowest, source: Source | None
+) -> tuple[State, c.EliminateLowest]:
+    """After an elimination round: the lowest stake goes; between equal ones a card decides."""
+    playing(rules, stood)
+    table = stood.table(command.table)
+    rules.need(
+        table.eliminates and table.rounds and not table.begun,
+        Clause.ELIMINATION,
+        f"no elimination round was announced and played at {table.name}",
+    )
+    stakes = {one.id: one.chips for one in stood.at_table(table.name) if one.chips}
+    if len(stakes) < 2:
+        raise rules.refusal(Clause.ELIMINATION, f"{table.name} has nobody to eliminate")
+    lowest = list(lowest_goes(stakes))
+    order = _from_the_left(stood, table.name, lowest)
+    ordered, luck = told_apart([order], command.luck, source)
+    id = ordered[-1]
+    stood = replace(stood, rounds=stood.rounds + 1)  # after those whom the round itself put out
+    exit = Exit(stood.session, stood.rounds, stakes[id])
+    stood = eliminate(rules, stood, id, exit, Clause.ELIMINATION)
+    stood = stood.with_table(replace(stood.table(table.name), eliminates=False))
+    return stood, replace(command, luck=luck)

@@ -1,0 +1,309 @@
+"""Tables and seats: which tables, the ballot, who is not there, balancing and breaking."""
+
+from __future__ import annotations
+
+from croupier.equipment.randomness import Source, pick, shuffle
+from croupier.play.refusals import refuse
+from croupier.tournaments import commands as c
+from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term
+from croupier.tournaments.entering import pay_fee, still_in
+from croupier.tournaments.rules import (
+    Clause,
+    TournamentRules,
+    even,
+    incoming_waits,
+    live_button,
+    may_break,
+    players_at_a_table,
+)
+from croupier.tournaments.state import Phase, Player, State, Status, TableAt, replace
+
+
+def designate(rules: TournamentRules, stood: State, command: c.Designate) -> State:
+    """The tables of the next session."""
+    if stood.phase in (Phase.SEATED, Phase.PLAYING, Phase.TIED):
+        raise rules.refusal(Clause.TABLES, "seats are drawn: the tables stand")
+    if not command.tables or len(set(command.tables)) != len(command.tables):
+        raise rules.refusal(Clause.TABLES, "name each table once, at least one")
+    session = stood.rules_of_session(stood.next_session)
+    if session.tables is not None and session.tables != len(command.tables):
+        raise rules.refusal(
+            Term.TABLES,
+            f"the conditions have {session.tables} tables in session {stood.next_session}",
+        )
+    seats = command.seats or stood.terms.seats or (2 if session.heads_up else 10)
+    rules.need(
+        seats <= 2 or not session.heads_up,
+        Clause.HEADS_UP,
+        f"heads up there are two players at a table, not {seats}",
+    )
+    if not 1 <= seats <= MOST_SEATS:
+        raise refuse(f"a table has 1 to {MOST_SEATS} seats, not {seats}")
+    tables = {name: TableAt(name, seats) for name in command.tables}
+    return replace(stood, tables=tables).note(
+        "tables designated", "", ", ".join(tables), rules.law.of(Clause.TABLES)
+    )
+
+
+def _begun_well(rules: TournamentRules, stood: State, number: int) -> list[Player]:
+    """The players of the session to come, if it may be seated."""
+    if stood.phase in (Phase.PLAYING, Phase.TIED):
+        raise refuse("a session is open")
+    if stood.phase in (Phase.DECIDED, Phase.PAID, Phase.CANCELLED):
+        raise refuse(f"the tournament is {stood.phase.value}")
+    if number in stood.closed:
+        raise refuse(f"session {number} is over")
+    players = stood.in_session(number)
+    if not players:
+        raise refuse(f"nobody plays in session {number}")
+    rules.need(stood.tables, Clause.TABLES, "designate the tables first")
+    room = sum(table.seats for table in stood.tables.values())
+    rules.need(
+        players_at_a_table(len(players), room),
+        players_at_a_table,
+        f"{len(players)} players have {room} seats: designate more tables",
+    )
+    return players
+
+
+def ballot(
+    rules: TournamentRules, stood: State, command: c.Ballot, source: Source | None
+) -> tuple[State, c.Ballot]:
+    """Seats by lot: the players are drawn one by one and dealt round the tables."""
+    number = command.session or stood.next_session
+    rules.need(
+        stood.terms.allocation is not Allocation.ASSIGNED or rules.ballot_only,
+        Clause.BALLOT,
+        "by the conditions seats are assigned, not balloted",
+    )
+    players = _begun_well(rules, stood, number)
+    ids = [one.id for one in players]
+    if source is not None and not command.luck:
+        command = replace(command, luck=_draw(stood, ids, source))
+    _drawn_well(stood, number, ids, command.luck)
+    everyone = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
+    for one in command.luck:
+        everyone[one.player] = replace(everyone[one.player], table=one.table, seat=one.seat)
+    stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number)
+    return _buttons(stood).note(
+        "seats balloted", "", f"session {number}", rules.law.of(Clause.BALLOT)
+    ), command
+
+
+def _draw(stood: State, ids: list[str], source: Source) -> tuple[c.Drawn, ...]:
+    """Players are drawn one by one and go round the tables, so that these are even."""
+    shuffle(ids, source)
+    tables = list(stood.tables)[: len(ids)]
+    return tuple(
+        c.Drawn(id, tables[place % len(tables)], place // len(tables) + 1)
+        for place, id in enumerate(ids)
+    )
+
+
+def _drawn_well(stood: State, number: int, ids: list[str], drawn: tuple[c.Drawn, ...]) -> None:
+    """Refuse a ballot that is none: each player has one seat, and each seat one player."""
+    if sorted(one.player for one in drawn) != sorted(ids):
+        raise refuse(f"the players of session {number} draw a seat, each one: {', '.join(ids)}")
+    seats = {(one.table, one.seat) for one in drawn}
+    if len(seats) != len(drawn):
+        raise refuse("two players have drawn the same seat")
+    for table, seat in seats:
+        if not 1 <= seat <= stood.table(table).seats:
+            raise refuse(f"{table} has no seat {seat}")
+
+
+def _buttons(stood: State) -> State:
+    """The button, or starting marker, is with the first seat of each table."""
+    tables = {
+        name: replace(one, rounds=0, button=min((p.seat for p in stood.at_table(name)), default=1))
+        for name, one in stood.tables.items()
+    }
+    return replace(stood, tables=tables)
+
+
+def assign(rules: TournamentRules, stood: State, command: c.Assign) -> State:
+    """A seat is given, where the conditions do not have a ballot."""
+    rules.need(
+        not rules.ballot_only and stood.terms.allocation is Allocation.ASSIGNED,
+        Clause.BALLOT,
+        "seats are given by ballot, and {seat} is not assigned one",
+        command.player,
+    )
+    number = stood.session if stood.phase is Phase.SEATED else stood.next_session
+    player = still_in(stood, command.player)
+    if stood.phase is not Phase.SEATED:
+        _begun_well(rules, stood, number)
+        cleared = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
+        stood = replace(stood, players=cleared, phase=Phase.SEATED, session=number)
+    _free(stood, command.table, command.seat)
+    return _buttons(stood.seated(player.id, command.table, command.seat)).note("seated", player.id)
+
+
+def _free(stood: State, table: str, seat: int) -> None:
+    if seat not in stood.free_seats(table):
+        raise refuse(f"seat {seat} at {table} is not free")
+
+
+# -- who is not there ------------------------------------------------------------------------------
+
+
+def absent(rules: TournamentRules, stood: State, command: c.Absent) -> State:
+    """A player is not in his seat: he has lost it, or his chips play without him."""
+    player = still_in(stood, command.player)
+    if not player.table:
+        raise refuse("{seat} has no seat yet", seat=player.id)
+    how = rules.no_show or stood.terms.no_show or "absent"
+    if how == "forfeits" and stood.phase is Phase.SEATED:
+        starts = stood.starts_at(stood.session)
+        if starts is not None and command.at < starts:
+            raise rules.refusal(
+                Clause.FORFEITS,
+                f"the session begins at {starts}: until then {{seat}} may come",
+                player.id,
+            )
+        gone = replace(player, status=Status.FORFEITED, table="", seat=0)
+        seats = (*stood.forfeited, (player.table, player.seat))
+        return replace(stood.with_player(gone), forfeited=seats).note(
+            "position forfeited", player.id, "", rules.law.of(Clause.FORFEITS)
+        )
+    by = rules.law.of(Clause.PLAYS_ABSENT)
+    return stood.with_player(replace(player, absent=True)).note("absent", player.id, "", by)
+
+
+def present(rules: TournamentRules, stood: State, command: c.Present) -> State:
+    """A player has come, or come back."""
+    player = stood.player(command.player)
+    if player.status is not Status.IN:
+        by = Clause.FORFEITS if player.status is Status.FORFEITED else Clause.NO_REFUND
+        raise rules.refusal(by, f"{{seat}} is {player.status.value}", player.id)
+    return stood.with_player(replace(player, absent=False)).note("present", player.id)
+
+
+def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -> State:
+    """A reserved player has a seat that was forfeited, and pays to enter."""
+    player = stood.player(command.player)
+    if player.status is not Status.RESERVE:
+        raise rules.refusal(Clause.RESERVE, "{seat} is not in reserve", player.id)
+    first = stood.phase is Phase.SEATED and not stood.closed
+    rules.need(
+        first and stood.forfeited,
+        Clause.RESERVE,
+        "no seat was forfeited before the first session, so {seat} waits",
+        player.id,
+    )
+    (table, seat), *others = stood.forfeited
+    stood = pay_fee(rules, stood, replace(player, status=Status.IN, session=stood.session))
+    stood = replace(stood, forfeited=tuple(others)).seated(player.id, table, seat)
+    return stood.note("reserve seated", player.id, "", rules.law.of(Clause.RESERVE))
+
+
+# -- balancing and breaking ------------------------------------------------------------------------
+
+
+def may_be_moved(rules: TournamentRules, stood: State, player: str = "") -> None:
+    """Refuse a move in a session in which everybody keeps his seat."""
+    if stood.phase not in (Phase.SEATED, Phase.PLAYING):
+        raise refuse("nobody is seated: there is nobody to move")
+    rules.need(
+        not rules.seats_kept,
+        Clause.SEAT_KEPT,
+        "during a session everybody stays in the seat he drew",
+        player,
+    )
+
+
+def move_player(rules: TournamentRules, stood: State, command: c.MovePlayer) -> State:
+    """A player is moved with his chips."""
+    player = still_in(stood, command.player)
+    may_be_moved(rules, stood, player.id)
+    free = stood.free_seats(command.table)
+    if command.table == player.table or not free:
+        raise refuse(f"{command.table} has no seat for {{seat}}", seat=player.id)
+    seat = command.seat or free[0]
+    _free(stood, command.table, seat)
+    return _moved(rules, stood, player, command.table, seat)
+
+
+def _moved(rules: TournamentRules, stood: State, player: Player, table: str, seat: int) -> State:
+    """In a new seat; between button and blind he may have to wait a round."""
+    if stood.table(player.table).begun or stood.table(table).begun:
+        raise rules.refusal(Clause.METHOD, "a round is being played: players move after it")
+    there = [one.seat for one in stood.at_table(table)]
+    waits = False
+    if stood.terms.incoming_waits and len(there) > 1:
+        button = stood.table(table).button
+        blind = live_button(there, button)
+        waits = blind != button and incoming_waits(button, blind, seat, there)
+    stood = stood.seated(player.id, table, seat)
+    if waits:
+        stood = stood.with_player(replace(stood.player(player.id), waits=True))
+    return stood.note("moved", player.id, f"{table} seat {seat}", rules.law.of(Clause.METHOD))
+
+
+def sizes(stood: State) -> dict[str, int]:
+    """How many players each table in use has."""
+    return {name: len(stood.at_table(name)) for name in stood.tables}
+
+
+def uneven(stood: State) -> bool:
+    """Whether tables should be balanced."""
+    return not even(size for size in sizes(stood).values() if size)
+
+
+def breakable(stood: State) -> str:
+    """The table that should be broken: the others have room for its players; or none."""
+    counted = {name: size for name, size in sizes(stood).items() if size}
+    if len(counted) < 2:
+        return ""
+    last = min(reversed(counted), key=lambda name: counted[name])
+    room = sum(len(stood.free_seats(name)) for name in counted if name != last)
+    return last if may_break(counted[last], room) else ""
+
+
+def balance(
+    rules: TournamentRules, stood: State, command: c.Balance, source: Source | None
+) -> tuple[State, c.Balance]:
+    """Players go, by lot, from the fullest table to the emptiest until no two differ by two."""
+    may_be_moved(rules, stood)
+    rules.need(uneven(stood), even, "the tables are even")
+    given, drawn = list(command.luck), []
+    while uneven(stood):
+        counted = {name: size for name, size in sizes(stood).items() if size}
+        full = max(counted, key=lambda name: counted[name])
+        empty = min(counted, key=lambda name: counted[name])
+        there = [one.id for one in stood.at_table(full)]
+        if given or source is None:
+            id = given.pop(0) if given else ""
+            if id not in there:
+                raise refuse(f"a player of {full} is drawn to move, not {id or 'nobody'}")
+        else:
+            id = pick(there, source)
+        drawn.append(id)
+        stood = _moved(rules, stood, stood.player(id), empty, stood.free_seats(empty)[0])
+    return stood, replace(command, luck=tuple(drawn))
+
+
+def break_table(
+    rules: TournamentRules, stood: State, command: c.BreakTable, source: Source | None
+) -> tuple[State, c.BreakTable]:
+    """A table's players go by lot to the others, the emptiest first, and it is closed."""
+    may_be_moved(rules, stood)
+    ids = [one.id for one in stood.at_table(stood.table(command.table).name)]
+    others = [name for name, size in sizes(stood).items() if name != command.table and size]
+    rules.need(
+        others and may_break(len(ids), sum(len(stood.free_seats(name)) for name in others)),
+        may_break,
+        f"the other tables have no room for the {len(ids)} players of {command.table}",
+    )
+    if source is not None and not command.luck:
+        shuffle(ids, source)
+        command = replace(command, luck=tuple(ids))
+    elif sorted(command.luck) != sorted(ids):
+        raise refuse(f"the players of {command.table} are drawn, each once")
+    for id in command.luck:
+        name = min(others, key=lambda one: len(stood.at_table(one)))
+        stood = _moved(rules, stood, stood.player(id), name, stood.free_seats(name)[0])
+    tables = {name: one for name, one in stood.tables.items() if name != command.table}
+    return replace(stood, tables=tables).note(
+        "table broken", "", command.table, rules.law.of(Clause.METHOD)
+    ), command

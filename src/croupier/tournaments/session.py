@@ -1,0 +1,149 @@
+"""A session and its clock: when it begins, breaks, and the wagers that hold."""
+
+from __future__ import annotations
+
+from croupier.play.refusals import refuse
+from croupier.tournaments import commands as c
+from croupier.tournaments.conditions import Level
+from croupier.tournaments.rules import (
+    Clause,
+    TournamentRules,
+    enough,
+)
+from croupier.tournaments.state import (
+    Clock,
+    Exit,
+    Phase,
+    State,
+    Status,
+    replace,
+)
+
+
+def change_start(rules: TournamentRules, stood: State, command: c.ChangeStart) -> State:
+    """The start of a session is altered."""
+    number = command.session or stood.next_session
+    stood.rules_of_session(number)
+    if number in stood.closed or (stood.phase is Phase.PLAYING and number == stood.session):
+        raise refuse(f"session {number} has begun")
+    rules.need(
+        command.notice, Clause.START, "a start is altered when reasonable notice has been given"
+    )
+    starts = {**stood.starts, number: command.starts}
+    return replace(stood, starts=starts).note(
+        "start altered", "", f"session {number} at {command.starts}", rules.law.of(Clause.START)
+    )
+
+
+def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -> State:
+    """Chips are given out, as many to each, and the clock runs."""
+    if stood.phase is not Phase.SEATED:
+        raise rules.refusal(Clause.BALLOT, "seats are given out before a session begins")
+    rules.need(
+        stood.director or not rules.director,
+        Clause.CONDUCTED,
+        f"a {rules.director} is named before play begins",
+    )
+    starts = stood.starts_at(stood.session)
+    if starts is not None and command.at < starts:
+        raise rules.refusal(
+            Clause.START, f"session {stood.session} begins at {starts}, and it is {command.at}"
+        )
+    first = not stood.closed
+    if first and stood.terms.buy_in:
+        stood = _buy_ins_missing(rules, stood)
+    players = [one for one in stood.playing() if one.table]
+    unseated = [one.id for one in stood.in_session(stood.session) if not one.table]
+    if unseated:
+        raise rules.refusal(Clause.BALLOT, "{seat} has no seat", unseated[0])
+    rules.need(
+        enough(stood.entries if first else len(players), stood.terms.least if first else 1),
+        enough,
+        f"{len(players)} players are fewer than the {stood.terms.least} it takes",
+    )
+    bank = stood.terms.chips or 0
+    by = rules.law.of(Clause.ALLOTMENT)
+    everyone = dict(stood.players)
+    for one in players:
+        everyone[one.id] = replace(one, chips=bank, won=0, out=None)
+    stood = replace(
+        stood,
+        players=everyone,
+        issued=stood.issued + bank * len(players),
+        phase=Phase.PLAYING,
+        clock=Clock(command.at),
+        tables={name: one for name, one in stood.tables.items() if stood.at_table(name)},
+    )
+    return stood.note("session open", "", f"{len(players)} players, {bank} chips each", by)
+
+
+def _buy_ins_missing(rules: TournamentRules, stood: State) -> State:
+    """Who has not provided the buy-in is out, and his fee is not refunded."""
+    by = rules.law.of(Clause.BUY_IN_FIRST)
+    for one in stood.in_session(stood.session):
+        if not one.has_buy_in:
+            gone = replace(one, status=Status.OUT, table="", seat=0, out=Exit(stood.session, 0))
+            stood = stood.with_player(gone).note("eliminated", one.id, "no buy-in", by)
+    return stood
+
+
+def playing(rules: TournamentRules, stood: State) -> None:
+    """Refuse what is done in play when there is none."""
+    if stood.phase is not Phase.PLAYING:
+        raise refuse(f"no session is open: {stood.phase.value}")
+    rules.need(
+        not stood.dispute,
+        Clause.DISPUTE,
+        f"the game waits until a dispute is settled: {stood.dispute}",
+    )
+    if stood.clock.since is not None:
+        raise rules.refusal(Clause.BREAK, f"there is a break until {stood.clock.back}")
+
+
+def pause(rules: TournamentRules, stood: State, command: c.Pause) -> State:
+    """A break for a stated time."""
+    playing(rules, stood)
+    rules.need(command.minutes > 0, Clause.BREAK, "say how many minutes the break is")
+    back = command.at + command.minutes * 60
+    clock = replace(stood.clock, since=command.at, back=back)
+    by = rules.law.of(Clause.BREAK)
+    return replace(stood, clock=clock).note("break", "", f"{command.minutes} minutes", by)
+
+
+def resume(rules: TournamentRules, stood: State, command: c.Resume) -> State:
+    """Play goes on."""
+    since = stood.clock.since
+    if since is None:
+        raise refuse("there is no break")
+    rules.need(
+        command.at >= stood.clock.back, Clause.BREAK, f"the break is until {stood.clock.back}"
+    )
+    clock = replace(stood.clock, since=None, stood=stood.clock.stood + command.at - since)
+    return replace(stood, clock=clock).note("play goes on")
+
+
+def change_wagers(rules: TournamentRules, stood: State, command: c.ChangeWagers) -> State:
+    """Another minimum and maximum: one of those made known, or with notice where that will do."""
+    playing(rules, stood)
+    known = [one for one in stood.terms.levels if one.minimum == command.minimum]
+    documented = [one for one in known if one.maximum == command.maximum]
+    rules.need(
+        documented or (rules.limits_with_notice and command.notice),
+        Clause.WAGERS_TOLD,
+        "the players were not told of these wagers"
+        + (": give notice first" if rules.limits_with_notice else " before the tournament began"),
+    )
+    level = documented[0] if documented else Level(command.minimum, command.maximum)
+    return replace(stood, clock=replace(stood.clock, fixed=level)).note(
+        "wagers changed", "", f"{level.minimum}", rules.law.of(Clause.WAGERS_TOLD)
+    )
+
+
+def limit_time(rules: TournamentRules, stood: State, command: c.LimitTime) -> State:
+    """A time for each wager."""
+    rules.need(command.notice, Clause.TIME_LIMIT, "the time is limited with reasonable notice")
+    if command.seconds < 1:
+        raise rules.refusal(Clause.TIME_LIMIT, "say how many seconds a wager may take")
+    return replace(stood, time_limit=command.seconds).note(
+        "time limited", "", f"{command.seconds} seconds", rules.law.of(Clause.TIME_LIMIT)
+    )

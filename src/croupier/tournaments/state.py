@@ -1,0 +1,354 @@
+"""A tournament between commands: frozen, and changed only by functions that give another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+import msgspec
+
+from croupier.law import Cites, said
+from croupier.play.refusals import refuse
+from croupier.play.table.standing import Event
+from croupier.tournaments.commands import Begin
+from croupier.tournaments.conditions import Conditions, Level, Session, stage_of
+from croupier.tournaments.rules import Infringement, level_at
+
+replace = msgspec.structs.replace
+
+
+class Status(Enum):
+    """Where a player is."""
+
+    RESERVE = "reserve"
+    """Waits for a place; has paid nothing."""
+    IN = "in"
+    OUT = "out"
+    """Eliminated."""
+    WITHDRAWN = "withdrawn"
+    FORFEITED = "forfeited"
+    """Did not take his seat."""
+    DISQUALIFIED = "disqualified"
+
+
+class Phase(Enum):
+    """How far a tournament has come."""
+
+    SET_UP = "set up"
+    BETWEEN = "between sessions"
+    SEATED = "seats drawn"
+    PLAYING = "playing"
+    TIED = "a play-off is due"
+    DECIDED = "decided"
+    PAID = "paid"
+    CANCELLED = "cancelled"
+
+
+class Exit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a player went out."""
+
+    session: int
+    round: int
+    """The round of the whole tournament, counted as they were reported."""
+    stake: int = 0
+    """What he had before it."""
+    rank: int = 0
+    """Among those who went out with him: 0 for the first."""
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player from entering on."""
+
+    id: str
+    name: str = ""
+    status: Status = Status.IN
+    session: int = 1
+    """The session he plays in, or will."""
+    chips: int = 0
+    table: str = ""
+    seat: int = 0
+    fee: int = 0
+    """What he has paid to enter, and what of it is kept by the operator."""
+    retained: int = 0
+    bought: int = 0
+    """Buy-in, re-buys, add-ons and ways back, in cents."""
+    has_buy_in: bool = False
+    rebuys: int = 0
+    add_ons: int = 0
+    buy_backs: int = 0
+    refund: int = 0
+    prize: int = 0
+    absent: bool = False
+    waits: bool = False
+    """Sits out the next round, having come in between button and blind."""
+    won: int = 0
+    """Matches, heads up."""
+    warnings: tuple[Infringement, ...] = ()
+    out: Exit | None = None
+
+    @property
+    def paid(self) -> int:
+        """All that he has paid."""
+        return self.fee + self.bought
+
+
+class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table of the tournament."""
+
+    name: str
+    seats: int
+    button: int = 0
+    """The seat with the dealer button, or with the starting marker."""
+    begun: bool = False
+    """A round is being played."""
+    rounds: int = 0
+    """Played in this session."""
+    owing: tuple[int, ...] = ()
+    """Seats that are still to have their turn at the blinds before the button moves."""
+    wagers: tuple[tuple[str, int], ...] = ()
+    again: tuple[str, ...] = ()
+    """Who has wagered out of order in this round after a warning for it."""
+    bonus: int = 0
+    bonus_prize: str = ""
+    eliminates: bool = False
+    """The next round, or the last one, is an elimination round."""
+    folded: tuple[str, ...] = ()
+    """Players whose hand was folded by a ruling in this round."""
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The clock of a session."""
+
+    started: int = 0
+    stood: int = 0
+    """Seconds for which it was stopped."""
+    since: int | None = None
+    """When it was stopped last, if it stands."""
+    back: int = 0
+    """When play was to go on."""
+    fixed: Level | None = None
+    """Wagers that were set by hand."""
+
+    def elapsed(self, at: int) -> int:
+        """Seconds of play."""
+        return (self.since if self.since is not None else at) - self.started - self.stood
+
+
+class Whose(Enum):
+    """Whose money."""
+
+    PLAYER = "player"
+    OPERATOR = "operator"
+    POOL = "pool"
+
+
+class Account(msgspec.Struct, frozen=True, array_like=True):
+    """An account: the operator's, the prize pool, or a player's own."""
+
+    whose: Whose
+    player: str = ""
+
+
+OPERATOR, POOL = Account(Whose.OPERATOR), Account(Whose.POOL)
+
+
+def purse(player: str) -> Account:
+    """A player's own money."""
+    return Account(Whose.PLAYER, player)
+
+
+class Posting(msgspec.Struct, frozen=True, array_like=True):
+    """Money that moved: from whom, to whom, how many cents and for what."""
+
+    giver: Account
+    taker: Account
+    cents: int
+    what: str
+    cites: Cites = ()
+
+
+class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Players who are equal where it matters, and must be told apart."""
+
+    players: tuple[str, ...]
+    places: int = 0
+    """How many of them go on; 0 if it is for places in the final."""
+    on: tuple[str, ...] = ()
+    """Who goes on without it."""
+    below: tuple[tuple[str, ...], ...] = ()
+    """Who does not, by place."""
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The whole of a tournament."""
+
+    begun: Begin
+    phase: Phase = Phase.SET_UP
+    conditions: Conditions | None = None
+    published: bool = False
+    notified: bool = False
+    approved: bool = False
+    director: str = ""
+    players: dict[str, Player] = {}
+    tables: dict[str, TableAt] = {}
+    forfeited: tuple[tuple[str, int], ...] = ()
+    """Seats that somebody has lost and nobody has taken, by table."""
+    session: int = 0
+    """The session that is open, or was last; 0 before the first."""
+    starts: dict[int, int] = {}
+    """Starting times that were altered, by session."""
+    closed: tuple[int, ...] = ()
+    """Sessions that are over."""
+    clock: Clock = Clock()
+    rounds: int = 0
+    time_limit: int = 0
+    dispute: str = ""
+    issued: int = 0
+    """Chips given out, of which:"""
+    house: int = 0
+    """the house has won these,"""
+    returned: int = 0
+    """and these have come back,"""
+    missing: int = 0
+    """and these were not there when they were counted."""
+    postings: tuple[Posting, ...] = ()
+    goods: tuple[str, ...] = ()
+    tie: Tie | None = None
+    session_places: tuple[tuple[tuple[str, ...], ...], ...] = ()
+    """Of each session that is over, its players by place; what points are given for."""
+    finish: tuple[tuple[str, ...], ...] = ()
+    """Players by place when all is decided, equal ones together."""
+    at: int = 0
+    events: tuple[Event, ...] = ()
+    """What the last command brought about."""
+
+    # -- reading -------------------------------------------------------------------------------
+
+    @property
+    def terms(self) -> Conditions:
+        """The conditions."""
+        if self.conditions is None:
+            raise refuse("there are no conditions yet: document them first")
+        return self.conditions
+
+    def player(self, id: str) -> Player:
+        """A player by id."""
+        if id not in self.players:
+            raise refuse("{seat} has not entered", seat=id)
+        return self.players[id]
+
+    def table(self, name: str) -> TableAt:
+        """A table by name."""
+        if name not in self.tables:
+            known = ", ".join(self.tables) or "none"
+            raise refuse(f"{name} is not a table of this tournament; its tables are: {known}")
+        return self.tables[name]
+
+    def at_table(self, name: str) -> list[Player]:
+        """The players of a table, by seat."""
+        there = [one for one in self.players.values() if one.table == name]
+        return sorted(there, key=lambda one: one.seat)
+
+    def free_seats(self, name: str) -> list[int]:
+        """The seats of a table that nobody has."""
+        taken = {one.seat for one in self.at_table(name)}
+        return [seat for seat in range(1, self.table(name).seats + 1) if seat not in taken]
+
+    def in_session(self, number: int) -> list[Player]:
+        """Who plays in a session, in the order of entry."""
+        return [one for one in self.playing() if one.session == number]
+
+    def playing(self) -> Iterator[Player]:
+        """Everybody who is still in."""
+        return (one for one in self.players.values() if one.status is Status.IN)
+
+    @property
+    def entries(self) -> int:
+        """How many have entered, and paid; a withdrawn entry is none."""
+        gone = (Status.RESERVE, Status.WITHDRAWN)
+        return sum(one.status not in gone for one in self.players.values())
+
+    def rules_of_session(self, number: int) -> Session:
+        """What the conditions say of a session."""
+        sessions = self.terms.sessions or (Session(),)
+        if not 1 <= number <= len(sessions):
+            raise refuse(f"there is no session {number}: the conditions have {len(sessions)}")
+        return sessions[number - 1]
+
+    @property
+    def started(self) -> bool:
+        """Whether play has begun, or all is over."""
+        before = (Phase.SET_UP, Phase.BETWEEN, Phase.SEATED)
+        return bool(self.closed) or self.phase not in before
+
+    @property
+    def next_session(self) -> int:
+        """The first session that is not over."""
+        number = 1
+        while number in self.closed:
+            number += 1
+        return number
+
+    @property
+    def last_stage(self) -> int:
+        """The stage of the final."""
+        count = max(1, len(self.terms.sessions))
+        return max(stage_of(self.terms, number) for number in range(1, count + 1))
+
+    def starts_at(self, number: int) -> int | None:
+        """When a session begins."""
+        if number in self.starts:
+            return self.starts[number]
+        session = self.rules_of_session(number)
+        if session.starts is not None or number > 1:
+            return session.starts
+        return self.terms.starts
+
+    def level(self, at: int) -> int:
+        """The level on the clock."""
+        if self.phase is not Phase.PLAYING:
+            return 1
+        return level_at(self.clock.elapsed(at), [one.minutes for one in self.terms.levels])
+
+    def wagers(self, at: int) -> Level:
+        """The wagers that hold now."""
+        if self.clock.fixed is not None:
+            return self.clock.fixed
+        levels = self.terms.levels
+        return levels[self.level(at) - 1] if levels else Level(0)
+
+    def balance(self, whose: Account) -> int:
+        """What is in an account."""
+        came = sum(one.cents for one in self.postings if one.taker == whose)
+        return came - sum(one.cents for one in self.postings if one.giver == whose)
+
+    @property
+    def pool(self) -> int:
+        """The prize pool, in cents."""
+        return self.balance(POOL)
+
+    # -- changing ------------------------------------------------------------------------------
+
+    def with_player(self, changed: Player) -> State:
+        """The same with one player changed, or one more."""
+        return replace(self, players={**self.players, changed.id: changed})
+
+    def with_table(self, changed: TableAt) -> State:
+        """The same with one table changed, or one more."""
+        return replace(self, tables={**self.tables, changed.name: changed})
+
+    def seated(self, id: str, table: str, seat: int) -> State:
+        """The same with a player in a seat."""
+        return self.with_player(replace(self.player(id), table=table, seat=seat))
+
+    def post(
+        self, giver: Account, taker: Account, cents: int, what: str, cites: Cites = ()
+    ) -> State:
+        """Money moves."""
+        if not cents:
+            return self
+        return replace(self, postings=(*self.postings, Posting(giver, taker, cents, what, cites)))
+
+    def note(self, what: str, who: str = "", detail: str = "", where: Cites = ()) -> State:
+        """The same, with something that happened."""
+        return replace(self, events=(*self.events, Event(self.at, what, who, detail, said(where))))

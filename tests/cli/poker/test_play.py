@@ -1,0 +1,229 @@
+"""`play` at poker among players, from the first hand to the last word."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from croupier.books import game, listings
+from croupier.cli.poker.company import OTHERS, how_many, usual_chips
+from croupier.cli.say import BadInput
+from croupier.games.poker.rules import PokerRules
+from tests.cli.command import croupier
+from tests.cli.table import in_words, left_with, session
+
+HOLDEM = "nsw-poker/texas-holdem"
+GAMES = [one.id for one in listings() if isinstance(game(one.id).rules, PokerRules)]
+PLAYS = ("", "check", "call", "discard 1", "pat", "fold", "fold") * 6
+"""Something that is open at whatever is asked, and never much of a risk."""
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_game_is_played_by_whoever_sits_down(id: str) -> None:
+    out = session(id, *PLAYS, "history", "quit", seed="3").out
+    assert "Hand 2" in out
+    assert "Balance" in out
+    assert "You may: 1 " in out
+
+
+def test_the_same_seed_gives_the_same_evening() -> None:
+    first, second = (session(HOLDEM, *PLAYS, seed="4").out for _ in range(2))
+    assert first == second
+    assert session(HOLDEM, *PLAYS, seed="5").out != first
+
+
+def test_the_table_is_drawn_with_seats_stacks_bets_pot_board_and_button() -> None:
+    out = session(HOLDEM, "", "call", "quit", seed="1").out
+    assert "─ you ─" in out
+    assert "─ Elsa ● ─" in out
+    assert re.search(r"│ [2-9TJQKA10]+[♠♥♦♣] [2-9TJQKA10]+[♠♥♦♣] ", out)  # one's own cards
+    assert "│ ░░ ░░ " in out
+    assert "│ bets $2 " in out
+    assert "Pot $5" in out
+    assert "The flop: " in out
+    assert "You may: 1 fold  2 call $1  3 raise to $4 up to $200 (all in)" in out
+
+
+def test_nobody_elses_cards_are_drawn_before_a_showdown() -> None:
+    out = session(HOLDEM, "", "call", "quit", seed="1").out
+    before = out.partition("The flop")[0]
+    assert len(re.findall(r"[2-9TJQKA10]+[♠♥♦♣]", before)) == 2
+
+
+@pytest.mark.parametrize("id", [HOLDEM, "nsw-poker/seven-card-stud"])
+def test_a_narrow_terminal_has_a_line_to_each_seat(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = session(id, *PLAYS, "help", seed="2").out
+    assert all(len(line) <= 40 for line in out.splitlines())
+    assert re.search(r"● \w+ +\$", out)
+
+
+def test_who_may_check_is_told_so_before_he_folds() -> None:
+    out = session(HOLDEM, "", "call", "fold", "fold", seed="1").out
+    assert "You may check for nothing; say `fold` once more" in in_words(out)
+    assert out.count("You fold.") == 1
+
+
+def test_a_hint_goes_by_the_hand_and_the_price() -> None:
+    out = in_words(session(HOLDEM, "", "hint", "call", "check", "hint", "quit", seed="1").out)
+    assert "of all starting hands are better" in out
+    assert "that may be anything you win" in out
+    assert "A call of $1 for a pot of $6 must win 17%" in out
+    assert "You have one pair, eights." in out
+
+
+def test_hints_at_the_draw_name_the_cards() -> None:
+    out = session("nsw-poker/draw-ante", "", "bet 3", "call", "hint", "pat", "quit", seed="2").out
+    assert "Best: discard 6C TS 3H." in out
+
+
+def test_asides_between_hands() -> None:
+    out = session(
+        HOLDEM, "help", "players", "history", "hint", "", "fold", "history", "stats", "quit"
+    ).out
+    said = in_words(out)
+    assert "raise to 12, raise by 8" in out
+    assert "Ana $200 tight: few hands, played for what they are worth" in said
+    assert "No round has been played yet." in said
+    assert "'hint' is not understood between hands" in said
+    assert "1 round: " in said
+
+
+def test_bought_chips_are_no_gain() -> None:
+    said = session(HOLDEM, "buy 100", "quit")
+    assert left_with(said) == 30_000
+    assert "$300, even after 0 rounds" in said.out
+    assert "not an amount" in session(HOLDEM, "buy x", "quit").out
+
+
+def test_who_is_out_of_chips_may_buy_again() -> None:
+    options = ("--chips", "20")
+    said = session(HOLDEM, "", "all in", "show", "buy", "quit", seed="5", options=options)
+    assert "You have no chips left. buy up to $20, or Enter to go." in said.out
+    assert "$20 down after 1 round" in said.out
+    assert left_with(said) == 2_000
+    said = session(HOLDEM, "", "all in", "show", "", seed="5", options=options)
+    assert left_with(said) == 0
+
+
+def test_others_without_chips_buy_in_again() -> None:
+    lines = ["", "all in", "all in"] * 12
+    out = session(HOLDEM, *lines, seed="0", options=("--chips", "20")).out
+    assert "buys in again and has $20." in out
+
+
+def test_sitting_out_others_play_on() -> None:
+    out = session(HOLDEM, "sit out", "", "", "sit in", "sit in", "", "fold", "quit").out
+    first = out.partition("Hand 3")[0]
+    assert "your move>" not in first
+    assert "You are back." in out
+    assert "You are at his place" in out or "at his place" in out
+
+
+def test_fees_for_time_are_told() -> None:
+    options = ("-o", "time_fee=1200", "-o", "time_fee_by=table", "--players", "4")
+    out = session(HOLDEM, "", "fold", "quit", options=options).out
+    assert "You pay $3 for your time." in out
+    out = session(HOLDEM, "", "fold", "quit", options=("-o", "time_fee=500")).out
+    assert "You pay $5 for your time." in out
+
+
+def test_leaving_in_a_hand_gives_it_up() -> None:
+    said = session(HOLDEM, "", "call", "quit", seed="1")
+    assert left_with(said) == 19_800
+    assert "$2 down after 1 round" in said.out
+
+
+def test_a_report_is_ruled_on_at_the_table() -> None:
+    lines = ("", "call", "report out-of-time", "ana", "45", "quit")
+    out = in_words(session(HOLDEM, *lines, seed="1").out)
+    assert "The table does not wait for Ana" in out  # the name is known however it is typed
+    out = in_words(session(HOLDEM, "", "report out-of-time", "me", "45", "quit", seed="1").out)
+    assert "Ruling (s 26.12): hand: folded" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((HOLDEM, "--players", "1"), "--players: Texas hold'em is for 2 to 10 here, not 1"),
+        ((HOLDEM, "--players", "40"), "not 40"),
+        (("qld-2024/baccarat", "--players", "3"), "against the house, not among players"),
+        (("qld-2024/baccarat", "--phh", "x.phhs"), "--phh: Baccarat is played against the house"),
+        (("nsw-poker/draw-ante", "--phh", "x.phhs"), "the PHH format knows no Draw poker (ante)"),
+        (("nsw-poker/omaha", "--phh", "x.phhs"), "only pot-limit Omaha"),
+        ((HOLDEM, "--phh", "x.txt"), "ends in .phhs, unlike x.txt"),
+        ((HOLDEM, "--phh", "/nowhere/x.phhs"), "there is no folder /nowhere"),
+        ((HOLDEM, "--chips", "50", "-o", "least_buy_in=10000"), "you enter with at least $100"),
+        ((HOLDEM, "--chips", "5", "-o", "seat_fee=1000"), "taking a seat costs $10"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    said = croupier("play", *arguments)
+    assert said.status == 2
+    assert sentence in said.sentence
+
+
+def test_how_many_sit_down_and_with_what() -> None:
+    assert how_many(game(HOLDEM), None) == 6
+    assert how_many(game("nsw-poker/seven-card-stud", deck=32), None) == 4
+    assert how_many(game(HOLDEM), 10) == 10 <= len(OTHERS) + 1
+    with pytest.raises(BadInput):
+        how_many(game(HOLDEM), 11)
+    assert usual_chips(game(HOLDEM)) == 20_000
+    assert usual_chips(game(HOLDEM, most_buy_in=5_000)) == 5_000
+    assert usual_chips(game(HOLDEM, least_buy_in=50_000)) == 50_000
+
+
+# -- what is kept ----------------------------------------------------------------------------------
+
+
+def test_hands_are_saved_as_phh_and_replay_as_they_came_out(tmp_path: Path) -> None:
+    path = tmp_path / "evening.phhs"
+    session(HOLDEM, *PLAYS, seed="3", options=("--phh", str(path)))
+    session(HOLDEM, *PLAYS, seed="6", options=("--phh", str(path)))  # goes on in the same file
+    said = croupier("replay", str(path), "--game", HOLDEM, "--json")
+    assert (said.status, said.err) == (0, "")
+    hands = [json.loads(line) for line in said.out.splitlines()]
+    assert [hand["hand"] for hand in hands] == list(range(1, len(hands) + 1))
+    assert len(hands) >= 4
+    assert "????" in path.read_text()  # nobody else's cards but those that were shown
+
+
+def test_a_file_that_is_no_phh_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "notes.phhs"
+    path.write_text("my notes")
+    said = croupier("play", HOLDEM, "--phh", str(path))
+    assert said.status == 2
+    assert "not TOML" in said.sentence
+    assert path.read_text() == "my notes"
+
+
+def test_a_stay_with_a_journal_is_verified_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "evening.journal"
+    options = ("--journal", str(path))
+    session(HOLDEM, *PLAYS, "quit", seed="3", options=options)
+    said = croupier("verify", str(path), "--json")
+    assert said.json["valid"]
+    assert said.json["rounds"] >= 2
+    shown = croupier("journal", str(path)).out
+    assert "Seated: Ana" in shown
+
+
+def test_the_bankroll_is_drawn(tmp_path: Path) -> None:
+    path = tmp_path / "bankroll.svg"
+    session(HOLDEM, *PLAYS, seed="3", options=("--plot", str(path)))
+    assert "Texas hold" in path.read_text()
+
+
+def test_a_hand_with_a_mishap_is_left_out_of_the_file_and_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "evening.phhs"
+    lines = ("", "report out-of-time", "you", "45", "quit")
+    out = session(HOLDEM, *lines, seed="1", options=("--phh", str(path))).out
+    assert "Ruling (s 26.12):" in out
+    assert "The hand is not written to evening.phhs: something went wrong" in in_words(out)
+    assert not path.exists()
