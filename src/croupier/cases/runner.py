@@ -104,8 +104,9 @@ class _Run(Played):
             raise self.case.wrong(left, f"{self.case.game} has no use for what is left of them")
 
     def pass_over(self) -> bool:
-        """What is asked before the wagers is passed over in silence."""
-        return isinstance(self.round.prompt, Choose) and self.tell(CLOSE)
+        """What is asked before the wagers is passed over in silence, where silence decides it."""
+        prompt = self.round.prompt
+        return isinstance(prompt, Choose) and not self.round.refusal(CLOSE) and self.tell(CLOSE)
 
     def wager(self, fields: Fields, *, last: bool) -> None:
         """A wager of the case's list is placed."""

@@ -328,3 +328,45 @@ def test_no_single_tile_leaves_the_stacks() -> None:
     house.open()
     with pytest.raises(Refused, match="pushed out in stacks"):
         sat.surplus(0)
+
+
+@provision("qld-2024 sch 6 s 28(5)", "qld-2024 sch 6 s 29(1)")
+def test_a_setting_may_become_the_house_way_while_others_set_theirs() -> None:
+    tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
+    played = to_the_hands(table(QLD), tiles, bet("P3"), bet("P4"), bet("P5"))
+    say(played, "P3", "set-1-3")
+    assert "keep" in moves(played, "P3")
+    say(played, "P3", "house-way")
+    finish(played, tiles)
+    assert felt_of(played).state.settings["3"] == 1  # teen with gow, as the house sets it
+
+
+@provision("qld-2024 sch 6 s 28(5)")
+def test_a_hand_left_to_the_dealer_may_still_be_set() -> None:
+    tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
+    played = to_the_hands(table(QLD), tiles, bet("P3"), bet("P4"))
+    say(say(played, "P3", "house-way"), "P3", "set-1-3")
+    state = felt_of(played).state
+    assert (state.asked_house_way, state.settings) == ([], {"3": 2})
+
+
+@provision("qld-2024 sch 6 s 28(1)", "act-pai-gow-2023 PG 9.1")
+@BOTH
+def test_a_hand_lies_as_its_player_has_set_it(id: str) -> None:
+    tiles = TilesFor({"box 3": STRONG, "bank": BANK})
+    played = to_the_hands(table(id), tiles, bet("P3"))
+    finish(deal(say(played, "P3", "set-1-4"), tiles), tiles)
+    assert felt_of(played).state.settings["3"] == 3
+    assert played.felt.net() == {"P3": -10_000}  # the house way would have won
+
+
+@provision("act-pai-gow-2023 PG 11.1", "qld-2024 sch 6 s 28(8)(b)")
+@BOTH
+def test_a_players_bank_is_shown_as_he_has_set_it(id: str) -> None:
+    tiles = TilesFor({"box 3": WEAK, "bank": STRONG})
+    played = to_the_hands(table(id, PaiGowState(banker="P5")), tiles, bet("P3"))
+    deal(say(played, "P3", "set-1-2"), tiles)
+    deal(say(played, "P5", "set-1-4"), tiles)
+    assert isinstance(played.prompt, Settle)
+    assert played.felt.view("").hands["bank"] == tuple(STRONG.split())
+    assert felt_of(played).state.settings["5"] == 3

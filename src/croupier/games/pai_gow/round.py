@@ -60,6 +60,7 @@ def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
             yield from stacks.shake_the_dice(felt)
             mark_for_priority(felt)
             yield from stacks.deal(felt)
+        if in_play(felt) and not felt.state.decided:
             yield from hands(felt)
             yield ask.settle
             settle(felt)
@@ -92,8 +93,6 @@ def mark_for_priority(felt: TileFelt) -> None:
 
 def hands(felt: TileFelt) -> Script:
     """The players' hands are set, then the bank's, and all are shown."""
-    if not in_play(felt):
-        return
     yield from setting.sets_the_hand(felt)
     yield from setting.set_the_hands(felt)
     yield from setting.set_the_bank(felt)
