@@ -233,6 +233,23 @@ def test_rounds_of_a_banker_are_counted(id: str) -> None:
     assert not any(seat == "P5" for seat, _ in asked(new))
 
 
+@provision("qld-2024 sch 6 s 18(6)", "qld-2024 sch 6 s 18(10)", "act-pai-gow-2023 PG 6.3")
+@BOTH
+def test_rounds_of_who_banks_with_others_are_counted(id: str) -> None:
+    state = PaiGowState(banker="P5", partners={"P6": 1000}, last_banker="P6", rounds_banked=1)
+    tiles = TilesFor({"box 3": STRONG, "bank": BANK})
+    played = finish(to_the_hands(table(id, state), tiles, bet("P3")), tiles)
+    left = felt_of(played).state.leaves()
+    assert (left.last_banker, left.rounds_banked, left.partners_banked) == ("P5", 1, {"P6": 2})
+    assert PaiGowState(banker="P6", partners_banked={"P6": 1}, finished=True).leaves() == (
+        PaiGowState(last_banker="P6", rounds_banked=2, house_banked=False)
+    )
+    assert not PaiGowState(partners_banked={"P6": 1}, finished=True).leaves().partners_banked
+    assert PaiGowState(partners_banked={"P6": 1}).leaves().partners_banked == {"P6": 1}
+    assert left.seated(("P5", "P6")).partners_banked == {"P6": 2}
+    assert not left.seated(("P5",)).partners_banked
+
+
 @provision("act-pai-gow-2023 PG 15.3")
 def test_a_void_round_leaves_the_table_as_it_was() -> None:
     before = PaiGowState(last={"3": BoxPlayed(["P3"], "P3", 500)})

@@ -166,6 +166,8 @@ def parts(felt: TileFelt) -> dict[str, dict[str, MadePart]]:
     """By place, the low and the high part of each hand that is set and whose tiles are known."""
     made: dict[str, dict[str, MadePart]] = {}
     for box in felt.state.settings:
+        if box in felt.state.surrendered:
+            continue
         place = place_of(felt, box)
         if Tile.back not in felt.cards(place):
             set_so = setting_of(felt, box)
