@@ -354,6 +354,8 @@ def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int
             again=(),
             bonus=0,
             bonus_prize="",
+            eliminates=False,
+            eliminated=table.eliminates,
             folded=(),
         )
     )
@@ -366,9 +368,9 @@ def eliminate_lowest(
     playing(rules, stood)
     table = stood.table(command.table)
     rules.need(
-        table.eliminates and table.rounds and not table.begun,
+        table.eliminated and not table.begun,
         Clause.ELIMINATION,
-        f"no elimination round was announced and played at {table.name}",
+        f"the last round at {table.name} was not announced as an elimination round",
     )
     stakes = {one.id: one.chips for one in stood.at_table(table.name) if one.chips}
     if len(stakes) < 2:
@@ -380,5 +382,5 @@ def eliminate_lowest(
     stood = replace(stood, rounds=stood.rounds + 1)  # after those whom the round itself put out
     exit = Exit(stood.session, stood.rounds, stakes[id])
     stood = eliminate(rules, stood, id, exit, Clause.ELIMINATION)
-    stood = stood.with_table(replace(stood.table(table.name), eliminates=False))
+    stood = stood.with_table(replace(stood.table(table.name), eliminated=False))
     return stood, replace(command, luck=luck)

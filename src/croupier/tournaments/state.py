@@ -111,7 +111,9 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: int = 0
     bonus_prize: str = ""
     eliminates: bool = False
-    """The next round, or the last one, is an elimination round."""
+    """The next round, or the one being played, is an elimination round."""
+    eliminated: bool = False
+    """The last round was one, and the lowest stake may still go."""
     folded: tuple[str, ...] = ()
     """Players whose hand was folded by a ruling in this round."""
 
