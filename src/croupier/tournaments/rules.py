@@ -407,6 +407,12 @@ def best_of_three(won: int) -> bool:
 
 
 @rule
+def first_button(seats: Iterable[int]) -> int:
+    """For the first round the button is with the player on the dealer's right: the last seat."""
+    return max(seats, default=1)
+
+
+@rule
 def dead_button(occupied: Sequence[int], button: int, eliminated: Sequence[int]) -> int:
     """The button goes on one seat, to that of a player just eliminated if it is the next.
 

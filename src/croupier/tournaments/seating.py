@@ -11,6 +11,7 @@ from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     even,
+    first_button,
     incoming_waits,
     live_button,
     may_break,
@@ -85,7 +86,7 @@ def ballot(
     for one in command.luck:
         everyone[one.player] = replace(everyone[one.player], table=one.table, seat=one.seat)
     stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number)
-    return _buttons(stood).note(
+    return _buttons(rules, stood).note(
         "seats balloted", "", f"session {number}", rules.law.of(Clause.BALLOT)
     ), command
 
@@ -112,12 +113,13 @@ def _drawn_well(stood: State, number: int, ids: list[str], drawn: tuple[c.Drawn,
             raise refuse(f"{table} has no seat {seat}")
 
 
-def _buttons(stood: State) -> State:
-    """The button, or starting marker, is with the first seat of each table."""
-    tables = {
-        name: replace(one, rounds=0, button=min((p.seat for p in stood.at_table(name)), default=1))
-        for name, one in stood.tables.items()
-    }
+def _buttons(rules: TournamentRules, stood: State) -> State:
+    """The button is with the last seat of each table; a starting marker with the first."""
+    tables = {}
+    for name, one in stood.tables.items():
+        seats = [player.seat for player in stood.at_table(name)]
+        button = first_button(seats) if rules.among_players else min(seats, default=1)
+        tables[name] = replace(one, rounds=0, button=button)
     return replace(stood, tables=tables)
 
 
@@ -136,7 +138,8 @@ def assign(rules: TournamentRules, stood: State, command: c.Assign) -> State:
         cleared = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
         stood = replace(stood, players=cleared, phase=Phase.SEATED, session=number)
     _free(stood, command.table, command.seat)
-    return _buttons(stood.seated(player.id, command.table, command.seat)).note("seated", player.id)
+    stood = stood.seated(player.id, command.table, command.seat)
+    return _buttons(rules, stood).note("seated", player.id)
 
 
 def _free(stood: State, table: str, seat: int) -> None:

@@ -84,8 +84,14 @@ PG_18 = concordance(
     },
     silent=(
         *(rules.apart_from_revenue, rules.best_of_three, rules.chips_returned, rules.chips_stay),
-        *(rules.counted, rules.dead_button, rules.even, rules.guaranteed, rules.heads_up_order),
-        *(rules.higher_stake_first, rules.hold_button, rules.incoming_waits, rules.lowest_goes),
+        *(rules.counted, rules.dead_button, rules.even, rules.first_button, rules.guaranteed),
+        *(
+            rules.heads_up_order,
+            rules.higher_stake_first,
+            rules.hold_button,
+            rules.incoming_waits,
+            rules.lowest_goes,
+        ),
         *(rules.may_break, rules.plays_absent, rules.progress_known, drawing.highest_card),
     ),
 )

@@ -18,6 +18,7 @@ from croupier.tournaments.rules import (
 S_28 = concordance(
     "nsw-poker",
     {
+        "s 9.1": rules.first_button,
         "s 28.1.1": (
             *(rules.entrant, rules.session_over, rules.played_off, rules.lowest_goes),
             *(Clause.CONDUCTED, Clause.SHORT_OF_BANK, Clause.ONCE_ONLY),
