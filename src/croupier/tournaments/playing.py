@@ -14,6 +14,7 @@ from croupier.tournaments.rules import (
     Infringement,
     TournamentRules,
     best_of_three,
+    changeable,
     chips_stay,
     dead_button,
     everyone_takes_part,
@@ -111,6 +112,9 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         )
         table = stood.table(table.name)
         player = still_in(stood, command.player)
+    order = _from_the_marker(stood, table)
+    if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
+        table = replace(table, wagers=table.wagers[:-1])
     wagered = [id for id, _ in table.wagers]
     rules.need(
         player.id not in wagered,
@@ -135,7 +139,6 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         raise rules.refusal(
             Clause.WAGERS_TOLD, f"{{seat}} wagers at most the maximum of {held.maximum}", player.id
         )
-    order = _from_the_marker(stood, table)
     table = replace(table, wagers=(*table.wagers, (player.id, command.chips)))
     if rules.wagers_in_turn and not in_turn(order, wagered, player.id):
         if Infringement.OUT_OF_ORDER in player.warnings:
@@ -232,6 +235,14 @@ def _whole(
             not one.absent or plays_absent(one.chips, command.chips[one.id], least),
             plays_absent,
             "{seat} is absent: what is due is deducted and the hand is folded",
+            one.id,
+        )
+    for one in there:
+        rules.need(
+            not (rules.among_players and one.id in table.folded)
+            or command.chips[one.id] <= one.chips,
+            Infringement.TOO_SLOW,
+            "the hand of {seat} was folded: it wins nothing",
             one.id,
         )
     wagered = [id for id, _ in table.wagers]

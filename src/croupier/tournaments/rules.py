@@ -378,6 +378,16 @@ def in_turn(order: Sequence[str], wagered: Sequence[str], player: str) -> bool:
 
 
 @rule
+def changeable(order: Sequence[str], wagered: Sequence[str], player: str) -> bool:
+    """Whether a player may change his wager: made in turn, and nobody has wagered after him.
+
+    >>> changeable(["P1", "P2"], ["P1"], "P1"), changeable(["P1", "P2"], ["P1", "P2"], "P1")
+    (True, False)
+    """
+    return wagered[-1:] == [player] and in_turn(order, wagered[:-1], player)
+
+
+@rule
 def chips_stay(before: int, after: int, added: int) -> bool:
     """Chips leave a table, or come to it, by no other way than the rules."""
     return after == before + added
