@@ -38,7 +38,10 @@ S_28 = concordance(
         "s 28.4.2(a)": Term.ENTRY_FEE,
         "s 28.4.2(b)": Term.BUY_IN,
         "s 28.4.2(c)": Term.CHIPS,
-        "s 28.4.2(d)": (Term.REBUYS, Term.ADD_ONS, rules.rebuy_open, rules.add_on_open),
+        "s 28.4.2(d)": (
+            *(Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS, Term.ADD_ON_PERIOD),
+            *(rules.rebuy_open, rules.add_on_open),
+        ),
         "s 28.4.2(e)": (Term.WAGERS, rules.level_at),
         "s 28.4.2(f)": (Term.SESSIONS, Term.TABLES, Term.PROGRESSION),
         "s 28.4.2(g)": (Clause.METHOD, rules.even, rules.may_break),
@@ -104,7 +107,8 @@ POKER = TournamentRules(
     Law(S_28),
     order=(Source.TOURNAMENT, Source.GAME, Source.CONDITIONS),
     needs=(
-        *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.ADD_ONS, Term.WAGERS),
+        *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS),
+        *(Term.ADD_ON_PERIOD, Term.WAGERS),
         *(Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.ALLOCATION, Term.BUY_BACK),
         *(Term.TRANSFERS, Term.ENTITLED, Term.ENTRY_TERMS, Term.PRIZES, Term.STATEMENT),
     ),
