@@ -27,6 +27,7 @@ STATED_IN_POKER = {
     "sessions": "s 28.4.2(f)",
     "tables": "s 28.4.2(f)",
     "progression": "s 28.4.2(f)",
+    "ties": "s 28.4.2(f)",
     "allocation": "s 28.4.2(h)",
     "wagering_order": "s 28.4.2(h)",
     "buy_back": "s 28.4.2(i)",

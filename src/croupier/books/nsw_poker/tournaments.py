@@ -43,7 +43,7 @@ S_28 = concordance(
             *(rules.rebuy_open, rules.add_on_open),
         ),
         "s 28.4.2(e)": (Term.WAGERS, rules.level_at),
-        "s 28.4.2(f)": (Term.SESSIONS, Term.TABLES, Term.PROGRESSION),
+        "s 28.4.2(f)": (Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.TIES),
         "s 28.4.2(g)": (Clause.METHOD, rules.even, rules.may_break),
         "s 28.4.2(h)": (Term.ALLOCATION, Clause.BALLOT),
         "s 28.4.2(i)": (Term.BUY_BACK, rules.buys_back),
@@ -110,7 +110,7 @@ POKER = TournamentRules(
         *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS),
         *(Term.ADD_ON_PERIOD, Term.WAGERS),
         *(Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.ALLOCATION, Term.BUY_BACK),
-        *(Term.TRANSFERS, Term.ENTITLED, Term.ENTRY_TERMS, Term.PRIZES, Term.STATEMENT),
+        *(Term.TIES, Term.TRANSFERS, Term.ENTITLED, Term.ENTRY_TERMS, Term.PRIZES, Term.STATEMENT),
     ),
     most_retained=100,
     penalties={
