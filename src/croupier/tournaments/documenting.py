@@ -42,7 +42,7 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
         raise refuse("heads up is between players, and here they play against the house")
     _retained(rules, conditions)
     for varied in conditions.varies:
-        holds = holding(rules, stood.begun.game, varied.rule)
+        holds = holding(rules, stood, varied.rule)
         stood = stood.note(
             "condition against a rule",
             "",
@@ -52,13 +52,15 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
     return replace(stood, conditions=conditions, published=False, notified=False, approved=False)
 
 
-def holding(rules: TournamentRules, game: str, provision: str) -> Origin:
+def holding(rules: TournamentRules, stood: State, provision: str) -> Origin:
     """Where a condition is inconsistent with a provision, which of them holds."""
     try:
-        cited = Citation.parse(game.partition("/")[0], provision)
+        cited = Citation.parse(stood.begun.game.partition("/")[0], provision)
         find(cited)
     except (BadCitation, UnknownProvision) as error:
         raise refuse(f"varies: {error}") from None
+    if stood.over:  # conditions are for the tournament, and there is none any more
+        return rules.source(cited)
     if not rules.applies(cited):
         return Origin.CONDITIONS
     return prevails(rules.order, rules.source(cited), Origin.CONDITIONS)

@@ -284,6 +284,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.closed) or self.phase not in before
 
     @property
+    def over(self) -> bool:
+        """Whether nothing is left to play or to pay."""
+        return self.phase in (Phase.PAID, Phase.CANCELLED)
+
+    @property
     def next_session(self) -> int:
         """The first session that is not over."""
         number = 1
