@@ -74,7 +74,9 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
         raise refuse(f"a round is being played at {table.name}")
     stood = _settle_the_broke(rules, stood, table.name, command.at)
     return stood.with_table(
-        replace(stood.table(table.name), begun=True, wagers=(), again=(), folded=())
+        replace(
+            stood.table(table.name), begun=True, opened=command.at, wagers=(), again=(), folded=()
+        )
     )
 
 
@@ -228,13 +230,11 @@ def _whole(
             chips_stay,
             f"{before + table.bonus} chips are at {table.name}, and these are {after}",
         )
-    due = stood.wagers(command.at)
-    least = due.ante if rules.among_players else due.minimum
     for one in there:
         rules.need(
-            not one.absent or plays_absent(one.chips, command.chips[one.id], least),
+            not one.absent or _without_him(rules, stood, table, one, command),
             plays_absent,
-            "{seat} is absent: what is due is deducted and the hand is folded",
+            "{seat} is absent: what is due is deducted, no more, and the hand is folded",
             one.id,
         )
     for one in there:
@@ -254,6 +254,22 @@ def _whole(
                 "{seat} has not wagered in this round",
                 one.id,
             )
+
+
+def _without_him(
+    rules: TournamentRules, stood: State, table: TableAt, absent: Player, command: c.Results
+) -> bool:
+    """Whether a round may have gone so for an absent player."""
+    due = stood.wagers(table.opened if table.begun else command.at)
+    chips = command.chips[absent.id]
+    if not rules.among_players:
+        return plays_absent(absent.chips, chips, due.minimum, absent.chips)
+    most = due.ante + due.minimum
+    if not rules.two_blinds or table.owing or absent.id not in acting_order(stood, table.name)[1:2]:
+        return plays_absent(absent.chips, chips, due.ante, most)
+    others = len(taking_part(stood, table.name)) - 1
+    uncontested = due.ante * others + due.minimum + table.bonus
+    return plays_absent(absent.chips, chips, most, most, uncontested)
 
 
 def _settle_the_broke(rules: TournamentRules, stood: State, table: str, at: int) -> State:

@@ -142,6 +142,8 @@ class TournamentRules:
     """Whether there is a buy-in beside the entry fee."""
     among_players: bool = False
     """Whether chips pass between players only, and never to the house."""
+    two_blinds: bool = False
+    """Whether a round begins with two blinds, the last of which is the minimum."""
     withdrawal: str = "none"
     """What comes back: `all`, all but what is `retained`, or `none`."""
     rebuy_by: str = ""
@@ -334,9 +336,15 @@ def may_break(players: int, seats_elsewhere: int) -> bool:
 
 
 @rule
-def plays_absent(before: int, after: int, due: int) -> bool:
-    """An absent player pays antes and blinds and is folded: he never gains."""
-    return after <= before - min(due, before)
+def plays_absent(before: int, after: int, least: int, most: int, uncontested: int = 0) -> bool:
+    """An absent player pays antes and blinds and is folded: he loses just these. In the last blind
+    he may win what is uncontested, all others having folded before his turn.
+
+    >>> [plays_absent(1000, after, 100, 100, 50) for after in (900, 899, 1000, 1050, 1051)]
+    [True, False, False, True, False]
+    """
+    lost = before - after
+    return min(least, before) <= lost <= most or 0 < -lost <= uncontested
 
 
 # -- play ------------------------------------------------------------------------------------------

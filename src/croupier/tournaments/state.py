@@ -101,6 +101,8 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat with the dealer button, or with the starting marker."""
     begun: bool = False
     """A round is being played."""
+    opened: int = 0
+    """When it began: its blinds are of that time."""
     rounds: int = 0
     """Played in this session."""
     owing: tuple[int, ...] = ()

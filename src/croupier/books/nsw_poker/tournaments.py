@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.books.nsw_poker import BOOK
 from croupier.law import Law, concordance
 from croupier.tournaments import drawing, rules
@@ -144,5 +146,7 @@ POKER = TournamentRules(
 )
 """Reading NT-1: of rule 8 those parts do not apply that are about cash games."""
 
-TOURNAMENTS = dict.fromkeys(BOOK.games, POKER)
+WITH_BLINDS = ("draw-blind", "texas-holdem", "omaha", "pineapple", "crazy-pineapple")
+
+TOURNAMENTS = {game: replace(POKER, two_blinds=game in WITH_BLINDS) for game in BOOK.games}
 """Every game of the book may be played in a tournament."""
