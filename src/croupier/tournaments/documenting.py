@@ -119,19 +119,30 @@ def _retained(rules: TournamentRules, conditions: Conditions) -> None:
     )
 
 
+def _written(rules: TournamentRules, stood: State) -> None:
+    rules.need(
+        stood.conditions is not None,
+        Clause.DOCUMENTED,
+        "there are no conditions yet: document them first",
+    )
+
+
 def publish(rules: TournamentRules, stood: State, command: c.Publish) -> State:
     """The conditions are displayed."""
-    return replace(stood.note("conditions published"), published=stood.terms is not None)
+    _written(rules, stood)
+    return replace(stood.note("conditions published"), published=True)
 
 
 def notify(rules: TournamentRules, stood: State, command: c.Notify) -> State:
     """The authority has a copy of the conditions."""
-    return replace(stood.note("authority notified"), notified=stood.terms is not None)
+    _written(rules, stood)
+    return replace(stood.note("authority notified"), notified=True)
 
 
 def approve(rules: TournamentRules, stood: State, command: c.Approve) -> State:
     """The authority approves the conditions."""
-    return replace(stood.note("conditions approved"), approved=stood.terms is not None)
+    _written(rules, stood)
+    return replace(stood.note("conditions approved"), approved=True)
 
 
 def appoint(rules: TournamentRules, stood: State, command: c.Appoint) -> State:

@@ -124,17 +124,17 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         "{seat} has wagered, and the wager stands",
         player.id,
     )
-    rules.need(
-        tournament_chips_only(command.chips, player.chips),
-        tournament_chips_only,
-        f"{{seat}} has {player.chips} tournament chips",
-        player.id,
-    )
     held = stood.wagers(command.at)
     rules.need(
         command.chips >= held.minimum,
         Clause.LEAST_WAGER,
         f"{{seat}} wagers at least the minimum of {held.minimum}",
+        player.id,
+    )
+    rules.need(
+        tournament_chips_only(command.chips, player.chips),
+        tournament_chips_only,
+        f"{{seat}} has {player.chips} tournament chips",
         player.id,
     )
     if held.maximum is not None and command.chips > held.maximum:
@@ -210,6 +210,11 @@ def _whole(
     names = [one.id for one in there]
     if not names:
         raise refuse(f"nobody at {table.name} has chips")
+    rules.need(
+        len(names) > 1 or not stood.rules_of_session(stood.session).heads_up,
+        best_of_three,
+        f"the round at {table.name} is won: no further match is played",
+    )
     if not everyone_takes_part(names, command.chips):
         odd = sorted(set(names) ^ set(command.chips))[0]
         missing = odd in names

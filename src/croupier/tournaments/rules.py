@@ -47,6 +47,7 @@ class Clause(Enum):
     SHORT_OF_BANK = "a re-buy is for who has less than the starting bank"
     WHEN_OUT = "a re-buy is for who was eliminated"
     ONCE_ONLY = "an add-on is bought once"
+    DURING_PLAY = "re-buys and add-ons are bought during play"
     BALLOT = "seats are given out by ballot"
     SEAT_KEPT = "a player stays where he was balloted for the whole session"
     TABLES = "somebody says which tables are used"

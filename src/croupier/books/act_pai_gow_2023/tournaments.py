@@ -63,10 +63,11 @@ PG_18 = concordance(
         "PG 18.12": (Infringement.CONCEALED_CHIPS, Infringement.REMOVED_CHIPS),
         "PG 18.13": (
             *(Infringement.ADDED_CHIPS, Infringement.REMOVED_CHIPS, Infringement.EXCHANGED_CHIPS),
+            rules.tournament_chips_only,
         ),
         "PG 18.14": (
             *(Clause.LEAST_WAGER, Clause.NO_CHIPS, Infringement.NO_CONTRIBUTION),
-            *(rules.everyone_takes_part, rules.tournament_chips_only),
+            rules.everyone_takes_part,
         ),
         "PG 18.15": (
             rules.in_turn,

@@ -23,7 +23,7 @@ S_28 = concordance(
         "s 9.1": rules.first_button,
         "s 28.1.1": (
             *(rules.entrant, rules.session_over, rules.played_off, rules.lowest_goes),
-            *(Clause.CONDUCTED, Clause.SHORT_OF_BANK, Clause.ONCE_ONLY),
+            *(Clause.CONDUCTED, Clause.SHORT_OF_BANK, Clause.ONCE_ONLY, Clause.DURING_PLAY),
         ),
         "s 28.2.1": rules.prevails,
         "s 28.2.3(i)": rules.hold_button,
