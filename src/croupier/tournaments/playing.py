@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.randomness import Source
+from croupier.law import Point
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.buying import may_rebuy
@@ -137,11 +138,17 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         f"{{seat}} has {player.chips} tournament chips",
         player.id,
     )
-    if held.maximum is not None and command.chips > held.maximum:
-        raise rules.refusal(
-            Clause.WAGERS_TOLD, f"{{seat}} wagers at most the maximum of {held.maximum}", player.id
-        )
-    table = replace(table, wagers=(*table.wagers, (player.id, command.chips)))
+    chips, cut = command.chips, rules.law.of(Point.ABOVE_MAXIMUM)
+    if held.maximum is not None and chips > held.maximum:
+        if not cut:
+            raise rules.refusal(
+                Clause.WAGERS_TOLD,
+                f"{{seat}} wagers at most the maximum of {held.maximum}",
+                player.id,
+            )
+        chips = held.maximum
+        stood = stood.note("wager to the maximum", player.id, str(chips), cut)
+    table = replace(table, wagers=(*table.wagers, (player.id, chips)))
     if rules.wagers_in_turn and not in_turn(order, wagered, player.id):
         if Infringement.OUT_OF_ORDER in player.warnings:
             table = replace(table, again=(*table.again, player.id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import Law, concordance
+from croupier.law import Law, Point, concordance
 from croupier.tournaments import drawing, rules
 from croupier.tournaments.conditions import Term
 from croupier.tournaments.rules import (
@@ -19,6 +19,7 @@ PG_18 = concordance(
     {
         "PG dictionary": rules.session_over,
         "PG 5.1": Clause.WAGERS_TOLD,
+        "PG 5.6": Point.ABOVE_MAXIMUM,
         "PG 7.1(b)": Clause.NO_JACKPOTS,
         "PG 12.7(a), PG 12.7(b)": Clause.JACKPOT_MONEY,
         "PG 17.2(a), PG 17.2(b)": (
