@@ -218,6 +218,18 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     assert _without_times(records(path)) == _without_times(records(alone))
 
 
+def test_others_at_a_table_of_poker_go_on_as_if_nothing_had_been(path: Path) -> None:
+    holdem = "nsw-poker/texas-holdem"
+    killed(path, holdem, "\ncall\n", "The flop", seed="1")
+    said = croupier("play", "--journal", str(path), typed="check\nfold\nfold\nquit\n")
+    assert "You come back to a table" in said.out
+    assert verified(path) == verified(path) | {"valid": True, "open": False, "rounds": 1}
+    alone = path.with_name("alone")
+    lines = ("", "call", "check", "fold", "fold", "quit")
+    session(holdem, *lines, seed="1", options=("--journal", str(alone)))
+    assert _without_times(records(path)) == _without_times(records(alone))
+
+
 def _without_times(kept: list[c.Command]) -> list[c.Command]:
     plain = []
     for one in kept:

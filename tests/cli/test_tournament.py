@@ -156,6 +156,7 @@ def test_a_journal_that_was_changed_is_found_out(sunday: Path, tmp_path: Path) -
         ),
         (("{player: P1, name: Ann, agreed: true}", "{name: Ann}"), "the player is missing"),
         (('at: "18:00"', 'at: "6 pm"'), "is no time"),
+        (('at: "18:00"', "at: [18]"), "[18] is no time"),
         (('at: "18:00"', 'at: "18:00", notify: {}'), "one thing at a time"),
         (("seed: 7", "# seed: 7"), "step 7, ballot: something is drawn here"),
         (("steps:", "steps: 3 #"), "not YAML"),

@@ -141,7 +141,7 @@ class TournamentRun:
 
     def _holds(self, text: str) -> str:
         try:
-            held = holding(self.rules, self.case.game, text)
+            held = holding(self.rules, self.tournament.state, text)
         except Refused as refused:
             raise self.case.wrong("expect.tournament.prevails", str(refused)) from None
         return "conditions" if held.value == "conditions" else "rules"

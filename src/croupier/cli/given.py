@@ -86,7 +86,7 @@ def time(where: str, at: int | str, *, seconds: bool = True) -> int:
     """Seconds, of a number of them or of a time of day; which may leave the seconds out."""
     if isinstance(at, int) or not at:
         return at or 0
-    parts = at.split(":")
+    parts = str(at).split(":")
     if not seconds and len(parts) == 2:
         parts.append("00")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):

@@ -42,7 +42,8 @@ def _offered(
     rules: TournamentRules, stood: State, offer: object, term: Term, player: Player, what: str
 ) -> Purchase:
     if stood.phase is not Phase.PLAYING:
-        raise rules.refusal(term, f"no session is open: {what}s are bought during play", player.id)
+        during = rules.law.of(Clause.DURING_PLAY) or rules.law.of(term)
+        raise refuse(f"no session is open: {what}s are bought during play", during, player.id)
     by = rules.law.of(term) or rules.law.of(Clause.DOCUMENTED)
     if not isinstance(offer, Purchase):
         raise refuse(f"the conditions permit no {what}", by, player.id)

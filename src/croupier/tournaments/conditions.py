@@ -33,6 +33,11 @@ class Purchase(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     session: int | None = None
     """The only session in which it may be bought; or, of a way back, the one it leads to."""
 
+    @property
+    def has_period(self) -> bool:
+        """Whether it is said until when, or in which session, it may be bought."""
+        return self.until_level is not None or self.session is not None
+
 
 class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The wagers for a time."""
@@ -194,6 +199,8 @@ class Term(Enum):
     RETAINED = "what the operator retains of the entry fees"
     CHIPS = "the tournament chips each player receives"
     REBUYS = "re-buys: how many, when, at what cost and for how many chips, or none"
+    REBUY_LIMITS = "the most re-buys of a player and their period: most, until_level or session"
+    ADD_ON_PERIOD = "the period of add-ons: until_level or session"
     ADD_ONS = "add-ons: when, at what cost and for how many chips, or none"
     WAGERS = "the minimum and maximum wagers"
     SESSIONS = "the number and duration of sessions"
@@ -218,7 +225,14 @@ STATED: dict[Term, Callable[[Conditions], bool]] = {
     Term.RETAINED: lambda c: c.retained_percent is not None or c.commission is not None,
     Term.CHIPS: lambda c: c.chips is not None,
     Term.REBUYS: lambda c: c.rebuys is not None,
+    Term.REBUY_LIMITS: lambda c: (
+        c.rebuys == NONE
+        or (isinstance(c.rebuys, Purchase) and c.rebuys.most is not None and c.rebuys.has_period)
+    ),
     Term.ADD_ONS: lambda c: c.add_ons is not None,
+    Term.ADD_ON_PERIOD: lambda c: (
+        c.add_ons == NONE or (isinstance(c.add_ons, Purchase) and c.add_ons.has_period)
+    ),
     Term.WAGERS: lambda c: bool(c.levels),
     Term.SESSIONS: lambda c: bool(c.sessions),
     Term.TABLES: lambda c: (
@@ -245,7 +259,9 @@ FIELDS: dict[Term, tuple[str, ...]] = {
     Term.RETAINED: ("retained_percent", "commission"),
     Term.CHIPS: ("chips",),
     Term.REBUYS: ("rebuys",),
+    Term.REBUY_LIMITS: ("rebuys",),
     Term.ADD_ONS: ("add_ons",),
+    Term.ADD_ON_PERIOD: ("add_ons",),
     Term.WAGERS: ("levels",),
     Term.SESSIONS: ("sessions",),
     Term.TABLES: ("tables",),

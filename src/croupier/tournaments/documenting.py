@@ -42,7 +42,7 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
         raise refuse("heads up is between players, and here they play against the house")
     _retained(rules, conditions)
     for varied in conditions.varies:
-        holds = holding(rules, stood.begun.game, varied.rule)
+        holds = holding(rules, stood, varied.rule)
         stood = stood.note(
             "condition against a rule",
             "",
@@ -52,13 +52,15 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
     return replace(stood, conditions=conditions, published=False, notified=False, approved=False)
 
 
-def holding(rules: TournamentRules, game: str, provision: str) -> Origin:
+def holding(rules: TournamentRules, stood: State, provision: str) -> Origin:
     """Where a condition is inconsistent with a provision, which of them holds."""
     try:
-        cited = Citation.parse(game.partition("/")[0], provision)
+        cited = Citation.parse(stood.begun.game.partition("/")[0], provision)
         find(cited)
     except (BadCitation, UnknownProvision) as error:
         raise refuse(f"varies: {error}") from None
+    if stood.over:  # conditions are for the tournament, and there is none any more
+        return rules.source(cited)
     if not rules.applies(cited):
         return Origin.CONDITIONS
     return prevails(rules.order, rules.source(cited), Origin.CONDITIONS)
@@ -117,19 +119,30 @@ def _retained(rules: TournamentRules, conditions: Conditions) -> None:
     )
 
 
+def _written(rules: TournamentRules, stood: State) -> None:
+    rules.need(
+        stood.conditions is not None,
+        Clause.DOCUMENTED,
+        "there are no conditions yet: document them first",
+    )
+
+
 def publish(rules: TournamentRules, stood: State, command: c.Publish) -> State:
     """The conditions are displayed."""
-    return replace(stood.note("conditions published"), published=stood.terms is not None)
+    _written(rules, stood)
+    return replace(stood.note("conditions published"), published=True)
 
 
 def notify(rules: TournamentRules, stood: State, command: c.Notify) -> State:
     """The authority has a copy of the conditions."""
-    return replace(stood.note("authority notified"), notified=stood.terms is not None)
+    _written(rules, stood)
+    return replace(stood.note("authority notified"), notified=True)
 
 
 def approve(rules: TournamentRules, stood: State, command: c.Approve) -> State:
     """The authority approves the conditions."""
-    return replace(stood.note("conditions approved"), approved=stood.terms is not None)
+    _written(rules, stood)
+    return replace(stood.note("conditions approved"), approved=True)
 
 
 def appoint(rules: TournamentRules, stood: State, command: c.Appoint) -> State:

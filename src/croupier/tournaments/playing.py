@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.randomness import Source
+from croupier.law import Point
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.buying import may_rebuy
@@ -14,6 +15,7 @@ from croupier.tournaments.rules import (
     Infringement,
     TournamentRules,
     best_of_three,
+    changeable,
     chips_stay,
     dead_button,
     everyone_takes_part,
@@ -73,7 +75,9 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
         raise refuse(f"a round is being played at {table.name}")
     stood = _settle_the_broke(rules, stood, table.name, command.at)
     return stood.with_table(
-        replace(stood.table(table.name), begun=True, wagers=(), again=(), folded=())
+        replace(
+            stood.table(table.name), begun=True, opened=command.at, wagers=(), again=(), folded=()
+        )
     )
 
 
@@ -111,17 +115,14 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         )
         table = stood.table(table.name)
         player = still_in(stood, command.player)
+    order = _from_the_marker(stood, table)
+    if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
+        table = replace(table, wagers=table.wagers[:-1])
     wagered = [id for id, _ in table.wagers]
     rules.need(
         player.id not in wagered,
         Clause.WAGER_STANDS,
         "{seat} has wagered, and the wager stands",
-        player.id,
-    )
-    rules.need(
-        tournament_chips_only(command.chips, player.chips),
-        tournament_chips_only,
-        f"{{seat}} has {player.chips} tournament chips",
         player.id,
     )
     held = stood.wagers(command.at)
@@ -131,12 +132,23 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         f"{{seat}} wagers at least the minimum of {held.minimum}",
         player.id,
     )
-    if held.maximum is not None and command.chips > held.maximum:
-        raise rules.refusal(
-            Clause.WAGERS_TOLD, f"{{seat}} wagers at most the maximum of {held.maximum}", player.id
-        )
-    order = _from_the_marker(stood, table)
-    table = replace(table, wagers=(*table.wagers, (player.id, command.chips)))
+    rules.need(
+        tournament_chips_only(command.chips, player.chips),
+        tournament_chips_only,
+        f"{{seat}} has {player.chips} tournament chips",
+        player.id,
+    )
+    chips, cut = command.chips, rules.law.of(Point.ABOVE_MAXIMUM)
+    if held.maximum is not None and chips > held.maximum:
+        if not cut:
+            raise rules.refusal(
+                Clause.WAGERS_TOLD,
+                f"{{seat}} wagers at most the maximum of {held.maximum}",
+                player.id,
+            )
+        chips = held.maximum
+        stood = stood.note("wager to the maximum", player.id, str(chips), cut)
+    table = replace(table, wagers=(*table.wagers, (player.id, chips)))
     if rules.wagers_in_turn and not in_turn(order, wagered, player.id):
         if Infringement.OUT_OF_ORDER in player.warnings:
             table = replace(table, again=(*table.again, player.id))
@@ -205,6 +217,11 @@ def _whole(
     names = [one.id for one in there]
     if not names:
         raise refuse(f"nobody at {table.name} has chips")
+    rules.need(
+        len(names) > 1 or not stood.rules_of_session(stood.session).heads_up,
+        best_of_three,
+        f"the round at {table.name} is won: no further match is played",
+    )
     if not everyone_takes_part(names, command.chips):
         odd = sorted(set(names) ^ set(command.chips))[0]
         missing = odd in names
@@ -225,13 +242,19 @@ def _whole(
             chips_stay,
             f"{before + table.bonus} chips are at {table.name}, and these are {after}",
         )
-    due = stood.wagers(command.at)
-    least = due.ante if rules.among_players else due.minimum
     for one in there:
         rules.need(
-            not one.absent or plays_absent(one.chips, command.chips[one.id], least),
+            not one.absent or _without_him(rules, stood, table, one, command),
             plays_absent,
-            "{seat} is absent: what is due is deducted and the hand is folded",
+            "{seat} is absent: what is due is deducted, no more, and the hand is folded",
+            one.id,
+        )
+    for one in there:
+        rules.need(
+            not (rules.among_players and one.id in table.folded)
+            or command.chips[one.id] <= one.chips,
+            Infringement.TOO_SLOW,
+            "the hand of {seat} was folded: it wins nothing",
             one.id,
         )
     wagered = [id for id, _ in table.wagers]
@@ -243,6 +266,22 @@ def _whole(
                 "{seat} has not wagered in this round",
                 one.id,
             )
+
+
+def _without_him(
+    rules: TournamentRules, stood: State, table: TableAt, absent: Player, command: c.Results
+) -> bool:
+    """Whether a round may have gone so for an absent player."""
+    due = stood.wagers(table.opened if table.begun else command.at)
+    chips = command.chips[absent.id]
+    if not rules.among_players:
+        return plays_absent(absent.chips, chips, due.minimum, absent.chips)
+    most = due.ante + due.minimum
+    if not rules.two_blinds or table.owing or absent.id not in acting_order(stood, table.name)[1:2]:
+        return plays_absent(absent.chips, chips, due.ante, most)
+    others = len(taking_part(stood, table.name)) - 1
+    uncontested = due.ante * others + due.minimum + table.bonus
+    return plays_absent(absent.chips, chips, most, most, uncontested)
 
 
 def _settle_the_broke(rules: TournamentRules, stood: State, table: str, at: int) -> State:
@@ -354,6 +393,8 @@ def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int
             again=(),
             bonus=0,
             bonus_prize="",
+            eliminates=False,
+            eliminated=table.eliminates,
             folded=(),
         )
     )
@@ -366,9 +407,9 @@ def eliminate_lowest(
     playing(rules, stood)
     table = stood.table(command.table)
     rules.need(
-        table.eliminates and table.rounds and not table.begun,
+        table.eliminated and not table.begun,
         Clause.ELIMINATION,
-        f"no elimination round was announced and played at {table.name}",
+        f"the last round at {table.name} was not announced as an elimination round",
     )
     stakes = {one.id: one.chips for one in stood.at_table(table.name) if one.chips}
     if len(stakes) < 2:
@@ -380,5 +421,5 @@ def eliminate_lowest(
     stood = replace(stood, rounds=stood.rounds + 1)  # after those whom the round itself put out
     exit = Exit(stood.session, stood.rounds, stakes[id])
     stood = eliminate(rules, stood, id, exit, Clause.ELIMINATION)
-    stood = stood.with_table(replace(stood.table(table.name), eliminates=False))
+    stood = stood.with_table(replace(stood.table(table.name), eliminated=False))
     return stood, replace(command, luck=luck)

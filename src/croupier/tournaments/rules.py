@@ -47,6 +47,7 @@ class Clause(Enum):
     SHORT_OF_BANK = "a re-buy is for who has less than the starting bank"
     WHEN_OUT = "a re-buy is for who was eliminated"
     ONCE_ONLY = "an add-on is bought once"
+    DURING_PLAY = "re-buys and add-ons are bought during play"
     BALLOT = "seats are given out by ballot"
     SEAT_KEPT = "a player stays where he was balloted for the whole session"
     TABLES = "somebody says which tables are used"
@@ -142,6 +143,8 @@ class TournamentRules:
     """Whether there is a buy-in beside the entry fee."""
     among_players: bool = False
     """Whether chips pass between players only, and never to the house."""
+    two_blinds: bool = False
+    """Whether a round begins with two blinds, the last of which is the minimum."""
     withdrawal: str = "none"
     """What comes back: `all`, all but what is `retained`, or `none`."""
     rebuy_by: str = ""
@@ -334,9 +337,15 @@ def may_break(players: int, seats_elsewhere: int) -> bool:
 
 
 @rule
-def plays_absent(before: int, after: int, due: int) -> bool:
-    """An absent player pays antes and blinds and is folded: he never gains."""
-    return after <= before - min(due, before)
+def plays_absent(before: int, after: int, least: int, most: int, uncontested: int = 0) -> bool:
+    """An absent player pays antes and blinds and is folded: he loses just these. In the last blind
+    he may win what is uncontested, all others having folded before his turn.
+
+    >>> [plays_absent(1000, after, 100, 100, 50) for after in (900, 899, 1000, 1050, 1051)]
+    [True, False, False, True, False]
+    """
+    lost = before - after
+    return min(least, before) <= lost <= most or 0 < -lost <= uncontested
 
 
 # -- play ------------------------------------------------------------------------------------------
@@ -378,6 +387,16 @@ def in_turn(order: Sequence[str], wagered: Sequence[str], player: str) -> bool:
 
 
 @rule
+def changeable(order: Sequence[str], wagered: Sequence[str], player: str) -> bool:
+    """Whether a player may change his wager: made in turn, and nobody has wagered after him.
+
+    >>> changeable(["P1", "P2"], ["P1"], "P1"), changeable(["P1", "P2"], ["P1", "P2"], "P1")
+    (True, False)
+    """
+    return wagered[-1:] == [player] and in_turn(order, wagered[:-1], player)
+
+
+@rule
 def chips_stay(before: int, after: int, added: int) -> bool:
     """Chips leave a table, or come to it, by no other way than the rules."""
     return after == before + added
@@ -404,6 +423,12 @@ def higher_stake_first(stakes: Mapping[str, int]) -> list[list[str]]:
 def best_of_three(won: int) -> bool:
     """A heads-up round is won with two matches."""
     return won == 2
+
+
+@rule
+def first_button(seats: Iterable[int]) -> int:
+    """For the first round the button is with the player on the dealer's right: the last seat."""
+    return max(seats, default=1)
 
 
 @rule

@@ -11,6 +11,7 @@ from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     even,
+    first_button,
     incoming_waits,
     live_button,
     may_break,
@@ -48,7 +49,7 @@ def designate(rules: TournamentRules, stood: State, command: c.Designate) -> Sta
 def _begun_well(rules: TournamentRules, stood: State, number: int) -> list[Player]:
     """The players of the session to come, if it may be seated."""
     if stood.phase in (Phase.PLAYING, Phase.TIED):
-        raise refuse("a session is open")
+        raise rules.refusal(Clause.BALLOT, "a session is open: seats were drawn before it")
     if stood.phase in (Phase.DECIDED, Phase.PAID, Phase.CANCELLED):
         raise refuse(f"the tournament is {stood.phase.value}")
     if number in stood.closed:
@@ -80,12 +81,12 @@ def ballot(
     ids = [one.id for one in players]
     if source is not None and not command.luck:
         command = replace(command, luck=_draw(stood, ids, source))
-    _drawn_well(stood, number, ids, command.luck)
+    _drawn_well(rules, stood, number, ids, command.luck)
     everyone = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
     for one in command.luck:
         everyone[one.player] = replace(everyone[one.player], table=one.table, seat=one.seat)
     stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number)
-    return _buttons(stood).note(
+    return _buttons(rules, stood).note(
         "seats balloted", "", f"session {number}", rules.law.of(Clause.BALLOT)
     ), command
 
@@ -100,24 +101,31 @@ def _draw(stood: State, ids: list[str], source: Source) -> tuple[c.Drawn, ...]:
     )
 
 
-def _drawn_well(stood: State, number: int, ids: list[str], drawn: tuple[c.Drawn, ...]) -> None:
+def _drawn_well(
+    rules: TournamentRules, stood: State, number: int, ids: list[str], drawn: tuple[c.Drawn, ...]
+) -> None:
     """Refuse a ballot that is none: each player has one seat, and each seat one player."""
     if sorted(one.player for one in drawn) != sorted(ids):
         raise refuse(f"the players of session {number} draw a seat, each one: {', '.join(ids)}")
     seats = {(one.table, one.seat) for one in drawn}
     if len(seats) != len(drawn):
         raise refuse("two players have drawn the same seat")
-    for table, seat in seats:
-        if not 1 <= seat <= stood.table(table).seats:
-            raise refuse(f"{table} has no seat {seat}")
+    heads_up = stood.rules_of_session(number).heads_up
+    for table, seat in sorted(seats):
+        rules.need(
+            1 <= seat <= stood.table(table).seats,
+            Clause.HEADS_UP if heads_up else players_at_a_table,
+            f"{table} has no seat {seat}",
+        )
 
 
-def _buttons(stood: State) -> State:
-    """The button, or starting marker, is with the first seat of each table."""
-    tables = {
-        name: replace(one, rounds=0, button=min((p.seat for p in stood.at_table(name)), default=1))
-        for name, one in stood.tables.items()
-    }
+def _buttons(rules: TournamentRules, stood: State) -> State:
+    """The button is with the last seat of each table; a starting marker with the first."""
+    tables = {}
+    for name, one in stood.tables.items():
+        seats = [player.seat for player in stood.at_table(name)]
+        button = first_button(seats) if rules.among_players else min(seats, default=1)
+        tables[name] = replace(one, rounds=0, button=button)
     return replace(stood, tables=tables)
 
 
@@ -136,7 +144,8 @@ def assign(rules: TournamentRules, stood: State, command: c.Assign) -> State:
         cleared = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
         stood = replace(stood, players=cleared, phase=Phase.SEATED, session=number)
     _free(stood, command.table, command.seat)
-    return _buttons(stood.seated(player.id, command.table, command.seat)).note("seated", player.id)
+    stood = stood.seated(player.id, command.table, command.seat)
+    return _buttons(rules, stood).note("seated", player.id)
 
 
 def _free(stood: State, table: str, seat: int) -> None:

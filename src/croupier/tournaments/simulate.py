@@ -131,17 +131,14 @@ def by_chance(tournament: Tournament, table: str, source: Source) -> dict[str, i
     for id, blind in zip(acting_order(stood, table), (minimum // 2, minimum), strict=False):
         pot += _put(chips, id, blind)
     able = [one.id for one in there if not one.absent]
-    if not able:
-        able = [there[0].id]
-    first = pick(able, source)
+    if not able:  # all are folded but the last blind, and it was not his turn
+        chips[acting_order(stood, table)[1]] += pot
+        return chips
+    first, second = pick(able, source), pick(able, source)
     bet = chips[first] if not source.below(4) else minimum * (1 + source.below(8))
-    winner = first
-    if able:
-        second = pick(able, source)
-        bet = min(bet, chips[first], chips[second])
-        pot += _put(chips, first, bet) + _put(chips, second, bet)
-        winner = first if source.below(2) else second
-    chips[winner] += pot
+    bet = min(bet, chips[first], chips[second])
+    pot += _put(chips, first, bet) + _put(chips, second, bet)
+    chips[first if source.below(2) else second] += pot
     return chips
 
 

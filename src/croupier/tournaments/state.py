@@ -101,6 +101,8 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat with the dealer button, or with the starting marker."""
     begun: bool = False
     """A round is being played."""
+    opened: int = 0
+    """When it began: its blinds are of that time."""
     rounds: int = 0
     """Played in this session."""
     owing: tuple[int, ...] = ()
@@ -111,7 +113,9 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: int = 0
     bonus_prize: str = ""
     eliminates: bool = False
-    """The next round, or the last one, is an elimination round."""
+    """The next round, or the one being played, is an elimination round."""
+    eliminated: bool = False
+    """The last round was one, and the lowest stake may still go."""
     folded: tuple[str, ...] = ()
     """Players whose hand was folded by a ruling in this round."""
 
@@ -280,6 +284,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether play has begun, or all is over."""
         before = (Phase.SET_UP, Phase.BETWEEN, Phase.SEATED)
         return bool(self.closed) or self.phase not in before
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play or to pay."""
+        return self.phase in (Phase.PAID, Phase.CANCELLED)
 
     @property
     def next_session(self) -> int:

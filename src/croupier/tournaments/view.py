@@ -24,7 +24,11 @@ def shown(rules: TournamentRules, stood: State, now: int | None = None) -> dict[
             if stood.conditions is not None
             else {}
         )
-        | {"prevails": prevails(rules.order, Origin.GAME, Origin.CONDITIONS).value}
+        | {
+            "prevails": (
+                Origin.GAME if stood.over else prevails(rules.order, Origin.GAME, Origin.CONDITIONS)
+            ).value
+        }
     )
 
 
@@ -85,7 +89,7 @@ def _standing(rules: TournamentRules, stood: State, now: int) -> dict[str, Any]:
     wagers = stood.wagers(now)
     places = order_of_finish(standing(stood))
     groups = [group for _, group in places]
-    over = stood.phase in (Phase.PAID, Phase.CANCELLED)
+    over = stood.over
     paid = {one.id: one.prize for one in stood.players.values() if one.prize}
     promised = {} if over else prizes_now(stood, groups, stood.pool + to_be_added(rules, stood))
     return {

@@ -125,6 +125,17 @@ def test_sitting_out_others_play_on() -> None:
     assert "You are at his place" in out or "at his place" in out
 
 
+def test_a_straddle_is_offered_to_whose_it_is() -> None:
+    options = ("-o", "straddle=yes", "--players", "3")
+    lines = ("", "fold", "", "perhaps", "yes", "fold", "quit")
+    out = session(HOLDEM, *lines, options=options).out
+    assert "straddle $4? (yes, or Enter: no)>" in out
+    assert "You may put in a straddle $4, unseen: say yes, or no." in out
+    assert "You put in $4 as straddle." in out
+    out = session(HOLDEM, "", "fold", "", "", "fold", "quit", options=options).out
+    assert "as straddle" not in out
+
+
 def test_fees_for_time_are_told() -> None:
     options = ("-o", "time_fee=1200", "-o", "time_fee_by=table", "--players", "4")
     out = session(HOLDEM, "", "fold", "quit", options=options).out
@@ -203,7 +214,7 @@ def test_a_file_that_is_no_phh_is_not_overwritten(tmp_path: Path) -> None:
     assert path.read_text() == "my notes"
 
 
-def test_a_stay_with_a_journal_is_verified_and_gone_on_with(tmp_path: Path) -> None:
+def test_a_stay_with_a_journal_is_verified_and_shown(tmp_path: Path) -> None:
     path = tmp_path / "evening.journal"
     options = ("--journal", str(path))
     session(HOLDEM, *PLAYS, "quit", seed="3", options=options)

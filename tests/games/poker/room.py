@@ -112,7 +112,7 @@ class RoomEvening:
             lambda: table.give(c.BuyIn, who, now, who, cents),
             lambda: table.give(c.TakeOff, "manager", now, who, cents, goods=yes),
             lambda: table.give(c.TakeOff, "manager", now, who, cents, approved=yes),
-            lambda: table.give(c.SitOut, who, now, who, yes),
+            lambda: table.give(c.SitOut, "supervisor" if yes else who, now, who, yes),
             lambda: table.give(c.SitIn, who, now, who),
             lambda: table.give(c.ChangeSeat, who, now, who, place),
             lambda: table.give(c.MoveOut, "supervisor", now, who, "T2"),
@@ -122,8 +122,8 @@ class RoomEvening:
             lambda: table.give(c.CollectFees, "dealer", now),
             lambda: table.give(c.PayForTable, "dealer", now, shares),
             lambda: table.give(c.GiveNotice, "manager", now, {}, now + 60, terms),
-            lambda: table.give(c.DisplaySign, "", now),
-            lambda: table.give(c.ChangeLimits, "", now, yes, rng.random() < 0.5),
+            lambda: table.give(c.DisplaySign, "dealer", now),
+            lambda: table.give(c.ChangeLimits, "dealer", now, yes, rng.random() < 0.5),
             lambda: table.give(
                 c.OfferJackpot, "manager", now, Sign("J", table.game.id, 50, 0, OFTEN)
             ),

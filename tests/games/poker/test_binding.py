@@ -10,7 +10,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource, parse_cards
 from croupier.games.poker import wagered
-from croupier.games.poker.binding import Open, binding
+from croupier.games.poker.binding import SHORT, Open, binding
 from croupier.games.poker.rules import ALWAYS, PokerRules
 from croupier.play import (
     CLOSE,
@@ -119,32 +119,45 @@ def test_what_nobody_can_have_done_is_refused(acts: tuple[Any, ...]) -> None:
     [
         ((Said("", 0), Down((200,))), "say what was said"),
         ((Said("bet"),), "no sum was said"),
-        ((Said("raise", 100), Down((5000,))), None),
         ((Said("check"),), "check is not open to P3"),
         ((Down((9000, 100)),), "has \\$90 left"),
     ],
 )
-def test_what_is_no_move_here_is_refused_with_the_reason(
-    acts: tuple[Any, ...], why: str | None
-) -> None:
+def test_what_is_no_move_here_is_refused_with_the_reason(acts: tuple[Any, ...], why: str) -> None:
     played = _facing_a_raise()
-    if why is None:  # a raise that comes to less than the call: short
-        played.answer(Put("P3", acts))
-        assert options(played).keys() == {"call", "fold"}
-        return
     with pytest.raises(Refused, match=why):
         played.answer(Put("P3", acts))
 
 
 def test_a_raise_that_is_not_open_is_not_declared() -> None:
-    assert binding(PokerRules(), Open(call=400, stake=9000), [Said("raise")]).refused
-    assert binding(PokerRules(), Open(bets=True, stake=9000), [Said("bet")]).refused
-    assert binding(PokerRules(), Open(bets=True, stake=9000), [Down((100,))]).refused
+    facing, first = Open(call=400, stake=9000), Open(bets=True, stake=9000)
+    assert binding(PokerRules(), facing, [Said("raise")]).refused == "raise is not open"
+    assert binding(PokerRules(), first, [Said("bet")]).refused == "bet is not open"
+    assert binding(PokerRules(), first, [Down((100,))]).refused == "bet is not open"
+
+
+@provision("nsw-poker s 7.4", "nsw-poker s 7.5", "qld-2024 sch 10 s 24(5)")
+def test_an_announced_raise_is_one_though_the_chips_are_a_call_or_less() -> None:
+    for chips in (100, 400, 500):
+        taken = binding(PokerRules(), FACING, [Said("raise"), Said("call"), Down((chips,))])
+        assert (taken.move, taken.chips) == ("raise", 800)
+    queensland = PokerRules(half_rule=ALWAYS)
+    assert binding(queensland, FACING, [Said("raise", 100)]).held == SHORT
+    assert binding(queensland, FACING, [Said("raise", 400)]).move == "call"
+
+
+@provision("qld-2024 sch 10 s 24(4)")
+def test_of_an_opening_bet_in_two_motions_the_first_stands() -> None:
+    opens = Open(sizes=((200, 9000),), bets=True, stake=9000)
+    for rules in (PokerRules(), PokerRules(string_is_call=True)):
+        taken = binding(rules, opens, [Down((300,)), Down((500,))])
+        assert (taken.move, taken.chips) == ("bet", 300)
 
 
 def test_a_sum_below_what_is_wagered_already_is_none() -> None:
     front = Open(call=400, sizes=((800, 9000),), full=400, front=500, stake=9000)
     assert binding(PokerRules(), front, [Said("", 500)]).refused
+    assert binding(PokerRules(), front, [Said("raise", 500)]).refused
     assert binding(PokerRules(), front, [Said("", 900)]).move == "call"
 
 

@@ -30,8 +30,9 @@ def is_a_misdeal(played: Round) -> None:
     assert effects(played)["deal"] == ["misdeal"]
     assert set(played.felt.net().values()) == {0}
     left = played.felt.leaves().state
-    assert left.button == played.header.situation.state.button
+    assert left == played.game.begin(played.header).leaves()
     played.felt.audit()
+    assert all(cents for _, _, cents, _ in played.felt.postings)
 
 
 @provision("nsw-poker s 25.1.1", "nsw-poker s 25.7", "nsw-poker s 25.8")
@@ -340,3 +341,65 @@ def test_a_round_that_is_over_is_not_misdealt() -> None:
     played = settled(go(table(N, FOUR), "P3 fold; P4 fold; P1 fold"))
     with pytest.raises(Refused, match="over"):
         played.interrupt("exposed-in-the-cut")
+
+
+MANILA = "nsw-poker/two-card-manila"
+STUD = "nsw-poker/five-card-stud"
+
+
+@pytest.mark.parametrize(
+    ("id", "slug", "facts"),
+    [
+        (N, "not-shuffled-or-cut", {}),
+        (N, "hand-left-out", {}),
+        (N, "hole-cards-exposed", {"players": ["P1", "P2"]}),
+        (N, "wrong-deck", {"missing": 1}),
+        (MANILA, "hole-cards-exposed", {"players": ["P1"]}),
+        (STUD, "two-face-up", {"players": ["P1", "P1"]}),
+        (Q5, "exposed-in-the-cut", {}),
+        (Q5, "not-cut", {}),
+        (Q5, "hole-cards-exposed", {"players": ["P1"]}),
+        (Q5, "second-card-face-up", {}),
+        (Q5, "dealt-wrongly", {}),
+        (Q5, "dealt-to-nobody", {}),
+        (Q10, "hole-cards-exposed", {"players": ["P1", "P2"]}),
+        (Q10, "face-up-in-the-deal", {}),
+        (Q10, "wrong-deck", {"missing": 1}),
+    ],
+)
+@provision("nsw-poker s 25.1", "qld-2024 sch 5 s 33(1)", "qld-2024 sch 10 s 35(1)")
+def test_nothing_is_misdealt_before_the_first_card(id: str, slug: str, facts: Facts) -> None:
+    assert "no card is dealt yet" in str(report_refused(table(id, FOUR), slug, facts))
+
+
+@provision("nsw-poker s 25.4", "nsw-poker s 25.3", "nsw-poker s 25.5")
+def test_cards_exposed_later_are_no_misdeal_of_the_first_deal() -> None:
+    faces = cards(
+        **{f"P{n}": f"{n + 1}S {n + 1}D {n + 1}H {n + 1}C" for n in (1, 2, 3, 4)},
+        community="7C 8C",
+    )
+    stud = go(table(STUD, FOUR), "P1 bet 100; P2 call; P3 call; P4 call", faces)
+    twice: Facts = {"players": ["P1", "P1"]}
+    assert "long ago" in str(report_refused(stud, "two-face-up", twice))
+    known: Facts = {"players": ["P9", "P9"]}
+    first = go(table(STUD, FOUR), "", faces)
+    assert "P9 is not in the round" in str(report_refused(first, "two-face-up", known))
+    manila = go(
+        table(MANILA, FOUR, "", None, blinds=2), "P3 call; P4 call; P1 call; P2 check", faces
+    )
+    once: Facts = {"players": ["P1"]}
+    assert "long ago" in str(report_refused(manila, "hole-cards-exposed", once))
+
+
+@provision("nsw-poker s 26.6", "qld-2024 sch 5 s 33(6)")
+def test_how_many_cards_can_be_wrong() -> None:
+    played = go(table(N, FOUR))
+    for missing, foreign in ((0, 0), (-1, 2), (2, -1)):
+        wrong: Facts = {"missing": missing, "foreign": foreign}
+        assert "say how many cards" in str(report_refused(played, "wrong-deck", wrong))
+    manila = go(table(Q5, FOUR), "", cards(community="7C"))
+    for number in (0, 21):
+        astray: Facts = {"cards": number}
+        assert "not dealt to one place" in str(report_refused(manila, "dealt-to-nobody", astray))
+    manila.interrupt("dealt-to-nobody", {"cards": 20})
+    is_a_misdeal(manila)

@@ -101,7 +101,7 @@ def test_the_second_blind_leaves_and_there_is_no_first_blind() -> None:
 def test_an_absent_player_is_passed_by_button_and_blinds() -> None:
     table = a_table(QLD, 5)
     play(table)  # button 5, blinds 1 and 2
-    table.give(c.SitOut, "P3", 0, "P3", approved=True)
+    table.give(c.SitOut, "supervisor", 0, "P3", approved=True)
     deal(table)  # button 1, first blind 2; the second would be P3's
     assert posters(table) == [("P2", 100), ("P4", 200)]
     assert state_of(table).missed == {"P3": 200}
@@ -118,7 +118,7 @@ def _absent_for_the_blinds(id: str, approved: bool = True) -> Table:
     """P3 of five was away when both blinds were his, and is back when P5 has posted the last."""
     table = a_table(id, 5)
     play(table)  # button 5, blinds 1 and 2
-    table.give(c.SitOut, "P3", 0, "P3", approved=approved)
+    table.give(c.SitOut, "supervisor", 0, "P3", approved=approved)
     play(table)
     play(table)
     table.give(c.SitIn, "P3", 0, "P3")
@@ -152,7 +152,7 @@ def test_or_he_waits_for_his_turn() -> None:
 def test_a_returning_player_posts_what_he_missed_or_waits_for_the_second_blind() -> None:
     table = a_table(QLD, 5)
     play(table)
-    table.give(c.SitOut, "P3", 0, "P3", approved=True)
+    table.give(c.SitOut, "supervisor", 0, "P3", approved=True)
     for _ in range(3):
         play(table)  # the blinds go by him
     table.give(c.SitIn, "P3", 0, "P3")

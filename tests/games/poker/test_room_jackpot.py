@@ -292,13 +292,13 @@ def test_pineapple_is_discarded_first() -> None:
 @provision("nsw-poker s 30.15")
 def test_the_console_counts_where_the_display_says_something_else() -> None:
     table = table_with(BOARD_ROYAL)
-    table.give(c.BroadcastJackpot, "", 0, 999_999)
+    table.give(c.BroadcastJackpot, "dealer", 0, 999_999)
     call_down(table)
     assert sum(won(table).values()) == 100_050 - 100_050 % 3
     wrong = next(event for event in table.events if event.what == "display was wrong")
     assert (wrong.detail, wrong.cites) == ("$9,999.99 displayed, $1,000.50 counts", "s 30.15")
     right = table_with(BOARD_ROYAL)
-    right.give(c.BroadcastJackpot, "", 0, 100_050)
+    right.give(c.BroadcastJackpot, "dealer", 0, 100_050)
     call_down(right)
     assert not any(event.what == "display was wrong" for event in right.events)
 

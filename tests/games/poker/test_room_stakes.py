@@ -60,8 +60,9 @@ def test_new_south_wales_adds_chips_out_of_the_hand_and_within_the_window() -> N
     table.give(c.BuyIn, "P3", 0, "P3", 1_000)  # who has folded is not in the round any more
     with refused("no more than $200 is bought (s 8.7"):
         table.give(c.BuyIn, "P3", 0, "P3", 9_001)
+    table.give(c.BuyIn, "P3", 0, "P3", 9_000)  # up to the maximum itself
     finish(table)
-    assert table.seats["P3"].balance == 11_000
+    assert table.seats["P3"].balance == 20_000
 
 
 @provision("qld-2024 sch 10 s 20(4)", "qld-2024 sch 5 s 19(4)")
@@ -97,8 +98,10 @@ def test_new_south_wales_takes_chips_off_for_goods_or_with_the_managers_approval
     with refused("with the manager's approval (s 8.7"):
         table.give(c.TakeOff, "manager", 0, "P1", 5_000)
     table.give(c.TakeOff, "", 0, "P1", 1_000, goods=True)
+    assert table.standing.events[-1].detail == "1000 for goods and services"
     table.give(c.TakeOff, "manager", 0, "P1", 5_000, approved=True)
     assert table.standing.events[-1].cites == "s 8.7.1"
+    assert table.standing.events[-1].detail == "5000 by manager"
     assert table.seats["P1"].balance == 14_000
     deal(table)
     for how in ({"goods": True}, {"approved": True}):
@@ -114,6 +117,8 @@ def test_nobody_takes_off_more_than_he_has_left_in_front_of_him() -> None:
     table.answer(Move("P3", "call", stake=200), 0)
     table.answer(Move("P1", "raise", stake=900), 0)
     table.answer(Move("P2", "fold"), 0)
+    with refused("has $48 to take from, not $0"):
+        table.give(c.TakeOff, "", 0, "P2", 0, goods=True)
     with refused("has $48 to take from, not $48.01"):
         table.give(c.TakeOff, "", 0, "P2", 4_801, goods=True)
     table.give(c.TakeOff, "", 0, "P2", 4_800, goods=True)
@@ -134,8 +139,10 @@ def test_queensland_keeps_chips_on_the_table_from_the_first_round_on() -> None:
 def test_manila_keeps_chips_on_the_table_during_a_round_only() -> None:
     table = a_table(MANILA, 3)
     deal(table)
-    with refused("sch 5 s 19(4)"):
-        table.give(c.TakeOff, "P1", 0, "P1", 1_000)
+    table.sit("P4", 4, 20_000, 0)
+    for player in ("P1", "P4"):  # whether he is in it or not
+        with refused("sch 5 s 19(4)"):
+            table.give(c.TakeOff, player, 0, player, 1_000)
     finish(table)
     table.give(c.TakeOff, "P1", 0, "P1", 1_000)
 
@@ -205,3 +212,33 @@ def test_a_table_has_so_many_places(id: str, most: int, where: str) -> None:
     assert a_table(id, 0).standing.begun.places == most
     with refused(where):
         Table("T", game(id), SeededSource(1), places=most + 1)
+
+
+@provision("qld-2024 sch 10 s 34(1)")
+def test_who_is_away_and_does_not_wish_to_take_part_keeps_his_place() -> None:
+    table = _with_balance(QLD, 100)
+    table.give(c.SitOut, "supervisor", 0, "P3", approved=True)
+    deal(table)
+    assert "P3" in table.seats
+
+
+@provision("nsw-poker s 8.7.1", "nsw-poker s 8.10", "nsw-poker s 30.7.1")
+def test_what_somebody_approves_is_given_by_somebody_who_may() -> None:
+    table = a_table(players=2)
+    for by in ("P1", "dealer", "supervisor"):
+        with refused("it is for the manager"):
+            table.give(c.TakeOff, by, 0, "P1", 1_000, approved=True)
+        with refused("it is for the manager"):
+            table.give(c.FreezeOut, by, 0, approved=True, consented=True)
+    for by in ("P1", "dealer"):
+        with refused("it is for the supervisor"):
+            table.give(c.SitOut, by, 0, "P1", approved=True)
+        with refused("it is for the supervisor"):
+            table.give(c.NoMoreBets, by, 0, authorised=True)
+    for command in (c.BuyIn(99, "P2", 0, "P1", 100), c.SitOut(99, "P2", 0, "P1")):
+        with refused("P1 does that, not P2"):
+            table.do(command)
+    with refused("it is for the dealer"):
+        table.give(c.GiveSeat, "P1", 0, 5)
+    table.give(c.TakeOff, "Gaming Manager", 0, "P1", 1_000, approved=True)
+    table.give(c.SitOut, "supervisor", 0, "P1", approved=True)

@@ -88,7 +88,7 @@ def test_a_higher_minimum_is_shown_for_twenty_minutes(id: str, where: str) -> No
         play(table)
     with refused(f"no sign has shown the higher minimum and the time of the change ({where})"):
         change(table, 20 * MINUTE)
-    table.give(c.DisplaySign, "", 60)
+    table.give(c.DisplaySign, "dealer", 60)
     with refused(f"the sign has been up for 19 of 20 minutes ({where})"):
         change(table, 20 * MINUTE)
     change(table, 21 * MINUTE)
@@ -127,12 +127,12 @@ def test_what_no_book_has_is_not_announced(
     terms: dict[str, bool | int | str], other: str, why: str
 ) -> None:
     with refused(why):
-        a_table(players=2).give(c.GiveNotice, "", 0, {}, None, terms, other)
+        a_table(players=2).give(c.GiveNotice, "manager", 0, {}, None, terms, other)
 
 
 def test_tables_against_the_house_change_only_their_limits() -> None:
     with refused("only limits change at this table"):
-        table_of().give(c.GiveNotice, "", 0, {}, None, {"decks": 6})
+        table_of().give(c.GiveNotice, "manager", 0, {}, None, {"decks": 6})
 
 
 @provision("nsw-poker s 27.9")

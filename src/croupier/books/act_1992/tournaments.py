@@ -5,7 +5,7 @@ The three rules say the same; everything else is for conditions that the Authori
 
 from __future__ import annotations
 
-from croupier.law import Law, concordance, rules_of
+from croupier.law import Law, Point, concordance, rules_of
 from croupier.tournaments import rules
 from croupier.tournaments.conditions import Term
 from croupier.tournaments.rules import (
@@ -23,13 +23,14 @@ PLACED = (
 )
 
 
-def _tournaments(part: str, game: str, limits: str, general: str, rule: int) -> TournamentRules:
+def _tournaments(part: str, game: str, limits: int, general: str, rule: int) -> TournamentRules:
     """The rule of one part, under its number; `limits` and `general` are the game's own rules."""
     law = Law(
         concordance(
             f"act-1992 {part}",
             {
-                limits: Clause.WAGERS_TOLD,
+                f"{limits}.1(d)": Point.ABOVE_MAXIMUM,
+                f"{limits}.2": Clause.WAGERS_TOLD,
                 f"{general}(a), {general}(b)": Infringement.CONTRAVENED,
                 f"{rule}.1": rules.prevails,
                 f"{rule}.2": (Clause.APPROVED, Clause.DOCUMENTED),
@@ -60,9 +61,9 @@ def _tournaments(part: str, game: str, limits: str, general: str, rule: int) -> 
     )
 
 
-BLACKJACK = _tournaments("BJ", "blackjack", "4.2", "20.2", 23)
-ROULETTE = _tournaments("AR", "American roulette", "4.2", "9.2", 10)
-BACCARAT = _tournaments("BA", "baccarat", "4.2", "13.2", 14)
+BLACKJACK = _tournaments("BJ", "blackjack", 4, "20.2", 23)
+ROULETTE = _tournaments("AR", "American roulette", 4, "9.2", 10)
+BACCARAT = _tournaments("BA", "baccarat", 4, "13.2", 14)
 
 TOURNAMENTS = {
     "blackjack": BLACKJACK,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.law import Law, concordance
+from croupier.law import Law, Point, concordance
 from croupier.tournaments import drawing, rules
 from croupier.tournaments.conditions import Term
 from croupier.tournaments.rules import (
@@ -19,6 +19,7 @@ PG_18 = concordance(
     {
         "PG dictionary": rules.session_over,
         "PG 5.1": Clause.WAGERS_TOLD,
+        "PG 5.6": Point.ABOVE_MAXIMUM,
         "PG 7.1(b)": Clause.NO_JACKPOTS,
         "PG 12.7(a), PG 12.7(b)": Clause.JACKPOT_MONEY,
         "PG 17.2(a), PG 17.2(b)": (
@@ -63,13 +64,19 @@ PG_18 = concordance(
         "PG 18.12": (Infringement.CONCEALED_CHIPS, Infringement.REMOVED_CHIPS),
         "PG 18.13": (
             *(Infringement.ADDED_CHIPS, Infringement.REMOVED_CHIPS, Infringement.EXCHANGED_CHIPS),
+            rules.tournament_chips_only,
         ),
         "PG 18.14": (
             *(Clause.LEAST_WAGER, Clause.NO_CHIPS, Infringement.NO_CONTRIBUTION),
-            *(rules.everyone_takes_part, rules.tournament_chips_only),
+            rules.everyone_takes_part,
         ),
-        "PG 18.15": (rules.in_turn, Clause.WAGER_STANDS, Infringement.OUT_OF_ORDER),
-        "PG 18.16": (rules.in_turn, Clause.WAGER_STANDS),
+        "PG 18.15": (
+            rules.in_turn,
+            rules.changeable,
+            Clause.WAGER_STANDS,
+            Infringement.OUT_OF_ORDER,
+        ),
+        "PG 18.16": (rules.in_turn, rules.changeable, Clause.WAGER_STANDS),
         "PG 18.17": Clause.NO_JACKPOTS,
         "PG 18.18": Infringement.ADVICE,
         "PG 18.19": Clause.BREAK,
@@ -84,8 +91,14 @@ PG_18 = concordance(
     },
     silent=(
         *(rules.apart_from_revenue, rules.best_of_three, rules.chips_returned, rules.chips_stay),
-        *(rules.counted, rules.dead_button, rules.even, rules.guaranteed, rules.heads_up_order),
-        *(rules.higher_stake_first, rules.hold_button, rules.incoming_waits, rules.lowest_goes),
+        *(rules.counted, rules.dead_button, rules.even, rules.first_button, rules.guaranteed),
+        *(
+            rules.heads_up_order,
+            rules.higher_stake_first,
+            rules.hold_button,
+            rules.incoming_waits,
+            rules.lowest_goes,
+        ),
         *(rules.may_break, rules.plays_absent, rules.progress_known, drawing.highest_card),
     ),
 )

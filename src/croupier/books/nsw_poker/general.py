@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from croupier.books.catalogue import Options
 from croupier.books.nsw_poker.room import CLOCK, NOTICE, STAKES, the_room, with_clock
@@ -27,10 +26,10 @@ from croupier.games.poker import (
     showdown,
     supervision,
     viewing,
-    wagered,
     wrong_numbers,
     wrong_stakes,
 )
+from croupier.games.poker.game import game_of
 from croupier.games.poker.rules import (
     NO_CAP,
     NOT_A_RAISE,
@@ -39,12 +38,10 @@ from croupier.games.poker.rules import (
     PokerRules,
 )
 from croupier.games.poker.state import PokerState
-from croupier.games.poker.wagers import posted
 from croupier.law import Called, Law, Point, concordance, rules_in
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
 from croupier.ranking import MANILA_32, THIRTY_SIX, Ranking
 from croupier.ranking import STANDARD as FIFTY_TWO
 
@@ -122,35 +119,14 @@ def game(
     law: Law, played: PokerRules, options: Options, cards: int, wagers: str
 ) -> Game[PokerState, PokerRules]:
     """A game of these rules, as every New South Wales table plays it."""
-    exchanges = any(street.draw for street in played.streets)
-    gives_up = exchanges or any(street.discard for street in played.streets)
-    bets_or_folds = played.never_check and not played.blinds
-    moves = [move for move in betting.MOVES if move != rules.CHECK or not bets_or_folds]
-    moves += [rules.SHOW, rules.MUCK]
-    moves += [rules.DISCARD] * gives_up + [rules.PAT] * exchanges
-    return Game(
-        script=round.poker(played, law),
-        wagers=posted(played, wagers),
-        rules=played,
-        state=PokerState,
-        deck=composition(DECKS[cards]),
-        checks=(placing.posts, in_chips),
-        may_close=placing.none_declined,
-        not_open=betting.not_open,
-        is_due=placing.is_due,
-        not_due=placing.nothing_due,
-        table_stakes=True,
-        reads=wagered.reads,
+    return replace(
+        game_of(played, law, composition(DECKS[cards]), wagers),
         reserved={} if played.straddle else {rules.STRADDLE: "s 8.9.2"},
-        categorise=partial(showdown.called, played.ranking),
-        hands_made=pots.hands_made,
         conduct=Conduct(vacates_any=True),
-        shoe=ShoeRules(every_round=True),
         notice=NOTICE,
         room=the_room(options, played),
         qualify=jackpot.qualify,
         kinds_of_hand=jackpot.kinds_of_hand(played.ranking),
-        moves=tuple(moves),
     )
 
 

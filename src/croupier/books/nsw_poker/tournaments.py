@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.books.nsw_poker import BOOK
 from croupier.law import Law, concordance
 from croupier.tournaments import drawing, rules
@@ -18,9 +20,10 @@ from croupier.tournaments.rules import (
 S_28 = concordance(
     "nsw-poker",
     {
+        "s 9.1": rules.first_button,
         "s 28.1.1": (
             *(rules.entrant, rules.session_over, rules.played_off, rules.lowest_goes),
-            *(Clause.CONDUCTED, Clause.SHORT_OF_BANK, Clause.ONCE_ONLY),
+            *(Clause.CONDUCTED, Clause.SHORT_OF_BANK, Clause.ONCE_ONLY, Clause.DURING_PLAY),
         ),
         "s 28.2.1": rules.prevails,
         "s 28.2.3(i)": rules.hold_button,
@@ -37,9 +40,12 @@ S_28 = concordance(
         "s 28.4.2(a)": Term.ENTRY_FEE,
         "s 28.4.2(b)": Term.BUY_IN,
         "s 28.4.2(c)": Term.CHIPS,
-        "s 28.4.2(d)": (Term.REBUYS, Term.ADD_ONS, rules.rebuy_open, rules.add_on_open),
+        "s 28.4.2(d)": (
+            *(Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS, Term.ADD_ON_PERIOD),
+            *(rules.rebuy_open, rules.add_on_open),
+        ),
         "s 28.4.2(e)": (Term.WAGERS, rules.level_at),
-        "s 28.4.2(f)": (Term.SESSIONS, Term.TABLES, Term.PROGRESSION),
+        "s 28.4.2(f)": (Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.TIES),
         "s 28.4.2(g)": (Clause.METHOD, rules.even, rules.may_break),
         "s 28.4.2(h)": (Term.ALLOCATION, Clause.BALLOT),
         "s 28.4.2(i)": (Term.BUY_BACK, rules.buys_back),
@@ -90,7 +96,7 @@ S_28 = concordance(
         "s 28.9.5, s 28.9.6": rules.chips_returned,
         "s 28.9.7": rules.apart_from_revenue,
     },
-    silent=(rules.in_turn, rules.put_together),
+    silent=(rules.changeable, rules.in_turn, rules.put_together),
 )
 """Who wagers when is for the game; equal prizes are for the conditions."""
 
@@ -103,9 +109,10 @@ POKER = TournamentRules(
     Law(S_28),
     order=(Source.TOURNAMENT, Source.GAME, Source.CONDITIONS),
     needs=(
-        *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.ADD_ONS, Term.WAGERS),
+        *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS),
+        *(Term.ADD_ON_PERIOD, Term.WAGERS),
         *(Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.ALLOCATION, Term.BUY_BACK),
-        *(Term.TRANSFERS, Term.ENTITLED, Term.ENTRY_TERMS, Term.PRIZES, Term.STATEMENT),
+        *(Term.TIES, Term.TRANSFERS, Term.ENTITLED, Term.ENTRY_TERMS, Term.PRIZES, Term.STATEMENT),
     ),
     most_retained=100,
     penalties={
@@ -139,5 +146,7 @@ POKER = TournamentRules(
 )
 """Reading NT-1: of rule 8 those parts do not apply that are about cash games."""
 
-TOURNAMENTS = dict.fromkeys(BOOK.games, POKER)
+WITH_BLINDS = ("draw-blind", "texas-holdem", "omaha", "pineapple", "crazy-pineapple")
+
+TOURNAMENTS = {game: replace(POKER, two_blinds=game in WITH_BLINDS) for game in BOOK.games}
 """Every game of the book may be played in a tournament."""

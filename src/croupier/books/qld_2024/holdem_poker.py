@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL
@@ -35,19 +34,17 @@ from croupier.games.poker import (
     showdown,
     supervision,
     viewing,
-    wagered,
     wrong_numbers,
     wrong_stakes,
 )
+from croupier.games.poker.game import game_of
 from croupier.games.poker.rules import ALWAYS, NO_CAP, STRUCTURED, TENS, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import HOLDEM, OMAHA
-from croupier.games.poker.wagers import posted
 from croupier.law import Called, Law, Point, concordance, rules_in
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
 
 # -- options -------------------------------------------------------------------------------------
 
@@ -273,25 +270,9 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         fee=int(options["fee"]),
         last_called_shows=True,
     )
-    return Game(
-        script=round.poker(played, LAW),
-        wagers=posted(played, "sch 10 s 25(1), sch 10 s 25(2)"),
-        rules=played,
-        state=PokerState,
-        deck=composition(STANDARD),
-        checks=(placing.posts, in_chips),
-        may_close=placing.none_declined,
-        not_open=betting.not_open,
-        is_due=placing.is_due,
-        not_due=placing.nothing_due,
-        table_stakes=True,
-        reads=wagered.reads,
+    return replace(
+        game_of(played, LAW, composition(STANDARD), "sch 10 s 25(1), sch 10 s 25(2)"),
         reserved={} if played.straddle else {rules.STRADDLE: "sch 10 s 11(3)"},
-        categorise=partial(showdown.called, played.ranking),
-        hands_made=pots.hands_made,
-        conduct=Conduct(),
-        shoe=ShoeRules(every_round=True),
         notice=NOTICE_10,
         room=room_of_10(options, minimum),
-        moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
@@ -27,16 +27,15 @@ from croupier.games.poker import (
     showdown,
     supervision,
     viewing,
-    wagered,
     wrong_numbers,
     wrong_stakes,
 )
+from croupier.games.poker.game import game_of
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
-from croupier.games.poker.wagers import posted
 from croupier.law import Called, Law, Point, concordance, rules_in
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -197,23 +196,8 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         commission=TWENTIES if options["commission"] else "",
         rate=int(options["commission"]),
     )
-    return Game(
-        script=round.poker(played, LAW),
-        wagers=posted(played, "sch 5 s 20(2)"),
-        rules=played,
-        state=PokerState,
-        deck=composition(STRIPPED_32),
-        checks=(placing.posts, in_chips),
-        may_close=placing.none_declined,
-        not_open=betting.not_open,
-        is_due=placing.is_due,
-        not_due=placing.nothing_due,
-        table_stakes=True,
-        reads=wagered.reads,
-        categorise=partial(showdown.called, played.ranking),
-        hands_made=pots.hands_made,
-        conduct=Conduct(),
+    return replace(
+        game_of(played, LAW, composition(STRIPPED_32), "sch 5 s 20(2)"),
         shoe=ShoeRules(every_round=True, cut_from_ends=2),
         room=room_of_5(options, minimum),
-        moves=(*betting.MOVES, rules.SHOW, rules.MUCK),
     )

@@ -8,18 +8,7 @@ from croupier.cli.poker.drawn import cards_in_a_row
 from croupier.cli.say import each_on_a_line, new_table
 from croupier.equipment import Card
 from croupier.games.poker import pots as pot_rules
-from croupier.games.poker.rules import (
-    BET,
-    CALL,
-    CHECK,
-    DISCARD,
-    FOLD,
-    MUCK,
-    PAT,
-    RAISE,
-    nearest_first,
-    share,
-)
+from croupier.games.poker.rules import nearest_first, share
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import BOARD, Decided, PokerFelt
 from croupier.law import said
@@ -34,7 +23,6 @@ if TYPE_CHECKING:
 FLOP = 3
 """Cards of the board that come at once."""
 NAMES = {4: "fourth", 5: "fifth"}
-YOUR = "you"
 
 
 def does(felt: PokerFelt, answer: Move, you: str) -> str:
@@ -162,7 +150,7 @@ def _shares(felt: PokerFelt, pot: Decided, amount: int, you: str) -> str:
 
 
 def _name(seat: str, you: str) -> str:
-    return YOUR if seat == you else seat
+    return "you" if seat == you else seat
 
 
 def results(felt: PokerFelt, you: str) -> Table:
@@ -187,7 +175,3 @@ def results(felt: PokerFelt, you: str) -> Table:
         amount = Text(f"{'+' if gain > 0 else '-' if gain < 0 else ''}{dollars(abs(gain))}", style)
         table.add_row(_name(line.seat, you), cards, amount, each_on_a_line(line.cites))
     return table
-
-
-SAID_OF = (FOLD, CHECK, CALL, BET, RAISE, PAT, DISCARD, MUCK)
-"""The moves that are told of."""

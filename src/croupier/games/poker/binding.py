@@ -162,11 +162,13 @@ def judged(rules: PokerRules, open: Open, chips: int, *, announced: bool) -> Tak
         if not open.sizes:
             return Taken(refused="bet is not open")
         return Taken(BET, to_the_limits(open, chips), by=to_the_limits)
+    if announced and open.sizes and rules.half_rule == UNANNOUNCED:
+        return Taken(RAISE, to_the_limits(open, chips), by=said_aloud)
     if chips < open.call:
         return Taken(held=SHORT, down=chips, by=short_of_a_call)
     if chips == open.call or not open.sizes:
         return _calls(open, to_the_limits)
-    return half_of_a_raise(rules, open, chips, announced=announced)
+    return half_of_a_raise(open, chips)
 
 
 @rule
@@ -178,14 +180,11 @@ def short_of_a_call() -> tuple[str, str]:
 
 
 @rule
-def half_of_a_raise(rules: PokerRules, open: Open, chips: int, *, announced: bool) -> Taken:
-    """More than a call and less than a raise: from half of a raise on it is made up to one, below
-    that it is a call. A raise that was announced is made up in any case, where only the chips of
-    those who said nothing are judged so.
+def half_of_a_raise(open: Open, chips: int) -> Taken:
+    """More than a call: from half of a raise on it is a raise, and made up to one if need be; below
+    that it is a call.
     """
-    excess = chips - open.call
-    announces = announced and rules.half_rule == UNANNOUNCED
-    if excess >= open.full or announces or 2 * excess >= open.full:
+    if 2 * (chips - open.call) >= open.full:
         return Taken(RAISE, to_the_limits(open, chips), by=half_of_a_raise)
     return _calls(open, half_of_a_raise)
 
@@ -203,7 +202,7 @@ def to_the_limits(open: Open, chips: int) -> int:
 
 def _exactly(open: Open, chips: int) -> Taken:
     """Where the book says nothing of chips that fit no wager, they are none."""
-    if chips == open.call and not open.bets:
+    if chips == open.call:
         return _calls(open, to_the_limits)
     if any(least <= chips <= most for least, most in open.sizes):
         return Taken(BET if open.bets else RAISE, chips, by=to_the_limits)

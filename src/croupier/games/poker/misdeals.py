@@ -108,12 +108,13 @@ def begin_again(felt: PokerFelt, why: Cites) -> None:
     state, last = felt.state, felt.game.begin(felt.header)
     state.button, state.blinds_at = last.button, last.blinds_at
     state.regular, state.absent, state.missed = last.regular, last.absent, last.missed
+    state.passed, state.below = last.passed, last.below
     return_the_fee(felt, why)
 
 
 def return_the_fee(felt: PokerFelt, why: Cites) -> None:
     """What players paid for the round goes back."""
-    if felt.rules.fee and felt.closed:
+    if felt.rules.fee:
         for seat in felt.state.order:
             felt.refund_seat(seat, felt.rules.fee, why)
 

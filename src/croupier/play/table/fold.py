@@ -179,22 +179,32 @@ class Fold:
         elif isinstance(command, c.GiveSeat):
             if opened is not None:
                 raise refuse("a round is open: places are given after it")
+            game = self._entitled(stood, command, places.give_seat)
             luck = shoe.Luck(command.luck, source, f"place {command.id}")
-            stood = places.give_seat(self.game(stood), stood, command, luck)
+            stood = places.give_seat(game, stood, command, luck)
             luck.check()
             command = replace(command, luck=bytes(luck.written) or command.luck)
         elif isinstance(command, c.NoMoreBets):
+            game = self._entitled(stood, command, jackpot.grow)
             open_one = self._open_round(moment) if opened is not None else None
-            stood = jackpot.grow(self.game(stood), stood, command, running=open_one)
+            stood = jackpot.grow(game, stood, command, running=open_one)
         elif type(command) in BESIDE_A_ROUND:
+            change = BESIDE_A_ROUND[type(command)]
+            game = self._entitled(stood, command, change)
             felt = self._open_round(moment).round.felt if opened is not None else None
-            stood = BESIDE_A_ROUND[type(command)](self.game(stood), stood, command, felt=felt)
+            stood = change(game, stood, command, felt=felt)
         else:
             stood = self._change(stood, command, playing=opened is not None)
             if isinstance(command, c.ChangeLimits) and stood.terms is not None:
                 command = replace(command, rules=stood.terms.rules)
         count_chips(stood)
         return Moment(stood, command.id, command.at, opened, since), command
+
+    def _entitled(self, stood: Standing, command: c.Command, change: Change) -> Game:
+        """What is played here, if whoever gives the command may."""
+        game = self.game(stood)
+        must_be_entitled(game, stood, command, game.law.of(change))
+        return game
 
     def _change(self, stood: Standing, command: c.Command, *, playing: bool) -> Standing:
         kind, game = type(command), self.game(stood)

@@ -68,6 +68,10 @@ def least_office(game: Game, command: c.Command) -> Office:
             return game.offices.shuffles
         case c.LimitEntry():
             return game.offices.late_entry
+        case c.TakeOff(approved=True) | c.FreezeOut():
+            return Office.MANAGER
+        case c.SitOut(approved=True) | c.NoMoreBets(authorised=True):
+            return Office.SUPERVISOR
     if isinstance(command, OF_THE_SUPERVISOR):
         return Office.SUPERVISOR
     if isinstance(command, (*OWN, c.PayForTable, c.CancelTicket, c.ClaimTicket)):

@@ -124,7 +124,7 @@ def manager_approves(game: Game, command: c.TakeOff) -> Cites:
 def reload_or_leave(game: Game, stood: Standing, at: int) -> Standing:
     """Before a round, whoever has too little left and has not bought in again leaves the game."""
     rules = game.room
-    if rules is None or not rules.reload_below:
+    if rules is None:
         return stood
     for seat in stood.seats:
         if seat.balance < rules.reload_below and not seat.away:

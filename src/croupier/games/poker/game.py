@@ -1,0 +1,48 @@
+"""A game of poker between players, as the tables of every book play it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.games.poker import betting, placing, pots, round, rules, showdown, wagered
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.state import PokerState
+from croupier.games.poker.wagers import posted
+from croupier.law import Law
+from croupier.play.game import Game
+from croupier.play.placing import in_chips
+from croupier.play.table_rules import ShoeRules
+
+
+def game_of(
+    played: PokerRules, law: Law, deck: list[int], posts: str
+) -> Game[PokerState, PokerRules]:
+    """The game of these rules; `posts` are the provisions on what is put in before the cards."""
+    return Game(
+        script=round.poker(played, law),
+        wagers=posted(played, posts),
+        rules=played,
+        state=PokerState,
+        deck=deck,
+        checks=(placing.posts, in_chips),
+        may_close=placing.none_declined,
+        not_open=betting.not_open,
+        is_due=placing.is_due,
+        not_due=placing.nothing_due,
+        table_stakes=True,
+        reads=wagered.reads,
+        categorise=partial(showdown.called, played.ranking),
+        hands_made=pots.hands_made,
+        shoe=ShoeRules(every_round=True),
+        moves=tuple(_moves(played)),
+    )
+
+
+def _moves(played: PokerRules) -> list[str]:
+    """Whatever a player may be asked for."""
+    exchanges = any(street.draw for street in played.streets)
+    gives_up = exchanges or any(street.discard for street in played.streets)
+    bets_or_folds = played.never_check and not played.blinds
+    moves = [move for move in betting.MOVES if move != rules.CHECK or not bets_or_folds]
+    moves += [rules.SHOW, rules.MUCK]
+    return moves + [rules.DISCARD] * gives_up + [rules.PAT] * exchanges
