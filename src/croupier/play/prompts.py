@@ -325,7 +325,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
                         return None
                     return felt.game.affordable(felt, answer.seat, stake)
         if option is None:
-            moves = ", ".join(option.move for option in asked.options)
+            moves = ", ".join(dict.fromkeys(option.move for option in asked.options))
             return Refusal(
                 f"{answer.move} is not open to {{seat}}; open are: {moves}",
                 self._closed(felt, answer),
