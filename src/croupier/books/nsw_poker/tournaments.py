@@ -83,7 +83,7 @@ S_28 = concordance(
         "s 28.7.9": Infringement.TOO_SLOW,
         "s 28.7.10": Clause.NO_CHIPS,
         "s 28.7.11": Clause.WAGERS_TOLD,
-        "s 28.8.1, s 28.8.2": rules.advancing,
+        "s 28.8.1, s 28.8.2": (rules.advancing, Term.ADVANCING),
         "s 28.8.3": (rules.higher_stake_first, drawing.highest_card),
         "s 28.8.4": rules.order_of_finish,
         "s 28.9.1": Infringement.ADVICE,
@@ -111,7 +111,8 @@ POKER = TournamentRules(
     needs=(
         *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS),
         *(Term.ADD_ON_PERIOD, Term.WAGERS),
-        *(Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.ALLOCATION, Term.BUY_BACK),
+        *(Term.SESSIONS, Term.ADVANCING, Term.TABLES, Term.PROGRESSION, Term.ALLOCATION),
+        Term.BUY_BACK,
         *(Term.TIES, Term.TRANSFERS, Term.ENTITLED, Term.ENTRY_TERMS, Term.PRIZES, Term.STATEMENT),
     ),
     most_retained=100,
