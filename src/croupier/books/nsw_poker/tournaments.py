@@ -21,6 +21,7 @@ S_28 = concordance(
     "nsw-poker",
     {
         "s 9.1": rules.first_button,
+        "s 10.4": Clause.FOLDED,
         "s 28.1.1": (
             *(rules.entrant, rules.session_over, rules.played_off, rules.lowest_goes),
             *(Clause.CONDUCTED, Clause.SHORT_OF_BANK, Clause.ONCE_ONLY, Clause.DURING_PLAY),
@@ -80,7 +81,7 @@ S_28 = concordance(
         ),
         "s 28.7.7": Infringement.CONCEALED_CHIPS,
         "s 28.7.8": Clause.TIME_LIMIT,
-        "s 28.7.9": Infringement.TOO_SLOW,
+        "s 28.7.9": (Infringement.TOO_SLOW, Clause.FOLDED),
         "s 28.7.10": Clause.NO_CHIPS,
         "s 28.7.11": Clause.WAGERS_TOLD,
         "s 28.8.1, s 28.8.2": (rules.advancing, Term.ADVANCING),
