@@ -115,7 +115,8 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         )
         table = stood.table(table.name)
         player = still_in(stood, command.player)
-    order = _from_the_marker(stood, table)
+    void = [id for id in table.folded if id != player.id]
+    order = [id for id in _from_the_marker(stood, table) if id not in void]
     if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
         table = replace(table, wagers=table.wagers[:-1])
     wagered = [id for id, _ in table.wagers]
