@@ -62,7 +62,7 @@ STATE_KEYS = frozenset(
     joined skipped late_entry terminals new_dealer cutting_card_to stacks button blinds missed
     absent regular round pot folded all_in up
     banker bank_box put_up partners co_bank last last_banker last_bank_box rounds_banked
-    house_banked off
+    partners_banked house_banked off
     """.split()
 )
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}

@@ -20,8 +20,8 @@ from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual, Report, compare
 from croupier.cases.said import change, happened, move, named_cards, put, wager, whole
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
-from croupier.cases.tile_hands import as_placed, is_for_later, read_tiles, said_of_bets
-from croupier.cases.tiles import only_tiles
+from croupier.cases.tile_hands import as_placed, is_for_later, read_tiles, said_of_bets, set_wrongly
+from croupier.cases.tiles import Laid, only_tiles
 from croupier.cases.transcript import Transcript
 from croupier.equipment.cards import Card
 from croupier.law import Point, provisions, said
@@ -45,6 +45,7 @@ from croupier.play import (
     Turn,
 )
 from croupier.play.dealer import NotEnoughCards, WrongCard
+from croupier.ranking.tiles import is_legal
 
 ABOUT_CARDS_LEFT_OUT = frozenset(
     """
@@ -104,8 +105,9 @@ class _Run(Played):
             raise self.case.wrong(left, f"{self.case.game} has no use for what is left of them")
 
     def pass_over(self) -> bool:
-        """What is asked before the wagers is passed over in silence."""
-        return isinstance(self.round.prompt, Choose) and self.tell(CLOSE)
+        """What is asked before the wagers is passed over in silence, where silence decides it."""
+        prompt = self.round.prompt
+        return isinstance(prompt, Choose) and not self.round.refusal(CLOSE) and self.tell(CLOSE)
 
     def wager(self, fields: Fields, *, last: bool) -> None:
         """A wager of the case's list is placed."""
@@ -419,6 +421,10 @@ def run_case(case: Case) -> Report:
         actual = Actual()
         read_tiles(case, played, actual)
         return Report(case, compare(case, actual, Transcript()), actual)
+    laid = Laid(case)
+    for name in laid.low:
+        if wrong := set_wrongly(played, laid, name):
+            return _not_played(case, wrong, said(played.law[is_legal]))
     if case.table is not None:
         return _run_table(case, played)
     run = _Run(case, played)

@@ -9,13 +9,15 @@ from croupier.cases.reader import Case, Fields
 from croupier.cases.report import Actual
 from croupier.cases.tiles import PARTS, Laid, tile
 from croupier.equipment.tiles import Tile
+from croupier.games.pai_gow.bank import MATCH, MINIMUM
 from croupier.games.pai_gow.bank import MOVES as BANK_MOVES
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
-from croupier.games.pai_gow.setting import MOVES, SETTINGS
-from croupier.games.pai_gow.state import TileFelt, banks
+from croupier.games.pai_gow.setting import MOVES, SETTINGS, WHO_SETS
+from croupier.games.pai_gow.state import TileFelt, banks, wagered
 from croupier.law import said
 from croupier.play import Bets, Choose, Game, Move, Question, Round
+from croupier.play.boxes import box_name
 from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import PartRank, TileOrder, is_legal, set_parts
 
@@ -39,11 +41,9 @@ def read_tiles(case: Case, played: Game, actual: Actual) -> None:
             else:
                 low = laid.low.get(name) or house_way(rules.house_way, hand).setting.low
                 _note_hand(rules.order, name, hand, low, actual)
-                if name in laid.low and not is_legal(
-                    rules.order, (low[0], low[1]), (hand[2], hand[3])
-                ):
+                if wrong := set_wrongly(played, laid, name):
                     actual.accepted, actual.reason = False, said(played.law[is_legal])
-                    actual.refused = "the low part ranks above the high one"
+                    actual.refused = wrong
         except BadHand as error:
             raise case.wrong(f"tiles.{name}".rstrip("."), str(error)) from None
     ordered: list[list[str]] = []
@@ -53,6 +53,18 @@ def read_tiles(case: Case, played: Game, actual: Actual) -> None:
         else:
             ordered.append([name])
     actual.order = ordered
+
+
+def set_wrongly(played: Game, laid: Laid, name: str) -> str:
+    """Why a hand cannot be set as a case gives it, or nothing."""
+    rules = played.rules
+    assert isinstance(rules, PaiGowRules)
+    if name not in laid.low:
+        return ""
+    one, two, three, four = laid.hands[name]
+    if is_legal(rules.order, (one, two), (three, four)):
+        return ""
+    return f"the low part of {name or 'the hand'} ranks above the high one"
 
 
 def _note_hand(
@@ -147,9 +159,14 @@ def is_for_later(played: Round, fields: Fields) -> bool:
         return False
     if not any(hand.cards for hand in felt.hands.values()):
         anothers = any(o.move == move for q in prompt.questions for o in q.options)
-        return move in (BANK_MOVES if anothers else (SET_MOVE, *played.game.moves))
+        if anothers:  # the bank goes around the table; the house's wager is the banker's to say
+            return move in BANK_MOVES and move not in (MATCH, MINIMUM)
+        return move in (SET_MOVE, *played.game.moves)
     if not any(sets(question) for question in prompt.questions):
-        return move in (SET_MOVE, *MOVES)
+        here = {
+            one.seat for one in wagered(felt) for q in prompt.questions if q.on == box_name(one.box)
+        }
+        return move in (SET_MOVE, *MOVES) and not (move in WHO_SETS and seat in here)
     return seat in set(banks(felt)) - {question.seat for question in prompt.questions}
 
 

@@ -26,7 +26,7 @@ from croupier.equipment.shoe import ShoeEmpty
 from croupier.play.answers import DONE
 from croupier.play.felt import Felt
 from croupier.play.irregularities import Facts
-from croupier.play.prompts import EVERYONE, Draw, Prompt, Shuffle, Turn
+from croupier.play.prompts import Draw, Prompt, Shuffle, Turn
 from croupier.play.round import Round
 from croupier.play.state import P
 
@@ -92,8 +92,8 @@ class Dealer(Generic[P]):
         """Cards drawn by mistake and not reported yet."""
         self._away: list[int] = []
         """Cards that left the felt by a ruling and came to lie nowhere on it."""
-        self._open: set[int] = set()
-        """Cards that were turned up for everybody."""
+        self._turned: set[int] = set()
+        """Cards that were turned up for everybody, or for a player."""
         self._racked: list[int] = []
         """Of those, the ones already back in the discard rack."""
         self.cutting_card_to = ""
@@ -110,8 +110,7 @@ class Dealer(Generic[P]):
             self._follow()
             number = self._lie[prompt.hand][prompt.n]
             self.round.answer(self._faces[number])
-            if prompt.to == EVERYONE:
-                self._open.add(number)
+            self._turned.add(number)
             self._follow()
         elif isinstance(prompt, Draw):
             self._follow()
@@ -275,7 +274,7 @@ class Dealer(Generic[P]):
         face = self._faces[number]
         if card >= 0:
             return face != card
-        return number in self._open and any(
+        return number in self._turned and any(
             face in hand.cards for hand in self.round.felt.hands.values()
         )
 

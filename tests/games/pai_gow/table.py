@@ -56,11 +56,12 @@ def table(
     *,
     players: str = "P3 P4 P5",
     balance: int | None = None,
+    maximum: int | None = None,
     limits: Mapping[str, Limit] | None = None,
     **options: bool | int | str,
 ) -> Round:
     """A round before its first question; P3 sits at box 3."""
-    seats = tuple(Seat(id, int(id[1:]), balance=balance) for id in players.split())
+    seats = tuple(Seat(id, int(id[1:]), balance=balance, maximum=maximum) for id in players.split())
     situation = Situation(state=state)
     played = game(id, **options)
     header = Header(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.pai_gow.state import BoxPlayed, PaiGowState
-from croupier.play import CLOSE, Bets, Choose, Limit
+from croupier.play import CLOSE, Bets, Choose, Limit, Move
 from tests.games.pai_gow.table import (
     ACT,
     BANK,
@@ -176,3 +176,58 @@ def test_the_house_has_both_commissions_and_its_own_wager() -> None:
 def test_where_no_table_counts_seats_those_who_played_may_join() -> None:
     left = PaiGowState(banker="P5", last=played((3, "P3"), (4, "P4")))
     assert {seat for seat, _ in asked(table(QLD, left, players=""))} == {"P3", "P4"}
+
+
+@provision("qld-2024 sch 6 s 18(12)", "act-pai-gow-2023 PG 6.3")
+@BOTH
+def test_once_the_house_has_banked_the_last_banker_is_asked_again_after_the_others(id: str) -> None:
+    left = PaiGowState(last=played((3, "P3"), (5, "P5")), last_bank_box="5")
+    going = table(id, left)
+    offered = []
+    while isinstance(going.prompt, Choose):
+        offered += [seat for seat, _ in asked(going)]
+        going.answer(CLOSE)
+    assert offered == ["P3", "P5"]
+
+
+@provision("qld-2024 sch 6 s 18(1)", "qld-2024 sch 6 s 18(2)")
+def test_a_player_banks_on_his_own_box_with_chips_that_he_has() -> None:
+    left = PaiGowState(last=played((3, "P3")))
+    taken = say(table(QLD, left), "P3", "bank")
+    assert felt_of(taken).state.bank_box == "3"
+    assert effects(taken)["bank"] == ["P3"]
+    counted = table(QLD, left, balance=5_000)
+    assert refusal(counted, Move("P3", "bank", "", 5_001))
+    assert felt_of(say(counted, "P3", "bank", stake=5_000)).state.put_up == 5_000
+
+
+@provision("act-pai-gow-2023 PG 6.5")
+def test_who_set_two_boxes_banks_on_the_one_he_names() -> None:
+    left = PaiGowState(last=played((3, "P3"), (6, "P3"), (8, "P4")))
+    going = say(table(ACT, left), "P3", "bank", "bank at box 6")
+    say(going, "P3", "decline", "bank at box 3").answer(CLOSE)
+    state = felt_of(going).state
+    assert (state.banker, state.bank_box) == ("P3", "6")
+
+
+@provision("qld-2024 sch 6 s 36(3)", "act-pai-gow-2023 PG 11.3")
+@BOTH
+def test_a_stand_off_costs_a_bank_nothing(id: str) -> None:
+    tiles = TilesFor({"box 3": "mooy ping gee jun", "bank": "teen gow yun foo"})
+    going = to_the_hands(table(id, PaiGowState(banker="P5")), tiles, bet("P3"))
+    going = finish(going, tiles)
+    assert [(line.wager, line.outcome) for line in going.settlement] == [
+        ("wager", "standoff"),
+        ("bank", "standoff"),
+    ]
+    assert going.felt.net() == {"P3": 0, "P5": 0}
+
+
+@provision("qld-2024 sch 6 s 14(2)(b)(ii)", "act-pai-gow-2023 PG 7.9")
+def test_what_is_just_covered_is_taken() -> None:
+    going = table(QLD, PaiGowState(banker="P5", put_up=4_000, co_bank=True)).answer(CLOSE)
+    assert going.refusal(bet("P3", 8_000)) is None
+    assert refusal(going, bet("P3", 8_020))
+    left = PaiGowState(banker="P5", bank_box="5", put_up=6_000, last=played((5, "P5")))
+    limits = {"wager": Limit(2_000, 50_000)}
+    assert "match" in moves(table(ACT, left, limits=limits).answer(CLOSE), "P5")

@@ -233,6 +233,23 @@ def test_rounds_of_a_banker_are_counted(id: str) -> None:
     assert not any(seat == "P5" for seat, _ in asked(new))
 
 
+@provision("qld-2024 sch 6 s 18(6)", "qld-2024 sch 6 s 18(10)", "act-pai-gow-2023 PG 6.3")
+@BOTH
+def test_rounds_of_who_banks_with_others_are_counted(id: str) -> None:
+    state = PaiGowState(banker="P5", partners={"P6": 1000}, last_banker="P6", rounds_banked=1)
+    tiles = TilesFor({"box 3": STRONG, "bank": BANK})
+    played = finish(to_the_hands(table(id, state), tiles, bet("P3")), tiles)
+    left = felt_of(played).state.leaves()
+    assert (left.last_banker, left.rounds_banked, left.partners_banked) == ("P5", 1, {"P6": 2})
+    assert PaiGowState(banker="P6", partners_banked={"P6": 1}, finished=True).leaves() == (
+        PaiGowState(last_banker="P6", rounds_banked=2, house_banked=False)
+    )
+    assert not PaiGowState(partners_banked={"P6": 1}, finished=True).leaves().partners_banked
+    assert PaiGowState(partners_banked={"P6": 1}).leaves().partners_banked == {"P6": 1}
+    assert left.seated(("P5", "P6")).partners_banked == {"P6": 2}
+    assert not left.seated(("P5",)).partners_banked
+
+
 @provision("act-pai-gow-2023 PG 15.3")
 def test_a_void_round_leaves_the_table_as_it_was() -> None:
     before = PaiGowState(last={"3": BoxPlayed(["P3"], "P3", 500)})
@@ -328,3 +345,45 @@ def test_no_single_tile_leaves_the_stacks() -> None:
     house.open()
     with pytest.raises(Refused, match="pushed out in stacks"):
         sat.surplus(0)
+
+
+@provision("qld-2024 sch 6 s 28(5)", "qld-2024 sch 6 s 29(1)")
+def test_a_setting_may_become_the_house_way_while_others_set_theirs() -> None:
+    tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
+    played = to_the_hands(table(QLD), tiles, bet("P3"), bet("P4"), bet("P5"))
+    say(played, "P3", "set-1-3")
+    assert "keep" in moves(played, "P3")
+    say(played, "P3", "house-way")
+    finish(played, tiles)
+    assert felt_of(played).state.settings["3"] == 1  # teen with gow, as the house sets it
+
+
+@provision("qld-2024 sch 6 s 28(5)")
+def test_a_hand_left_to_the_dealer_may_still_be_set() -> None:
+    tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
+    played = to_the_hands(table(QLD), tiles, bet("P3"), bet("P4"))
+    say(say(played, "P3", "house-way"), "P3", "set-1-3")
+    state = felt_of(played).state
+    assert (state.asked_house_way, state.settings) == ([], {"3": 2})
+
+
+@provision("qld-2024 sch 6 s 28(1)", "act-pai-gow-2023 PG 9.1")
+@BOTH
+def test_a_hand_lies_as_its_player_has_set_it(id: str) -> None:
+    tiles = TilesFor({"box 3": STRONG, "bank": BANK})
+    played = to_the_hands(table(id), tiles, bet("P3"))
+    finish(deal(say(played, "P3", "set-1-4"), tiles), tiles)
+    assert felt_of(played).state.settings["3"] == 3
+    assert played.felt.net() == {"P3": -10_000}  # the house way would have won
+
+
+@provision("act-pai-gow-2023 PG 11.1", "qld-2024 sch 6 s 28(8)(b)")
+@BOTH
+def test_a_players_bank_is_shown_as_he_has_set_it(id: str) -> None:
+    tiles = TilesFor({"box 3": WEAK, "bank": STRONG})
+    played = to_the_hands(table(id, PaiGowState(banker="P5")), tiles, bet("P3"))
+    deal(say(played, "P3", "set-1-2"), tiles)
+    deal(say(played, "P5", "set-1-4"), tiles)
+    assert isinstance(played.prompt, Settle)
+    assert played.felt.view("").hands["bank"] == tuple(STRONG.split())
+    assert felt_of(played).state.settings["5"] == 3

@@ -222,3 +222,22 @@ def test_a_terminal_refuses_it() -> None:
 def test_who_acted_early_and_has_acted_in_his_turn_is_free_again() -> None:
     played = go(early(after_the_flop(N)), "P1 bet 400; P2 fold; P3 call; P4 raise 1200; P1 fold")
     assert set(options(played)) == {"call", "raise", "fold"}
+
+
+@provision("nsw-poker s 10.4", "nsw-poker s 26.5")
+def test_who_folds_out_of_turn_has_acted_and_is_bound_to_nothing_else() -> None:
+    played = go(table("nsw-poker/texas-holdem", "P1 5000, P2 5000, P3 5000, P4 5000"))
+    for seat in ("P1", "P2"):
+        played.interrupt("out-of-turn", {"player": seat, "move": "raise", "stake": 900})
+    played.interrupt("folded-out-of-turn", {"player": "P1"})
+    state = played.felt.state
+    assert [one.player for one in state.bound] == [1]
+    assert (state.folds, state.spoke) == ([0], [0])
+
+
+@provision("nsw-poker s 26.5")
+def test_nobody_acts_out_of_turn_while_the_dealer_turns_a_card() -> None:
+    played = go(table("nsw-poker/texas-holdem", "P1 5000, P2 5000, P3 5000"))
+    played.interrupt("exposed-by-player", {"player": "P1"})
+    early: dict[str, object] = {"player": "P1", "move": "call"}
+    assert "no betting round" in str(report_refused(played, "out-of-turn", early))

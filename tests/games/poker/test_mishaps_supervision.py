@@ -129,6 +129,12 @@ def test_a_player_with_a_device_may_be_kept() -> None:
         ["P3"],
         ["void"],
     )
+    assert said["excluded"] == ["P3"]
+    for gone in ("from_casino", "detain"):
+        alone = go(table(N, THREE), "P3 raise 600; P1 call")
+        alone.interrupt("device-used", {"player": "P3", "void_wagers": False, gone: True})
+        assert effects(alone)["excluded"] == ["P3"]
+        assert not alone.felt.state.out[2]
     other = go(table(N, THREE)).interrupt("device-used", {"player": "P3", "has_device": False})
     assert not {"detained", "excluded from the casino"} & {*effects(other)}
 

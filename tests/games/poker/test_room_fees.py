@@ -100,6 +100,7 @@ def test_who_joins_later_pays_for_the_quarters_that_are_left(after: int, pays: i
     table.sit("P3", 3, 20_000, 1_000 + after)
     assert table.seats["P3"].balance == 20_000 - pays
     assert table.seats["P3"].paid_until == 1_000 + HOUR
+    assert charged(table)[2:] == ([("P3", pays)] if pays else [])
     play(table, now=1_000 + HOUR)
     assert charged(table)[-1] == ("P3", 1_200)
 
@@ -116,6 +117,16 @@ def test_a_directed_player_does_not_pay_twice_for_an_hour() -> None:
     assert ("P3", 1_200) not in charged(two)
     play(two, now=HOUR)
     assert ("P3", 1_200) in charged(two)
+
+
+@provision("nsw-poker s 3.3.3.3")
+def test_whose_hour_elsewhere_is_over_pays_here() -> None:
+    one, two = a_table(players=3, time_fee=1_200), a_table(players=2, time_fee=1_200)
+    play(one, now=0)
+    play(two, now=1_800)
+    two.leave("P2", 1_800)
+    move(one, two, "P3", 8, HOUR)  # the hour that he has paid for ends now; this table's runs on
+    assert charged(two)[-1] == ("P3", 600)
 
 
 @provision("nsw-poker s 3.3.3.4", "qld-2024 sch 10 s 21(6)(f)")

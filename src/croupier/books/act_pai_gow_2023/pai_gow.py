@@ -113,7 +113,7 @@ PG = concordance(
         ),
         "6.3": bank.had_it_long_enough,
         "6.4": bank.not_on_box_one,
-        "6.5": bank.set_last_round,
+        "6.5": (bank.set_last_round, placing.not_on_a_bankers_box),
         "6.6": (bank.combine, bank.shared, setting.handles),
         "7.1, 7.1(a)": (round.wagering, Point.WAGERS),
         "7.1(b)": JACKPOT,
@@ -180,7 +180,7 @@ PG = concordance(
     silent=(
         *(bank.played_last_round, bank.on_box_one, bank.offer_in_turn, bank.partners_cover),
         *(rules.half, setting.marked_for_priority, placing.off_marker, placing.only_alone),
-        placing.alone_above_the_maximum,
+        *(bank.out_of_play, placing.alone_above_the_maximum),
         *(mishaps.exposed_in_shuffle, mishaps.shuffle_again, mishaps.tiles_gathered),
         *(mishaps.off_marker_placed, mishaps.restarted, mishaps.banker_tiles_exposed),
         *(mishaps.wrong_distribution, mishaps.distribution_stands),

@@ -65,16 +65,22 @@ def not_on_box_one(felt: TileFelt, box: str) -> bool:
 
 
 @rule
-def had_it_long_enough(felt: TileFelt) -> bool:
-    """Whether the player who had the bank has had it for as many rounds as he may."""
-    return felt.state.rounds_banked >= felt.rules.most_rounds
+def had_it_long_enough(felt: TileFelt, seat: str) -> bool:
+    """Whether a player has had the bank, alone or with others, for as many rounds as he may."""
+    return felt.state.banked_so_far(seat) >= felt.rules.most_rounds
+
+
+@rule
+def out_of_play(felt: TileFelt, box: str) -> bool:
+    """Whether a box has an off marker on it: nobody banks there."""
+    return box in felt.state.off
 
 
 def qualified(felt: TileFelt, box: str) -> str:
     """The player who may bank on a box in this round; nobody where nobody may."""
     state, rules = felt.state, felt.rules
     if state.last_banker and box == state.last_bank_box:
-        return "" if had_it_long_enough(felt) else state.last_banker
+        return "" if had_it_long_enough(felt, state.last_banker) else state.last_banker
     if not rules.box_one_banks and not_on_box_one(felt, box):
         return ""
     return set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
@@ -88,12 +94,33 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
     state, boxes = felt.state, felt.rules.boxes
     start = int(state.last_bank_box or "1") % boxes + 1
     order = [str(box) for box in anticlockwise(start, boxes)]
-    if state.last_banker and not had_it_long_enough(felt):
+    if state.last_banker and not had_it_long_enough(felt, state.last_banker):
         order.remove(state.last_bank_box)
         order.insert(0, state.last_bank_box)
     return [
-        box for box in order if qualified(felt, box) and _chips(felt, qualified(felt, box)) != 0
+        box
+        for box in order
+        if where_to_bank(felt, box)
+        and qualified(felt, box)
+        and has_enough(felt, qualified(felt, box))
     ]
+
+
+def where_to_bank(felt: TileFelt, box: str) -> list[str]:
+    """The boxes that the player of a box may bank on: his own, and box one where it may be."""
+    boxes = dict.fromkeys((box, "1") if on_box_one(felt) else (box,))
+    return [one for one in boxes if not out_of_play(felt, one)]
+
+
+def has_enough(felt: TileFelt, seat: str) -> bool:
+    """Whether a player has chips to bank with; where the house wagers, for its minimum."""
+    has = _chips(felt, seat)
+    return has is None or has >= max(1, least_to_cover(felt))
+
+
+def least_to_cover(felt: TileFelt) -> int:
+    """The least that a bank stands for: the house's own wager, where it makes one."""
+    return limit_for(felt, None, WAGER).least if felt.rules.house_wagers else 0
 
 
 # -- offering it -----------------------------------------------------------------------------------
@@ -140,7 +167,7 @@ def let_players_ask(felt: TileFelt) -> Script:
                 state.said.setdefault(box, DECLINE)
         else:
             box = _box_meant(felt, answer, asked)
-            state.said[box] = answer.move
+            state.said[box], state.put_up_for[box] = answer.move, answer.stake
             if asked == [first]:
                 _answered(felt, box, answer)
         if not _may_be_offered(felt):
@@ -148,7 +175,7 @@ def let_players_ask(felt: TileFelt) -> Script:
     if not state.banker:
         for box in offered_in_this_order(felt):
             if state.said.get(box) == TAKE:
-                _takes_it(felt, box, TAKE, 0)
+                _takes_it(felt, box, TAKE, state.put_up_for[box])
                 return
 
 
@@ -167,14 +194,15 @@ def _box_meant(felt: TileFelt, answer: Move, asked: list[str]) -> str:
 def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
     """The bank, with what the player puts up for it; alone or with the house."""
     seat, rules = qualified(felt, box), felt.rules
-    has = _chips(felt, seat)
+    has, least = _chips(felt, seat), least_to_cover(felt)
     most = LARGEST_STAKE if has is None else has
-    moves = [TAKE]
-    if rules.co_bank:
-        moves.append(CO_BANK)
-    if on_box_one(felt) and box != "1":
-        moves += [TAKE_ONE, *([CO_BANK_ONE] if rules.co_bank else [])]
-    options = [Option(move, 0, most, why, adds=False) for move in moves]
+    sizes = ((0, 0), (least, most)) if least else ((0, most),)  # no sum is all his chips
+    moves: list[str] = []
+    for one in where_to_bank(felt, box):
+        alone, together = (TAKE, CO_BANK) if one == box else (TAKE_ONE, CO_BANK_ONE)
+        moves += [alone, *([together] if rules.co_bank else [])]
+    covers = felt.law[bank_covers] if least else why
+    options = [Option(move, *size, covers, adds=False) for move in moves for size in sizes]
     options.append(Option(DECLINE, cites=why))
     return Question(seat, f"bank at box {box}", tuple(options), DECLINE)
 
@@ -204,12 +232,13 @@ def takes_the_bank(felt: TileFelt) -> bool:
 
 @rule
 def combine(felt: TileFelt) -> Script:
-    """Others may put their chips with the banker's."""
+    """Others may put their chips with the banker's, but for who has banked long enough."""
     state, why = felt.state, felt.law[combine]
     known = [seat.id for seat in felt.header.seats] or sorted(
         {seat for one in state.last.values() for seat in one.players}
     )
-    asked = (*banks(felt), *(seat for seat in known if _chips(felt, seat) == 0))
+    asked = {seat for seat in known if _chips(felt, seat) == 0 or had_it_long_enough(felt, seat)}
+    asked.update(banks(felt))
     while waiting := [seat for seat in known if seat not in (*asked, *state.asked_to_join)]:
         answer = yield Choose(tuple(_join(felt, seat, why) for seat in waiting), why)
         if type(answer) is Close:

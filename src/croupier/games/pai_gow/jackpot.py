@@ -122,6 +122,7 @@ def settle_the_jackpot(felt: TileFelt) -> None:
     """The house pays every prize, whoever banks, by the jackpot as it was displayed when the dice
     were seen; then losing wagers go into the pools.
     """
+    _return_with_the_wager(felt)
     wager = felt.game.wagers[GEE_JUN]
     verdicts = [(bet, wager.verdict(felt, bet)) for bet in jackpot_bets(felt)]
     meter = pool(felt).meter(felt.header.situation.pools)
@@ -137,6 +138,14 @@ def settle_the_jackpot(felt: TileFelt) -> None:
         felt.settle(bet, verdict)
     if verdicts:
         _note(felt, meter.pools(), felt.law[settle_the_jackpot])
+
+
+def _return_with_the_wager(felt: TileFelt) -> None:
+    """A jackpot wager whose wager on the box has gone back goes back as well."""
+    back = {(bet.seat, bet.box) for bet in felt.bets if (bet.wager, bet.state) == (WAGER, "void")}
+    for bet in jackpot_bets(felt):
+        if (bet.seat, bet.box) in back:
+            felt.give_back(bet, "void", felt.law[beside_a_wager], "the wager beside it went back")
 
 
 @rule

@@ -6,12 +6,13 @@ from functools import partial
 
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER
-from croupier.games.pai_gow.setting import is_set, players_boxes
+from croupier.games.pai_gow.setting import HOUSE_WAY, is_set, players_boxes
 from croupier.games.pai_gow.state import (
     BANK,
     RIDING,
     TileFelt,
     bank_box,
+    banks,
     bets_on,
     candidates,
     place_of,
@@ -229,6 +230,7 @@ def restarted(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Scr
     state.last.clear()
     state.banker, state.bank_box, state.last_banker, state.last_bank_box = "", "", "", ""
     state.partners.clear()
+    state.partners_banked.clear()
     state.rounds_banked, state.put_up, state.co_bank, state.house_banked = 0, 0, False, True
     felt.say("bank", "house", why)
 
@@ -536,17 +538,22 @@ class Absent(Facts, frozen=True):
 @mishap("A player is not there to set his tiles", "hand", "round")
 def player_absent(felt: TileFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
     """Another on the box sets them in his place; where there is none, the dealer by the house
-    way.
+    way. So it is with a banker whom nobody has joined.
     """
     boxes = [box for box in players_boxes(felt) if setter(felt, box) == facts.player]
     waiting = [box for box in boxes if not is_set(felt, box)]
     asked = isinstance(prompt, Choose) and any(q.seat == facts.player for q in prompt.questions)
+    if _alone_to_set_the_bank(prompt, facts.player):
+        waiting = [bank_box(felt)]
     require(asked and waiting, "the table does not wait for {seat}", facts.player)
     for box in waiting:
         others = _others(felt, box, facts.player)
         if len(others) > 1 and not felt.rules.seated_sets:
             known = facts.closest in others
             require(known, "say whose wager on the box is closest to the dealer")
+    if facts.closest:
+        there = any(facts.closest in _others(felt, box, facts.player) for box in waiting)
+        require(there, "{seat} has no other wager on the box", facts.closest)
     yield ESTABLISHED
     for box in waiting:
         others = _others(felt, box, facts.player)
@@ -556,6 +563,15 @@ def player_absent(felt: TileFelt, prompt: Prompt, facts: Absent, why: Cites) -> 
         else:
             felt.state.asked_house_way.append(box)
             felt.say("hand", "house way", why)
+
+
+def _alone_to_set_the_bank(prompt: Prompt, player: str) -> bool:
+    """Whether the table waits for this player and nobody else to set the bank's tiles."""
+    if not isinstance(prompt, Choose) or any(
+        q.seat != player or q.on != BANK for q in prompt.questions
+    ):
+        return False
+    return any(one.move == HOUSE_WAY for q in prompt.questions for one in q.options)
 
 
 def _others(felt: TileFelt, box: str, player: str) -> list[str]:
@@ -582,7 +598,8 @@ def surrender_disputed(felt: TileFelt, prompt: Prompt, facts: Disputed, why: Cit
     if state.decided:
         undo(felt, why, "the hand is reconstructed")
     state.surrendered.remove(box)
-    state.asked_house_way.append(box)
+    if not is_set(felt, box):
+        state.asked_house_way.append(box)
     felt.say("hand", "displayed", why)
 
 
@@ -602,8 +619,8 @@ def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> S
     """He is out of the round, or the round is void."""
     hands_are_out(felt)
     mine = [bet for bet in felt.live() if bet.seat == facts.player != THE_HOUSE]
-    require(mine or facts.player == felt.state.banker, "{seat} is not in the round", facts.player)
-    banker = facts.player == felt.state.banker
+    banker = facts.player in banks(felt)
+    require(mine or banker, "{seat} is not in the round", facts.player)
     require(facts.void_round or not banker, "without its banker the round is void")
     yield ESTABLISHED
     if facts.void_round:

@@ -12,6 +12,7 @@ from croupier.games.pai_gow.state import (
     bank_box,
     banks,
     candidates,
+    from_the_bank,
     setter,
     wagered,
 )
@@ -97,7 +98,7 @@ def wagers_after(felt: TileFelt, answer: Place | Change) -> list[Wagered]:
 def against_the_bank(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     """The bank's box takes no wager, and while a player banks box one may be the house's."""
     if answer.box == bank_box(felt):
-        return not_on_the_banks_box(felt)
+        return not_on_a_bankers_box(felt) if felt.state.banker else not_on_the_banks_box(felt)
     if felt.state.banker and felt.rules.house_wagers and answer.box == "1":
         return box_one_is_the_houses(felt)
     return None
@@ -105,9 +106,18 @@ def against_the_bank(felt: TileFelt, answer: Place | Change) -> Refusal | None:
 
 @rule
 def not_on_the_banks_box(felt: TileFelt) -> Refusal:
-    """No wager lies on the box of the bank's own tiles: box one while the house banks."""
-    says = f"box {bank_box(felt)} is the bank's: no wager is taken on it"
-    return Refusal(says, felt.law[not_on_the_banks_box])
+    """No wager lies on box one while the house banks: its tiles are the bank's."""
+    return _the_banks(felt, felt.law[not_on_the_banks_box])
+
+
+@rule
+def not_on_a_bankers_box(felt: TileFelt) -> Refusal:
+    """No wager lies on the box on which a player has the bank."""
+    return _the_banks(felt, felt.law[not_on_a_bankers_box])
+
+
+def _the_banks(felt: TileFelt, why: Cites) -> Refusal:
+    return Refusal(f"box {bank_box(felt)} is the bank's: no wager is taken on it", why)
 
 
 @rule
@@ -230,17 +240,32 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
     """The provision that closes a move to a player."""
     law, state = felt.law, felt.state
     if move.move in (bank.TAKE_ONE, bank.CO_BANK_ONE):
+        if bank.on_box_one(felt) and bank.out_of_play(felt, "1"):
+            return law[bank.out_of_play]
         return law.of(bank.on_box_one) or law.of(bank.not_on_box_one)
-    if move.move in (bank.TAKE, bank.CO_BANK):
-        if move.seat == state.last_banker and bank.had_it_long_enough(felt):
+    if move.move in (bank.TAKE, bank.CO_BANK, bank.JOIN):
+        if bank.had_it_long_enough(felt, move.seat):
             return law[bank.had_it_long_enough]
+        if move.move == bank.JOIN:
+            return law[bank.combine]
+        mine = [box for box in from_the_bank(felt) if bank.qualified(felt, box) == move.seat]
+        if any(bank.out_of_play(felt, box) for box in mine):
+            return law[bank.out_of_play]
+        if not bank.has_enough(felt, move.seat):
+            return law[bank.bank_covers]
         if bank.house_banks_first(felt):
             return law[bank.house_banks_first]
         if felt.rules.in_turn and any(move.seat in one.players for one in state.last.values()):
             return law[bank.offered_in_this_order]
         return law[bank.set_last_round if felt.rules.setters_bank else bank.played_last_round]
+    if move.move in setting.WHO_SETS:
+        return law[setting.sets_the_hand]
     if move.move in setting.MOVES or move.move == SET:
         return _not_set_now(felt, move)
+    if move.move in (bank.MATCH, bank.MINIMUM):
+        return law.of(bank.house_wager)
+    if move.move == stacks.SHAKE:
+        return law.of(stacks.shakes_too)
     if move.move in CUTS:
         return law[stacks.cut_the_tiles]
     if move.move == stacks.LA_JA:

@@ -60,6 +60,7 @@ def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
             yield from stacks.shake_the_dice(felt)
             mark_for_priority(felt)
             yield from stacks.deal(felt)
+        if in_play(felt) and not felt.state.decided:
             yield from hands(felt)
             yield ask.settle
             settle(felt)
@@ -92,8 +93,6 @@ def mark_for_priority(felt: TileFelt) -> None:
 
 def hands(felt: TileFelt) -> Script:
     """The players' hands are set, then the bank's, and all are shown."""
-    if not in_play(felt):
-        return
     yield from setting.sets_the_hand(felt)
     yield from setting.set_the_hands(felt)
     yield from setting.set_the_bank(felt)
@@ -167,6 +166,8 @@ def parts(felt: TileFelt) -> dict[str, dict[str, MadePart]]:
     """By place, the low and the high part of each hand that is set and whose tiles are known."""
     made: dict[str, dict[str, MadePart]] = {}
     for box in felt.state.settings:
+        if box in felt.state.surrendered:
+            continue
         place = place_of(felt, box)
         if Tile.back not in felt.cards(place):
             set_so = setting_of(felt, box)

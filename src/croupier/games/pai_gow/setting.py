@@ -28,7 +28,8 @@ SETTINGS = {"set-1-2": 1, "set-1-3": 2, "set-1-4": 3}
 """By move, which tile goes with the first of the four; the higher part is the high one."""
 HOUSE_WAY, SURRENDER, KEEP = "house-way", "surrender", "keep"
 SETS, SECOND, THIRD = "set-hand", "second-sets", "third-sets"
-MOVES = (*SETTINGS, HOUSE_WAY, SURRENDER, SETS, SECOND, THIRD)
+WHO_SETS = (SETS, SECOND, THIRD)
+MOVES = (*SETTINGS, HOUSE_WAY, SURRENDER, *WHO_SETS)
 
 # -- which boxes -----------------------------------------------------------------------------------
 
@@ -99,7 +100,7 @@ def sets_the_hand(felt: TileFelt) -> Script:
     for box in players_boxes(felt):
         who = candidates(felt, box, wagered(felt))
         if len(who) > 1 and box not in state.setters:
-            moves = (SETS, SECOND, THIRD)[: len(who)]
+            moves = WHO_SETS[: len(who)]
             options = tuple(Option(move, cites=why) for move in moves)
             question = Question(who[0], f"box {box}", options, SETS)
             answer = yield Choose((question,), why)
@@ -128,6 +129,7 @@ def set_the_hands(felt: TileFelt) -> Script:
         for box in boxes:
             yield from look(felt, box, setter(felt, box))
         asked = [*boxes, *(box for box in players_boxes(felt) if may_change(felt, box))]
+        asked += may_still_be_given_up(felt, asked)
         answer = yield Choose(tuple(_question(felt, box, why) for box in asked), why)
         if type(answer) is Close:
             felt.state.asked_house_way += boxes
@@ -151,10 +153,34 @@ def may_change(felt: TileFelt, box: str) -> bool:
     return len(mine) == 1
 
 
+def may_still_be_given_up(felt: TileFelt, asked: list[str]) -> list[str]:
+    """The boxes whose tiles are set and whose wager may still be taken unseen, as long as others
+    set theirs; nobody is asked so who has another box to set (reading PB-9).
+    """
+    if not felt.rules.surrender:
+        return []
+    busy = {setter(felt, box) for box in asked}
+    return [
+        box
+        for box in players_boxes(felt)
+        if is_set(felt, box)
+        and box not in felt.state.surrendered
+        and setter(felt, box) not in busy
+        and _alone_on(felt, box)
+    ]
+
+
+def _alone_on(felt: TileFelt, box: str) -> bool:
+    return len({bet.seat for bet in bets_on(felt, box)}) == 1
+
+
 def decide(felt: TileFelt, box: str, answer: Move) -> None:
     """A hand is set, left to the dealer, or given up; or it stays as it is set."""
     state = felt.state
     if answer.move == KEEP:
+        return
+    if answer.move == SURRENDER:  # how it was set decides if that is disputed
+        surrenders(felt, box)
         return
     state.settings.pop(box, None)
     for marked in (state.asked_house_way, state.surrendered):
@@ -162,8 +188,6 @@ def decide(felt: TileFelt, box: str, answer: Move) -> None:
             marked.remove(box)
     if answer.move == HOUSE_WAY:
         asks_for_house_way(felt, box)
-    elif answer.move == SURRENDER:
-        surrenders(felt, box)
     else:
         state.settings[box] = SETTINGS[answer.move]
 
@@ -182,9 +206,11 @@ def surrenders(felt: TileFelt, box: str) -> None:
 
 def _question(felt: TileFelt, box: str, why: Cites) -> Question:
     changes = is_set(felt, box)
-    options = [Option(move, cites=why) for move in SETTINGS]
-    options.append(Option(HOUSE_WAY, cites=felt.law[asks_for_house_way]))
-    if felt.rules.surrender and len({bet.seat for bet in bets_on(felt, box)}) == 1:
+    options: list[Option] = []
+    if not changes or may_change(felt, box):
+        options += [Option(move, cites=why) for move in SETTINGS]
+        options.append(Option(HOUSE_WAY, cites=felt.law[asks_for_house_way]))
+    if felt.rules.surrender and _alone_on(felt, box):
         options.append(Option(SURRENDER, cites=felt.law[surrenders]))
     if changes:
         options.append(Option(KEEP, cites=why))

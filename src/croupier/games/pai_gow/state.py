@@ -43,6 +43,8 @@ class PaiGowState(RoundState):
     """The box where a player last had the bank."""
     rounds_banked: int = 0
     """How many rounds together that player has had the bank."""
+    partners_banked: dict[str, int] = {}
+    """The same of those who had combined their chips with his."""
     house_banked: bool = True
     """Whether the house had the bank in the last round."""
     off: list[str] = []
@@ -61,6 +63,8 @@ class PaiGowState(RoundState):
     """Whether the house is his partner."""
     said: dict[str, str] = {}
     """By box, what its player said when the bank was offered."""
+    put_up_for: dict[str, int] = {}
+    """By box, what its player would put up for the bank."""
     asked_to_join: list[str] = []
     """Who has said whether he puts his chips with the banker's."""
     house_wager: str = ""
@@ -105,18 +109,25 @@ class PaiGowState(RoundState):
                 last_banker=self.last_banker,
                 last_bank_box=self.last_bank_box,
                 rounds_banked=self.rounds_banked,
+                partners_banked=self.partners_banked,
                 house_banked=self.house_banked,
                 off=self.off,
             )
-        again = bool(self.banker) and self.banker == self.last_banker
         return type(self)(
             last=self.now,
             last_banker=self.banker,
             last_bank_box=self.bank_box if self.banker else self.last_bank_box,
-            rounds_banked=(self.rounds_banked + 1 if again else 1) if self.banker else 0,
+            rounds_banked=self.banked_so_far(self.banker) + 1 if self.banker else 0,
+            partners_banked={seat: self.banked_so_far(seat) + 1 for seat in self.partners},
             house_banked=not self.banker,
             off=self.off,
         )
+
+    def banked_so_far(self, seat: str) -> int:
+        """For how many rounds up to this one a player has had the bank, alone or with others."""
+        if seat and seat == self.last_banker:
+            return self.rounds_banked
+        return self.partners_banked.get(seat, 0)
 
     def seated(self, seats: Sequence[str]) -> Self:
         """The same without those who have left."""
@@ -134,6 +145,7 @@ class PaiGowState(RoundState):
             last={box: one for box, one in last.items() if one.players},
             last_banker=self.last_banker if stays else "",
             rounds_banked=self.rounds_banked if stays else 0,
+            partners_banked={s: n for s, n in self.partners_banked.items() if s in seats},
         )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Literal
 
+import msgspec
+
 from croupier.games.poker import mishaps
 from croupier.games.poker.own_cards import OnePlayer
 from croupier.games.poker.state import PokerFelt
@@ -136,6 +138,8 @@ def device_found(felt: PokerFelt, prompt: Prompt, facts: Device, why: Cites) -> 
     """
     kept = facts.has_device or not facts.detain
     require(kept, "{seat} has no device on him and is not kept", facts.player)
+    if facts.from_casino or facts.detain:  # he does not play on
+        facts = msgspec.structs.replace(facts, exclude=True)
     yield from powers.device_used(felt, prompt, facts, why)
     mishaps.declared_void(felt, facts, why)
     if facts.from_casino:

@@ -12,7 +12,7 @@ from croupier.games.poker.misdeals import (
     substantial_action,
 )
 from croupier.games.poker.out_of_turn import leave_the_queue
-from croupier.games.poker.state import MIDDLE, NOBODY, PokerFelt
+from croupier.games.poker.state import MIDDLE, PokerFelt
 from croupier.law import Cites
 from croupier.play.felt import Line
 from croupier.play.game import Script
@@ -74,7 +74,7 @@ def _out(felt: PokerFelt, player: int) -> None:
     for players in (state.shown, state.showing):
         if player in players:
             players.remove(player)
-    if state.showing and {*state.players()} <= {*state.mucked}:
+    if {*state.players()} <= {*state.mucked}:
         state.mucked.clear()  # they gave up the pot to a hand that is gone
     leave_the_queue(felt, player)
     state.bound[:] = [one for one in state.bound if one.player != player]
@@ -97,8 +97,6 @@ def void_hand(felt: PokerFelt, player: int, why: Cites, reason: str = "the hand 
     least = felt.rules.blinds[-1] if state.street == 1 and felt.rules.blinds else 0
     state.high = max(least, *state.front)
     state.level = min(state.level, state.high)
-    if state.called == player:
-        state.called = NOBODY
 
 
 # -- the mishaps -----------------------------------------------------------------------------------

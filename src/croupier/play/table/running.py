@@ -18,6 +18,7 @@ from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Header, Seat
+from croupier.play.journal import BadJournal
 from croupier.play.prompts import Draw, Shuffle, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round, facts_of, find_irregularity
@@ -126,7 +127,11 @@ class Running:
         if self.box is not None:
             self.box.luck = luck
         if type(command) is Answer:
-            given, felt = self.round.given(command.answer), self.round.felt
+            felt = self.round.felt
+            try:
+                given = self.round.given(command.answer)
+            except BadJournal as error:
+                raise refuse(str(error)) from None
             try:
                 self.round.answer(given)
             except Refused:
