@@ -38,7 +38,7 @@ def test_the_example_of_every_game_runs(game: str, tmp_path: Path) -> None:
 def test_seating_clock_standing_and_prizes_are_shown(sunday: Path) -> None:
     shown = croupier("tournament", more(sunday), "--at", "19:25")
     assert shown.status == 0
-    for words in ("Seating", "1● ", "▶ 2", "25:00 played", "Standing", "Ann", "10,000", "$300"):
+    for words in ("Seating", "3● ", "▶ 2", "25:00 played", "Standing", "Ann", "10,000", "$300"):
         assert words in shown.out
     assert "the game rules prevail" in shown.out
     assert "s 28.4.2(n)" in shown.out

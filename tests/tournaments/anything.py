@@ -38,7 +38,9 @@ NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "{seat}", "pool", "operator", "T1",
 
 def some_conditions(of: Random, buy_in: bool) -> Conditions:
     """Conditions of all kinds, most of them possible."""
-    bought = Purchase(of.randrange(0, 5000), 5000, of.choice((None, 1, 2)), 1, of.choice((None, 1)))
+    bought = Purchase(
+        of.randrange(0, 5000), 5000, of.choice((None, 1, 2, 2)), 1, of.choice((None, 1, 1))
+    )
     sessions = of.choice(
         (
             (Session(),),

@@ -68,6 +68,12 @@ class Session(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     heads_up: bool = False
     """Two players to a table, the best of three matches."""
 
+    @property
+    def says_how_many(self) -> bool:
+        """Whether it is said how many go on: a number, those left at the end, or the winners."""
+        said = (self.advance, self.advance_each, self.players)
+        return self.heads_up or any(number is not None for number in said)
+
 
 class Prizes(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How the pool is given out, the first place first."""
@@ -204,6 +210,7 @@ class Term(Enum):
     ADD_ONS = "add-ons: when, at what cost and for how many chips, or none"
     WAGERS = "the minimum and maximum wagers"
     SESSIONS = "the number and duration of sessions"
+    ADVANCING = "how many go on to the next session: advance, advance_each or players"
     TABLES = "the number of tables, or its basis"
     PROGRESSION = "how players progress and winners are determined"
     ALLOCATION = "how tables and seats are allocated, and the order of wagering"
@@ -217,6 +224,18 @@ class Term(Enum):
     TIES = "how equal places are decided"
     PRIZES = "the prizes"
     STATEMENT = "who conducts the tournament, and that the rules prevail"
+
+
+def stage_of(conditions: Conditions, session: int) -> int:
+    """The stage that a session, counted from one, is of."""
+    stated = conditions.sessions[session - 1].stage if conditions.sessions else None
+    return stated if stated is not None else session
+
+
+def _before_last(conditions: Conditions) -> list[Session]:
+    """The sessions after which there is another stage."""
+    stages = [stage_of(conditions, number) for number in range(1, len(conditions.sessions) + 1)]
+    return [one for one, at in zip(conditions.sessions, stages, strict=True) if at < max(stages)]
 
 
 STATED: dict[Term, Callable[[Conditions], bool]] = {
@@ -235,6 +254,9 @@ STATED: dict[Term, Callable[[Conditions], bool]] = {
     ),
     Term.WAGERS: lambda c: bool(c.levels),
     Term.SESSIONS: lambda c: bool(c.sessions),
+    Term.ADVANCING: lambda c: (
+        bool(c.points) or (bool(c.sessions) and all(one.says_how_many for one in _before_last(c)))
+    ),
     Term.TABLES: lambda c: (
         c.tables is not None or (bool(c.sessions) and all(one.tables for one in c.sessions))
     ),
@@ -264,6 +286,7 @@ FIELDS: dict[Term, tuple[str, ...]] = {
     Term.ADD_ON_PERIOD: ("add_ons",),
     Term.WAGERS: ("levels",),
     Term.SESSIONS: ("sessions",),
+    Term.ADVANCING: ("sessions",),
     Term.TABLES: ("tables",),
     Term.PROGRESSION: ("progression",),
     Term.ALLOCATION: ("allocation", "wagering_order"),
@@ -279,12 +302,6 @@ FIELDS: dict[Term, tuple[str, ...]] = {
     Term.STATEMENT: ("statement",),
 }
 """The fields that state a term."""
-
-
-def stage_of(conditions: Conditions, session: int) -> int:
-    """The stage that a session, counted from one, is of."""
-    stated = conditions.sessions[session - 1].stage if conditions.sessions else None
-    return stated if stated is not None else session
 
 
 def usual(buy_in: bool = True) -> Conditions:

@@ -65,16 +65,21 @@ def _in_a_round(stood: State, player: Player) -> TableAt:
 
 
 def _disqualify(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
-    """He has no place and no refund, and his chips are out of play."""
-    if player.table and stood.phase is Phase.PLAYING and stood.table(player.table).begun:
-        raise refuse("a round is being played: {seat} is put out after it", seat=player.id)
+    """He has no place and no refund, and his chips are out of play: in a round, those he has not
+    wagered, and the hand is folded.
+    """
+    in_a_round = bool(player.table) and stood.table(player.table).begun and not player.waits
     if stood.phase is Phase.TIED:
         raise refuse("{seat} is put out after the play-off", seat=player.id)
     finish = (tuple(id for id in group if id != player.id) for group in stood.finish)
     stood = replace(stood, finish=tuple(filter(None, finish)))
-    stood = replace(stood, returned=stood.returned + player.chips)
-    gone = replace(player, status=Status.DISQUALIFIED, chips=0, table="", seat=0)
-    return stood.with_player(gone).note("disqualified", player.id, what.value, rules.law.of(what))
+    stood = stood.with_player(replace(player, status=Status.DISQUALIFIED))
+    if in_a_round:
+        table = stood.table(player.table)
+        stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
+    else:
+        stood = stood.without(player.id)
+    return stood.note("disqualified", player.id, what.value, rules.law.of(what))
 
 
 _MEASURES = {

@@ -115,7 +115,8 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         )
         table = stood.table(table.name)
         player = still_in(stood, command.player)
-    order = _from_the_marker(stood, table)
+    void = [id for id in table.folded if id != player.id]
+    order = [id for id in _from_the_marker(stood, table) if id not in void]
     if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
         table = replace(table, wagers=table.wagers[:-1])
     wagered = [id for id, _ in table.wagers]
@@ -198,6 +199,10 @@ def results(
         issued=stood.issued + table.bonus,
         house=stood.house + house,
     )
+    put_out = [one.id for one in there if one.status is Status.DISQUALIFIED]
+    for id in put_out:
+        stood = stood.without(id)
+    before = {id: chips for id, chips in before.items() if id not in put_out}
     if table.bonus_prize and command.winner:
         by = rules.law.of(Clause.BONUS)
         stood = stood.note("bonus prize", command.winner, table.bonus_prize, by)
@@ -253,7 +258,7 @@ def _whole(
         rules.need(
             not (rules.among_players and one.id in table.folded)
             or command.chips[one.id] <= one.chips,
-            Infringement.TOO_SLOW,
+            Clause.FOLDED,
             "the hand of {seat} was folded: it wins nothing",
             one.id,
         )
@@ -261,7 +266,7 @@ def _whole(
     if wagered and rules.least_wager_or_out:
         for one in there:
             rules.need(
-                one.id in wagered or one.absent,
+                one.id in (*wagered, *table.folded) or one.absent,
                 Clause.LEAST_WAGER,
                 "{seat} has not wagered in this round",
                 one.id,
@@ -302,9 +307,8 @@ def _settle_the_broke(rules: TournamentRules, stood: State, table: str, at: int)
 
 def eliminate(rules: TournamentRules, stood: State, id: str, exit: Exit, by: Clause) -> State:
     """A player is out and vacates his seat; chips he has left come back."""
-    player = stood.player(id)
-    stood = replace(stood, returned=stood.returned + player.chips)
-    gone = replace(player, status=Status.OUT, chips=0, table="", seat=0, out=exit, absent=False)
+    stood = stood.without(id)
+    gone = replace(stood.player(id), status=Status.OUT, out=exit, absent=False)
     return stood.with_player(gone).note("eliminated", id, "", rules.law.of(by))
 
 

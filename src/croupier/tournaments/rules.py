@@ -63,6 +63,7 @@ class Clause(Enum):
     BREAK = "a break is for a stated time"
     BONUS = "a bonus round is announced before cards, blinds and antes"
     ELIMINATION = "an elimination round is announced before cards, blinds and antes"
+    FOLDED = "a hand that was folded wins nothing"
     LEAST_WAGER = "each player wagers at least the minimum in each round, or is out"
     WAGER_STANDS = "a wager is not changed once its player's opportunity is over"
     NO_JACKPOTS = "players do not wager on jackpots"

@@ -132,11 +132,12 @@ def by_chance(tournament: Tournament, table: str, source: Source) -> dict[str, i
         pot += _put(chips, id, blind)
     able = [one.id for one in there if not one.absent]
     if not able:  # all are folded but the last blind, and it was not his turn
-        chips[acting_order(stood, table)[1]] += pot
+        chips[acting_order(stood, table)[:2][-1]] += pot
         return chips
-    first, second = pick(able, source), pick(able, source)
+    first = pick(able, source)
+    second = pick(able, source) if able else first
     bet = chips[first] if not source.below(4) else minimum * (1 + source.below(8))
-    bet = min(bet, chips[first], chips[second])
+    bet = min(bet, chips[first], chips[second]) if second != first else 0
     pot += _put(chips, first, bet) + _put(chips, second, bet)
     chips[first if source.below(2) else second] += pot
     return chips

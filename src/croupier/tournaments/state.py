@@ -350,6 +350,12 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         """The same with a player in a seat."""
         return self.with_player(replace(self.player(id), table=table, seat=seat))
 
+    def without(self, id: str) -> State:
+        """The same with a player gone from his seat; the chips he has come back."""
+        player = self.player(id)
+        stood = self.with_player(replace(player, chips=0, table="", seat=0))
+        return replace(stood, returned=self.returned + player.chips)
+
     def post(
         self, giver: Account, taker: Account, cents: int, what: str, cites: Cites = ()
     ) -> State:

@@ -21,6 +21,7 @@ S_28 = concordance(
     "nsw-poker",
     {
         "s 9.1": rules.first_button,
+        "s 10.4": Clause.FOLDED,
         "s 28.1.1": (
             *(rules.entrant, rules.session_over, rules.played_off, rules.lowest_goes),
             *(Clause.CONDUCTED, Clause.SHORT_OF_BANK, Clause.ONCE_ONLY, Clause.DURING_PLAY),
@@ -80,10 +81,10 @@ S_28 = concordance(
         ),
         "s 28.7.7": Infringement.CONCEALED_CHIPS,
         "s 28.7.8": Clause.TIME_LIMIT,
-        "s 28.7.9": Infringement.TOO_SLOW,
+        "s 28.7.9": (Infringement.TOO_SLOW, Clause.FOLDED),
         "s 28.7.10": Clause.NO_CHIPS,
         "s 28.7.11": Clause.WAGERS_TOLD,
-        "s 28.8.1, s 28.8.2": rules.advancing,
+        "s 28.8.1, s 28.8.2": (rules.advancing, Term.ADVANCING),
         "s 28.8.3": (rules.higher_stake_first, drawing.highest_card),
         "s 28.8.4": rules.order_of_finish,
         "s 28.9.1": Infringement.ADVICE,
@@ -111,7 +112,8 @@ POKER = TournamentRules(
     needs=(
         *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS),
         *(Term.ADD_ON_PERIOD, Term.WAGERS),
-        *(Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.ALLOCATION, Term.BUY_BACK),
+        *(Term.SESSIONS, Term.ADVANCING, Term.TABLES, Term.PROGRESSION, Term.ALLOCATION),
+        Term.BUY_BACK,
         *(Term.TIES, Term.TRANSFERS, Term.ENTITLED, Term.ENTRY_TERMS, Term.PRIZES, Term.STATEMENT),
     ),
     most_retained=100,
