@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import msgspec
 
 from croupier.equipment.cards import Card
+from croupier.equipment.tiles import Tile
 from croupier.play import Facts, Game
 
 PLAIN = {
@@ -15,12 +16,14 @@ PLAIN = {
     int: "whole number",
     str: "text",
     Card: "card",
+    Tile: "tile",
 }
 MANY = {
     bool: "list of true or false",
     int: "list of whole numbers",
     str: "list of texts",
     Card: "list of cards",
+    Tile: "list of tiles",
 }
 
 

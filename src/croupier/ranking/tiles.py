@@ -4,9 +4,9 @@
 >>> four = parse_tiles("teen gow yun foo")
 >>> for setting in settings(USUAL, four):
 ...     print(setting, "=", USUAL.said(setting))
-yun foo / teen gow = 9-teen wong
-gow foo / teen yun = 0-teen gong
+foo gow / teen yun = 0-teen gong
 teen foo / yun gow = 3-7
+yun foo / teen gow = 9-teen wong
 
 How the pieces fit together, for whoever plays with them:
 
