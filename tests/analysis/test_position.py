@@ -65,7 +65,7 @@ def test_cards_that_leave_no_decision_are_refused(hand: str, dealer: str, says: 
 
 def test_a_round_that_was_ruled_on_has_no_figures() -> None:
     war = laid(WAR, parse_cards("8S"), parse_cards("8D"))
-    war.interrupt("contravention", {"player": "P9", "exclude": True})
+    war.interrupt("cutting-card-reached")
     with pytest.raises(NotProvable, match="a ruling has changed this round"):
         worth(war, SEAT)
 
