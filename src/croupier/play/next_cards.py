@@ -116,8 +116,8 @@ def put_away(felt: Felt) -> None:
 
 
 def can_be_out(felt: Felt, *cards: Card) -> bool:
-    """Whether the decks hold these cards besides those on the table and those that come next."""
-    faces = [card for card in (*cards, *felt.next) if card is not BACK]
+    """Whether the decks hold these cards besides those on the table, kept, or to come next."""
+    faces = [card for card in (*cards, *felt.next, *felt.carry) if card is not BACK]
     return all(faces.count(card) <= felt.left[card] for card in cards if card is not BACK)
 
 

@@ -271,13 +271,13 @@ def card_exposed_by_dealer(
     require(at_a_table, "cards are opened on terminals here, not by a player at a table")
     opened = [hand for hand in HANDS if lookers(felt, hand)]
     hidden = {hand: felt.hands[hand].face_down() for hand in opened if hand in felt.hands}
-    if facts.card is BACK:
-        require(any(hidden.values()), "no card that a player is to open lies face down")
-    else:
+    require(any(hidden.values()), "no card that a player is to open lies face down")
+    if facts.hand or facts.card is not BACK:
         require(
             facts.position in hidden.get(facts.hand, ()),
             f"no card {facts.position + 1} of {facts.hand!r} lies face down for a player to open",
         )
+    if facts.card is not BACK:
         known = felt.cards(facts.hand)[facts.position]
         there = felt.left[facts.card] if known is BACK else known is facts.card
         require(there, f"that card cannot be {facts.card}")
