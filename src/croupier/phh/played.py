@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from croupier.equipment.cards import BACK, Card
-from croupier.games.poker.placing import posts
-from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW
+from croupier.games.poker import placing
+from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW, to_call
 from croupier.games.poker.state import BOARD
 from croupier.law import said
 from croupier.phh.history import Act, History, Kind
@@ -19,7 +19,7 @@ from croupier.phh.notation import write_act, write_amount
 from croupier.phh.tables import NotHere, Setting, set_for
 from croupier.play.answers import CLOSE, DONE, Answer, Move
 from croupier.play.dealer import BURNT
-from croupier.play.prompts import Bets, Choose, Draw, Prompt, Turn
+from croupier.play.prompts import Bets, Choose, Draw, ToAct, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Round
 
@@ -62,8 +62,10 @@ class Recorded(msgspec.Struct, frozen=True):
     setting: Setting
     acts: tuple[Act, ...]
     """What is dealt and done, without remarks and what is shown."""
-    hole: dict[str, list[Card]]
-    board: list[Card]
+    lies: dict[str, list[Card]]
+    """The cards that come to each player, and to the board, in order."""
+    names: tuple[str, ...]
+    """What the format calls each player, by his number."""
     mucks: set[str]
     """Who gives up the pot at the showdown."""
 
@@ -101,38 +103,34 @@ def _stopped(
 def recorded(hand: History, id: str) -> Recorded:
     """Read a hand for a table of a game: no card of it may come twice."""
     setting = set_for(hand, id)
-    hole: dict[str, list[Card]] = {seat.id: [] for seat in setting.header.seats}
-    board: list[Card] = []
+    names = ("", *(seat.id for seat in setting.header.seats))
+    lies: dict[str, list[Card]] = {place: [] for place in (BOARD, *names[1:])}
     acts: list[Act] = []
     mucks: set[str] = set()
     for act in hand.actions:
         kind = act.kind
-        if kind is Kind.HOLE:
-            hole[f"p{act.player}"] += act.cards
-        elif kind is Kind.BOARD:
-            board += act.cards
+        if kind in _DEALS:
+            lies[BOARD if kind is Kind.BOARD else names[act.player]] += act.cards
         elif kind is Kind.SHOW:
-            _note_shown(act, hole, mucks)
+            _note_shown(act, lies[names[act.player]], names[act.player], mucks)
             continue
         elif kind is Kind.NOTE:
             continue
         acts.append(act)
-    known = [card for cards in (board, *hole.values()) for card in cards if card is not BACK]
+    known = [card for cards in lies.values() for card in cards if card is not BACK]
     if len({*known}) != len(known):
         twice = next(card for card in known if known.count(card) > 1)
         raise Disagreed(f"{twice} is in the record twice")
-    return Recorded(hand, setting, tuple(acts), hole, board, mucks)
+    return Recorded(hand, setting, tuple(acts), lies, names, mucks)
 
 
-def _note_shown(act: Act, hole: dict[str, list[Card]], mucks: set[str]) -> None:
+def _note_shown(act: Act, dealt: list[Card], seat: str, mucks: set[str]) -> None:
     """Cards that were shown are known from the deal on."""
-    seat = f"p{act.player}"
     if not act.cards:
         if not act.as_dealt:
             mucks.add(seat)
         return
     mucks.discard(seat)
-    dealt = hole[seat]
     if len(act.cards) != len(dealt):
         return
     if BACK in dealt:
@@ -157,75 +155,70 @@ def differences(hand: History, played: Played) -> list[str]:
 class Replay:
     """A round that is answered from the record of a hand."""
 
-    __slots__ = ("acts", "at", "board", "doing", "hand", "hole", "mucks", "posts", "round", "up")
+    __slots__ = ("acts", "at", "doing", "record", "round")
 
     def __init__(self, record: Recorded) -> None:
-        self.hand, self.acts, self.mucks = record.hand, record.acts, record.mucks
-        self.hole, self.board = record.hole, record.board
+        self.record, self.acts = record, record.acts
         self.round = Round(record.setting.game, record.setting.header)
-        self.posts = iter(record.setting.posts)
         self.at = 0
+        """How many acts of the record have been played."""
         self.doing: Act | None = None
-        """The act of the record that is being played."""
-        self.up: dict[str, int] = {}
-        """How many cards have come to a place so far."""
+        """The one that is being played."""
 
     def run(self) -> None:
         """Answer every question of the round from the record, to its end."""
-        round = self.round
-        prompt = round.prompt
-        while prompt is not None:
-            round.answer(self.answer(prompt))
-            prompt = round.prompt
+        round, posts = self.round, iter(self.record.setting.posts)
+        answer = round.answer
+        while (waits := round.waits) is not None:
+            if type(waits) is ToAct:
+                answer(self.move(waits))
+            elif type(waits) is Draw:
+                for post in posts:
+                    why = said(round.game.law[placing.posts])
+                    raise Disagreed(f"{post.seat} is not dealt in for his {post.wager} ({why})")
+                answer(self.cards(waits))
+            elif type(waits) is Bets:
+                answer(next(posts, CLOSE))
+            elif type(waits) is Turn:
+                answer(self.face(waits))
+            elif type(waits) is Choose:
+                answer(self.shows(waits.questions[0].seat))
+            else:
+                answer(DONE)
         if self.at < len(self.acts):
             self.doing = self.acts[self.at]
             raise Disagreed("by the book the hand is over")
-
-    def answer(self, prompt: Prompt) -> Answer:
-        """What the record has to this question."""
-        if type(prompt) is Choose:
-            return self.choice(prompt)
-        if type(prompt) is Draw:
-            return self.cards(prompt)
-        if type(prompt) is Turn:
-            return self.face(prompt)
-        if type(prompt) is Bets:
-            return next(self.posts, CLOSE)
-        return DONE
 
     # -- cards ---------------------------------------------------------------------------------
 
     def cards(self, prompt: Draw) -> Answer:
         """The cards of a street, as the record deals them."""
-        for post in self.posts:
-            why = said(self.round.game.law[posts])
-            raise Disagreed(f"{post.seat} is not dealt in for his {post.wager} ({why})")
-        goes = prompt.goes
+        goes, lies = prompt.goes, self.record.lies
         wanted = len(goes) - goes.count(BURNT)
         while wanted > 0:
-            act = self.next_act()
+            act = self.doing = self.acts[self.at] if self.at < len(self.acts) else None
             if act is None or act.kind not in _DEALS:
                 raise Disagreed("by the book cards are to be dealt now")
-            place = BOARD if act.kind is Kind.BOARD else f"p{act.player}"
-            if goes.count(place) != len(act.cards):
-                raise Disagreed(f"by the book {goes.count(place)} cards go there now")
-            wanted -= len(act.cards)
+            number = goes.count(BOARD if act.kind is Kind.BOARD else self.record.names[act.player])
+            if number != len(act.cards):
+                raise Disagreed(f"by the book {number} cards go there now")
+            wanted -= number
             self.at += 1
         if not prompt.face_up and not prompt.shown:
-            for place in goes:
-                self.up[place] = self.up.get(place, 0) + 1
-            return (BACK,) * len(goes) if len(goes) > 1 else BACK
-        answer: list[Card] = []
+            return (BACK,) * prompt.count if prompt.count > 1 else BACK
+        hands = self.round.felt.hands
+        faces: list[Card] = []
+        before: dict[str, int] = {}
         for at, place in enumerate(goes):
-            number = self.up.get(place, 0)
-            self.up[place] = number + 1
-            lies = self.board if place == BOARD else self.hole.get(place, ())
-            answer.append(lies[number] if prompt.up(at) else BACK)
-        return tuple(answer) if len(answer) > 1 else answer[0]
+            if place not in before:
+                before[place] = len(hands[place].cards) if place in hands else 0
+            faces.append(lies[place][before[place]] if prompt.up(at) else BACK)
+            before[place] += 1
+        return tuple(faces) if len(faces) > 1 else faces[0]
 
     def face(self, prompt: Turn) -> Card:
         """A card that is shown."""
-        card = self.hole[prompt.hand][prompt.n]
+        card = self.record.lies[prompt.hand][prompt.n]
         if card is BACK:
             self.doing = None
             raise Disagreed(f"{prompt.hand} must show his cards, and nobody has written them down")
@@ -233,38 +226,33 @@ class Replay:
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def next_act(self) -> Act | None:
-        """The act that the record has next."""
-        self.doing = self.acts[self.at] if self.at < len(self.acts) else None
-        return self.doing
-
-    def choice(self, prompt: Choose) -> Move:
-        """What a player does, in a betting round or at the showdown."""
-        asked = prompt.questions[0]
-        options = asked.options
-        if options[0].move == SHOW:
-            seat = asked.seat
-            shows = seat not in self.mucks and BACK not in self.hole[seat]
-            return Move(seat, SHOW if shows else MUCK)
-        act = self.next_act()
-        if act is None:
-            raise Disagreed(f"the record ends, and {asked.seat} is to act")
+    def move(self, turn: ToAct) -> Move:
+        """What a player does in a betting round."""
+        if self.at == len(self.acts):
+            self.doing = None
+            raise Disagreed(f"the record ends, and {turn.seat} is to act")
+        act = self.doing = self.acts[self.at]
         kind = act.kind
         if kind in _DEALS:
-            raise Disagreed(f"by the book {asked.seat} is to act first")
+            raise Disagreed(f"by the book {turn.seat} is to act first")
         self.at += 1
-        seat = f"p{act.player}"
+        seat = self.record.names[act.player]
         if kind is Kind.FOLD:
             return Move(seat, FOLD)
-        if kind is Kind.CALL:
-            for option in options:
-                if option.move == CALL:
-                    return Move(seat, CALL, "", option.least)
-            return Move(seat, CHECK)
         state = self.round.felt.state
-        player = state.order.index(seat)
-        amount = act.amount or min(self.hand.bring_in, state.stakes[player])
-        return Move(seat, RAISE if state.high else BET, "", amount - state.front[player])
+        player = state.queue[0] if seat == turn.seat else state.order.index(seat)
+        high, front = state.high, state.front[player]
+        if kind is Kind.CALL:
+            if high > front:
+                return Move(seat, CALL, "", to_call(high, front, state.stakes[player]))
+            return Move(seat, CHECK)
+        amount = act.amount or min(self.record.hand.bring_in, state.stakes[player])
+        return Move(seat, RAISE if high else BET, "", amount - front)
+
+    def shows(self, seat: str) -> Move:
+        """What a player does at the showdown."""
+        shows = seat not in self.record.mucks and BACK not in self.record.lies[seat]
+        return Move(seat, SHOW if shows else MUCK)
 
     # -- what came of it -----------------------------------------------------------------------
 
@@ -280,5 +268,9 @@ class Replay:
 
     def pots(self) -> tuple[Pot, ...]:
         """The pots as they were decided."""
-        decided = self.round.felt.state.pots
-        return tuple(Pot(pot.amount, tuple(pot.eligible), tuple(pot.winners)) for pot in decided)
+        return tuple(
+            [
+                Pot(pot.amount, tuple(pot.eligible), tuple(pot.winners))
+                for pot in self.round.felt.state.pots
+            ]
+        )

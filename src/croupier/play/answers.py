@@ -43,6 +43,12 @@ class Place(Laid, frozen=True, tag=True, gc=False, omit_defaults=True):
     confirmed: tuple[str, ...] = ()
     """Who has confirmed the wager aloud, where it needs that."""
 
+    @property
+    def plain(self) -> bool:
+        """Whether it is put down in chips, and no more is to be said than whose and what it is."""
+        said = self.oral or self.cash or self.coins or self.confirmed
+        return not (said or self.on or self.box or self.numbers or self.part_of)
+
 
 class Change(Laid, frozen=True, tag=True, gc=False, omit_defaults=True):
     """A wager that lies on the layout is changed to another stake; nothing withdraws it."""

@@ -344,7 +344,8 @@ class Chips(msgspec.Struct, eq=False, gc=False):
     def part(self, pot: int, into: int, cents: int, cites: Cites) -> None:
         """Chips of a pot are put into another."""
         self._move_pot(pot, -cents)
-        self._move_pot(into, cents)
+        self.pots[into] = self.pots.get(into, 0) + cents
+        self.layout += cents
         self.postings.append((Pot(pot), Pot(into), cents, cites))
 
     def return_pots(self, cites: Cites, why: str) -> None:

@@ -11,9 +11,13 @@ import msgspec
 from croupier.play.prompts import EVERYONE
 from croupier.play.state import P
 
-_NONE_HIDDEN: Mapping[int, frozenset[str]] = MappingProxyType({})
-"""Of a hand whose cards all lie face up."""
+Seen = Mapping[int, frozenset[str]]
 _NOBODY_HAS: frozenset[str] = frozenset()
+MOST_HIDDEN = 15
+ALL_HIDDEN: tuple[Seen, ...] = tuple(
+    MappingProxyType(dict.fromkeys(range(number), _NOBODY_HAS)) for number in range(MOST_HIDDEN + 1)
+)
+"""By number of cards, what hands share of which so many lie face down and nobody has looked."""
 
 
 class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
@@ -21,7 +25,7 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
 
     name: str
     cards: list[P] = []
-    seen: Mapping[int, frozenset[str]] = _NONE_HIDDEN
+    seen: Seen = ALL_HIDDEN[0]
     """By position, who has seen a card that was dealt face down; others lie face up."""
     common: int = 0
     """How many of its first cards are those of another place, and count there."""
@@ -52,11 +56,11 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
         """A card is dealt to this place, face up or (as its back) face down."""
         cards = self.cards
         if card < 0:
-            seen = self.seen
-            if type(seen) is dict:
-                seen[len(cards)] = _NOBODY_HAS
+            at, seen = len(cards), self.seen
+            if at < MOST_HIDDEN and seen is ALL_HIDDEN[at]:
+                self.seen = ALL_HIDDEN[at + 1]
             else:
-                self.seen = {len(cards): _NOBODY_HAS}
+                self.seen = {**seen, at: _NOBODY_HAS}
         cards.append(card)
 
     def turn(self, position: int, card: P, to: str = EVERYONE) -> None:
@@ -74,7 +78,7 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
         """All cards are picked up from this place, to be laid again."""
         lifted = self.cards[:]
         self.cards.clear()
-        self.seen = _NONE_HIDDEN
+        self.seen = ALL_HIDDEN[0]
         return lifted
 
     def remove(self, positions: Iterable[int]) -> list[P]:

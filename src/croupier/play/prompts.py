@@ -104,23 +104,29 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
         if self.count == 1 and type(answer) is felt.game.pieces:
             return self._refused(felt, answer, 0, felt.remains(answer))
         if type(answer) is tuple and self.count > 1:
-            if len(answer) != self.count:
-                return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
-            back = felt.game.pieces.back
-            if not self.face_up and not self.shown and answer.count(back) == self.count:
-                return None
-            left = felt.left
-            for at, piece in enumerate(answer):
-                if type(piece) is not felt.game.pieces:
-                    return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
+            return self._several(felt, answer)
+        what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
+        return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
+
+    def _several(self, felt: Felt, answer: tuple[Piece, ...]) -> Refusal | None:
+        """Why so many cards, or one of them, cannot come now."""
+        if len(answer) != self.count:
+            return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
+        pieces, hidden = felt.game.pieces, 0 if self.face_up else self.count - self.shown
+        if answer.count(pieces.back) == hidden == self.count:
+            return None
+        left = felt.left
+        for at, piece in enumerate(answer):
+            if type(piece) is not pieces:
+                return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
+            if at >= hidden and left[piece] and not felt.next:
+                left[piece] -= 1
+            elif at >= hidden or piece is not pieces.back:
                 refusal = self._refused(felt, piece, at, left[piece] > 0)
                 if refusal is not None:
                     return refusal
-                if piece >= 0:
-                    left[piece] -= 1
-            return None
-        what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
-        return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
+                left[piece] -= 1
+        return None
 
     def _refused(self, felt: Felt, piece: Piece, at: int, remains: bool) -> Refusal | None:
         """Why this cannot come now, as one of several; it may be that none of it remains."""
@@ -287,25 +293,18 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
     def question(self, answer: Move) -> Question | None:
         """The question a move answers: by seat and place, or by seat alone if it has only one."""
         if len(self.questions) == 1:
-            (only,) = self.questions
-            fits = only.seat == answer.seat and (not answer.on or answer.on == only.on)
-            return only if fits else None
+            only = self.questions[0]
+            if only.seat == answer.seat and (not answer.on or answer.on == only.on):
+                return only
+            return None
         mine = [q for q in self.questions if q.seat == answer.seat]
         if answer.on:
             mine = [q for q in mine if q.on == answer.on]
         return mine[0] if len(mine) == 1 else None
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
-        if type(answer) is Close:
-            if all(q.otherwise for q in self.questions):
-                return None
-            return Refusal(
-                "this question waits for its answer: silence decides nothing", self.cites
-            )
-        if type(answer) is Put and felt.game.reads is not None:
-            return felt.game.reads(felt, self, answer)
         if type(answer) is not Move:
-            return _unfit(felt, answer, f"a move is wanted of {self.place()}", self)
+            return self._no_move(felt, answer)
         asked = self.question(answer)
         if asked is None:
             about = f" about {answer.on}" if answer.on else ""
@@ -314,30 +313,48 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
                 self._closed(felt, answer),
                 answer.seat,
             )
-        option, stake = None, answer.stake
-        for offered in asked.options:
-            if offered.move == answer.move:
-                option = offered
-                if (offered.gives[1] or answer.cards) and not _may_give(offered, answer.cards):
-                    return _cards_given(offered, self.cites)
-                if offered.least <= stake <= offered.most and stake % offered.step == 0:
-                    if not stake or not offered.adds or felt.game.table_stakes:
-                        return None
-                    return felt.game.affordable(felt, answer.seat, stake)
-        if option is None:
+        move, stake = answer.move, answer.stake
+        for option in asked.options:
+            if option.move != move:
+                continue
+            if (answer.cards or option.gives[1]) and not _may_give(option, answer.cards):
+                return _cards_given(option, self.cites)
+            if option.least <= stake <= option.most and not stake % option.step:
+                if not stake or felt.game.table_stakes or not option.adds:
+                    return None
+                return felt.game.affordable(felt, answer.seat, stake)
+        return self._not_open(felt, asked, answer)
+
+    def _no_move(self, felt: Felt, answer: Answer) -> Refusal | None:
+        """Silence, or what a player has put down, may stand for a move; nothing else does."""
+        if type(answer) is Close:
+            if all(q.otherwise for q in self.questions):
+                return None
+            return Refusal(
+                "this question waits for its answer: silence decides nothing", self.cites
+            )
+        if type(answer) is Put and felt.game.reads is not None:
+            return felt.game.reads(felt, self, answer)
+        return _unfit(felt, answer, f"a move is wanted of {self.place()}", self)
+
+    def _not_open(self, felt: Felt, asked: Question, answer: Move) -> Refusal:
+        """A move that is not open to the player, or not with so many chips."""
+        offered = [option for option in asked.options if option.move == answer.move]
+        if not offered:
             moves = ", ".join(dict.fromkeys(option.move for option in asked.options))
             return Refusal(
                 f"{answer.move} is not open to {{seat}}; open are: {moves}",
                 self._closed(felt, answer),
                 answer.seat,
             )
-        if option.adds and stake > option.most:
-            refusal = felt.game.affordable(felt, answer.seat, stake)
+        option = offered[-1]
+        if option.adds and answer.stake > option.most:
+            refusal = felt.game.affordable(felt, answer.seat, answer.stake)
             if refusal is not None:
                 return refusal
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
-        sizes = dict.fromkeys(_sizes(one) for one in asked.options if one.move == answer.move)
+        sizes = dict.fromkeys(map(_sizes, offered))
         return Refusal(
             f"{option.move} takes {' or '.join(sizes)}, not {dollars(answer.stake)}",
             option.cites or self.cites,
@@ -347,6 +364,31 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         """The provision that closes a move, if the game has one; otherwise that of the question."""
         not_open = felt.game.not_open
         return (not_open(felt, answer) if not_open is not None else ()) or self.cites
+
+
+class ToAct(Asked, frozen=True, tag=True, gc=False):
+    """A player's turn in a game where what is open to him is read from the felt.
+
+    Most moves are open beyond doubt; the whole question is put together when somebody looks at it
+    (`round.prompt` is that question), or when a move is doubtful.
+    """
+
+    seat: str
+    cites: Cites = ()
+
+    def place(self) -> str:
+        return self.seat
+
+    def question(self, felt: Felt) -> Choose:
+        """All that is open to the player."""
+        assert felt.game.turn is not None
+        return Choose((felt.game.turn.question(felt),), self.cites)
+
+    def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
+        turn = felt.game.turn
+        if type(answer) is Move and turn is not None and turn.is_open(felt, answer):
+            return None
+        return self.question(felt).refusal(felt, answer)
 
 
 class Settle(Asked, frozen=True, tag=True, gc=False):
@@ -365,12 +407,13 @@ class Settle(Asked, frozen=True, tag=True, gc=False):
 ESTABLISHED = Settle(last=False)
 """What a mishap yields once its conditions hold; it is never put to anybody."""
 
-Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Shuffle | Choose | Settle
+Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Shuffle | Choose | ToAct | Settle
 
 
 def asked(prompt: Prompt) -> str:
     """The question as the journal names it; a replay refuses an answer to another one."""
-    return f"{type(prompt).__name__} {prompt.place()}".rstrip()
+    kind = Choose if type(prompt) is ToAct else type(prompt)
+    return f"{kind.__name__} {prompt.place()}".rstrip()
 
 
 def _sizes(option: Option) -> str:

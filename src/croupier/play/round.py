@@ -17,7 +17,7 @@ from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
 from croupier.play.outcome import first_difference, outcome
-from croupier.play.prompts import Draw, Prompt, Settle, asked
+from croupier.play.prompts import Draw, Prompt, ToAct, asked
 from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
@@ -129,6 +129,12 @@ class Round(Generic[S, R]):
     @property
     def prompt(self) -> Prompt | None:
         """What the round waits for; nothing once it is over."""
+        prompt = self._prompt
+        return prompt.question(self.felt) if type(prompt) is ToAct else prompt
+
+    @property
+    def waits(self) -> Prompt | None:
+        """The same as the script has put it: of a player's turn it says only whose it is."""
         return self._prompt
 
     @property
@@ -168,7 +174,6 @@ class Round(Generic[S, R]):
     def answer(self, answer: Answer) -> Round:
         """Give the round what it waits for."""
         prompt = self._prompt
-        felt = self.felt
         if prompt is None:
             raise refuse("the round is over")
         kind = type(answer)
@@ -178,19 +183,16 @@ class Round(Generic[S, R]):
             and prompt.face_up
             and prompt.count == 1
             and len(self._journal) < self._surely
-            and not felt.next
-        ) and not (kind is Done and type(prompt) is Settle):
-            refusal = prompt.refusal(felt, answer)
+            and not self.felt.next
+        ):
+            refusal = prompt.refusal(self.felt, answer)
             if refusal is not None:
                 raise Refused(refusal)
-            if felt.next and type(prompt) is Draw:
-                del felt.next[: prompt.count]
+            if self.felt.next and type(prompt) is Draw:
+                del self.felt.next[: prompt.count]
         try:
-            if kind is Done:  # it tells the script nothing, and so asked a script just ends
-                following = next(self._stack[-1], None)
-            else:
-                send = self._send
-                following = send(answer)
+            # `Done` tells the script nothing, and so asked a script just ends
+            following = self._send(answer) if kind is not Done else next(self._stack[-1], None)
         except BaseException as stop:
             self._stopped(stop)
         else:
@@ -235,7 +237,7 @@ class Round(Generic[S, R]):
 
     def interrupt(self, irregularity: str, facts: Facts | Mapping[str, Any] | None = None) -> Round:
         """Report an irregularity: the book's ruling goes over the waiting script."""
-        prompt = self._prompt
+        prompt = self.prompt
         if prompt is None:
             raise refuse("the round is over: it can only be corrected")
         mishap = find_irregularity(self.game, irregularity)

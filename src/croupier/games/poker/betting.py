@@ -10,7 +10,6 @@ from croupier.games.poker.rules import (
     CALL,
     CHECK,
     FOLD,
-    MULTIPLES,
     RAISE,
     STRUCTURED,
     opening_bet,
@@ -28,7 +27,7 @@ from croupier.games.poker.state import (
 from croupier.law import Cites, rule
 from croupier.play.answers import Move, Put
 from croupier.play.game import Script
-from croupier.play.prompts import Choose, Option, Question
+from croupier.play.prompts import Option, Question, ToAct
 
 MOVES = (FOLD, CHECK, CALL, BET, RAISE)
 
@@ -53,11 +52,17 @@ def open_betting(felt: PokerFelt) -> None:
         state.high = state.level = state.raises = 0
         state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
         state.acted[:] = [False] * players
-    first = state.first_to_speak = _first(felt)
-    able = state.able
-    state.queue[:] = [player for step in range(players) if able[player := (first + step) % players]]
-    if state.street == 1 and state.sleeper in state.queue:
-        state.queue.remove(state.sleeper)
+    state.first_to_speak = _first(felt)
+    out, stakes = state.out, state.stakes
+    state.queue[:] = [
+        player
+        for player in rule_of.clockwise(players)[state.first_to_speak]
+        if stakes[player] and not out[player]
+    ]
+    unasked = [*state.no_more_wagers, state.sleeper] if state.street == 1 else state.no_more_wagers
+    for player in unasked:
+        if player in state.queue:
+            state.queue.remove(player)
 
 
 def _first(felt: PokerFelt) -> int:
@@ -96,70 +101,88 @@ def designated(felt: PokerFelt) -> int:
 @rule
 def betting_round(felt: PokerFelt) -> Script:
     """Players in order check, bet, call, raise or fold until all wagers are matched."""
-    state, why = felt.state, felt.law[betting_round]
-    queue = state.queue
+    state, why = felt.state, felt.game.law[betting_round]
+    queue, bound = state.queue, state.bound
     while queue:
         player = queue[0]
-        if nothing_to_decide(felt, player):
-            queue.pop(0)
-            continue
-        if state.bound:
+        if len(queue) == 1 and nothing_to_decide(felt, player):
+            break
+        if bound:
             stands = turns.stands(felt, player)
             if stands is not None:
                 act(felt, player, *stands)
                 continue
-        question = asks(felt, player)
-        if state.bound:
-            question = turns.narrowed(felt, player, question)
-        answer = yield Choose((question,), why)
-        move, chips = question.otherwise, 0
+        answer = yield ToAct(state.order[player], why)
         if type(answer) is Move:
             move, chips = answer.move, answer.stake
         elif type(answer) is Put:
-            taken = wagered.take(felt, player, question, answer)
+            taken = wagered.take(felt, player, question(felt), answer)
             if not taken.move:
                 continue
             move, chips = taken.move, taken.chips
-        if state.bound and move == FOLD:
+        else:
+            move, chips = question(felt).otherwise, 0
+        if bound and move == FOLD:
             forfeit(felt, player)
         act(felt, player, move, chips)
+    queue.clear()
     return_the_uncalled(felt)
 
 
 def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
-    """Whether all others have folded, or are all-in for no more than this player has wagered."""
+    """Whether the last who is to act need not: all others have folded, or are all-in for no more
+    than he has wagered.
+    """
     state = felt.state
-    stakes, front, spent = state.stakes, state.front, state.no_more_wagers
-    for other, out in enumerate(state.out):
-        if out or other == player:
-            continue
-        if (stakes[other] and other not in spent) or front[other] > front[player]:
-            return False
-    return True
+    if state.answered_by_another(player):
+        return False
+    return not any(state.front[other] > state.front[player] for other in state.players())
+
+
+def question(felt: PokerFelt) -> Question:
+    """What is open to the player whose turn it is."""
+    player = felt.state.queue[0]
+    found = asks(felt, player)
+    return turns.narrowed(felt, player, found) if felt.state.bound else found
+
+
+def is_open(felt: PokerFelt, answer: Move) -> bool:
+    """Whether a player in his turn folds to a wager, or calls it: either is always open to him."""
+    state = felt.state
+    player = state.queue[0]
+    high, front, chips = state.high, state.front[player], answer.stake
+    if high <= front or state.order[player] != answer.seat or state.bound:
+        return False
+    if answer.on or answer.cards:
+        return False
+    if answer.move == FOLD:
+        return not chips
+    return answer.move == CALL and chips == to_call(high, front, state.stakes[player])
 
 
 def asks(felt: PokerFelt, player: int) -> Question:
     """What is open to a player in his turn; if he says nothing he checks or folds."""
     state, law = felt.state, felt.game.law
     high, front = state.high, state.front[player]
-    seat = state.order[player]
     options: tuple[Option, ...]
-    if not high:
-        if player == state.opener:
-            return Question(seat, "", _brought_in(felt, player))
-        options = _bets(felt, player)
-    else:
+    if high > front:
+        chips = to_call(high, front, state.stakes[player])
+        options = Option(FOLD, 0, 0, law[fold]), Option(CALL, chips, chips, law[to_call])
+        if may_raise(felt, player):
+            options += _raises(felt, player)
+        return Question(state.order[player], "", options, FOLD)
+    if high:
         options = _raises(felt, player) if may_raise(felt, player) else ()
-        if high > front:
-            chips = to_call(high, front, state.stakes[player])
-            fold_or_call = Option(FOLD, 0, 0, law[fold]), Option(CALL, chips, chips, law[to_call])
-            return Question(seat, "", fold_or_call + options, FOLD)
+    elif player == state.opener:
+        return Question(state.order[player], "", _brought_in(felt, player))
+    else:
+        options = _bets(felt, player)
     checks = may_check(felt, player)
     if not checks or felt.rules.blind_may_fold or state.street > 1:
         options = (Option(FOLD, 0, 0, law[fold]), *options)
     if checks:
         options = (Option(CHECK, 0, 0, law[may_check]), *options)
-    return Question(seat, "", options, CHECK if checks else FOLD)
+    return Question(state.order[player], "", options, CHECK if checks else FOLD)
 
 
 @rule
@@ -189,11 +212,11 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     last one. An all-in wager that is less than a raise gives nobody a second chance.
     """
     state, rules = felt.state, felt.rules
-    if state.acted[player] or state.most or (player == state.sleeper and state.street == 1):
+    if state.acted[player] or state.most or not state.answered_by_another(player):
         return False
-    if not state.answered_by_another(player):
+    if player == state.sleeper and state.street == 1:
         return False
-    if not state.raises:  # a first raise is never one too many
+    if not rule_of.capped(rules, state.raises):
         return True
     final = state.street == len(rules.streets)
     return raises_left(rules, state.raises, state.out.count(False), state.contesting, final)
@@ -220,39 +243,28 @@ def _bets(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     )
     if state.most:
         least, most = min(least, state.most), min(most, state.most)
-    return _sized(felt, BET, 0, least, most, step, felt.game.law[opening_bet])
+    return _sized(BET, least, most, step, felt.game.law[opening_bet])
 
 
 def _raises(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """The raises over a call."""
     state, rules = felt.state, felt.rules
-    front, stake = state.front[player], state.stakes[player]
-    alone = rules.free_size_heads_up and state.contesting == 2
+    high, front, pot = state.high, state.front[player], felt.pots[MIDDLE]
+    stake, alone = state.stakes[player], rules.free_size_heads_up and state.contesting == 2
     least, most, step = raise_over(
-        rules,
-        state.street,
-        felt.pots[MIDDLE],
-        state.high,
-        state.level,
-        state.full,
-        front,
-        stake,
-        alone,
+        rules, state.street, pot, high, state.level, state.full, front, stake, alone
     )
     if not most:
         return ()
-    why = felt.game.law[raise_over]
-    return _sized(felt, RAISE, state.high - front, least, most, step, why)
+    call = high - front
+    return _sized(RAISE, call + least, call + most, step, felt.game.law[raise_over])
 
 
-def _sized(
-    felt: PokerFelt, move: str, call: int, least: int, most: int, step: int, why: Cites
-) -> tuple[Option, ...]:
+def _sized(move: str, least: int, most: int, step: int, why: Cites) -> tuple[Option, ...]:
     """A move with the chips it adds; where only multiples may be wagered, each by itself."""
-    if step == 1 or felt.rules.structure != MULTIPLES:
-        return (Option(move, call + least, call + most, why),)
-    sizes = range(call + least, call + most + 1, step)
-    return tuple(Option(move, cents, cents, why) for cents in sizes)
+    if step == 1:
+        return (Option(move, least, most, why),)
+    return tuple(Option(move, cents, cents, why) for cents in range(least, most + 1, step))
 
 
 # -- what a move does ------------------------------------------------------------------------------
@@ -262,7 +274,7 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     """A player has acted."""
     state = felt.state
     queue = state.queue
-    queue.pop(0)
+    del queue[0]
     state.spoke.append(player)
     if state.bound:
         state.bound[:] = [one for one in state.bound if one.player != player]
@@ -341,6 +353,8 @@ def return_the_uncalled(felt: PokerFelt) -> None:
     has given up whatever he put in.
     """
     state = felt.state
+    if state.front.count(state.high) > 1:
+        return
     player, cents = rule_of.uncalled(state.front)
     if cents and not state.out[player]:
         state.front[player] -= cents

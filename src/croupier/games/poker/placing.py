@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
-from croupier.games.poker.state import MIDDLE, NOBODY, Due, PokerFelt, PokerState
+from croupier.games.poker.state import MIDDLE, Due, PokerFelt, PokerState
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
@@ -35,18 +35,19 @@ def stake_of(seat: Seat) -> int:
     return LARGEST_STAKE if seat.balance is None else seat.balance
 
 
-def takes_part(felt: PokerFelt) -> list[str]:
-    """Who may be dealt in: seated, with more chips than a round costs, and there."""
-    gone, fee = (*felt.excluded, *felt.state.absent), felt.rules.fee
-    return [
+def takes_part(felt: PokerFelt, at: PlaceOf) -> PlaceOf:
+    """Who of them may be dealt in: seated, with more chips than a round costs, and there."""
+    fee, below = felt.rules.fee, felt.state.below
+    gone = [
         seat.id
         for seat in felt.header.seats
-        if not seat.standing
-        and not seat.excluded
-        and seat.id not in gone
-        and (seat.balance is None or seat.balance > fee)
-        and not _stake_is_below(felt, seat)
+        if seat.standing
+        or seat.excluded
+        or (seat.balance is not None and seat.balance <= fee)
+        or (below and _stake_is_below(felt, seat))
     ]
+    gone += (*felt.excluded, *felt.state.absent)
+    return {seat: place for seat, place in at.items() if seat not in gone} if gone else at
 
 
 def _stake_is_below(felt: PokerFelt, seat: Seat) -> bool:
@@ -62,31 +63,31 @@ def begin(felt: PokerFelt) -> None:
     state, rules = felt.state, felt.rules
     state.began = True
     at = places_of(felt)
-    there = takes_part(felt)
+    there = takes_part(felt, at)
     if len(there) < 2:
         return
-    places = [at[seat] for seat in there]
-    who = {at[seat]: seat for seat in there}
-    regular = _regular(felt, at)
-    playing = [seat for seat in there if seat in regular and not state.missed.get(seat)]
-    dealt_before = [seat for seat in playing if seat not in state.returning]
-    blinds = _button_and_blinds(felt, at, places, [at[seat] for seat in playing] or places)
-    posting = [who[place] for place in blinds if place]
-    back = [seat for seat in state.returning if seat in there and not state.missed.get(seat)]
-    dealt = list(dict.fromkeys([*dealt_before, *posting, *back]))
-    order = rule_of.dealing_order(places, state.button, rules.buck)
+    regular, owing = _regular(felt, at), state.missed
+    playing = {seat: there[seat] for seat in there if seat in regular and not owing.get(seat)}
+    blinds = _button_and_blinds(felt, at, there, playing or there)
+    who = {place: seat for seat, place in there.items()}
+    order = rule_of.dealing_order([*who], state.button, rules.buck)
     state.order = [who[place] for place in order]
-    if len(there) > rules.most_players:
-        _leave_out_the_button(felt, who)
+    state.on_button = who.get(state.button, "")
+    if leave_out_the_button(len(order), rules.most_players):
+        without = [seat for seat in state.order if seat != state.on_button]
+        state.order = without[: rules.most_players]
+    posting = [who[place] for place in blinds if place]
+    back = [seat for seat in state.returning if seat in there and not owing.get(seat)]
+    dealt = dict.fromkeys([*playing, *posting, *back])
     if rules.new_on_last_blind:
         barred = [state.button, *blinds[:-1]]
-        state.order = [
-            seat for seat in state.order if seat in dealt_before or at[seat] not in barred
-        ]
-    _what_is_due(felt, blinds, who, dealt)
-    state.regular = list(dict.fromkeys([*[seat for seat in regular if seat in at], *dealt]))
-    for bet in felt.live():
-        _lies_already(felt, bet)
+        before = [seat for seat in playing if seat not in state.returning]
+        state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
+    _what_is_due(felt, blinds, who, posting, dealt)
+    state.regular = [*dict.fromkeys([*filter(at.__contains__, regular), *dealt])]
+    if felt.bets:
+        for bet in felt.live():
+            _lies_already(felt, bet)
 
 
 def _regular(felt: PokerFelt, at: PlaceOf) -> list[str]:
@@ -131,26 +132,44 @@ def leave_out_the_button(players: int, most: int) -> bool:
     return players > most
 
 
-def _leave_out_the_button(felt: PokerFelt, who: dict[int, str]) -> None:
-    state, rules = felt.state, felt.rules
-    if leave_out_the_button(len(state.order), rules.most_players):
-        without = [seat for seat in state.order if seat != who.get(state.button)]
-        state.order = without[: rules.most_players]
-
-
-def _button_and_blinds(
-    felt: PokerFelt, at: PlaceOf, places: list[int], playing: list[int]
-) -> list[int]:
+def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: PlaceOf) -> list[int]:
     """The button moves on among those who need not post; the places that post, with 0 for a blind
     that nobody posts.
     """
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
     before = state.passed[-1] if state.passed else 0
-    blinds = _moved_on(felt, at, places, playing, last)
+    places = [*there.values()]
+    if rules.buck:
+        blinds = [_next_or_first(state.button, places, places, buck=True)]
+        state.button = blinds[0]
+    elif rules.dead_button and last and len(places) > 2 and _was_there(felt, at, last[0]):
+        first, second = last
+        left = second not in places
+        state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
+        state.blinds_at = [second, blinds[-1]]
+    else:
+        # a new player may have the button where it is said that he is not dealt in there
+        among = places if rules.new_on_last_blind else [*playing.values()]
+        state.button = _next_or_first(state.button, among, places, buck=False)
+        blinds = rule_of.blind_places(places, state.button, len(rules.blinds))
+        if rules.dead_button and len(blinds) == 2:
+            state.blinds_at = blinds
+    if len(there) < len(at) and not rules.buck:
+        _note_who_missed(felt, at, there, state.blinds_at or blinds)
     if rules.new_on_last_blind and (before or not state.regular):
         _gone_by(state, before, blinds[-1])
     return blinds
+
+
+def _next_or_first(last: int, among: list[int], places: list[int], buck: bool) -> int:
+    """Where the button or the buck goes from its last place, or where it begins."""
+    return rule_of.next_place(among, last) if last else rule_of.first_button(places, buck)
+
+
+def _was_there(felt: PokerFelt, at: PlaceOf, place: int) -> bool:
+    """Whether nobody who is absent now has this place."""
+    return not any(at.get(seat) == place for seat in felt.state.absent)
 
 
 def _gone_by(state: PokerState, before: int, last: int) -> None:
@@ -164,48 +183,14 @@ def _between(start: int, place: int, end: int) -> bool:
     return 0 < (place - start) % ROUND < (end - start) % ROUND
 
 
-def _moved_on(
-    felt: PokerFelt, at: PlaceOf, places: list[int], playing: list[int], last: list[int]
-) -> list[int]:
-    state, rules = felt.state, felt.rules
-    if rules.buck:
-        begins = not state.button
-        state.button = (
-            rule_of.first_button(places, buck=True)
-            if begins
-            else rule_of.next_place(places, state.button)
-        )
-        return [state.button]
-    sits = {place: seat for seat, place in at.items()}
-    if rules.dead_button and last and len(places) > 2 and sits.get(last[0]) not in state.absent:
-        first, second = last
-        left = second not in places
-        state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
-        state.blinds_at = [second, blinds[-1]]
-        _note_who_missed(felt, at, places, [second, blinds[-1]])
-        return blinds
-    # a new player may have the button where it is said that he is not dealt in there
-    among = places if rules.new_on_last_blind else playing
-    state.button = (
-        rule_of.next_place(among, state.button)
-        if state.button
-        else rule_of.first_button(places, buck=False)
-    )
-    blinds = rule_of.blind_places(places, state.button, len(rules.blinds))
-    _note_who_missed(felt, at, places, blinds)
-    if rules.dead_button and len(blinds) == 2:
-        state.blinds_at = blinds
-    return blinds
-
-
-def _note_who_missed(felt: PokerFelt, at: PlaceOf, places: list[int], blinds: list[int]) -> None:
+def _note_who_missed(felt: PokerFelt, at: PlaceOf, there: PlaceOf, blinds: list[int]) -> None:
     """A player who is not there, or has no chips, and whose turn it would have been to post has
     missed that blind.
     """
     state, rules = felt.state, felt.rules
     known = state.regular or state.absent
-    gone = [seat for seat in at if at[seat] not in places and seat in known]
-    if not gone or not blinds or len(places) + len(gone) < 3:
+    gone = [seat for seat in at if seat not in there and seat in known]
+    if not gone or not blinds or len(there) + len(gone) < 3:
         return
     for seat in gone:
         for number, place in enumerate(blinds):
@@ -215,7 +200,13 @@ def _note_who_missed(felt: PokerFelt, at: PlaceOf, places: list[int], blinds: li
                 state.missed[seat] = min(missed, sum(rules.blinds))
 
 
-def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt: list[str]) -> None:
+def _what_is_due(
+    felt: PokerFelt,
+    blinds: Sequence[int],
+    who: Mapping[int, str],
+    posting: Sequence[str],
+    dealt: Collection[str],
+) -> None:
     """What each player has to put in, or may, in the order in which it is put in."""
     state, rules = felt.state, felt.rules
     owes = state.owes
@@ -225,7 +216,6 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
             owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
     if not rules.blinds:
         return
-    turns = [who[place] for place in blinds if place]
     for number, place in enumerate(blinds):
         seat = who.get(place, "")
         if seat in state.order:
@@ -237,7 +227,7 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
                 owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
             state.missed.pop(seat, None)
     for seat in state.order:
-        if seat in dealt or seat in turns:
+        if seat in dealt:
             continue
         if state.missed.get(seat):
             live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
@@ -246,7 +236,7 @@ def _what_is_due(felt: PokerFelt, blinds: list[int], who: dict[int, str], dealt:
         chips = _spare(felt, seat, live + dead)
         if chips:
             owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
-    state.last_poster = turns[-1]
+    state.last_poster = posting[-1]
     if not rules.straddle and not rules.voluntary_blinds:
         return
     if state.last_poster in state.order and len(state.order) > 2:
@@ -286,7 +276,8 @@ def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
     if not owes or felt.header.limits or overcrowded(felt):
         return False
     due = owes[0]
-    return due.compulsory and answer == Place(due.seat, due.wager, due.stake)
+    just_this = (answer.seat, answer.wager, answer.stake) == (due.seat, due.wager, due.stake)
+    return just_this and due.compulsory and type(answer) is Place and answer.plain
 
 
 @rule
@@ -374,12 +365,18 @@ def dealt_in(felt: PokerFelt) -> list[str]:
     return [seat for seat in state.order if seat not in waiting]
 
 
+def post(felt: PokerFelt, answer: Place) -> None:
+    """Somebody puts in what is due of him."""
+    felt.place(answer.seat, answer.wager, answer.stake, answer.on, answer.box)
+    note_post(felt, answer.seat, answer.wager)
+
+
 def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
     """What was due is there; further blinds may follow a voluntary one."""
     state, rules = felt.state, felt.rules
     owes = state.owes
-    at = next(n for n, due in enumerate(owes) if due.seat == seat and due.wager == wager)
-    due = owes.pop(at)
+    due = next(due for due in owes if due.seat == seat and due.wager == wager)
+    owes.remove(due)
     if due.dead:
         state.dead_parts[due.seat] = due.dead
     if due.compulsory or due.entry:
@@ -393,45 +390,43 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
 
 def gather(felt: PokerFelt) -> None:
     """What was put in before the cards goes into the middle, for the first betting round."""
-    state, rules = felt.state, felt.rules
+    state, rules, why = felt.state, felt.rules, felt.game.law[posts]
     seat_players(felt, dealt_in(felt))
-    players = len(state.order)
-    why = felt.law[posts]
+    order = state.order
     for bet in felt.bets:
         if bet.state != LIVE:
             continue
-        player = state.order.index(bet.seat)
-        dead = state.dead_parts.get(bet.seat, 0)
+        player, live, dead = order.index(bet.seat), bet.stake, state.dead_parts.get(bet.seat, 0)
         if rules.ante_by_last_blind:
-            dead = bet.stake if bet.wager == ANTE else 0
-        state.stakes[player] -= bet.stake
-        state.put_in[player] += bet.stake - dead
-        state.dead[player] += dead
+            dead = live if bet.wager == ANTE else 0
+        state.stakes[player] -= live
+        if dead:
+            live -= dead
+            state.dead[player] += dead
+        state.put_in[player] += live
         if bet.wager != ANTE:
-            state.front[player] += bet.stake - dead
+            state.front[player] += live
             state.posted.append(player)
         felt.gather(bet, why, MIDDLE)
     if state.missed:
-        for seat in state.order:
+        for seat in order:
             state.missed.pop(seat, None)
-    state.below = [seat for seat in state.below if seat not in state.order]
-    state.regular = list(dict.fromkeys([*state.regular, *state.order]))
-    if state.last_poster in state.order:
-        state.last_blind = state.order.index(state.last_poster)
-    _first_wagers(state, rules, players)
+    if state.below:
+        state.below = [seat for seat in state.below if seat not in order]
+    state.regular = [*dict.fromkeys([*state.regular, *order])]
+    if state.last_poster in order:
+        state.last_blind = order.index(state.last_poster)
+    _first_wagers(state, rules, len(order))
 
 
 def seat_players(felt: PokerFelt, seats: list[str]) -> None:
     """The players are numbered; each has his chips in front of him, less what the round costs."""
-    state = felt.state
-    stakes, button, fee = {}, "", felt.rules.fee
-    for at, seat in enumerate(felt.header.seats, 1):
-        stakes[seat.id] = stake_of(seat) - fee
-        if (seat.place or at) == state.button:
-            button = seat.id
+    state, fee = felt.state, felt.rules.fee
+    has = {seat.id: seat.balance for seat in felt.header.seats}
     state.order = seats
-    state.holds_button = seats.index(button) if button in seats else NOBODY
-    state.stakes = [stakes[seat] for seat in seats]
+    state.stakes = [
+        (LARGEST_STAKE if (chips := has[seat]) is None else chips) - fee for seat in seats
+    ]
     nothing = [0] * len(seats)
     state.put_in, state.front = nothing[:], nothing[:]
     state.dead, state.returned = nothing[:], nothing

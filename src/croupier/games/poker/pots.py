@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.poker import commission as charge
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.betting import designated, fold, return_the_uncalled
@@ -9,10 +11,13 @@ from croupier.games.poker.commission import Won, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import MIDDLE, Decided, PokerFelt
-from croupier.law import Cites, rule
+from croupier.law import rule
 from croupier.money import dollars
 from croupier.play.felt import Line, Unbalanced
 from croupier.ranking import Rank
+
+Pot = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""How much, who could win it and who did."""
 
 BY = {
     PERCENTAGE: charge.percentage,
@@ -26,33 +31,43 @@ def settle(felt: PokerFelt) -> None:
     """Each pot goes, less the commission, to the best hand that has put into it; equal hands
     share.
     """
-    state, order, law = felt.state, felt.state.order, felt.law
+    state, order, law = felt.state, felt.state.order, felt.game.law
     live = state.live
-    pots = rule_of.layers(state.put_in, live, sum(state.dead))
     compared = live.count(True) > 1 and not state.divided
-    ranks = {player: strength(felt, player) for player in state.shown if compared}
+    ranks = {player: strength(felt, player) for player in state.shown} if compared else {}
     if not ranks and compared:
         raise Unbalanced("two hands are left and none was shown")
-    put = tuple([n for n, cents in enumerate(state.put_in) if cents or state.dead[n]])
-    decided = [Won(amount, _winners(felt, eligible, ranks), put) for amount, eligible in pots]
-    taken = commissions(felt.rules, decided, not state.wagered and not felt.rules.ante)
-    if state.commission_left >= 0:
-        taken = charge.within_the_hour(taken, state.commission_left)
-    if state.divided:
-        taken = [0] * len(decided)
-    why, push = law.get(BY.get(felt.rules.commission), ()), law[settle]
+    pots = [
+        (amount, eligible, _winners(felt, eligible, ranks))
+        for amount, eligible in rule_of.layers(state.put_in, live, sum(state.dead))
+    ]
+    taken, push = _taken(felt, pots), law[settle]
     won = [0] * len(order)
-    for number, (pot, cents) in enumerate(zip(decided, taken, strict=True), 1):
-        felt.part(MIDDLE, number, pot.amount, law[rule_of.layers])
+    for number, (amount, eligible, winners) in enumerate(pots, 1):
+        felt.part(MIDDLE, number, amount, law[rule_of.layers])
+        cents = taken[number - 1]
         if cents:
-            felt.take_commission(cents, why, number)
-        for winner, chips in rule_of.share(pot.amount - cents, pot.winners, felt.rules.unit):
+            felt.take_commission(cents, law[BY[felt.rules.commission]], number)
+        for winner, chips in rule_of.share(amount - cents, winners, felt.rules.unit):
             won[winner] += chips
             felt.take_out(order[winner], chips, push, number)
-        eligible = [order[n] for n in pots[number - 1][1]]
-        state.pots.append(Decided(pot.amount, eligible, [order[n] for n in pot.winners], cents))
+        could, did = [order[one] for one in eligible], [order[one] for one in winners]
+        state.pots.append(Decided(amount, could, did, cents))
     _write_lines(felt, won, ranks)
     felt.settled = True
+
+
+def _taken(felt: PokerFelt, pots: Sequence[Pot]) -> Sequence[int]:
+    """What the house takes of each pot; nothing where they are divided by a ruling."""
+    state, rules = felt.state, felt.rules
+    if not rules.commission or state.divided:
+        return [0] * len(pots)
+    put = tuple([n for n, cents in enumerate(state.put_in) if cents or state.dead[n]])
+    decided = [Won(amount, winners, put) for amount, _, winners in pots]
+    taken = commissions(rules, decided, not state.wagered and not rules.ante)
+    if state.commission_left < 0:
+        return taken
+    return charge.within_the_hour(taken, state.commission_left)
 
 
 def _winners(felt: PokerFelt, eligible: tuple[int, ...], ranks: dict[int, Rank]) -> tuple[int, ...]:
@@ -68,37 +83,30 @@ def _winners(felt: PokerFelt, eligible: tuple[int, ...], ranks: dict[int, Rank])
 
 def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> None:
     """One line for each player who has put something in: all of it, and what he has won."""
-    state = felt.state
+    state, law = felt.state, felt.game.law
     for player, seat in enumerate(state.order):
-        stake = state.put_in[player] + state.dead[player]
-        outcome, pays, why, cites = "win", won[player] - stake, "", felt.law[settle]
-        if not stake and not won[player]:
-            stake, pays, outcome = state.returned[player], 0, "void"
-            why, cites = "nobody played against it", felt.law[return_the_uncalled]
-            if not stake:
-                continue
-        elif not won[player]:
-            outcome, pays = "lose", 0
-            why, cites = _lost(felt, player, ranks)
+        stake, wins = state.put_in[player] + state.dead[player], won[player]
+        if wins:
+            outcome, pays, cites = "win", wins - stake, law[settle]
+            why = f"{dollars(wins)}: nobody else is left"
+            if player in ranks:
+                why = f"{dollars(wins)} with {ranks[player].name}"
+        elif stake:
+            outcome, pays, cites = "lose", 0, law[settle]
+            if player in ranks:
+                why = f"{ranks[player].name} was not enough"
+            elif player in state.mucked:
+                why = "gave up the pot at the showdown"
+            else:
+                why, cites = "folded", law[fold]
+        elif stake := state.returned[player]:
+            outcome, pays, cites = "void", 0, law[return_the_uncalled]
+            why = "nobody played against it"
         else:
-            why = _won_with(felt, player, won[player], ranks)
+            continue
         felt.lines.append(
-            Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, pot=True)
+            Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, (), "", True)
         )
-
-
-def _lost(felt: PokerFelt, player: int, ranks: dict[int, Rank]) -> tuple[str, Cites]:
-    if player in ranks:
-        return f"{ranks[player].name} was not enough", felt.law[settle]
-    if player in felt.state.mucked:
-        return "gave up the pot at the showdown", felt.law[settle]
-    return "folded", felt.law[fold]
-
-
-def _won_with(felt: PokerFelt, player: int, won: int, ranks: dict[int, Rank]) -> str:
-    if player not in ranks:
-        return f"{dollars(won)}: nobody else is left"
-    return f"{dollars(won)} with {ranks[player].name}"
 
 
 def hands_made(felt: PokerFelt) -> dict[str, list[int]]:

@@ -16,11 +16,10 @@ from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
 from croupier.games.poker.state import BOARD, Found, PokerFelt
 from croupier.law import Cites, Law, rule
-from croupier.play.answers import Place
+from croupier.play.answers import Close
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.prompts import Bets, Draw, Settle
-from croupier.play.steps import take_wager
 
 
 class Asks:
@@ -81,13 +80,14 @@ def before_the_cards(felt: PokerFelt, ask: Asks) -> Script:
     if not felt.state.began or placing.somebody_is_gone(felt):
         placing.begin(felt)
     while not felt.closed:
-        if not felt.state.owes and not placing.nobody_plays(felt):
+        if not felt.state.owes and len(felt.state.order) > 1:
             felt.closed = True
             break
         answer = yield ask.wagers
-        take_wager(felt, answer)
-        if type(answer) is Place:
-            placing.note_post(felt, answer.seat, answer.wager)
+        if type(answer) is Close:
+            felt.closed = True
+        else:
+            placing.post(felt, answer)
     if placing.nobody_plays(felt):
         return
     if felt.rules.fee:
@@ -150,9 +150,7 @@ def deal_what_lies(felt: PokerFelt, found: Found) -> Script:
 
 def _lay(felt: PokerFelt, places: tuple[str, ...], answer: Card | tuple[Card, ...]) -> None:
     """The cards of a street come to their places."""
-    hand = felt.hand
-    for place, card in zip(places, answer if isinstance(answer, tuple) else (answer,), strict=True):
-        hand(place).take(card)
+    felt.deal(places, answer if isinstance(answer, tuple) else (answer,))
     felt.state.dealt += len(places)
 
 
@@ -167,29 +165,28 @@ def _draw(number: int, places: tuple[str, ...], shown: int, why: Cites) -> Draw:
 
 def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
     """Where the cards of a street go, in order, and how many of the last come face up."""
-    state = felt.state
-    street = felt.rules.streets[number - 1]
-    order = state.order
-    seats = [order[player] for player, out in enumerate(state.out) if not out]
-    down = street.down
+    state, rules = felt.state, felt.rules
+    street = rules.streets[number - 1]
+    down, up = street.down, 0
     places: list[str] = []
-    if down:
-        if number > 1 and too_few(felt, len(seats)):
+    if down or street.up:
+        seats = [state.order[player] for player in state.players()]
+        if down and number > 1 and too_few(felt, len(seats)):
             return (BOARD,), 1
-        for cards in (min(street.at_once, down), down - min(street.at_once, down)):
-            if street.at_once > 1:
-                places += (seat for seat in seats for _ in range(cards))
-            else:
-                places += seats * cards
-    if street.up:
+        if street.at_once > 1:
+            for cards in (min(street.at_once, down), max(down - street.at_once, 0)):
+                places += [seat for seat in seats for _ in range(cards)]
+        else:
+            places += seats * down
         places += seats * street.up
+        up = len(seats) * street.up
     if street.burn and number not in state.no_burn:
         places.append(BURNT)
-    due = sum([one.board for one in felt.rules.streets[:number]])
-    if not due:
-        return tuple(places), len(seats) * street.up
-    board = due - len(felt.cards(BOARD))
-    return (*places, *[BOARD] * board), board
+    if board := rules.boards[number - 1]:
+        board -= len(felt.hands[BOARD].cards) if BOARD in felt.hands else 0
+        places += [BOARD] * board
+        up = board
+    return tuple(places), up
 
 
 @rule

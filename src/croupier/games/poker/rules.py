@@ -7,10 +7,11 @@ betting is worked out here and nowhere else.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import Final
 
 from croupier.games.poker.streets import HOLDEM, Street
@@ -133,6 +134,11 @@ class PokerRules:
         """How many cards of his own a player has in the end."""
         return sum(street.down + street.up - street.discard for street in self.streets)
 
+    @cached_property
+    def boards(self) -> tuple[int, ...]:
+        """By street, how many cards lie in the middle then."""
+        return tuple(accumulate(street.board for street in self.streets))
+
     @property
     def before_the_cards(self) -> tuple[str, ...]:
         """What is put in before the cards."""
@@ -150,7 +156,7 @@ def next_place(places: Sequence[int], after: int) -> int:
     >>> next_place([1, 3, 6], after=3), next_place([1, 3, 6], after=6)
     (6, 1)
     """
-    return min([one for one in places if one > after] or places)
+    return dealing_order(places, after, buck=False)[0]
 
 
 @rule
@@ -162,17 +168,12 @@ def first_button(places: Sequence[int], buck: bool) -> int:
 @rule
 def blind_places(places: Sequence[int], button: int, blinds: int) -> list[int]:
     """Who posts: from the left of the button on; of two players the button posts first."""
-    if len(places) == 2 and button in places:
-        return of_two(button, next_place(places, button))[:blinds]
-    found, at = [], button
-    for _ in range(min(blinds, len(places))):
-        at = next_place(places, at)
-        found.append(at)
-    return found
+    order = dealing_order(places, button, buck=False)
+    return order[:blinds] if len(order) > 2 or button not in places else of_two(*order)[:blinds]
 
 
 @rule
-def of_two(button: int, other: int) -> list[int]:
+def of_two(other: int, button: int) -> list[int]:
     """Of two players the one with the button posts first."""
     return [button, other]
 
@@ -203,8 +204,8 @@ def dealing_order(places: Sequence[int], button: int, buck: bool) -> list[int]:
     ([3, 4, 1, 2], [2, 3, 4, 1])
     """
     clockwise = sorted(places)
-    behind = [one for one in clockwise if one > button or (buck and one == button)]
-    return behind + clockwise[: len(clockwise) - len(behind)]
+    first = bisect(clockwise, button - buck)
+    return clockwise[first:] + clockwise[:first]
 
 
 @rule
@@ -351,11 +352,16 @@ def raises_left(rules: PokerRules, made: int, active: int, contesting: int, fina
     >>> raises_left(limit, 3, active=2, contesting=2, final=True)
     True
     """
-    if rules.raises == NO_CAP or made < rules.raises:
+    if not capped(rules, made):
         return True
     if rules.free_heads_up == "always":
         return contesting == 2
     return rules.free_heads_up == "final" and final and active == 2
+
+
+def capped(rules: PokerRules, made: int) -> bool:
+    """Whether so many raises are all that a betting round has, but for two players."""
+    return made >= rules.raises != NO_CAP
 
 
 @rule

@@ -119,8 +119,8 @@ class PokerState(RoundState):
     """What may or must still be put in before the cards."""
     order: list[str] = []
     """The players who are dealt in, in the order of the deal."""
-    holds_button: int = NOBODY
-    """The number of the player with the button or the buck, if he is dealt in."""
+    on_button: str = ""
+    """The player who has the button or the buck, if anybody has."""
     last_poster: str = ""
     """Whose the last blind is, or a straddle."""
     dead_parts: dict[str, int] = {}
@@ -312,8 +312,15 @@ class PokerState(RoundState):
         """How many have a hand and chips left to wager."""
         return self.able.count(True)
 
+    @property
+    def holds_button(self) -> int:
+        """The number of the player with the button or the buck, if he is dealt in."""
+        return self.order.index(self.on_button) if self.on_button in self.order else NOBODY
+
     def answered_by_another(self, player: int) -> bool:
-        """Whether anybody but him has a hand and chips left to wager."""
+        """Whether anybody but him has a hand and chips left to wager; who is to act has both."""
+        if len(self.queue) > 1:
+            return True
         stakes, spent = self.stakes, self.no_more_wagers
         for other, out in enumerate(self.out):
             if not out and stakes[other] and other != player and other not in spent:
