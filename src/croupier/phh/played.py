@@ -5,6 +5,7 @@ Where the book does not allow what the record has, the hand stops there and the 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -55,17 +56,37 @@ class Disagreed(Exception):
         self.at = at
 
 
+class Dealt(msgspec.Struct, frozen=True, gc=False):
+    """Cards that the record deals one after another: each place once, and how many come there."""
+
+    acts: tuple[Act, ...]
+    places: list[str]
+    numbers: list[int]
+
+    @property
+    def act(self) -> Act:
+        """The first of them."""
+        return self.acts[0]
+
+
+class Does(msgspec.Struct, frozen=True, gc=False):
+    """What a player does."""
+
+    act: Act
+    seat: str
+    move: Move | None = None
+    """The move, if that depends on nothing before it: he folds."""
+
+
 class Recorded(msgspec.Struct, frozen=True):
     """A hand that was read for a table: who had which cards, what was dealt and done."""
 
     hand: History
     setting: Setting
-    acts: tuple[Act, ...]
+    steps: tuple[Dealt | Does, ...]
     """What is dealt and done, without remarks and what is shown."""
     lies: dict[str, list[Card]]
     """The cards that come to each player, and to the board, in order."""
-    names: tuple[str, ...]
-    """What the format calls each player, by his number."""
     mucks: set[str]
     """Who gives up the pot at the showdown."""
 
@@ -110,18 +131,45 @@ def recorded(hand: History, id: str) -> Recorded:
     for act in hand.actions:
         kind = act.kind
         if kind in _DEALS:
-            lies[BOARD if kind is Kind.BOARD else names[act.player]] += act.cards
+            lies[_place(act, names)] += act.cards
         elif kind is Kind.SHOW:
             _note_shown(act, lies[names[act.player]], names[act.player], mucks)
             continue
-        elif kind is Kind.NOTE:
-            continue
-        acts.append(act)
+        if kind is not Kind.NOTE:
+            acts.append(act)
     known = [card for cards in lies.values() for card in cards if card is not BACK]
     if len({*known}) != len(known):
         twice = next(card for card in known if known.count(card) > 1)
         raise Disagreed(f"{twice} is in the record twice")
-    return Recorded(hand, setting, tuple(acts), lies, names, mucks)
+    return Recorded(hand, setting, tuple(_steps(acts, names)), lies, mucks)
+
+
+def _place(act: Act, names: Sequence[str]) -> str:
+    """Where cards of the record go."""
+    return BOARD if act.kind is Kind.BOARD else names[act.player]
+
+
+def _steps(acts: Sequence[Act], names: Sequence[str]) -> Iterator[Dealt | Does]:
+    """The acts in order; cards that come to players one after another, or to the board, are one
+    deal until one of these places comes again.
+    """
+    dealt: dict[str, Act] = {}
+    for act in acts:
+        deals, place = act.kind in _DEALS, _place(act, names)
+        if dealt and (not deals or place in dealt or BOARD in (place, *dealt)):
+            yield _dealt(dealt)
+            dealt = {}
+        if deals:
+            dealt[place] = act
+        else:
+            yield Does(act, place, Move(place, FOLD) if act.kind is Kind.FOLD else None)
+    if dealt:
+        yield _dealt(dealt)
+
+
+def _dealt(acts: dict[str, Act]) -> Dealt:
+    numbers = [len(act.cards) for act in acts.values()]
+    return Dealt(tuple(acts.values()), [*acts], numbers)
 
 
 def _note_shown(act: Act, dealt: list[Card], seat: str, mucks: set[str]) -> None:
@@ -155,23 +203,25 @@ def differences(hand: History, played: Played) -> list[str]:
 class Replay:
     """A round that is answered from the record of a hand."""
 
-    __slots__ = ("acts", "at", "doing", "record", "round")
+    __slots__ = ("doing", "record", "round", "steps")
 
     def __init__(self, record: Recorded) -> None:
-        self.record, self.acts = record, record.acts
+        self.record, self.steps = record, iter(record.steps)
         self.round = Round(record.setting.game, record.setting.header)
-        self.at = 0
-        """How many acts of the record have been played."""
         self.doing: Act | None = None
-        """The one that is being played."""
+        """The act of the record that is being played."""
 
     def run(self) -> None:
         """Answer every question of the round from the record, to its end."""
-        round, posts = self.round, iter(self.record.setting.posts)
+        round, steps, posts = self.round, self.steps, iter(self.record.setting.posts)
         answer = round.answer
         while (waits := round.waits) is not None:
-            if type(waits) is ToAct:
-                answer(self.move(waits))
+            if isinstance(waits, ToAct):
+                step = next(steps, None)
+                if type(step) is not Does:
+                    raise self.not_now(step, f"{waits.seat} is to act")
+                self.doing = step.act
+                answer(step.move or self.wager(step))
             elif type(waits) is Draw:
                 for post in posts:
                     why = said(round.game.law[placing.posts])
@@ -185,36 +235,51 @@ class Replay:
                 answer(self.shows(waits.questions[0].seat))
             else:
                 answer(DONE)
-        if self.at < len(self.acts):
-            self.doing = self.acts[self.at]
+        for step in steps:
+            self.doing = step.act
             raise Disagreed("by the book the hand is over")
+
+    def not_now(self, step: Dealt | Does | None, wanted: str) -> Disagreed:
+        """The record has something else than the book wants next, or nothing."""
+        if step is None:
+            self.doing = None
+            return Disagreed(f"the record ends, and by the book {wanted}")
+        self.doing = step.act
+        return Disagreed(f"by the book {wanted} first")
 
     # -- cards ---------------------------------------------------------------------------------
 
     def cards(self, prompt: Draw) -> Answer:
         """The cards of a street, as the record deals them."""
-        goes, lies = prompt.goes, self.record.lies
-        wanted = len(goes) - goes.count(BURNT)
-        while wanted > 0:
-            act = self.doing = self.acts[self.at] if self.at < len(self.acts) else None
-            if act is None or act.kind not in _DEALS:
-                raise Disagreed("by the book cards are to be dealt now")
-            number = goes.count(BOARD if act.kind is Kind.BOARD else self.record.names[act.player])
-            if number != len(act.cards):
-                raise Disagreed(f"by the book {number} cards go there now")
-            wanted -= number
-            self.at += 1
+        goes = prompt.goes
+        step = next(self.steps, None)
+        if type(step) is not Dealt:
+            raise self.not_now(step, "cards are to be dealt")
+        self.doing = step.act
+        come = [goes.count(place) for place in step.places]
+        if come != step.numbers or sum(come) + goes.count(BURNT) != len(goes):
+            self.not_these(step, come)
         if not prompt.face_up and not prompt.shown:
             return (BACK,) * prompt.count if prompt.count > 1 else BACK
-        hands = self.round.felt.hands
+        hands, lies = self.round.felt.hands, self.record.lies
         faces: list[Card] = []
         before: dict[str, int] = {}
         for at, place in enumerate(goes):
+            if not prompt.up(at) and place == BURNT:
+                faces.append(BACK)
+                continue
             if place not in before:
                 before[place] = len(hands[place].cards) if place in hands else 0
             faces.append(lies[place][before[place]] if prompt.up(at) else BACK)
             before[place] += 1
         return tuple(faces) if len(faces) > 1 else faces[0]
+
+    def not_these(self, step: Dealt, come: list[int]) -> None:
+        """The record deals otherwise than the book."""
+        for self.doing, number in zip(step.acts, come, strict=True):
+            if number != len(self.doing.cards):
+                raise Disagreed(f"by the book {number} cards go there now")
+        raise self.not_now(next(self.steps, None), "further cards are to be dealt")
 
     def face(self, prompt: Turn) -> Card:
         """A card that is shown."""
@@ -226,28 +291,17 @@ class Replay:
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def move(self, turn: ToAct) -> Move:
-        """What a player does in a betting round."""
-        if self.at == len(self.acts):
-            self.doing = None
-            raise Disagreed(f"the record ends, and {turn.seat} is to act")
-        act = self.doing = self.acts[self.at]
-        kind = act.kind
-        if kind in _DEALS:
-            raise Disagreed(f"by the book {turn.seat} is to act first")
-        self.at += 1
-        seat = self.record.names[act.player]
-        if kind is Kind.FOLD:
-            return Move(seat, FOLD)
-        state = self.round.felt.state
-        player = state.queue[0] if seat == turn.seat else state.order.index(seat)
+    def wager(self, step: Does) -> Move:
+        """What a player does who does not fold."""
+        state, seat, act = self.round.felt.state, step.seat, step.act
+        player = state.order.index(seat)
         high, front = state.high, state.front[player]
-        if kind is Kind.CALL:
-            if high > front:
-                return Move(seat, CALL, "", to_call(high, front, state.stakes[player]))
-            return Move(seat, CHECK)
-        amount = act.amount or min(self.record.hand.bring_in, state.stakes[player])
-        return Move(seat, RAISE if high else BET, "", amount - front)
+        if act.kind is not Kind.CALL:
+            amount = act.amount or min(self.record.hand.bring_in, state.stakes[player])
+            return Move(seat, RAISE if high else BET, "", amount - front)
+        if high > front:
+            return Move(seat, CALL, "", to_call(high, front, state.stakes[player]))
+        return Move(seat, CHECK)
 
     def shows(self, seat: str) -> Move:
         """What a player does at the showdown."""

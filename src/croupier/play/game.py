@@ -21,7 +21,7 @@ from croupier.play.felt import Bet, Felt
 from croupier.play.fingerprint import fingerprint
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
-from croupier.play.prompts import Choose, Prompt, Question
+from croupier.play.prompts import Choose, Prompt
 from croupier.play.refusals import Refusal, a_wager
 from croupier.play.state import R, RoundState, S
 from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
@@ -158,15 +158,6 @@ class MadePart(NamedTuple):
     called: str
 
 
-class Turns(NamedTuple):
-    """What is open to the player whose turn it is, in games that read it from the felt."""
-
-    question: Callable[[Felt[Any, Any, Any]], Question]
-    is_open: Callable[[Felt[Any, Any, Any], Move], bool]
-    """Whether a move is open beyond doubt, by the one whose turn it is, with just its chips; one of
-    which that is not said is looked for in the question."""
-
-
 @dataclass(frozen=True)
 class Inscription:
     """What a layout must have printed on it, in short."""
@@ -232,8 +223,6 @@ class Game(Generic[S, R]):
     """By place, the parts that a hand is set in, in games that have them."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
-    turn: Turns | None = None
-    """What is open to the player whose turn it is, in games that read it from the felt."""
     reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None
     """Why what a player has said and put down cannot be taken, in games that make a move of it."""
     shoe: ShoeRules | None = None

@@ -366,11 +366,11 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         return (not_open(felt, answer) if not_open is not None else ()) or self.cites
 
 
-class ToAct(Asked, frozen=True, tag=True, gc=False):
-    """A player's turn in a game where what is open to him is read from the felt.
+class ToAct(Asked, frozen=True, gc=False):
+    """A player's turn in a game that reads what is open to him from the felt.
 
-    Most moves are open beyond doubt; the whole question is put together when somebody looks at it
-    (`round.prompt` is that question), or when a move is doubtful.
+    A family extends it: it says by itself which moves are open beyond doubt, and puts the whole
+    question together when somebody looks at it (`round.prompt` is that question).
     """
 
     seat: str
@@ -381,13 +381,9 @@ class ToAct(Asked, frozen=True, tag=True, gc=False):
 
     def question(self, felt: Felt) -> Choose:
         """All that is open to the player."""
-        assert felt.game.turn is not None
-        return Choose((felt.game.turn.question(felt),), self.cites)
+        raise NotImplementedError
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
-        turn = felt.game.turn
-        if type(answer) is Move and turn is not None and turn.is_open(felt, answer):
-            return None
         return self.question(felt).refusal(felt, answer)
 
 
@@ -412,7 +408,7 @@ Prompt = Bets | Draw | Turn | Roll | Spin | Cut | Shuffle | Choose | ToAct | Set
 
 def asked(prompt: Prompt) -> str:
     """The question as the journal names it; a replay refuses an answer to another one."""
-    kind = Choose if type(prompt) is ToAct else type(prompt)
+    kind = Choose if isinstance(prompt, ToAct) else type(prompt)
     return f"{kind.__name__} {prompt.place()}".rstrip()
 
 

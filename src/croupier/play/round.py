@@ -83,7 +83,6 @@ class Round(Generic[S, R]):
         "_back",
         "_journal",
         "_pieces",
-        "_prompt",
         "_send",
         "_stack",
         "_surely",
@@ -91,6 +90,7 @@ class Round(Generic[S, R]):
         "game",
         "header",
         "void",
+        "waits",
     )
 
     def __init__(self, game: Game[S, R], header: Header | None = None) -> None:
@@ -113,15 +113,17 @@ class Round(Generic[S, R]):
         script = begin(felt)
         self._stack: tuple[Script, ...] = (script,)
         self._send = script.send
+        self.waits: Prompt | None
+        """What the script waits for, as it has put it: of a turn to act only whose it is."""
         try:
-            self._prompt: Prompt | None = next(script)
+            self.waits = next(script)
         except StopIteration:
             self._stack = ()
-            self._prompt = None
+            self.waits = None
             felt.count_chips(True)
 
     def __repr__(self) -> str:
-        waits = "over" if self._prompt is None else f"waits for {asked(self._prompt)}"
+        waits = "over" if self.waits is None else f"waits for {asked(self.waits)}"
         return f"<round of {self.game.id}, {waits}: {self.felt!r}>"
 
     # -- what everyone may ask -----------------------------------------------------------------
@@ -129,18 +131,13 @@ class Round(Generic[S, R]):
     @property
     def prompt(self) -> Prompt | None:
         """What the round waits for; nothing once it is over."""
-        prompt = self._prompt
-        return prompt.question(self.felt) if type(prompt) is ToAct else prompt
-
-    @property
-    def waits(self) -> Prompt | None:
-        """The same as the script has put it: of a player's turn it says only whose it is."""
-        return self._prompt
+        prompt = self.waits
+        return prompt.question(self.felt) if isinstance(prompt, ToAct) else prompt
 
     @property
     def over(self) -> bool:
         """Whether the round has ended."""
-        return self._prompt is None
+        return self.waits is None
 
     @property
     def settlement(self) -> tuple[Line, ...]:
@@ -164,7 +161,7 @@ class Round(Generic[S, R]):
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""
-        prompt = self._prompt
+        prompt = self.waits
         if prompt is None:
             return Refusal("the round is over")
         return prompt.refusal(self.felt, answer)
@@ -173,7 +170,7 @@ class Round(Generic[S, R]):
 
     def answer(self, answer: Answer) -> Round:
         """Give the round what it waits for."""
-        prompt = self._prompt
+        prompt = self.waits
         if prompt is None:
             raise refuse("the round is over")
         kind = type(answer)
@@ -199,7 +196,7 @@ class Round(Generic[S, R]):
             if following is None:
                 self._returned()
             else:
-                self._prompt = following
+                self.waits = following
         self._journal.append((prompt, answer))
         return self
 
@@ -209,7 +206,7 @@ class Round(Generic[S, R]):
         The same as `answer(next(cards))` again and again, without the way back to the caller
         between. A shoe deals by `iter(shoe.draw, None)`.
         """
-        prompt, send, journal = self._prompt, self._send, self._journal
+        prompt, send, journal = self.waits, self._send, self._journal
         record, kind, back = journal.append, self._pieces, self._back
         if prompt is None or not prompt.face_up:
             return self
@@ -225,13 +222,13 @@ class Round(Generic[S, R]):
                     record((prompt, card))
                     return self
                 record((prompt, card))
-                self._prompt = prompt = following
+                self.waits = prompt = following
                 if not prompt.face_up:
                     return self
                 if prompt.count > 1:
                     break
-        while self._prompt is not None and self._prompt.face_up:
-            count = self._prompt.count
+        while self.waits is not None and self.waits.face_up:
+            count = self.waits.count
             self.answer(next(cards) if count == 1 else tuple(islice(cards, count)))
         return self
 
@@ -272,7 +269,7 @@ class Round(Generic[S, R]):
         self._stack += (script,)
         self._send = script.send
         try:
-            self._prompt = next(script)
+            self.waits = next(script)
         except BaseException as stop:
             self._stopped(stop)
 
@@ -298,7 +295,7 @@ class Round(Generic[S, R]):
                 self._look_again(stack[-1])
             else:
                 self.felt.count_chips(True)
-                self._prompt = None
+                self.waits = None
         except BaseException:
             self._rebuild(self._journal)
             raise
@@ -307,7 +304,7 @@ class Round(Generic[S, R]):
         """A ruling is over: the script under it goes on from the felt as it lies now."""
         self._send = script.send
         try:
-            self._prompt = script.throw(Ruled())
+            self.waits = script.throw(Ruled())
         except StopIteration:
             self._returned()
         except Void as void:
@@ -330,7 +327,7 @@ class Round(Generic[S, R]):
         if felt.pots:
             felt.return_pots(void.cites, void.why)
         self.void = True
-        self._prompt = None
+        self.waits = None
         felt.count_chips(True)
 
     def _rebuild(self, journal: list[_Kept]) -> None:
@@ -341,7 +338,7 @@ class Round(Generic[S, R]):
                 again.interrupt(entry.irregularity, entry.facts)
             elif isinstance(entry, tuple):
                 again.answer(entry[1])
-        self.felt, self.void, self._prompt = again.felt, again.void, again._prompt
+        self.felt, self.void, self.waits = again.felt, again.void, again.waits
         self._stack, self._send, self._surely = again._stack, again._send, again._surely
         self._journal = journal
 
@@ -394,7 +391,7 @@ class Round(Generic[S, R]):
     def again(self, entry: Entry) -> None:
         """One entry of a journal once more."""
         if isinstance(entry, Answered):
-            prompt = self._prompt
+            prompt = self.waits
             now = asked(prompt) if prompt is not None else "nothing"
             if now != entry.asked:
                 raise BadJournal(

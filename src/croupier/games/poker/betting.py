@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from croupier.equipment.cards import RANK
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker import turns, wagered
@@ -25,9 +27,11 @@ from croupier.games.poker.state import (
     face_up,
 )
 from croupier.law import Cites, rule
-from croupier.play.answers import Move, Put
+from croupier.play.answers import Answer, Move, Put
+from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.prompts import Option, Question, ToAct
+from croupier.play.prompts import Choose, Option, Question, ToAct
+from croupier.play.refusals import Refusal
 
 MOVES = (FOLD, CHECK, CALL, BET, RAISE)
 
@@ -112,7 +116,7 @@ def betting_round(felt: PokerFelt) -> Script:
             if stands is not None:
                 act(felt, player, *stands)
                 continue
-        answer = yield ToAct(state.order[player], why)
+        answer = yield TurnToAct(state.order[player], why)
         if type(answer) is Move:
             move, chips = answer.move, answer.stake
         elif type(answer) is Put:
@@ -139,25 +143,50 @@ def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
     return not any(state.front[other] > state.front[player] for other in state.players())
 
 
+class TurnToAct(ToAct, frozen=True, tag=True, gc=False):
+    """It is a player's turn in a betting round."""
+
+    def question(self, felt: Felt[Any, Any, Any]) -> Choose:
+        """All that is open to him."""
+        return Choose((question(felt),), self.cites)
+
+    def refusal(self, felt: Felt[Any, Any, Any], answer: Answer) -> Refusal | None:
+        if type(answer) is Move and answer.seat == self.seat and not felt.state.bound:
+            least, most = plainly_open(felt, answer.move)
+            if least <= answer.stake <= most and not answer.on and not answer.cards:
+                return None
+        return self.question(felt).refusal(felt, answer)
+
+
+def plainly_open(felt: PokerFelt, move: str) -> tuple[int, int]:
+    """The least and most chips of a move that is open to the player whose turn it is beyond doubt;
+    of one that must be looked for in the whole question, more than the most.
+    """
+    state = felt.state
+    player = state.queue[0]
+    high, front = state.high, state.front[player]
+    if high > front:
+        if move == FOLD:
+            return 0, 0
+        if move == CALL:
+            chips = to_call(high, front, state.stakes[player])
+            return chips, chips
+    least, most, step = 0, 0, 0
+    if move == RAISE and high:
+        least, most, step = raises(felt, player)
+    elif not high and player != state.opener:
+        if move == CHECK and may_check(felt, player):
+            return 0, 0
+        if move == BET:
+            least, most, step = bets(felt, player)
+    return (least, most) if step == 1 else (1, 0)
+
+
 def question(felt: PokerFelt) -> Question:
     """What is open to the player whose turn it is."""
     player = felt.state.queue[0]
     found = asks(felt, player)
     return turns.narrowed(felt, player, found) if felt.state.bound else found
-
-
-def is_open(felt: PokerFelt, answer: Move) -> bool:
-    """Whether a player in his turn folds to a wager, or calls it: either is always open to him."""
-    state = felt.state
-    player = state.queue[0]
-    high, front, chips = state.high, state.front[player], answer.stake
-    if high <= front or state.order[player] != answer.seat or state.bound:
-        return False
-    if answer.on or answer.cards:
-        return False
-    if answer.move == FOLD:
-        return not chips
-    return answer.move == CALL and chips == to_call(high, front, state.stakes[player])
 
 
 def asks(felt: PokerFelt, player: int) -> Question:
@@ -168,15 +197,14 @@ def asks(felt: PokerFelt, player: int) -> Question:
     if high > front:
         chips = to_call(high, front, state.stakes[player])
         options = Option(FOLD, 0, 0, law[fold]), Option(CALL, chips, chips, law[to_call])
-        if may_raise(felt, player):
-            options += _raises(felt, player)
+        options += _sized(RAISE, *raises(felt, player), law[raise_over])
         return Question(state.order[player], "", options, FOLD)
     if high:
-        options = _raises(felt, player) if may_raise(felt, player) else ()
+        options = _sized(RAISE, *raises(felt, player), law[raise_over])
     elif player == state.opener:
         return Question(state.order[player], "", _brought_in(felt, player))
     else:
-        options = _bets(felt, player)
+        options = _sized(BET, *bets(felt, player), law[opening_bet])
     checks = may_check(felt, player)
     if not checks or felt.rules.blind_may_fold or state.street > 1:
         options = (Option(FOLD, 0, 0, law[fold]), *options)
@@ -227,41 +255,50 @@ def _brought_in(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     state, rules, why = felt.state, felt.rules, felt.law[rule_of.lowest_card]
     stake = state.stakes[player]
     least = min(rules.bring_in, stake)
-    bets = _bets(felt, player) if stake > least else ()
-    if not bets or rules.structure == STRUCTURED:
-        return (Option(BET, least, least, why), *bets)
-    return (Option(BET, least, bets[-1].most, why),)
+    bet, most, step = bets(felt, player) if stake > least else NONE
+    if rules.structure != STRUCTURED:
+        return (Option(BET, least, most or least, why),)
+    full = _sized(BET, bet, most, step, felt.game.law[opening_bet])
+    return (Option(BET, least, least, why), *full)
 
 
-def _bets(felt: PokerFelt, player: int) -> tuple[Option, ...]:
-    """The bets that open a betting round; of no use where nobody could call."""
+NONE = 0, 0, 1
+"""The least and most of a wager that is not open, and the steps between."""
+
+
+def bets(felt: PokerFelt, player: int) -> tuple[int, int, int]:
+    """The least and most that opens a betting round, and the steps between; of no use where nobody
+    could call.
+    """
     state = felt.state
     if not state.answered_by_another(player):
-        return ()
+        return NONE
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
     )
     if state.most:
         least, most = min(least, state.most), min(most, state.most)
-    return _sized(BET, least, most, step, felt.game.law[opening_bet])
+    return least, most, step
 
 
-def _raises(felt: PokerFelt, player: int) -> tuple[Option, ...]:
-    """The raises over a call."""
+def raises(felt: PokerFelt, player: int) -> tuple[int, int, int]:
+    """The least and most chips that call and raise, and the steps between."""
+    if not may_raise(felt, player):
+        return NONE
     state, rules = felt.state, felt.rules
-    high, front, pot = state.high, state.front[player], felt.pots[MIDDLE]
-    stake, alone = state.stakes[player], rules.free_size_heads_up and state.contesting == 2
+    high, front, stake = state.high, state.front[player], state.stakes[player]
+    pot, alone = felt.pots[MIDDLE], rules.free_size_heads_up and state.contesting == 2
     least, most, step = raise_over(
         rules, state.street, pot, high, state.level, state.full, front, stake, alone
     )
-    if not most:
-        return ()
     call = high - front
-    return _sized(RAISE, call + least, call + most, step, felt.game.law[raise_over])
+    return (call + least, call + most, step) if most else NONE
 
 
 def _sized(move: str, least: int, most: int, step: int, why: Cites) -> tuple[Option, ...]:
     """A move with the chips it adds; where only multiples may be wagered, each by itself."""
+    if not most:
+        return ()
     if step == 1:
         return (Option(move, least, most, why),)
     return tuple(Option(move, cents, cents, why) for cents in range(least, most + 1, step))

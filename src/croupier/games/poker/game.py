@@ -9,7 +9,7 @@ from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.wagers import posted
 from croupier.law import Law
-from croupier.play.game import Game, Turns
+from croupier.play.game import Game
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import ShoeRules
 
@@ -30,7 +30,6 @@ def game_of(
         is_due=placing.is_due,
         not_due=placing.nothing_due,
         table_stakes=True,
-        turn=Turns(betting.question, betting.is_open),
         reads=wagered.reads,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,

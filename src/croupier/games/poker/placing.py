@@ -12,7 +12,6 @@ from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import LARGEST_STAKE
-from croupier.play.header import Seat
 from croupier.play.refusals import Refusal
 
 ROUND = 16
@@ -30,30 +29,27 @@ def places_of(felt: PokerFelt) -> PlaceOf:
     return dict(sorted(found.items(), key=lambda one: one[1]))
 
 
-def stake_of(seat: Seat) -> int:
-    """The chips in front of a player; as many as there can be where nobody counts them."""
-    return LARGEST_STAKE if seat.balance is None else seat.balance
-
-
-def takes_part(felt: PokerFelt, at: PlaceOf) -> PlaceOf:
-    """Who of them may be dealt in: seated, with more chips than a round costs, and there."""
-    fee, below = felt.rules.fee, felt.state.below
-    gone = [
-        seat.id
+def chips_of(felt: PokerFelt) -> dict[str, int]:
+    """What everybody at the table can put in: his stake, less what the round costs."""
+    fee = felt.rules.fee
+    return {
+        seat.id: (LARGEST_STAKE if seat.balance is None else seat.balance) - fee
         for seat in felt.header.seats
-        if seat.standing
-        or seat.excluded
-        or (seat.balance is not None and seat.balance <= fee)
-        or (below and _stake_is_below(felt, seat))
-    ]
-    gone += (*felt.excluded, *felt.state.absent)
-    return {seat: place for seat, place in at.items() if seat not in gone} if gone else at
+    }
 
 
-def _stake_is_below(felt: PokerFelt, seat: Seat) -> bool:
-    """Whether his stake was found to be below the least, and is so still."""
+def takes_part(felt: PokerFelt, at: PlaceOf, has: Mapping[str, int]) -> PlaceOf:
+    """Who of them may be dealt in: seated, with more chips than a round costs, and there."""
+    state = felt.state
+    gone = [seat.id for seat in felt.header.seats if seat.standing or seat.excluded]
+    gone += (*felt.excluded, *state.absent)
     room = felt.game.room
-    return seat.id in felt.state.below and room is not None and stake_of(seat) < room.least
+    if state.below and room is not None:
+        least = room.least - felt.rules.fee
+        gone += [seat for seat in state.below if has.get(seat, least) < least]
+    if not gone and min(has.values(), default=0) > 0:
+        return at
+    return {seat: place for seat, place in at.items() if seat not in gone and has[seat] > 0}
 
 
 def begin(felt: PokerFelt) -> None:
@@ -62,8 +58,8 @@ def begin(felt: PokerFelt) -> None:
         felt.state = felt.game.begin(felt.header)
     state, rules = felt.state, felt.rules
     state.began = True
-    at = places_of(felt)
-    there = takes_part(felt, at)
+    at, has = places_of(felt), chips_of(felt)
+    there = takes_part(felt, at, has)
     if len(there) < 2:
         return
     regular, owing = _regular(felt, at), state.missed
@@ -83,7 +79,13 @@ def begin(felt: PokerFelt) -> None:
         barred = [state.button, *blinds[:-1]]
         before = [seat for seat in playing if seat not in state.returning]
         state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
-    _what_is_due(felt, blinds, who, posting, dealt)
+    _antes_and_blinds(felt, [who.get(place, "") for place in blinds], has)
+    if rules.blinds:
+        if len(dealt) < len(there):
+            _entries(felt, dealt, has)
+        state.last_poster = posting[-1]
+        if rules.straddle or rules.voluntary_blinds:
+            _voluntary(felt, has)
     state.regular = [*dict.fromkeys([*filter(at.__contains__, regular), *dealt])]
     if felt.bets:
         for bet in felt.live():
@@ -200,71 +202,69 @@ def _note_who_missed(felt: PokerFelt, at: PlaceOf, there: PlaceOf, blinds: list[
                 state.missed[seat] = min(missed, sum(rules.blinds))
 
 
-def _what_is_due(
-    felt: PokerFelt,
-    blinds: Sequence[int],
-    who: Mapping[int, str],
-    posting: Sequence[str],
-    dealt: Collection[str],
-) -> None:
-    """What each player has to put in, or may, in the order in which it is put in."""
+def _antes_and_blinds(felt: PokerFelt, posting: Sequence[str], has: dict[str, int]) -> None:
+    """What each player has to put in, in the order in which it is put in; nothing by nobody."""
     state, rules = felt.state, felt.rules
-    owes = state.owes
     if rules.ante and not rules.ante_by_last_blind:
         for seat in state.order:
             enters = not rules.blinds  # beside blinds it is no matter of choice
-            owes.append(Due(seat, ANTE, _has(felt, seat, rules.ante), not enters, enters))
-    if not rules.blinds:
-        return
-    for number, place in enumerate(blinds):
-        seat = who.get(place, "")
+            _owes(state, has, seat, ANTE, rules.ante, compulsory=not enters, entry=enters)
+    for seat, cents in zip(posting, rules.blinds, strict=False):
         if seat in state.order:
-            chips = _spare(felt, seat, rules.blinds[number])
-            if chips:
-                owes.append(Due(seat, BLIND, chips))
-            if rules.ante_by_last_blind and number == len(blinds) - 1:
-                ante = _spare(felt, seat, rules.ante)
-                owes += [Due(seat, ANTE, ante, dead=ante)] if ante else []
+            _owes(state, has, seat, BLIND, cents)
             state.missed.pop(seat, None)
+    if rules.ante_by_last_blind and posting[-1] in state.order:
+        _owes(state, has, posting[-1], ANTE, rules.ante, dead=rules.ante)
+
+
+def _owes(
+    state: PokerState,
+    has: dict[str, int],
+    seat: str,
+    wager: str,
+    cents: int,
+    *,
+    compulsory: bool = True,
+    entry: bool = False,
+    dead: int = 0,
+) -> None:
+    """A player is to put in so much, or all that he has left; some of it is no part of a wager."""
+    chips = min(cents, has[seat])
+    if chips:
+        has[seat] -= chips
+        no_part = min(dead, max(chips - (cents - dead), 0))
+        state.owes.append(Due(seat, wager, chips, compulsory, entry, no_part))
+
+
+def _entries(felt: PokerFelt, dealt: Collection[str], has: dict[str, int]) -> None:
+    """What those put in who are not dealt in without it."""
+    state, rules = felt.state, felt.rules
     for seat in state.order:
         if seat in dealt:
             continue
+        live, dead = rule_of.posted_by_a_newcomer(rules), 0
         if state.missed.get(seat):
             live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
-        else:
-            live, dead = rule_of.posted_by_a_newcomer(rules), 0
-        chips = _spare(felt, seat, live + dead)
-        if chips:
-            owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
-    state.last_poster = posting[-1]
-    if not rules.straddle and not rules.voluntary_blinds:
-        return
+        _owes(state, has, seat, BLIND, live + dead, compulsory=False, entry=True, dead=dead)
+
+
+def _voluntary(felt: PokerFelt, has: dict[str, int]) -> None:
+    """What the next player may put in behind the blinds."""
+    state, rules = felt.state, felt.rules
     if state.last_poster in state.order and len(state.order) > 2:
         after = state.order[(state.order.index(state.last_poster) + 1) % len(state.order)]
-        if after in (due.seat for due in owes if due.wager == BLIND):
+        if after in (due.seat for due in state.owes if due.wager == BLIND):
             return
         if rules.straddle:
-            _offer(felt, after, STRADDLE, rule_of.straddles(rules))
+            _offer(state, has, after, STRADDLE, rule_of.straddles(rules))
         if rules.voluntary_blinds:
-            _offer(felt, after, BLIND, rule_of.voluntary_blind(rules.blinds[-1]))
+            _offer(state, has, after, BLIND, rule_of.voluntary_blind(rules.blinds[-1]))
 
 
-def _offer(felt: PokerFelt, seat: str, wager: str, cents: int) -> None:
+def _offer(state: PokerState, has: dict[str, int], seat: str, wager: str, cents: int) -> None:
     """A player may put in a blind that he need not; he must have that much."""
-    if _spare(felt, seat, cents) == cents:
-        felt.state.owes.append(Due(seat, wager, cents, False))
-
-
-def _spare(felt: PokerFelt, seat: str, cents: int) -> int:
-    """So much, or all that a player has beside what he owes already."""
-    owed = sum([due.stake for due in felt.state.owes if due.seat == seat])
-    return _has(felt, seat, cents + owed) - owed
-
-
-def _has(felt: PokerFelt, seat: str, cents: int) -> int:
-    """So much, or all that a player has beside the fee of the round."""
-    known = felt.header.seat(seat)
-    return cents if known is None else min(cents, stake_of(known) - felt.rules.fee)
+    if has[seat] >= cents:
+        _owes(state, has, seat, wager, cents, compulsory=False)
 
 
 # -- what is put in --------------------------------------------------------------------------------
@@ -385,7 +385,7 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
     if rules.voluntary_blinds:
         after = state.order[(state.order.index(due.seat) + 1) % len(state.order)]
         if not any(bet.seat == after for bet in felt.bets):
-            _offer(felt, after, BLIND, rule_of.voluntary_blind(due.stake))
+            _offer(state, chips_of(felt), after, BLIND, rule_of.voluntary_blind(due.stake))
 
 
 def gather(felt: PokerFelt) -> None:
@@ -421,12 +421,9 @@ def gather(felt: PokerFelt) -> None:
 
 def seat_players(felt: PokerFelt, seats: list[str]) -> None:
     """The players are numbered; each has his chips in front of him, less what the round costs."""
-    state, fee = felt.state, felt.rules.fee
-    has = {seat.id: seat.balance for seat in felt.header.seats}
+    state, has = felt.state, chips_of(felt)
     state.order = seats
-    state.stakes = [
-        (LARGEST_STAKE if (chips := has[seat]) is None else chips) - fee for seat in seats
-    ]
+    state.stakes = [has[seat] for seat in seats]
     nothing = [0] * len(seats)
     state.put_in, state.front = nothing[:], nothing[:]
     state.dead, state.returned = nothing[:], nothing
