@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
@@ -40,16 +40,17 @@ def chips_of(felt: PokerFelt) -> dict[str, int]:
 
 def takes_part(felt: PokerFelt, at: PlaceOf, has: Mapping[str, int]) -> PlaceOf:
     """Who of them may be dealt in: seated, with more chips than a round costs, and there."""
-    state = felt.state
-    gone = [seat.id for seat in felt.header.seats if seat.standing or seat.excluded]
+    state, room = felt.state, felt.game.room
+    gone = [
+        seat.id
+        for seat in felt.header.seats
+        if seat.standing or seat.excluded or has[seat.id] <= 0
+    ]
     gone += (*felt.excluded, *state.absent)
-    room = felt.game.room
     if state.below and room is not None:
         least = room.least - felt.rules.fee
         gone += [seat for seat in state.below if has.get(seat, least) < least]
-    if not gone and min(has.values(), default=0) > 0:
-        return at
-    return {seat: place for seat, place in at.items() if seat not in gone and has[seat] > 0}
+    return {seat: place for seat, place in at.items() if seat not in gone} if gone else at
 
 
 def begin(felt: PokerFelt) -> None:
@@ -62,8 +63,9 @@ def begin(felt: PokerFelt) -> None:
     there = takes_part(felt, at, has)
     if len(there) < 2:
         return
-    regular, owing = _regular(felt, at), state.missed
-    playing = {seat: there[seat] for seat in there if seat in regular and not owing.get(seat)}
+    regular, playing, owing = _regular(felt, at), there, state.missed
+    if owing or regular is not at:
+        playing = {seat: there[seat] for seat in there if seat in regular and not owing.get(seat)}
     blinds = _button_and_blinds(felt, at, there, playing or there)
     who = {place: seat for seat, place in there.items()}
     order = rule_of.dealing_order([*who], state.button, rules.buck)
@@ -72,37 +74,44 @@ def begin(felt: PokerFelt) -> None:
     if leave_out_the_button(len(order), rules.most_players):
         without = [seat for seat in state.order if seat != state.on_button]
         state.order = without[: rules.most_players]
-    posting = [who[place] for place in blinds if place]
-    back = [seat for seat in state.returning if seat in there and not owing.get(seat)]
-    dealt = dict.fromkeys([*playing, *posting, *back])
     if rules.new_on_last_blind:
         barred = [state.button, *blinds[:-1]]
         before = [seat for seat in playing if seat not in state.returning]
         state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
-    _antes_and_blinds(felt, [who.get(place, "") for place in blinds], has)
+    posting = [who[place] if place else "" for place in blinds]
+    _antes_and_blinds(felt, posting, has)
+    dealt: Collection[str] = playing
+    if len(playing) < len(there):
+        back = [seat for seat in state.returning if seat in there and not owing.get(seat)]
+        dealt = [*playing, *filter(None, posting), *back]
     if rules.blinds:
-        if len(dealt) < len(there):
+        if dealt is not there:
             _entries(felt, dealt, has)
         state.last_poster = posting[-1]
         if rules.straddle or rules.voluntary_blinds:
             _voluntary(felt, has)
-    state.regular = [*dict.fromkeys([*filter(at.__contains__, regular), *dealt])]
+    state.regular = _with([*filter(at.__contains__, regular)], dealt)
     if felt.bets:
         for bet in felt.live():
             _lies_already(felt, bet)
 
 
-def _regular(felt: PokerFelt, at: PlaceOf) -> list[str]:
+def _with(regular: list[str], seats: Iterable[str]) -> list[str]:
+    """These players with those who are not among them yet."""
+    return regular + [seat for seat in dict.fromkeys(seats) if seat not in regular]
+
+
+def _regular(felt: PokerFelt, at: PlaceOf) -> Collection[str]:
     """Who is dealt in without posting: at first everybody, and everybody who plays for the buck;
     then those who were, and who sits where the last blind has not come to yet, if that is the rule.
     """
     state, rules = felt.state, felt.rules
     if not state.regular or rules.buck:
-        return list(at)
+        return at
     if not rules.new_on_last_blind or not state.passed:
         return state.regular
     early = (seat for seat, place in at.items() if not_passed_yet(place, state.passed))
-    return list(dict.fromkeys([*state.regular, *early]))
+    return _with(state.regular, early)
 
 
 @rule
@@ -229,10 +238,10 @@ def _owes(
     dead: int = 0,
 ) -> None:
     """A player is to put in so much, or all that he has left; some of it is no part of a wager."""
-    chips = min(cents, has[seat])
+    chips = has[seat] if has[seat] < cents else cents
     if chips:
         has[seat] -= chips
-        no_part = min(dead, max(chips - (cents - dead), 0))
+        no_part = min(dead, max(chips - (cents - dead), 0)) if dead else 0
         state.owes.append(Due(seat, wager, chips, compulsory, entry, no_part))
 
 
@@ -413,7 +422,7 @@ def gather(felt: PokerFelt) -> None:
             state.missed.pop(seat, None)
     if state.below:
         state.below = [seat for seat in state.below if seat not in order]
-    state.regular = [*dict.fromkeys([*state.regular, *order])]
+    state.regular = _with(state.regular, order)
     if state.last_poster in order:
         state.last_blind = order.index(state.last_poster)
     _first_wagers(state, rules, len(order))

@@ -169,7 +169,9 @@ def first_button(places: Sequence[int], buck: bool) -> int:
 def blind_places(places: Sequence[int], button: int, blinds: int) -> list[int]:
     """Who posts: from the left of the button on; of two players the button posts first."""
     order = dealing_order(places, button, buck=False)
-    return order[:blinds] if len(order) > 2 or button not in places else of_two(*order)[:blinds]
+    if len(order) == 2 and button in order:
+        order = of_two(*order)
+    return order[:blinds]
 
 
 @rule
