@@ -264,13 +264,11 @@ class Replay:
         hands, lies = self.round.felt.hands, self.record.lies
         faces: list[Card] = []
         before: dict[str, int] = {}
+        down = prompt.count - prompt.shown if not prompt.face_up else 0
         for at, place in enumerate(goes):
-            if not prompt.up(at) and place == BURNT:
-                faces.append(BACK)
-                continue
             if place not in before:
                 before[place] = len(hands[place].cards) if place in hands else 0
-            faces.append(lies[place][before[place]] if prompt.up(at) else BACK)
+            faces.append(BACK if at < down else lies[place][before[place]])
             before[place] += 1
         return tuple(faces) if len(faces) > 1 else faces[0]
 

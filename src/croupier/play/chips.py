@@ -476,34 +476,33 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         """Chips are conserved: what lies on the layout are the undecided stakes, and the house has
         won what the lines say. Once the round is over nothing may be left, unless it is carried.
         """
-        riding = 0
+        riding = sum(self.pots.values())
         for bet in self.bets:
             if bet.state in (LIVE, ASIDE):
                 riding += bet.stake
-        if self.pots:
-            riding += sum(self.pots.values())
         if riding != self.layout:
             raise Unbalanced(f"{self.layout} cents lie on the layout for wagers of {riding}")
         if riding and over and not self.game.carries:
             raise Unbalanced(f"the round is over and undecided: {self.live()}")
         house = self.house - self.fees - self.taken
-        among, between = 0, False
+        among, between = self.taken, False
         for line in self.lines:
+            outcome = line.outcome
             if line.pot:
                 between = True
-                among += -line.stake if line.outcome == "lose" else line.pays
+                among += -line.stake if outcome == "lose" else line.pays
                 continue
             house += line.pays
-            if line.outcome == "lose" or (line.outcome == "win" and self.game.keeps(line.wager)):
+            if outcome == "lose" or (outcome == "win" and self.game.keeps(line.wager)):
                 house -= line.stake
-            elif line.outcome == REINSTATED:
+            elif outcome == REINSTATED:
                 house += line.stake
-            elif line.outcome == SURRENDER:
+            elif outcome == SURRENDER:
                 house -= line.stake // 2
         if house:
             raise Unbalanced(f"the lines and the house's account differ by {house} cents")
-        if between and among + self.taken:
-            raise Unbalanced(f"{among} cents by the lines of pots, {self.taken} taken from them")
+        if between and among:
+            raise Unbalanced(f"the lines of pots and what was taken from them differ by {among}")
 
     def audit(self) -> None:
         """Count again from the postings alone: every account, every wager, to the cent."""

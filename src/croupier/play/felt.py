@@ -171,7 +171,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         """How many of each card the round can still show; none of its back, which is entry -1."""
         left = self.game.left[:]
         for hand in self.hands.values():
-            for card in hand.own:
+            for card in hand.own if hand.common else hand.cards:
                 if card >= 0:
                     left[card] -= 1
         return left

@@ -24,6 +24,7 @@ from croupier.games.poker.state import (
     MIDDLE,
     NOBODY,
     PokerFelt,
+    PokerState,
     face_up,
 )
 from croupier.law import Cites, rule
@@ -46,25 +47,25 @@ def open_betting(felt: PokerFelt) -> None:
     if state.called != NOBODY:
         state.last_called = state.called
     state.called = state.opener = NOBODY
-    state.spoke_before += state.spoke
-    state.spoke.clear()
+    state.most = 0
+    if state.spoke:
+        state.spoke_before += state.spoke
+        state.spoke.clear()
     state.bound.clear()
     state.bought.clear()
-    state.most = 0
     if state.street > 1 or not rules.blinds:
-        state.front[:] = [0] * players
+        state.front = [0] * players
+        state.acted = [False] * players
         state.high = state.level = state.raises = 0
         state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
-        state.acted[:] = [False] * players
-    state.first_to_speak = _first(felt)
+    first = state.first_to_speak = _first(felt)
     out, stakes = state.out, state.stakes
     state.queue[:] = [
         player
-        for player in rule_of.clockwise(players)[state.first_to_speak]
-        if stakes[player] and not out[player]
+        for player in rule_of.clockwise(players)[first]
+        if not out[player] and stakes[player]
     ]
-    unasked = [*state.no_more_wagers, state.sleeper] if state.street == 1 else state.no_more_wagers
-    for player in unasked:
+    for player in (*state.no_more_wagers, *([state.sleeper] if state.street == 1 else ())):
         if player in state.queue:
             state.queue.remove(player)
 
@@ -151,35 +152,31 @@ class TurnToAct(ToAct, frozen=True, tag=True, gc=False):
         return Choose((question(felt),), self.cites)
 
     def refusal(self, felt: Felt[Any, Any, Any], answer: Answer) -> Refusal | None:
-        if type(answer) is Move and answer.seat == self.seat and not felt.state.bound:
-            least, most = plainly_open(felt, answer.move)
-            if least <= answer.stake <= most and not answer.on and not answer.cards:
-                return None
-        return self.question(felt).refusal(felt, answer)
-
-
-def plainly_open(felt: PokerFelt, move: str) -> tuple[int, int]:
-    """The least and most chips of a move that is open to the player whose turn it is beyond doubt;
-    of one that must be looked for in the whole question, more than the most.
-    """
-    state = felt.state
-    player = state.queue[0]
-    high, front = state.high, state.front[player]
-    if high > front:
+        """Nothing, if the move is open beyond doubt; otherwise it is looked for among all."""
+        state: PokerState = felt.state
+        if type(answer) is not Move or answer.seat != self.seat or state.bound:
+            return self.question(felt).refusal(felt, answer)
+        player, move, chips = state.queue[0], answer.move, answer.stake
+        high, front = state.high, state.front[player]
+        least, most, step = NONE
         if move == FOLD:
-            return 0, 0
-        if move == CALL:
-            chips = to_call(high, front, state.stakes[player])
-            return chips, chips
-    least, most, step = 0, 0, 0
-    if move == RAISE and high:
-        least, most, step = raises(felt, player)
-    elif not high and player != state.opener:
-        if move == CHECK and may_check(felt, player):
-            return 0, 0
-        if move == BET:
+            step = high > front
+        elif high:
+            if move == RAISE:
+                least, most, step = raises(felt, player)
+            elif move == CALL and high > front:
+                least = most = to_call(high, front, state.stakes[player])
+            else:
+                step = 0
+        elif player == state.opener:
+            step = 0
+        elif move == BET:
             least, most, step = bets(felt, player)
-    return (least, most) if step == 1 else (1, 0)
+        else:
+            step = move == CHECK and may_check(felt, player)
+        if step == 1 and least <= chips <= most and not answer.on and not answer.cards:
+            return None
+        return self.question(felt).refusal(felt, answer)
 
 
 def question(felt: PokerFelt) -> Question:
@@ -325,7 +322,7 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     if move == CHECK:
         return
     state.wagered = True
-    put_down(felt, player, chips, felt.law[WHY[move]])
+    put_down(felt, player, chips, felt.game.law[WHY[move]])
     wagered = state.front[player]
     if wagered <= state.high:
         return
@@ -398,7 +395,9 @@ def return_the_uncalled(felt: PokerFelt) -> None:
         state.put_in[player] -= cents
         state.stakes[player] += cents
         state.returned[player] += cents
-        felt.take_out(state.order[player], cents, felt.law[return_the_uncalled], MIDDLE)
+        felt.take_out(
+            state.order[player], cents, felt.game.law[return_the_uncalled], MIDDLE
+        )
 
 
 def not_open(felt: PokerFelt, answer: Move) -> Cites:

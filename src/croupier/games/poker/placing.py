@@ -66,9 +66,8 @@ def begin(felt: PokerFelt) -> None:
     regular, playing, owing = _regular(felt, at), there, state.missed
     if owing or regular is not at:
         playing = {seat: there[seat] for seat in there if seat in regular and not owing.get(seat)}
-    blinds = _button_and_blinds(felt, at, there, playing or there)
+    order, blinds = _button_and_blinds(felt, at, there, playing or there)
     who = {place: seat for seat, place in there.items()}
-    order = rule_of.dealing_order([*who], state.button, rules.buck)
     state.order = [who[place] for place in order]
     state.on_button = who.get(state.button, "")
     if leave_out_the_button(len(order), rules.most_players):
@@ -143,39 +142,39 @@ def leave_out_the_button(players: int, most: int) -> bool:
     return players > most
 
 
-def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: PlaceOf) -> list[int]:
-    """The button moves on among those who need not post; the places that post, with 0 for a blind
-    that nobody posts.
+def _button_and_blinds(
+    felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: PlaceOf
+) -> tuple[list[int], list[int]]:
+    """The button moves on among those who need not post: the places in the order of the deal, and
+    those that post, with 0 for a blind that nobody posts.
     """
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
     before = state.passed[-1] if state.passed else 0
     places = [*there.values()]
-    if rules.buck:
-        blinds = [_next_or_first(state.button, places, places, buck=True)]
-        state.button = blinds[0]
-    elif rules.dead_button and last and len(places) > 2 and _was_there(felt, at, last[0]):
+    dead_button = rules.dead_button and last and len(places) > 2 and _was_there(felt, at, last[0])
+    if dead_button:
         first, second = last
-        left = second not in places
-        state.button, blinds = rule_of.after_the_blinds(places, first, second, left)
+        state.button, blinds = rule_of.after_the_blinds(
+            places, first, second, left=second not in places
+        )
         state.blinds_at = [second, blinds[-1]]
+    elif not state.button:
+        state.button = rule_of.first_button(places, rules.buck)
     else:
         # a new player may have the button where it is said that he is not dealt in there
-        among = places if rules.new_on_last_blind else [*playing.values()]
-        state.button = _next_or_first(state.button, among, places, buck=False)
-        blinds = rule_of.blind_places(places, state.button, len(rules.blinds))
+        among = places if rules.new_on_last_blind or rules.buck else [*playing.values()]
+        state.button = rule_of.next_place(among, state.button)
+    order = rule_of.dealing_order(places, state.button, rules.buck)
+    if not dead_button:
+        blinds = rule_of.blind_places(order, state.button, len(rules.blinds), rules.buck)
         if rules.dead_button and len(blinds) == 2:
             state.blinds_at = blinds
     if len(there) < len(at) and not rules.buck:
         _note_who_missed(felt, at, there, state.blinds_at or blinds)
     if rules.new_on_last_blind and (before or not state.regular):
         _gone_by(state, before, blinds[-1])
-    return blinds
-
-
-def _next_or_first(last: int, among: list[int], places: list[int], buck: bool) -> int:
-    """Where the button or the buck goes from its last place, or where it begins."""
-    return rule_of.next_place(among, last) if last else rule_of.first_button(places, buck)
+    return order, blinds
 
 
 def _was_there(felt: PokerFelt, at: PlaceOf, place: int) -> bool:
@@ -384,7 +383,9 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
     """What was due is there; further blinds may follow a voluntary one."""
     state, rules = felt.state, felt.rules
     owes = state.owes
-    due = next(due for due in owes if due.seat == seat and due.wager == wager)
+    for due in owes:
+        if due.seat == seat and due.wager == wager:
+            break
     owes.remove(due)
     if due.dead:
         state.dead_parts[due.seat] = due.dead

@@ -83,30 +83,29 @@ def _winners(felt: PokerFelt, eligible: tuple[int, ...], ranks: dict[int, Rank])
 
 def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> None:
     """One line for each player who has put something in: all of it, and what he has won."""
-    state, law = felt.state, felt.game.law
-    for player, seat in enumerate(state.order):
-        stake, wins = state.put_in[player] + state.dead[player], won[player]
+    state, law, lines = felt.state, felt.game.law, felt.lines
+    everybody = zip(state.order, state.put_in, state.dead, won, state.returned, strict=True)
+    for player, (seat, put, dead, wins, back) in enumerate(everybody):
+        stake, pays, outcome, cites = put + dead, 0, "lose", law[settle]
         if wins:
-            outcome, pays, cites = "win", wins - stake, law[settle]
+            pays, outcome = wins - stake, "win"
             why = f"{dollars(wins)}: nobody else is left"
             if player in ranks:
                 why = f"{dollars(wins)} with {ranks[player].name}"
         elif stake:
-            outcome, pays, cites = "lose", 0, law[settle]
             if player in ranks:
                 why = f"{ranks[player].name} was not enough"
             elif player in state.mucked:
                 why = "gave up the pot at the showdown"
             else:
                 why, cites = "folded", law[fold]
-        elif stake := state.returned[player]:
-            outcome, pays, cites = "void", 0, law[return_the_uncalled]
+        elif back:
+            stake, outcome, cites = back, "void", law[return_the_uncalled]
             why = "nobody played against it"
         else:
             continue
-        felt.lines.append(
-            Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, (), "", True)
-        )
+        line = Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, (), "", True)
+        lines.append(line)
 
 
 def hands_made(felt: PokerFelt) -> dict[str, list[int]]:

@@ -125,7 +125,7 @@ def deal(felt: PokerFelt, number: int) -> Script:
         if state.up_first and number == 1:
             yield from first_card_up(felt, places, felt.law[deal])
         elif places:  # they may all lie there already
-            answer = yield _draw(number, places, shown, felt.law[deal])
+            answer = yield _draw(number, places, shown, felt.game.law[deal])
             _lay(felt, places, answer)
     state.street = number
     state.drew.clear()
@@ -142,7 +142,7 @@ def deal_what_lies(felt: PokerFelt, found: Found) -> Script:
             gone = len(state.players()) * given_up_before(felt, found)
             places = places[gone:]
         if places:
-            answer = yield _draw(number, places, shown, felt.law[deal])
+            answer = yield _draw(number, places, shown, felt.game.law[deal])
             _lay(felt, places, answer)
         state.street = number
     open_betting(felt)

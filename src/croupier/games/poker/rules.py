@@ -166,12 +166,16 @@ def first_button(places: Sequence[int], buck: bool) -> int:
 
 
 @rule
-def blind_places(places: Sequence[int], button: int, blinds: int) -> list[int]:
-    """Who posts: from the left of the button on; of two players the button posts first."""
-    order = dealing_order(places, button, buck=False)
-    if len(order) == 2 and button in order:
+def blind_places(order: Sequence[int], button: int, blinds: int, buck: bool) -> list[int]:
+    """Who posts, of the places in the order of the deal: from the left of the button on, or the
+    buck; of two players the button posts first.
+
+    >>> blind_places([3, 5, 1], 1, 2, buck=False), blind_places([3, 1], 1, 2, buck=False)
+    ([3, 5], [1, 3])
+    """
+    if len(order) == 2 and button in order and not buck:
         order = of_two(*order)
-    return order[:blinds]
+    return [*order[:blinds]]
 
 
 @rule
@@ -531,6 +535,8 @@ def share(amount: int, winners: Sequence[int], unit: int) -> list[tuple[int, int
     >>> share(1000, [2, 4, 5], unit=100)
     [(2, 400), (4, 300), (5, 300)]
     """
+    if len(winners) == 1:
+        return [(winners[0], amount)]
     each = amount // len(winners) // unit * unit
     return [
         (winner, each if at else amount - each * (len(winners) - 1))
