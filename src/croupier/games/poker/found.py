@@ -12,7 +12,7 @@ def take_up(felt: PokerFelt, found: Found) -> None:
     placing.begin(felt)
     state = felt.state
     state.owes.clear()
-    placing.seat_players(felt, state.order)
+    placing.seat_players(state, state.order)
     why: Cites = felt.law[placing.posts]
     for seat, cents in (*found.put_in.items(), *found.dead.items()):
         state.stakes[state.order.index(seat)] -= cents

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from croupier.games.poker import rules as rule_of
-from croupier.games.poker.rules import ANTE, BLIND, STRADDLE, PokerRules
+from croupier.games.poker.rules import ANTE, BLIND, STRADDLE
 from croupier.games.poker.state import MIDDLE, Due, PokerFelt, PokerState
 from croupier.law import Cites, rule
 from croupier.money import dollars
@@ -41,12 +41,10 @@ def chips_of(felt: PokerFelt) -> dict[str, int]:
 def takes_part(felt: PokerFelt, at: PlaceOf, has: Mapping[str, int]) -> PlaceOf:
     """Who of them may be dealt in: seated, with more chips than a round costs, and there."""
     state, room = felt.state, felt.game.room
-    gone = [
-        seat.id
-        for seat in felt.header.seats
-        if seat.standing or seat.excluded or has[seat.id] <= 0
-    ]
-    gone += (*felt.excluded, *state.absent)
+    gone = [*felt.excluded, *state.absent]
+    for seat in felt.header.seats:
+        if seat.standing or seat.excluded or has[seat.id] <= 0:
+            gone.append(seat.id)
     if state.below and room is not None:
         least = room.least - felt.rules.fee
         gone += [seat for seat in state.below if has.get(seat, least) < least]
@@ -66,38 +64,38 @@ def begin(felt: PokerFelt) -> None:
     regular, playing, owing = _regular(felt, at), there, state.missed
     if owing or regular is not at:
         playing = {seat: there[seat] for seat in there if seat in regular and not owing.get(seat)}
-    order, blinds = _button_and_blinds(felt, at, there, playing or there)
-    who = {place: seat for seat, place in there.items()}
-    state.order = [who[place] for place in order]
-    state.on_button = who.get(state.button, "")
-    if leave_out_the_button(len(order), rules.most_players):
+    blinds = _button_and_blinds(felt, at, there, playing or there)
+    if leave_out_the_button(len(there), rules.most_players):
         without = [seat for seat in state.order if seat != state.on_button]
         state.order = without[: rules.most_players]
     if rules.new_on_last_blind:
-        barred = [state.button, *blinds[:-1]]
+        barred = [state.button, *(at[seat] for seat in blinds[:-1] if seat)]
         before = [seat for seat in playing if seat not in state.returning]
         state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
-    posting = [who[place] if place else "" for place in blinds]
-    _antes_and_blinds(felt, posting, has)
+    state.stakes = [*map(has.__getitem__, state.order)]
+    _antes_and_blinds(felt, blinds, has)
     dealt: Collection[str] = playing
     if len(playing) < len(there):
         back = [seat for seat in state.returning if seat in there and not owing.get(seat)]
-        dealt = [*playing, *filter(None, posting), *back]
+        dealt = [*playing, *filter(None, blinds), *back]
     if rules.blinds:
         if dealt is not there:
             _entries(felt, dealt, has)
-        state.last_poster = posting[-1]
+        state.last_poster = blinds[-1]
         if rules.straddle or rules.voluntary_blinds:
             _voluntary(felt, has)
-    state.regular = _with([*filter(at.__contains__, regular)], dealt)
+    state.regular = _with([*filter(at.__contains__, regular)], () if regular is at else dealt)
     if felt.bets:
         for bet in felt.live():
             _lies_already(felt, bet)
 
 
 def _with(regular: list[str], seats: Iterable[str]) -> list[str]:
-    """These players with those who are not among them yet."""
-    return regular + [seat for seat in dict.fromkeys(seats) if seat not in regular]
+    """These players, and those who are not among them yet."""
+    for seat in seats:
+        if seat not in regular:
+            regular.append(seat)
+    return regular
 
 
 def _regular(felt: PokerFelt, at: PlaceOf) -> Collection[str]:
@@ -110,7 +108,7 @@ def _regular(felt: PokerFelt, at: PlaceOf) -> Collection[str]:
     if not rules.new_on_last_blind or not state.passed:
         return state.regular
     early = (seat for seat, place in at.items() if not_passed_yet(place, state.passed))
-    return _with(state.regular, early)
+    return _with(state.regular[:], early)
 
 
 @rule
@@ -142,39 +140,39 @@ def leave_out_the_button(players: int, most: int) -> bool:
     return players > most
 
 
-def _button_and_blinds(
-    felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: PlaceOf
-) -> tuple[list[int], list[int]]:
-    """The button moves on among those who need not post: the places in the order of the deal, and
-    those that post, with 0 for a blind that nobody posts.
+def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: PlaceOf) -> list[str]:
+    """The button moves on among those who need not post, and it is known who is dealt in before
+    whom: those who post, with nobody for a blind that nobody posts.
     """
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
     before = state.passed[-1] if state.passed else 0
-    places = [*there.values()]
-    dead_button = rules.dead_button and last and len(places) > 2 and _was_there(felt, at, last[0])
-    if dead_button:
+    places, posting = [*there.values()], [0]
+    if rules.dead_button and last and len(there) > 2 and _was_there(felt, at, last[0]):
         first, second = last
-        state.button, blinds = rule_of.after_the_blinds(
-            places, first, second, left=second not in places
-        )
-        state.blinds_at = [second, blinds[-1]]
+        left = second not in places
+        state.button, posting = rule_of.after_the_blinds(places, first, second, left)
+        state.blinds_at = [second, posting[-1]]
     elif not state.button:
         state.button = rule_of.first_button(places, rules.buck)
     else:
         # a new player may have the button where it is said that he is not dealt in there
         among = places if rules.new_on_last_blind or rules.buck else [*playing.values()]
         state.button = rule_of.next_place(among, state.button)
-    order = rule_of.dealing_order(places, state.button, rules.buck)
-    if not dead_button:
-        blinds = rule_of.blind_places(order, state.button, len(rules.blinds), rules.buck)
+    state.order = order = rule_of.dealing_order(there, state.button, rules.buck)
+    holder = order[0 if rules.buck else -1]
+    state.on_button = holder if there[holder] == state.button else ""
+    if state.blinds_at:
+        blinds = [next((one for one in order if there[one] == place), "") for place in posting]
+    else:
+        blinds = rule_of.blind_places(order, state.on_button, len(rules.blinds))
         if rules.dead_button and len(blinds) == 2:
-            state.blinds_at = blinds
+            state.blinds_at = [there[seat] for seat in blinds]
     if len(there) < len(at) and not rules.buck:
-        _note_who_missed(felt, at, there, state.blinds_at or blinds)
+        _note_who_missed(felt, at, there, state.blinds_at or [there[seat] for seat in blinds])
     if rules.new_on_last_blind and (before or not state.regular):
-        _gone_by(state, before, blinds[-1])
-    return order, blinds
+        _gone_by(state, before, there[blinds[-1]])
+    return blinds
 
 
 def _was_there(felt: PokerFelt, at: PlaceOf, place: int) -> bool:
@@ -213,35 +211,29 @@ def _note_who_missed(felt: PokerFelt, at: PlaceOf, there: PlaceOf, blinds: list[
 def _antes_and_blinds(felt: PokerFelt, posting: Sequence[str], has: dict[str, int]) -> None:
     """What each player has to put in, in the order in which it is put in; nothing by nobody."""
     state, rules = felt.state, felt.rules
+    order, owes = state.order, state.owes
     if rules.ante and not rules.ante_by_last_blind:
-        for seat in state.order:
+        for seat in order:
             enters = not rules.blinds  # beside blinds it is no matter of choice
-            _owes(state, has, seat, ANTE, rules.ante, compulsory=not enters, entry=enters)
-    for seat, cents in zip(posting, rules.blinds, strict=False):
-        if seat in state.order:
-            _owes(state, has, seat, BLIND, cents)
-            state.missed.pop(seat, None)
-    if rules.ante_by_last_blind and posting[-1] in state.order:
-        _owes(state, has, posting[-1], ANTE, rules.ante, dead=rules.ante)
+            owes.append(Due(seat, ANTE, _puts_in(has, seat, rules.ante), not enters, enters))
+    for number, seat in enumerate(posting):
+        if seat in order:
+            chips = _puts_in(has, seat, rules.blinds[number])
+            if chips:
+                owes.append(Due(seat, BLIND, chips))
+            if state.missed:
+                state.missed.pop(seat, None)
+    if rules.ante_by_last_blind and posting[-1] in order:
+        ante = _puts_in(has, posting[-1], rules.ante)
+        if ante:
+            owes.append(Due(posting[-1], ANTE, ante, dead=ante))
 
 
-def _owes(
-    state: PokerState,
-    has: dict[str, int],
-    seat: str,
-    wager: str,
-    cents: int,
-    *,
-    compulsory: bool = True,
-    entry: bool = False,
-    dead: int = 0,
-) -> None:
-    """A player is to put in so much, or all that he has left; some of it is no part of a wager."""
+def _puts_in(has: dict[str, int], seat: str, cents: int) -> int:
+    """So much, or all that a player has left beside what he owes already."""
     chips = has[seat] if has[seat] < cents else cents
-    if chips:
-        has[seat] -= chips
-        no_part = min(dead, max(chips - (cents - dead), 0)) if dead else 0
-        state.owes.append(Due(seat, wager, chips, compulsory, entry, no_part))
+    has[seat] -= chips
+    return chips
 
 
 def _entries(felt: PokerFelt, dealt: Collection[str], has: dict[str, int]) -> None:
@@ -253,7 +245,9 @@ def _entries(felt: PokerFelt, dealt: Collection[str], has: dict[str, int]) -> No
         live, dead = rule_of.posted_by_a_newcomer(rules), 0
         if state.missed.get(seat):
             live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
-        _owes(state, has, seat, BLIND, live + dead, compulsory=False, entry=True, dead=dead)
+        chips = _puts_in(has, seat, live + dead)
+        if chips:
+            state.owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
 
 
 def _voluntary(felt: PokerFelt, has: dict[str, int]) -> None:
@@ -272,7 +266,7 @@ def _voluntary(felt: PokerFelt, has: dict[str, int]) -> None:
 def _offer(state: PokerState, has: dict[str, int], seat: str, wager: str, cents: int) -> None:
     """A player may put in a blind that he need not; he must have that much."""
     if has[seat] >= cents:
-        _owes(state, has, seat, wager, cents, compulsory=False)
+        state.owes.append(Due(seat, wager, _puts_in(has, seat, cents), False))
 
 
 # -- what is put in --------------------------------------------------------------------------------
@@ -368,7 +362,7 @@ def dealt_in(felt: PokerFelt) -> list[str]:
     """Who is dealt in if nothing more is put in."""
     state = felt.state
     if not state.owes:
-        return state.order[:]
+        return state.order
     waiting = {due.seat for due in state.owes if due.entry}
     return [seat for seat in state.order if seat not in waiting]
 
@@ -401,18 +395,19 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
 def gather(felt: PokerFelt) -> None:
     """What was put in before the cards goes into the middle, for the first betting round."""
     state, rules, why = felt.state, felt.rules, felt.game.law[posts]
-    seat_players(felt, dealt_in(felt))
+    seat_players(state, dealt_in(felt))
     order = state.order
     for bet in felt.bets:
         if bet.state != LIVE:
             continue
-        player, live, dead = order.index(bet.seat), bet.stake, state.dead_parts.get(bet.seat, 0)
+        player, live, dead = order.index(bet.seat), bet.stake, 0
         if rules.ante_by_last_blind:
             dead = live if bet.wager == ANTE else 0
+        elif state.dead_parts:
+            dead = state.dead_parts.get(bet.seat, 0)
         state.stakes[player] -= live
-        if dead:
-            live -= dead
-            state.dead[player] += dead
+        live -= dead
+        state.dead[player] += dead
         state.put_in[player] += live
         if bet.wager != ANTE:
             state.front[player] += live
@@ -423,29 +418,23 @@ def gather(felt: PokerFelt) -> None:
             state.missed.pop(seat, None)
     if state.below:
         state.below = [seat for seat in state.below if seat not in order]
-    state.regular = _with(state.regular, order)
-    if state.last_poster in order:
-        state.last_blind = order.index(state.last_poster)
-    _first_wagers(state, rules, len(order))
-
-
-def seat_players(felt: PokerFelt, seats: list[str]) -> None:
-    """The players are numbered; each has his chips in front of him, less what the round costs."""
-    state, has = felt.state, chips_of(felt)
-    state.order = seats
-    state.stakes = [has[seat] for seat in seats]
-    nothing = [0] * len(seats)
-    state.put_in, state.front = nothing[:], nothing[:]
-    state.dead, state.returned = nothing[:], nothing
-    state.out = [False] * len(seats)
-
-
-def _first_wagers(state: PokerState, rules: PokerRules, players: int) -> None:
-    """How the first betting round stands on what was put in before the cards."""
-    state.acted = [False] * players
+    _with(state.regular, order)
     if not rules.blinds:
         return
+    if state.last_poster in order:
+        state.last_blind = order.index(state.last_poster)
     state.high, state.full, state.raises = rule_of.first_wagers(rules, state.front)
     state.level = state.high
     if state.raises and rules.straddle == rule_of.SLEEPER:
         state.sleeper = state.last_blind
+
+
+def seat_players(state: PokerState, seats: list[str]) -> None:
+    """The players are numbered; each has his chips in front of him, less what the round costs."""
+    if len(seats) < len(state.order):
+        has = dict(zip(state.order, state.stakes, strict=True))
+        state.order, state.stakes = seats, [has[seat] for seat in seats]
+    players = len(seats)
+    state.put_in, state.front = [0] * players, [0] * players
+    state.dead, state.returned = [0] * players, [0] * players
+    state.out, state.acted = [False] * players, [False] * players

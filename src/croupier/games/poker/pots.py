@@ -37,10 +37,9 @@ def settle(felt: PokerFelt) -> None:
     ranks = {player: strength(felt, player) for player in state.shown} if compared else {}
     if not ranks and compared:
         raise Unbalanced("two hands are left and none was shown")
-    pots = [
-        (amount, eligible, _winners(felt, eligible, ranks))
-        for amount, eligible in rule_of.layers(state.put_in, live, sum(state.dead))
-    ]
+    pots: list[Pot] = []
+    for amount, eligible in rule_of.layers(state.put_in, live, sum(state.dead)):
+        pots.append((amount, eligible, _winners(felt, eligible, ranks)))
     taken, push = _taken(felt, pots), law[settle]
     won = [0] * len(order)
     for number, (amount, eligible, winners) in enumerate(pots, 1):
@@ -51,8 +50,8 @@ def settle(felt: PokerFelt) -> None:
         for winner, chips in rule_of.share(amount - cents, winners, felt.rules.unit):
             won[winner] += chips
             felt.take_out(order[winner], chips, push, number)
-        could, did = [order[one] for one in eligible], [order[one] for one in winners]
-        state.pots.append(Decided(amount, could, did, cents))
+        names = order.__getitem__
+        state.pots.append(Decided(amount, [*map(names, eligible)], [*map(names, winners)], cents))
     _write_lines(felt, won, ranks)
     felt.settled = True
 

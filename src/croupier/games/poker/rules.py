@@ -8,7 +8,7 @@ betting is worked out here and nowhere else.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate, combinations
@@ -156,7 +156,7 @@ def next_place(places: Sequence[int], after: int) -> int:
     >>> next_place([1, 3, 6], after=3), next_place([1, 3, 6], after=6)
     (6, 1)
     """
-    return dealing_order(places, after, buck=False)[0]
+    return places[bisect(places, after) % len(places)]
 
 
 @rule
@@ -166,20 +166,18 @@ def first_button(places: Sequence[int], buck: bool) -> int:
 
 
 @rule
-def blind_places(order: Sequence[int], button: int, blinds: int, buck: bool) -> list[int]:
-    """Who posts, of the places in the order of the deal: from the left of the button on, or the
-    buck; of two players the button posts first.
+def blind_places(order: list[str], button: str, blinds: int) -> list[str]:
+    """Who posts, of the players in the order of the deal: the first of them; of two players the
+    button posts first.
 
-    >>> blind_places([3, 5, 1], 1, 2, buck=False), blind_places([3, 1], 1, 2, buck=False)
-    ([3, 5], [1, 3])
+    >>> blind_places(["C", "A", "B"], "B", 2), blind_places(["B", "A"], "A", 2)
+    (['C', 'A'], ['A', 'B'])
     """
-    if len(order) == 2 and button in order and not buck:
-        order = of_two(*order)
-    return [*order[:blinds]]
+    return order[:blinds] if len(order) > 2 or button != order[1] else of_two(*order)[:blinds]
 
 
 @rule
-def of_two(other: int, button: int) -> list[int]:
+def of_two(other: str, button: str) -> list[str]:
     """Of two players the one with the button posts first."""
     return [button, other]
 
@@ -202,16 +200,16 @@ def after_the_blinds(
 
 
 @rule
-def dealing_order(places: Sequence[int], button: int, buck: bool) -> list[int]:
+def dealing_order(there: Mapping[str, int], button: int, buck: bool) -> list[str]:
     """The order in which players are dealt to and act: from the left of the button, who is last;
-    or from the buck.
+    or from the buck. Of each his place is given, clockwise.
 
-    >>> dealing_order([1, 2, 3, 4], button=2, buck=False), dealing_order([1, 2, 3, 4], 2, buck=True)
-    ([3, 4, 1, 2], [2, 3, 4, 1])
+    >>> there = {"A": 1, "B": 2, "C": 3, "D": 4}
+    >>> dealing_order(there, button=2, buck=False), dealing_order(there, button=2, buck=True)
+    (['C', 'D', 'A', 'B'], ['B', 'C', 'D', 'A'])
     """
-    clockwise = sorted(places)
-    first = bisect(clockwise, button - buck)
-    return clockwise[first:] + clockwise[:first]
+    first, seats = bisect([*there.values()], button - buck), [*there]
+    return seats[first:] + seats[:first]
 
 
 @rule
@@ -507,12 +505,15 @@ def layers(
     >>> layers([300, 1000, 1000, 200], [True, True, True, False])
     [(1100, (0, 1, 2)), (1400, (1, 2))]
     """
+    won = sum(put_in) + dead
     if live.count(True) == 1:
-        won = sum(put_in) + dead
         return [(won, (live.index(True),))] if won else []
+    levels = sorted({amount for amount, alive in zip(put_in, live, strict=True) if alive})
+    if len(levels) == 1:
+        return [(won, tuple([n for n, alive in enumerate(live) if alive]))] if won else []
     found: list[tuple[int, tuple[int, ...]]] = []
     below = 0
-    for level in sorted({amount for amount, alive in zip(put_in, live, strict=True) if alive}):
+    for level in levels:
         can_win = tuple(n for n, alive in enumerate(live) if alive and put_in[n] >= level)
         amount = sum(min(one, level) - min(one, below) for one in put_in) + dead
         dead = 0
@@ -520,10 +521,7 @@ def layers(
             found.append((amount, can_win))
         below = level
     rest = sum(one - min(one, below) for one in put_in)
-    if rest and found:
-        found[-1] = found[-1][0] + rest, found[-1][1]
-    elif rest:
-        found.append((rest, tuple(n for n, alive in enumerate(live) if alive)))
+    found[-1] = found[-1][0] + rest, found[-1][1]
     return found
 
 

@@ -5,6 +5,7 @@ in how much, who still has to act.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import not_
 from typing import Self
 
 import msgspec
@@ -297,12 +298,15 @@ class PokerState(RoundState):
     @property
     def live(self) -> list[bool]:
         """Who has a hand that can win."""
-        return [not out for out in self.out]
+        return [*map(not_, self.out)]
 
     @property
     def able(self) -> list[bool]:
         """Who has a hand and chips left to wager."""
-        able = [not out and stake > 0 for out, stake in zip(self.out, self.stakes, strict=True)]
+        able = [*map(bool, self.stakes)]
+        for player, out in enumerate(self.out):
+            if out:
+                able[player] = False
         for player in self.no_more_wagers:
             able[player] = False
         return able
