@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.poker import placing
+from croupier.games.poker.betting import TurnToAct
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW, to_call
 from croupier.games.poker.state import BOARD
 from croupier.law import said
@@ -20,7 +21,7 @@ from croupier.phh.notation import write_act, write_amount
 from croupier.phh.tables import NotHere, Setting, set_for
 from croupier.play.answers import CLOSE, DONE, Answer, Move
 from croupier.play.dealer import BURNT
-from croupier.play.prompts import Bets, Choose, Draw, ToAct, Turn
+from croupier.play.prompts import Bets, Choose, Draw, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Round
 
@@ -216,7 +217,7 @@ class Replay:
         round, steps, posts = self.round, self.steps, iter(self.record.setting.posts)
         answer = round.answer
         while (waits := round.waits) is not None:
-            if isinstance(waits, ToAct):
+            if type(waits) is TurnToAct:
                 step = next(steps, None)
                 if type(step) is not Does:
                     raise self.not_now(step, f"{waits.seat} is to act")

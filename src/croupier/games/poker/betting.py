@@ -61,9 +61,7 @@ def open_betting(felt: PokerFelt) -> None:
     first = state.first_to_speak = _first(felt)
     out, stakes = state.out, state.stakes
     state.queue[:] = [
-        player
-        for player in rule_of.clockwise(players)[first]
-        if not out[player] and stakes[player]
+        player for player in rule_of.CLOCKWISE[players][first] if not out[player] and stakes[player]
     ]
     for player in (*state.no_more_wagers, *([state.sleeper] if state.street == 1 else ())):
         if player in state.queue:
@@ -154,29 +152,31 @@ class TurnToAct(ToAct, frozen=True, tag=True, gc=False):
     def refusal(self, felt: Felt[Any, Any, Any], answer: Answer) -> Refusal | None:
         """Nothing, if the move is open beyond doubt; otherwise it is looked for among all."""
         state: PokerState = felt.state
-        if type(answer) is not Move or answer.seat != self.seat or state.bound:
-            return self.question(felt).refusal(felt, answer)
-        player, move, chips = state.queue[0], answer.move, answer.stake
-        high, front = state.high, state.front[player]
-        least, most, step = NONE
-        if move == FOLD:
-            step = high > front
-        elif high:
-            if move == RAISE:
-                least, most, step = raises(felt, player)
-            elif move == CALL and high > front:
-                least = most = to_call(high, front, state.stakes[player])
-            else:
-                step = 0
-        elif player == state.opener:
-            step = 0
-        elif move == BET:
-            least, most, step = bets(felt, player)
-        else:
-            step = move == CHECK and may_check(felt, player)
-        if step == 1 and least <= chips <= most and not answer.on and not answer.cards:
-            return None
+        if type(answer) is Move and answer.seat == self.seat and not state.bound:
+            if not answer.on and not answer.cards and _plainly_open(felt, answer):
+                return None
         return self.question(felt).refusal(felt, answer)
+
+
+def _plainly_open(felt: PokerFelt, answer: Move) -> bool:
+    """Whether the player whose turn it is may do this beyond doubt: he folds to a wager or calls
+    it, checks where nobody has bet, or bets or raises within the limits.
+    """
+    state, move, chips = felt.state, answer.move, answer.stake
+    player = state.queue[0]
+    high, front = state.high, state.front[player]
+    if move == FOLD:
+        return high > front and not chips
+    if high:
+        if move == CALL:
+            return high > front and chips == to_call(high, front, state.stakes[player])
+        least, most, step = raises(felt, player) if move == RAISE else NONE
+    elif move == CHECK:
+        return not chips and player != state.opener and may_check(felt, player)
+    else:
+        opens = move == BET and player != state.opener
+        least, most, step = bets(felt, player) if opens else NONE
+    return 0 < least <= chips <= most and step == 1
 
 
 def question(felt: PokerFelt) -> Question:
@@ -395,9 +395,7 @@ def return_the_uncalled(felt: PokerFelt) -> None:
         state.put_in[player] -= cents
         state.stakes[player] += cents
         state.returned[player] += cents
-        felt.take_out(
-            state.order[player], cents, felt.game.law[return_the_uncalled], MIDDLE
-        )
+        felt.take_out(state.order[player], cents, felt.game.law[return_the_uncalled], MIDDLE)
 
 
 def not_open(felt: PokerFelt, answer: Move) -> Cites:

@@ -20,6 +20,7 @@ rules as in a round. Players are numbered in the order of the deal, 0 first.
 
 from __future__ import annotations
 
+from itertools import chain, compress
 from operator import add, sub
 
 import msgspec
@@ -27,11 +28,12 @@ import msgspec
 from croupier.equipment.cards import RANK
 from croupier.games.poker.commission import Won, commissions
 from croupier.games.poker.rules import (
+    CLOCKWISE,
     SLEEPER,
     STRUCTURED,
     PokerRules,
     bet_size,
-    clockwise,
+    capped,
     first_to_act,
     first_wagers,
     highest_showing,
@@ -54,6 +56,8 @@ FOLD, CALL = -1, 0
 """What an act is if it is no wager: a fold; a check, or a call."""
 Act = tuple[int, int]
 """Who acts, and `FOLD`, `CALL` or what lies in front of him after his bet or raise."""
+NO_ACT: Act = -1, CALL
+"""What stands behind the last act."""
 Pot = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How much, who could win it and who did, the nearest to the button or the buck first."""
 
@@ -110,58 +114,42 @@ def play(rules: PokerRules, hand: Flat) -> Outcome:
         return Outcome(table.stakes, [], 0, refused.why, refused.at)
 
 
+def _not_his_turn(who: int, player: int) -> str:
+    if who < 0:
+        return f"player {player} is to act, and no act is recorded"
+    return f"player {who} acts, and it is the turn of player {player}"
+
+
+def _no_raise(player: int, contesting: int) -> str:
+    why = "is alone with his chips" if contesting < 2 else "has acted already"
+    return f"player {player} {why} and may not raise"
+
+
 class Table:
     """Where a hand has come to."""
 
-    __slots__ = (
-        "able",
-        "alive",
-        "at",
-        "contesting",
-        "front",
-        "hand",
-        "live",
-        "pot",
-        "put_in",
-        "rules",
-        "stakes",
-    )
+    __slots__ = ("able", "alive", "at", "hand", "live", "pot", "put_in", "rules", "stakes")
 
     def __init__(self, rules: PokerRules, hand: Flat) -> None:
         self.rules, self.hand = rules, hand
         wagered = hand.wagered
-        self.front = [*wagered]
         self.put_in = put_in = [*map(add, wagered, hand.antes)] if hand.antes else [*wagered]
         gone = [*map(add, put_in, hand.dead)] if hand.dead else put_in
         self.stakes = stakes = [*map(sub, hand.stakes, gone)]
         if rules.fee:
-            self.stakes = stakes = [stake - rules.fee for stake in stakes]
-        self.pot = sum(gone)
-        self.alive = players = len(wagered)
-        self.live = [True] * players
+            stakes[:] = [stake - rules.fee for stake in stakes]
         self.able = [*map(bool, stakes)]
-        self.contesting = players - stakes.count(0)
-        self.at = 0
+        self.live = [True] * len(stakes)
+        self.pot, self.alive, self.at = sum(gone), len(stakes), 0
 
     def play(self) -> Outcome:
         """Street by street, until one player is left or all hands are compared."""
         rules, hand = self.rules, self.hand
         board = hand.board
-        known = [*board]
-        for cards in hand.hole:
-            known += cards
-        different = {*known}
-        if len(different) + max(known.count(-1) - 1, 0) != len(known):
+        known = [*chain(board, *hand.hole)]
+        if len({*known}) != len(known) and len({*known} - {-1}) + known.count(-1) != len(known):
             raise Refused(0, "a card is there twice")
-        dealt = 0
-        for number, street in enumerate(rules.streets, 1):
-            dealt += street.board
-            if len(board) < dealt:
-                raise Refused(self.at, f"cards of the board are missing on street {number}")
-            if self.contesting > 1 or number == 1:
-                self.betting(number)
-                if self.alive == 1:
-                    break
+        dealt = self.betting()
         if len(board) > dealt and not rules.bring_in:
             raise Refused(self.at, "the board has more cards than were dealt")
         if self.at < len(hand.acts):
@@ -169,122 +157,134 @@ class Table:
             raise Refused(self.at, f"the betting is over, and player {who} acts")
         if self.alive > 1:
             return self.settle(self.showdown())
-        winner = (self.live.index(True),)
-        return self.settle([(self.pot, winner, winner)] if self.pot else [])
+        left, pot = self.live.index(True), self.pot
+        pots: list[Pot] = [(pot, (left,), (left,))] if pot else []
+        if rules.commission:
+            return self.settle(pots)
+        self.stakes[left] += pot
+        return self.counted(pots, 0)
 
-    # -- a betting round -------------------------------------------------------------------------
+    # -- the betting rounds ----------------------------------------------------------------------
 
-    def betting(self, number: int) -> None:
-        """One player after another, until all wagers are matched or one player is left."""
-        rules, stakes, front, live, able = self.rules, self.stakes, self.front, self.live, self.able
-        put_in, acts, at = self.put_in, self.hand.acts, self.at
-        pot, alive, contesting = self.pot, self.alive, self.contesting
-        players = len(front)
-        first, opener = 0, -1
-        if number == 1 and rules.blinds:
-            high, full, made = first_wagers(rules, front)
-            level, button = high, self.hand.button in (1, -1)
-            heads_up = players == 2 and button and not rules.buck
-            first = first_to_act(players, self.hand.last_blind, heads_up)
-        else:
-            self.front = front = [0] * players
-            high = level = made = 0
-            full = bet_size(rules, number) if rules.structure == STRUCTURED else 0
-            if rules.bring_in or rules.buck:
-                first = self.first(number)
-                opener = first if number == 1 and rules.bring_in else -1
-        acted = [False] * players
-        owing = [*clockwise(players)[first]]
-        if contesting < players:
-            owing = [player for player in owing if able[player]]
-        sleeper = self.hand.last_blind if made and rules.straddle == SLEEPER else -1
-        if sleeper in owing:
-            owing.remove(sleeper)
-        recorded = len(acts)
-        while owing:
-            player = owing.pop(0)
-            mine = front[player]
-            if contesting < 2:
-                if max([cents for cents, alive in zip(front, live, strict=True) if alive]) <= mine:
-                    continue  # all others are all-in
-            if at == recorded:
-                raise Refused(at, f"player {player} is to act, and no act is recorded")
-            who, wager = acts[at]
-            if who != player:
-                raise Refused(at, f"player {who} acts, and it is the turn of player {player}")
-            at += 1
-            if wager < 0:
-                if player == opener and not high:
-                    raise Refused(at - 1, f"player {player} must open")
-                if mine >= high > 0 and number == 1 and not rules.blind_may_fold:
-                    raise Refused(at - 1, f"player {player} may check, and does not fold")
-                live[player] = able[player] = False
-                alive -= 1
-                contesting -= 1
-                if alive == 1:
-                    break
+    def betting(self) -> int:
+        """On each street one player after another, until all wagers are matched or one player is
+        left: how many cards lie on the board then.
+        """
+        rules, stakes, live, able = self.rules, self.stakes, self.live, self.able
+        front, put_in, board = [*self.hand.wagered], self.put_in, len(self.hand.board)
+        acts, at, pot = (*self.hand.acts, NO_ACT), 0, self.pot
+        players = alive = len(stakes)
+        contesting = able.count(True)
+        for number, dealt in enumerate(rules.boards, 1):
+            if board < dealt:
+                raise Refused(at, f"cards of the board are missing on street {number}")
+            if contesting < 2 and number > 1:
                 continue
-            stake = stakes[player]
-            if not wager:
-                if mine >= high:
-                    if number == 1 and not mine:
-                        raise Refused(at - 1, f"player {player} must bet, call or fold")
-                    if rules.never_check and not high:
-                        raise Refused(at - 1, f"player {player} may not check")
-                    acted[player] = True
-                    continue
-                acted[player] = True
-                chips = to_call(high, mine, stake)
-                front[player] = mine + chips
+            first, opener = 0, -1
+            if number == 1 and rules.blinds:
+                high, full, made = first_wagers(rules, front)
+                level, button = high, self.hand.button in (1, -1)
+                heads_up = players == 2 and button and not rules.buck
+                first = first_to_act(players, self.hand.last_blind, heads_up)
             else:
-                over = wager - high
-                if high:
-                    if acted[player] or player == sleeper or contesting < 2:
-                        why = "is alone with his chips" if contesting < 2 else "has acted already"
-                        raise Refused(at - 1, f"player {player} {why} and may not raise")
-                    final = number == len(rules.streets)
-                    if not raises_left(rules, made, alive, contesting, final):
-                        raise Refused(at - 1, "no raise is left")
-                    least, most, step = raise_over(
-                        rules, number, pot, high, level, full, mine, stake, contesting == 2
-                    )
+                front = [0] * players
+                high = level = made = 0
+                full = bet_size(rules, number) if rules.structure == STRUCTURED else 0
+                if rules.bring_in or rules.buck:
+                    first = self.first(number)
+                    opener = first if number == 1 and rules.bring_in else -1
+            acted = [False] * players
+            owing = [*CLOCKWISE[players][first]]
+            if contesting < players:
+                owing = [player for player in owing if able[player]]
+            sleeper = -1
+            if made and rules.straddle == SLEEPER:
+                sleeper = self.hand.last_blind
+                owing = [player for player in owing if player != sleeper]
+            while owing:
+                player = owing.pop(0)
+                mine = front[player]
+                if contesting < 2 and mine >= max(compress(front, live)):
+                    continue  # all others are all-in
+                who, wager = acts[at]
+                if who != player:
+                    raise Refused(at, _not_his_turn(who, player))
+                at += 1
+                if wager < 0:
+                    if mine >= high:
+                        if player == opener and not high:
+                            raise Refused(at - 1, f"player {player} must open")
+                        if high and number == 1 and not rules.blind_may_fold:
+                            raise Refused(at - 1, f"player {player} may check, and does not fold")
+                    live[player] = able[player] = False
+                    contesting -= 1
+                    alive -= 1
+                    if alive > 1:
+                        continue
+                    break
+                stake = stakes[player]
+                if not wager:
+                    if mine >= high:
+                        if number == 1 and not mine:
+                            raise Refused(at - 1, f"player {player} must bet, call or fold")
+                        if rules.never_check and not high:
+                            raise Refused(at - 1, f"player {player} may not check")
+                        acted[player] = True
+                        continue
+                    acted[player] = True
+                    chips = to_call(high, mine, stake)
+                    front[player] = mine + chips
                 else:
-                    least, most, step = opening_bet(rules, number, pot, stake)
-                    if player == opener and wager == min(rules.bring_in, stake):
-                        least = most = wager
-                if not 0 < least <= over <= most or (over - least) % step:
-                    raise Refused(
-                        at - 1,
-                        f"player {player} wagers {over} more than others and may {least} to {most}",
-                    )
-                if is_full_raise(rules, number, high, level, full, wager):
+                    over = wager - high
                     if high:
-                        made += 1
-                    if over > full and (high or rules.bet_is_raise):
-                        full = over
-                    level = wager
-                    acted = [False] * players
-                acted[player] = True
-                high = front[player] = wager
-                chips = wager - mine
-            put_in[player] += chips
-            pot += chips
-            if chips == stake:
-                able[player] = False
-                contesting -= 1
-            stakes[player] = stake - chips
-            if wager:
-                owing = next_to_act(player, front, high, able, owing)
-        if front.count(high) < 2:
-            player, back = uncalled(front)
-            if back and live[player]:
-                put_in[player] -= back
-                stakes[player] += back
-                pot -= back
-                if not able[player]:
-                    able[player] = True
-                    contesting += 1
-        self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting
+                        if acted[player] or player == sleeper or contesting < 2:
+                            raise Refused(at - 1, _no_raise(player, contesting))
+                        final = number == len(rules.streets)
+                        if capped(rules, made) and not raises_left(
+                            rules, made, alive, contesting, final
+                        ):
+                            raise Refused(at - 1, "no raise is left")
+                        least, most, step = raise_over(
+                            rules, number, pot, high, level, full, mine, stake, contesting == 2
+                        )
+                    else:
+                        least, most, step = opening_bet(rules, number, pot, stake)
+                        if player == opener and wager == min(rules.bring_in, stake):
+                            least = most = wager
+                    if not 0 < least <= over <= most or (over - least) % step:
+                        what = f"{over} more than others and may {least} to {most}"
+                        raise Refused(at - 1, f"player {player} wagers {what}")
+                    if is_full_raise(rules, number, high, level, full, wager):
+                        if high:
+                            made += 1
+                        if over > full and (high or rules.bet_is_raise):
+                            full = over
+                        level = wager
+                        acted = [False] * players
+                    acted[player] = True
+                    high = front[player] = wager
+                    chips = wager - mine
+                put_in[player] += chips
+                pot += chips
+                if chips == stake:
+                    able[player] = False
+                    contesting -= 1
+                stakes[player] = stake - chips
+                if wager:
+                    owing = next_to_act(player, front, high, able, owing)
+            if front.count(high) < 2:
+                player, back = uncalled(front)
+                if back and live[player]:
+                    put_in[player] -= back
+                    stakes[player] += back
+                    pot -= back
+                    if not able[player]:
+                        able[player] = True
+                        contesting += 1
+            if alive == 1:
+                break
+        self.at, self.pot, self.alive = at, pot, alive
+        return dealt
 
     def first(self, number: int) -> int:
         """Who acts first at stud, or where there is a buck."""
@@ -345,10 +345,7 @@ class Table:
 
     def settle(self, pots: list[Pot]) -> Outcome:
         """The house has its commission, the winners what is theirs."""
-        rules, stakes, players = self.rules, self.stakes, len(self.front)
-        if len(pots) == 1 and len(pots[0][2]) == 1 and not rules.commission:
-            stakes[pots[0][2][0]] += pots[0][0]
-            return self.counted(pots, 0)
+        rules, stakes, players = self.rules, self.stakes, len(self.stakes)
         if rules.buck:
             first = self.first(0)
             pots = [(pot, can, tuple(nearest_first(won, first, players))) for pot, can, won in pots]
@@ -370,7 +367,7 @@ class Table:
 
     def charged(self, pots: list[Pot]) -> list[int]:
         """The commission on each pot."""
-        dead = self.hand.dead or (0,) * len(self.front)
+        dead = self.hand.dead or (0,) * len(self.stakes)
         put = tuple(n for n, cents in enumerate(self.put_in) if cents or dead[n])
         blinds_only = not self.rules.ante and all(wager < 0 for _, wager in self.hand.acts)
         return commissions(self.rules, [Won(pot, won, put) for pot, _, won in pots], blinds_only)

@@ -275,11 +275,12 @@ def _offer(state: PokerState, has: dict[str, int], seat: str, wager: str, cents:
 def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
     """Whether somebody puts in just what he has to put in next."""
     owes = felt.state.owes
-    if not owes or felt.header.limits or overcrowded(felt):
+    if not owes or felt.header.limits or type(answer) is not Place:
         return False
     due = owes[0]
-    just_this = (answer.seat, answer.wager, answer.stake) == (due.seat, due.wager, due.stake)
-    return just_this and due.compulsory and type(answer) is Place and answer.plain
+    if answer.seat != due.seat or answer.wager != due.wager or answer.stake != due.stake:
+        return False
+    return due.compulsory and answer.plain and not overcrowded(felt)
 
 
 @rule

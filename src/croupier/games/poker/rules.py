@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import accumulate, combinations
 from typing import Final
 
@@ -133,6 +133,13 @@ class PokerRules:
     def held(self) -> int:
         """How many cards of his own a player has in the end."""
         return sum(street.down + street.up - street.discard for street in self.streets)
+
+    @cached_property
+    def minimums(self) -> tuple[int, ...]:
+        """By betting round, counted from 1, the least that is wagered: in the first of stud what
+        the lowest card opens for.
+        """
+        return self.minimum, self.bring_in or self.minimum, *[self.minimum] * len(self.streets)
 
     @cached_property
     def boards(self) -> tuple[int, ...]:
@@ -262,13 +269,6 @@ def bet_size(rules: PokerRules, number: int) -> int:
     return rules.maximum if number >= rules.big_from else rules.minimum
 
 
-def table_minimum(rules: PokerRules, number: int) -> int:
-    """The least that is wagered in a betting round: in the first of stud what the lowest card opens
-    for, unless bets have one size.
-    """
-    return rules.bring_in if rules.bring_in and number == 1 else rules.minimum
-
-
 @rule
 def opening_bet(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, int, int]:
     """The least and most that opens a betting round, and the steps between.
@@ -310,7 +310,7 @@ def raise_over(
     if left <= 0:
         return 0, 0, 1
     if rules.structure == NO_LIMIT and not (alone and rules.free_size_heads_up):
-        least = max(full, table_minimum(rules, number))
+        least = max(full, rules.minimums[number])
         return least if least < left else left, left, 1
     least, most, step = _sizes(rules, number, pot + call, left)
     if rules.structure == STRUCTURED:
@@ -330,7 +330,7 @@ def raise_over(
 
 def _sizes(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, int, int]:
     """The least and most of a bet by the structure of the table, and the steps between."""
-    structure, minimum = rules.structure, table_minimum(rules, number)
+    structure, minimum = rules.structure, rules.minimums[number]
     if structure == NO_LIMIT:
         return minimum, stake if stake > minimum else minimum, 1
     if structure == STRUCTURED:
@@ -381,7 +381,7 @@ def is_full_raise(
     if rules.structure == STRUCTURED:
         return wagered - level >= bet_size(rules, number)
     added = wagered - high
-    return added >= full and added >= table_minimum(rules, number)
+    return added >= full and added >= rules.minimums[number]
 
 
 @rule
@@ -396,20 +396,18 @@ def next_to_act(
     >>> next_to_act(1, [300, 500, 0, 500], 500, [True, True, True, True], owing=[2])
     [2, 0]
     """
-    others = clockwise(len(front))[after][1:]
+    others = CLOCKWISE[len(front)][after][1:]
     return [one for one in others if able[one] and (front[one] < high or one in owing)]
 
 
-@cache
-def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
-    """By player, everybody from him on.
-
-    >>> clockwise(3)
-    ((0, 1, 2), (1, 2, 0), (2, 0, 1))
-    """
-    return tuple(
-        tuple((first + step) % players for step in range(players)) for first in range(players)
-    )
+MOST_PLAYERS: Final = 23
+CLOCKWISE: Final = tuple(
+    tuple((*range(first, players), *range(first)) for first in range(players))
+    for players in range(MOST_PLAYERS + 1)
+)
+"""By number of players and by player, everybody from him on: of three, (1, 2, 0) from the second.
+No deck has two cards for more players than this.
+"""
 
 
 def first_wagers(rules: PokerRules, front: Sequence[int]) -> tuple[int, int, int]:
@@ -484,13 +482,8 @@ def uncalled(wagered: Sequence[int]) -> tuple[int, int]:
     >>> uncalled([500, 1200, 900, 0])
     (1, 300)
     """
-    best, second, who = 0, 0, 0
-    for player, amount in enumerate(wagered):
-        if amount > best:
-            best, second, who = amount, best, player
-        elif amount > second:
-            second = amount
-    return who, best - second
+    *_, second, best = sorted(wagered)
+    return wagered.index(best), best - second
 
 
 @rule
