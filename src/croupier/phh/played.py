@@ -262,6 +262,9 @@ class Replay:
             self.not_these(step, come)
         if not prompt.face_up and not prompt.shown:
             return (BACK,) * prompt.count if prompt.count > 1 else BACK
+        if step.act.kind is Kind.BOARD:
+            faces_up = (BACK,) * goes.count(BURNT) + step.act.cards
+            return faces_up if len(faces_up) > 1 else faces_up[0]
         hands, lies = self.round.felt.hands, self.record.lies
         faces: list[Card] = []
         before: dict[str, int] = {}

@@ -332,7 +332,9 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     ):
         _full(felt, player, move, wagered)
     state.high = wagered
-    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.able, queue)
+    queue[:] = rule_of.next_to_act(player, state.front, wagered, state.out, state.stakes, queue)
+    if state.no_more_wagers:
+        queue[:] = [one for one in queue if one not in state.no_more_wagers]
 
 
 WHY = {CALL: to_call, BET: opening_bet, RAISE: raise_over}

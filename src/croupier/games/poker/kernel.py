@@ -21,7 +21,7 @@ rules as in a round. Players are numbered in the order of the deal, 0 first.
 from __future__ import annotations
 
 from itertools import chain, compress
-from operator import add, sub
+from operator import add, not_, sub
 
 import msgspec
 
@@ -128,7 +128,7 @@ def _no_raise(player: int, contesting: int) -> str:
 class Table:
     """Where a hand has come to."""
 
-    __slots__ = ("able", "alive", "at", "hand", "live", "pot", "put_in", "rules", "stakes")
+    __slots__ = ("alive", "at", "hand", "out", "pot", "put_in", "rules", "stakes")
 
     def __init__(self, rules: PokerRules, hand: Flat) -> None:
         self.rules, self.hand = rules, hand
@@ -138,8 +138,7 @@ class Table:
         self.stakes = stakes = [*map(sub, hand.stakes, gone)]
         if rules.fee:
             stakes[:] = [stake - rules.fee for stake in stakes]
-        self.able = [*map(bool, stakes)]
-        self.live = [True] * len(stakes)
+        self.out = [False] * len(stakes)
         self.pot, self.alive, self.at = sum(gone), len(stakes), 0
 
     def play(self) -> Outcome:
@@ -157,7 +156,7 @@ class Table:
             raise Refused(self.at, f"the betting is over, and player {who} acts")
         if self.alive > 1:
             return self.settle(self.showdown())
-        left, pot = self.live.index(True), self.pot
+        left, pot = self.out.index(False), self.pot
         pots: list[Pot] = [(pot, (left,), (left,))] if pot else []
         if rules.commission:
             return self.settle(pots)
@@ -170,11 +169,11 @@ class Table:
         """On each street one player after another, until all wagers are matched or one player is
         left: how many cards lie on the board then.
         """
-        rules, stakes, live, able = self.rules, self.stakes, self.live, self.able
+        rules, stakes, out = self.rules, self.stakes, self.out
         front, put_in, board = [*self.hand.wagered], self.put_in, len(self.hand.board)
         acts, at, pot = (*self.hand.acts, NO_ACT), 0, self.pot
         players = alive = len(stakes)
-        contesting = able.count(True)
+        contesting = players - stakes.count(0)
         for number, dealt in enumerate(rules.boards, 1):
             if board < dealt:
                 raise Refused(at, f"cards of the board are missing on street {number}")
@@ -196,7 +195,7 @@ class Table:
             acted = [False] * players
             owing = [*CLOCKWISE[players][first]]
             if contesting < players:
-                owing = [player for player in owing if able[player]]
+                owing = [player for player in owing if stakes[player] and not out[player]]
             sleeper = -1
             if made and rules.straddle == SLEEPER:
                 sleeper = self.hand.last_blind
@@ -204,7 +203,7 @@ class Table:
             while owing:
                 player = owing.pop(0)
                 mine = front[player]
-                if contesting < 2 and mine >= max(compress(front, live)):
+                if contesting < 2 and mine >= max(compress(front, self.live)):
                     continue  # all others are all-in
                 who, wager = acts[at]
                 if who != player:
@@ -216,7 +215,7 @@ class Table:
                             raise Refused(at - 1, f"player {player} must open")
                         if high and number == 1 and not rules.blind_may_fold:
                             raise Refused(at - 1, f"player {player} may check, and does not fold")
-                    live[player] = able[player] = False
+                    out[player] = True
                     contesting -= 1
                     alive -= 1
                     if alive > 1:
@@ -267,28 +266,32 @@ class Table:
                 put_in[player] += chips
                 pot += chips
                 if chips == stake:
-                    able[player] = False
                     contesting -= 1
                 stakes[player] = stake - chips
                 if wager:
-                    owing = next_to_act(player, front, high, able, owing)
+                    owing = next_to_act(player, front, high, out, stakes, owing)
             if front.count(high) < 2:
                 player, back = uncalled(front)
-                if back and live[player]:
+                if back and not out[player]:
+                    if not stakes[player]:
+                        contesting += 1
                     put_in[player] -= back
                     stakes[player] += back
                     pot -= back
-                    if not able[player]:
-                        able[player] = True
-                        contesting += 1
             if alive == 1:
                 break
         self.at, self.pot, self.alive = at, pot, alive
         return dealt
 
+    @property
+    def live(self) -> list[bool]:
+        """Who has a hand that can win."""
+        return [*map(not_, self.out)]
+
     def first(self, number: int) -> int:
         """Who acts first at stud, or where there is a buck."""
-        rules, hand, able = self.rules, self.hand, self.able
+        rules, hand, live = self.rules, self.hand, self.live
+        able = [alive and stake > 0 for alive, stake in zip(live, self.stakes, strict=True)]
         if rules.buck or not any(able):
             return next((player for player, can in enumerate(able) if can), 0)
         up = [self.face_up(player, number) for player in range(len(able))]
@@ -297,9 +300,9 @@ class Table:
         board = hand.board if number == len(rules.streets) else ()
         shown = [
             rules.ranking.showing([*cards, *board]) if alive else ()
-            for cards, alive in zip(up, self.live, strict=True)
+            for cards, alive in zip(up, live, strict=True)
         ]
-        return highest_showing(shown, self.live, able)
+        return highest_showing(shown, live, able)
 
     def face_up(self, player: int, number: int) -> list[int]:
         """The cards of a player that lie face up on a street."""
@@ -327,7 +330,7 @@ class Table:
 
     def shows(self) -> list[bool]:
         """Who shows his hand; who gives it up must leave somebody to win what he has put in."""
-        put_in, shows = self.put_in, self.live[:]
+        put_in, shows = self.put_in, self.live
         for player in self.hand.mucks:
             held, shows[player] = shows[player], False
             rest = [put_in[other] for other, shown in enumerate(shows) if shown]

@@ -386,18 +386,26 @@ def is_full_raise(
 
 @rule
 def next_to_act(
-    after: int, front: Sequence[int], high: int, able: Sequence[bool], owing: Sequence[int]
+    after: int,
+    front: Sequence[int],
+    high: int,
+    out: Sequence[bool],
+    stakes: Sequence[int],
+    owing: Sequence[int],
 ) -> list[int]:
     """Who still has to act, in order, once a player has wagered more than the others: all who have
-    not matched it, and those who had not acted anyway.
+    not matched it, and those who had not acted anyway; but nobody who has folded or has no chips.
 
-    `able` says who has a hand and chips left, `owing` who had not acted.
+    `owing` says who had not acted.
 
-    >>> next_to_act(1, [300, 500, 0, 500], 500, [True, True, True, True], owing=[2])
+    >>> next_to_act(1, [300, 500, 0, 500], 500, [False] * 4, [900] * 4, owing=[2])
     [2, 0]
     """
-    others = CLOCKWISE[len(front)][after][1:]
-    return [one for one in others if able[one] and (front[one] < high or one in owing)]
+    return [
+        one
+        for one in CLOCKWISE[len(front)][after][1:]
+        if not out[one] and (front[one] < high or one in owing) and stakes[one]
+    ]
 
 
 MOST_PLAYERS: Final = 23
