@@ -25,7 +25,7 @@ from croupier.play.chips import Purse as Purse
 from croupier.play.chips import Stake as Stake
 from croupier.play.chips import Unbalanced as Unbalanced
 from croupier.play.chips import part_of as part_of
-from croupier.play.hands import ALL_HIDDEN
+from croupier.play.hands import ALL_HIDDEN, MOST_HIDDEN
 from croupier.play.hands import Hand as Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
@@ -147,14 +147,16 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
             hands[name] = Hand(name)
         return hands[name]
 
-    def deal(self, places: Sequence[str], cards: Sequence[P]) -> None:
+    def deal(self, places: tuple[str, ...], cards: tuple[P, ...]) -> None:
         """Cards come to their places one after another, face up or (as backs) face down."""
         hands, back = self.hands, self.game.pieces.back
-        if cards.count(back) == len(places) and hands.keys().isdisjoint(places):
-            for place in dict.fromkeys(places):
-                number = places.count(place)
-                hands[place] = Hand(place, [back] * number, ALL_HIDDEN[number])
-            return
+        if not hands and cards.count(back) == len(places):
+            each = tuple(dict.fromkeys(places))
+            number = len(places) // len(each)
+            if places == each * number and number <= MOST_HIDDEN:  # round by round, face down
+                for place in each:
+                    hands[place] = Hand(place, [back] * number, ALL_HIDDEN[number])
+                return
         for place, card in zip(places, cards, strict=True):
             if place in hands:
                 hands[place].take(card)

@@ -60,12 +60,12 @@ def open_betting(felt: PokerFelt) -> None:
         state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
     first = state.first_to_speak = _first(felt)
     out, stakes = state.out, state.stakes
-    state.queue[:] = [
-        player for player in rule_of.CLOCKWISE[players][first] if not out[player] and stakes[player]
-    ]
-    for player in (*state.no_more_wagers, *([state.sleeper] if state.street == 1 else ())):
-        if player in state.queue:
-            state.queue.remove(player)
+    state.queue[:] = rule_of.CLOCKWISE[players][first]
+    if True in out or 0 in stakes:
+        state.queue[:] = [one for one in state.queue if stakes[one] and not out[one]]
+    if state.no_more_wagers or state.sleeper != NOBODY:
+        unasked = [*state.no_more_wagers, state.sleeper if state.street == 1 else NOBODY]
+        state.queue[:] = [one for one in state.queue if one not in unasked]
 
 
 def _first(felt: PokerFelt) -> int:
