@@ -38,6 +38,7 @@ def exchange(felt: PokerFelt) -> Script:
     state = felt.state
     for player in state.players():
         if player not in state.drew:
+            state.gave = 0  # the hand that was being dealt to may be dead
             hand = felt.hands[state.order[player]]
             ahead = state.ahead.get(player, 0)
             why, held = felt.law[exchange], tuple(hand.held[: len(hand.held) - ahead])
@@ -68,6 +69,9 @@ def last_of_five(felt: PokerFelt) -> Script:
     state = felt.state
     while state.fifth:
         player = state.fifth[0]
+        if state.out[player]:
+            state.fifth.pop(0)
+            continue
         if player == state.players()[-1] and not felt.cards(BURNT):
             yield from enough_cards(felt, player)
             felt.hand(BURNT).take((yield Draw(BURNT, felt.law[last_of_five], face_up=False)))
