@@ -93,6 +93,22 @@ def test_a_bet_that_was_said_is_made_with_the_chips_that_follow() -> None:
     assert options(played).keys() == {"bet"}
     played.answer(Put("P1", (Down((1000,)),)))
     assert played.felt.state.front == [1000, 0]
+    assert effects(played) == {"binding": ["bet", "bet $10"]}
+
+
+@provision("nsw-poker s 7.4.1", "nsw-poker s 7.4.3.1")
+def test_nothing_comes_back_of_what_is_owed_or_given_up() -> None:
+    played = _facing_a_raise().answer(Put("P3", (Down((200,)),)))
+    played.answer(Put("P1", (Down((50,)),))).answer(Put("P1", (Said("fold"),)))
+    played.answer(Put("P2", (Sign("tap"),)))
+    assert effects(played) == {"binding": ["call $2", "call or fold", "fold", "check"]}
+    more = _facing_a_raise().answer(Put("P3", (Down((500,)),)))
+    assert effects(more) == {"binding": ["call $2"], "returned": ["P3 $3"]}
+
+
+def test_nobody_puts_down_chips_who_is_not_there() -> None:
+    with pytest.raises(Refused, match="P9 is not asked"):
+        _facing_a_raise().answer(Put("P9", (Down((200,)),)))
 
 
 @pytest.mark.parametrize(
@@ -101,10 +117,14 @@ def test_a_bet_that_was_said_is_made_with_the_chips_that_follow() -> None:
         (),
         (Said("whatever"),),
         (Said(),),
+        (Said("whatever", 600),),
         (Said("raise", -5),),
+        (Said("raise", 600.0),),
         (Down(()),),
         (Down((0,)),),
         (Down((-100,)),),
+        (Down((500, -100)),),
+        (Down((500.0,)),),
         (Sign("wink"),),
         (Said("call"), Sign("wink")),
     ],
