@@ -33,7 +33,7 @@ from croupier.play.round import Answered
 from croupier.play.table.commands import Sit
 from croupier.play.words import answer_text
 from tests.games.poker.hands import HOLDEM, any_hand, go, options, table, turn
-from tests.games.told import effects
+from tests.games.told import effects, refusal
 from tests.provisions import provision
 
 GAMES = (HOLDEM, "nsw-poker/five-card-stud", "qld-2024/texas-holdem", "qld-2024/manila-poker")
@@ -104,6 +104,13 @@ def test_nothing_comes_back_of_what_is_owed_or_given_up() -> None:
     assert effects(played) == {"binding": ["call $2", "call or fold", "fold", "check"]}
     more = _facing_a_raise().answer(Put("P3", (Down((500,)),)))
     assert effects(more) == {"binding": ["call $2"], "returned": ["P3 $3"]}
+
+
+@provision("nsw-poker s 7.4", "nsw-poker s 7.4.1", "nsw-poker s 7.4.5")
+def test_a_sign_is_refused_by_the_rule_for_signs_and_a_word_by_the_rule_for_words() -> None:
+    played = _facing_a_raise()
+    assert refusal(played, Put("P3", (Sign("tap"),))) == "s 7.4.1, s 7.4.5"
+    assert refusal(played, Put("P3", (Said("check"),))) == "s 7.4"
 
 
 def test_nobody_puts_down_chips_who_is_not_there() -> None:
