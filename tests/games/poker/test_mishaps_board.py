@@ -418,6 +418,9 @@ def test_when_the_pots_are_divided_nobody_is_asked_any_more() -> None:
     assert (state.front, state.put_in, state.stakes) == ([0, 0, 0], [0, 0, 0], [5000] * 3)
     late: Facts = {"player": "P1", "seconds": 600}
     assert "does not wait for P1" in str(report_refused(played, "clock-ran-out", late))
+    played.answer(DONE)
+    lines = [(line.seat, line.outcome, line.stake) for line in played.felt.lines]
+    assert lines == [("P1", "void", 100), ("P2", "void", 200), ("P3", "void", 1000)]
 
 
 def test_no_hand_is_live_before_the_cards() -> None:
