@@ -93,6 +93,17 @@ def test_who_is_excused_during_a_round_goes_after_it() -> None:
     assert list(table.seats) == ["P2"]
 
 
+@provision("nsw-poker s 8.10.4")
+def test_if_all_are_excused_it_is_over_and_nobody_has_won() -> None:
+    table = frozen(2)
+    deal(table)
+    for player in ("P1", "P2"):
+        table.give(c.Leave, "supervisor", 0, player, excused=True)
+    finish(table)
+    assert not any(event.what == "wins the freeze-out" for event in table.events)
+    table.sit("P9", 9, 5_000, 0)
+
+
 @provision("nsw-poker s 8.10.5")
 def test_while_nobody_is_out_no_blind_rises() -> None:
     table = frozen()

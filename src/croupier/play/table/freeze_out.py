@@ -78,9 +78,11 @@ def raise_the_blinds(game: Game, stood: Standing, at: int) -> Standing:
 
 @rule
 def last_player(game: Game, stood: Standing, at: int) -> Standing:
-    """Whoever is left alone has won, though the others went for a reason that was accepted."""
+    """Whoever is left alone has won, though the others went for a reason that was accepted; if all
+    have gone it is over.
+    """
     if len(stood.seats) > 1:
         return stood
-    (winner,) = stood.seats
-    where = game.law.of(last_player)
-    return replace(stood, frozen=None).note(at, "wins the freeze-out", winner.id, where=where)
+    for winner in stood.seats:
+        stood = stood.note(at, "wins the freeze-out", winner.id, where=game.law.of(last_player))
+    return replace(stood, frozen=None)
