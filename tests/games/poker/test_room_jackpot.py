@@ -8,11 +8,13 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import Scripted, SeededSource, parse_cards
+from croupier.jackpots.pools import Unreconciled
 from croupier.jackpots.room import Event, Sign, award
 from croupier.play import CLOSE, Move, Settle, Table
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
-from croupier.play.table.standing import JackpotAt
+from croupier.play.table.jackpot import grow
+from croupier.play.table.standing import JackpotAt, replace
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, open_round, play, post
 from tests.games.poker.test_room_stakes import refused
 from tests.provisions import provision
@@ -462,6 +464,17 @@ def test_any_winners_are_paid_to_the_cent_and_the_account_adds_up(seed: int) -> 
     assert meter.displayed + sum(line.meter for line in came.lines) == came.meter.displayed
     assert sum(line.reserve for line in came.lines) == came.meter.reserve
     assert len(came.awards) == sum(map(len, winners.values()))
+
+
+def test_a_pool_that_does_not_add_up_neither_grows_nor_pays() -> None:
+    table = table_with()
+    play(table)
+    stood = table.standing
+    wrong = replace(stood, jackpot=replace(pool(table), paid=1))
+    press = c.NoMoreBets(99, "supervisor", 0, authorised=True)
+    assert grow(table.game, stood, press, running=None).jackpot is not None
+    with pytest.raises(Unreconciled):
+        grow(table.game, wrong, press, running=None)
 
 
 def test_an_evening_with_a_jackpot_is_the_same_from_its_record() -> None:

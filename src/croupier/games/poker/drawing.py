@@ -49,7 +49,7 @@ def exchange(felt: PokerFelt) -> Script:
                 question = Question(state.order[player], "", (some,))
             answer = yield Choose((question,), why)
             state.drew.append(player)
-            if type(answer) is Move and answer.move == DISCARD:
+            if type(answer) is Move:  # who stands pat gives up none
                 hand.muck(answer.cards)
                 state.discards += ((player, at) for at in answer.cards)
                 state.gave = min(len(answer.cards), ALL - 1) - ahead
