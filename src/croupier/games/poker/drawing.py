@@ -91,21 +91,21 @@ def _new_card(felt: PokerFelt, player: int) -> Script:
 
 @rule
 def enough_cards(felt: PokerFelt, player: int) -> Script:
-    """The last card of the deck is not dealt: it is shuffled with what others have given up."""
+    """The last card of the deck is not dealt: it is shuffled with what others have given up, or with
+    what he has himself if that is all there is.
+    """
     state = felt.state
     if sum(felt.game.deck) - state.dealt > 1:
         return
-    back = [one for one in state.discards if one[0] != player]
-    back += (
+    folded = [
         (n, at)
         for n, out in enumerate(state.out)
         if out
         for at in range(len(felt.hands[state.order[n]].cards))
-        if (n, at) not in back
-    )
-    back = [one for one in dict.fromkeys(back) if one not in state.returned_cards]
-    if not back:
-        return
+    ]
+    there = dict.fromkeys([*state.discards, *folded])
+    free = [one for one in there if one not in state.returned_cards]
+    back = [one for one in free if one[0] != player] or free
     yield Shuffle(tuple((state.order[n], at) for n, at in back), felt.law[enough_cards])
     state.returned_cards += back
     state.dealt -= len(back)
