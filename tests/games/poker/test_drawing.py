@@ -1,4 +1,4 @@
-"""The draw when the deck runs low (rules 14.4.2, 14.4.3): what is shuffled back, and what is not."""
+"""The draw when the deck runs low (rules 14.4.2 and 14.4.3): what is shuffled back."""
 
 from __future__ import annotations
 

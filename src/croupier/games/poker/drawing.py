@@ -91,8 +91,8 @@ def _new_card(felt: PokerFelt, player: int) -> Script:
 
 @rule
 def enough_cards(felt: PokerFelt, player: int) -> Script:
-    """The last card of the deck is not dealt: it is shuffled with what others have given up, or with
-    what he has himself if that is all there is.
+    """The last card of the deck is not dealt: it is shuffled with what others have given up, or
+    with what he has himself if that is all there is.
     """
     state = felt.state
     if sum(felt.game.deck) - state.dealt > 1:
