@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import BACK
-from croupier.play import DONE, Choose, Draw, Move, Round, Shuffle
+from croupier.play import CLOSE, DONE, Choose, Draw, Move, Round, Shuffle
 from tests.games.poker.hands import go, table, turn
+from tests.games.told import report_refused
 from tests.provisions import provision
 
 DRAW = "nsw-poker/draw-ante"
@@ -111,3 +112,16 @@ def test_if_nobody_else_has_given_up_any_his_own_are_shuffled() -> None:
     assert shuffled(played) == [("P1", n) for n in (1, 2, 3, 4)]
     assert dealt_to(played) == ["P1"] * 2
     assert turn(played) == "P2"
+
+
+@provision("nsw-poker s 26.7", "nsw-poker s 14.4.1", "nsw-poker s 26.15")
+def test_a_hand_that_is_gone_in_the_draw_leaves_no_cards_due_to_the_next_who_is_silent() -> None:
+    played = low(CALLED + "P5 call")
+    discard(played, "P1", 1, 2)
+    played.interrupt("hand-mucked", {"player": "P1"})
+    assert turn(played) == "P2"
+    astray: dict[str, object] = {"player": "P3", "looked": True}
+    assert "no new cards" in str(report_refused(played, "drawn-out-of-sequence", astray))
+    played.answer(CLOSE)
+    assert turn(played) == "P3"
+    assert len(played.felt.cards("P2")) == 5
