@@ -33,7 +33,7 @@ from croupier.play.round import Answered
 from croupier.play.table.commands import Sit
 from croupier.play.words import answer_text
 from tests.games.poker.hands import HOLDEM, any_hand, go, options, table, turn
-from tests.games.told import effects
+from tests.games.told import effects, refusal
 from tests.provisions import provision
 
 GAMES = (HOLDEM, "nsw-poker/five-card-stud", "qld-2024/texas-holdem", "qld-2024/manila-poker")
@@ -93,6 +93,29 @@ def test_a_bet_that_was_said_is_made_with_the_chips_that_follow() -> None:
     assert options(played).keys() == {"bet"}
     played.answer(Put("P1", (Down((1000,)),)))
     assert played.felt.state.front == [1000, 0]
+    assert effects(played) == {"binding": ["bet", "bet $10"]}
+
+
+@provision("nsw-poker s 7.4.1", "nsw-poker s 7.4.3.1")
+def test_nothing_comes_back_of_what_is_owed_or_given_up() -> None:
+    played = _facing_a_raise().answer(Put("P3", (Down((200,)),)))
+    played.answer(Put("P1", (Down((50,)),))).answer(Put("P1", (Said("fold"),)))
+    played.answer(Put("P2", (Sign("tap"),)))
+    assert effects(played) == {"binding": ["call $2", "call or fold", "fold", "check"]}
+    more = _facing_a_raise().answer(Put("P3", (Down((500,)),)))
+    assert effects(more) == {"binding": ["call $2"], "returned": ["P3 $3"]}
+
+
+@provision("nsw-poker s 7.4", "nsw-poker s 7.4.1", "nsw-poker s 7.4.5")
+def test_a_sign_is_refused_by_the_rule_for_signs_and_a_word_by_the_rule_for_words() -> None:
+    played = _facing_a_raise()
+    assert refusal(played, Put("P3", (Sign("tap"),))) == "s 7.4.1, s 7.4.5"
+    assert refusal(played, Put("P3", (Said("check"),))) == "s 7.4"
+
+
+def test_nobody_puts_down_chips_who_is_not_there() -> None:
+    with pytest.raises(Refused, match="P9 is not asked"):
+        _facing_a_raise().answer(Put("P9", (Down((200,)),)))
 
 
 @pytest.mark.parametrize(
@@ -101,10 +124,14 @@ def test_a_bet_that_was_said_is_made_with_the_chips_that_follow() -> None:
         (),
         (Said("whatever"),),
         (Said(),),
+        (Said("whatever", 600),),
         (Said("raise", -5),),
+        (Said("raise", True),),
         (Down(()),),
         (Down((0,)),),
         (Down((-100,)),),
+        (Down((500, -100)),),
+        (Down((True,)),),
         (Sign("wink"),),
         (Said("call"), Sign("wink")),
     ],

@@ -307,6 +307,29 @@ def test_a_burn_card_that_the_record_has_was_none(id: str) -> None:
     hand.end()
 
 
+@provision("nsw-poker s 26.27", "nsw-poker s 26.28")
+def test_what_the_record_has_as_burnt_is_the_next_card_if_the_cards_stand() -> None:
+    hand = Dealt(N, f"{HOLE} 2C 3C 4C 5C 2D 3D 6C 7C 8C").go(FIRST)
+    hand.go("P1 bet 200; P2 raise 600").report("burn-forgotten")
+    state = hand.round.felt.state
+    assert (hand.board, hand.burnt, state.dealt) == ("3C 4C 5C", "", 7)
+    hand.go("P1 call")
+    assert (hand.board, hand.burnt, state.dealt) == ("3C 4C 5C 2D", "2C", 9)
+    hand.end()
+
+
+@provision("nsw-poker s 26.27")
+def test_it_is_shuffled_with_the_others_if_the_flop_is_dealt_again() -> None:
+    hand = Dealt(N, f"{HOLE} 2C 3C 4C 5C 2D 3D 6C 7C 8C 9C TC JC").go(FIRST)
+    hand.go("P1 bet 200").report("burn-forgotten")
+    state = hand.round.felt.state
+    assert (hand.board, hand.burnt, state.dealt) == ("3D 6C 7C", "2D", 8)
+    assert (state.stakes, state.put_in) == ([4800, 4800], [200, 200])
+    assert effects(hand.round)["bets"] == ["P1 returned"]
+    hand.go("P1 bet 500; P2 fold").end()
+    assert hand.round.felt.net() == {"P1": 200, "P2": -200}
+
+
 @BOTH
 def test_no_card_is_burnt_before_the_first_betting_round(id: str) -> None:
     hand = Dealt(id, f"{HOLE} 2C 3C 4C 5C")
@@ -385,6 +408,19 @@ def test_if_they_have_mixed_with_others_the_pots_are_divided() -> None:
         played.answer(DONE)
     assert played.felt.net() == {"P1": 100, "P2": -200, "P3": 100}
     assert played.felt.house == 0
+
+
+@provision("qld-2024 sch 10 s 43(2)")
+def test_when_the_pots_are_divided_nobody_is_asked_any_more() -> None:
+    played = go(table(Q10, "P1 5000, P2 5000, P3 5000", time_to_act=20), "P3 raise 1000")
+    played.interrupt("cards-removed", {"mixed": "hands"})
+    state = played.felt.state
+    assert (state.front, state.put_in, state.stakes) == ([0, 0, 0], [0, 0, 0], [5000] * 3)
+    late: Facts = {"player": "P1", "seconds": 600}
+    assert "does not wait for P1" in str(report_refused(played, "clock-ran-out", late))
+    played.answer(DONE)
+    lines = [(line.seat, line.outcome, line.stake) for line in played.felt.lines]
+    assert lines == [("P1", "void", 100), ("P2", "void", 200), ("P3", "void", 1000)]
 
 
 def test_no_hand_is_live_before_the_cards() -> None:

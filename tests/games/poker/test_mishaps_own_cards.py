@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment import parse_cards
-from croupier.play import Close, Draw, Move
+from croupier.equipment.cards import BACK, Card
+from croupier.play import Close, Draw, Move, Round, Shuffle
 from tests.games.poker.dealt import Dealt, go_one
 from tests.games.poker.hands import go, options, post, table, turn
 from tests.games.told import effects, report_refused
@@ -151,8 +152,8 @@ def test_no_last_card_before_the_last_street() -> None:
     assert "not out" in str(refused)
 
 
-@provision("nsw-poker s 26.21")
-def test_last_cards_begun_though_they_are_not_enough_are_taken_back() -> None:
+def short_of_cards() -> tuple[Round, list[Card]]:
+    """Eight players of seven card stud before the last card, for whom four cards are left."""
     played = post(table(SEVEN, ", ".join(f"P{n} 5000" for n in range(1, 9))))
     deck = list(parse_cards(_whole_deck()))
     refused = report_refused(played, "not-enough-for-all", {"cards": 1})
@@ -166,13 +167,30 @@ def test_last_cards_begun_though_they_are_not_enough_are_taken_back() -> None:
             moves = options(played)
             move = next(one for one in ("check", "call", "bet") if one in moves)
             played.answer(Move(turn(played), move, stake=moves[move].least))
-    left = len(deck)
-    over: Facts = {"cards": left + 1}
+    return played, deck
+
+
+@provision("nsw-poker s 26.21")
+@pytest.mark.parametrize("begun", [1, 3, 4])
+def test_last_cards_begun_though_they_are_not_enough_are_taken_back(begun: int) -> None:
+    played, deck = short_of_cards()
+    over: Facts = {"cards": len(deck) + 1}
     assert "cannot have been dealt" in str(report_refused(played, "not-enough-for-all", over))
-    played.interrupt("not-enough-for-all", {"cards": 3})
+    played.interrupt("not-enough-for-all", {"cards": begun})
+    for _ in range(begun):
+        played.answer(BACK)
+    assert isinstance(played.prompt, Shuffle)
+    assert len(played.prompt.cards) == begun
     go(played, "", {"community": [deck[0]]})
     assert played.felt.cards("community") == [deck[0]]
     assert len(played.felt.cards("P1")) == 6
+
+
+@provision("nsw-poker s 26.23", "nsw-poker s 17.5.2")
+def test_the_card_for_everybody_is_no_seventh_card_face_up() -> None:
+    played, _ = short_of_cards()
+    refused = report_refused(played, "last-card-face-up", {})
+    assert "the last cards are not being dealt" in str(refused)
 
 
 def _whole_deck() -> str:
@@ -217,6 +235,17 @@ def test_cards_astray_that_were_looked_at_are_kept_and_the_next_go_where_they_ar
 )
 def test_what_is_not_drawn_out_of_sequence(facts: Facts, why: str) -> None:
     assert why in str(report_refused(drawing().round, "drawn-out-of-sequence", facts))
+
+
+@provision("nsw-poker s 26.15", "nsw-poker s 14.4.3")
+def test_the_last_card_of_the_deck_does_not_go_astray() -> None:
+    played = post(table(DRAW, ", ".join(f"P{n} 5000" for n in range(1, 6)), deck=32))
+    go(played, "P1 bet 200; P2 call; P3 call; P4 call; P5 call; P1 discard 1 2 3 4; P2 pat")
+    played.answer(Move("P3", "discard", cards=(0, 1, 2)))  # and three cards are left
+    astray: Facts = {"player": "P4", "cards": 3, "looked": True}
+    assert "3 cards are left" in str(report_refused(played, "drawn-out-of-sequence", astray))
+    played.interrupt("drawn-out-of-sequence", {**astray, "cards": 2})
+    assert effects(played)["card"] == ["P4 keeps them"]
 
 
 def test_new_cards_go_astray_only_while_they_are_dealt() -> None:

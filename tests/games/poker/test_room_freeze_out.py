@@ -52,8 +52,65 @@ def test_nobody_joins_leaves_or_changes_his_stake() -> None:
         table.give(c.MoveOut, "supervisor", 0, "P1", "T2")
     with refused("P1 leaves a freeze-out when his stake is exhausted"):
         table.leave("P1", 0)
+    with refused("P9 is not at this table"):
+        table.leave("P9", 0)
+    with refused("a player cannot decide that: it is for the supervisor"):
+        table.give(c.Leave, "P1", 0, "P1", excused=True)
     table.give(c.Leave, "supervisor", 0, "P1", excused=True)
     assert "P1" not in table.seats
+    assert table.standing.frozen is not None
+
+
+@provision("nsw-poker s 8.10.4", "nsw-poker s 3.3.3.2")
+def test_who_has_paid_his_last_chips_for_his_time_may_leave() -> None:
+    table = a_table(players=3, chips=2_000, time_fee=1_000)
+    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    play(table)  # P3 has the button and puts in nothing
+    with refused("P3 leaves a freeze-out when his stake is exhausted"):
+        table.leave("P3", 0)
+    table.give(c.CollectFees, "dealer", 3_600)
+    table.leave("P3", 3_600)
+    assert list(table.seats) == ["P1", "P2"]
+
+
+@provision("nsw-poker s 8.10.6", "nsw-poker s 8.10.4")
+def test_who_is_left_alone_by_a_player_who_was_excused_has_won() -> None:
+    table = frozen(2)
+    table.give(c.Leave, "supervisor", 0, "P1", excused=True)
+    (won,) = (event for event in table.events if event.what == "wins the freeze-out")
+    assert (won.who, won.cites) == ("P2", "s 8.10.6")
+    table.leave("P2", 0)
+
+
+@provision("nsw-poker s 8.10.6", "nsw-poker s 8.10.4")
+def test_who_is_excused_during_a_round_goes_after_it() -> None:
+    table = frozen(2)
+    deal(table)
+    table.give(c.Leave, "supervisor", 0, "P1", excused=True)
+    assert table.standing.frozen is not None
+    finish(table)
+    assert table.standing.frozen is None
+    assert list(table.seats) == ["P2"]
+
+
+@provision("nsw-poker s 8.10.4")
+def test_if_all_are_excused_it_is_over_and_nobody_has_won() -> None:
+    table = frozen(2)
+    deal(table)
+    for player in ("P1", "P2"):
+        table.give(c.Leave, "supervisor", 0, player, excused=True)
+    finish(table)
+    assert not any(event.what == "wins the freeze-out" for event in table.events)
+    table.sit("P9", 9, 5_000, 0)
+
+
+@provision("nsw-poker s 8.10.5")
+def test_while_nobody_is_out_no_blind_rises() -> None:
+    table = frozen()
+    before = table.game
+    play(table)
+    assert table.game is before
+    assert not any(event.what == "blinds rise" for event in table.events)
 
 
 @provision("nsw-poker s 8.10.5", "nsw-poker s 8.10.6", "nsw-poker s 8.11")
@@ -87,12 +144,19 @@ def test_the_last_player_has_won() -> None:
     assert table.seats[winner].balance == 4_000
     won = next(event for event in table.events if event.what == "wins the freeze-out")
     assert won.who == winner
+    assert table.game.options["minimum"] == 200  # nobody is left to post more
     table.sit("P9", 9, 5_000, 0)  # it is over
 
 
+@provision("nsw-poker s 8.10.5")
 def test_games_without_blinds_have_none_to_raise() -> None:
     table = a_table(STUD, 3, 2_000)
     table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
     before = table.game
-    play(table)
+    deal(table)  # P2 has the lowest card
+    table.answer(Move("P2", "bet", stake=1_950), 0)
+    table.answer(Move("P3", "call", stake=1_950), 0)
+    finish(table)
+    assert len(table.seats) == 2
     assert table.game is before
+    assert not any(event.what == "blinds rise" for event in table.events)

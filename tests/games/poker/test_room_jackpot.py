@@ -8,11 +8,13 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import Scripted, SeededSource, parse_cards
+from croupier.jackpots.pools import Unreconciled
 from croupier.jackpots.room import Event, Sign, award
 from croupier.play import CLOSE, Move, Settle, Table
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
-from croupier.play.table.standing import JackpotAt
+from croupier.play.table.jackpot import grow
+from croupier.play.table.standing import JackpotAt, replace
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, open_round, play, post
 from tests.games.poker.test_room_stakes import refused
 from tests.provisions import provision
@@ -126,6 +128,8 @@ def test_the_house_adds_the_same_amount_each_round_and_no_chip_of_the_table() ->
 @provision("nsw-poker s 30.7", "nsw-poker s 30.7.1", "nsw-poker s 30.7.2")
 def test_what_was_forgotten_is_done_with_authority_until_the_next_round() -> None:
     table = table_with()
+    with refused("or none was played"):
+        table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
     deal(table)
     with refused("a supervisor authorises it (s 30.7"):
         table.give(c.NoMoreBets, "dealer", 0)
@@ -137,10 +141,15 @@ def test_what_was_forgotten_is_done_with_authority_until_the_next_round() -> Non
     table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
     with refused("already"):
         table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+    deal_and_grow(table)  # the next round is another
+    finish(table)
     play(table)  # forgotten altogether
     deal(table)
     table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
-    assert pool(table).displayed == 100_150
+    assert pool(table).displayed == 100_200
+    grown = [event.cites for event in table.events if event.what == "jackpot grows"]
+    late = "s 30.7, s 30.7.1, s 30.7.2"
+    assert grown == [late, late, "s 30.4, s 30.6", late]
 
 
 def test_the_house_that_drives_a_table_does_it_by_itself() -> None:
@@ -195,6 +204,7 @@ def test_a_fixed_prize_is_paid_in_full_to_each() -> None:
     finish(table)
     assert won(table) == {"P1": 5_000, "P2": 5_000}
     assert (pool(table).displayed, pool(table).reserve) == (100_000, -10_000)
+    assert "s 30.14" in next(event for event in table.events if event.what == "jackpot won").cites
 
 
 @provision("nsw-poker s 30.9", "nsw-poker s 30.10")
@@ -219,9 +229,8 @@ def test_who_folds_or_does_not_show_has_nothing() -> None:
 def test_a_player_wins_the_first_event_of_the_sign_that_is_his() -> None:
     anything = Event("any", "odd card hand", cents=100, or_better=True)
     table = table_with(TWO_QUADS, Sign("J", HOLDEM, 50, 100_000, (QUADS, anything)))
-    call_down(table)
-    assert won(table)["P3"] == 100
-    assert won(table)["P1"] == won(table)["P2"] != 100
+    call_down(table)  # a tenth of $1,000.50 and a tenth of what is left, halved
+    assert won(table) == {"P1": 9_504, "P2": 9_504, "P3": 100}
 
 
 @provision("nsw-poker s 1.1")
@@ -356,6 +365,16 @@ def test_what_is_on_offer_changes_when_it_was_won_and_a_sign_has_said_so() -> No
 
 
 @provision("nsw-poker s 30.16.1")
+def test_a_round_without_a_winner_has_not_won_it() -> None:
+    table = table_with("2C 3C 4C 7D 8D TD 9C 5S JS QS 9D KS 9H AS")
+    table.give(c.AnnounceJackpot, "manager", 0, SIGN, 0)
+    call_down(table)
+    assert won(table) == {}
+    with refused("the jackpot has not been won, and its time is not over"):
+        table.give(c.ChangeJackpot, "manager", 30 * MINUTE)
+
+
+@provision("nsw-poker s 30.16.1")
 def test_or_when_its_time_is_over() -> None:
     table = table_with(sign=Sign("J", HOLDEM, 50, 0, (BOAT,), until=3_600))
     table.give(c.AnnounceJackpot, "manager", 0, SIGN, 0)
@@ -385,11 +404,33 @@ def test_what_is_won_while_it_does_not_work_is_paid_when_the_manager_has_set_it(
     assert won(table) == {}
     with refused("does not stand below nothing"):
         table.give(c.ConfirmJackpot, "manager", 0, -1)
+    with refused("supervisor cannot decide that: it is for the manager (s 30.17"):
+        table.give(c.ConfirmJackpot, "supervisor", 0, 90_000)
     table.give(c.ConfirmJackpot, "manager", 0, 90_000)
     assert won(table) == {"P1": 30_000, "P2": 30_000, "P3": 30_000}
     assert pool(table).displayed == 100_000
     assert not pool(table).fails
     assert not pool(table).waiting
+
+
+@provision("nsw-poker s 30.17.2")
+def test_the_manager_may_set_an_empty_pool() -> None:
+    table = table_with()
+    table.give(c.JackpotFails, "dealer", 0)
+    table.give(c.ConfirmJackpot, "manager", 0, 0)
+    assert pool(table).displayed == 0
+    deal_and_grow(table)
+    assert pool(table).displayed == 50
+
+
+@provision("nsw-poker s 30.17.3")
+def test_a_round_without_a_winner_leaves_nothing_to_be_confirmed() -> None:
+    table = table_with("2C 3C 4C 7D 8D TD 9C 5S JS QS 9D KS 9H AS")
+    table.give(c.JackpotFails, "dealer", 0)
+    call_down(table)
+    assert not pool(table).waiting
+    table.give(c.ConfirmJackpot, "manager", 0, 500)
+    assert not pool(table).awarded
 
 
 def test_an_offer_out_of_order_is_not_changed() -> None:
@@ -423,6 +464,17 @@ def test_any_winners_are_paid_to_the_cent_and_the_account_adds_up(seed: int) -> 
     assert meter.displayed + sum(line.meter for line in came.lines) == came.meter.displayed
     assert sum(line.reserve for line in came.lines) == came.meter.reserve
     assert len(came.awards) == sum(map(len, winners.values()))
+
+
+def test_a_pool_that_does_not_add_up_neither_grows_nor_pays() -> None:
+    table = table_with()
+    play(table)
+    stood = table.standing
+    wrong = replace(stood, jackpot=replace(pool(table), paid=1))
+    press = c.NoMoreBets(99, "supervisor", 0, authorised=True)
+    assert grow(table.game, stood, press, running=None).jackpot is not None
+    with pytest.raises(Unreconciled):
+        grow(table.game, wrong, press, running=None)
 
 
 def test_an_evening_with_a_jackpot_is_the_same_from_its_record() -> None:

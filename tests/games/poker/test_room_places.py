@@ -139,6 +139,118 @@ def test_other_players_of_the_table_come_before_newcomers() -> None:
     assert given(table, 8) == "P4"
 
 
+def told_of_the_place(table: Table) -> tuple[str, str, str]:
+    """To whom the last place went, with which cards drawn, by which provisions."""
+    event = next(one for one in table.standing.events if one.what == "place given")
+    return event.who, event.detail, event.cites
+
+
+@provision("nsw-poker s 6.4", "nsw-poker s 6.3(i)")
+def test_of_two_players_of_the_table_neither_comes_first() -> None:
+    table = a_table(players=3)
+    play(table)
+    table.sit("P4", 4, 20_000, 0)  # he has not been there since the game started: no matter
+    for who in ("P1", "P4", "P3"):
+        table.give(c.AskFor, who, 0, who, 8)
+    table.give(c.GiveSeat, "dealer", 0, 8)
+    winner, detail, cites = told_of_the_place(table)
+    assert table.seats[winner].place == 8
+    assert cites.endswith("s 6.2, s 6.4")
+    drawn = [one.split()[0] for one in detail.partition(" ")[2].split(", ")]
+    assert drawn[:3] == ["P3", "P1", "P4"]  # anticlockwise from the button, which P3 has
+
+
+@provision("nsw-poker s 6.3(iii)")
+def test_who_is_alone_in_asking_draws_nothing() -> None:
+    table = a_table(players=3)
+    table.give(c.AskFor, "W1", 0, "W1")
+    assert [event.detail for event in table.standing.events] == ["for any place"]
+    table.give(c.AskFor, "W2", 0, "W2", 11)
+    assert [event.detail for event in table.standing.events] == ["for place 11"]
+    table.give(c.AskNoMore, "W1", 0, "W1")
+    table.give(c.GiveSeat, "dealer", 0, 11)
+    who, detail, cites = told_of_the_place(table)
+    assert (who, detail) == ("W2", "11")
+    assert "s 6.4" not in cites
+
+
+@provision("qld-2024 sch 10 s 18(2)(c)", "qld-2024 sch 10 s 18(3)")
+def test_in_queensland_a_player_of_another_table_is_a_newcomer_like_others() -> None:
+    table = a_table(QLD, 3)
+    play(table)
+    table.give(c.AskFor, "A1", 0, "A1", 8, "T2")
+    table.give(c.AskFor, "W1", 0, "W1", 8)
+    table.give(c.GiveSeat, "dealer", 0, 8)
+    _, detail, cites = told_of_the_place(table)
+    assert len(detail.split(", ")) >= 2
+    assert "sch 10 s 18(3)" in cites
+
+
+def test_under_what_names_nobody_waits() -> None:
+    table = a_table(players=3)
+    table.give(c.Exclude, "supervisor", 0, "P3", ("s 27.4.2",))
+    for name in ("", "W" * 201, "P3"):
+        with refused("nobody can wait here under the name"):
+            table.give(c.AskFor, "dealer", 0, name)
+    table.give(c.AskFor, "dealer", 0, "W" * 200)
+    assert [claim.seat for claim in table.standing.claims] == ["W" * 200]
+
+
+# -- away and back ---------------------------------------------------------------------------------
+
+
+@provision("qld-2024 sch 10 s 23(2)")
+def test_who_is_back_before_a_round_was_played_was_not_away() -> None:
+    table = a_table(QLD, 4, least_buy_in=9_000)
+    play(table)
+    table.give(c.SitOut, "P4", 0, "P4")
+    assert table.standing.events[-1].detail == ""
+    table.give(c.SitIn, "P4", 0, "P4")
+    assert table.seats["P4"].comes == ""
+    assert "P4" in deal(table).order
+    finish(table)
+    table.give(c.SitOut, "floor supervisor", 0, "P4", approved=True)
+    assert table.standing.events[-1].detail == "approved by floor supervisor"
+
+
+@provision("nsw-poker s 8.8.3", "nsw-poker s 8.8.3.1")
+def test_who_comes_back_during_a_round_comes_back_into_the_next() -> None:
+    table = a_table(players=4)
+    play(table)
+    table.give(c.SitOut, "P3", 0, "P3")
+    play(table)  # the last blind went by him
+    deal(table)
+    table.give(c.SitIn, "P3", 0, "P3")
+    finish(table)
+    assert table.seats["P3"].comes == "back"
+    assert "P3" not in deal(table).order
+
+
+@provision("qld-2024 sch 10 s 23(1)(b)")
+def test_a_directed_player_who_sits_down_during_a_round_is_none_in_the_next() -> None:
+    one, two = a_table(QLD, 3), a_table(QLD, 5)
+    for _ in range(6):
+        play(two)
+    one.sit("P9", 9, 20_000, 0)
+    deal(two)
+    move(one, two, "P9", 9, 0)
+    finish(two)
+    assert two.seats["P9"].comes == "directed"
+    assert "P9" in deal(two).order
+    finish(two)
+    assert two.seats["P9"].comes == ""
+
+
+@provision("qld-2024 sch 10 s 20(5)")
+def test_who_has_played_has_though_he_sat_out_since() -> None:
+    table = a_table(QLD, 4)
+    play(table)
+    table.give(c.SitOut, "supervisor", 0, "P4", approved=True)
+    play(table)
+    with refused("P4 has played here: his chips stay until he leaves"):
+        table.give(c.TakeOff, "P4", 0, "P4", 100)
+
+
 def test_a_draw_is_in_the_record_and_the_seed_gives_it() -> None:
     record: list[bytes] = []
     table = Table("T", game(HOLDEM), SeededSource("s"), keep=record.append)

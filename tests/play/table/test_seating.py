@@ -276,3 +276,30 @@ def test_the_differential_goes_into_the_round() -> None:
     coup = table.open_round(now=0)
     with pytest.raises(Refused, match="differential"):
         coup.answer(Place("P1", "player", 5100))
+
+
+@pytest.mark.parametrize(
+    ("kind", "more"),
+    [
+        (c.SitOut, ()),
+        (c.SitIn, ()),
+        (c.ChangeSeat, (4,)),
+        (c.AskFor, (4,)),
+    ],
+)
+def test_places_are_kept_and_waited_for_only_where_players_play_each_other(
+    kind: type[c.Command], more: tuple[int, ...]
+) -> None:
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=0)
+    with pytest.raises(Refused, match="is played against the house"):
+        table.give(kind, "P1", 0, "P1", *more)
+
+
+def test_nobody_is_waiting_or_directed_elsewhere_at_a_table_of_the_house() -> None:
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=0)
+    with pytest.raises(Refused, match="P1 is not waiting"):
+        table.give(c.AskNoMore, "P1", 0, "P1")
+    with pytest.raises(Refused, match="no rule that lets the house direct a player"):
+        table.give(c.MoveOut, "supervisor", 0, "P1", "T2")

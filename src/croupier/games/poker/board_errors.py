@@ -65,12 +65,10 @@ class Removed(Facts, frozen=True):
 
 
 def betting(felt: PokerFelt, prompt: Prompt) -> None:
-    """A betting round is not complete yet; nor is it while players give up the cards that they have
-    to after it.
+    """A betting round is not complete while a player is asked for anything but to show; nor is it
+    while players give up the cards that they have to after it.
     """
-    state = felt.state
-    gives_up = state.street and street_of(felt).discard and not state.showing
-    going = isinstance(prompt, Choose) and bool(state.queue or gives_up)
+    going = isinstance(prompt, Choose) and not felt.state.showing
     require(going, "no betting round is in progress")
 
 
@@ -110,19 +108,32 @@ def _burn_is_dealt(felt: PokerFelt, number: int, why: Cites) -> None:
         then(felt, DRAW, BURNT, why)
 
 
+def _burnt_again(felt: PokerFelt, why: Cites) -> None:
+    """The burn card goes back with the others, if one was burnt, and another is burnt."""
+    then(felt, SHUFFLE, BURNT, why, min(len(felt.cards(BURNT)), 1))
+    then(felt, DRAW, BURNT, why)
+    felt.state.unburnt = 0
+
+
 # -- cards of a later betting round ----------------------------------------------------------------
 
 
 @mishap("The flop was dealt before the betting was complete", "card", "round")
 def early_flop(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
-    """It goes back together with the burn card; another is burnt and dealt after the betting."""
+    """It goes back together with the burn card, though that be a hole card that was exposed;
+    another is burnt and dealt after the betting.
+    """
     _in_betting_round(felt, prompt, FLOP - 1, "the flop")
     yield ESTABLISHED
     cards = street_of(felt, FLOP).board
-    burnt = 0 if FLOP in felt.state.no_burn else 1
-    then(felt, DRAW, ASIDE, why, burnt)
-    then(felt, DRAW, ASIDE, why, cards, up=True)
-    then(felt, SHUFFLE, ASIDE, why, cards + burnt)
+    if FLOP in felt.state.no_burn:
+        then(felt, DRAW, ASIDE, why, cards, up=True)
+        then(felt, SHUFFLE, ASIDE, why, cards)
+        _burnt_again(felt, why)
+    else:
+        then(felt, DRAW, ASIDE, why)
+        then(felt, DRAW, ASIDE, why, cards, up=True)
+        then(felt, SHUFFLE, ASIDE, why, cards + 1)
     felt.say("card", "reshuffled with the burn card", why)
 
 
@@ -212,9 +223,8 @@ def _dealt_again(felt: PokerFelt, extra: int, why: Cites, *, burn: bool = False)
     then(felt, DRAW, ASIDE, why, extra, up=True)
     then(felt, SHUFFLE, ASIDE, why, extra)
     then(felt, SHUFFLE, BOARD, why, cards)
-    if burn and felt.cards(BURNT):
-        then(felt, SHUFFLE, BURNT, why)
-        then(felt, DRAW, BURNT, why)
+    if burn:
+        _burnt_again(felt, why)
     then(felt, DRAW, BOARD, why, cards, up=True)
     felt.say("card", "reshuffled", why)
 
@@ -298,10 +308,12 @@ def _not_burnt(felt: PokerFelt, prompt: Prompt) -> None:
     """The cards of this betting round were dealt without a burn card, as far as anybody knows."""
     betting(felt, prompt)
     state = felt.state
-    require(street_of(felt).burn, "no card is burnt before this betting round")
-    burnt = felt.cards(BURNT)
-    known = state.unburnt == state.street or (burnt and burnt[-1] is BACK)
-    require(known, "the card that was burnt lies there face up")
+    if state.unburnt == state.street:
+        return
+    due = street_of(felt).burn and state.street not in state.no_burn
+    require(due, "no card is burnt before this betting round")
+    hidden = felt.cards(BURNT)[-1] is BACK
+    require(hidden, "the card that was burnt lies there face up")
 
 
 def _as_it_was(felt: PokerFelt) -> None:
@@ -385,13 +397,11 @@ def return_this_betting_round(felt: PokerFelt, why: Cites) -> None:
 # -- hole cards and the shoe -----------------------------------------------------------------------
 
 
-def _one_hole_card(felt: PokerFelt, prompt: Prompt, facts: HoleCard) -> int:
+def _one_hole_card(felt: PokerFelt, facts: HoleCard) -> int:
     """Which card of a player's hand was exposed in the deal, before any was burnt."""
-    has_begun(prompt)
     state = felt.state
     require(state.street == 1, "the card was not exposed in dealing the hole cards")
     require(facts.player in state.order, "{seat} is not in the round", facts.player)
-    require(not state.out[state.order.index(facts.player)], "{seat} has folded", facts.player)
     hand = felt.hands[facts.player]
     require(facts.number - 1 in hand.held, f"{{seat}} has no card {facts.number}", facts.player)
     require(FLOP not in state.no_burn, "another card was exposed: two are a misdeal")
@@ -403,7 +413,7 @@ def hole_card_exposed(felt: PokerFelt, prompt: Prompt, facts: HoleCard, why: Cit
     """When the deal is complete it is exchanged for what would have been the first burn card, and
     is that burn card itself.
     """
-    at = _one_hole_card(felt, prompt, facts)
+    at = _one_hole_card(felt, facts)
     yield ESTABLISHED
     then(felt, TURN, facts.player, why, at=at)
     then(felt, BURN, facts.player, why, at=at)
@@ -424,7 +434,6 @@ def face_up_in_shoe(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites)
 @mishap("A card lies face up in the shoe", "card", "shown", "round")
 def face_up_in_shoe_later(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """Once betting has begun it goes to the muck, and everybody may look at it."""
-    has_begun(prompt)
     begun = betting_has_begun(felt)
     require(begun, "before the betting a card face up in the deck is a misdeal")
     yield ESTABLISHED
@@ -442,7 +451,6 @@ def cards_removed(felt: PokerFelt, prompt: Prompt, facts: Removed, why: Cites) -
     """They are shuffled and put back, unless they have mixed with others: then the bets of the
     betting round go back and each pot is divided among those who could win it, without commission.
     """
-    has_begun(prompt)
     require(felt.state.street, "no hand is live yet")
     yield ESTABLISHED
     if not facts.mixed:

@@ -38,6 +38,7 @@ def exchange(felt: PokerFelt) -> Script:
     state = felt.state
     for player in state.players():
         if player not in state.drew:
+            state.gave = 0  # the hand that was being dealt to may be dead
             hand = felt.hands[state.order[player]]
             ahead = state.ahead.get(player, 0)
             why, held = felt.law[exchange], tuple(hand.held[: len(hand.held) - ahead])
@@ -48,7 +49,7 @@ def exchange(felt: PokerFelt) -> Script:
                 question = Question(state.order[player], "", (some,))
             answer = yield Choose((question,), why)
             state.drew.append(player)
-            if type(answer) is Move and answer.move == DISCARD:
+            if type(answer) is Move:  # who stands pat gives up none
                 hand.muck(answer.cards)
                 state.discards += ((player, at) for at in answer.cards)
                 state.gave = min(len(answer.cards), ALL - 1) - ahead
@@ -68,6 +69,9 @@ def last_of_five(felt: PokerFelt) -> Script:
     state = felt.state
     while state.fifth:
         player = state.fifth[0]
+        if state.out[player]:
+            state.fifth.pop(0)
+            continue
         if player == state.players()[-1] and not felt.cards(BURNT):
             yield from enough_cards(felt, player)
             felt.hand(BURNT).take((yield Draw(BURNT, felt.law[last_of_five], face_up=False)))
@@ -87,21 +91,21 @@ def _new_card(felt: PokerFelt, player: int) -> Script:
 
 @rule
 def enough_cards(felt: PokerFelt, player: int) -> Script:
-    """The last card of the deck is not dealt: it is shuffled with what others have given up."""
+    """The last card of the deck is not dealt: it is shuffled with what others have given up, or
+    with what he has himself if that is all there is.
+    """
     state = felt.state
     if sum(felt.game.deck) - state.dealt > 1:
         return
-    back = [one for one in state.discards if one[0] != player]
-    back += (
+    folded = [
         (n, at)
         for n, out in enumerate(state.out)
         if out
         for at in range(len(felt.hands[state.order[n]].cards))
-        if (n, at) not in back
-    )
-    back = [one for one in dict.fromkeys(back) if one not in state.returned_cards]
-    if not back:
-        return
+    ]
+    there = dict.fromkeys([*state.discards, *folded])
+    free = [one for one in there if one not in state.returned_cards]
+    back = [one for one in free if one[0] != player] or free
     yield Shuffle(tuple((state.order[n], at) for n, at in back), felt.law[enough_cards])
     state.returned_cards += back
     state.dealt -= len(back)

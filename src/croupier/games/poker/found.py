@@ -27,7 +27,6 @@ def take_up(felt: PokerFelt, found: Found) -> None:
 def who_has_folded(felt: PokerFelt, found: Found) -> None:
     """Some have given up their hands: no cards lie in front of them."""
     state = felt.state
-    felt.lay(*state.order)
     for seat in found.folded:
         state.out[state.order.index(seat)] = True
 

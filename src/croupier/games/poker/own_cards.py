@@ -21,14 +21,14 @@ from croupier.games.poker.board_errors import (
     return_this_betting_round,
     street_of,
 )
-from croupier.games.poker.misdeals import has_begun
 from croupier.games.poker.rules import DISCARD
 from croupier.games.poker.state import BOARD, PokerFelt, final
-from croupier.games.poker.wrong_numbers import dead_hand, in_the_hand
+from croupier.games.poker.wrong_numbers import ALL_WRONG, dead_hand, in_the_hand, wrong_number
 from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Choose, Draw, Prompt
+from croupier.play.steps import Void
 
 MOST_EARLY = 10
 """More cards than that are not exposed too early."""
@@ -85,8 +85,7 @@ class SeenByOne(Seen, frozen=True):
 def first_card_face_up(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
     """The last of this player's first cards comes face down instead."""
     state = felt.state
-    dealing = isinstance(prompt, Draw) and not state.street
-    require(dealing, "the first cards are not being dealt")
+    require(isinstance(prompt, Draw), "the first cards are not being dealt")
     require(facts.player in state.order, "{seat} is not in the round", facts.player)
     once = facts.player not in state.up_first
     require(once, "two cards face up to {seat} are a misdeal", facts.player)
@@ -178,14 +177,13 @@ def _last_card(felt: PokerFelt, seat: str) -> int:
 def drawn_out_of_sequence(felt: PokerFelt, prompt: Prompt, facts: Astray, why: Cites) -> Script:
     """Who has looked at them keeps them; the next ones go to the player who was due them."""
     state = felt.state
-    dealing = isinstance(prompt, Draw) and bool(state.drew) and prompt.to in state.order
-    require(dealing, "no new cards are being dealt")
+    require(state.gave, "no new cards are being dealt")
     (player,) = in_the_hand(felt, prompt, (facts.player,))
     require(player not in state.drew, "{seat} has drawn already", facts.player)
     require(facts.looked, "{seat} has not looked: the cards go where they belong", facts.player)
     once = player not in state.ahead
     require(once, "{seat} has new cards already", facts.player)
-    require(1 <= facts.cards < state.gave + 1, f"{state.gave} new cards are due, no more")
+    require(1 <= facts.cards <= state.gave, f"{state.gave} new cards are due, no more")
     left = sum(felt.game.deck) - state.dealt
     require(facts.cards < left, f"{left} cards are left")
     yield ESTABLISHED
@@ -217,13 +215,13 @@ def exposed_in_the_draw(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites
 @mishap("The dealer goes on though a player has not discarded", "round")
 def discard_left_out(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
     """He keeps all his cards; what follows is ruled on when it is noticed."""
-    asked = isinstance(prompt, Choose) and any(
-        question.seat == facts.player and question.options[0].move == DISCARD
-        for question in prompt.questions
-    )
-    require(asked, "{seat} is not asked for a card", facts.player)
-    yield ESTABLISHED
     state = felt.state
+    question = prompt.questions[0] if isinstance(prompt, Choose) else None
+    asked = question is not None and question.seat == facts.player
+    gives_up = question is not None and question.options[0].move == DISCARD
+    require(asked and gives_up, "{seat} is not asked for a card", facts.player)
+    require(not state.amends, "{seat} has failed to once: now he discards", facts.player)
+    yield ESTABLISHED
     player = state.order.index(facts.player)
     state.drew.append(player)
     state.too_many[player] = len(state.spoke_before) + len(state.spoke)
@@ -231,13 +229,15 @@ def discard_left_out(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cit
 
 @mishap("A player has not discarded", "hand", "card", "bets", "round")
 def no_discard(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
-    """After substantial action in a later betting round the hand is dead. Before it he discards,
-    and community cards that lie there are shuffled back and dealt again.
+    """After substantial action in a later betting round the hand is dead, and if nobody else is
+    left the round is void. Before it he discards, and community cards that lie there are shuffled
+    back and dealt again.
     """
     (player,) = in_the_hand(felt, prompt, (facts.player,))
     state = felt.state
     require(player in state.too_many, "{seat} has discarded", facts.player)
     yield ESTABLISHED
+    _void_if_all(felt, [player])
     since = [*state.spoke_before, *state.spoke][state.too_many.pop(player) :]
     if len({*since}) > 1:
         dead_hand(felt, player, why)
@@ -254,11 +254,21 @@ def no_discard(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) ->
 
 
 def realise(felt: PokerFelt) -> None:
-    """At the showdown the dealer sees who has too many cards: that hand is dead."""
-    for player in list(felt.state.too_many):
-        del felt.state.too_many[player]
-        if not felt.state.out[player] and len(felt.state.players()) > 1:
+    """At the showdown the dealer sees who has too many cards: these hands are dead. Of a player
+    whom all others have left the pot to he sees none.
+    """
+    left = felt.state.players()
+    wrong = [player for player in left if player in felt.state.too_many]
+    if len(left) > 1:
+        _void_if_all(felt, wrong)
+        for player in wrong:
             dead_hand(felt, player, felt.law[no_discard])
+
+
+def _void_if_all(felt: PokerFelt, wrong: list[int]) -> None:
+    """No hand is left that could win: the round is void."""
+    if wrong == felt.state.players():
+        raise Void(felt.law[wrong_number], ALL_WRONG)
 
 
 # -- any game --------------------------------------------------------------------------------------
@@ -286,8 +296,6 @@ def exposed_by_player(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites) 
 @mishap("A player showed his cards to another", "shown", "round")
 def shown_to_another(felt: PokerFelt, prompt: Prompt, facts: SeenByOne, why: Cites) -> Script:
     """When the round is over they are shown to everybody, if somebody asks."""
-    has_begun(prompt)
-    require(felt.state.street, "no cards are out")
     require(facts.player in felt.state.order, "{seat} is not in the round", facts.player)
     require(facts.requested, "nobody has asked to see what {seat} showed", facts.player)
     known = all(1 <= one <= len(felt.cards(facts.player)) for one in facts.numbers)

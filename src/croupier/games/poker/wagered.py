@@ -35,7 +35,7 @@ def reads(felt: PokerFelt, prompt: Choose, put: Put) -> Refusal | None:
     known = felt.header.seat(seat)
     if known is not None and known.terminal:
         return Refusal("a terminal sends the action itself: {seat} moves", prompt.cites, seat)
-    if not state.queue or state.order[state.queue[0]] != question.seat or state.amends:
+    if not state.queue or state.amends:
         return Refusal(f"a move is wanted of {prompt.place()}", prompt.cites)
     if question.seat != seat:
         waits = f"{{seat}} is not asked: the table waits for {prompt.place()}"
@@ -47,13 +47,13 @@ def reads(felt: PokerFelt, prompt: Choose, put: Put) -> Refusal | None:
         has = f"{{seat}} has {dollars(state.stakes[player])} left"
         return Refusal(has, felt.law.of(Point.CHIPS), seat)
     taken = read(felt, player, question, put.acts)
-    why = felt.law.get(taken.by or said_aloud, ())
+    why = felt.law[taken.by or said_aloud]
     if taken.refused:
-        return Refusal(taken.refused, why or prompt.cites)
+        return Refusal(taken.refused, why)
     moves = [option.move for option in question.options]
     if taken.move and taken.move not in moves:
         what = f"{taken.move} is not open to {{seat}}; open are: {', '.join(dict.fromkeys(moves))}"
-        return Refusal(what, why or prompt.cites, seat)
+        return Refusal(what, why, seat)
     return None
 
 
@@ -96,12 +96,9 @@ def open_to(felt: PokerFelt, player: int, question: Question) -> Open:
     front = state.front[player]
     sizes = sorted((one.least, one.most) for one in question.options if one.move in (BET, RAISE))
     full = 0
-    if state.high and sizes:
-        alone = rules.free_size_heads_up and state.contesting == 2
+    if state.high:
         pot, levels = felt.pots[MIDDLE], (state.high, state.level, state.full)
-        full, _, _ = rule_of.raise_over(
-            rules, state.street, pot, *levels, front, LARGEST_STAKE, alone
-        )
+        full, _, _ = rule_of.raise_over(rules, state.street, pot, *levels, front, LARGEST_STAKE)
     return Open(
         next((one.least for one in question.options if one.move == CALL), 0),
         tuple(sizes),

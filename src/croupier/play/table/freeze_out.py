@@ -34,8 +34,6 @@ def closed_game(game: Game, stood: Standing, command: c.Command) -> None:
     """Nobody joins a freeze-out, adds or removes chips; who has chips leaves it only if a
     supervisor finds that he cannot go on.
     """
-    if stood.frozen is None:
-        return
     where = game.law.of(closed_game)
     if isinstance(command, c.Sit):
         raise refuse("nobody joins a freeze-out after play has begun", where, command.seat)
@@ -44,7 +42,7 @@ def closed_game(game: Game, stood: Standing, command: c.Command) -> None:
     if isinstance(command, c.MoveOut):
         raise refuse("nobody leaves a freeze-out before his stake is exhausted", where)
     if isinstance(command, c.Leave) and not command.excused:
-        if stood.sits(command.seat) and stood.seat(command.seat).balance:
+        if stood.seat(command.seat).balance:
             raise refuse(
                 "{seat} leaves a freeze-out when his stake is exhausted, or for a reason that a "
                 "supervisor accepts",
@@ -56,7 +54,7 @@ def closed_game(game: Game, stood: Standing, command: c.Command) -> None:
 @rule
 def raise_the_blinds(game: Game, stood: Standing, at: int) -> Standing:
     """After a round whoever has no chips left is out, and for each of them every blind rises by the
-    original minimum wager; the last player has won.
+    original minimum wager.
     """
     frozen = stood.frozen
     if frozen is None:
@@ -66,17 +64,25 @@ def raise_the_blinds(game: Game, stood: Standing, at: int) -> Standing:
     for id in gone:
         stood = stood.note(at, "is out", id, where=where)
         stood = seating.go(game, stood, id, at, playing=False)
-    left = [seat.id for seat in stood.seats]
-    if len(left) == 1:
-        stood = stood.note(at, "wins the freeze-out", left[0], where=where)
-        return replace(stood, frozen=None)
     frozen = replace(frozen, out=(*frozen.out, *gone))
     stood = replace(stood, frozen=frozen)
     blinds = room_of(game).blinds
-    if not gone or not blinds or game.other is None:
+    if not gone or not blinds or game.other is None or len(stood.seats) == 1:
         return stood
     more = len(gone) * frozen.raises
     raised = {name: int(game.options[name]) + more for name in blinds}
     stood = on_terms(game, stood, game.other(game.id, {**game.options, **raised}), "")
     detail = ", ".join(f"{name} {cents}" for name, cents in raised.items())
     return stood.note(at, "blinds rise", detail=detail, where=where)
+
+
+@rule
+def last_player(game: Game, stood: Standing, at: int) -> Standing:
+    """Whoever is left alone has won, though the others went for a reason that was accepted; if all
+    have gone it is over.
+    """
+    if len(stood.seats) > 1:
+        return stood
+    for winner in stood.seats:
+        stood = stood.note(at, "wins the freeze-out", winner.id, where=game.law.of(last_player))
+    return replace(stood, frozen=None)

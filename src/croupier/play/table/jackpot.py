@@ -70,7 +70,7 @@ def _may_be_offered(game: Game, sign: Sign, where: Cites) -> None:
     if sign.game != game.id:
         raise refuse(f"the pool is for {sign.game}, and this table plays {game.id}", where)
     wrong = faults(sign)
-    if not wrong and game.kinds_of_hand:
+    if not wrong:
         unknown = [one.hand for one in sign.events if one.hand not in game.kinds_of_hand]
         wrong = f"{game.title} has no hand called {unknown[0]!r}" if unknown else ""
     if wrong:
@@ -127,15 +127,13 @@ def grow(
     if at.sign.game != game.id:
         raise refuse(f"the pool is for {at.sign.game}", game.law.of(offer_jackpot))
     number = stood.rounds if running is not None else stood.rounds - 1
-    if number < 0 or at.counted >= number:
+    if at.counted >= number:
         raise refuse("the jackpot has grown by this round already, or none was played", where)
     starts = running is not None and isinstance(running.round.prompt, Bets)
     if not starts and not command.authorised:
-        raise refuse(
-            "the round has begun: a supervisor authorises it", game.law.of(grow_late) or where
-        )
+        raise refuse("the round has begun: a supervisor authorises it", grow_late(game))
     if not starts:
-        where = grow_late(game, over=running is None)
+        where = grow_late(game)
     after = _with(at, _meter(at).wagered(at.sign.increment))
     detail = f"{dollars(at.sign.increment)} to {dollars(after.displayed)}"
     return replace(stood, jackpot=replace(after, counted=number)).note(
@@ -144,7 +142,7 @@ def grow(
 
 
 @rule
-def grow_late(game: Game, over: bool) -> Cites:
+def grow_late(game: Game) -> Cites:
     """It was forgotten and is done with authority, in the course of the round or after it."""
     return game.law.of(grow_late)
 

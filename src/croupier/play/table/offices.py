@@ -41,7 +41,6 @@ OF_THE_SUPERVISOR = (
     c.MoveOut,
     c.OfferJackpot,
     c.ChangeJackpot,
-    c.ConfirmJackpot,
     c.AnnounceClosing,
     c.EndPlay,
     c.LimitTerminal,
@@ -68,9 +67,9 @@ def least_office(game: Game, command: c.Command) -> Office:
             return game.offices.shuffles
         case c.LimitEntry():
             return game.offices.late_entry
-        case c.TakeOff(approved=True) | c.FreezeOut():
+        case c.TakeOff(approved=True) | c.FreezeOut() | c.ConfirmJackpot():
             return Office.MANAGER
-        case c.SitOut(approved=True) | c.NoMoreBets(authorised=True):
+        case c.SitOut(approved=True) | c.NoMoreBets(authorised=True) | c.Leave(excused=True):
             return Office.SUPERVISOR
     if isinstance(command, OF_THE_SUPERVISOR):
         return Office.SUPERVISOR

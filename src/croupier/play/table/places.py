@@ -118,7 +118,6 @@ def change_seat(game: Game, stood: Standing, command: c.ChangeSeat) -> Standing:
     """A player moves to an empty place; past more players than the book lets him he waits for the
     blinds or posts.
     """
-    room_of(game)
     _empty(stood, command.place)
     _first_come(game, stood, command.seat, command.place)
     return _moved(game, stood, stood.seat(command.seat), command.place, command.at)
@@ -133,7 +132,6 @@ def _moved(game: Game, stood: Standing, seat: Sitting, place: int, at: int) -> S
     stood = replace(
         stood.with_seat(moved),
         claims=tuple(claim for claim in stood.claims if claim.seat != seat.id),
-        given={one: who for one, who in stood.given.items() if who != seat.id},
     )
     return stood.note(at, "changed seats", seat.id, detail, where)
 
@@ -159,9 +157,7 @@ def _empty(stood: Standing, place: int) -> None:
 @rule
 def move_out(game: Game, stood: Standing, command: c.MoveOut) -> Standing:
     """A supervisor directs a player to another table, to which he takes all of his stake."""
-    room_of(game)
     where = power(game, move_out, "direct a player to another table")
-    stood.seat(command.seat)
     stood = seating.go(game, stood, command.seat, command.at, playing=False)
     return stood.note(command.at, "directed", command.seat, f"to {command.to}", where)
 
@@ -196,7 +192,6 @@ def ask_for(game: Game, stood: Standing, command: c.AskFor) -> Standing:
 
 def ask_no_more(game: Game, stood: Standing, command: c.AskNoMore) -> Standing:
     """Somebody does not wait any more, or does not take the place he was given."""
-    room_of(game)
     id = command.seat
     claims = tuple(claim for claim in stood.claims if claim.seat != id)
     given = {place: who for place, who in stood.given.items() if who != id}
@@ -278,11 +273,13 @@ def draw_for_it(
 
 
 def after_a_round(stood: Standing, under: Standing, felt: Felt) -> Standing:
-    """Who was dealt in has played here; as what players came into the round is past."""
+    """Who was dealt in has played here. As what players came into the round is past, but not as
+    what they come who were away when it began.
+    """
     seats = []
     for seat in stood.seats:
         before = under.seat(seat.id) if under.sits(seat.id) else None
-        if before is not None and before.away is None and seat.comes == before.comes:
+        if before is not None and before.away is None:
             seat = replace(seat, comes="")
         seats.append(replace(seat, played=seat.played or seat.id in felt.hands))
     return replace(stood, seats=tuple(seats))
