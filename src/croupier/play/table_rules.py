@@ -30,8 +30,6 @@ class Office(IntEnum):
 class Offices:
     """Who must at least give a command, where a book names somebody for it."""
 
-    limits: Office = Office.SUPERVISOR
-    """Who decides that limits change."""
     directions: Office = Office.SUPERVISOR
     """Who holds a player to one box or to the minimum."""
     shuffles: Office = Office.SUPERVISOR
@@ -74,6 +72,8 @@ class NoticeRules:
     """How a table's limits are changed."""
 
     cites: Cites = ()
+    by: Office = Office.SUPERVISOR
+    """Who must at least decide it."""
     rounds: int = 0
     """Rounds of play between the notice and the change."""
     sign_for_raise: int = 0

@@ -58,7 +58,7 @@ def test_new_south_wales_adds_chips_out_of_the_hand_and_within_the_window() -> N
         table.give(c.BuyIn, "P1", 0, "P1", 1_000)
     table.answer(Move("P3", "fold"), 0)
     table.give(c.BuyIn, "P3", 0, "P3", 1_000)  # who has folded is not in the round any more
-    with refused("no more than $200 is bought (s 8.7"):
+    with refused("no more than $200 is bought (s 8.1)"):
         table.give(c.BuyIn, "P3", 0, "P3", 9_001)
     table.give(c.BuyIn, "P3", 0, "P3", 9_000)  # up to the maximum itself
     finish(table)

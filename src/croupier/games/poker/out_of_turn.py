@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from croupier.games.poker import turns
-from croupier.games.poker.betting import asks, fold
-from croupier.games.poker.rules import BET, CALL, CHECK, RAISE
+from croupier.games.poker.betting import asks, fold, forfeit
+from croupier.games.poker.rules import BET, CALL, CHECK, RAISE, to_call
 from croupier.games.poker.state import Bound, PokerFelt
 from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.prompts import Choose, Prompt
+from croupier.play.prompts import Choose, Option, Prompt
 
 WAGERS = (BET, CALL, RAISE)
 
@@ -72,8 +72,9 @@ def _bind(
     state = felt.state
     seat = facts.player
     require(turns.of(felt, player) is None, "{seat} has acted out of turn already", seat)
-    open_to_him = [one for one in asks(felt, player).options if one.move == facts.move]
-    moves = ", ".join(dict.fromkeys(one.move for one in asks(felt, player).options))
+    options = (*_call_of_a_wager_out_of_turn(felt, player), *asks(felt, player).options)
+    open_to_him = [one for one in options if one.move == facts.move]
+    moves = ", ".join(dict.fromkeys(one.move for one in options))
     require(open_to_him, f"{facts.move} would not be open to {{seat}}; open were: {moves}", seat)
     chips = facts.stake or open_to_him[0].least
     most = max(one.most for one in open_to_him)
@@ -82,9 +83,25 @@ def _bind(
     fits = any(one.least <= chips <= one.most for one in open_to_him)
     least = open_to_him[0].least
     require(fits, f"{facts.move} takes {dollars(least)} to {dollars(most)}, not {dollars(chips)}")
-    missed = state.queue[: state.queue.index(player)]
     wagers = state.front[player] + chips
-    return Bound(player, by, wagers, state.front[:], missed, why), over
+    return Bound(player, by, wagers, state.front[:], _missed(felt, player), why), over
+
+
+def _missed(felt: PokerFelt, player: int) -> list[int]:
+    """Who should have acted before a player and has not: not even out of turn."""
+    queue = felt.state.queue
+    early = [one.player for one in felt.state.bound if one.by in turns.OUT_OF_TURN]
+    return [one for one in queue[: queue.index(player)] if one not in early]
+
+
+def _call_of_a_wager_out_of_turn(felt: PokerFelt, player: int) -> tuple[Option, ...]:
+    """What calls the highest wager that was made out of turn before this one."""
+    state = felt.state
+    high = max((one.wagers for one in state.bound if one.by in turns.OUT_OF_TURN), default=0)
+    if high <= state.high:
+        return ()
+    chips = to_call(high, state.front[player], state.stakes[player])
+    return (Option(CALL, chips, chips, ()),)
 
 
 def _acted_early(
@@ -97,7 +114,7 @@ def _acted_early(
     if facts.move != CHECK:
         bound, over = _bind(felt, player, facts, by, cuts, why)
     yield ESTABLISHED
-    for one in felt.state.queue[: felt.state.queue.index(player)]:
+    for one in _missed(felt, player):
         felt.say("acts first", "{seat}", why, felt.state.order[one])
     if over:
         felt.say("returned", f"{{seat}} {dollars(over)}", why, facts.player)
@@ -157,8 +174,11 @@ def directed_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: Directed, why: 
 
 
 def give_up_the_hand(felt: PokerFelt, player: int) -> None:
-    """A hand is out, in turn or not; who is left alone has nothing more to decide."""
+    """A hand is out, in turn or not, with the chips that its player is bound to leave; who is left
+    alone has nothing more to decide.
+    """
     state = felt.state
+    forfeit(felt, player)
     fold(felt, player)
     state.bound[:] = [one for one in state.bound if one.player != player]
     state.folds.append(player)

@@ -49,19 +49,22 @@ OF_THE_SUPERVISOR = (
 
 
 def office_of(stood: Standing, actor: str) -> Office:
-    """The office that somebody holds: an assistant gaming manager is a manager. Who sits at the
-    table is a player, whatever he is called.
+    """The office that somebody holds, by the last word of what he is called: a gaming manager is a
+    manager, but an assistant gaming manager a supervisor. Who sits at the table is a player,
+    whatever he is called.
     """
     if stood.sits(actor):
         return Office.PLAYER
-    return CALLED.get(actor.rpartition(" ")[2].lower(), Office.PLAYER)
+    words = actor.lower().split()
+    held = CALLED.get(words[-1] if words else "", Office.PLAYER)
+    return min(held, Office.SUPERVISOR) if words[:1] == ["assistant"] else held
 
 
 def least_office(game: Game, command: c.Command) -> Office:
     """Who must at least give a command. What was decided is carried out by any dealer."""
     match command:
         case c.GiveNotice() | c.WithdrawNotice() | c.RaiseMinimum():
-            return game.offices.limits
+            return game.notice.by if game.notice is not None else Office.SUPERVISOR
         case c.Direct():
             return game.offices.directions
         case c.DirectShuffle():
