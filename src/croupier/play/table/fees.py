@@ -49,7 +49,9 @@ def rest_of_the_hour(rules: RoomRules, began: int, now: int) -> tuple[int, int]:
 
 @rule
 def paid_elsewhere(papers: c.Directed | None, now: int) -> int | None:
-    """Until when a player who was directed here has paid for his time at the table he left."""
+    """Until when a player who was directed here has paid for his time at the table he left. Then he
+    pays as who joins, until the hour of this table.
+    """
     if papers is None or papers.paid_until <= now:
         return None
     return papers.paid_until
@@ -101,15 +103,20 @@ def collect(game: Game, stood: Standing, now: int) -> Standing:
         until = seat.paid_until if seat.paid_until is not None else stood.began
         if now < until:
             continue
-        begun = (now - until) // rules.interval + 1
-        due = begun * rules.interval_fee
+        due = 0
+        if rules.quarter and (until - stood.began) % HOUR:
+            due, until = rest_of_the_hour(rules, stood.began, until)
+        begun = max((now - until) // rules.interval + 1, 0)
+        due += begun * rules.interval_fee
         if due > seat.balance:
             if not seat.owes:
                 stood = stood.with_seat(replace(seat, owes=True))
                 stood = stood.note(now, "fee not paid", seat.id, dollars(due), where)
             continue
         paid = replace(seat, paid_until=until + begun * rules.interval, owes=False)
-        stood = _charge(stood.with_seat(paid), seat.id, due, "time fee", where, now)
+        stood = stood.with_seat(paid)
+        if due:
+            stood = _charge(stood, seat.id, due, "time fee", where, now)
     return stood
 
 
