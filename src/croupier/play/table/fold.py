@@ -197,6 +197,8 @@ class Fold:
             stood = self._change(stood, command, playing=opened is not None)
             if isinstance(command, c.ChangeLimits) and stood.terms is not None:
                 command = replace(command, rules=stood.terms.rules)
+        if opened is None:
+            stood = freeze_out.last_player(self.game(stood), stood, command.at)
         count_chips(stood)
         return Moment(stood, command.id, command.at, opened, since), command
 

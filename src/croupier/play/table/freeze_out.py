@@ -56,7 +56,7 @@ def closed_game(game: Game, stood: Standing, command: c.Command) -> None:
 @rule
 def raise_the_blinds(game: Game, stood: Standing, at: int) -> Standing:
     """After a round whoever has no chips left is out, and for each of them every blind rises by the
-    original minimum wager; the last player has won.
+    original minimum wager.
     """
     frozen = stood.frozen
     if frozen is None:
@@ -66,17 +66,25 @@ def raise_the_blinds(game: Game, stood: Standing, at: int) -> Standing:
     for id in gone:
         stood = stood.note(at, "is out", id, where=where)
         stood = seating.go(game, stood, id, at, playing=False)
-    left = [seat.id for seat in stood.seats]
-    if len(left) == 1:
-        stood = stood.note(at, "wins the freeze-out", left[0], where=where)
-        return replace(stood, frozen=None)
     frozen = replace(frozen, out=(*frozen.out, *gone))
     stood = replace(stood, frozen=frozen)
     blinds = room_of(game).blinds
-    if not gone or not blinds or game.other is None:
+    if not gone or not blinds or game.other is None or len(stood.seats) == 1:
         return stood
     more = len(gone) * frozen.raises
     raised = {name: int(game.options[name]) + more for name in blinds}
     stood = on_terms(game, stood, game.other(game.id, {**game.options, **raised}), "")
     detail = ", ".join(f"{name} {cents}" for name, cents in raised.items())
     return stood.note(at, "blinds rise", detail=detail, where=where)
+
+
+@rule
+def last_player(game: Game, stood: Standing, at: int) -> Standing:
+    """Who is left alone, because all others are out or were excused, has won; the table is as any
+    other then.
+    """
+    if stood.frozen is None or len(stood.seats) != 1:
+        return stood
+    where = game.law.of(last_player)
+    stood = stood.note(at, "wins the freeze-out", stood.seats[0].id, where=where)
+    return replace(stood, frozen=None)

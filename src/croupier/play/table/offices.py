@@ -73,7 +73,9 @@ def least_office(game: Game, command: c.Command) -> Office:
             return game.offices.late_entry
         case c.TakeOff(approved=True) | c.FreezeOut():
             return Office.MANAGER
-        case c.SitOut(approved=True) | c.NoMoreBets(authorised=True):
+        case c.SitOut(approved=True) | c.Leave(excused=True) | c.NoMoreBets(authorised=True):
+            return Office.SUPERVISOR
+        case c.Sit(directed_from=c.Directed()):
             return Office.SUPERVISOR
     if isinstance(command, OF_THE_SUPERVISOR):
         return Office.SUPERVISOR
