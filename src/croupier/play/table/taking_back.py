@@ -1,8 +1,8 @@
 """Taking back what a player said last, by a slip of the tongue or of the finger.
 
 It is a correction like any other: the record keeps what was said and that it was taken back. It is
-allowed for as long as nothing has come of it: no card, roll or spin, no ruling, no chips paid. Among
-players, who answer each other, what one has said or put down binds him at once.
+allowed for as long as nothing has come of it: no card, roll or spin, no ruling, no chips paid.
+Among players, who answer each other, what one has said or put down binds him at once.
 """
 
 from __future__ import annotations
