@@ -163,14 +163,17 @@ def folded_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: FoldedEarly, why:
 
 @mishap("The dealer told the wrong player to act", "retracted", "round")
 def directed_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: Directed, why: Cites) -> Script:
-    """All who acted then take it back and act in their turn."""
+    """All who acted then take it back and act in their turn, as do those who followed them."""
     require(facts.players, "say who acted because the dealer told him to")
     players = [waits_behind(felt, prompt, seat) for seat in facts.players]
     yield ESTABLISHED
     state = felt.state
+    early = [one.player for one in state.bound if one.by in turns.OUT_OF_TURN]
+    misled = [at for at, player in enumerate(early) if player in players]
+    players += [one for one in early[min(misled, default=len(early)) :] if one not in players]
     state.bound[:] = [one for one in state.bound if one.player not in players]
-    for seat in facts.players:
-        felt.say("retracted", "{seat}", why, seat)
+    for player in players:
+        felt.say("retracted", "{seat}", why, state.order[player])
 
 
 def give_up_the_hand(felt: PokerFelt, player: int) -> None:
