@@ -153,9 +153,9 @@ def table_owes(game: Game, stood: Standing, now: int) -> int:
     rules = game.room
     if rules is None or not rules.by_table or not rules.time_fee:
         return 0
+    if stood.began is None:  # the first interval is paid before it and runs from the first round
+        return 0 if stood.paid_until is not None else rules.interval_fee
     until = stood.paid_until if stood.paid_until is not None else stood.began
-    if until is None:
-        until = now
     return 0 if now < until else ((now - until) // rules.interval + 1) * rules.interval_fee
 
 
@@ -170,7 +170,8 @@ def before_a_round(game: Game, stood: Standing, now: int) -> Standing:
             game.law.of(pay_for_the_table),
         )
     if stood.began is None:
-        stood = replace(stood, began=now, hour=now)
+        paid = None if stood.paid_until is None else now + game.room.interval
+        stood = replace(stood, began=now, hour=now, paid_until=paid)
     if now >= stood.hour + HOUR:  # another hour has begun
         hour = stood.hour + (now - stood.hour) // HOUR * HOUR
         stood = replace(stood, hour=hour, commission=0)
