@@ -65,9 +65,7 @@ def waits_behind(felt: PokerFelt, prompt: Prompt, seat: str) -> int:
     return player
 
 
-def _bind(
-    felt: PokerFelt, player: int, facts: OutOfTurn, by: str, cuts: bool, why: Cites
-) -> tuple[Bound, int]:
+def _bind(felt: PokerFelt, player: int, facts: OutOfTurn, by: str, why: Cites) -> tuple[Bound, int]:
     """The wager as it was made, but for what goes beyond the limit; and how much that is."""
     state = felt.state
     seat = facts.player
@@ -76,9 +74,10 @@ def _bind(
     open_to_him = [one for one in options if one.move == facts.move]
     moves = ", ".join(dict.fromkeys(one.move for one in options))
     require(open_to_him, f"{facts.move} would not be open to {{seat}}; open were: {moves}", seat)
-    chips = facts.stake or open_to_him[0].least
+    chips, has = facts.stake or open_to_him[0].least, state.stakes[player]
+    require(chips <= has, f"{{seat}} has {dollars(has)} left, not {dollars(chips)}", seat)
     most = max(one.most for one in open_to_him)
-    over = max(chips - most, 0) if cuts else 0
+    over = max(chips - most, 0)
     chips -= over
     fits = any(one.least <= chips <= one.most for one in open_to_him)
     least = open_to_him[0].least
@@ -104,15 +103,13 @@ def _call_of_a_wager_out_of_turn(felt: PokerFelt, player: int) -> tuple[Option, 
     return (Option(CALL, chips, chips, ()),)
 
 
-def _acted_early(
-    felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, by: str, cuts: bool, why: Cites
-) -> Script:
+def _acted_early(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, by: str, why: Cites) -> Script:
     """Those who were missed act first; then it is seen whether the wager stands."""
     player = waits_behind(felt, prompt, facts.player)
     bound = None
     over = 0
     if facts.move != CHECK:
-        bound, over = _bind(felt, player, facts, by, cuts, why)
+        bound, over = _bind(felt, player, facts, by, why)
     yield ESTABLISHED
     for one in _missed(felt, player):
         felt.say("acts first", "{seat}", why, felt.state.order[one])
@@ -122,16 +119,16 @@ def _acted_early(
         felt.state.bound.append(bound)
 
 
-@mishap("A player wagered out of turn", "acts first", "round")
+@mishap("A player wagered out of turn", "acts first", "returned", "round")
 def out_of_turn(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, why: Cites) -> Script:
     """If those who were missed check, he checks; if they wager no more than he did he calls or
     folds, if they wager more he does what he likes; by folding he leaves his wager in the pot. If
-    they fold it stands.
+    they fold it stands. What goes beyond the limit goes back at once.
     """
     require(
         facts.move in WAGERS, "a check out of turn is no wager: {seat} acts in turn", facts.player
     )
-    yield from _acted_early(felt, prompt, facts, turns.CHECKS, False, why)
+    yield from _acted_early(felt, prompt, facts, turns.CHECKS, why)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -139,7 +136,7 @@ def out_of_turn_until_more(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, wh
     """A bet out of turn stands unless somebody who was missed bets more: then he may fold, call or
     raise, and has it back if he folds. What goes beyond the limit goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, turns.LARGER, True, why)
+    yield from _acted_early(felt, prompt, facts, turns.LARGER, why)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -149,7 +146,7 @@ def out_of_turn_until_raised(
     """A bet out of turn stands if those who were missed check, call or fold; otherwise it goes back
     and he is free. What goes beyond the maximum goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, turns.RAISED, True, why)
+    yield from _acted_early(felt, prompt, facts, turns.RAISED, why)
 
 
 @mishap("A player folded out of turn", "hand", "round")
