@@ -111,7 +111,7 @@ class TableRun:
         for number, entry in enumerate(self.case.sequence or (), 1):
             ((kind, fields),) = ((k, v) for k, v in entry.items() if k not in BESIDE)
             self.at = whole(self.case, f"sequence {number} at", entry.get("at", self.at))
-            by = str(entry.get("by", "dealer"))
+            by = str(entry.get("by", ""))
             meant = entry.get("refused")
             if meant is None and isinstance(fields, dict):
                 meant = fields.get("refused")
@@ -170,7 +170,8 @@ class TableRun:
         told = self._fields(where, build, {} if fields in (None, True) else fields)
         words = ", ".join(f"{name} {value}" for name, value in told.items() if value)
         says = f"{kind}{f' ({words})' if words else ''}, at {self.at}"
-        actor = str(told.get("seat", by)) if kind in ("sit", "leave", "buy-in") else by
+        own = str(told["seat"]) if kind in ("sit", "leave", "buy-in") else "dealer"
+        actor = by or own
         if kind == "shuffle":
             self._do(says, lambda: self.table.shuffle(self.at, actor))
             return

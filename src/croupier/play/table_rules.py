@@ -22,16 +22,16 @@ class Office(IntEnum):
     PLAYER = 0
     DEALER = 1
     SUPERVISOR = 2
-    MANAGER = 3
-    OPERATOR = 4
+    ASSISTANT_MANAGER = 3
+    """A supervisor who is responsible for a pit."""
+    MANAGER = 4
+    OPERATOR = 5
 
 
 @dataclass(frozen=True)
 class Offices:
     """Who must at least give a command, where a book names somebody for it."""
 
-    limits: Office = Office.SUPERVISOR
-    """Who decides that limits change."""
     directions: Office = Office.SUPERVISOR
     """Who holds a player to one box or to the minimum."""
     shuffles: Office = Office.SUPERVISOR
@@ -74,6 +74,8 @@ class NoticeRules:
     """How a table's limits are changed."""
 
     cites: Cites = ()
+    by: Office = Office.SUPERVISOR
+    """Who must at least decide it."""
     rounds: int = 0
     """Rounds of play between the notice and the change."""
     sign_for_raise: int = 0

@@ -71,7 +71,9 @@ def test_a_short_call_outlives_a_save() -> None:
 @provision("nsw-poker s 7.4.3.1")
 def test_less_said_later_takes_nothing_back() -> None:
     played = _facing_a_raise().answer(Put("P3", (Down((150,)),)))
-    played.answer(Put("P3", (Said("", 50),))).answer(Move("P3", "fold"))
+    with pytest.raises(Refused, match="no sum was said beyond what is wagered"):
+        played.answer(Put("P3", (Said("", 50),)))
+    played.answer(Move("P3", "fold"))
     assert played.felt.state.dead == [0, 0, 150]
 
 

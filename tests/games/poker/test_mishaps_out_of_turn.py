@@ -186,7 +186,8 @@ def test_a_check_out_of_turn_binds_nobody() -> None:
 REFUSED: list[tuple[Facts, str]] = [
     ({"player": "P1", "stake": 500}, "it is P1's turn"),
     ({"player": "P9", "stake": 500}, "not in the round"),
-    ({"player": "P3", "stake": 9000}, "takes"),
+    ({"player": "P3", "stake": 99_000}, "left, not $990"),
+    ({"player": "P3", "stake": 50}, "takes"),
     ({"player": "P3", "move": "raise", "stake": 500}, "not be open"),
     ({"player": "P3", "move": "check"}, "no wager"),
 ]

@@ -306,7 +306,9 @@ def test_at_other_limits_or_of_his_own_accord_he_needs_a_proper_stake(id: str) -
     move(one, same, "P3", 8, 0)
     with refused("brings the stake that he had"):
         papers = c.Directed("T", id, dict(same.game.options), 500)
-        same.give(c.Sit, "", 0, "P4", 9, 400, "", papers)
+        same.give(c.Sit, "supervisor", 0, "P4", 9, 400, "", papers)
+    with refused("a player cannot decide that"):
+        same.give(c.Sit, "P4", 0, "P4", 9, 500, "", papers)
 
 
 @provision("qld-2024 sch 10 s 23(1)(b)")

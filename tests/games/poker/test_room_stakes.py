@@ -9,6 +9,7 @@ import pytest
 from croupier.books import BadOption, game
 from croupier.equipment import SeededSource
 from croupier.play import Move, Refused, Table
+from croupier.play.answers import Down, Put
 from croupier.play.table import commands as c
 from tests.games.poker.tables import HOLDEM, MANILA, QLD, a_table, deal, finish, play
 from tests.provisions import provision
@@ -58,7 +59,7 @@ def test_new_south_wales_adds_chips_out_of_the_hand_and_within_the_window() -> N
         table.give(c.BuyIn, "P1", 0, "P1", 1_000)
     table.answer(Move("P3", "fold"), 0)
     table.give(c.BuyIn, "P3", 0, "P3", 1_000)  # who has folded is not in the round any more
-    with refused("no more than $200 is bought (s 8.7"):
+    with refused("no more than $200 is bought (s 8.1)"):
         table.give(c.BuyIn, "P3", 0, "P3", 9_001)
     table.give(c.BuyIn, "P3", 0, "P3", 9_000)  # up to the maximum itself
     finish(table)
@@ -242,3 +243,14 @@ def test_what_somebody_approves_is_given_by_somebody_who_may() -> None:
         table.give(c.GiveSeat, "P1", 0, 5)
     table.give(c.TakeOff, "Gaming Manager", 0, "P1", 1_000, approved=True)
     table.give(c.SitOut, "supervisor", 0, "P1", approved=True)
+
+
+@provision("nsw-poker s 7.5", "qld-2024 sch 10 s 24(1)", "qld-2024 sch 10 s 24(3)")
+@pytest.mark.parametrize(("id", "where"), [(HOLDEM, "s 7.5"), (QLD, "sch 10 s 24(1)")])
+def test_a_player_takes_back_nothing_that_he_has_said_or_put_down(id: str, where: str) -> None:
+    table = a_table(id, 3, 10_000)
+    deal(table)
+    for answer in (Move("P3", "raise", stake=600), Put("P1", (Down((500,)),))):
+        table.answer(answer, 0)
+        with refused(f"{answer.seat} is bound by what he has said and put down ({where}"):
+            table.take_back(answer.seat, 0)

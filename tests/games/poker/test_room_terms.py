@@ -19,7 +19,7 @@ MINUTE = 60
 
 def change(table: Table, now: int = 0, *, sign: bool = True, agreed: bool = False) -> None:
     """The announced change is made."""
-    table.give(c.ChangeLimits, "supervisor", now, signage_changed=sign, agreed=agreed)
+    table.give(c.ChangeLimits, "manager", now, signage_changed=sign, agreed=agreed)
 
 
 @provision("nsw-poker s 8.3", "nsw-poker s 8.3.1", "nsw-poker s 3.4", "nsw-poker s 3.4.1")
@@ -32,7 +32,7 @@ def test_a_change_needs_three_rounds_of_notice(
     table = a_table(id, 3)
     with refused("only after prior notice"):
         change(table)
-    table.give(c.GiveNotice, "supervisor", 0, {}, None, terms)
+    table.give(c.GiveNotice, "manager", 0, {}, None, terms)
     for played in range(3):
         with refused(f"{played} of 3 rounds have been played since the notice ({where}"):
             change(table)
@@ -51,7 +51,7 @@ def test_a_change_of_commission_needs_none_if_all_agree(
     id: str, terms: dict[str, bool | int | str]
 ) -> None:
     table = a_table(id, 3)
-    table.give(c.GiveNotice, "supervisor", 0, {}, None, terms)
+    table.give(c.GiveNotice, "manager", 0, {}, None, terms)
     change(table, agreed=True)
     assert table.game.options["commission"] == terms["commission"]
     assert table.header().options["commission"] == terms["commission"]
@@ -61,7 +61,7 @@ def test_a_change_of_commission_needs_none_if_all_agree(
 @pytest.mark.parametrize(("id", "where"), [(HOLDEM, "s 3.4.3"), (QLD, "sch 10 s 17(1)(b)")])
 def test_the_sign_changes_too_even_if_all_agree(id: str, where: str) -> None:
     table = a_table(id, 3)
-    table.give(c.GiveNotice, "supervisor", 0, {}, None, {"structure": "pot"})
+    table.give(c.GiveNotice, "manager", 0, {}, None, {"structure": "pot"})
     with refused(f"the signage is to be changed with the limits ({where})"):
         change(table, sign=False, agreed=True)
 
@@ -70,7 +70,7 @@ def test_the_sign_changes_too_even_if_all_agree(id: str, where: str) -> None:
 @pytest.mark.parametrize(("id", "where"), [(HOLDEM, "s 8.3.2"), (QLD, "sch 10 s 17(2)")])
 def test_a_change_is_made_when_a_round_is_over(id: str, where: str) -> None:
     table = a_table(id, 3)
-    table.give(c.GiveNotice, "supervisor", 0, {}, None, {"structure": "pot"})
+    table.give(c.GiveNotice, "manager", 0, {}, None, {"structure": "pot"})
     deal(table)
     with refused("the change is made when the round is over") as during:
         change(table, agreed=True)
@@ -83,7 +83,7 @@ def test_a_change_is_made_when_a_round_is_over(id: str, where: str) -> None:
 @pytest.mark.parametrize(("id", "where"), [(HOLDEM, "s 8.3.3"), (QLD, "sch 10 s 17(1)(c)")])
 def test_a_higher_minimum_is_shown_for_twenty_minutes(id: str, where: str) -> None:
     table = a_table(id, 3)
-    table.give(c.GiveNotice, "supervisor", 0, {}, 20 * MINUTE, {"minimum": 300})
+    table.give(c.GiveNotice, "manager", 0, {}, 20 * MINUTE, {"minimum": 300})
     for _ in range(3):
         play(table)
     with refused(f"no sign has shown the higher minimum and the time of the change ({where})"):

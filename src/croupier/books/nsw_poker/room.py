@@ -62,7 +62,7 @@ ROOM = concordance(
         "s 7.12.3": clock.divide_the_fee,
         "s 7.12.4": clock.buy_time,
         "s 7.12.6": (TIME_TO_ACT, EXTRA_TIME, EXTRA_FEE),
-        "s 8.1": (LEAST, MOST),
+        "s 8.1": (LEAST, MOST, stakes.enter_with, stakes.bought_up_to),
         "s 8.3": limits.give_notice,
         "s 8.3.1, s 8.3.2": limits.change_limits,
         "s 8.4": stakes.enter_with,

@@ -15,12 +15,16 @@ from croupier.play.table_rules import MINUTE, NoticeRules, Office, Offices
 TEACHING = Limit(200, 1000)
 """Two to ten dollars at a teaching table where chips have value."""
 NOTICE = NoticeRules(
-    rounds=3, sign_for_raise=20 * MINUTE, sign=True, at_once=True, teaching=TEACHING
+    by=Office.SUPERVISOR,
+    rounds=3,
+    sign_for_raise=20 * MINUTE,
+    sign=True,
+    at_once=True,
+    teaching=TEACHING,
 )
 """Three rounds' notice and a changed sign; a higher minimum shown for twenty minutes, or at once
 for those who join later (reading G-6)."""
 OFFICES = Offices(
-    limits=Office.SUPERVISOR,  # s 13(1), (2)
     directions=Office.MANAGER,  # s 5(1)
     shuffles=Office.MANAGER,  # s 15(2)(c)
     late_entry=Office.MANAGER,  # sch 2 s 17(1)-(3)

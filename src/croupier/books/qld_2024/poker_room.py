@@ -12,9 +12,15 @@ from croupier.games.poker.rules import PokerRules
 from croupier.law import Called, concordance, rules_in
 from croupier.play.game import choices
 from croupier.play.table import fees, limits, places, stakes
-from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff
+from croupier.play.table_rules import MINUTE, NoticeRules, Office, RoomRules, TakesOff
 
-NOTICE_10 = NoticeRules(rounds=3, sign_for_raise=20 * MINUTE, sign=True, if_agreed=True)
+NOTICE_10 = NoticeRules(
+    by=Office.MANAGER,  # s 17(1): not the supervisor of s 13(1)
+    rounds=3,
+    sign_for_raise=20 * MINUTE,
+    sign=True,
+    if_agreed=True,
+)
 
 # -- options -------------------------------------------------------------------------------------
 
@@ -51,7 +57,7 @@ ROOM_5 = concordance(
         "s 19(3), s 19(3)(a)": (places.sit_out, places.come_back),
         "s 19(3)(b)": places.come_back,
         "s 19(4)": (stakes.add_chips, stakes.take_chips_off),
-        "s 29(1)": stakes.add_chips,
+        "s 29(1)": stakes.bought_up_to,
         "s 29(2)": stakes.reload_or_leave,
     },
     silent=(clock.buy_time, clock.divide_the_fee, *rules_in(jackpot)),
@@ -87,8 +93,10 @@ ROOM_10 = concordance(
         "s 31(11)(c)": (clock.buy_time, EXTRA_TIME),
         "s 31(11)(d)": (clock.buy_time, EXTRA_TIME, EXTRA_FEE, EXTRA_TIMES),
         "s 33(3)": (commission.within_the_hour, HOUR_CAP),
-        "s 34(1)-(4)": stakes.reload_or_leave,
-        "s 34(5)-(6)": stakes.add_chips,
+        "s 34(1)-(2)": stakes.reload_or_leave,
+        "s 34(3)": (stakes.reload_or_leave, stakes.bought_up_to),
+        "s 34(4)": stakes.reload_or_leave,
+        "s 34(5)-(6)": stakes.bought_up_to,
     },
     silent=(clock.divide_the_fee, *rules_in(jackpot)),
 )

@@ -7,7 +7,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, RAISE, UNANNOUNCED, PokerRules
+from croupier.games.poker.rules import (
+    ALWAYS,
+    BET,
+    CALL,
+    CHECK,
+    FOLD,
+    RAISE,
+    UNANNOUNCED,
+    PokerRules,
+)
 from croupier.law import rule
 from croupier.play.answers import Down, Said, Sign
 
@@ -168,6 +177,8 @@ def judged(rules: PokerRules, open: Open, chips: int, *, announced: bool) -> Tak
         return Taken(held=SHORT, down=chips, by=short_of_a_call)
     if chips == open.call or not open.sizes:
         return _calls(open, to_the_limits)
+    if chips == open.stake and rules.half_rule == ALWAYS:  # said of a player who is not all-in
+        return Taken(RAISE, to_the_limits(open, chips), by=half_of_a_raise)
     return half_of_a_raise(open, chips)
 
 

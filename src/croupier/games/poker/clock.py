@@ -1,7 +1,8 @@
-"""Time to act that a player buys when the clock runs against him."""
+"""The clock of the sign: what follows when it has run out, and time that a player buys."""
 
 from __future__ import annotations
 
+from croupier.games.poker import turns
 from croupier.games.poker.betting import act, asks
 from croupier.games.poker.out_of_turn import give_up_the_hand, is_asked
 from croupier.games.poker.rules import CHECK
@@ -46,10 +47,9 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
     times = sum(one == player for one, _ in state.bought)
     sold = f"{{seat}} has bought time {times} times in this betting round: no more is sold"
     require(times < rules.extra_times, sold, seat)
-    short = (
-        f"{{seat}} has {dollars(state.stakes[player])}, not more than {dollars(rules.extra_fee)}"
-    )
-    require(state.stakes[player] > rules.extra_fee, short, seat)
+    has = state.stakes[player] - turns.lies_there(felt, player)
+    short = f"{{seat}} has {dollars(has)}, not more than {dollars(rules.extra_fee)}"
+    require(has > rules.extra_fee, short, seat)
     yield ESTABLISHED
     house, pot = rules.extra_fee, 0
     if rules.extra_divided:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from croupier.games.poker import turns
-from croupier.games.poker.betting import asks, fold
-from croupier.games.poker.rules import BET, CALL, CHECK, RAISE
+from croupier.games.poker.betting import asks, fold, forfeit
+from croupier.games.poker.rules import BET, CALL, CHECK, RAISE, to_call
 from croupier.games.poker.state import Bound, PokerFelt
 from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.prompts import Choose, Prompt
+from croupier.play.prompts import Choose, Option, Prompt
 
 WAGERS = (BET, CALL, RAISE)
 
@@ -65,39 +65,53 @@ def waits_behind(felt: PokerFelt, prompt: Prompt, seat: str) -> int:
     return player
 
 
-def _bind(
-    felt: PokerFelt, player: int, facts: OutOfTurn, by: str, cuts: bool, why: Cites
-) -> tuple[Bound, int]:
+def _bind(felt: PokerFelt, player: int, facts: OutOfTurn, by: str, why: Cites) -> tuple[Bound, int]:
     """The wager as it was made, but for what goes beyond the limit; and how much that is."""
     state = felt.state
     seat = facts.player
     require(turns.of(felt, player) is None, "{seat} has acted out of turn already", seat)
-    open_to_him = [one for one in asks(felt, player).options if one.move == facts.move]
-    moves = ", ".join(dict.fromkeys(one.move for one in asks(felt, player).options))
+    options = (*_call_of_a_wager_out_of_turn(felt, player), *asks(felt, player).options)
+    open_to_him = [one for one in options if one.move == facts.move]
+    moves = ", ".join(dict.fromkeys(one.move for one in options))
     require(open_to_him, f"{facts.move} would not be open to {{seat}}; open were: {moves}", seat)
-    chips = facts.stake or open_to_him[0].least
+    chips, has = facts.stake or open_to_him[0].least, state.stakes[player]
+    require(chips <= has, f"{{seat}} has {dollars(has)} left, not {dollars(chips)}", seat)
     most = max(one.most for one in open_to_him)
-    over = max(chips - most, 0) if cuts else 0
+    over = max(chips - most, 0)
     chips -= over
     fits = any(one.least <= chips <= one.most for one in open_to_him)
     least = open_to_him[0].least
     require(fits, f"{facts.move} takes {dollars(least)} to {dollars(most)}, not {dollars(chips)}")
-    missed = state.queue[: state.queue.index(player)]
     wagers = state.front[player] + chips
-    return Bound(player, by, wagers, state.front[:], missed, why), over
+    return Bound(player, by, wagers, state.front[:], _missed(felt, player), why), over
 
 
-def _acted_early(
-    felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, by: str, cuts: bool, why: Cites
-) -> Script:
+def _missed(felt: PokerFelt, player: int) -> list[int]:
+    """Who should have acted before a player and has not: not even out of turn."""
+    queue = felt.state.queue
+    early = [one.player for one in felt.state.bound if one.by in turns.OUT_OF_TURN]
+    return [one for one in queue[: queue.index(player)] if one not in early]
+
+
+def _call_of_a_wager_out_of_turn(felt: PokerFelt, player: int) -> tuple[Option, ...]:
+    """What calls the highest wager that was made out of turn before this one."""
+    state = felt.state
+    high = max((one.wagers for one in state.bound if one.by in turns.OUT_OF_TURN), default=0)
+    if high <= state.high:
+        return ()
+    chips = to_call(high, state.front[player], state.stakes[player])
+    return (Option(CALL, chips, chips, ()),)
+
+
+def _acted_early(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, by: str, why: Cites) -> Script:
     """Those who were missed act first; then it is seen whether the wager stands."""
     player = waits_behind(felt, prompt, facts.player)
     bound = None
     over = 0
     if facts.move != CHECK:
-        bound, over = _bind(felt, player, facts, by, cuts, why)
+        bound, over = _bind(felt, player, facts, by, why)
     yield ESTABLISHED
-    for one in felt.state.queue[: felt.state.queue.index(player)]:
+    for one in _missed(felt, player):
         felt.say("acts first", "{seat}", why, felt.state.order[one])
     if over:
         felt.say("returned", f"{{seat}} {dollars(over)}", why, facts.player)
@@ -105,16 +119,16 @@ def _acted_early(
         felt.state.bound.append(bound)
 
 
-@mishap("A player wagered out of turn", "acts first", "round")
+@mishap("A player wagered out of turn", "acts first", "returned", "round")
 def out_of_turn(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, why: Cites) -> Script:
     """If those who were missed check, he checks; if they wager no more than he did he calls or
     folds, if they wager more he does what he likes; by folding he leaves his wager in the pot. If
-    they fold it stands.
+    they fold it stands. What goes beyond the limit goes back at once.
     """
     require(
         facts.move in WAGERS, "a check out of turn is no wager: {seat} acts in turn", facts.player
     )
-    yield from _acted_early(felt, prompt, facts, turns.CHECKS, False, why)
+    yield from _acted_early(felt, prompt, facts, turns.CHECKS, why)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -122,7 +136,7 @@ def out_of_turn_until_more(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, wh
     """A bet out of turn stands unless somebody who was missed bets more: then he may fold, call or
     raise, and has it back if he folds. What goes beyond the limit goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, turns.LARGER, True, why)
+    yield from _acted_early(felt, prompt, facts, turns.LARGER, why)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -132,7 +146,7 @@ def out_of_turn_until_raised(
     """A bet out of turn stands if those who were missed check, call or fold; otherwise it goes back
     and he is free. What goes beyond the maximum goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, turns.RAISED, True, why)
+    yield from _acted_early(felt, prompt, facts, turns.RAISED, why)
 
 
 @mishap("A player folded out of turn", "hand", "round")
@@ -146,19 +160,25 @@ def folded_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: FoldedEarly, why:
 
 @mishap("The dealer told the wrong player to act", "retracted", "round")
 def directed_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: Directed, why: Cites) -> Script:
-    """All who acted then take it back and act in their turn."""
+    """All who acted then take it back and act in their turn, as do those who followed them."""
     require(facts.players, "say who acted because the dealer told him to")
     players = [waits_behind(felt, prompt, seat) for seat in facts.players]
     yield ESTABLISHED
     state = felt.state
+    early = [one.player for one in state.bound if one.by in turns.OUT_OF_TURN]
+    misled = [at for at, player in enumerate(early) if player in players]
+    players += [one for one in early[min(misled, default=len(early)) :] if one not in players]
     state.bound[:] = [one for one in state.bound if one.player not in players]
-    for seat in facts.players:
-        felt.say("retracted", "{seat}", why, seat)
+    for player in players:
+        felt.say("retracted", "{seat}", why, state.order[player])
 
 
 def give_up_the_hand(felt: PokerFelt, player: int) -> None:
-    """A hand is out, in turn or not; who is left alone has nothing more to decide."""
+    """A hand is out, in turn or not, with the chips that its player is bound to leave; who is left
+    alone has nothing more to decide.
+    """
     state = felt.state
+    forfeit(felt, player)
     fold(felt, player)
     state.bound[:] = [one for one in state.bound if one.player != player]
     state.folds.append(player)

@@ -10,6 +10,7 @@ from croupier.play.prompts import Question
 CHECKS, LARGER, RAISED = "checks", "larger", "raised"
 """What undoes a wager out of turn: that those who were missed check, that one of them bets more,
 or that one of them bets or raises at all."""
+OUT_OF_TURN = (CHECKS, LARGER, RAISED)
 
 
 def of(felt: PokerFelt, player: int) -> Bound | None:
@@ -20,7 +21,7 @@ def of(felt: PokerFelt, player: int) -> Bound | None:
 def stands(felt: PokerFelt, player: int) -> tuple[str, int] | None:
     """The move that a player is held to without being asked, with its chips; or nothing."""
     bound = of(felt, player)
-    if bound is None or bound.by in (SHORT, DECLARED):
+    if bound is None or bound.by not in OUT_OF_TURN:
         return None
     state = felt.state
     wagered = missed_wager(felt, bound)
@@ -57,12 +58,22 @@ def narrowed(felt: PokerFelt, player: int, question: Question) -> Question:
         return _only(question, short_of_a_call(), FOLD)
     if bound is None or bound.by != CHECKS or missed_wager(felt, bound) > bound.wagers:
         return question
-    return _only(question, (CALL, FOLD), question.otherwise)
+    return _only(question, (CHECK, CALL, FOLD), question.otherwise)
 
 
 def _only(question: Question, moves: tuple[str, ...], otherwise: str) -> Question:
     options = tuple(option for option in question.options if option.move in moves)
     return Question(question.seat, question.on, options, otherwise)
+
+
+def lies_there(felt: PokerFelt, player: int) -> int:
+    """The chips of a player that lie in front of him and are not wagered yet: part of a call, or a
+    wager out of turn that has not gone back to him.
+    """
+    bound = of(felt, player)
+    if bound is None or bound.by not in (SHORT, CHECKS, LARGER):
+        return 0
+    return bound.wagers - felt.state.front[player]
 
 
 def loses_by_folding(felt: PokerFelt, player: int) -> Bound | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker import turns
@@ -74,20 +75,38 @@ def _can_be(acts: Sequence[Act]) -> bool:
 
 def _down(felt: PokerFelt, player: int, acts: Sequence[Act]) -> int:
     """The chips that he has put down, now and before."""
-    bound = turns.of(felt, player)
-    before = bound.wagers - felt.state.front[player] if bound and bound.by == SHORT else 0
-    return before + sum(sum(act.chips) for act in acts if isinstance(act, Down))
+    now = sum(sum(act.chips) for act in acts if isinstance(act, Down))
+    return turns.lies_there(felt, player) + now
 
 
 def read(felt: PokerFelt, player: int, question: Question, acts: Sequence[Act]) -> Taken:
-    """What it binds him to; chips that make up what he has put down or said go with that."""
-    bound = turns.of(felt, player)
-    if bound is not None and isinstance(acts[0], Down):
-        if bound.by == SHORT:
-            acts = [Down((_down(felt, player, acts),))]
-        elif bound.by == DECLARED:
+    """What it binds him to; chips are added to those that lie there, or to a raise he has said."""
+    first, bound = acts[0], turns.of(felt, player)
+    open, lies = open_to(felt, player, question), turns.lies_there(felt, player)
+    if bound is not None and isinstance(first, Down):
+        if bound.by == DECLARED:
             acts = [Said(RAISE), *acts]
-    return binding(felt.rules, open_to(felt, player, question), acts)
+        elif lies >= open.call:  # he needs no more to call, and may not raise
+            acts = [Down((lies, *first.chips)), *acts[1:]]
+    if lies >= open.call:
+        return binding(felt.rules, open, acts)
+    taken = binding(felt.rules, _beside(open, lies), acts)
+    return replace(
+        taken,
+        chips=taken.chips + lies if taken.move in (CALL, BET, RAISE) else 0,
+        down=taken.down + lies if taken.held == SHORT else 0,
+    )
+
+
+def _beside(open: Open, lies: int) -> Open:
+    """What is open to a player who has so much of it lying there, in chips that he adds."""
+    return replace(
+        open,
+        call=open.call - lies,
+        sizes=tuple((least - lies, most - lies) for least, most in open.sizes),
+        front=open.front + lies,
+        stake=open.stake - lies,
+    )
 
 
 def open_to(felt: PokerFelt, player: int, question: Question) -> Open:
@@ -116,10 +135,9 @@ def take(felt: PokerFelt, player: int, question: Question, put: Put) -> Taken:
     why = felt.law.get(taken.by, ())
     down = _down(felt, player, put.acts)
     if taken.held:
-        short = max(taken.down, _down(felt, player, ()))
         state.bound[:] = [one for one in state.bound if one.player != player]
         state.bound.append(
-            Bound(player, taken.held, state.front[player] + short, state.front[:], [], why)
+            Bound(player, taken.held, state.front[player] + taken.down, state.front[:], [], why)
         )
         still = "call or fold" if taken.held == SHORT else BET if not state.high else RAISE
         felt.say("binding", still, why, put.seat)

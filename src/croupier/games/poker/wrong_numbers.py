@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import BACK
 from croupier.games.poker.amends import DRAW, then
-from croupier.games.poker.betting import fold
+from croupier.games.poker.betting import fold, forfeit
 from croupier.games.poker.misdeals import (
     betting_has_begun,
     has_begun,
@@ -61,7 +61,10 @@ def in_the_hand(felt: PokerFelt, prompt: Prompt, seats: tuple[str, ...]) -> list
 
 
 def dead_hand(felt: PokerFelt, player: int, why: Cites) -> None:
-    """A hand cannot win; what its player has wagered stays in the pot."""
+    """A hand cannot win; what its player has wagered stays in the pot, and with it what he has put
+    down of a call or out of turn.
+    """
+    forfeit(felt, player)
     _out(felt, player)
     felt.say("hand", "dead", why)
 

@@ -49,7 +49,9 @@ def rest_of_the_hour(rules: RoomRules, began: int, now: int) -> tuple[int, int]:
 
 @rule
 def paid_elsewhere(papers: c.Directed | None, now: int) -> int | None:
-    """Until when a player who was directed here has paid for his time at the table he left."""
+    """Until when a player who was directed here has paid for his time at the table he left. Then he
+    pays as who joins, until the hour of this table.
+    """
     if papers is None or papers.paid_until <= now:
         return None
     return papers.paid_until
@@ -101,15 +103,20 @@ def collect(game: Game, stood: Standing, now: int) -> Standing:
         until = seat.paid_until if seat.paid_until is not None else stood.began
         if now < until:
             continue
-        begun = (now - until) // rules.interval + 1
-        due = begun * rules.interval_fee
+        due = 0
+        if rules.quarter and (until - stood.began) % HOUR:
+            due, until = rest_of_the_hour(rules, stood.began, until)
+        begun = max((now - until) // rules.interval + 1, 0)
+        due += begun * rules.interval_fee
         if due > seat.balance:
             if not seat.owes:
                 stood = stood.with_seat(replace(seat, owes=True))
                 stood = stood.note(now, "fee not paid", seat.id, dollars(due), where)
             continue
         paid = replace(seat, paid_until=until + begun * rules.interval, owes=False)
-        stood = _charge(stood.with_seat(paid), seat.id, due, "time fee", where, now)
+        stood = stood.with_seat(paid)
+        if due:
+            stood = _charge(stood, seat.id, due, "time fee", where, now)
     return stood
 
 
@@ -146,9 +153,9 @@ def table_owes(game: Game, stood: Standing, now: int) -> int:
     rules = game.room
     if rules is None or not rules.by_table or not rules.time_fee:
         return 0
+    if stood.began is None:  # the first interval is paid before it and runs from the first round
+        return 0 if stood.paid_until is not None else rules.interval_fee
     until = stood.paid_until if stood.paid_until is not None else stood.began
-    if until is None:
-        until = now
     return 0 if now < until else ((now - until) // rules.interval + 1) * rules.interval_fee
 
 
@@ -163,7 +170,8 @@ def before_a_round(game: Game, stood: Standing, now: int) -> Standing:
             game.law.of(pay_for_the_table),
         )
     if stood.began is None:
-        stood = replace(stood, began=now, hour=now)
+        paid = None if stood.paid_until is None else now + game.room.interval
+        stood = replace(stood, began=now, hour=now, paid_until=paid)
     if now >= stood.hour + HOUR:  # another hour has begun
         hour = stood.hour + (now - stood.hour) // HOUR * HOUR
         stood = replace(stood, hour=hour, commission=0)

@@ -48,28 +48,35 @@ OF_THE_SUPERVISOR = (
 
 
 def office_of(stood: Standing, actor: str) -> Office:
-    """The office that somebody holds: an assistant gaming manager is a manager. Who sits at the
-    table is a player, whatever he is called.
+    """The office that somebody holds, by the last word of what he is called: a gaming manager is a
+    manager, but an assistant gaming manager one of the supervisors. Who sits at the table is a
+    player, whatever he is called.
     """
     if stood.sits(actor):
         return Office.PLAYER
-    return CALLED.get(actor.rpartition(" ")[2].lower(), Office.PLAYER)
+    words = actor.lower().split()
+    held = CALLED.get(words[-1] if words else "", Office.PLAYER)
+    return min(held, Office.ASSISTANT_MANAGER) if words[:1] == ["assistant"] else held
 
 
 def least_office(game: Game, command: c.Command) -> Office:
     """Who must at least give a command. What was decided is carried out by any dealer."""
     match command:
         case c.GiveNotice() | c.WithdrawNotice() | c.RaiseMinimum():
-            return game.offices.limits
+            return game.notice.by if game.notice is not None else Office.SUPERVISOR
         case c.Direct():
             return game.offices.directions
         case c.DirectShuffle():
             return game.offices.shuffles
         case c.LimitEntry():
             return game.offices.late_entry
-        case c.TakeOff(approved=True) | c.FreezeOut() | c.ConfirmJackpot():
+        case c.TakeOff(approved=True) | c.FreezeOut():
             return Office.MANAGER
-        case c.SitOut(approved=True) | c.NoMoreBets(authorised=True) | c.Leave(excused=True):
+        case c.ConfirmJackpot():
+            return Office.ASSISTANT_MANAGER
+        case c.SitOut(approved=True) | c.Leave(excused=True) | c.NoMoreBets(authorised=True):
+            return Office.SUPERVISOR
+        case c.Sit(directed_from=c.Directed()):
             return Office.SUPERVISOR
     if isinstance(command, OF_THE_SUPERVISOR):
         return Office.SUPERVISOR
@@ -83,6 +90,10 @@ def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cit
     held, least = office_of(stood, command.actor), least_office(game, command)
     if held < least:
         who = command.actor if held else "a player"
-        raise refuse(f"{who} cannot decide that: it is for the {least.name.lower()}", where)
+        raise refuse(f"{who} cannot decide that: it is for the {_title(least)}", where)
     if isinstance(command, OWN) and stood.sits(command.actor) and command.actor != command.seat:
         raise refuse("{seat} does that, not {other}", (), command.seat, command.actor)
+
+
+def _title(office: Office) -> str:
+    return office.name.lower().replace("_", " ")

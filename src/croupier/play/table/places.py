@@ -45,6 +45,7 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     if command.place > stood.begun.places:
         says = f"there is no place {command.place}: places are 1 to {stood.begun.places}"
         raise refuse(says, game.law.of(places_at))
+    _empty(stood, command.place)
     _first_come(game, stood, id, command.place)
     if papers is not None and papers.chips != command.chips:
         raise refuse("{seat} brings the stake that he had, all of it", game.law.of(same_terms), id)

@@ -129,11 +129,10 @@ def vacate(game: Game, stood: Standing, command: c.Vacate, *, playing: bool) -> 
     """A player who may be asked to give up his seat is asked to."""
     where = power(game, may_be_vacated, "ask for a seat")
     if command.seat not in may_be_vacated(game, stood):
-        raise refuse(
-            f"{{seat}} has not abstained for {IDLE} rounds, or another seat is free",
-            where,
-            command.seat,
-        )
+        by_orbit = game.room is not None and game.room.idle_by_orbit
+        rounds = f"{IDLE} rounds{' of the button' if by_orbit else ''}"
+        free = "" if game.conduct.vacates_any else ", or another seat is free"
+        raise refuse(f"{{seat}} has not abstained for {rounds}{free}", where, command.seat)
     stood = stood.note(command.at, "asked to vacate", command.seat, where=where)
     return go(game, stood, command.seat, command.at, playing=playing)
 

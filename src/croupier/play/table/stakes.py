@@ -59,13 +59,17 @@ def buy_in(game: Game, stood: Standing, command: c.BuyIn, *, felt: Felt | None) 
 
 @rule
 def add_chips(game: Game, seat: Sitting, chips: int, felt: Felt | None) -> None:
-    """Chips are added between rounds, or by who is not in the round where the book allows that;
-    the stake is then within the limits of the sign.
-    """
-    rules, where = room_of(game), game.law.of(add_chips)
-    if felt is not None and (is_in(felt, seat.id) or not rules.adds_when_out):
+    """Chips are added between rounds, or by who is not in the round where the book allows that."""
+    if felt is not None and (is_in(felt, seat.id) or not room_of(game).adds_when_out):
+        where = game.law.of(add_chips)
         raise refuse("no chips are added during a round of play: {seat} waits", where, seat.id)
-    after = seat.balance + chips
+    bought_up_to(game, seat, seat.balance + chips)
+
+
+@rule
+def bought_up_to(game: Game, seat: Sitting, after: int) -> None:
+    """Who adds to his stake brings it within the limits of the sign."""
+    rules, where = room_of(game), game.law.of(bought_up_to)
     if rules.most and after > rules.most:
         raise refuse(
             f"{{seat}} would have {dollars(after)}: no more than {dollars(rules.most)} is bought",

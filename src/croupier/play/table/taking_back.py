@@ -2,11 +2,13 @@
 
 It is a correction like any other: the record keeps what was said and that it was taken back. It is
 allowed for as long as nothing has come of it: no card, roll or spin, no ruling, no chips paid.
+Among players, who answer each other, what one has said or put down binds him at once.
 """
 
 from __future__ import annotations
 
-from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Result
+from croupier.law import Point
+from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Put, Result
 from croupier.play.round import Answered, Entry, Interrupted, Round
 from croupier.play.table.standing import refuse
 
@@ -40,6 +42,9 @@ def said_last(playing: Round, seat: str) -> Entry:
         raise refuse(f"{since} since: what was said before cannot be taken back")
     if who != seat:
         raise refuse("{seat} has spoken since: each takes back what he said himself", seat=who)
+    if playing.game.room is not None:
+        where = playing.game.law.of(Point.CHANGE)
+        raise refuse("{seat} is bound by what he has said and put down", where, seat)
     before = Round.replay(playing.game, playing.header, entries[:-1])
     if _decided(playing) > _decided(before):
         raise refuse("wagers have been settled on it: it cannot be taken back")
@@ -51,7 +56,7 @@ def _by(entry: Answered) -> str:
     answer = entry.answer
     if isinstance(answer, Close):
         return answer.by
-    return answer.seat if isinstance(answer, Place | Change | Move) else ""
+    return answer.seat if isinstance(answer, Place | Change | Move | Put) else ""
 
 
 def _decided(playing: Round) -> int:
