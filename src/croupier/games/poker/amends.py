@@ -156,14 +156,12 @@ def carry_out_later(felt: PokerFelt, street: int) -> Script:
 
 
 def first_card_up(felt: PokerFelt, places: tuple[str, ...], why: Cites) -> Script:
-    """The first cards one by one: who had his first face up has his last face down."""
+    """The first cards one by one: who had one of them face up too soon has his last face down."""
     state = felt.state
     for number, seat in enumerate(places):
         if number < sum(len(felt.cards(one)) for one in state.order):
             continue
         has, gets = len(felt.cards(seat)), places.count(seat)
-        up = has == gets - 1
-        if seat in state.up_first and has in (0, gets - 1):
-            up = not up
+        up = has + 1 == state.up_first.get(seat, gets)
         felt.hand(seat).take((yield Draw(seat, why, face_up=up)))
         state.dealt += 1

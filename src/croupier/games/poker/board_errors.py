@@ -389,6 +389,7 @@ def return_this_betting_round(felt: PokerFelt, why: Cites) -> None:
             state.put_in[player] -= cents
             state.stakes[player] += cents
             state.returned[player] += cents
+            state.given_back[player] = why
             felt.take_out(state.order[player], cents, why, MIDDLE)
             felt.say("bets", "{seat} returned", why, state.order[player])
     state.front[:] = [0] * len(state.front)

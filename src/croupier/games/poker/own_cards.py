@@ -81,18 +81,26 @@ class SeenByOne(Seen, frozen=True):
 # -- stud ------------------------------------------------------------------------------------------
 
 
+class FirstCard(OnePlayer, frozen=True):
+    """One of a player's first cards comes face up that should lie face down."""
+
+    number: int = 1
+    """Which of them."""
+
+
 @mishap("A card that should be face down is dealt face up", "card", "round")
-def first_card_face_up(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
+def first_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FirstCard, why: Cites) -> Script:
     """The last of this player's first cards comes face down instead."""
-    state = felt.state
+    state, down = felt.state, felt.rules.streets[0].down
     require(isinstance(prompt, Draw), "the first cards are not being dealt")
     require(facts.player in state.order, "{seat} is not in the round", facts.player)
     once = facts.player not in state.up_first
     require(once, "two cards face up to {seat} are a misdeal", facts.player)
     begun = any(felt.cards(seat) for seat in state.order)
     require(not begun, "the first card of {seat} has been dealt", facts.player)
+    require(1 <= facts.number <= down, f"{down} of the first cards come face down")
     yield ESTABLISHED
-    state.up_first.append(facts.player)
+    state.up_first[facts.player] = facts.number
     felt.say("card", "last card face down", why)
 
 

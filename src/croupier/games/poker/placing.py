@@ -147,12 +147,15 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
     before = state.passed[-1] if state.passed else 0
-    places, posting = [*there.values()], [0]
+    places, posting = [*there.values()], list[int]()
     if rules.dead_button and last and len(there) > 2 and _was_there(felt, at, last[0]):
         first, second = last
         left = second not in places
         state.button, posting = rule_of.after_the_blinds(places, first, second, left)
-        state.blinds_at = [second, posting[-1]]
+        if not left and any(_between(state.button, one, second) for one in playing.values()):
+            posting = []  # who sits there is no new player: he is next to the button, and posts
+        else:
+            state.blinds_at = [second, posting[-1]]
     elif not state.button:
         state.button = rule_of.first_button(places, rules.buck)
     else:
@@ -162,7 +165,7 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
     state.order = order = rule_of.dealing_order(there, state.button, rules.buck)
     holder = order[0 if rules.buck else -1]
     state.on_button = holder if there[holder] == state.button else ""
-    if state.blinds_at:
+    if posting:
         blinds = [next((one for one in order if there[one] == place), "") for place in posting]
     else:
         blinds = rule_of.blind_places(order, state.on_button, len(rules.blinds))

@@ -101,6 +101,8 @@ def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> Non
             _write(felt, seat, "lose", stake, 0, cites, why)
         elif state.returned[player]:
             why, cites = "nobody played against it", law[return_the_uncalled]
+            if player in state.given_back:
+                why, cites = "given back by a ruling", state.given_back[player]
             _write(felt, seat, "void", state.returned[player], 0, cites, why)
 
 

@@ -52,7 +52,8 @@ class Bound(msgspec.Struct):
 
     player: int
     by: str
-    """What decides whether it stands: `checks`, `larger` or `raised`."""
+    """What decides whether it stands: `checks`, `larger` or `raised`; or that it was `short` of a
+    call, or a raise that was only `declared`."""
     wagers: int
     """What his wager of this betting round would come to."""
     fronts: list[int]
@@ -182,7 +183,9 @@ class PokerState(RoundState):
     wagered: bool = False
     """Whether anybody has wagered anything but a blind or an ante."""
     returned: list[int] = []
-    """What each had back because nobody called it."""
+    """What each had back because nobody called it, or by a ruling."""
+    given_back: dict[int, Cites] = {}
+    """By player, the ruling that has given back what he had wagered."""
     bought: list[tuple[int, int]] = []
     """Who has bought time in this betting round, and how often players had acted in it then."""
 
@@ -215,8 +218,8 @@ class PokerState(RoundState):
     """Whether the pots are divided among those who could win them, without a showdown."""
     all_up: int = 0
     """The street whose cards are all dealt face up."""
-    up_first: list[str] = []
-    """Players whose first card was dealt face up, and whose last one comes face down."""
+    up_first: dict[str, int] = {}
+    """By player, which of his first cards was dealt face up; his last one comes face down."""
     ahead: dict[int, int] = {}
     """By player, how many new cards he has before he has given any up."""
     too_many: dict[int, int] = {}
