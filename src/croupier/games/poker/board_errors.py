@@ -98,6 +98,7 @@ def _extra(facts: TooMany) -> None:
 
 
 def _nobody_has_acted(felt: PokerFelt) -> None:
+    """Cards too many go back before the betting on them, not later (reading NM-17)."""
     acted = bool(felt.state.spoke)
     require(not acted, "a player has acted on these cards: they are not dealt again")
 
