@@ -156,7 +156,7 @@ FOUR_RAISES = ("p3 cbr 4", "p1 cbr 6", "p2 cbr 8", "p3 cbr 10")
         (hand("p3 cc", "p1 cc", "p2 cc", "p1 cc"), NSW, "p1 cc: by the book cards are to be dealt"),
         (hand("p3 cc", "p1 cc", "p2 cc"), NSW, "by the book cards are to be dealt"),
         (hand("p3 cc", "p1 cc", "p2 cc", "'d db 2c7d'"), NSW, "by the book 3 cards go there now"),
-        (hand("p3 cc", "p1 cc"), NSW, "the record ends, and p2 is to act"),
+        (hand("p3 cc", "p1 cc"), NSW, "the record ends, and by the book p2 is to act"),
         (hand("p3 f", "p1 f", "p2 cc"), NSW, "p2 cc: by the book the hand is over"),
         (hand("p3 cc", "p1 cc", "p2 cc", "'d db AsTdTh'"), NSW, "AS is in the record twice"),
         (hand("p3 f", "p1 f", "p1 sm AhAc"), NSW, "p1 sm AhAc: p1 was dealt other cards"),

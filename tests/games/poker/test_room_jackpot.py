@@ -404,9 +404,9 @@ def test_what_is_won_while_it_does_not_work_is_paid_when_the_manager_has_set_it(
     assert won(table) == {}
     with refused("does not stand below nothing"):
         table.give(c.ConfirmJackpot, "manager", 0, -1)
-    with refused("supervisor cannot decide that: it is for the manager (s 30.17"):
+    with refused("supervisor cannot decide that: it is for the assistant manager (s 30.17"):
         table.give(c.ConfirmJackpot, "supervisor", 0, 90_000)
-    table.give(c.ConfirmJackpot, "manager", 0, 90_000)
+    table.give(c.ConfirmJackpot, "assistant gaming manager", 0, 90_000)
     assert won(table) == {"P1": 30_000, "P2": 30_000, "P3": 30_000}
     assert pool(table).displayed == 100_000
     assert not pool(table).fails
