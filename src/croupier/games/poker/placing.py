@@ -147,7 +147,8 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
     state, rules = felt.state, felt.rules
     last, state.blinds_at = state.blinds_at, []
     before = state.passed[-1] if state.passed else 0
-    places, posting = [*there.values()], list[int]()
+    places = [*there.values()]
+    posting: list[int] = []
     if rules.dead_button and last and len(there) > 2 and _was_there(felt, at, last[0]):
         first, second = last
         left = second not in places
