@@ -34,7 +34,7 @@ TABLE_KEYS = frozenset(
     open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
     take-off sit-out sit-in change-seat move-out ask-for ask-no-more give-seat collect-fees
     pay-for-table offer-jackpot no-more-bets broadcast-jackpot announce-jackpot change-jackpot
-    jackpot-fails confirm-jackpot freeze-out
+    jackpot-fails confirm-jackpot follow-jackpot freeze-out
     """.split()
 )
 """The commands of a table that a sequence may give."""
