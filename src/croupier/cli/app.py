@@ -283,6 +283,34 @@ def advise(
 
 
 @command
+def simulate(
+    game: GameId,
+    rounds: Annotated[int, typer.Option(help="How many rounds, of each wager.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rounds.")] = 1,
+    wager: Annotated[
+        list[str] | None, typer.Option("--wager", "-w", help="Only this wager; more than once.")
+    ] = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Play rounds by seeded chance: what each wager gains, to hold against the exact odds.
+
+    A gain is per unit of the initial wager. Decisions are the best there are, and the output says
+    how they were made; poker among players is played by the styles of `play`, in table minimums.
+
+    Examples:
+    croupier simulate qld-2024/baccarat --rounds 20000
+    croupier simulate qld-2024/blackjack --rounds 10000000 --wager original
+    croupier simulate qld-2024/craps --rounds 5000 -w win -w field --seed 7 --json
+    croupier simulate qld-2024/three-card-poker --rounds 2000 --wager ante
+    croupier simulate nsw-poker/texas-holdem --rounds 500 --wager tight
+    """
+    from croupier.cli.simulate import show_simulation
+
+    show_simulation(game, rounds, seed, option or [], wager or [], json=json)
+
+
+@command
 def equity(
     game: GameId,
     hands: Annotated[
