@@ -14,18 +14,20 @@ from croupier.games.poker.rules import PokerRules
 
 ROUNDS = 300
 FEWER = {
-    "qld-2024/mississippi-stud": 120,
+    "qld-2024/mississippi-stud": 60,
     "qld-2024/texas-holdem-bonus": 60,
     "qld-2024/ultimate-texas-holdem": 60,
     "wa-uth/ultimate-texas-holdem": 60,
-    "act-1992/american-roulette": 60,
-    "qld-2024/lucky-draw-baccarat": 60,
+    "act-1992/american-roulette": 25,
+    "qld-2024/lucky-draw-baccarat": 12,
 }
 """Where a round is weighed with care, or 95 places are wagered on."""
 LEFT_OUT = {"qld-2024/blackjack-switch": ("original",)}
 """Solved in half a minute; a small shoe of it is played in `blackjack/test_simulation.py`."""
 SURE = 4.7
 """Standard errors: of the thousand wagers here, one in a hundred runs would be off by more."""
+A_FEW = 5
+"""Wins of the largest prize that may come by luck, where it is too rare for a bell curve."""
 AGAINST_THE_HOUSE = [id for id in game_ids() if not isinstance(game(id).rules, PokerRules)]
 
 
@@ -40,7 +42,10 @@ def test_every_wager_agrees_with_its_odds(id: str) -> None:
     for one in found:
         known = exact[one.wager, _place(id, one), one.numbers]
         error = known.standard_deviation / sqrt(one.rounds)
-        assert abs(one.mean + float(known.house_edge)) < SURE * error, one
+        most = max(float(result.net) for result in known.proof.distribution)
+        bound = SURE * error + A_FEW * most / one.rounds
+        assert abs(one.mean + float(known.house_edge)) < bound, one
+        assert one.mean == -1 or one.standard_error > 0, "it is decided, and not given back"
 
 
 def _place(id: str, one: Simulated) -> str:

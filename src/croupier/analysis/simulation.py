@@ -53,6 +53,8 @@ MAIN = "main"
 SECOND_BOX = "2"
 """Where a player wagers if the first box is the house's."""
 NO_BOX = ""
+TRIALS = 40
+"""Rounds after which a wager that was always given back is taken for one that wants another."""
 MOST_TOGETHER = 60
 """Wagers that lie on one layout."""
 DOLLAR = 100
@@ -133,6 +135,11 @@ def simulate(
         try:
             sums = _played(game, group, rounds, seed, None, told, done / len(targets))
             said = ""
+        except NotProvable:  # they do not go together on one layout
+            if len(group) == 1:
+                raise
+            waiting[:0] = [[target] for target in group]
+            continue
         except Asked:
             if len(group) > 1:
                 waiting[:0] = [[target] for target in group]
@@ -200,10 +207,10 @@ class Layout:
             self.header = msgspec.structs.replace(game.plain_header, limits=limits)
         self.stakes = [self._stake(target, usual) for target in targets]
         self.others: list[tuple[Target, int]] = []
-        self._find_room(usual)
         self.shoe: list[Piece] = [
             piece for piece in game.pieces.all() for _ in range(game.deck[piece])
         ]
+        self._find_room(usual)
 
     def _stake(self, target: Target, usual: int) -> int:
         """On what the odds are worked out; what is laid out in pieces comes to all of them."""
@@ -228,9 +235,22 @@ class Layout:
             self.targets = [replace(target, box=box) for target in given]
             for many in range(len(beside) + 1):
                 self.others = [(replace(one, box=box), usual) for one in beside[:many]]
-                if self._taken(self.others):
+                if self._taken(self.others) and self._counts():
                     return
         raise NotProvable(f"{self.game.id}: nothing lets {given[0]} be wagered")
+
+    def _counts(self) -> bool:
+        """Whether the wagers are decided, and not given back for want of another: by a few rounds
+        that do not count.
+        """
+        names = {target.wager.name for target in self.targets if not target.wager.bundle}
+        for trial in range(TRIALS):
+            felt = self._round(Random(trial), never_gives_up).felt
+            decided = {line.wager for line in felt.lines if line.outcome != "void"}
+            names -= decided
+            if not names:
+                return True
+        return False
 
     def _taken(self, others: Sequence[tuple[Target, int]]) -> bool:
         """Whether the wagers are taken, and bets may be closed, with these others down."""
@@ -243,17 +263,14 @@ class Layout:
 
     def _places(self, others: Sequence[tuple[Target, int]]) -> list[Answer]:
         own = zip(self.targets, self.stakes, strict=True)
-        by_main = sorted((*others, *own), key=lambda one: one[0].wager.kind != MAIN)
-        return [target.place(stake) for target, stake in by_main]
+        order = list(self.game.wagers)
+        in_order = sorted((*others, *own), key=lambda one: order.index(one[0].wager.name))
+        in_order.sort(key=lambda one: one[0].wager.kind != MAIN)
+        return [target.place(stake) for target, stake in in_order]
 
     def play(self, rng: Random) -> list[float]:
         """One round: what each wager gains for a stake of one."""
-        playing = Round(self.game, self.header)
-        dealer = Dealer(playing, Scripted(self._shuffled(rng)))
-        places = iter(self._places(self.others))
-        while (prompt := dealer.run()) is not None:
-            playing.answer(self._answer(playing, prompt, places, rng))
-        felt = playing.felt
+        felt = self._round(rng, self.decide).felt
         if self.targets[0].wager.kind == MAIN and self.decide is not None:
             return [felt.net()[SEAT] / self.stakes[0]]
         if len(self.targets) == 1 and not self.targets[0].wager.bundle:
@@ -267,6 +284,20 @@ class Layout:
             for target, stake in zip(self.targets, self.stakes, strict=True)
         ]
 
+    def _round(self, rng: Random, decide: Decide | None) -> Round:
+        """A round played out."""
+        playing = Round(self.game, self.header)
+        dealer = Dealer(playing, Scripted(self._shuffled(rng)))
+        places = iter(self._places(self.others))
+        while (prompt := dealer.run()) is not None:
+            if isinstance(prompt, Bets):
+                playing.answer(next(places, CLOSE))
+            elif isinstance(prompt, Choose):
+                playing.answer(self._chosen(playing, prompt, decide))
+            else:
+                playing.answer(by_chance(prompt, rng))
+        return playing
+
     def _shuffled(self, rng: Random) -> list[Piece]:
         """The shoe; only as many cards of it are mixed as a round of one player can take."""
         shoe = self.shoe
@@ -275,25 +306,16 @@ class Layout:
             shoe[at], shoe[other] = shoe[other], shoe[at]
         return shoe
 
-    def _answer(
-        self, playing: Round, prompt: Prompt, places: Iterator[Answer], rng: Random
-    ) -> Answer:
-        if isinstance(prompt, Bets):
-            return next(places, CLOSE)
-        if isinstance(prompt, Choose):
-            return self._chosen(playing, prompt)
-        return by_chance(prompt, rng)
-
-    def _chosen(self, playing: Round, prompt: Choose) -> Answer:
+    def _chosen(self, playing: Round, prompt: Choose, decide: Decide | None) -> Answer:
         """What the player does; silence where nothing is asked that matters."""
         mine = [question for question in prompt.questions if self.routine.matters(question)]
         if not mine:
             answer = self.routine.forced(playing.felt, prompt)
             assert answer is not None
             return answer
-        if self.decide is None:
+        if decide is None:
             raise Asked
-        return self.decide(playing, mine[0])
+        return decide(playing, mine[0])
 
 
 GIVES_UP = frozenset({"fold", "surrender"})

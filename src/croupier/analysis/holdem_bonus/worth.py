@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations
 
 from croupier.analysis.holdem.dealers import every_end
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER
@@ -20,15 +22,31 @@ def worth(
     """By move, what it brings in antes: with no card shown the whole round, later the wager."""
     terms = terms_of(game)
     if not shown:
-        solution = solve(game, progress)
-        holding = solution.cards.pair_at[mine[0], mine[1]]
-        bet = solution.worth[int(solution.cards.kinds[holding])]
+        bet = _starting(game, progress)[mine[0], mine[1]]
         return {BET: bet, FOLD: Fraction(terms.folded, terms.parts)}
     gains = terms.turn if len(shown) == FLOP_CARDS else terms.river
     deck = [card for card, many in enumerate(game.deck) if many]
     higher, equal, lower = against_every_dealer(deck, mine, shown)
     brings = gains[HIGHER] * higher + gains[EQUAL] * equal + gains[LOWER] * lower
     return {BET: Fraction(int(brings), terms.parts * (higher + equal + lower)), CHECK: Fraction(0)}
+
+
+def _starting(game: Game, progress: Progress | None) -> Mapping[tuple[int, int], Fraction]:
+    """What a bet brings with each two cards; worked out once for a game."""
+    kept = _kept(game.id, tuple(sorted(game.options.items())))
+    if not kept:
+        solution = solve(game, progress)
+        pair_at, kinds = solution.cards.pair_at, solution.cards.kinds
+        deck = [card for card, many in enumerate(game.deck) if many]
+        for one, other in permutations(deck, 2):
+            kept[one, other] = solution.worth[int(kinds[pair_at[one, other]])]
+    return kept
+
+
+@lru_cache(maxsize=4)
+def _kept(id: str, options: tuple[tuple[str, object], ...]) -> dict[tuple[int, int], Fraction]:
+    """Where they are kept."""
+    return {}
 
 
 def against_every_dealer(
