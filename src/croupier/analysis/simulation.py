@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from math import sqrt
 from random import Random
 
@@ -53,6 +54,8 @@ MAIN = "main"
 SECOND_BOX = "2"
 """Where a player wagers if the first box is the house's."""
 NO_BOX = ""
+AMOUNTS = (100, 200, 500, 1000, 1500, 2000, 2500)
+"""What a wager may be of which the book fixes the amount."""
 TRIALS = 40
 """Rounds after which a wager that was always given back is taken for one that wants another."""
 MOST_TOGETHER = 60
@@ -223,6 +226,9 @@ class Layout:
     def _find_room(self, usual: int) -> None:
         """Where the wagers lie, and what must lie there beside them: asked of the game itself."""
         given = self.targets
+        stakes = [self.stakes]
+        if len(given) == 1:
+            stakes += [[cents] for cents in AMOUNTS]
         names = {target.wager.name for target in given}
         main = [one for one in self.game.wagers.values() if one.kind == MAIN]
         beside = [
@@ -233,7 +239,7 @@ class Layout:
         ]
         for box in dict.fromkeys((given[0].box, SECOND_BOX, NO_BOX)):
             self.targets = [replace(target, box=box) for target in given]
-            for many in range(len(beside) + 1):
+            for many, self.stakes in product(range(len(beside) + 1), stakes):
                 self.others = [(replace(one, box=box), usual) for one in beside[:many]]
                 if self._taken(self.others) and self._counts():
                     return
