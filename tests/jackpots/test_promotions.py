@@ -17,14 +17,17 @@ from croupier.jackpots.promotions import (
     Refused,
     amend,
     compromised,
+    draw,
+    notify,
     notify_by,
     pay,
     refuse_claim,
+    validated,
 )
 from tests.provisions import provision
 
 replace = msgspec.structs.replace
-SMALL = Prize("dinner", 20_000, kind="meal", cash_instead=True)
+SMALL = Prize("dinner", 20_000, kind="meal", cash_instead=20_000)
 BIG = Prize("jackpot", 2_500_000)
 GOOD = Promotion(
     "Spring",
@@ -61,7 +64,7 @@ def test_a_scrutineer_oversees_prizes_above_ten_thousand_dollars(value: int, nee
 @provision("nsw-poker s 29.3")
 @pytest.mark.parametrize("kind", ["cash", "slots dollars", "casino dollars"])
 def test_there_is_no_cash_instead_of_money_or_casino_dollars(kind: str) -> None:
-    assert "(s 29.3)" in why(replace(GOOD, prizes=(Prize("x", 100, kind, cash_instead=True),)))
+    assert "(s 29.3)" in why(replace(GOOD, prizes=(Prize("x", 100, kind, cash_instead=100),)))
 
 
 @provision("nsw-poker s 29.5", "nsw-poker s 29.5.1", "nsw-poker s 29.5.2", "nsw-poker s 29.5.3")
@@ -125,7 +128,12 @@ def test_the_authority_is_told_a_day_before_and_approves_later_changes() -> None
 def test_a_large_cash_prize_is_paid_as_the_winner_chooses_and_the_account_is_exact() -> None:
     how = {"cash": 500_000, "crossed cheque": 1_000_000, "electronic funds transfer": 1_000_000}
     after = pay(GOOD, "jackpot", "P1", how)
-    assert after.account() == {"offered": 2_520_000, "paid": 2_500_000, "open": 20_000}
+    assert after.account() == {
+        "offered": 2_520_000,
+        "paid": 2_500_000,
+        "open": 20_000,
+        "spared": 0,
+    }
     with refused("has been paid"):
         pay(after, "jackpot", "P1", how)
     for wrong in ({"cash": 2_499_999}, {"cash": 2_500_001}, {"cash": 2_600_000, "cheque": 0}):
@@ -162,3 +170,51 @@ def test_a_compromised_draw_pays_nothing(cancel: bool, state: str) -> None:
     assert told == "the inspectorate, immediately"
     with refused(f"the promotion is {state}"):
         pay(after, "dinner", "P1", {"cash": 20_000})
+    if not cancel:
+        assert pay(validated(after), "dinner", "P1", {"cash": 20_000}).paid
+    else:
+        with refused("is cancelled, not postponed"):
+            validated(after)
+
+
+@provision("nsw-poker s 29.2", "nsw-poker s 29.4")
+def test_a_prize_is_drawn_once_and_paid_to_whom_it_was_drawn_for() -> None:
+    nobody = replace(GOOD, scrutineer="")
+    with refused("no scrutineer has overseen the draw of jackpot"):
+        draw(nobody, "jackpot", "P1", 0)
+    drawn = draw(nobody, "jackpot", "P1", 0, "S. Crutineer")
+    with refused("jackpot has been drawn"):
+        draw(drawn, "jackpot", "P2", 0, "S. Crutineer")
+    with refused("was drawn for P1"):
+        pay(drawn, "jackpot", "P2", {"cash": 2_500_000})
+    assert pay(drawn, "jackpot", "P1", {"cash": 2_500_000}).account()["paid"] == 2_500_000
+
+
+@provision("nsw-poker s 29.3")
+def test_a_cash_alternative_has_its_own_amount_and_is_in_the_terms() -> None:
+    watch = Prize("watch", 300_000, "goods", cash_instead=250_000)
+    offer = replace(GOOD, prizes=(watch,))
+    with refused("watch is worth 250000 cents"):
+        pay(offer, "watch", "P1", {"cash": 300_000})
+    account = {"offered": 300_000, "paid": 250_000, "open": 0, "spared": 50_000}
+    assert pay(offer, "watch", "P1", {"cash": 250_000}).account() == account
+    assert pay(offer, "watch", "P1", {"prize": 300_000}).account()["spared"] == 0
+    without = replace(offer, prizes=(replace(watch, cash_instead=0),))
+    with refused("the terms give no cash alternative to watch"):
+        pay(without, "watch", "P1", {"cash": 300_000})
+
+
+@provision("nsw-poker s 29.8", "nsw-poker s 29.8.1", "nsw-poker s 29.8.2")
+@provision("nsw-poker s 29.8.3", "nsw-poker s 29.8.4")
+def test_winners_are_notified_by_four_means_and_in_time() -> None:
+    drawn = draw(replace(GOOD, present=False), "dinner", "P1", 1_000)
+    for by in ("face-to-face", "mail", "telephone", "email"):
+        assert notify(drawn, "P1", by, 1_000 + 2 * DAY).drawn[0].notified == by
+    with refused("not by pigeon"):
+        notify(drawn, "P1", "pigeon", 2_000)
+    with refused("nothing was drawn for P2"):
+        notify(drawn, "P2", "mail", 2_000)
+    with refused("within two days of the draw"):
+        notify(drawn, "P1", "mail", 1_001 + 2 * DAY)
+    there = draw(GOOD, "dinner", "P1", 1_000)
+    assert notify(there, "P1", "mail", 9 * DAY).drawn[0].notified

@@ -152,7 +152,7 @@ class ChainProver:
         """A wager's distribution when it is made at one of these points of play."""
         begun = time.perf_counter()
         table = Table(self.game, lens, self._most_runs)
-        rolls = Rolls(table, _ended(target))
+        rolls = Rolls(table, ended(target))
         starts = self._starts(rolls, target, openings)
         solved = rolls.solve()
         ends, steps = _average(solved, starts)
@@ -220,11 +220,11 @@ class ChainProver:
 # -- endings -------------------------------------------------------------------------------------
 
 
-def _ended(target: Target) -> Ended:
+def ended(target: Target) -> Ended:
     """A wager is decided when no chip of it lies on the layout any more."""
     bundle = part_of(target.place(1)) if target.wager.bundle else ""
 
-    def ended(felt: Felt) -> Fate | None:
+    def is_ended(felt: Felt) -> Fate | None:
         own = [
             bet
             for bet in felt.bets
@@ -234,7 +234,7 @@ def _ended(target: Target) -> Ended:
             return None
         return _as_one(felt, own)
 
-    return ended
+    return is_ended
 
 
 def _all_ended(felt: Felt) -> Fate | None:

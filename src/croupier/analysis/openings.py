@@ -45,7 +45,7 @@ class Finder:
     """Finds where each wager of a game can be made, by asking the game."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self.table = table
         self.stake = exact_stake(table.game)
         self.unit = self.stake // 10
         """The steps in which a wager that goes behind another is tried."""
@@ -66,16 +66,16 @@ class Finder:
             return alone
         bases = [
             base
-            for name in sorted(self._table.game.wagers, key=lambda n: not _about(target, n))
+            for name in sorted(self.table.game.wagers, key=lambda n: not _about(target, n))
             if name != target.wager.name
-            for base in targets_of(self._table.game, name)
+            for base in targets_of(self.table.game, name)
             if not (base.on or base.numbers or base.wager.bundle)
         ]
         for base in bases:
             open_ = tuple(at for at in self._with(base) if self._taken(at, target))
             if open_:
                 return Openings(open_, base)
-        raise NotProvable(f"{self._table.game.id}: nothing makes a {target} wager possible")
+        raise NotProvable(f"{self.table.game.id}: nothing makes a {target} wager possible")
 
     def most(self, play: Play, target: Target) -> int:
         """The most that may go behind a wager here, in amounts that are paid exactly."""
@@ -87,7 +87,7 @@ class Finder:
             else:
                 least = middle
         if not least:
-            raise NotProvable(f"{self._table.game.id}: no {target} wager is taken in any amount")
+            raise NotProvable(f"{self.table.game.id}: no {target} wager is taken in any amount")
         return least * self.unit
 
     # -- looking -------------------------------------------------------------------------------
@@ -99,9 +99,9 @@ class Finder:
         return self._known[key]
 
     def _look(self, target: Target) -> Openings | None:
-        first = self._table.begin(self._table.game.plain_header)
-        if not self._table.go_on(first) or not isinstance(first.prompt, Bets):
-            raise NotProvable(f"{self._table.game.id} asks for no wagers")
+        first = self.table.begin(self.table.game.plain_header)
+        if not self.table.go_on(first) or not isinstance(first.prompt, Bets):
+            raise NotProvable(f"{self.table.game.id} asks for no wagers")
         here = Opening(Fraction(1), first.header, first.path, phase=first.prompt.phase)
         if not refuses(first, target.place(self.stake)):
             return Openings((here,))
@@ -114,14 +114,14 @@ class Finder:
         if key not in self._behind:
             alone = self._alone(base)
             made = () if alone is None else alone.at
-            state = lens_at(self._table.game, base).state
+            state = lens_at(self.table.game, base).state
             self._behind[key] = tuple(
                 after
                 for at in made
                 for after in self._rolled(
                     replace(at, path=(*at.path, base.place(self.stake))), state
                 )
-                if self._table.begin(after.header, after.path).felt.live()
+                if self.table.begin(after.header, after.path).felt.live()
             )
         return self._behind[key]
 
@@ -131,16 +131,16 @@ class Finder:
         """Where play may stand after one roll, wherever wagers are open then; those that are one
         state to the wager on the layout are taken together.
         """
-        play = self._table.begin(at.header, (*at.path, CLOSE))
-        if not self._table.go_on(play) or play.prompt is None:
+        play = self.table.begin(at.header, (*at.path, CLOSE))
+        if not self.table.go_on(play) or play.prompt is None:
             return []
         path = play.path
-        ways = self._table.routine.thrown(play.felt, play.prompt)
+        ways = self.table.routine.thrown(play.felt, play.prompt)
         total = sum(count for count, _, _ in ways)
         opened: dict[Hashable, Opening] = {}
         for count, answer, _ in ways:
-            play = self._table.begin(at.header, (*path, answer))
-            if self._table.go_on(play) and isinstance(play.prompt, Bets):
+            play = self.table.begin(at.header, (*path, answer))
+            if self.table.go_on(play) and isinstance(play.prompt, Bets):
                 said = _said(answer)
                 key: Hashable = (play.header.layout, play.path)
                 if state is not None:
@@ -152,7 +152,7 @@ class Finder:
 
     def _taken(self, at: Opening, target: Target) -> bool:
         """Whether a wager is taken in some amount where play stands."""
-        play = self._table.begin(at.header, at.path)
+        play = self.table.begin(at.header, at.path)
         return not refuses(play, target.place(self.unit))
 
 

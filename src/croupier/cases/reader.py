@@ -13,7 +13,7 @@ import yaml
 CASE_KEYS = frozenset(
     """
     case game cites options limits wagers shoe cards rolls spins drawn tiles sequence moves
-    event state table tournament expect
+    event state table tournament promotion expect
     """.split()
 )
 REFUSED = "refused"
@@ -34,19 +34,22 @@ TABLE_KEYS = frozenset(
     open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
     take-off sit-out sit-in change-seat move-out ask-for ask-no-more give-seat collect-fees
     pay-for-table offer-jackpot no-more-bets broadcast-jackpot announce-jackpot change-jackpot
-    jackpot-fails confirm-jackpot freeze-out
+    jackpot-fails confirm-jackpot follow-jackpot freeze-out
     """.split()
 )
 """The commands of a table that a sequence may give."""
 BESIDE = frozenset({"at", "by", REFUSED})
 """What may stand beside a fact at a table: when it was done, by whom, and that it is refused."""
+PROMOTION_KEYS = frozenset("prizes leaves_out minimum present begun".split())
+"""What is offered by a promotion, and whether it has begun."""
+PROMOTION_STEPS = frozenset("submit begin amend draw notify pay deny compromised validated".split())
 ENTRY_KEYS = frozenset("conditions leaves_out entered seated playing".split())
 """How a tournament stands before the first step of a case."""
 SETUP_KEYS = frozenset("places teaching cutting_card by_hand".split())
 EXPECT_KEYS = frozenset(
     """
     results net hands points category legal legal_includes legal_excludes accepted reason
-    refusal ruling order pots burned turn prompt settled table tournament
+    refusal ruling order pots burned turn prompt settled table tournament promotion
     """.split()
 )
 RESULT_KEYS = frozenset("player wager outcome payout stake box hand on numbers".split())
@@ -113,6 +116,8 @@ class Case:
     """How the table is set up, if the case is about one and not about a round."""
     tournament: Fields | None = None
     """The conditions of a tournament and who has entered, if the case is about one."""
+    promotion: Fields | None = None
+    """What a promotion offers, if the case is about one."""
     moves: Sequence[Fields] = ()
     event: Fields | None = None
     state: Fields = field(default_factory=dict)
@@ -304,6 +309,9 @@ def _check(case: Case) -> None:
 
         _tournament(case, case.tournament)
         known, beside = frozenset(BY_NAME), BESIDE
+    if case.promotion is not None:
+        _promotion(case, case.promotion)
+        known, beside = PROMOTION_STEPS, BESIDE
     if case.sequence is None:
         return
     for key in ("shoe", "moves", "rolls", "spins", "drawn", "wagers", "cards", "event"):
@@ -339,6 +347,19 @@ def _tournament(case: Case, setup: Fields) -> None:
         raise case.wrong("entered", "a list of players, or how many")
     if setup.get("playing", False) not in (True, False):
         raise case.wrong("playing", "true, or nothing")
+
+
+def _promotion(case: Case, setup: Fields) -> None:
+    """What a promotion offers."""
+    _known(case, "promotion", setup, PROMOTION_KEYS)
+    _fields(case, "promotion", case.expect)
+    if not all(isinstance(term, str) for term in _list(case, "leaves_out", setup)):
+        raise case.wrong("leaves_out", "a list of terms is wanted here, such as [eligibility]")
+    for key in ("present", "begun"):
+        if setup.get(key, False) not in (True, False):
+            raise case.wrong(key, "true or false")
+    if type(setup.get("minimum", 0)) is not int:
+        raise case.wrong("minimum", "a wager in cents")
 
 
 def _state(case: Case, item: Fields) -> dict[str, Any]:
@@ -402,7 +423,7 @@ def _items(case: Case, key: str, item: Fields) -> list[dict[str, Any]]:
 REPLACED = frozenset("shoe moves rolls spins drawn".split())
 """What a sequence gives instead."""
 READ = {
-    **dict.fromkeys("options limits event expect table tournament".split(), _fields),
+    **dict.fromkeys("options limits event expect table tournament promotion".split(), _fields),
     **dict.fromkeys("shoe rolls spins drawn".split(), _list),
     "tiles": lambda case, key, item: item[key],
     **dict.fromkeys("wagers sequence moves".split(), _items),

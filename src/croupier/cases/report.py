@@ -41,6 +41,8 @@ class Actual:
     """How the table stands, if the case is about one."""
     tournament: dict[str, Any] = field(default_factory=dict)
     """How the tournament stands, if the case is about one."""
+    promotion: dict[str, Any] = field(default_factory=dict)
+    """What has become of a promotion, if the case is about one."""
     undecided: dict[str, str] = field(default_factory=dict)
     """By player, a wager that waits for more facts while nothing of the player's is decided."""
 
@@ -48,7 +50,7 @@ class Actual:
         """For machines."""
         shown = {name: value for name, value in vars(self).items() if value not in (None, "")}
         shown.pop("undecided")
-        for name in ("table", "tournament"):
+        for name in ("table", "tournament", "promotion"):
             if not shown[name]:
                 del shown[name]
         return shown
@@ -99,7 +101,7 @@ def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ..
 
 
 STOPS = frozenset(
-    "legal legal_includes legal_excludes turn prompt accepted table tournament".split()
+    "legal legal_includes legal_excludes turn prompt accepted table tournament promotion".split()
 )
 """What a case expects if it means to stop before a result."""
 
@@ -441,6 +443,10 @@ def _tournament(case: Case, wanted: Any, actual: Actual) -> list[str]:
     return failures + _stands("tournament", told, actual.tournament, AMONG)
 
 
+def _promotion(case: Case, wanted: Any, actual: Actual) -> list[str]:
+    return _stands("promotion", wanted or {}, actual.promotion, AMONG)
+
+
 def _order(case: Case, wanted: Any, actual: Actual) -> list[str]:
     want = [sorted(map(str, _several(one))) for one in wanted]
     return (
@@ -491,4 +497,5 @@ _COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
     "settled": _settled,
     "table": _table,
     "tournament": _tournament,
+    "promotion": _promotion,
 }

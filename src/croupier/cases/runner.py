@@ -416,6 +416,10 @@ def run_case(case: Case) -> Report:
         from croupier.cases.tournaments import run_tournament
 
         return run_tournament(case)
+    if case.promotion is not None:
+        from croupier.cases.promotions import run_promotion
+
+        return run_promotion(case)
     try:
         played = game(case.game, **options_of(case))
     except UnknownGame as error:

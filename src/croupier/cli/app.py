@@ -283,11 +283,41 @@ def advise(
 
 
 @command
+def simulate(
+    game: GameId,
+    rounds: Annotated[int, typer.Option(help="How many rounds, of each wager.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rounds.")] = 1,
+    wager: Annotated[
+        list[str] | None, typer.Option("--wager", "-w", help="Only this wager; more than once.")
+    ] = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Play rounds by seeded chance: what each wager gains, to hold against the exact odds.
+
+    A gain is per unit of the initial wager. Decisions are the best there are, and the output says
+    how they were made; poker among players is played by the styles of `play`, in table minimums.
+
+    Examples:
+    croupier simulate qld-2024/baccarat --rounds 20000
+    croupier simulate qld-2024/blackjack --rounds 10000000 --wager original
+    croupier simulate qld-2024/craps --rounds 5000 -w win -w field --seed 7 --json
+    croupier simulate qld-2024/three-card-poker --rounds 2000 --wager ante
+    croupier simulate nsw-poker/texas-holdem --rounds 500 --wager tight
+    """
+    from croupier.cli.simulate import show_simulation
+
+    show_simulation(game, rounds, seed, option or [], wager or [], json=json)
+
+
+@command
 def equity(
     game: GameId,
     hands: Annotated[
         list[str],
-        typer.Argument(metavar="HANDS...", help="Two or more: AsKd, 'QQ+, AKs', T9s-65s, random."),
+        typer.Argument(
+            metavar="HANDS...", help="Two or more: AsKd, 'QQ+, AKs', T9s-65s, '?? ?? 7c', random."
+        ),
     ],
     option: Options = None,
     board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
@@ -308,12 +338,20 @@ def equity(
 
     Exact where the deals can be counted in a few seconds, otherwise with an interval of 95 %.
 
+    A hand of stud is the cards of it that are known, down and up, and ?? is one that is not; any
+    others may come. A hand of draw is what is kept, five cards after the draw. A hand of pineapple
+    has two cards, or three before the discard: then everybody keeps the two that win most.
+
     Examples:
     croupier equity nsw-poker/texas-holdem AsKs QdQh
     croupier equity nsw-poker/texas-holdem "QQ+, AKs" random --board "Ah 7c 2d"
     croupier equity nsw-poker/texas-holdem AsKs T9s-87s 66+ -o deck=36 --json
     croupier equity nsw-poker/omaha AsAdKsKd random --deals 200000
     croupier equity qld-2024/manila-poker AcAd "KQs" --board "Kd" --dead "Kh"
+    croupier equity nsw-poker/seven-card-stud "As Ad 7c" "?? ?? Kd" --dead "Ks 2h"
+    croupier equity nsw-poker/five-card-stud "Ts Td" "Ac 9c"
+    croupier equity nsw-poker/draw-ante "Ks Kd" "9h 8h 7h 6h" --dead "2c 3c 4c Jd"
+    croupier equity nsw-poker/crazy-pineapple AsAd7c 9c8c7h --board "7s 6c 2c"
     """
     from croupier.cli.poker.equity import show_equity
 

@@ -93,6 +93,31 @@ def faults(sign: Sign) -> str:
     return ""
 
 
+class Console(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pool as the management console has it: the same for every table that is linked to it."""
+
+    sign: Sign
+    displayed: int
+    reserve: int
+    funded: int
+    """What the house has put in, with what stood there at first."""
+    paid: int
+    moves: int
+    """How often it has changed: of two tables the one with more moves is up to date."""
+    fails: bool = False
+    awarded: bool = False
+    next: Sign | None = None
+    next_shown: int = 0
+    next_at: int = 0
+
+    @property
+    def meter(self) -> Meter:
+        """The pool, which must add up."""
+        meter = Meter(self.sign.pool, self.displayed, self.reserve, 0, self.funded, self.paid)
+        meter.reconcile()
+        return meter
+
+
 @dataclass(frozen=True)
 class Award:
     """What a winner is paid."""

@@ -82,8 +82,14 @@ def test_the_deck_is_the_tables() -> None:
         ((HOLDEM, "AA", "KK", "--dead", "As As"), "has a card twice"),
         ((HOLDEM, "AA", "KK", "--deals", "3"), "--deals: 1,000 to 100,000,000 deals, not 3"),
         ((HOLDEM, "AA", "KK", "--seed", "-3"), "--seed: a whole number"),
-        (("nsw-poker/pineapple", "AsKsQs", "JJ"), "of 3 cards 2 are kept: give those"),
-        (("nsw-poker/seven-card-stud", "AA", "KK"), "croupier advise nsw-poker/seven-card-stud"),
+        (("nsw-poker/pineapple", "AsKsQs", "JJ"), "before the discard every hand has 3 cards"),
+        (("nsw-poker/pineapple", "AsKsQs", "2c3c4c", "--board", "9h"), "the discard is made"),
+        (("nsw-poker/seven-card-stud", "AA", "KK"), "'AA' is not a row of cards"),
+        (("nsw-poker/seven-card-stud", "As", "Kd", "--board", "2c"), "has no board"),
+        (("nsw-poker/five-card-stud", "AsKsQsJsTs ??", "Kd"), "6 cards and a hand of this game 5"),
+        (("nsw-poker/five-card-stud", "AsKs, Qs", "Kd"), "equally many cards must be known"),
+        (("nsw-poker/draw-ante", "AsKs", "AsQd"), "they share cards"),
+        (("nsw-poker/seven-card-stud", *["random"] * 8), "want 56 cards of 52"),
         (("qld-2024/craps", "AA", "KK"), "against the house"),
         (("nsw-poker/holdem", "AA", "KK"), "no game"),
         (("texas-holdem", "AA", "KK"), "a game of several books"),
@@ -93,3 +99,44 @@ def test_what_cannot_be_is_one_sentence(arguments: tuple[str, ...], sentence: st
     said = croupier("equity", *arguments)
     assert said.status == 2
     assert sentence in said.sentence
+
+
+def test_stud_takes_what_is_known_of_each_hand() -> None:
+    """A pair of aces against a pair of kings on third street is counted, not dealt."""
+    said = croupier("equity", "nsw-poker/seven-card-stud", "AsAd7c", "KsKd2c", "--json")
+    found = said.json
+    assert (found["exact"], found["deals"], found["assumed"]) == (True, 18_265_297_050, None)
+    assert found["hands"][0]["share"] == pytest.approx(0.66837, abs=1e-5)
+    dead = croupier(
+        "equity", "nsw-poker/seven-card-stud", "AsAd7c", "KsKd2c", "--dead", "Kh Kc", "--json"
+    )
+    assert dead.json["hands"][0]["share"] > found["hands"][0]["share"]
+    down = croupier(
+        "equity", "nsw-poker/seven-card-stud", "As Ad 7c", "?? ?? Kd", "--deals", "2000", "--json"
+    )
+    assert [one["hand"] for one in down.json["hands"]] == ["As Ad 7c", "?? ?? Kd"]
+
+
+def test_draw_hands_are_compared_and_draws_are_counted() -> None:
+    """A flush stands; two pair that draw one have four cards of 42 to fill up."""
+    pat = croupier("equity", "nsw-poker/draw-blind", "AsAdQsQd2c", "KsKdKc3d2h", "--json").json
+    assert [one["share_exact"] for one in pat["hands"]] == ["0", "1"]
+    drawing = croupier(
+        "equity", "nsw-poker/draw-ante", "AhJh9h4h2h", "KsKdQcQs", "--dead", "7s", "--json"
+    ).json
+    assert [one["share_exact"] for one in drawing["hands"]] == ["19/21", "2/21"]
+    assert "draws the rest" in drawing["assumed"]
+
+
+def test_pineapple_before_the_discard() -> None:
+    arguments = ("equity", "nsw-poker/crazy-pineapple", "AsAd7c", "9c8c7h", "--board", "7s 6c 2c")
+    found = croupier(*arguments, "--json").json
+    assert (found["exact"], found["deals"]) == (True, 903)
+    assert [one["share_exact"] for one in found["hands"]] == ["19/43", "24/43"]
+    assert "with sight of the flop" in found["assumed"]
+    blind = croupier(
+        "equity", "nsw-poker/pineapple", "AsAd7c", "random", "--deals", "1000", "--json"
+    )
+    assert "before the flop" in blind.json["assumed"]
+    assert 0.75 < blind.json["hands"][0]["share"] < 0.88
+    assert "as if all hands lay open" in " ".join(croupier(*arguments).out.split())

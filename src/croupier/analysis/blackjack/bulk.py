@@ -10,6 +10,7 @@ True
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter, thread_time
@@ -30,16 +31,25 @@ from croupier.analysis.blackjack.simulate import (
     many_rounds,
 )
 from croupier.analysis.blackjack.simulate_tables import DECIDED, PAID, Layout, end
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.switch import SwitchSolution, cases
+from croupier.analysis.blackjack.solution import Solution, solve
+from croupier.analysis.blackjack.switch import SwitchSolution, cases, solve_switch
 from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
 from croupier.analysis.compiled import compiled
 from croupier.equipment.decks import several
-from croupier.games.blackjack.rules import may_insure
+from croupier.games.blackjack.rules import BlackjackRules, may_insure
 
 PIECE = 1_000_000
 """Rounds that run on one seed; a run is put together from such pieces in any number of threads."""
 NOT_SPLIT = -1
+STRATEGY = "best play by a compiled kernel, by every card of the hand; insurance is not taken"
+
+
+def simulate_game(rules: BlackjackRules, rounds: int, seed: int = 1) -> Simulated:
+    """A game solved, and played by its best moves on all processors there are."""
+    threads = os.cpu_count() or 1
+    if rules.switch:
+        return simulate_switch(solve_switch(rules), rounds, seed, threads)
+    return simulate(solve(rules), rounds, seed, threads)
 
 
 def simulate(solution: Solution, rounds: int, seed: int = 1, threads: int = 1) -> Simulated:

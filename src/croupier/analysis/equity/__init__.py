@@ -7,9 +7,11 @@
 (['0.9773', '0.0227'], True)
 """
 
-from croupier.analysis.equity.equity import Equity, Share, equity
+from croupier.analysis.equity.discards import before_discard
+from croupier.analysis.equity.equity import equity
 from croupier.analysis.equity.frequencies import Frequencies, frequencies
 from croupier.analysis.equity.ranges import BadRange, hands_of
+from croupier.analysis.equity.shares import Equity, Share
 from croupier.analysis.equity.showdown import HOLDEM, OMAHA, Showdown
 from croupier.analysis.equity.starting import Starting, starting_hands
 
@@ -22,6 +24,7 @@ __all__ = [
     "Share",
     "Showdown",
     "Starting",
+    "before_discard",
     "equity",
     "frequencies",
     "hands_of",

@@ -11,6 +11,8 @@ from croupier.equipment.cards import RANKS, Card, parse_cards
 
 Hand = tuple[int, ...]
 EVERY = frozenset({"random", "any", "*"})
+UNSEEN = "??"
+"""A card of stud or draw that nobody knows."""
 
 
 class BadRange(ValueError):
@@ -20,11 +22,17 @@ class BadRange(ValueError):
 def hands_of(showdown: Showdown, text: str) -> tuple[Hand, ...]:
     """Every hand that is meant, each once, cards falling; empty for a hand at random.
 
+    Where there is no board, a hand may have fewer cards: those of it that are known.
+
     >>> from croupier.analysis.equity import HOLDEM
     >>> [len(hands_of(HOLDEM, text)) for text in ("AKs", "AKo", "AK", "TT+", "A2s-A5s", "KTs+")]
     [4, 12, 16, 30, 16, 12]
     >>> hands_of(HOLDEM, "AsKd"), hands_of(HOLDEM, "random")
     (((51, 45),), ())
+    >>> from croupier.analysis.equity import Showdown
+    >>> from croupier.ranking import STANDARD
+    >>> hands_of(Showdown(STANDARD, 7, board=0), "?? ?? 2c")
+    ((0,),)
     """
     words = re.sub(r"\s*-\s*", "-", text.strip()).replace(";", ",").split(",")
     if any(word.strip().lower() in EVERY for word in words):
@@ -35,6 +43,10 @@ def hands_of(showdown: Showdown, text: str) -> tuple[Hand, ...]:
             found[hand] = None
     if not found:
         raise BadRange(f"{text!r} names no hand; write it like {_example(showdown)}")
+    if len({len(hand) for hand in found}) > 1:
+        raise BadRange(
+            f"{text!r}: of every hand that one player may have, equally many cards must be known"
+        )
     return tuple(found)
 
 
@@ -65,10 +77,13 @@ def _named(showdown: Showdown, word: str) -> Iterator[Hand]:
         for high, low, suited in kinds:
             yield from _combinations(high, low, suited)
         return
-    hand = tuple(sorted(cards_of(word), reverse=True))
-    if len(hand) != showdown.hole:
+    hand = tuple(sorted(cards_of(word.replace(UNSEEN, "")), reverse=True))
+    unseen = word.count(UNSEEN)
+    has = len(hand) + unseen
+    if has > showdown.hole or (showdown.board and (unseen or has < showdown.hole)):
+        most = "" if showdown.board else " at most"
         raise BadRange(
-            f"{word!r} has {len(hand)} cards and a hand of this game {showdown.hole}; "
+            f"{word!r} has {has} cards and a hand of this game {showdown.hole}{most}; "
             f"write it like {_example(showdown)}"
         )
     if strange := [card for card in hand if card not in showdown.deck]:
@@ -129,4 +144,6 @@ def _combinations(high: int, low: int, suited: str) -> Iterator[Hand]:
 def _example(showdown: Showdown) -> str:
     if showdown.hole == 2:
         return "'AsKd', 'QQ+, AKs' or 'random'"
+    if not showdown.board:
+        return "'AsAd7c', '?? ?? 7c' or 'random'"
     return f"'{'AsKsQdJd9c8c7h'[: 2 * showdown.hole]}' or 'random'"

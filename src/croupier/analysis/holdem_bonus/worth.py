@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from functools import lru_cache
+from itertools import permutations
 
-import numpy as np
-
+from croupier.analysis.holdem.dealers import every_end
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER
-from croupier.analysis.holdem_bonus.solution import BOARD_CARDS, FLOP_CARDS, solve
+from croupier.analysis.holdem_bonus.solution import FLOP_CARDS, solve
 from croupier.analysis.holdem_bonus.terms import terms_of
-from croupier.analysis.suits import Ints
 from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import BET, CHECK, FOLD
 from croupier.play.game import Game
-from croupier.ranking import STANDARD
 
 
 def worth(
@@ -24,9 +22,7 @@ def worth(
     """By move, what it brings in antes: with no card shown the whole round, later the wager."""
     terms = terms_of(game)
     if not shown:
-        solution = solve(game, progress)
-        holding = solution.cards.pair_at[mine[0], mine[1]]
-        bet = solution.worth[int(solution.cards.kinds[holding])]
+        bet = _starting(game, progress)[mine[0], mine[1]]
         return {BET: bet, FOLD: Fraction(terms.folded, terms.parts)}
     gains = terms.turn if len(shown) == FLOP_CARDS else terms.river
     deck = [card for card, many in enumerate(game.deck) if many]
@@ -35,19 +31,29 @@ def worth(
     return {BET: Fraction(int(brings), terms.parts * (higher + equal + lower)), CHECK: Fraction(0)}
 
 
+def _starting(game: Game, progress: Progress | None) -> Mapping[tuple[int, int], Fraction]:
+    """What a bet brings with each two cards; worked out once for a game."""
+    kept = _kept(game.id, tuple(sorted(game.options.items())))
+    if not kept:
+        solution = solve(game, progress)
+        pair_at, kinds = solution.cards.pair_at, solution.cards.kinds
+        deck = [card for card, many in enumerate(game.deck) if many]
+        for one, other in permutations(deck, 2):
+            kept[one, other] = solution.worth[int(kinds[pair_at[one, other]])]
+    return kept
+
+
+@lru_cache(maxsize=4)
+def _kept(id: str, options: tuple[tuple[str, object], ...]) -> dict[tuple[int, int], Fraction]:
+    """Where they are kept."""
+    return {}
+
+
 def against_every_dealer(
     deck: Sequence[int], mine: Sequence[int], shown: Sequence[int]
 ) -> tuple[int, int, int]:
     """In how many deals of the rest of a deck a hand is higher than the dealer's, equal, lower."""
-    left = [card for card in deck if card not in {*mine, *shown}]
-    stands = np.zeros(3, dtype=np.int64)
-    for rest in combinations(left, BOARD_CARDS - len(shown)):
-        board = [*shown, *rest]
-        dealers: Ints = np.array(list(combinations([c for c in left if c not in rest], 2)))
-        hands = np.empty((len(dealers), 7), dtype=np.uint8)
-        hands[:, :2], hands[:, 2:] = dealers, board
-        ours = int(STANDARD.rank([*mine, *board]))
-        theirs = STANDARD.ranks(hands).astype(np.int64)
-        stands += ((theirs < ours).sum(), (theirs == ours).sum(), (theirs > ours).sum())
-    higher, equal, lower = stands.tolist()
-    return higher, equal, lower
+    ours, theirs = every_end(deck, mine, shown)
+    board = ours[:, None]
+    higher, equal = int((theirs < board).sum()), int((theirs == board).sum())
+    return higher, equal, theirs.size - higher - equal

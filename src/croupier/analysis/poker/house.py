@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from math import sqrt
 from typing import Final
 
-from croupier.analysis.poker.bots import STYLES, decide
+from croupier.analysis.poker.bots import STYLES, Style, decide
 from croupier.analysis.poker.seen import seen
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import SeededSource, shuffle
 from croupier.equipment.shoe import Scripted
 from croupier.games.poker.rules import PokerRules
-from croupier.games.poker.state import PokerState
+from croupier.games.poker.state import PokerFelt, PokerState
 from croupier.play.answers import CLOSE, DONE, Place
 from croupier.play.dealer import Dealer
 from croupier.play.game import Game
@@ -66,9 +66,28 @@ def taken(
     """Play so many hands with fresh stakes each, the button moving on, and count what is taken."""
     players = min(players, game.rules.most_players)
     stake = STAKES * game.rules.minimum
-    left = PokerState()
     each: list[int] = []
     pots = 0
+    for felt in played_hands(game, hands, players, seed, progress):
+        each.append(-sum(felt.net().values()))
+        pots += sum(pot.amount for pot in felt.state.pots)
+    mean = sum(each) / hands
+    spread = sum((one - mean) ** 2 for one in each) / max(hands - 1, 1)
+    free = each.count(0) / hands
+    return Take(hands, players, stake, mean, SURE * sqrt(spread / hands), pots / hands, free)
+
+
+def played_hands(
+    game: PokerGame,
+    hands: int,
+    players: int = PLAYERS,
+    seed: int = 1,
+    progress: Callable[[float], None] | None = None,
+) -> Iterator[PokerFelt]:
+    """So many hands, each with fresh stakes, the button moving on: how each has ended."""
+    players = min(players, game.rules.most_players)
+    stake = STAKES * game.rules.minimum
+    left = PokerState()
     for number in range(hands):
         if progress is not None:
             progress(number / hands)
@@ -78,15 +97,14 @@ def taken(
             seats=tuple(Seat(f"p{n}", n, balance=stake) for n in range(1, players + 1)),
             situation=Situation(state=left),
         )
-        played = play_out(Round(game, header), SeededSource(f"{seed} {number}"))
-        felt = played.felt
-        each.append(-sum(felt.net().values()))
-        pots += sum(pot.amount for pot in felt.state.pots)
+        felt = play_out(Round(game, header), SeededSource(f"{seed} {number}")).felt
+        yield felt
         left = felt.state.leaves()
-    mean = sum(each) / hands
-    spread = sum((one - mean) ** 2 for one in each) / max(hands - 1, 1)
-    free = each.count(0) / hands
-    return Take(hands, players, stake, mean, SURE * sqrt(spread / hands), pots / hands, free)
+
+
+def styles_of(seats: Sequence[str]) -> dict[str, Style]:
+    """Players of all styles in turn."""
+    return dict(zip(seats, cycle(STYLES.values()), strict=False))
 
 
 def play_out(round: Round[PokerState, PokerRules], source: SeededSource) -> Round:
@@ -95,8 +113,7 @@ def play_out(round: Round[PokerState, PokerRules], source: SeededSource) -> Roun
     cards = [card for card in Card.all() for _ in range(game.deck[card])]
     shuffle(cards, source)
     dealer = Dealer(round, Scripted(cards))
-    seats = [seat.id for seat in round.header.seats]
-    styles = dict(zip(seats, cycle(STYLES.values()), strict=False))
+    styles = styles_of([seat.id for seat in round.header.seats])
     luck = source.stream("players")
     while (prompt := dealer.run()) is not None:
         if isinstance(prompt, Bets):

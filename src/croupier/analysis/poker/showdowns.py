@@ -30,3 +30,19 @@ def dealt_at_first(rules: PokerRules) -> tuple[int, int]:
     """How many cards of his own, and of the board, a player sees in the first betting round."""
     first = rules.streets[0]
     return first.down + first.up, first.board
+
+
+def seen_at_discard(rules: PokerRules) -> int | None:
+    """How many cards of the board lie when a card must be given up; none where all are kept.
+
+    >>> from croupier.books import game
+    >>> games = ("nsw-poker/pineapple", "nsw-poker/crazy-pineapple", "nsw-poker/omaha")
+    >>> [seen_at_discard(game(one).rules) for one in games]
+    [0, 3, None]
+    """
+    lie = 0
+    for street in rules.streets:
+        lie += street.board
+        if street.discard:
+            return lie
+    return None

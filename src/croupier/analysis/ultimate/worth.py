@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations
 
 import numpy as np
 
+from croupier.analysis.holdem.dealers import every_end
 from croupier.analysis.holdem.starting import starting
 from croupier.analysis.suits import Ints
 from croupier.analysis.ultimate.solution import Terms, starting_worth
 from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import CHECK, FOLD
-from croupier.games.ultimate.rules import BOARD_CARDS, FLOP_CARDS, PLAY
+from croupier.games.ultimate.rules import FLOP_CARDS, PLAY
 from croupier.play.game import Game
-from croupier.ranking import STANDARD
 from croupier.ranking.rank import PLACE_BITS
 
 LOWEST = 1
@@ -34,16 +33,13 @@ def worth(
         moves = {f"{PLAY} {times}" if times else CHECK: value for times, value in of.items()}
         return moves | folds
     deck = [card for card, many in enumerate(game.deck) if many]
-    left = [card for card in deck if card not in {*mine, *shown}]
-    stands = plays = late = deals = 0
-    for rest in combinations(left, BOARD_CARDS - len(shown)):
-        dealers = [card for card in left if card not in rest]
-        counted = _counted(mine, [*shown, *rest], dealers)
-        kind = (int(STANDARD.rank([*mine, *shown, *rest])) >> PLACE_BITS) - 1
-        of_both, of_play = int(terms.worth[kind] @ counted), int(terms.play @ counted)
-        many = int(counted.sum())
-        stands, plays, deals = stands + of_both, plays + of_play, deals + many
-        late += max(of_both + of_play, terms.folded * many)
+    ours, theirs = every_end(deck, mine, shown)
+    counted = _counted(ours, theirs)
+    of_both = (terms.worth[(ours >> PLACE_BITS) - 1] * counted).sum(axis=1)
+    of_play = (terms.play * counted).sum(axis=1)
+    folded = terms.folded * theirs.shape[1]
+    stands, plays, deals = int(of_both.sum()), int(of_play.sum()), theirs.size
+    late = int(np.maximum(of_both + of_play, folded).sum())
     parts = terms.parts * deals
     if len(shown) == FLOP_CARDS:
         moves = {f"{PLAY} 2": Fraction(stands + 2 * plays, parts), CHECK: Fraction(late, parts)}
@@ -52,16 +48,12 @@ def worth(
     return moves | folds
 
 
-def _counted(mine: Sequence[int], board: Sequence[int], dealers: Sequence[int]) -> Ints:
-    """How many hands of the dealer's are lower, equal and higher: of those that qualify, then of
-    those that do not.
+def _counted(ours: Ints, theirs: Ints) -> Ints:
+    """By board, how many hands of the dealer's are lower, equal and higher: of those that qualify,
+    then of those that do not.
     """
-    pairs: Ints = np.array(list(combinations(dealers, 2)))
-    hands = np.empty((len(pairs), 7), dtype=np.uint8)
-    hands[:, :2], hands[:, 2:] = pairs, board
-    ours = int(STANDARD.rank([*mine, *board]))
-    theirs = STANDARD.ranks(hands).astype(np.int64)
     odd = theirs >> PLACE_BITS == LOWEST
-    stands = (theirs < ours, theirs == ours, theirs > ours)
-    found: Ints = np.array([(how & who).sum() for who in (~odd, odd) for how in stands])
-    return found
+    mine = ours[:, None]
+    stands = (theirs < mine, theirs == mine, theirs > mine)
+    found = [(how & who).sum(axis=1) for who in (~odd, odd) for how in stands]
+    return np.column_stack(found)

@@ -10,7 +10,8 @@ from croupier.play.table import jackpot
 JACKPOT = concordance(
     "nsw-poker",
     {
-        "s 30.2, s 30.3": jackpot.offer_jackpot,
+        "s 30.2": (jackpot.offer_jackpot, jackpot.follow_jackpot),
+        "s 30.3": jackpot.offer_jackpot,
         "s 30.4": (jackpot.offer_jackpot, room.faults, jackpot.grow),
         "s 30.6": jackpot.grow,
         "s 30.7, s 30.7.1, s 30.7.2": jackpot.grow_late,

@@ -4,7 +4,8 @@
 `seating`, `limits`, `shoe`, `chips` are the functions that change it; `running` is the open round,
 `closing` what follows it; `fold` applies commands; `Table` is what people use, and `Driver` the
 loop that plays the house's part. Where players play among themselves, `stakes`, `places`, `fees`,
-`freeze_out` and `jackpot` are the room around the rounds, and `moving` goes from table to table.
+`freeze_out` and `jackpot` are the room around the rounds, and `moving` goes from table to table,
+as `shared_jackpot` does with one pool for several.
 """
 
 from croupier.play.table.at_table import AtTable

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.jackpots.room import Sign
+from croupier.jackpots.room import Console, Sign
 from croupier.law import Cites
 from croupier.play.answers import Place
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
@@ -279,6 +279,14 @@ class ConfirmJackpot(Command, frozen=True, array_like=True, tag=True):
     """The manager sets the pool at the management terminal and has it work again."""
 
     cents: int
+
+
+class FollowJackpot(Command, frozen=True, array_like=True, tag=True):
+    """The jackpot controller tells a table how the pool stands after another table has moved it."""
+
+    table: str
+    """Where it was moved."""
+    console: Console
 
 
 # -- limits --------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
     c.AnnounceJackpot: jackpot.announce_jackpot,
     c.JackpotFails: jackpot.jackpot_fails,
     c.ConfirmJackpot: jackpot.settle_late,
+    c.FollowJackpot: jackpot.follow_jackpot,
     c.Direct: seating.direct,
     c.RaiseMaximum: seating.raise_maximum,
     c.LimitEntry: seating.limit_entry,

@@ -44,6 +44,9 @@ def _with(at: JackpotAt, meter: Meter) -> JackpotAt:
         reserve=meter.reserve,
         funded=meter.taken,
         paid=meter.paid,
+        grown=at.grown + meter.taken - at.funded,
+        given=at.given + meter.paid - at.paid,
+        moves=at.moves + 1,
     )
 
 
@@ -82,7 +85,9 @@ def announce_jackpot(game: Game, stood: Standing, command: c.AnnounceJackpot) ->
     where = game.law.of(change_jackpot)
     at = _offered(stood, where)
     _may_be_offered(game, command.sign, where)
-    at = replace(at, next=command.sign, next_shown=command.at, next_at=command.time)
+    at = replace(
+        at, next=command.sign, next_shown=command.at, next_at=command.time, moves=at.moves + 1
+    )
     return replace(stood, jackpot=at).note(command.at, "jackpot sign displayed", where=where)
 
 
@@ -222,7 +227,7 @@ def jackpot_fails(game: Game, stood: Standing, command: c.JackpotFails) -> Stand
     at = _offered(stood, where)
     if at.fails:
         raise refuse("that was reported already", where)
-    stood = replace(stood, jackpot=replace(at, fails=True))
+    stood = replace(stood, jackpot=replace(at, fails=True, moves=at.moves + 1))
     return stood.note(command.at, "jackpot out of order", where=where).note(
         command.at, "inspectors and surveillance to be notified", where=where
     )
@@ -243,6 +248,36 @@ def settle_late(game: Game, stood: Standing, command: c.ConfirmJackpot) -> Stand
     stood = replace(stood, jackpot=replace(set_by_hand, fails=False, waiting=()))
     detail = f"{dollars(command.cents)} by {command.actor}"
     stood = stood.note(command.at, "jackpot confirmed", detail=detail, where=where)
+    return _pay_who_waits(game, stood, at, command.at)
+
+
+def _pay_who_waits(game: Game, stood: Standing, at: JackpotAt, now: int) -> Standing:
     for one in at.waiting:
-        stood = _paid(game, stood, one.winners, command.at, where)
+        stood = _paid(game, stood, one.winners, now, game.law.of(settle_late))
     return stood
+
+
+# -- a pool of several tables --------------------------------------------------------------------
+
+
+@rule
+def follow_jackpot(game: Game, stood: Standing, command: c.FollowJackpot) -> Standing:
+    """A table that is linked to a pool has it as the console has it, whoever moved it; what was won
+    here while the equipment failed is paid as soon as it works.
+    """
+    where = game.law.of(follow_jackpot)
+    at, new = _offered(stood, where), command.console
+    if new.moves <= at.moves:
+        raise refuse("the pool has moved on since then", where)
+    if new.sign.game != at.sign.game:
+        raise refuse(f"the pool is for {new.sign.game}", game.law.of(offer_jackpot))
+    if new.meter.displayed < 0:
+        raise refuse("a pool does not stand below nothing", where)
+    works = at.fails and not new.fails
+    shared = {name: getattr(new, name) for name in new.__struct_fields__}
+    followed = replace(at, **shared, waiting=() if works else at.waiting)
+    stood = replace(stood, jackpot=followed)
+    if new.displayed != at.displayed:
+        detail = f"{dollars(at.displayed)} to {dollars(new.displayed)} at {command.table}"
+        stood = stood.note(command.at, "jackpot moved", detail=detail, where=where)
+    return _pay_who_waits(game, stood, at, command.at) if works else stood

@@ -12,6 +12,7 @@ CALLED = {
     "dealer": Office.DEALER,
     "stickperson": Office.DEALER,
     "boxperson": Office.DEALER,
+    "controller": Office.DEALER,  # the jackpot controller, which is equipment of the house
     "supervisor": Office.SUPERVISOR,
     "manager": Office.MANAGER,
     "operator": Office.OPERATOR,

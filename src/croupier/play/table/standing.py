@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.jackpots.room import Sign
+from croupier.jackpots.room import Console, Sign
 from croupier.law import Cites, said
 from croupier.play.colour_chips import Colours
 from croupier.play.felt import Unbalanced
@@ -101,6 +101,29 @@ class JackpotAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Since when that sign has been up."""
     next_at: int = 0
     """When it says that it will be."""
+    moves: int = 0
+    """How often the pool has changed, here or at another table that is linked to it."""
+    grown: int = 0
+    """What rounds at this table have added to it."""
+    given: int = 0
+    """What was paid at this table."""
+
+    @property
+    def console(self) -> Console:
+        """What every table has in common that is linked to the pool."""
+        return Console(
+            self.sign,
+            self.displayed,
+            self.reserve,
+            self.funded,
+            self.paid,
+            self.moves,
+            self.fails,
+            self.awarded,
+            self.next,
+            self.next_shown,
+            self.next_at,
+        )
 
 
 class Frozen(msgspec.Struct, frozen=True):

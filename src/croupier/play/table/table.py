@@ -132,6 +132,8 @@ class Table:
         self.keep = keep
         self.moment = moment
         """The table as it is: what every command replaces."""
+        self.moved: Callable[[Table], None] | None = None
+        """Told whenever the jackpot of this table has changed; set by what links tables."""
         self._fold = Fold(game)
         self._tried: c.Command | None = None
         """A command that could not be written down, with what chance gave."""
@@ -184,6 +186,8 @@ class Table:
             self.history.append(played)
         if after.standing.events:
             self.events.extend(after.standing.events)
+        if self.moved is not None and after.standing.jackpot != before.standing.jackpot:
+            self.moved(self)
         return True
 
     def _must_be_known(self, command: c.Command) -> None:

@@ -1,0 +1,87 @@
+"""`simulate`: rounds by seeded chance, from the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.command import croupier
+from tests.cli.table import row_of
+
+
+def test_json_is_as_it_was_agreed() -> None:
+    found = croupier(
+        "simulate", "qld-2024/baccarat", "--rounds", "100", "--seed", "3", "-w", "tie", "--json"
+    ).json
+    assert {"game", "rounds", "seed", "rounds_per_second", "wagers"} <= set(found)
+    assert (found["game"], found["rounds"], found["seed"]) == ("qld-2024/baccarat", 100, 3)
+    assert found["rounds_per_second"] > 0
+    (row,) = found["wagers"]
+    assert row["wager"] == "tie"
+    assert -1 <= row["mean"] <= 8
+    assert row["standard_error"] > 0
+    assert row["strategy"] == "none: nothing is decided"
+
+
+def test_a_seed_says_it_all() -> None:
+    def means(seed: str) -> list[float]:
+        said = croupier(
+            "simulate", "qld-2024/sic-bo", "--rounds", "50", "--seed", seed, "-w", "big", "--json"
+        )
+        return [row["mean"] for row in said.json["wagers"]]
+
+    assert means("4") == means("4") != means("5")
+
+
+def test_the_best_play_is_said() -> None:
+    said = croupier("simulate", "qld-2024/three-card-poker", "--rounds", "50", "-w", "ante")
+    assert (said.status, said.err) == (0, "")
+    assert len(row_of(said.out, "ante").split()) == 3
+    assert "50 rounds of each wager with seed 1, per initial wager" in " ".join(said.out.split())
+    assert "ante: best play, each decision weighed" in said.out
+
+
+def test_blackjack_is_played_by_its_kernel() -> None:
+    found = croupier(
+        "simulate", "act-1992/blackjack", "--rounds", "2000000", "-w", "original", "--json"
+    ).json
+    (row,) = found["wagers"]
+    assert abs(row["mean"] + 0.0054) < 0.004
+    assert "compiled kernel" in row["strategy"]
+    assert "insurance is not taken" in row["strategy"]
+
+
+def test_poker_is_played_by_styles() -> None:
+    found = croupier(
+        "simulate", "nsw-poker/texas-holdem", "--rounds", "8", "-w", "tight", "--json"
+    ).json
+    (row,) = found["wagers"]
+    assert (row["wager"], row["rounds"]) == ("tight", 8)
+    assert "6 players of all styles, 100 minimums each" in row["strategy"]
+    whole = croupier("simulate", "qld-2024/omaha", "--rounds", "4", "--json").json["wagers"]
+    assert [row["wager"] for row in whole] == ["tight", "loose", "calling", "aggressive"]
+    assert "minimums a hand" in croupier("simulate", "qld-2024/omaha", "--rounds", "4").out
+
+
+def test_one_round_has_no_error_to_speak_of() -> None:
+    arguments = ("simulate", "qld-2024/roulette", "--rounds", "1", "-w", "red")
+    assert croupier(*arguments, "--json").json["wagers"][0]["standard_error"] is None
+    assert row_of(croupier(*arguments).out, "red").split()[-1] == "–"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("qld-2024/roulette", "--rounds", "0"), "--rounds: 1 to 1,000,000,000 rounds, not 0"),
+        (("qld-2024/roulette", "--rounds", "-5"), "--rounds: 1 to 1,000,000,000 rounds, not -5"),
+        (("qld-2024/roulette", "--seed", "-1"), "--seed: a whole number"),
+        (("qld-2024/roulette", "-w", "purple"), "no wager 'purple' to simulate; there are: straig"),
+        (("qld-2024/blackjack", "-w", "insurance"), "no wager 'insurance' to simulate"),
+        (("nsw-poker/omaha", "-w", "wild"), "there are: tight, loose, calling, aggressive"),
+        (("qld-2024/bridge",), "no game"),
+        (("roulette", "-o", "wheel=square"), "wheel"),
+    ],
+)
+def test_nonsense_is_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    said = croupier("simulate", *arguments)
+    assert said.status == 2
+    assert sentence in said.sentence

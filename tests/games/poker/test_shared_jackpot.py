@@ -1,0 +1,235 @@
+"""One jackpot for several tables (rule 30): grown by each, won at one, known to all."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pytest
+
+from croupier.books import game, game_of
+from croupier.equipment import Scripted, SeededSource, parse_cards
+from croupier.jackpots.pools import Unreconciled
+from croupier.jackpots.room import Event, Sign
+from croupier.play import Choose, Move, Refused, Table
+from croupier.play.table import commands as c
+from croupier.play.table.shared_jackpot import SharedJackpot
+from croupier.play.table.standing import replace
+from tests.games.poker.tables import HOLDEM, OMAHA, finish
+from tests.games.poker.test_room_jackpot import (
+    BOARD_ROYAL,
+    BOAT,
+    SIGN,
+    TWO_QUADS,
+    call_down,
+    deal_and_grow,
+    pool,
+    won,
+)
+from tests.games.poker.test_room_stakes import refused
+from tests.provisions import provision
+
+RECORDS: dict[str, list[bytes]] = {}
+
+
+def a_table(name: str, cards: str = "", id: str = HOLDEM) -> Table:
+    """Three players at a table that writes its record down."""
+    record = RECORDS[name] = []
+    box = Scripted(parse_cards(cards)) if cards else None
+    table = Table(name, game(id), SeededSource(name), box=box, keep=record.append)
+    for place in (1, 2, 3):
+        table.sit(f"P{place}", place, 20_000, 0)
+    return table
+
+
+def two(one: str = "", other: str = "", sign: Sign = SIGN) -> tuple[Table, Table, SharedJackpot]:
+    """Two tables with one pool."""
+    tables = a_table("T1", one), a_table("T2", other)
+    return *tables, SharedJackpot.offer(tables, sign, 0, "manager")
+
+
+def all_call(table: Table) -> None:
+    """Whoever is asked calls, checks or shows, until the round is over."""
+    while isinstance(prompt := table.prompt, Choose):
+        (asked,) = prompt.questions
+        options = {option.move: option for option in asked.options}
+        for move in ("show", "check", "call"):
+            if move in options:
+                table.answer(Move(asked.seat, move, stake=options[move].least), 0)
+                break
+    finish(table)
+
+
+@provision("nsw-poker s 30.2", "nsw-poker s 30.4", "nsw-poker s 30.6")
+def test_rounds_of_every_table_add_to_one_pool() -> None:
+    one, other, shared = two()
+    for table in (one, other, other):
+        deal_and_grow(table)
+        finish(table)
+    assert shared.console.displayed == 100_150
+    assert pool(one).displayed == pool(other).displayed == 100_150
+    assert (pool(one).grown, pool(other).grown) == (50, 100)
+    moved = [event for event in one.events if event.what == "jackpot moved"]
+    assert [(event.detail, event.cites) for event in moved] == [
+        ("$1,000.50 to $1,001 at T2", "s 30.2"),
+        ("$1,001 to $1,001.50 at T2", "s 30.2"),
+    ]
+
+
+@provision("nsw-poker s 30.12", "nsw-poker s 30.13", "nsw-poker s 30.14")
+def test_what_is_won_at_one_table_is_gone_at_the_others() -> None:
+    one, other, shared = two(TWO_QUADS, BOARD_ROYAL)
+    call_down(one)
+    # 10 % of $1,000.50 and 10 % of what is left
+    assert won(one) == {"P1": 9_504, "P2": 9_504}
+    assert pool(other).displayed == 100_050 - 10_005 - 9_004
+    call_down(other)
+    left = 100_050 - 10_005 - 9_004 + 50
+    assert won(other) == {f"P{n}": left // 3 for n in (1, 2, 3)}
+    assert pool(one).displayed == SIGN.starts_at  # the whole pool was won: it starts again
+    assert (pool(one).given, pool(other).given) == (19_008, left // 3 * 3)
+    assert shared.console.paid == sum(won(one).values()) + sum(won(other).values())
+
+
+def test_a_round_under_way_is_paid_from_what_the_other_has_left() -> None:
+    """Rounds overlap: the one that is completed first is settled first (NJ-6)."""
+    one, other, _ = two(BOARD_ROYAL, TWO_QUADS)
+    deal_and_grow(one)
+    call_down(other)
+    assert sum(won(other).values()) == 2 * 9_509  # $1,001 with the increments of both
+    one.answer(Move("P3", "call", stake=200), 0)
+    one.answer(Move("P1", "call", stake=100), 0)
+    finish(one)
+    left = 100_100 - 10_010 - 9_009
+    assert won(one) == {f"P{n}": left // 3 for n in (1, 2, 3)}
+
+
+@provision("nsw-poker s 30.3")
+def test_linked_tables_play_one_variation_for_one_pool() -> None:
+    with refused("the pool is for nsw-poker/texas-holdem"):
+        SharedJackpot.offer([a_table("T1"), a_table("T2", id=OMAHA)], SIGN, 0, "manager")
+    with refused("have names of their own"):
+        SharedJackpot.offer([a_table("T1"), a_table("T1")], SIGN, 0, "manager")
+    with refused("no jackpot is offered at table T2"):
+        SharedJackpot([two()[0], a_table("T2")])
+    one, other = a_table("T1"), a_table("T2")
+    one.give(c.OfferJackpot, "manager", 0, SIGN)
+    other.give(c.OfferJackpot, "manager", 0, Sign("K", HOLDEM, 50, 0, (BOAT,)))
+    with refused("play for one pool"):
+        SharedJackpot([one, other])
+
+
+def test_a_table_joins_a_pool_and_leaves_it() -> None:
+    one, other, shared = two()
+    call_down(one)
+    third = a_table("T3", TWO_QUADS)
+    shared.join(third, 0, "manager")
+    with refused("names of their own"):
+        shared.join(third, 0, "manager")
+    assert pool(third).console == pool(one).console
+    call_down(third)
+    shared.leave(third)
+    call_down(other)
+    assert pool(third).displayed == shared.console.displayed - 50
+    shared.leave(other)
+    with refused("the last table keeps the pool"):
+        shared.leave(one)
+
+
+@provision("nsw-poker s 30.16")
+def test_the_sign_changes_at_all_tables_at_once() -> None:
+    one, other, _ = two(BOARD_ROYAL)
+    new = Sign("J", HOLDEM, 70, 500, (BOAT,))
+    one.give(c.AnnounceJackpot, "manager", 0, new, 1_800)
+    call_down(one)
+    other.give(c.ChangeJackpot, "manager", 1_800)
+    assert pool(one).sign == pool(other).sign == new
+
+
+@provision("nsw-poker s 30.17", "nsw-poker s 30.17.3")
+def test_what_was_won_at_any_table_while_the_equipment_failed_is_paid_when_it_works() -> None:
+    one, other, shared = two(TWO_QUADS, BOARD_ROYAL)
+    third = a_table("T3", TWO_QUADS)
+    shared.join(third, 0, "manager")
+    one.give(c.JackpotFails, "dealer", 0)
+    assert pool(other).fails
+    for table in (one, other, third):
+        call_down(table)
+        assert won(table) == {}
+    other.give(c.ConfirmJackpot, "manager", 5, 60_000)
+    assert not pool(one).fails
+    assert sum(won(other).values()) == 60_000  # where it was confirmed first, then the others
+    assert won(one) == {"P1": 9_500, "P2": 9_500}
+    assert won(third) == {"P1": 7_695, "P2": 7_695}
+    assert shared.console.displayed == 100_000 - 19_000 - 15_390
+
+
+def test_each_table_is_rebuilt_from_its_own_record() -> None:
+    one, other, shared = two(TWO_QUADS, BOARD_ROYAL)
+    call_down(one)
+    call_down(other)
+    again = [Table.rebuild(RECORDS[name], SeededSource(1), game_of) for name in ("T1", "T2")]
+    assert [table.standing for table in again] == [one.standing, other.standing]
+    assert SharedJackpot(again).console == shared.console
+
+
+def test_a_table_that_was_not_told_in_time_catches_up() -> None:
+    """The process died between two records: the one behind is told when they are linked again."""
+    one, other, shared = two(TWO_QUADS)
+    call_down(one)
+    short = RECORDS["T2"][:-2]
+    again = [
+        Table.rebuild(RECORDS["T1"], SeededSource(1), game_of),
+        Table.rebuild(short, SeededSource(1), game_of),
+    ]
+    assert pool(again[1]).moves < pool(again[0]).moves
+    assert SharedJackpot(again).console == shared.console
+    assert pool(again[1]).console == pool(other).console
+
+
+def test_who_tells_a_table_and_what() -> None:
+    one, other, shared = two()
+    call_down(other)
+    console = shared.console
+    with refused("has moved on since then"):
+        one.give(c.FollowJackpot, "jackpot controller", 0, "T2", console)
+    with refused("a player cannot decide that"):
+        one.give(c.FollowJackpot, "P1", 0, "T2", replace(console, moves=99))
+    with pytest.raises(Unreconciled):
+        one.give(c.FollowJackpot, "controller", 0, "T2", replace(console, moves=99, displayed=1))
+    elsewhere = replace(console, moves=99, sign=replace(SIGN, game=OMAHA))
+    with refused("the pool is for nsw-poker/omaha"):
+        one.give(c.FollowJackpot, "controller", 0, "T2", elsewhere)
+    with refused("no jackpot is offered"):
+        a_table("T9").give(c.FollowJackpot, "controller", 0, "T2", console)
+    assert shared.console == console
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_not_a_cent_is_lost_over_an_evening(seed: int) -> None:
+    """Three tables in any order, with prizes in every other round; all is proved at each move."""
+    often = (
+        Event("share", "one pair", percent=10, or_better=True),
+        Event("rest", "odd card hand", cents=700, or_better=True),
+    )
+    rng = random.Random(seed)
+    tables = [a_table(f"T{n}") for n in (1, 2, 3)]
+    shared = SharedJackpot.offer(tables, Sign("J", HOLDEM, 333, 9_999, often), 0, "manager")
+    for _ in range(30):
+        table = rng.choice(tables)
+        others = [
+            partial(table.give, c.JackpotFails, "dealer", 0),
+            partial(table.give, c.ConfirmJackpot, "manager", 0, rng.randrange(50_000)),
+        ]
+        for one in others:
+            if rng.random() < 0.15:
+                try:
+                    one()
+                except Refused:
+                    assert shared.console == pool(table).console
+        deal_and_grow(table)
+        all_call(table)
+        shared.reconcile()
+    paid = sum(pool(table).given for table in tables)
+    assert paid == shared.console.paid > 0
+    assert shared.console.funded == 9_999 + 30 * 333
