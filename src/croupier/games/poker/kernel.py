@@ -42,6 +42,7 @@ from croupier.games.poker.rules import (
     lowest_card,
     nearest_first,
     next_to_act,
+    on_show,
     opening_bet,
     raise_over,
     raises_left,
@@ -299,7 +300,7 @@ class Table:
             return lowest_card([min(RANK[card] for card in cards) for cards in up], able)
         board = hand.board if number == len(rules.streets) else ()
         shown = [
-            rules.ranking.showing([*cards, *board]) if alive else ()
+            on_show(rules.ranking, [*cards, *board]) if alive else ()
             for cards, alive in zip(up, live, strict=True)
         ]
         return highest_showing(shown, live, able)

@@ -471,6 +471,13 @@ def highest_showing(
 # -- hands -----------------------------------------------------------------------------------------
 
 
+def on_show(ranking: Ranking, cards: Sequence[int]) -> tuple[int, ...]:
+    """How high the cards rank that lie open, the best five of them if there are more."""
+    if len(cards) <= ranking.rules.cards:
+        return ranking.showing(cards)
+    return max(ranking.showing(five) for five in combinations(cards, ranking.rules.cards))
+
+
 def strength(rules: PokerRules, cards: Sequence[int], board: Sequence[int]) -> Rank:
     """How high a player's cards rank with those of the board, as many of each as count."""
     rank = rules.ranking.rank
