@@ -354,7 +354,7 @@ def face_up(felt: PokerFelt, player: int) -> list[Card]:
 
 
 def hands_on_show(felt: PokerFelt) -> list[tuple[int, ...]]:
-    """By player, how high his open cards rank with those for everybody; nothing of one who folded."""
+    """By player, how high his open cards rank with those of the board; nothing if he folded."""
     board, ranking = felt.cards(BOARD), felt.rules.ranking
     return [
         on_show(ranking, [*face_up(felt, player), *board]) if not out else ()
