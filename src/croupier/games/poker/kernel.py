@@ -319,11 +319,11 @@ class Table:
 
     def showdown(self) -> list[Pot]:
         """The hands that are shown are compared, pot by pot."""
-        hand, live = self.hand, self.live
-        shows = self.shows() if hand.mucks else live
+        hand = self.hand
+        shows = self.shows() if hand.mucks else self.live
         ranks = {player: self.rank(player) for player, shown in enumerate(shows) if shown}
         pots: list[Pot] = []
-        for amount, eligible in layers(self.put_in, live, sum(hand.dead)):
+        for amount, eligible in layers(self.put_in, self.out, sum(hand.dead)):
             best = max([ranks[player] for player in eligible if player in ranks])
             winners = tuple([player for player in eligible if ranks.get(player) == best])
             pots.append((amount, eligible, winners))
