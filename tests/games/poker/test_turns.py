@@ -40,6 +40,7 @@ def same_word(rng: random.Random, played: Round) -> int:
         return 0
     assert isinstance(prompt, Choose)
     assert asked(waits) == asked(prompt)
+    assert played.prompt is prompt, "the question stays the same while the table waits for it"
     taken = 0
     for move in moves_near(rng, prompt):
         at_once, at_length = waits.refusal(played.felt, move), prompt.refusal(played.felt, move)
