@@ -33,7 +33,7 @@ def worth(
 
 def _starting(game: Game, progress: Progress | None) -> Mapping[tuple[int, int], Fraction]:
     """What a bet brings with each two cards; worked out once for a game."""
-    kept = _kept(game.id, tuple(sorted(game.options.items())))
+    kept = _kept(game.id, tuple(sorted(game.options.items())), tuple(game.deck))
     if not kept:
         solution = solve(game, progress)
         pair_at, kinds = solution.cards.pair_at, solution.cards.kinds
@@ -44,8 +44,10 @@ def _starting(game: Game, progress: Progress | None) -> Mapping[tuple[int, int],
 
 
 @lru_cache(maxsize=4)
-def _kept(id: str, options: tuple[tuple[str, object], ...]) -> dict[tuple[int, int], Fraction]:
-    """Where they are kept."""
+def _kept(
+    id: str, options: tuple[tuple[str, object], ...], deck: tuple[int, ...]
+) -> dict[tuple[int, int], Fraction]:
+    """Where they are kept, for a game with its options and its deck."""
     return {}
 
 

@@ -117,15 +117,15 @@ def starting_worth(game: Game, progress: Progress | None = None) -> Worths:
     """What each first decision brings in antes, without the rest of the solution: in half the
     time, and once for a game.
     """
-    kept = _kept(game.id, tuple(sorted(game.options.items())))
+    kept = _kept(game.id, tuple(sorted(game.options.items())), tuple(game.deck))
     if not kept:
         kept.append(_starting_worth(game, progress))
     return kept[0]
 
 
 @lru_cache(maxsize=4)
-def _kept(id: str, options: tuple[tuple[str, object], ...]) -> list[Worths]:
-    """Where they are kept."""
+def _kept(id: str, options: tuple[tuple[str, object], ...], deck: tuple[int, ...]) -> list[Worths]:
+    """Where they are kept, for a game with its options and its deck."""
     return []
 
 
