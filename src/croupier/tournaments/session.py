@@ -10,6 +10,7 @@ from croupier.tournaments.rules import (
     TournamentRules,
     enough,
 )
+from croupier.tournaments.seating import buttons
 from croupier.tournaments.state import (
     Clock,
     Exit,
@@ -25,7 +26,7 @@ def change_start(rules: TournamentRules, stood: State, command: c.ChangeStart) -
     number = command.session or stood.next_session
     stood.rules_of_session(number)
     if number in stood.closed or (stood.phase is Phase.PLAYING and number == stood.session):
-        raise refuse(f"session {number} has begun")
+        raise rules.refusal(Clause.START, f"session {number} has begun")
     rules.need(
         command.notice, Clause.START, "a start is altered when reasonable notice has been given"
     )
@@ -74,13 +75,14 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
         clock=Clock(command.at),
         tables={name: one for name, one in stood.tables.items() if stood.at_table(name)},
     )
+    stood = buttons(rules, stood)  # not everybody who drew a seat may have come to it
     return stood.note("session open", "", f"{len(players)} players, {bank} chips each", by)
 
 
 def _buy_ins_missing(rules: TournamentRules, stood: State) -> State:
     """Who has not provided the buy-in is out, and his fee is not refunded."""
     by = rules.law.of(Clause.BUY_IN_FIRST)
-    for one in stood.in_session(stood.session):
+    for one in list(stood.playing()):
         if not one.has_buy_in:
             gone = replace(one, status=Status.OUT, table="", seat=0, out=Exit(stood.session, 0))
             stood = stood.with_player(gone).note("eliminated", one.id, "no buy-in", by)
