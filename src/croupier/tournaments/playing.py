@@ -42,9 +42,6 @@ from croupier.tournaments.state import (
     replace,
 )
 
-LAST_BLIND = 1
-"""The place, from the left of the button, of the last of two blinds; the first has place 0."""
-
 
 def announce_bonus(rules: TournamentRules, stood: State, command: c.AnnounceBonus) -> State:
     """The next round at a table is a bonus round."""
@@ -318,13 +315,16 @@ def _without_him(
         least = due.minimum if rules.least_wager_or_out else 0
         return plays_absent(absent.chips, chips, least, absent.chips)
     most = due.ante + due.minimum
-    if not rules.two_blinds or table.owing:
+    order = acting_order(stood, table.name)
+    blinds = min(rules.blinds if stood.terms.blinds is None else stood.terms.blinds, len(order))
+    if not blinds or table.owing:
         return plays_absent(absent.chips, chips, due.ante, most)
-    place = acting_order(stood, table.name).index(absent.id)
-    if place != LAST_BLIND:
-        return plays_absent(absent.chips, chips, due.ante, most if place < LAST_BLIND else due.ante)
-    others = len(taking_part(stood, table.name)) - 1
-    uncontested = due.ante * others + due.minimum + table.bonus
+    place = order.index(absent.id) + 1
+    if place < blinds:
+        return plays_absent(absent.chips, chips, due.ante, most)
+    if place > blinds:
+        return plays_absent(absent.chips, chips, due.ante, due.ante)
+    uncontested = due.ante * (len(order) - 1) + due.minimum * (blinds - 1) + table.bonus
     return plays_absent(absent.chips, chips, most, most, uncontested)
 
 
@@ -459,7 +459,8 @@ def eliminate_lowest(
     rules.need(
         table.eliminated and not table.begun,
         Clause.ELIMINATION,
-        f"the last round at {table.name} was not announced as an elimination round",
+        f"the last round at {table.name} was no elimination round, or somebody lost everything in "
+        "it",
     )
     stakes = {one.id: one.chips for one in stood.at_table(table.name) if one.chips}
     if len(stakes) < 2:

@@ -144,8 +144,8 @@ class TournamentRules:
     """Whether there is a buy-in beside the entry fee."""
     among_players: bool = False
     """Whether chips pass between players only, and never to the house."""
-    two_blinds: bool = False
-    """Whether a round begins with two blinds, the last of which is the minimum."""
+    blinds: int = 0
+    """With how many blinds a round begins, unless the conditions say; the last is the minimum."""
     withdrawal: str = "none"
     """What comes back: `all`, all but what is `retained`, or `none`."""
     rebuy_by: str = ""

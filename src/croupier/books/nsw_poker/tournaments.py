@@ -148,7 +148,11 @@ POKER = TournamentRules(
 )
 """Reading NT-1: of rule 8 those parts do not apply that are about cash games."""
 
-WITH_BLINDS = ("draw-blind", "texas-holdem", "omaha", "pineapple", "crazy-pineapple")
+ONE_BLIND = ("two-card-manila", "three-card-manila")
+TWO_BLINDS = ("draw-blind", "texas-holdem", "omaha", "pineapple", "crazy-pineapple")
 
-TOURNAMENTS = {game: replace(POKER, two_blinds=game in WITH_BLINDS) for game in BOOK.games}
+TOURNAMENTS = {
+    game: replace(POKER, blinds=1 if game in ONE_BLIND else 2 if game in TWO_BLINDS else 0)
+    for game in BOOK.games
+}
 """Every game of the book may be played in a tournament."""
