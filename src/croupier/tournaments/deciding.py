@@ -246,21 +246,28 @@ def _go_on(
         for tied, places in ties:
             on += [id for id in ordered if id in tied][:places]
         ties = []
-    if len(ties) > 1:
-        raise refuse("players are equal at several tables: let them play on before it ends")
-    if ties:
-        tied, places = ties[0]
-        below = tuple(
-            tuple(id for id in group if id not in (*on, *tied))
-            for group in ranked
-            if set(group) - {*on, *tied}
-        )
-        tie = Tie(tuple(tied), places, tuple(on), below)
-        return replace(stood, phase=Phase.TIED, tie=tie).note(
-            "play-off due", "", ", ".join(tied), rules.law.of(played_off)
-        ), drawn
-    below = tuple(tuple(id for id in group if id not in on) for group in ranked)
-    return _advance(rules, stood, on, [group for group in below if group]), drawn
+    equal = tuple((tuple(tied), places) for tied, places in ties)
+    settled = {*on, *(id for tied, _ in ties for id in tied)}
+    below = tuple(tuple(id for id in group if id not in settled) for group in ranked)
+    return _played_off_next(rules, stood, tuple(on), tuple(filter(None, below)), equal), drawn
+
+
+def _played_off_next(
+    rules: TournamentRules,
+    stood: State,
+    on: tuple[str, ...],
+    below: tuple[tuple[str, ...], ...],
+    equal: tuple[tuple[tuple[str, ...], int], ...],
+) -> State:
+    """Those who are equal play off, table by table; when nobody is, the others go on."""
+    if not equal:
+        stood = replace(stood, phase=Phase.BETWEEN, tie=None)
+        return _advance(rules, stood, on, below)
+    (tied, places), *further = equal
+    tie = Tie(tied, places, on, below, tuple(further))
+    return replace(stood, phase=Phase.TIED, tie=tie).note(
+        "play-off due", "", ", ".join(tied), rules.law.of(played_off)
+    )
 
 
 def _advance(
@@ -328,8 +335,8 @@ def play_off(rules: TournamentRules, stood: State, command: c.PlayOff) -> State:
     stood = stood.note("play-off", "", ", ".join(command.order), rules.law.of(played_off))
     if tie.places:
         on, rest = command.order[: tie.places], command.order[tie.places :]
-        stood = replace(stood, phase=Phase.BETWEEN, tie=None)
-        return _advance(rules, stood, (*tie.on, *on), [*([id] for id in rest), *tie.below])
+        below = (*((id,) for id in rest), *tie.below)
+        return _played_off_next(rules, stood, (*tie.on, *on), below, tie.further)
     groups: Groups = []
     for group in stood.finish:
         groups += [[id] for id in command.order] if group == tie.players else [list(group)]

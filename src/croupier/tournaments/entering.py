@@ -173,6 +173,8 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
         pooled = player.paid - player.retained
         stood = stood.post(POOL, purse(player.id), pooled, "refund", by)
         player = replace(player, fee=kept, bought=0, retained=kept, refund=player.refund + back)
+    if player.table:  # a reserve may have it
+        stood = replace(stood, forfeited=(*stood.forfeited, (player.table, player.seat)))
     gone = replace(player, status=Status.WITHDRAWN, has_buy_in=False, table="", seat=0)
     return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
 

@@ -72,6 +72,7 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
         players=everyone,
         issued=stood.issued + bank * len(players),
         phase=Phase.PLAYING,
+        forfeited=(),
         clock=Clock(command.at),
         tables={name: one for name, one in stood.tables.items() if stood.at_table(name)},
     )

@@ -186,6 +186,8 @@ class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who goes on without it."""
     below: tuple[tuple[str, ...], ...] = ()
     """Who does not, by place."""
+    further: tuple[tuple[tuple[str, ...], int], ...] = ()
+    """Who is equal at other tables, and how many of them go on: they are next."""
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
