@@ -72,6 +72,7 @@ def some_conditions(of: Random, buy_in: bool) -> Conditions:
         "allocation": of.choice((Allocation.BALLOT, Allocation.BALLOT, Allocation.ASSIGNED)),
         "button": of.choice(list(Button)),
         "incoming_waits": of.random() < 0.5,
+        "blinds": of.choice((None, None, 0, 1, 3)),
         "withdraw_until": of.choice(("none", 300)),
         "guarantee": of.choice((None, Guarantee(50_000, 3))),
         "prizes": of.choice(

@@ -199,13 +199,18 @@ def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -
         raise rules.refusal(Clause.RESERVE, "{seat} is not in reserve", player.id)
     stage = stage_of(stood.terms, stood.session)
     first = stood.phase is Phase.SEATED and stage == stage_of(stood.terms, 1)
+    left = [
+        (table, seat)
+        for table, seat in stood.forfeited  # somebody may have been moved there since
+        if table in stood.tables and seat in stood.free_seats(table)
+    ]
     rules.need(
-        first and stood.forfeited,
+        first and left,
         Clause.RESERVE,
         "no seat was forfeited before the first session, so {seat} waits",
         player.id,
     )
-    (table, seat), *others = stood.forfeited
+    (table, seat), *others = left
     stood = pay_fee(rules, stood, replace(player, status=Status.IN, session=stood.session))
     stood = replace(stood, forfeited=tuple(others)).seated(player.id, table, seat)
     return stood.note("reserve seated", player.id, "", rules.law.of(Clause.RESERVE))
