@@ -196,7 +196,8 @@ class Anything:
                 (kind, {"player": player})
                 for kind in (c.Enter, c.BuyIn, c.Withdraw, c.Rebuy, c.Rebuy)
             ),
-            *((kind, {"player": player}) for kind in (c.AddOn, c.BuyBack, c.Absent, c.Present)),
+            *((kind, {"player": player}) for kind in (c.AddOn, c.Absent, c.Present)),
+            *((c.BuyBack, {"player": player}) for _ in range(4)),
             *((kind, {"player": player}) for kind in (c.SeatReserve, c.RefuseEntry)),
             (c.Enter, {"player": f"R{number}", "reserve": True}),
             (c.Enter, {"player": f"L{number}", "buy_in": False}),

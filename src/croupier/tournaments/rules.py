@@ -456,7 +456,14 @@ def hold_button(button: int, occupied: Sequence[int], owing: Sequence[int]) -> i
 
 @rule
 def incoming_waits(button: int, blind: int, seat: int, occupied: Sequence[int]) -> bool:
-    """Whether a player moved in sits between the button and the next blind, and so waits."""
+    """Whether a player moved in sits between the button and the next blind, and so waits; who sits
+    down where the button lies has it.
+
+    >>> [incoming_waits(1, 4, seat, [2, 4]) for seat in (1, 3, 5)]
+    [False, True, False]
+    """
+    if seat == button:
+        return False
     ring = sorted({*occupied, seat, button, blind})
     clockwise = ring[ring.index(button) + 1 :] + ring[: ring.index(button)]
     return clockwise.index(seat) < clockwise.index(blind)
