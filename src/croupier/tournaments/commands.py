@@ -366,6 +366,8 @@ class CloseSession(Command, frozen=True, array_like=True, tag=True):
     returned: int | None = None
     """Chips counted back; all that were out if it is not said."""
     luck: tuple[int, ...] = ()
+    lacking: dict[int, int] = {}
+    """Of those missing, how many by denomination: `{100: 3, 500: 1}` is 800 chips."""
 
 
 class PlayOff(Command, frozen=True, array_like=True, tag=True):

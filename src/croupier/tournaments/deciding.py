@@ -203,8 +203,13 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
         returned=stood.returned + came,
         missing=stood.missing + missing,
     )
+    by = rules.law.of(chips_returned)
+    named = sum(value * number for value, number in command.lacking.items())
+    if command.lacking and named != missing:
+        raise refuse(f"{missing} chips are missing, and these come to {named}", by)
     if missing:
-        stood = stood.note("chips missing", "", str(missing), rules.law.of(chips_returned))
+        each = ", ".join(f"{number} of {value}" for value, number in command.lacking.items())
+        stood = stood.note("chips missing", "", f"{missing}: {each}" if each else f"{missing}", by)
     return stood
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import stage_of
+from croupier.tournaments.conditions import Term, stage_of
 from croupier.tournaments.rules import (
     Clause,
     Infringement,
@@ -74,6 +74,12 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         id,
     )
     stood.rules_of_session(command.session)
+    rules.need(
+        stage_of(terms, command.session) == stage_of(terms, 1),
+        Term.BUY_BACK,
+        f"session {command.session} is not of the first stage: {{seat}} comes to it by progress",
+        id,
+    )
     before = again or Player(id)  # who comes back has paid before, and had it back
     player = replace(before, name=command.name, status=Status.IN, session=command.session)
     if command.reserve:
