@@ -74,7 +74,8 @@ def office_of(rules: TournamentRules, stood: State, actor: str) -> Office:
 
 def conducts(rules: TournamentRules, stood: State, actor: str) -> bool:
     """Whether somebody is the one named to conduct the tournament."""
-    return bool(rules.director) and actor in (stood.director, rules.director)
+    named = bool(rules.director) and actor in (stood.director, rules.director)
+    return named and actor not in stood.players
 
 
 def must_be_entitled(rules: TournamentRules, stood: State, command: c.Command) -> None:

@@ -368,6 +368,20 @@ def level_at(elapsed: int, minutes: Sequence[int | None]) -> int:
 
 
 @rule
+def level_by_hand(wanted: int, now: int, minutes: Sequence[int | None]) -> bool:
+    """Whether a level may be set by hand: that of the clock, or one after it where the conditions
+    give no time at which it comes.
+
+    >>> [level_by_hand(level, 2, [20, None, None]) for level in (1, 2, 3)]
+    [False, True, True]
+    >>> level_by_hand(3, 1, [20, 20, None])
+    False
+    """
+    between = minutes[now - 1 : wanted - 1]
+    return wanted >= now and all(lasts is None for lasts in between)
+
+
+@rule
 def lowest_goes(stakes: Mapping[str, int]) -> tuple[str, ...]:
     """After an elimination round: the player, or players, with the lowest stake."""
     least = min(stakes.values())

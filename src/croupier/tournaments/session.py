@@ -9,6 +9,7 @@ from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     enough,
+    level_by_hand,
 )
 from croupier.tournaments.seating import buttons
 from croupier.tournaments.state import (
@@ -126,18 +127,27 @@ def resume(rules: TournamentRules, stood: State, command: c.Resume) -> State:
 
 
 def change_wagers(rules: TournamentRules, stood: State, command: c.ChangeWagers) -> State:
-    """Another minimum and maximum: one of those made known, or with notice where that will do."""
+    """Another minimum and maximum: those of a level whose time no clock gives, those of the clock
+    again, or with notice any others where that will do.
+    """
     playing(rules, stood)
-    known = [one for one in stood.terms.levels if one.minimum == command.minimum]
-    documented = [one for one in known if one.maximum == command.maximum]
+    now = stood.level(command.at)
+    due = [
+        one
+        for number, one in enumerate(stood.terms.levels, 1)
+        if (one.minimum, one.maximum) == (command.minimum, command.maximum)
+        and level_by_hand(number, now, [level.minutes for level in stood.terms.levels])
+    ]
     rules.need(
-        documented or (rules.limits_with_notice and command.notice),
+        due or (rules.limits_with_notice and command.notice),
         Clause.WAGERS_TOLD,
-        "the players were not told of these wagers"
-        + (": give notice first" if rules.limits_with_notice else " before the tournament began"),
+        "the players were not told of these wagers, or not for now: "
+        + ("give notice first" if rules.limits_with_notice else "the conditions say when"),
     )
-    level = documented[0] if documented else Level(command.minimum, command.maximum)
-    return replace(stood, clock=replace(stood.clock, fixed=level)).note(
+    level = due[0] if due else Level(command.minimum, command.maximum)
+    by_clock = bool(due) and level == stood.terms.levels[now - 1]
+    fixed = None if by_clock else level
+    return replace(stood, clock=replace(stood.clock, fixed=fixed)).note(
         "wagers changed", "", f"{level.minimum}", rules.law.of(Clause.WAGERS_TOLD)
     )
 

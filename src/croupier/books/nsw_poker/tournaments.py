@@ -45,7 +45,7 @@ S_28 = concordance(
             *(Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS, Term.ADD_ON_PERIOD),
             *(rules.rebuy_open, rules.add_on_open),
         ),
-        "s 28.4.2(e)": (Term.WAGERS, rules.level_at),
+        "s 28.4.2(e)": (Term.WAGERS, rules.level_at, rules.level_by_hand),
         "s 28.4.2(f)": (Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.TIES),
         "s 28.4.2(g)": (Clause.METHOD, rules.even, rules.may_break),
         "s 28.4.2(h)": (Term.ALLOCATION, Clause.BALLOT),
