@@ -209,6 +209,10 @@ class Present(Command, frozen=True, array_like=True, tag=True):
     """A player who was absent is there."""
 
     player: str
+    in_time: bool = True
+    """Whether he came before the deal was over, or in the last blind before his turn: if not, he
+    plays from the next round on.
+    """
 
 
 class SeatReserve(Command, frozen=True, array_like=True, tag=True):

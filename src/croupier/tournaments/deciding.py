@@ -194,7 +194,7 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
     if missing < 0:
         raise rules.refusal(chips_returned, f"{came} chips came back, and only {out} were out")
     everyone = {
-        id: replace(one, chips=0, table="", seat=0, absent=False, waits=False)
+        id: replace(one, chips=0, table="", seat=0, absent=False, back=False, waits=False)
         for id, one in stood.players.items()
     }
     stood = replace(

@@ -201,7 +201,13 @@ def results(
     gained = sum(command.chips.values()) - sum(before.values())
     house = 0 if rules.among_players else table.bonus - gained
     everyone = {
-        id: replace(one, chips=command.chips.get(id, one.chips), waits=False)
+        id: replace(
+            one,
+            chips=command.chips.get(id, one.chips),
+            waits=False,
+            absent=one.absent and not one.back,
+            back=False,
+        )
         if one.table == table.name
         else one
         for id, one in stood.players.items()
@@ -351,7 +357,7 @@ def eliminate(
     player = stood.player(id)
     exit = replace(exit, table=player.table, seat=player.seat)
     stood = stood.without(id)
-    gone = replace(stood.player(id), status=Status.OUT, out=exit, absent=False)
+    gone = replace(stood.player(id), status=Status.OUT, out=exit, absent=False, back=False)
     return stood.with_player(gone).note("eliminated", id, "", rules.law.of(by))
 
 

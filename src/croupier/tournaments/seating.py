@@ -189,7 +189,9 @@ def present(rules: TournamentRules, stood: State, command: c.Present) -> State:
     if player.status is not Status.IN:
         by = Clause.FORFEITS if player.status is Status.FORFEITED else Clause.NO_REFUND
         raise rules.refusal(by, f"{{seat}} is {player.status.value}", player.id)
-    return stood.with_player(replace(player, absent=False)).note("present", player.id)
+    too_late = bool(player.table) and stood.table(player.table).begun and not command.in_time
+    there = replace(player, absent=player.absent and too_late, back=player.absent and too_late)
+    return stood.with_player(there).note("present", player.id)
 
 
 def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -> State:

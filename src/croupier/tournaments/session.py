@@ -61,7 +61,7 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
     rules.need(
         enough(stood.entries if first else len(players), stood.terms.least if first else 1),
         enough,
-        f"{len(players)} players are fewer than the {stood.terms.least} it takes",
+        f"{stood.entries} entries are fewer than the {stood.terms.least} it takes",
     )
     bank = stood.terms.chips or 0
     by = rules.law.of(Clause.ALLOTMENT)

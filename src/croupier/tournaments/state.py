@@ -82,6 +82,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     refund: int = 0
     prize: int = 0
     absent: bool = False
+    back: bool = False
+    """Has come back too late for the round that is being played."""
     waits: bool = False
     """Sits out the next round, having come in between button and blind."""
     won: int = 0
