@@ -72,6 +72,7 @@ def some_conditions(of: Random, buy_in: bool) -> Conditions:
         "allocation": of.choice((Allocation.BALLOT, Allocation.BALLOT, Allocation.ASSIGNED)),
         "button": of.choice(list(Button)),
         "incoming_waits": of.random() < 0.5,
+        "blinds": of.choice((None, None, 0, 1, 3)),
         "withdraw_until": of.choice(("none", 300)),
         "guarantee": of.choice((None, Guarantee(50_000, 3))),
         "prizes": of.choice(
@@ -195,7 +196,8 @@ class Anything:
                 (kind, {"player": player})
                 for kind in (c.Enter, c.BuyIn, c.Withdraw, c.Rebuy, c.Rebuy)
             ),
-            *((kind, {"player": player}) for kind in (c.AddOn, c.BuyBack, c.Absent, c.Present)),
+            *((kind, {"player": player}) for kind in (c.AddOn, c.Absent, c.Present)),
+            *((c.BuyBack, {"player": player}) for _ in range(4)),
             *((kind, {"player": player}) for kind in (c.SeatReserve, c.RefuseEntry)),
             (c.Enter, {"player": f"R{number}", "reserve": True}),
             (c.Enter, {"player": f"L{number}", "buy_in": False}),

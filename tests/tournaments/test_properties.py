@@ -65,7 +65,7 @@ def test_the_random_tournaments_come_to_every_phase_and_are_refused_much() -> No
     phases: set[Phase] = set()
     kinds: set[str] = set()
     refused = 0
-    for seed in range(120):
+    for seed in range(200):
         for game in GAMES:
             tried = Anything(game, seed)
             tried.run(60)

@@ -92,20 +92,13 @@ def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
             "{seat} has no less than the starting bank",
             player.id,
         )
-    player = replace(player, rebuys=player.rebuys + 1)
-    if eliminated:
-        player = replace(player, status=Status.IN, out=None)
-        stood = stood.with_player(player)
-        stood = _seat_somewhere(stood, player)
-        player = stood.player(player.id)
+    if eliminated and player.out is not None:  # he comes back to the seat that he drew
+        if stood.table(player.out.table).begun:
+            raise refuse("re-buys are bought between rounds", (), player.id)
+        seat = replace(player, table=player.out.table, seat=player.out.seat)
+        player = replace(seat, status=Status.IN)
+    player = replace(player, rebuys=player.rebuys + 1, out=None)
     return _bought(rules, stood, player, offer, "re-buy")
-
-
-def _seat_somewhere(stood: State, player: Player) -> State:
-    """A player who comes back gets a free seat at the emptiest table; his own is free at least."""
-    tables = [name for name in stood.tables if stood.free_seats(name)]
-    name = min(tables, key=lambda one: len(stood.at_table(one)))
-    return stood.seated(player.id, name, stood.free_seats(name)[0])
 
 
 def add_on(rules: TournamentRules, stood: State, command: c.AddOn) -> State:
@@ -151,6 +144,7 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
         status=Status.IN,
         out=None,
         session=to,
+        has_buy_in=True,
         buy_backs=player.buy_backs + 1,
         bought=player.bought + offer.price,
     )

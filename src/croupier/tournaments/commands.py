@@ -209,6 +209,10 @@ class Present(Command, frozen=True, array_like=True, tag=True):
     """A player who was absent is there."""
 
     player: str
+    in_time: bool = True
+    """Whether he came before the deal was over, or in the last blind before his turn: if not, he
+    plays from the next round on.
+    """
 
 
 class SeatReserve(Command, frozen=True, array_like=True, tag=True):
@@ -366,6 +370,8 @@ class CloseSession(Command, frozen=True, array_like=True, tag=True):
     returned: int | None = None
     """Chips counted back; all that were out if it is not said."""
     luck: tuple[int, ...] = ()
+    lacking: dict[int, int] = {}
+    """Of those missing, how many by denomination: `{100: 3, 500: 1}` is 800 chips."""
 
 
 class PlayOff(Command, frozen=True, array_like=True, tag=True):

@@ -165,6 +165,8 @@ class Conditions(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     wagering_order: str | None = None
     balancing: str | None = None
     button: Button = Button.DEAD
+    blinds: int | None = None
+    """With how many compulsory blinds a round begins, if not with as many as usual."""
     incoming_waits: bool = False
     """Whether a player moved in between button and blind sits out a round."""
     no_show: Literal["forfeits", "absent"] | None = None

@@ -12,7 +12,7 @@ from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Prizes, Ties, stage_of
 from croupier.tournaments.drawing import told_apart
-from croupier.tournaments.playing import eliminate
+from croupier.tournaments.playing import eliminate, settle_the_broke
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
@@ -43,10 +43,19 @@ from croupier.tournaments.state import (
 Groups = list[list[str]]
 """Players by place, the best first, equal ones together."""
 
-PLACED = (Status.IN, Status.OUT)
-"""Who can have a place: not who withdrew, forfeited his seat or was disqualified."""
-
 # -- the standing ----------------------------------------------------------------------------------
+
+
+def placed(stood: State) -> list[Player]:
+    """Who can have a place: not who withdrew, forfeited his seat, was disqualified, or never
+    provided his buy-in.
+    """
+    return [
+        one
+        for one in stood.players.values()
+        if one.status in (Status.IN, Status.OUT)
+        and (one.has_buy_in or not (stood.terms.buy_in and stood.started))
+    ]
 
 
 def _by_chips(players: Iterable[Player]) -> Groups:
@@ -71,7 +80,7 @@ def standing(stood: State) -> Groups:
         return [list(group) for group in stood.finish]
     if stood.terms.points and stood.session_places and stood.phase is not Phase.PLAYING:
         return by_points(stood)
-    able = [one for one in stood.players.values() if one.status in PLACED]
+    able = placed(stood)
     there = [one for one in able if one.status is Status.IN]
     last = max((one.session for one in there), default=1)
     ahead = _by_chips(one for one in there if one.session == last)
@@ -82,13 +91,13 @@ def standing(stood: State) -> Groups:
 def points(stood: State) -> dict[str, Fraction]:
     """The points of all sessions: equal players put theirs together and divide them equally."""
     given = stood.terms.points
-    total = {id: Fraction(0) for id, one in stood.players.items() if one.status in PLACED}
+    total = {one.id: Fraction(0) for one in placed(stood)}
     for places in stood.session_places:
-        for place, group in order_of_finish(places):
+        left = [[id for id in group if id in total] for group in places]
+        for place, group in order_of_finish([group for group in left if group]):
             each = Fraction(sum(given[place - 1 : place - 1 + len(group)]), len(group))
             for id in group:
-                if id in total:
-                    total[id] += each
+                total[id] += each
     return total
 
 
@@ -113,6 +122,8 @@ def close_session(
         if not one.chips:
             exit = one.out or Exit(stood.session, stood.rounds)
             stood = eliminate(rules, stood, one.id, exit, Clause.NO_CHIPS)
+    if not may_close(rules, stood, command.at):  # who could not play another round is out
+        stood = settle_the_broke(rules, stood, list(stood.tables), command.at)
     if not may_close(rules, stood, command.at):
         left = len(stood.in_session(stood.session))
         raise rules.refusal(
@@ -120,9 +131,8 @@ def close_session(
         )
     here = [
         one
-        for one in stood.players.values()
-        if one.status in PLACED
-        and (one.out.session if one.status is Status.OUT and one.out else one.session)
+        for one in placed(stood)
+        if (one.out.session if one.status is Status.OUT and one.out else one.session)
         == stood.session
     ]
     survivors = [one for one in here if one.status is Status.IN]
@@ -182,9 +192,9 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
     came = out if command.returned is None else command.returned
     missing = chips_returned(out, came)
     if missing < 0:
-        raise refuse(f"{came} chips came back, and only {out} were out")
+        raise rules.refusal(chips_returned, f"{came} chips came back, and only {out} were out")
     everyone = {
-        id: replace(one, chips=0, table="", seat=0, absent=False, waits=False)
+        id: replace(one, chips=0, table="", seat=0, absent=False, back=False, waits=False)
         for id, one in stood.players.items()
     }
     stood = replace(
@@ -193,8 +203,13 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
         returned=stood.returned + came,
         missing=stood.missing + missing,
     )
+    by = rules.law.of(chips_returned)
+    named = sum(value * number for value, number in command.lacking.items())
+    if command.lacking and named != missing:
+        raise refuse(f"{missing} chips are missing, and these come to {named}", by)
     if missing:
-        stood = stood.note("chips missing", "", str(missing), rules.law.of(chips_returned))
+        each = ", ".join(f"{number} of {value}" for value, number in command.lacking.items())
+        stood = stood.note("chips missing", "", f"{missing}: {each}" if each else f"{missing}", by)
     return stood
 
 
@@ -203,13 +218,10 @@ def _all_go_on(stood: State) -> State:
     more = stood.session < len(stood.terms.sessions)
     if not more:
         return replace(stood, phase=Phase.DECIDED)
-    everyone = {
-        id: replace(one, status=Status.IN, session=stood.session + 1, out=None)
-        if one.status in PLACED
-        else one
-        for id, one in stood.players.items()
-    }
-    return replace(stood, players=everyone)
+    for one in placed(stood):
+        again = replace(one, status=Status.IN, session=stood.session + 1, out=None)
+        stood = stood.with_player(again)
+    return stood
 
 
 def _go_on(
@@ -232,26 +244,35 @@ def _go_on(
     for field in fields:
         ahead, tied = advancing(field, how_many)
         on += ahead
-        if tied and stood.terms.ties is Ties.DRAW:
-            ordered, drawn = told_apart([tied], luck, source)
-            on += ordered[: how_many - len(ahead)]
-        elif tied:
+        if tied:
             ties.append((tied, how_many - len(ahead)))
-    if len(ties) > 1:
-        raise refuse("players are equal at several tables: let them play on before it ends")
-    if ties:
-        tied, places = ties[0]
-        below = tuple(
-            tuple(id for id in group if id not in (*on, *tied))
-            for group in ranked
-            if set(group) - {*on, *tied}
-        )
-        tie = Tie(tuple(tied), places, tuple(on), below)
-        return replace(stood, phase=Phase.TIED, tie=tie).note(
-            "play-off due", "", ", ".join(tied), rules.law.of(played_off)
-        ), drawn
-    below = tuple(tuple(id for id in group if id not in on) for group in ranked)
-    return _advance(rules, stood, on, [group for group in below if group]), drawn
+    if stood.terms.ties is Ties.DRAW:
+        ordered, drawn = told_apart([tied for tied, _ in ties], luck, source)
+        for tied, places in ties:
+            on += [id for id in ordered if id in tied][:places]
+        ties = []
+    equal = tuple((tuple(tied), places) for tied, places in ties)
+    settled = {*on, *(id for tied, _ in ties for id in tied)}
+    below = tuple(tuple(id for id in group if id not in settled) for group in ranked)
+    return _played_off_next(rules, stood, tuple(on), tuple(filter(None, below)), equal), drawn
+
+
+def _played_off_next(
+    rules: TournamentRules,
+    stood: State,
+    on: tuple[str, ...],
+    below: tuple[tuple[str, ...], ...],
+    equal: tuple[tuple[tuple[str, ...], int], ...],
+) -> State:
+    """Those who are equal play off, table by table; when nobody is, the others go on."""
+    if not equal:
+        stood = replace(stood, phase=Phase.BETWEEN, tie=None)
+        return _advance(rules, stood, on, below)
+    (tied, places), *further = equal
+    tie = Tie(tied, places, on, below, tuple(further))
+    return replace(stood, phase=Phase.TIED, tie=tie).note(
+        "play-off due", "", ", ".join(tied), rules.law.of(played_off)
+    )
 
 
 def _advance(
@@ -269,13 +290,13 @@ def _advance(
     for rank, group in enumerate(below):
         for id in group:
             exit = Exit(stood.session, stood.rounds + 1, 0, rank)
-            stood = eliminate(rules, stood, id, exit, Clause.NO_CHIPS)
+            stood = eliminate(rules, stood, id, exit, advancing)
     return replace(stood, rounds=stood.rounds + 1)
 
 
 def _final(stood: State, ranked: Groups) -> Groups:
     """Everybody by place after the final."""
-    able = [one for one in stood.players.values() if one.status in PLACED]
+    able = placed(stood)
     return ranked + _by_exit(stood, (one for one in able if one.status is Status.OUT))
 
 
@@ -319,8 +340,8 @@ def play_off(rules: TournamentRules, stood: State, command: c.PlayOff) -> State:
     stood = stood.note("play-off", "", ", ".join(command.order), rules.law.of(played_off))
     if tie.places:
         on, rest = command.order[: tie.places], command.order[tie.places :]
-        stood = replace(stood, phase=Phase.BETWEEN, tie=None)
-        return _advance(rules, stood, (*tie.on, *on), [*([id] for id in rest), *tie.below])
+        below = (*((id,) for id in rest), *tie.below)
+        return _played_off_next(rules, stood, (*tie.on, *on), below, tie.further)
     groups: Groups = []
     for group in stood.finish:
         groups += [[id] for id in command.order] if group == tie.players else [list(group)]
@@ -342,7 +363,7 @@ def shares_of(prizes: Prizes, entries: int) -> tuple[int, ...]:
 
 def _paid_places(stood: State) -> int:
     prizes = stood.terms.prizes
-    return len(shares_of(prizes, stood.entries)) if prizes is not None else 0
+    return len(shares_of(prizes, stood.received)) if prizes is not None else 0
 
 
 def prizes_now(stood: State, groups: Sequence[Sequence[str]], pool: int) -> dict[str, int]:
@@ -351,7 +372,7 @@ def prizes_now(stood: State, groups: Sequence[Sequence[str]], pool: int) -> dict
     finishers = sum(map(len, groups))
     if prizes is None or not finishers or not pool:
         return {}
-    by_place = shared_out(pool, shares_of(prizes, stood.entries)[:finishers])
+    by_place = shared_out(pool, shares_of(prizes, stood.received)[:finishers])
     paid: dict[str, int] = {}
     entered = list(stood.players)
     for place, group in order_of_finish(groups):
@@ -369,9 +390,10 @@ def to_be_added(rules: TournamentRules, stood: State) -> int:
     added = 0
     if terms.guarantee is not None:
         least = terms.guarantee.entries
-        added = guaranteed(pool, terms.guarantee.pool, stood.entries, least)
+        added = guaranteed(pool, terms.guarantee.pool, stood.received, least)
     if terms.prizes is not None and terms.prizes.amounts:
-        added = max(added, sum(terms.prizes.amounts) - pool)
+        finishers = sum(map(len, standing(stood)))
+        added = max(added, sum(terms.prizes.amounts[:finishers]) - pool)
     return added
 
 

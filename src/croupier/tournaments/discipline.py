@@ -58,6 +58,8 @@ def _void(rules: TournamentRules, stood: State, player: Player, what: Infringeme
 
 
 def _in_a_round(stood: State, player: Player) -> TableAt:
+    if not player.table:
+        raise refuse("{seat} is at no table", seat=player.id)
     table = stood.table(player.table)
     if not table.begun:
         raise refuse(f"no round is being played at {table.name}", seat=player.id)
@@ -73,7 +75,7 @@ def _disqualify(rules: TournamentRules, stood: State, player: Player, what: Infr
         raise refuse("{seat} is put out after the play-off", seat=player.id)
     finish = (tuple(id for id in group if id != player.id) for group in stood.finish)
     stood = replace(stood, finish=tuple(filter(None, finish)))
-    stood = stood.with_player(replace(player, status=Status.DISQUALIFIED))
+    stood = stood.with_player(replace(player, status=Status.DISQUALIFIED, put_out_for=what))
     if in_a_round:
         table = stood.table(player.table)
         stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))

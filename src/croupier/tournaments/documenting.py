@@ -91,6 +91,8 @@ def _possible(conditions: Conditions) -> None:
             raise refuse("prizes are by shares, by amounts or by_entries: give one of them")
         if any(part < 1 for table in tables for part in table):
             raise refuse("each prize is more than nothing: leave the others out")
+    if conditions.blinds is not None and conditions.blinds < 0:
+        raise refuse(f"blinds is {conditions.blinds}: a number is zero or more")
     if any(one.minimum < 0 for one in conditions.levels):
         raise refuse("a minimum wager is zero or more")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import stage_of
+from croupier.tournaments.conditions import Term, stage_of
 from croupier.tournaments.rules import (
     Clause,
+    Infringement,
     TournamentRules,
     entrant,
     most_retained,
@@ -73,6 +74,12 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         id,
     )
     stood.rules_of_session(command.session)
+    rules.need(
+        stage_of(terms, command.session) == stage_of(terms, 1),
+        Term.BUY_BACK,
+        f"session {command.session} is not of the first stage: {{seat}} comes to it by progress",
+        id,
+    )
     before = again or Player(id)  # who comes back has paid before, and had it back
     player = replace(before, name=command.name, status=Status.IN, session=command.session)
     if command.reserve:
@@ -159,10 +166,11 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
     """A player withdraws; what he has back is for the rules, and then for the conditions."""
     player = still_in(stood, command.player)
     undecided(stood)
-    if player.table:
-        raise refuse("{seat} has a seat: withdraw before seats are drawn", seat=player.id)
-    until = stood.terms.withdraw_until
-    in_time = isinstance(until, int) and command.at <= until and not stood.started
+    if player.table and stood.phase is Phase.PLAYING:
+        raise refuse("{seat} is playing, and does not withdraw any more", seat=player.id)
+    until, first = stood.terms.withdraw_until, stage_of(stood.terms, 1)
+    unplayed = stage_of(stood.terms, player.session) == first and player.out is None
+    in_time = isinstance(until, int) and command.at <= until and unplayed
     back = withdrawn(rules.withdrawal, player.paid, player.retained, in_time)
     by = rules.law.of(withdrawn)
     if back:
@@ -171,26 +179,28 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
         pooled = player.paid - player.retained
         stood = stood.post(POOL, purse(player.id), pooled, "refund", by)
         player = replace(player, fee=kept, bought=0, retained=kept, refund=player.refund + back)
-    gone = replace(player, status=Status.WITHDRAWN, has_buy_in=False)
+    if player.table:  # a reserve may have it
+        stood = replace(stood, forfeited=(*stood.forfeited, (player.table, player.seat)))
+    gone = replace(player, status=Status.WITHDRAWN, has_buy_in=False, table="", seat=0)
     return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
 
 
 def refund(rules: TournamentRules, stood: State, command: c.Refund) -> State:
     """The entry fee of a player who was disqualified for his absence, if that is approved."""
     player = stood.player(command.player)
-    for_absence = player.status is Status.DISQUALIFIED and player.absent
     rules.need(
-        for_absence and command.approved and rules.absence_refundable,
+        player.put_out_for is Infringement.ABSENT and command.approved and rules.absence_refundable,
         Clause.NO_REFUND,
         "what {seat} has paid is not refunded",
         player.id,
     )
-    if player.refund or not player.fee:
+    if not player.fee:
         raise refuse("{seat} has had the entry fee back", seat=player.id)
     by = rules.law.of(Clause.NO_REFUND)
-    stood = stood.post(OPERATOR, purse(player.id), player.retained, "refund", by)
-    stood = stood.post(POOL, purse(player.id), player.fee - player.retained, "refund", by)
-    changed = replace(player, refund=player.fee, fee=0, retained=0)
+    pooled = 0 if stood.over else player.fee - player.retained  # the pool is empty then
+    stood = stood.post(OPERATOR, purse(player.id), player.fee - pooled, "refund", by)
+    stood = stood.post(POOL, purse(player.id), pooled, "refund", by)
+    changed = replace(player, refund=player.refund + player.fee, fee=0, retained=0)
     return stood.with_player(changed).note("refunded", player.id, dollars(player.fee), by)
 
 
@@ -259,6 +269,7 @@ def _named(stood: State, was: str, now: str) -> State:
         name: replace(
             one,
             wagers=tuple((other(id), chips) for id, chips in one.wagers),
+            again=tuple(map(other, one.again)),
             folded=tuple(map(other, one.folded)),
         )
         for name, one in stood.tables.items()

@@ -21,6 +21,7 @@ from croupier.tournaments import (
     session,
 )
 from croupier.tournaments import commands as c
+from croupier.tournaments.offices import must_be_entitled
 from croupier.tournaments.rules import TournamentRules, apart_from_revenue
 from croupier.tournaments.state import OPERATOR, Phase, State, Whose, replace
 
@@ -93,7 +94,7 @@ DRAWN: dict[type[c.Command], BY_CHANCE] = {
 
 OVER = {
     Phase.PAID: (c.Refund,),
-    Phase.CANCELLED: (),
+    Phase.CANCELLED: (c.Refund,),
 }
 """What can still be done when all is over."""
 
@@ -112,6 +113,7 @@ def apply(
         raise refuse(f"the tournament is over: {stood.phase.value}")
     if command.at < stood.at:
         raise refuse(f"it is {stood.at} already, and that is said to be at {command.at}")
+    must_be_entitled(rules, stood, command)
     stood = replace(stood, events=(), at=command.at)
     if kind in CHANGES:
         stood = CHANGES[kind](rules, stood, command)

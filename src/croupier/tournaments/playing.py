@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from croupier.equipment.randomness import Source
 from croupier.law import Point
 from croupier.play.refusals import refuse
@@ -23,6 +26,7 @@ from croupier.tournaments.rules import (
     higher_stake_first,
     hold_button,
     in_turn,
+    incoming_waits,
     live_button,
     lowest_goes,
     plays_absent,
@@ -73,12 +77,23 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
     table = stood.table(command.table)
     if table.begun:
         raise refuse(f"a round is being played at {table.name}")
-    stood = _settle_the_broke(rules, stood, table.name, command.at)
+    stood = _before_a_round(rules, stood, table.name, command.at)
+    if not taking_part(stood, table.name):  # nobody could wager: there is no round
+        return stood
     return stood.with_table(
         replace(
             stood.table(table.name), begun=True, opened=command.at, wagers=(), again=(), folded=()
         )
     )
+
+
+def _before_a_round(rules: TournamentRules, stood: State, name: str, at: int) -> State:
+    """Who cannot go on is out; and of two who are left one has the button, not an empty seat."""
+    stood = settle_the_broke(rules, stood, [name], at)
+    table, seats = stood.table(name), [one.seat for one in taking_part(stood, name)]
+    if rules.among_players and len(seats) == 2 and table.button not in seats:
+        stood = stood.with_table(replace(table, button=live_button(seats, table.button)))
+    return stood
 
 
 def taking_part(stood: State, table: str) -> list[Player]:
@@ -115,8 +130,9 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         )
         table = stood.table(table.name)
         player = still_in(stood, command.player)
+    held = stood.wagers(table.opened)
     void = [id for id in table.folded if id != player.id]
-    order = [id for id in _from_the_marker(stood, table) if id not in void]
+    order = [id for id in from_the_marker(stood, table) if id not in void]
     if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
         table = replace(table, wagers=table.wagers[:-1])
     wagered = [id for id, _ in table.wagers]
@@ -126,7 +142,6 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         "{seat} has wagered, and the wager stands",
         player.id,
     )
-    held = stood.wagers(command.at)
     rules.need(
         command.chips >= held.minimum,
         Clause.LEAST_WAGER,
@@ -157,7 +172,7 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
     return stood.with_table(table)
 
 
-def _from_the_marker(stood: State, table: TableAt) -> list[str]:
+def from_the_marker(stood: State, table: TableAt) -> list[str]:
     """Players clockwise from the starting marker."""
     there = taking_part(stood, table.name)
     after = [one.id for one in there if one.seat >= table.button]
@@ -178,7 +193,7 @@ def results(
     playing(rules, stood)
     table = stood.table(command.table)
     if not table.begun:
-        stood = _settle_the_broke(rules, stood, table.name, command.at)
+        stood = _before_a_round(rules, stood, table.name, command.at)
         table = stood.table(table.name)
     there = taking_part(stood, table.name)
     _whole(rules, stood, table, there, command)
@@ -186,7 +201,13 @@ def results(
     gained = sum(command.chips.values()) - sum(before.values())
     house = 0 if rules.among_players else table.bonus - gained
     everyone = {
-        id: replace(one, chips=command.chips.get(id, one.chips), waits=False)
+        id: replace(
+            one,
+            chips=command.chips.get(id, one.chips),
+            waits=False,
+            absent=one.absent and not one.back,
+            back=False,
+        )
         if one.table == table.name
         else one
         for id, one in stood.players.items()
@@ -203,7 +224,7 @@ def results(
     for id in put_out:
         stood = stood.without(id)
     before = {id: chips for id, chips in before.items() if id not in put_out}
-    if table.bonus_prize and command.winner:
+    if table.bonus_prize:
         by = rules.law.of(Clause.BONUS)
         stood = stood.note("bonus prize", command.winner, table.bonus_prize, by)
     if stood.rules_of_session(stood.session).heads_up:
@@ -212,6 +233,8 @@ def results(
         gone = [id for id in before if not stood.player(id).chips]
     stood, luck = _go_out(rules, stood, gone, before, number, command, source)
     seats = [one.seat for one in there]
+    if gone:  # who lost everything had the lowest stake: no other goes for it
+        stood = stood.with_table(replace(table, eliminates=False))
     return _next_round(rules, stood, table.name, seats), replace(command, luck=luck)
 
 
@@ -230,6 +253,8 @@ def _whole(
     if not everyone_takes_part(names, command.chips):
         odd = sorted(set(names) ^ set(command.chips))[0]
         missing = odd in names
+        if any(one.id == odd and one.waits for one in stood.at_table(table.name)):
+            raise rules.refusal(incoming_waits, "{seat} came in and sits out this round", odd)
         raise rules.refusal(
             everyone_takes_part,
             "{seat} takes part in the round: say what chips he has then"
@@ -256,12 +281,18 @@ def _whole(
         )
     for one in there:
         rules.need(
-            not (rules.among_players and one.id in table.folded)
-            or command.chips[one.id] <= one.chips,
-            Clause.FOLDED,
-            "the hand of {seat} was folded: it wins nothing",
+            one.id not in table.folded or _out_of_the_round(rules, one, command.chips[one.id]),
+            Clause.FOLDED if rules.among_players else Infringement.CONTRAVENED,
+            "the hand of {seat} was folded: it wins nothing"
+            if rules.among_players
+            else "the wager of {seat} was void: nothing is won or lost by it",
             one.id,
         )
+    rules.need(
+        not table.bonus_prize or command.winner in names,
+        Clause.BONUS,
+        f"say who of {table.name} won the bonus prize: {table.bonus_prize}",
+    )
     wagered = [id for id, _ in table.wagers]
     if wagered and rules.least_wager_or_out:
         for one in there:
@@ -273,6 +304,13 @@ def _whole(
             )
 
 
+def _out_of_the_round(rules: TournamentRules, player: Player, chips: int) -> bool:
+    """Whether chips are as they may be after a hand was folded, or a wager declared void."""
+    if rules.among_players or player.status is Status.DISQUALIFIED:
+        return chips <= player.chips
+    return chips == player.chips
+
+
 def _without_him(
     rules: TournamentRules, stood: State, table: TableAt, absent: Player, command: c.Results
 ) -> bool:
@@ -280,22 +318,29 @@ def _without_him(
     due = stood.wagers(table.opened if table.begun else command.at)
     chips = command.chips[absent.id]
     if not rules.among_players:
-        return plays_absent(absent.chips, chips, due.minimum, absent.chips)
+        least = due.minimum if rules.least_wager_or_out else 0
+        return plays_absent(absent.chips, chips, least, absent.chips)
     most = due.ante + due.minimum
-    if not rules.two_blinds or table.owing or absent.id not in acting_order(stood, table.name)[1:2]:
+    order = acting_order(stood, table.name)
+    blinds = min(rules.blinds if stood.terms.blinds is None else stood.terms.blinds, len(order))
+    if not blinds or table.owing:
         return plays_absent(absent.chips, chips, due.ante, most)
-    others = len(taking_part(stood, table.name)) - 1
-    uncontested = due.ante * others + due.minimum + table.bonus
+    place = order.index(absent.id) + 1
+    if place < blinds:
+        return plays_absent(absent.chips, chips, due.ante, most)
+    if place > blinds:
+        return plays_absent(absent.chips, chips, due.ante, due.ante)
+    uncontested = due.ante * (len(order) - 1) + due.minimum * (blinds - 1) + table.bonus
     return plays_absent(absent.chips, chips, most, most, uncontested)
 
 
-def _settle_the_broke(rules: TournamentRules, stood: State, table: str, at: int) -> State:
+def settle_the_broke(rules: TournamentRules, stood: State, tables: list[str], at: int) -> State:
     """Before a round: who could not go on and has not bought again is out; so is who cannot
     wager the minimum, where the book says so.
     """
     minimum = stood.wagers(at).minimum if rules.least_wager_or_out else 1
     by = Clause.LEAST_WAGER if rules.least_wager_or_out else Clause.NO_CHIPS
-    short = [one for one in stood.at_table(table) if one.chips < minimum]
+    short = [one for name in tables for one in stood.at_table(name) if one.chips < minimum]
     stakes = sorted({one.chips for one in short}, reverse=True)
     if stakes and stakes[0]:  # after the last round, and the higher stake before the lower
         stood = replace(stood, rounds=stood.rounds + 1)
@@ -305,10 +350,14 @@ def _settle_the_broke(rules: TournamentRules, stood: State, table: str, at: int)
     return stood
 
 
-def eliminate(rules: TournamentRules, stood: State, id: str, exit: Exit, by: Clause) -> State:
+def eliminate(
+    rules: TournamentRules, stood: State, id: str, exit: Exit, by: Callable[..., Any] | Clause
+) -> State:
     """A player is out and vacates his seat; chips he has left come back."""
+    player = stood.player(id)
+    exit = replace(exit, table=player.table, seat=player.seat)
     stood = stood.without(id)
-    gone = replace(stood.player(id), status=Status.OUT, out=exit, absent=False)
+    gone = replace(stood.player(id), status=Status.OUT, out=exit, absent=False, back=False)
     return stood.with_player(gone).note("eliminated", id, "", rules.law.of(by))
 
 
@@ -371,9 +420,12 @@ def _match(
 
 
 def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int]) -> State:
-    """The table is made ready: the button moves, what was announced is done with."""
+    """The table is made ready: the button moves, and passes who sat this round out; what was
+    announced is done with.
+    """
     table = stood.table(name)
-    occupied = [one.seat for one in stood.at_table(name) if one.chips]
+    there = [one.seat for one in stood.at_table(name) if one.chips]
+    occupied = [seat for seat in there if seat in seats] or there
     left = [seat for seat in seats if seat not in occupied]
     how = stood.terms.button if rules.among_players else Button.LIVE
     button, owing = table.button, tuple(seat for seat in table.owing if seat in occupied)
@@ -413,7 +465,8 @@ def eliminate_lowest(
     rules.need(
         table.eliminated and not table.begun,
         Clause.ELIMINATION,
-        f"the last round at {table.name} was not announced as an elimination round",
+        f"the last round at {table.name} was no elimination round, or somebody lost everything in "
+        "it",
     )
     stakes = {one.id: one.chips for one in stood.at_table(table.name) if one.chips}
     if len(stakes) < 2:

@@ -144,8 +144,8 @@ class TournamentRules:
     """Whether there is a buy-in beside the entry fee."""
     among_players: bool = False
     """Whether chips pass between players only, and never to the house."""
-    two_blinds: bool = False
-    """Whether a round begins with two blinds, the last of which is the minimum."""
+    blinds: int = 0
+    """With how many blinds a round begins, unless the conditions say; the last is the minimum."""
     withdrawal: str = "none"
     """What comes back: `all`, all but what is `retained`, or `none`."""
     rebuy_by: str = ""
@@ -368,6 +368,20 @@ def level_at(elapsed: int, minutes: Sequence[int | None]) -> int:
 
 
 @rule
+def level_by_hand(wanted: int, now: int, minutes: Sequence[int | None]) -> bool:
+    """Whether a level may be set by hand: that of the clock, or one after it where the conditions
+    give no time at which it comes.
+
+    >>> [level_by_hand(level, 2, [20, None, None]) for level in (1, 2, 3)]
+    [False, True, True]
+    >>> level_by_hand(3, 1, [20, 20, None])
+    False
+    """
+    between = minutes[now - 1 : wanted - 1]
+    return wanted >= now and all(lasts is None for lasts in between)
+
+
+@rule
 def lowest_goes(stakes: Mapping[str, int]) -> tuple[str, ...]:
     """After an elimination round: the player, or players, with the lowest stake."""
     least = min(stakes.values())
@@ -456,7 +470,14 @@ def hold_button(button: int, occupied: Sequence[int], owing: Sequence[int]) -> i
 
 @rule
 def incoming_waits(button: int, blind: int, seat: int, occupied: Sequence[int]) -> bool:
-    """Whether a player moved in sits between the button and the next blind, and so waits."""
+    """Whether a player moved in sits between the button and the next blind, and so waits; who sits
+    down where the button lies has it.
+
+    >>> [incoming_waits(1, 4, seat, [2, 4]) for seat in (1, 3, 5)]
+    [False, True, False]
+    """
+    if seat == button:
+        return False
     ring = sorted({*occupied, seat, button, blind})
     clockwise = ring[ring.index(button) + 1 :] + ring[: ring.index(button)]
     return clockwise.index(seat) < clockwise.index(blind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.equipment.randomness import Source, pick, shuffle
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term
+from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term, stage_of
 from croupier.tournaments.entering import pay_fee, still_in
 from croupier.tournaments.rules import (
     Clause,
@@ -57,6 +57,10 @@ def _begun_well(rules: TournamentRules, stood: State, number: int) -> list[Playe
     players = stood.in_session(number)
     if not players:
         raise refuse(f"nobody plays in session {number}")
+    stage = stage_of(stood.terms, number)
+    for other in range(1, len(stood.terms.sessions) + 1):
+        if stage_of(stood.terms, other) < stage and stood.in_session(other):
+            raise refuse(f"session {other} is played before session {number}")
     rules.need(stood.tables, Clause.TABLES, "designate the tables first")
     room = sum(table.seats for table in stood.tables.values())
     rules.need(
@@ -86,7 +90,7 @@ def ballot(
     for one in command.luck:
         everyone[one.player] = replace(everyone[one.player], table=one.table, seat=one.seat)
     stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number)
-    return _buttons(rules, stood).note(
+    return buttons(rules, stood).note(
         "seats balloted", "", f"session {number}", rules.law.of(Clause.BALLOT)
     ), command
 
@@ -119,7 +123,7 @@ def _drawn_well(
         )
 
 
-def _buttons(rules: TournamentRules, stood: State) -> State:
+def buttons(rules: TournamentRules, stood: State) -> State:
     """The button is with the last seat of each table; a starting marker with the first."""
     tables = {}
     for name, one in stood.tables.items():
@@ -145,7 +149,7 @@ def assign(rules: TournamentRules, stood: State, command: c.Assign) -> State:
         stood = replace(stood, players=cleared, phase=Phase.SEATED, session=number)
     _free(stood, command.table, command.seat)
     stood = stood.seated(player.id, command.table, command.seat)
-    return _buttons(rules, stood).note("seated", player.id)
+    return buttons(rules, stood).note("seated", player.id)
 
 
 def _free(stood: State, table: str, seat: int) -> None:
@@ -185,7 +189,9 @@ def present(rules: TournamentRules, stood: State, command: c.Present) -> State:
     if player.status is not Status.IN:
         by = Clause.FORFEITS if player.status is Status.FORFEITED else Clause.NO_REFUND
         raise rules.refusal(by, f"{{seat}} is {player.status.value}", player.id)
-    return stood.with_player(replace(player, absent=False)).note("present", player.id)
+    too_late = bool(player.table) and stood.table(player.table).begun and not command.in_time
+    there = replace(player, absent=player.absent and too_late, back=player.absent and too_late)
+    return stood.with_player(there).note("present", player.id)
 
 
 def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -> State:
@@ -193,14 +199,20 @@ def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -
     player = stood.player(command.player)
     if player.status is not Status.RESERVE:
         raise rules.refusal(Clause.RESERVE, "{seat} is not in reserve", player.id)
-    first = stood.phase is Phase.SEATED and not stood.closed
+    stage = stage_of(stood.terms, stood.session)
+    first = stood.phase is Phase.SEATED and stage == stage_of(stood.terms, 1)
+    left = [
+        (table, seat)
+        for table, seat in stood.forfeited  # somebody may have been moved there since
+        if table in stood.tables and seat in stood.free_seats(table)
+    ]
     rules.need(
-        first and stood.forfeited,
+        first and left,
         Clause.RESERVE,
         "no seat was forfeited before the first session, so {seat} waits",
         player.id,
     )
-    (table, seat), *others = stood.forfeited
+    (table, seat), *others = left
     stood = pay_fee(rules, stood, replace(player, status=Status.IN, session=stood.session))
     stood = replace(stood, forfeited=tuple(others)).seated(player.id, table, seat)
     return stood.note("reserve seated", player.id, "", rules.law.of(Clause.RESERVE))
@@ -243,9 +255,7 @@ def _moved(rules: TournamentRules, stood: State, player: Player, table: str, sea
         button = stood.table(table).button
         blind = live_button(there, button)
         waits = blind != button and incoming_waits(button, blind, seat, there)
-    stood = stood.seated(player.id, table, seat)
-    if waits:
-        stood = stood.with_player(replace(stood.player(player.id), waits=True))
+    stood = stood.with_player(replace(player, table=table, seat=seat, waits=waits))
     return stood.note("moved", player.id, f"{table} seat {seat}", rules.law.of(Clause.METHOD))
 
 

@@ -9,7 +9,9 @@ from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     enough,
+    level_by_hand,
 )
+from croupier.tournaments.seating import buttons
 from croupier.tournaments.state import (
     Clock,
     Exit,
@@ -25,7 +27,7 @@ def change_start(rules: TournamentRules, stood: State, command: c.ChangeStart) -
     number = command.session or stood.next_session
     stood.rules_of_session(number)
     if number in stood.closed or (stood.phase is Phase.PLAYING and number == stood.session):
-        raise refuse(f"session {number} has begun")
+        raise rules.refusal(Clause.START, f"session {number} has begun")
     rules.need(
         command.notice, Clause.START, "a start is altered when reasonable notice has been given"
     )
@@ -59,7 +61,7 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
     rules.need(
         enough(stood.entries if first else len(players), stood.terms.least if first else 1),
         enough,
-        f"{len(players)} players are fewer than the {stood.terms.least} it takes",
+        f"{stood.entries} entries are fewer than the {stood.terms.least} it takes",
     )
     bank = stood.terms.chips or 0
     by = rules.law.of(Clause.ALLOTMENT)
@@ -71,16 +73,18 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
         players=everyone,
         issued=stood.issued + bank * len(players),
         phase=Phase.PLAYING,
+        forfeited=(),
         clock=Clock(command.at),
         tables={name: one for name, one in stood.tables.items() if stood.at_table(name)},
     )
+    stood = buttons(rules, stood)  # not everybody who drew a seat may have come to it
     return stood.note("session open", "", f"{len(players)} players, {bank} chips each", by)
 
 
 def _buy_ins_missing(rules: TournamentRules, stood: State) -> State:
     """Who has not provided the buy-in is out, and his fee is not refunded."""
     by = rules.law.of(Clause.BUY_IN_FIRST)
-    for one in stood.in_session(stood.session):
+    for one in list(stood.playing()):
         if not one.has_buy_in:
             gone = replace(one, status=Status.OUT, table="", seat=0, out=Exit(stood.session, 0))
             stood = stood.with_player(gone).note("eliminated", one.id, "no buy-in", by)
@@ -123,18 +127,27 @@ def resume(rules: TournamentRules, stood: State, command: c.Resume) -> State:
 
 
 def change_wagers(rules: TournamentRules, stood: State, command: c.ChangeWagers) -> State:
-    """Another minimum and maximum: one of those made known, or with notice where that will do."""
+    """Another minimum and maximum: those of a level whose time no clock gives, those of the clock
+    again, or with notice any others where that will do.
+    """
     playing(rules, stood)
-    known = [one for one in stood.terms.levels if one.minimum == command.minimum]
-    documented = [one for one in known if one.maximum == command.maximum]
+    now = stood.level(command.at)
+    due = [
+        one
+        for number, one in enumerate(stood.terms.levels, 1)
+        if (one.minimum, one.maximum) == (command.minimum, command.maximum)
+        and level_by_hand(number, now, [level.minutes for level in stood.terms.levels])
+    ]
     rules.need(
-        documented or (rules.limits_with_notice and command.notice),
+        due or (rules.limits_with_notice and command.notice),
         Clause.WAGERS_TOLD,
-        "the players were not told of these wagers"
-        + (": give notice first" if rules.limits_with_notice else " before the tournament began"),
+        "the players were not told of these wagers, or not for now: "
+        + ("give notice first" if rules.limits_with_notice else "the conditions say when"),
     )
-    level = documented[0] if documented else Level(command.minimum, command.maximum)
-    return replace(stood, clock=replace(stood.clock, fixed=level)).note(
+    level = due[0] if due else Level(command.minimum, command.maximum)
+    by_clock = bool(due) and level == stood.terms.levels[now - 1]
+    fixed = None if by_clock else level
+    return replace(stood, clock=replace(stood.clock, fixed=fixed)).note(
         "wagers changed", "", f"{level.minimum}", rules.law.of(Clause.WAGERS_TOLD)
     )
 

@@ -54,6 +54,9 @@ class Exit(msgspec.Struct, frozen=True, omit_defaults=True):
     """What he had before it."""
     rank: int = 0
     """Among those who went out with him: 0 for the first."""
+    table: str = ""
+    seat: int = 0
+    """Where he sat."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,11 +82,15 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     refund: int = 0
     prize: int = 0
     absent: bool = False
+    back: bool = False
+    """Has come back too late for the round that is being played."""
     waits: bool = False
     """Sits out the next round, having come in between button and blind."""
     won: int = 0
     """Matches, heads up."""
     warnings: tuple[Infringement, ...] = ()
+    put_out_for: Infringement | None = None
+    """Why he was disqualified."""
     out: Exit | None = None
 
     @property
@@ -181,6 +188,8 @@ class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who goes on without it."""
     below: tuple[tuple[str, ...], ...] = ()
     """Who does not, by place."""
+    further: tuple[tuple[tuple[str, ...], int], ...] = ()
+    """Who is equal at other tables, and how many of them go on: they are next."""
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -271,6 +280,13 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         """How many have entered, and paid; a withdrawn entry is none."""
         gone = (Status.RESERVE, Status.WITHDRAWN)
         return sum(one.status not in gone for one in self.players.values())
+
+    @property
+    def received(self) -> int:
+        """Entries received: these, and of those withdrawn the ones whose fee did not go back."""
+        fee = self.terms.entry_fee or 0
+        gone = (one for one in self.players.values() if one.status is Status.WITHDRAWN)
+        return self.entries + sum(one.paid > 0 and one.fee >= fee for one in gone)
 
     def rules_of_session(self, number: int) -> Session:
         """What the conditions say of a session."""

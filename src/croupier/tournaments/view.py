@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.tournaments.deciding import points, prizes_now, standing, to_be_added
-from croupier.tournaments.playing import acting_order
+from croupier.tournaments.playing import acting_order, from_the_marker
 from croupier.tournaments.rules import Source as Origin
 from croupier.tournaments.rules import TournamentRules, order_of_finish, prevails
 from croupier.tournaments.seating import breakable, uneven
@@ -75,7 +75,7 @@ def _seats(rules: TournamentRules, stood: State) -> dict[str, Any]:
         "tables": {name: [one.id for one in stood.at_table(name)] for name in tables},
         "seats": {one.id: [one.table, one.seat] for one in stood.players.values() if one.table},
         "button": {name: one.button for name, one in tables.items()},
-        "first": {name: order[0] for name in tables if (order := acting_order(stood, name))},
+        "first": {name: order[0] for name in tables if (order := _order(rules, stood, name))},
         "session": stood.session,
         "rounds": {name: one.rounds for name, one in tables.items()},
         "folded": [id for one in tables.values() for id in one.folded],
@@ -83,6 +83,13 @@ def _seats(rules: TournamentRules, stood: State) -> dict[str, Any]:
         "to_balance": moves and uneven(stood),
         "to_break": breakable(stood) if moves else "",
     }
+
+
+def _order(rules: TournamentRules, stood: State, name: str) -> list[str]:
+    """Who blinds, or where the house is played against wagers, after whom."""
+    if rules.among_players:
+        return acting_order(stood, name)
+    return from_the_marker(stood, stood.table(name))
 
 
 def _standing(rules: TournamentRules, stood: State, now: int) -> dict[str, Any]:

@@ -43,7 +43,7 @@ PG_18 = concordance(
         "PG 18.3(a)(iv)": (Term.CHIPS, Clause.ALLOTMENT),
         "PG 18.3(a)(v)": (Term.NUMBERS, rules.room, rules.enough),
         "PG 18.3(a)(vi)": Term.GROUPS,
-        "PG 18.3(a)(vii)": (Term.WAGERS, rules.level_at),
+        "PG 18.3(a)(vii)": (Term.WAGERS, rules.level_at, rules.level_by_hand),
         "PG 18.3(a)(viii)(A)": Term.PROGRESSION,
         "PG 18.3(a)(viii)(B)": rules.played_off,
         "PG 18.3(a)(ix)(A)": Term.PROGRESSION,

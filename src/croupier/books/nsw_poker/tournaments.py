@@ -45,7 +45,7 @@ S_28 = concordance(
             *(Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS, Term.ADD_ON_PERIOD),
             *(rules.rebuy_open, rules.add_on_open),
         ),
-        "s 28.4.2(e)": (Term.WAGERS, rules.level_at),
+        "s 28.4.2(e)": (Term.WAGERS, rules.level_at, rules.level_by_hand),
         "s 28.4.2(f)": (Term.SESSIONS, Term.TABLES, Term.PROGRESSION, Term.TIES),
         "s 28.4.2(g)": (Clause.METHOD, rules.even, rules.may_break),
         "s 28.4.2(h)": (Term.ALLOCATION, Clause.BALLOT),
@@ -148,7 +148,11 @@ POKER = TournamentRules(
 )
 """Reading NT-1: of rule 8 those parts do not apply that are about cash games."""
 
-WITH_BLINDS = ("draw-blind", "texas-holdem", "omaha", "pineapple", "crazy-pineapple")
+ONE_BLIND = ("two-card-manila", "three-card-manila")
+TWO_BLINDS = ("draw-blind", "texas-holdem", "omaha", "pineapple", "crazy-pineapple")
 
-TOURNAMENTS = {game: replace(POKER, two_blinds=game in WITH_BLINDS) for game in BOOK.games}
+TOURNAMENTS = {
+    game: replace(POKER, blinds=1 if game in ONE_BLIND else 2 if game in TWO_BLINDS else 0)
+    for game in BOOK.games
+}
 """Every game of the book may be played in a tournament."""

@@ -1,0 +1,105 @@
+"""By whom a command of a tournament may be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from croupier.play.refusals import refuse
+from croupier.play.table.offices import CALLED
+from croupier.play.table_rules import Office
+from croupier.tournaments import commands as c
+from croupier.tournaments.rules import (
+    Clause,
+    TournamentRules,
+    counted,
+    order_of_finish,
+    played_off,
+    session_over,
+)
+from croupier.tournaments.state import State
+
+By = Callable[..., Any] | Enum
+
+OF_THE_OPERATOR: dict[type[c.Command], By] = {
+    c.Document: Clause.DOCUMENTED,
+    c.Appoint: Clause.CONDUCTED,
+    c.RefuseEntry: Clause.MAY_REFUSE,
+    c.AddValue: Clause.ADDED_VALUE,
+    c.Cancel: Clause.CANCELLED,
+}
+"""What the operator decides, for whom a manager speaks; and the rule that it is."""
+OF_THE_DIRECTOR: dict[type[c.Command], By] = {
+    c.Refund: Clause.NO_REFUND,
+    c.Designate: Clause.TABLES,
+    c.Ballot: Clause.BALLOT,
+    c.Assign: Clause.BALLOT,
+    c.SeatReserve: Clause.RESERVE,
+    c.MovePlayer: Clause.METHOD,
+    c.Balance: Clause.METHOD,
+    c.BreakTable: Clause.METHOD,
+    c.ChangeStart: Clause.START,
+    c.OpenSession: Clause.CONDUCTED,
+    c.Pause: Clause.BREAK,
+    c.Resume: Clause.BREAK,
+    c.ChangeWagers: Clause.WAGERS_TOLD,
+    c.LimitTime: Clause.TIME_LIMIT,
+    c.AnnounceBonus: Clause.BONUS,
+    c.AnnounceElimination: Clause.ELIMINATION,
+    c.EliminateLowest: Clause.ELIMINATION,
+    c.Settle: Clause.DISPUTE,
+    c.Count: counted,
+    c.CloseSession: session_over,
+    c.PlayOff: played_off,
+    c.Award: order_of_finish,
+}
+"""What whoever conducts the tournament decides, or a manager; a penalty is his too."""
+OWN = (
+    *(c.Enter, c.BuyIn, c.Withdraw, c.Transfer, c.Substitute),
+    *(c.Rebuy, c.AddOn, c.BuyBack, c.Wager, c.Dispute),
+)
+"""What a player does for himself."""
+
+
+def office_of(rules: TournamentRules, stood: State, actor: str) -> Office:
+    """The office that somebody holds, by the last word of what he is called; a player has none,
+    whatever he is called.
+    """
+    words = actor.lower().split()
+    if actor in stood.players or not words:
+        return Office.PLAYER
+    return CALLED.get(words[-1], Office.PLAYER)
+
+
+def conducts(rules: TournamentRules, stood: State, actor: str) -> bool:
+    """Whether somebody is the one named to conduct the tournament."""
+    named = bool(rules.director) and actor in (stood.director, rules.director)
+    return named and actor not in stood.players
+
+
+def must_be_entitled(rules: TournamentRules, stood: State, command: c.Command) -> None:
+    """Whoever is said to give a command may. Where nobody is named, it was who may."""
+    actor, kind = command.actor, type(command)
+    if not actor:
+        return
+    held = office_of(rules, stood, actor)
+    who = actor if held else "a player"
+    if kind is c.Approve:
+        if not actor.lower().endswith("authority"):
+            raise rules.refusal(Clause.APPROVED, f"{who} cannot approve that: the Authority does")
+    elif kind in OF_THE_OPERATOR:
+        if held < Office.MANAGER:
+            by = OF_THE_OPERATOR[kind]
+            raise rules.refusal(by, f"{who} cannot decide that: the operator does")
+    elif kind in OF_THE_DIRECTOR or isinstance(command, c.Infringe):
+        by = command.what if isinstance(command, c.Infringe) else OF_THE_DIRECTOR[kind]
+        least = Office.MANAGER if rules.director else Office.DEALER
+        if held < least and not conducts(rules, stood, actor):
+            whose = rules.director or "house"
+            raise rules.refusal(by, f"{who} cannot decide that: it is for the {whose}")
+    elif isinstance(command, OWN):
+        if actor in stood.players and actor != command.player:
+            raise refuse("{seat} does that, not {other}", (), command.player, actor)
+    elif actor in stood.players:
+        raise refuse("{seat} cannot do that: it is for the house", seat=actor)
