@@ -76,8 +76,8 @@ def test_an_off_marker_is_for_a_box_and_comes_off_again() -> None:
 
 
 @provision("act-pai-gow-2023 PG 8.8")
-def test_a_priority_set_marker_comes_before_the_tiles() -> None:
-    assert "dealt" in refused(at_the_hands(ACT), "priority-marker", box="3")
+def test_a_priority_set_marker_comes_before_the_dice() -> None:
+    assert "dice" in refused(at_the_hands(ACT), "priority-marker", box="3")
 
 
 @provision("act-pai-gow-2023 PG 7.6")
@@ -86,11 +86,15 @@ def test_only_the_box_that_is_given_up_goes_back() -> None:
     played.answer(bet("P4", 1_000, "3")).answer(bet("P5"))
     assert "two boxes" in refused(played, "gives-up-a-box", player="P5", box="5")
     assert "two boxes" in refused(played, "gives-up-a-box", player="P3", box="4")
+    others = [(f"P{box}", str(box)) for box in (2, 4, 7, 8)]
+    for seat, box in others:
+        assert "is free" in refused(played, "gives-up-a-box", player="P3", box="3")
+        played.answer(bet(seat, box=box))
     played.interrupt("gives-up-a-box", {"player": "P3", "box": "3"})
     lying = [(bet.seat, bet.box) for bet in played.felt.live()]
-    assert lying == [("P3", "6"), ("P4", "3"), ("P5", "5")]
-    played.answer(bet("P3", 1_000, "7")).answer(CLOSE)
-    assert "closed" in refused(played, "gives-up-a-box", player="P3", box="7")
+    assert lying == [("P3", "6"), ("P4", "3"), ("P5", "5"), *others]
+    played.answer(CLOSE)
+    assert "closed" in refused(played, "gives-up-a-box", player="P3", box="6")
 
 
 @provision("qld-2024 sch 6 s 18(8)(b)")
@@ -129,13 +133,13 @@ def test_after_a_new_shuffle_the_tiles_are_cut_and_the_dice_shaken_again() -> No
 @provision("qld-2024 sch 6 s 42")
 def test_tiles_dealt_again_are_set_anew() -> None:
     state = PaiGowState(banker="P5")
-    played = to_the_hands(
-        table(QLD, state), tiles(), bet("P3"), bet("P4"), bet("P4", 10_000, "3"), bet("P3", box="4")
-    )
-    say(played, "P3", "set-hand")
-    deal(say(played, "P4", "second-sets"), tiles())
-    say(played, "P3", "set-1-2", "box 3")
-    played.interrupt("wrong-distribution", {"stacks": {}, "certain": False, "handled": False})
+    wagers = bet("P3"), bet("P4", 10_000, "3"), bet("P6", box="6")
+    played = to_the_hands(table(QLD, state), tiles(), *wagers)
+    deal(say(played, "P3", "second-sets"), tiles())
+    say(played, "P4", "set-1-2", "box 3")
+    played.interrupt("banker-tiles-exposed", {"which": [1, 2]})
+    deal(played, tiles())
+    say(played, "P5", "deal-again")
     again = felt_of(played).state
     assert (again.settings, again.setters, again.asked_house_way) == ({}, {}, [])
     played.answer(CLOSE).answer(CLOSE)

@@ -78,9 +78,24 @@ def out_of_play(felt: TileFelt, box: str) -> bool:
 
 def qualified(felt: TileFelt, box: str) -> str:
     """The player who may bank on a box in this round; nobody where nobody may."""
+    seat = _had_the_box(felt, box)
+    return seat if _may_hold_it(felt, seat) else ""
+
+
+def _may_hold_it(felt: TileFelt, seat: str) -> bool:
+    """Whether a player may have a part in the bank: he is not shut out of the game, and has not
+    had it for as long as he may.
+    """
+    sits = felt.header.seat(seat)
+    shut_out = seat in felt.excluded or (sits is not None and bool(sits.excluded))
+    return not shut_out and not had_it_long_enough(felt, seat)
+
+
+def _had_the_box(felt: TileFelt, box: str) -> str:
+    """Whose box it is by the last round: the banker's own, or who played or set it."""
     state, rules = felt.state, felt.rules
     if state.last_banker and box == state.last_bank_box:
-        return "" if had_it_long_enough(felt, state.last_banker) else state.last_banker
+        return state.last_banker
     if not rules.box_one_banks and not_on_box_one(felt, box):
         return ""
     return set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
@@ -232,12 +247,14 @@ def takes_the_bank(felt: TileFelt) -> bool:
 
 @rule
 def combine(felt: TileFelt) -> Script:
-    """Others may put their chips with the banker's, but for who has banked long enough."""
+    """Others at the table may put their chips with the banker's, but for who may not bank; they
+    need not have played his box (reading PB-17).
+    """
     state, why = felt.state, felt.law[combine]
     known = [seat.id for seat in felt.header.seats] or sorted(
         {seat for one in state.last.values() for seat in one.players}
     )
-    asked = {seat for seat in known if _chips(felt, seat) == 0 or had_it_long_enough(felt, seat)}
+    asked = {seat for seat in known if _chips(felt, seat) == 0 or not _may_hold_it(felt, seat)}
     asked.update(banks(felt))
     while waiting := [seat for seat in known if seat not in (*asked, *state.asked_to_join)]:
         answer = yield Choose(tuple(_join(felt, seat, why) for seat in waiting), why)

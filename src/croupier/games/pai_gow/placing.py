@@ -179,14 +179,11 @@ def jackpot_goes_first(felt: TileFelt, answer: Place | Change) -> Refusal | None
 
 
 def _sets(felt: TileFelt, wagers: list[Wagered], seat: str) -> list[int]:
-    """What lies on each box whose tiles a player would set."""
-    totals: dict[str, int] = {}
-    for one in wagers:
-        totals[one.box] = totals.get(one.box, 0) + one.stake
+    """What a player has wagered on each box whose tiles he would set."""
     return [
-        total
-        for box, total in totals.items()
-        if next(iter(candidates(felt, box, wagers)), "") == seat
+        one.stake
+        for one in wagers
+        if one.seat == seat and candidates(felt, one.box, wagers)[0] == seat
     ]
 
 
