@@ -82,7 +82,8 @@ def test_a_priority_set_marker_comes_before_the_dice() -> None:
 
 @provision("act-pai-gow-2023 PG 7.6")
 def test_only_the_box_that_is_given_up_goes_back() -> None:
-    played = table(ACT).answer(bet("P3")).answer(bet("P3", 20_000, "6"))
+    played = table(ACT, players="P2 P3 P4 P5 P7 P8")
+    played.answer(bet("P3")).answer(bet("P3", 20_000, "6"))
     played.answer(bet("P4", 1_000, "3")).answer(bet("P5"))
     assert "two boxes" in refused(played, "gives-up-a-box", player="P5", box="5")
     assert "two boxes" in refused(played, "gives-up-a-box", player="P3", box="4")
@@ -134,7 +135,7 @@ def test_after_a_new_shuffle_the_tiles_are_cut_and_the_dice_shaken_again() -> No
 def test_tiles_dealt_again_are_set_anew() -> None:
     state = PaiGowState(banker="P5")
     wagers = bet("P3"), bet("P4", 10_000, "3"), bet("P6", box="6")
-    played = to_the_hands(table(QLD, state), tiles(), *wagers)
+    played = to_the_hands(table(QLD, state, players="P3 P4 P5 P6"), tiles(), *wagers)
     deal(say(played, "P3", "second-sets"), tiles())
     say(played, "P4", "set-1-2", "box 3")
     played.interrupt("banker-tiles-exposed", {"which": [1, 2]})

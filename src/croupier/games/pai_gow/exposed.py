@@ -76,11 +76,17 @@ def _turn(felt: TileFelt, box: str, which: tuple[int, ...], why: Cites) -> Scrip
             felt.hand(place).turn(number - 1, face)
 
 
+def _exposed_before(felt: TileFelt, box: str) -> int:
+    """How many tiles of this hand the dealer had exposed already."""
+    return felt.state.exposed.get(box, 0)
+
+
 def _has_looked(felt: TileFelt, box: str, which: tuple[int, ...], said: bool | None) -> bool:
     """Whether the player has seen a tile that the dealer did not expose: he has if he has set the
     hand, unless all of it was exposed; otherwise as it is said, or as far as the round knows.
     """
-    if box in felt.state.settings and len(which) < len(felt.cards(place_of(felt, box))):
+    together = len(which) + _exposed_before(felt, box)
+    if box in felt.state.settings and together < len(felt.cards(place_of(felt, box))):
         return True
     if said is not None:
         return said
@@ -125,7 +131,9 @@ def player_tile_exposed(felt: TileFelt, prompt: Prompt, facts: SeenAt, why: Cite
         _players_own(felt, box)
     require(len(facts.which) == 1, "more than one tile was exposed")
     _lie_face_down(felt, box, facts.which)
+    require(not _exposed_before(felt, box), f"another tile of box {box} was exposed before")
     yield ESTABLISHED
+    felt.state.exposed[box] = 1
     yield from _plays_on(felt, box, facts.which, why)
 
 
@@ -134,11 +142,13 @@ def player_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: SeenUnlooked, wh
     """Before he looks at the others, the player may have the hand void."""
     box = a_box(felt, facts.box)
     _players_own(felt, box)
-    require(len(facts.which) > 1, "only one tile was exposed")
     _lie_face_down(felt, box, facts.which)
+    together = len(facts.which) + _exposed_before(felt, box)
+    require(together > 1, "only one tile was exposed")
     looked = _has_looked(felt, box, facts.which, facts.looked)
     require(not looked, "{seat} has looked at the other tiles", setter(felt, box))
     yield ESTABLISHED
+    felt.state.exposed[box] = together
     felt.say("offer", "retract", why)
     yield from step(_void_or_play)(felt, box, facts.which, why)
 

@@ -26,17 +26,18 @@ from croupier.games.pai_gow.state import (
 )
 from croupier.law import Cites, rule
 from croupier.play.chips import THE_HOUSE
-from croupier.play.game import Script
+from croupier.play.game import Game, Script
 from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
     NoFacts,
     Ruling,
+    Words,
     mishap,
     offer_the_round,
     require,
 )
-from croupier.play.powers import Disruption, ground_is_named
+from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import Choose, Draw, Prompt
 from croupier.play.steps import Void
 
@@ -103,8 +104,10 @@ def gather(felt: TileFelt) -> None:
             state.gathered = True
     felt.rolls.clear()
     state.dealt, state.cut_as, state.la_ja, state.shaken = False, "", "", False
-    for said in (state.settings, state.setters, state.asked_house_way, state.nobody_there):
+    for said in (state.settings, state.setters, state.exposed):
         said.clear()
+    state.asked_house_way.clear()
+    state.nobody_there.clear()
 
 
 # -- before the tiles are dealt --------------------------------------------------------------------
@@ -233,6 +236,7 @@ def restarted(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Scr
     state = felt.state
     require(state.last or state.last_banker, "the house banks the first round anyway")
     yield ESTABLISHED
+    gather(felt)
     state.last.clear()
     state.banker, state.bank_box, state.last_banker, state.last_bank_box = "", "", "", ""
     state.partners.clear()
@@ -322,7 +326,12 @@ def _alone_to_set_the_bank(prompt: Prompt, player: str) -> bool:
 
 
 def _others(felt: TileFelt, box: str, player: str) -> list[str]:
-    """The others who wager on a box, in the order they may set its tiles."""
+    """Who may set the tiles of a box in a player's place: who had left it to him, or of the others
+    there those whose turn it is.
+    """
+    first = candidates(felt, box, wagered(felt))[:1]
+    if first and first != [player]:
+        return first
     return candidates(felt, box, [one for one in wagered(felt) if one.seat != player])
 
 
@@ -379,10 +388,23 @@ def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> S
             felt.hand_back(bet, why, "excluded from the round")
 
 
+FURTHER_GROUNDS = frozenset({"like disturbance", "impractical"})
+"""On what other grounds a round may be void."""
+
+
+class Invalidated(Disruption, frozen=True):
+    """Why a round is void."""
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The grounds that the rules name."""
+        return {"reason": sorted(GROUNDS | FURTHER_GROUNDS)}
+
+
 @mishap("Disruption, fraud or an impractical round", "round", "returned")
-def game_invalidated(felt: TileFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
+def game_invalidated(felt: TileFelt, prompt: Prompt, facts: Invalidated, why: Cites) -> Script:
     """The outcome is invalid and every wager is refunded; only for a ground that the rules name."""
-    ground_is_named(facts, frozenset({"impractical"}))
+    ground_is_named(facts, FURTHER_GROUNDS)
     yield ESTABLISHED
     raise Void(why, f"outcome invalidated: {facts.reason}")
 

@@ -63,6 +63,7 @@ def _put_right(felt: TileFelt, lie: dict[str, str]) -> None:
             for now, (there, at) in enumerate(came)
             if at in before[there][1]
         }
+    felt.state.exposed = {lie.get(box, box): n for box, n in felt.state.exposed.items()}
     for box, right in lie.items():
         if box != right:
             felt.state.settings.pop(right, None)

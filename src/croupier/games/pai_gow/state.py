@@ -81,6 +81,8 @@ class PaiGowState(RoundState):
     """Whether tiles that were dealt have been taken up, to be dealt again."""
     dealt: bool = False
     """Whether the tiles have been pushed out."""
+    exposed: dict[str, int] = {}
+    """By box, how many of a player's tiles the dealer has exposed."""
     priority: list[str] = []
     """Boxes whose tiles are set before others look."""
     setters: dict[str, str] = {}
