@@ -86,9 +86,13 @@ def _may_hold_it(felt: TileFelt, seat: str) -> bool:
     """Whether a player may have a part in the bank: he is not shut out of the game, and has not
     had it for as long as he may.
     """
+    return not shut_out(felt, seat) and not had_it_long_enough(felt, seat)
+
+
+def shut_out(felt: TileFelt, seat: str) -> Cites:
+    """By what a player is shut out of the game, before this round or in it."""
     sits = felt.header.seat(seat)
-    shut_out = seat in felt.excluded or (sits is not None and bool(sits.excluded))
-    return not shut_out and not had_it_long_enough(felt, seat)
+    return felt.excluded.get(seat, ()) or (sits.excluded if sits is not None else ())
 
 
 def _had_the_box(felt: TileFelt, box: str) -> str:
@@ -216,7 +220,7 @@ def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
     for one in where_to_bank(felt, box):
         alone, together = (TAKE, CO_BANK) if one == box else (TAKE_ONE, CO_BANK_ONE)
         moves += [alone, *([together] if rules.co_bank else [])]
-    covers = felt.law[bank_covers] if least else why
+    covers = felt.law[bank_covers]
     options = [Option(move, *size, covers, adds=False) for move in moves for size in sizes]
     options.append(Option(DECLINE, cites=why))
     return Question(seat, f"bank at box {box}", tuple(options), DECLINE)

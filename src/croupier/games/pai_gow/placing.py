@@ -241,6 +241,8 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
             return law[bank.out_of_play]
         return law.of(bank.on_box_one) or law.of(bank.not_on_box_one)
     if move.move in (bank.TAKE, bank.CO_BANK, bank.JOIN):
+        if excluded := bank.shut_out(felt, move.seat):
+            return excluded
         if bank.had_it_long_enough(felt, move.seat):
             return law[bank.had_it_long_enough]
         if move.move == bank.JOIN:
