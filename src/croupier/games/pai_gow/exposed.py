@@ -176,11 +176,13 @@ def banker_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: BankSeen, why: C
     """Before he looks at the others, the banker may have all tiles dealt again."""
     box = bank_box(felt)
     require(not the_house_sets(felt), "no player has the bank by himself")
-    require(len(facts.which) > 1, "only one tile was exposed")
     _lie_face_down(felt, box, facts.which)
+    together = len(facts.which) + _exposed_before(felt, box)
+    require(together > 1, "only one tile was exposed")
     looked = _has_looked(felt, box, facts.which, facts.looked)
     require(not looked, "{seat} has looked at the other tiles", felt.state.banker)
     yield ESTABLISHED
+    felt.state.exposed[box] = together
     yield from step(_again_or_play)(felt, facts.which, why)
 
 

@@ -378,8 +378,8 @@ def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> S
     banker = facts.player in banks(felt)
     require(mine or banker, "{seat} is not in the round", facts.player)
     require(facts.void_round or not banker, "without its banker the round is void")
-    paid = facts.void_round or not felt.state.decided
-    require(paid, "{seat}'s wagers are decided: only the round can be void", facts.player)
+    in_time = facts.void_round or not felt.state.decided
+    require(in_time, "{seat}'s wagers are decided: only the round can be void", facts.player)
     yield ESTABLISHED
     if facts.void_round:
         raise Void(why, "players exchanged tiles or told of them")

@@ -82,7 +82,7 @@ class PaiGowState(RoundState):
     dealt: bool = False
     """Whether the tiles have been pushed out."""
     exposed: dict[str, int] = {}
-    """By box, how many of a player's tiles the dealer has exposed."""
+    """By box, how many tiles of a player or a banker the dealer has exposed."""
     priority: list[str] = []
     """Boxes whose tiles are set before others look."""
     setters: dict[str, str] = {}
