@@ -109,6 +109,16 @@ def test_a_break_ends_a_bank_with_its_partners() -> None:
     assert not isinstance(played.prompt, Choose)
 
 
+@provision("qld-2024 sch 6 s 18(8)(b)", "qld-2024 sch 6 s 23(3)")
+def test_after_a_break_the_tiles_are_cut_the_houses_way() -> None:
+    left = PaiGowState(last_banker="P5", last_bank_box="5", rounds_banked=1, house_banked=False)
+    played = say(table(QLD, left), "P5", "bank")
+    played.answer(CLOSE)
+    say(played, "P5", "china-bank")
+    played.interrupt("restarted")
+    assert felt_of(played).state.cut_as == ""
+
+
 # -- the dice and the shuffle ----------------------------------------------------------------------
 
 
@@ -149,6 +159,23 @@ def test_tiles_dealt_again_are_set_anew() -> None:
     assert isinstance(played.prompt, Draw)
     played.interrupt("not-enough-cards")
     assert effects(played)["tiles"] == ["shuffled again", "shuffled again"]
+
+
+@provision("act-pai-gow-2023 PG 15.12", "act-pai-gow-2023 PG 15.8")
+def test_what_was_seen_of_a_stack_goes_with_it() -> None:
+    played = at_the_hands(ACT)
+    played.interrupt("player-tile-exposed", {"box": "3", "which": [2]})
+    deal(played, tiles())
+    before = felt_of(played).hand("box 3")
+    seen, cards = dict(before.seen), before.cards[:]
+    played.interrupt("tiles-misplaced", {"stacks": {"3": "7", "7": "3"}})
+    felt = felt_of(played)
+    away = felt.hand("unplayed")
+    first = next(at for at, tile in enumerate(away.cards) if tile == cards[0])
+    assert away.cards[first : first + 4] == cards
+    assert {at - first: who for at, who in away.seen.items() if 0 <= at - first < 4} == seen
+    assert not any(felt.hand("box 3").seen.values())
+    assert felt.state.exposed == {"7": 1}
 
 
 @provision("qld-2024 sch 6 s 42")

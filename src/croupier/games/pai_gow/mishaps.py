@@ -330,7 +330,7 @@ def _others(felt: TileFelt, box: str, player: str) -> list[str]:
     there those whose turn it is.
     """
     first = candidates(felt, box, wagered(felt))[:1]
-    if first and first != [player]:
+    if first != [player]:
         return first
     return candidates(felt, box, [one for one in wagered(felt) if one.seat != player])
 

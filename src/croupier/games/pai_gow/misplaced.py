@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
 from croupier.games.pai_gow.mishaps import a_box, hands_are_out, shuffle_again, undo
 from croupier.games.pai_gow.rules import TILES_IN_A_HAND
 from croupier.games.pai_gow.stacks import boxes_in_turn
 from croupier.games.pai_gow.state import UNPLAYED, TileFelt, place_of
 from croupier.law import Cites
+from croupier.play.felt import Felt
 from croupier.play.game import Script
+from croupier.play.hands import Spot
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Prompt
 
@@ -18,6 +23,10 @@ class Stacks(Facts, frozen=True):
     stacks: dict[str, str]
     """By box, where the tiles that lie there belong, such as 2: 3; 3: 2."""
 
+    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+        """Each tile to its box."""
+        return _goes(cast("TileFelt", felt), self.stacks)
+
 
 class Certain(Stacks, frozen=True):
     """The same, whether the dealer is sure of it, and whether a player has handled his tiles."""
@@ -26,6 +35,18 @@ class Certain(Stacks, frozen=True):
     """Whether the dealer is sure how they belong."""
     handled: bool | None = None
     """Whether a player has handled his tiles."""
+
+    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+        """Where the dealer is not sure they are shuffled again."""
+        return super().went(felt) if self.certain else {}
+
+
+class Lying(Certain, frozen=True):
+    """The same of tiles that stay as they lie."""
+
+    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+        """None goes elsewhere."""
+        return {}
 
 
 def _lie_elsewhere(felt: TileFelt, stacks: dict[str, str]) -> dict[str, str]:
@@ -36,9 +57,9 @@ def _lie_elsewhere(felt: TileFelt, stacks: dict[str, str]) -> dict[str, str]:
     return lie
 
 
-def tiles_of(felt: TileFelt, box: str) -> list[tuple[str, int]]:
-    """Where each tile of the stack of a box lies, by place and position: stacks of boxes without a
-    wager were put away together, as they came.
+def tiles_of(felt: TileFelt, box: str) -> list[Spot]:
+    """Where each tile of the stack of a box lies: stacks of boxes without a wager were put away
+    together, as they came.
     """
     place, first = place_of(felt, box), 0
     if not felt.cards(place):
@@ -47,16 +68,22 @@ def tiles_of(felt: TileFelt, box: str) -> list[tuple[str, int]]:
     return [(place, first + n) for n in range(TILES_IN_A_HAND)]
 
 
-def _put_right(felt: TileFelt, lie: dict[str, str]) -> None:
-    """Tiles go where they belong, and are looked at and set there anew."""
-    goes = {
-        to: lies
-        for box, right in lie.items()
+def _goes(felt: TileFelt, stacks: Mapping[str, str]) -> dict[Spot, Spot]:
+    """By where each tile lies, where it goes."""
+    pairs = [(a_box(felt, box), a_box(felt, right)) for box, right in stacks.items()]
+    return {
+        lies: to
+        for box, right in pairs
         for lies, to in zip(tiles_of(felt, box), tiles_of(felt, right), strict=True)
     }
+
+
+def _put_right(felt: TileFelt, lie: dict[str, str]) -> None:
+    """Tiles go where they belong, and are looked at and set there anew."""
+    came_from = {to: lies for lies, to in _goes(felt, lie).items()}
     before = {place: (hand.cards[:], hand.seen) for place, hand in felt.hands.items()}
     for place, hand in felt.hands.items():
-        came = [goes.get((place, at), (place, at)) for at in range(len(hand.cards))]
+        came = [came_from.get((place, at), (place, at)) for at in range(len(hand.cards))]
         hand.cards[:] = [before[there][0][at] for there, at in came]
         hand.seen = {
             now: before[there][1][at]
@@ -120,7 +147,7 @@ def wrong_distribution(felt: TileFelt, prompt: Prompt, facts: Certain, why: Cite
 
 
 @mishap("The dealer distributed the tiles wrongly, and they have been handled", "tiles", "round")
-def distribution_stands(felt: TileFelt, prompt: Prompt, facts: Certain, why: Cites) -> Script:
+def distribution_stands(felt: TileFelt, prompt: Prompt, facts: Lying, why: Cites) -> Script:
     """The round is completed as if they lay rightly."""
     hands_are_out(felt)
     stands = facts.handled is not False and handled(felt, facts.handled)
