@@ -111,14 +111,12 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
     anticlockwise from the box next to the last banker's, at first from box two (reading PB-4).
     """
     state, boxes = felt.state, felt.rules.boxes
-    start = int(state.last_bank_box or "1") % boxes + 1
-    order = [str(box) for box in anticlockwise(start, boxes)]
-    if state.last_banker and not had_it_long_enough(felt, state.last_banker):
-        order.remove(state.last_bank_box)
-        order.insert(0, state.last_bank_box)
+    first = int(state.last_bank_box or "1")
+    if not state.last_banker:
+        first = first % boxes + 1
     return [
         box
-        for box in order
+        for box in map(str, anticlockwise(first, boxes))
         if where_to_bank(felt, box)
         and qualified(felt, box)
         and has_enough(felt, qualified(felt, box))
@@ -189,8 +187,6 @@ def let_players_ask(felt: TileFelt) -> Script:
             state.said[box], state.put_up_for[box] = answer.move, answer.stake
             if asked == [first]:
                 _answered(felt, box, answer)
-        if not _may_be_offered(felt):
-            break
     if not state.banker:
         for box in offered_in_this_order(felt):
             if state.said.get(box) == TAKE:
