@@ -230,9 +230,9 @@ SELDOM = frozenset(
     """
     box-skipped buy-time card-exposed-by-dealer cards-to-wrong-player clock-ran-out
     dealer-no-first-card deck-count direction-given exposed-in-the-draw fewer-than-four
-    game-commenced-early gives-up-jackpot jackpot-short last-box-no-second machine-malfunction
-    no-cards no-discard not-enough-for-all one-card record-differs request-to-view
-    tabled-for-jackpot won-elsewhere wrong-stake
+    game-commenced-early gives-up-a-box gives-up-jackpot jackpot-short last-box-no-second
+    machine-malfunction no-cards no-discard not-enough-for-all one-card record-differs
+    request-to-view tabled-for-jackpot won-elsewhere wrong-stake
     """.split()
 )
 """Mishaps that a random report seldom gets right; their families' own tests rule on them."""

@@ -22,7 +22,6 @@ from croupier.cases.said import change, happened, move, named_cards, put, wager,
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
 from croupier.cases.tile_hands import (
     as_placed,
-    exchanged,
     is_for_later,
     read_tiles,
     said_of_bets,
@@ -382,14 +381,13 @@ class _Run(Played):
         shoe.extendleft(reversed(named))
         before = len(shoe)
         self.dealer.look()
-        said_before = len(self.round.felt.effects)
         try:
             self.round.interrupt(mishap.slug, told)
         except Refused:  # then the cards it names have not come out
             for _ in named:
                 shoe.popleft()
             return
-        self.dealer.exchange(exchanged(self.round, told, said_before))
+        self.dealer.exchange(told.went(self.round.felt))
         try:
             self.dealer.look()
         except (NotEnoughCards, WrongCard) as error:

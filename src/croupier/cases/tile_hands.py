@@ -12,12 +12,11 @@ from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.bank import MATCH, MINIMUM
 from croupier.games.pai_gow.bank import MOVES as BANK_MOVES
 from croupier.games.pai_gow.house_way import house_way
-from croupier.games.pai_gow.mishaps import Stacks, a_box
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
 from croupier.games.pai_gow.setting import MOVES, SETTINGS, WHO_SETS
-from croupier.games.pai_gow.state import TileFelt, banks, place_of, wagered
+from croupier.games.pai_gow.state import TileFelt, banks, wagered
 from croupier.law import said
-from croupier.play import Bets, Choose, Facts, Game, Move, Question, Round
+from croupier.play import Bets, Choose, Game, Move, Question, Round
 from croupier.play.boxes import box_name
 from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import PartRank, TileOrder, is_legal, set_parts
@@ -146,25 +145,6 @@ def set_as_given(played: Round, laid: Laid, names: Callable[[str], Sequence[str]
                     if move:
                         return Move(question.seat, move, question.on)
     return None
-
-
-def exchanged(played: Round, told: Facts, before: int) -> dict[str, str]:
-    """By place, where the tiles that lay there went by a ruling that put stacks right; `before` it
-    so many things had been said.
-    """
-    said = played.felt.effects[before:]
-    put_right = any(one.name == "tiles" and one.value in PUT_RIGHT for one in said)
-    if not isinstance(told, Stacks) or not put_right:
-        return {}
-    felt = cast("TileFelt", played.felt)
-    return {
-        place_of(felt, a_box(felt, box)): place_of(felt, a_box(felt, right))
-        for box, right in told.stacks.items()
-    }
-
-
-PUT_RIGHT = ("redistributed", "reconstructed")
-"""What is said of tiles that go where they belong."""
 
 
 def is_for_later(played: Round, fields: Fields) -> bool:

@@ -25,6 +25,7 @@ from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play.answers import DONE
 from croupier.play.felt import Felt
+from croupier.play.hands import Spot
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Draw, Prompt, Shuffle, Turn
 from croupier.play.round import Round
@@ -153,12 +154,13 @@ class Dealer(Generic[P]):
         """See where the cards have gone; a card that a report laid on the felt comes out now."""
         self._follow()
 
-    def exchange(self, places: Mapping[str, str]) -> None:
+    def exchange(self, went: Mapping[Spot, Spot]) -> None:
         """Cards that a ruling has laid elsewhere, by where they lay, though nobody has seen them:
         so their faces follow. It is said before anything else is asked of the dealer.
         """
-        laid = {to: self._lie[place] for place, to in places.items()}
-        self._lie.update(laid)
+        laid = {to: self._lie[place][at] for (place, at), to in went.items()}
+        for (place, at), number in laid.items():
+            self._lie[place][at] = number
 
     def contradicts(self, facts: Facts) -> str:
         """Why a card that a report shows cannot be the one that lies there, or nothing."""

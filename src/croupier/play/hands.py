@@ -11,6 +11,8 @@ import msgspec
 from croupier.play.prompts import EVERYONE
 from croupier.play.state import P
 
+Spot = tuple[str, int]
+"""Where a card lies: the place and its position there, from 0 on."""
 Seen = Mapping[int, frozenset[str]]
 _NOBODY_HAS: frozenset[str] = frozenset()
 MOST_HIDDEN = 15

@@ -19,6 +19,7 @@ from croupier.law import Called, Cites, Law, provisions, rule
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Game, Script
+from croupier.play.hands import Spot
 from croupier.play.limits import limit_for
 from croupier.play.prompts import ESTABLISHED as ESTABLISHED
 from croupier.play.prompts import Choose, Option, Prompt, Question
@@ -45,6 +46,12 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def shows(self) -> Shown | None:
         """A card on the table whose face the report gives; whoever deals knows which lie there."""
         return None
+
+    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+        """Where cards came to lie by the ruling, by where they lay, though nobody has seen them:
+        whoever deals has their faces follow.
+        """
+        return {}
 
     @classmethod
     def words(cls, game: Game) -> Words:

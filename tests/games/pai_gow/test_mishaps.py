@@ -76,21 +76,26 @@ def test_an_off_marker_is_for_a_box_and_comes_off_again() -> None:
 
 
 @provision("act-pai-gow-2023 PG 8.8")
-def test_a_priority_set_marker_comes_before_the_tiles() -> None:
-    assert "dealt" in refused(at_the_hands(ACT), "priority-marker", box="3")
+def test_a_priority_set_marker_comes_before_the_dice() -> None:
+    assert "dice" in refused(at_the_hands(ACT), "priority-marker", box="3")
 
 
 @provision("act-pai-gow-2023 PG 7.6")
 def test_only_the_box_that_is_given_up_goes_back() -> None:
-    played = table(ACT).answer(bet("P3")).answer(bet("P3", 20_000, "6"))
+    played = table(ACT, players="P2 P3 P4 P5 P7 P8")
+    played.answer(bet("P3")).answer(bet("P3", 20_000, "6"))
     played.answer(bet("P4", 1_000, "3")).answer(bet("P5"))
     assert "two boxes" in refused(played, "gives-up-a-box", player="P5", box="5")
     assert "two boxes" in refused(played, "gives-up-a-box", player="P3", box="4")
+    others = [(f"P{box}", str(box)) for box in (2, 4, 7, 8)]
+    for seat, box in others:
+        assert "is free" in refused(played, "gives-up-a-box", player="P3", box="3")
+        played.answer(bet(seat, box=box))
     played.interrupt("gives-up-a-box", {"player": "P3", "box": "3"})
     lying = [(bet.seat, bet.box) for bet in played.felt.live()]
-    assert lying == [("P3", "6"), ("P4", "3"), ("P5", "5")]
-    played.answer(bet("P3", 1_000, "7")).answer(CLOSE)
-    assert "closed" in refused(played, "gives-up-a-box", player="P3", box="7")
+    assert lying == [("P3", "6"), ("P4", "3"), ("P5", "5"), *others]
+    played.answer(CLOSE)
+    assert "closed" in refused(played, "gives-up-a-box", player="P3", box="6")
 
 
 @provision("qld-2024 sch 6 s 18(8)(b)")
@@ -102,6 +107,16 @@ def test_a_break_ends_a_bank_with_its_partners() -> None:
     state = felt_of(played).state
     assert (state.banker, state.partners, state.last_banker) == ("", {}, "")
     assert not isinstance(played.prompt, Choose)
+
+
+@provision("qld-2024 sch 6 s 18(8)(b)", "qld-2024 sch 6 s 23(3)")
+def test_after_a_break_the_tiles_are_cut_the_houses_way() -> None:
+    left = PaiGowState(last_banker="P5", last_bank_box="5", rounds_banked=1, house_banked=False)
+    played = say(table(QLD, left), "P5", "bank")
+    played.answer(CLOSE)
+    say(played, "P5", "china-bank")
+    played.interrupt("restarted")
+    assert felt_of(played).state.cut_as == ""
 
 
 # -- the dice and the shuffle ----------------------------------------------------------------------
@@ -129,13 +144,13 @@ def test_after_a_new_shuffle_the_tiles_are_cut_and_the_dice_shaken_again() -> No
 @provision("qld-2024 sch 6 s 42")
 def test_tiles_dealt_again_are_set_anew() -> None:
     state = PaiGowState(banker="P5")
-    played = to_the_hands(
-        table(QLD, state), tiles(), bet("P3"), bet("P4"), bet("P4", 10_000, "3"), bet("P3", box="4")
-    )
-    say(played, "P3", "set-hand")
-    deal(say(played, "P4", "second-sets"), tiles())
-    say(played, "P3", "set-1-2", "box 3")
-    played.interrupt("wrong-distribution", {"stacks": {}, "certain": False, "handled": False})
+    wagers = bet("P3"), bet("P4", 10_000, "3"), bet("P6", box="6")
+    played = to_the_hands(table(QLD, state, players="P3 P4 P5 P6"), tiles(), *wagers)
+    deal(say(played, "P3", "second-sets"), tiles())
+    say(played, "P4", "set-1-2", "box 3")
+    played.interrupt("banker-tiles-exposed", {"which": [1, 2]})
+    deal(played, tiles())
+    say(played, "P5", "deal-again")
     again = felt_of(played).state
     assert (again.settings, again.setters, again.asked_house_way) == ({}, {}, [])
     played.answer(CLOSE).answer(CLOSE)
@@ -144,6 +159,23 @@ def test_tiles_dealt_again_are_set_anew() -> None:
     assert isinstance(played.prompt, Draw)
     played.interrupt("not-enough-cards")
     assert effects(played)["tiles"] == ["shuffled again", "shuffled again"]
+
+
+@provision("act-pai-gow-2023 PG 15.12", "act-pai-gow-2023 PG 15.8")
+def test_what_was_seen_of_a_stack_goes_with_it() -> None:
+    played = at_the_hands(ACT)
+    played.interrupt("player-tile-exposed", {"box": "3", "which": [2]})
+    deal(played, tiles())
+    before = felt_of(played).hand("box 3")
+    seen, cards = dict(before.seen), before.cards[:]
+    played.interrupt("tiles-misplaced", {"stacks": {"3": "7", "7": "3"}})
+    felt = felt_of(played)
+    away = felt.hand("unplayed")
+    first = next(at for at, tile in enumerate(away.cards) if tile == cards[0])
+    assert away.cards[first : first + 4] == cards
+    assert {at - first: who for at, who in away.seen.items() if 0 <= at - first < 4} == seen
+    assert not any(felt.hand("box 3").seen.values())
+    assert felt.state.exposed == {"7": 1}
 
 
 @provision("qld-2024 sch 6 s 42")

@@ -5,7 +5,18 @@ from __future__ import annotations
 from croupier.books.act_pai_gow_2023.pai_gow_ways import WAY_CHOICES, WAYS, way
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.tiles import SET, Tile
-from croupier.games.pai_gow import bank, jackpot, mishaps, placing, round, rules, setting, stacks
+from croupier.games.pai_gow import (
+    bank,
+    exposed,
+    jackpot,
+    mishaps,
+    misplaced,
+    placing,
+    round,
+    rules,
+    setting,
+    stacks,
+)
 from croupier.games.pai_gow import wagers as decided
 from croupier.games.pai_gow.round import MOVES, parts
 from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER, PaiGowRules
@@ -159,15 +170,15 @@ PG = concordance(
         "15.1": mishaps.not_flat,
         "15.2, 15.3": mishaps.misdeal,
         "15.4": mishaps.tracking_suspected,
-        "15.5": mishaps.house_tiles_exposed,
-        "15.6": mishaps.banker_exposes_own,
-        "15.7": mishaps.player_tile_exposed,
-        "15.8": mishaps.player_tiles_exposed,
+        "15.5": exposed.house_tiles_exposed,
+        "15.6": exposed.banker_exposes_own,
+        "15.7": exposed.player_tile_exposed,
+        "15.8": exposed.player_tiles_exposed,
         "15.9": mishaps.wrong_house_way,
         "15.10": mishaps.player_absent,
         "15.11": mishaps.surrender_disputed,
-        "15.12": mishaps.tiles_misplaced,
-        "15.13": mishaps.misplaced_last_round,
+        "15.12": misplaced.tiles_misplaced,
+        "15.13": misplaced.misplaced_last_round,
         "16.2": (notices.end_play, notices.announce_closing),
         "17.1": mishaps.game_invalidated,
         "17.2": Called(powers.misconduct, "contravention"),
@@ -182,8 +193,8 @@ PG = concordance(
         *(rules.half, setting.marked_for_priority, placing.off_marker, placing.only_alone),
         *(bank.out_of_play, placing.alone_above_the_maximum),
         *(mishaps.exposed_in_shuffle, mishaps.shuffle_again, mishaps.tiles_gathered),
-        *(mishaps.off_marker_placed, mishaps.restarted, mishaps.banker_tiles_exposed),
-        *(mishaps.wrong_distribution, mishaps.distribution_stands),
+        *(mishaps.off_marker_placed, mishaps.restarted, exposed.banker_tiles_exposed),
+        *(misplaced.wrong_distribution, misplaced.distribution_stands),
     ),
 )
 
@@ -241,4 +252,4 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
     )
 
 
-NOT_HERE = (bank.CO_BANK, bank.TAKE_ONE, bank.CO_BANK_ONE, mishaps.DEAL_AGAIN, mishaps.PLAY)
+NOT_HERE = (bank.CO_BANK, bank.TAKE_ONE, bank.CO_BANK_ONE, exposed.DEAL_AGAIN, exposed.PLAY)

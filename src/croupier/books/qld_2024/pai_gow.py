@@ -6,7 +6,18 @@ from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.pai_gow_ways import WAY_CHOICES, WAYS, way
 from croupier.equipment.tiles import SET, Tile
-from croupier.games.pai_gow import bank, jackpot, mishaps, placing, round, rules, setting, stacks
+from croupier.games.pai_gow import (
+    bank,
+    exposed,
+    jackpot,
+    mishaps,
+    misplaced,
+    placing,
+    round,
+    rules,
+    setting,
+    stacks,
+)
 from croupier.games.pai_gow import wagers as decided
 from croupier.games.pai_gow.round import MOVES, parts
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
@@ -118,14 +129,14 @@ SCH_6 = concordance(
         "s 29(3)": setting.set_the_house_way,
         "s 37": round.settle,
         "s 38, s 38(a)-(b)": mishaps.not_flat,
-        "s 39(1)-(2)": mishaps.wrong_distribution,
-        "s 39(3)": mishaps.distribution_stands,
+        "s 39(1)-(2)": misplaced.wrong_distribution,
+        "s 39(3)": misplaced.distribution_stands,
         "s 40(1)": mishaps.exposed_in_shuffle,
-        "s 40(2)": mishaps.player_tile_exposed,
-        "s 40(3), s 40(3)(a)-(b)": mishaps.player_tiles_exposed,
-        "s 40(4), s 40(4)(a)-(b)": mishaps.banker_tiles_exposed,
-        "s 40(5)": mishaps.banker_exposes_own,
-        "s 40(6)": mishaps.house_tiles_exposed,
+        "s 40(2)": exposed.player_tile_exposed,
+        "s 40(3), s 40(3)(a)-(b)": exposed.player_tiles_exposed,
+        "s 40(4), s 40(4)(a)-(b)": exposed.banker_tiles_exposed,
+        "s 40(5)": exposed.banker_exposes_own,
+        "s 40(6)": exposed.house_tiles_exposed,
         "s 41(1)-(2)": mishaps.wrong_house_way,
         "s 42": (mishaps.shuffle_again, Called(mishaps.tiles_gathered, "not-enough-cards")),
         "s 43": seating.may_be_vacated,
@@ -136,7 +147,7 @@ SCH_6 = concordance(
         *(setting.surrenders, stacks.once_a_round, stacks.shakes_too, decided.jackpot_hand),
         *(placing.box_one_is_the_houses, placing.negotiable, round.no_maximum),
         *(mishaps.misdeal, mishaps.tracking_suspected, mishaps.priority_marker),
-        *(mishaps.gives_up_a_box, mishaps.tiles_misplaced, mishaps.misplaced_last_round),
+        *(mishaps.gives_up_a_box, misplaced.tiles_misplaced, misplaced.misplaced_last_round),
         *(mishaps.surrender_disputed, mishaps.collusion, mishaps.game_invalidated),
         mishaps.earlier_jackpot,
     ),

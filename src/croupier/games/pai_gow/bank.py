@@ -78,9 +78,28 @@ def out_of_play(felt: TileFelt, box: str) -> bool:
 
 def qualified(felt: TileFelt, box: str) -> str:
     """The player who may bank on a box in this round; nobody where nobody may."""
+    seat = _had_the_box(felt, box)
+    return seat if _may_hold_it(felt, seat) else ""
+
+
+def _may_hold_it(felt: TileFelt, seat: str) -> bool:
+    """Whether a player may have a part in the bank: he is not shut out of the game, and has not
+    had it for as long as he may.
+    """
+    return not shut_out(felt, seat) and not had_it_long_enough(felt, seat)
+
+
+def shut_out(felt: TileFelt, seat: str) -> Cites:
+    """By what a player is shut out of the game, before this round or in it."""
+    sits = felt.header.seat(seat)
+    return felt.excluded.get(seat, ()) or (sits.excluded if sits is not None else ())
+
+
+def _had_the_box(felt: TileFelt, box: str) -> str:
+    """Whose box it is by the last round: the banker's own, or who played or set it."""
     state, rules = felt.state, felt.rules
     if state.last_banker and box == state.last_bank_box:
-        return "" if had_it_long_enough(felt, state.last_banker) else state.last_banker
+        return state.last_banker
     if not rules.box_one_banks and not_on_box_one(felt, box):
         return ""
     return set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
@@ -92,14 +111,12 @@ def offered_in_this_order(felt: TileFelt) -> list[str]:
     anticlockwise from the box next to the last banker's, at first from box two (reading PB-4).
     """
     state, boxes = felt.state, felt.rules.boxes
-    start = int(state.last_bank_box or "1") % boxes + 1
-    order = [str(box) for box in anticlockwise(start, boxes)]
-    if state.last_banker and not had_it_long_enough(felt, state.last_banker):
-        order.remove(state.last_bank_box)
-        order.insert(0, state.last_bank_box)
+    first = int(state.last_bank_box or "1")
+    if not state.last_banker:
+        first = first % boxes + 1
     return [
         box
-        for box in order
+        for box in map(str, anticlockwise(first, boxes))
         if where_to_bank(felt, box)
         and qualified(felt, box)
         and has_enough(felt, qualified(felt, box))
@@ -170,8 +187,6 @@ def let_players_ask(felt: TileFelt) -> Script:
             state.said[box], state.put_up_for[box] = answer.move, answer.stake
             if asked == [first]:
                 _answered(felt, box, answer)
-        if not _may_be_offered(felt):
-            break
     if not state.banker:
         for box in offered_in_this_order(felt):
             if state.said.get(box) == TAKE:
@@ -201,7 +216,7 @@ def _offer(felt: TileFelt, box: str, why: Cites) -> Question:
     for one in where_to_bank(felt, box):
         alone, together = (TAKE, CO_BANK) if one == box else (TAKE_ONE, CO_BANK_ONE)
         moves += [alone, *([together] if rules.co_bank else [])]
-    covers = felt.law[bank_covers] if least else why
+    covers = felt.law[bank_covers]
     options = [Option(move, *size, covers, adds=False) for move in moves for size in sizes]
     options.append(Option(DECLINE, cites=why))
     return Question(seat, f"bank at box {box}", tuple(options), DECLINE)
@@ -232,12 +247,14 @@ def takes_the_bank(felt: TileFelt) -> bool:
 
 @rule
 def combine(felt: TileFelt) -> Script:
-    """Others may put their chips with the banker's, but for who has banked long enough."""
+    """Others at the table may put their chips with the banker's, but for who may not bank; they
+    need not have played his box (reading PB-17).
+    """
     state, why = felt.state, felt.law[combine]
     known = [seat.id for seat in felt.header.seats] or sorted(
         {seat for one in state.last.values() for seat in one.players}
     )
-    asked = {seat for seat in known if _chips(felt, seat) == 0 or had_it_long_enough(felt, seat)}
+    asked = {seat for seat in known if _chips(felt, seat) == 0 or not _may_hold_it(felt, seat)}
     asked.update(banks(felt))
     while waiting := [seat for seat in known if seat not in (*asked, *state.asked_to_join)]:
         answer = yield Choose(tuple(_join(felt, seat, why) for seat in waiting), why)

@@ -73,7 +73,7 @@ def in_turn(felt: TileFelt, answer: Place | Change) -> Refusal | None:
         return None
     several = len({one.seat for one in wagers if one.box == box}) > 2
     passed_on = by_agreement_if_declined if several else other_if_declined
-    if passed_on(felt, box):
+    if passed_on(felt, box, candidates(felt, box, wagers)[0]):
         return None
     says = f"who sets the tiles of box {box} has the option of the jackpot and has not declined"
     return Refusal(says, (*felt.law[who_sets_has_the_option], *felt.law[passed_on]))
@@ -89,20 +89,21 @@ def who_sets_has_the_option(felt: TileFelt, move: Move) -> Refusal | None:
 
 
 @rule
-def other_if_declined(felt: TileFelt, box: str) -> bool:
-    """Declined, it is the other player's on the box."""
-    return box in felt.state.no_jackpot
+def other_if_declined(felt: TileFelt, box: str, sets: str) -> bool:
+    """Declined by who sets the tiles, it is the other player's on the box."""
+    return felt.state.no_jackpot.get(box) == sets
 
 
 @rule
-def by_agreement_if_declined(felt: TileFelt, box: str) -> bool:
-    """Declined, and two others are on the box: who wagers on the jackpot is theirs to agree on."""
-    return box in felt.state.no_jackpot
+def by_agreement_if_declined(felt: TileFelt, box: str, sets: str) -> bool:
+    """The same with two others on the box: who wagers on the jackpot is theirs to agree on."""
+    return felt.state.no_jackpot.get(box) == sets
 
 
 def declines(felt: TileFelt, move: Move) -> None:
     """A player who sets tiles does not wager on the jackpot."""
-    felt.state.no_jackpot += _boxes_declined(felt, move)
+    for box in _boxes_declined(felt, move):
+        felt.state.no_jackpot[box] = move.seat
 
 
 def _boxes_declined(felt: TileFelt, move: Move) -> list[str]:

@@ -1,11 +1,13 @@
-"""What goes wrong with tiles, dice, hands and the bank: facts, conditions, rulings."""
+"""What goes wrong with dice, the shuffle, the setting of hands and conduct: facts, conditions,
+rulings. Tiles that were seen are in `exposed.py`, stacks that lie wrongly in `misplaced.py`.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
 from croupier.equipment.tiles import Tile
-from croupier.games.pai_gow.rules import GEE_JUN, WAGER
+from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER
 from croupier.games.pai_gow.setting import HOUSE_WAY, is_set, players_boxes
 from croupier.games.pai_gow.state import (
     BANK,
@@ -15,6 +17,7 @@ from croupier.games.pai_gow.state import (
     banks,
     bets_on,
     candidates,
+    from_the_bank,
     place_of,
     setter,
     setting_of,
@@ -22,25 +25,21 @@ from croupier.games.pai_gow.state import (
     wagered,
 )
 from croupier.law import Cites, rule
-from croupier.play.answers import Close
 from croupier.play.chips import THE_HOUSE
-from croupier.play.felt import Hand
-from croupier.play.game import Script
+from croupier.play.game import Game, Script
 from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
     NoFacts,
     Ruling,
+    Words,
     mishap,
     offer_the_round,
     require,
 )
-from croupier.play.powers import Disruption, ground_is_named
-from croupier.play.prompts import EVERYONE, Choose, Draw, Option, Prompt, Question, Turn
-from croupier.play.steps import Void, step
-
-PLAY, DEAL_AGAIN = "play", "deal-again"
-"""What a banker says whose tiles were exposed."""
+from croupier.play.powers import GROUNDS, Disruption, ground_is_named
+from croupier.play.prompts import Choose, Draw, Prompt
+from croupier.play.steps import Void
 
 # -- what the record says --------------------------------------------------------------------------
 
@@ -61,6 +60,13 @@ def nothing_is_dealt(felt: TileFelt) -> None:
 def hands_are_out(felt: TileFelt) -> None:
     """Every stack has been pushed out."""
     require(felt.state.dealt, "the tiles have not been dealt")
+
+
+def the_houses(felt: TileFelt, box: str) -> bool:
+    """Whether the tiles of a box are the house's, as banker or co-banker or for its own wager."""
+    if box == bank_box(felt):
+        return the_house_sets(felt)
+    return any(bet.wager == HOUSE_WAGER and bet.box == box for bet in felt.bets)
 
 
 def undo(felt: TileFelt, why: Cites, reason: str) -> None:
@@ -98,9 +104,10 @@ def gather(felt: TileFelt) -> None:
             state.gathered = True
     felt.rolls.clear()
     state.dealt, state.cut_as, state.la_ja, state.shaken = False, "", "", False
-    state.settings.clear()
-    state.setters.clear()
+    for said in (state.settings, state.setters, state.exposed):
+        said.clear()
     state.asked_house_way.clear()
+    state.nobody_there.clear()
 
 
 # -- before the tiles are dealt --------------------------------------------------------------------
@@ -175,11 +182,10 @@ class Marker(Box, frozen=True):
 
 @mishap("An off marker is placed on a box, or taken from it", "box")
 def off_marker_placed(felt: TileFelt, prompt: Prompt, facts: Marker, why: Cites) -> Script:
-    """Before a round a box may be taken out of play."""
+    """Before a round, which begins with its wagers, a box may be taken out of play."""
     box, state = a_box(felt, facts.box), felt.state
-    require(not felt.closed, "the round has begun")
+    require(not felt.closed and not felt.live(), "the round has begun")
     require(box != bank_box(felt), f"box {box} is the bank's")
-    require(not bets_on(felt, box), f"a wager lies on box {box}")
     require((box in state.off) is not facts.off, "the marker is so already")
     yield ESTABLISHED
     if facts.off:
@@ -193,7 +199,7 @@ def off_marker_placed(felt: TileFelt, prompt: Prompt, facts: Marker, why: Cites)
 def priority_marker(felt: TileFelt, prompt: Prompt, facts: Box, why: Cites) -> Script:
     """The tiles of the box are set before any other player looks at his."""
     box = a_box(felt, facts.box)
-    nothing_is_dealt(felt)
+    require(not felt.rolls, "the dice have been seen: the round has commenced")
     require(any(bet.wager == WAGER for bet in bets_on(felt, box)), f"no wager lies on box {box}")
     require(box not in felt.state.priority, f"box {box} has a marker")
     yield ESTABLISHED
@@ -209,11 +215,14 @@ class TwoBoxes(Box, frozen=True):
 
 @mishap("A box is wanted by others, and a player with two gives one up", "returned", "round")
 def gives_up_a_box(felt: TileFelt, prompt: Prompt, facts: TwoBoxes, why: Cites) -> Script:
-    """His wager on it goes back."""
+    """His wager on it goes back; only where no box is free for those who want one."""
     box = a_box(felt, facts.box)
     require(not felt.closed, "wagers are closed")
     mine = [one for one in players_boxes(felt) if setter(felt, one) == facts.player]
     require(len(mine) == 2 and box in mine, "{seat} does not set two boxes", facts.player)
+    taken = {"1", bank_box(felt), *players_boxes(felt)}
+    free = [one for one in from_the_bank(felt) if one not in taken]
+    require(not free, f"box {', '.join(free)} is free")
     yield ESTABLISHED
     for bet in felt.live():
         if bet.box == box and bet.seat == facts.player:
@@ -227,270 +236,13 @@ def restarted(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Scr
     state = felt.state
     require(state.last or state.last_banker, "the house banks the first round anyway")
     yield ESTABLISHED
+    gather(felt)
     state.last.clear()
     state.banker, state.bank_box, state.last_banker, state.last_bank_box = "", "", "", ""
     state.partners.clear()
     state.partners_banked.clear()
     state.rounds_banked, state.put_up, state.co_bank, state.house_banked = 0, 0, False, True
     felt.say("bank", "house", why)
-
-
-# -- tiles that were seen --------------------------------------------------------------------------
-
-
-class Seen(Facts, frozen=True):
-    """Tiles that were exposed, by their numbers in the hand from one on."""
-
-    which: tuple[int, ...]
-    """Which tiles of the hand, counted from one."""
-
-
-class SeenAt(Seen, frozen=True):
-    """The same of a box."""
-
-    box: str
-
-
-class SeenUnlooked(SeenAt, frozen=True):
-    """The same, and whether the player has looked at another tile of his."""
-
-    looked: bool | None = None
-    """Whether the player has looked at a tile that the dealer did not expose."""
-
-
-class BankSeen(Seen, frozen=True):
-    """Tiles of the bank, and whether the banker has looked at another of them."""
-
-    looked: bool | None = None
-    """Whether the banker has looked at a tile that the dealer did not expose."""
-
-
-NO_HAND: Hand[Tile] = Hand("")
-"""Where nothing lies."""
-
-
-def _lie_face_down(felt: TileFelt, box: str, which: tuple[int, ...]) -> None:
-    """These tiles lie there, and not everybody has seen them before."""
-    hand = felt.hands.get(place_of(felt, box), NO_HAND)
-    require(which, "no tile was exposed")
-    require(len(set(which)) == len(which), "each tile is named once")
-    for number in which:
-        require(1 <= number <= len(hand.cards), f"no tile {number} lies on box {box}")
-        require(number - 1 in hand.seen, f"tile {number} of box {box} lies face up")
-
-
-def _turn(felt: TileFelt, box: str, which: tuple[int, ...], why: Cites) -> Script:
-    """Everybody sees these tiles."""
-    place = place_of(felt, box)
-    for number in which:
-        if number - 1 in felt.hand(place).seen:
-            face = yield Turn(place, number - 1, EVERYONE, why)
-            felt.hand(place).turn(number - 1, face)
-
-
-def _has_looked(felt: TileFelt, box: str, which: tuple[int, ...], said: bool | None) -> bool:
-    """Whether the player has seen a tile that the dealer did not expose: as it is said, or as far
-    as the round knows.
-    """
-    if said is not None:
-        return said
-    hand, who = felt.hands[place_of(felt, box)], setter(felt, box)
-    return any(who in seen for at, seen in hand.seen.items() if at + 1 not in which)
-
-
-def _players_own(felt: TileFelt, box: str) -> None:
-    """The tiles are a player's, not the bank's and not the house's."""
-    require(box in players_boxes(felt), f"no player has tiles on box {box}")
-
-
-def _plays_on(felt: TileFelt, box: str, which: tuple[int, ...], why: Cites) -> Script:
-    yield from step(_turn)(felt, box, which, why)
-    felt.say("hand", "played", why)
-
-
-@mishap("Tiles of the house's hand were exposed", "hand", "round")
-def house_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: SeenAt, why: Cites) -> Script:
-    """The hand is played."""
-    box = a_box(felt, facts.box)
-    bank = box == bank_box(felt) and the_house_sets(felt)
-    house = bool(bets_on(felt, box)) and box not in players_boxes(felt)
-    require(bank or house, f"box {box} is not the house's")
-    _lie_face_down(felt, box, facts.which)
-    yield ESTABLISHED
-    yield from _plays_on(felt, box, facts.which, why)
-
-
-@mishap("A player who banks exposed tiles of his own", "hand", "round")
-def banker_exposes_own(felt: TileFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
-    """The hand is played."""
-    require(not the_house_sets(felt), "no player has the bank by himself")
-    _lie_face_down(felt, bank_box(felt), facts.which)
-    yield ESTABLISHED
-    yield from _plays_on(felt, bank_box(felt), facts.which, why)
-
-
-@mishap("The dealer exposed one of a player's tiles", "hand", "round")
-def player_tile_exposed(felt: TileFelt, prompt: Prompt, facts: SeenAt, why: Cites) -> Script:
-    """The hand is played."""
-    box = a_box(felt, facts.box)
-    if box != bank_box(felt) or the_house_sets(felt):
-        _players_own(felt, box)
-    else:
-        require(felt.rules.bank_in_the_open, f"no player has tiles on box {box}")
-    require(len(facts.which) == 1, "more than one tile was exposed")
-    _lie_face_down(felt, box, facts.which)
-    yield ESTABLISHED
-    yield from _plays_on(felt, box, facts.which, why)
-
-
-@mishap("The dealer exposed two or more of a player's tiles", "hand", "offer", "returned")
-def player_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: SeenUnlooked, why: Cites) -> Script:
-    """Before he looks at the others, the player may have the hand void."""
-    box = a_box(felt, facts.box)
-    _players_own(felt, box)
-    require(len(facts.which) > 1, "only one tile was exposed")
-    _lie_face_down(felt, box, facts.which)
-    looked = _has_looked(felt, box, facts.which, facts.looked)
-    require(not looked, "{seat} has looked at the other tiles", setter(felt, box))
-    yield ESTABLISHED
-    felt.say("offer", "retract", why)
-    yield from step(_void_or_play)(felt, box, facts.which, why)
-
-
-def _void_or_play(felt: TileFelt, box: str, which: tuple[int, ...], why: Cites) -> Script:
-    """Who sets the hand has it void or plays it; silence plays it."""
-    yield from _turn(felt, box, which, why)
-    options = (Option("keep", cites=why), Option("retract", cites=why))
-    if not bets_on(felt, box):
-        return
-    answer = yield Choose((Question(setter(felt, box), f"box {box}", options, "keep"),), why)
-    if type(answer) is Close or answer.move == "keep":
-        felt.say("hand", "played", why)
-        return
-    felt.say("hand", "void", why)
-    for bet in felt.live():
-        if bet.box == box:
-            felt.hand_back(bet, why, "the player has the hand void")
-
-
-@mishap("The dealer exposed two or more of a banker's tiles", "hand", "tiles", "offer", "returned")
-def banker_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: BankSeen, why: Cites) -> Script:
-    """Before he looks at the others, the banker may have all tiles dealt again."""
-    box = bank_box(felt)
-    require(not the_house_sets(felt), "no player has the bank by himself")
-    require(len(facts.which) > 1, "only one tile was exposed")
-    _lie_face_down(felt, box, facts.which)
-    looked = _has_looked(felt, box, facts.which, facts.looked)
-    require(not looked, "{seat} has looked at the other tiles", felt.state.banker)
-    yield ESTABLISHED
-    yield from step(_again_or_play)(felt, facts.which, why)
-
-
-def _again_or_play(felt: TileFelt, which: tuple[int, ...], why: Cites) -> Script:
-    box = bank_box(felt)
-    if not felt.cards(BANK):
-        return
-    yield from _turn(felt, box, which, why)
-    options = (Option(PLAY, cites=why), Option(DEAL_AGAIN, cites=why))
-    answer = yield Choose((Question(felt.state.banker, BANK, options, PLAY),), why)
-    if type(answer) is Close or answer.move == PLAY:
-        felt.say("hand", "played", why)
-        return
-    yield from shuffle_again(felt, why)
-
-
-# -- tiles that lie wrongly ------------------------------------------------------------------------
-
-
-class Stacks(Facts, frozen=True):
-    """By box, the box that the tiles which lie there belong to."""
-
-    stacks: dict[str, str]
-    """By box, where the tiles that lie there belong, such as 2: 3; 3: 2."""
-
-
-class Certain(Stacks, frozen=True):
-    """The same, whether the dealer is sure of it, and whether a player has handled his tiles."""
-
-    certain: bool = True
-    """Whether the dealer is sure how they belong."""
-    handled: bool | None = None
-    """Whether a player has handled his tiles."""
-
-
-def _lie_elsewhere(felt: TileFelt, stacks: dict[str, str]) -> dict[str, str]:
-    """These boxes have tiles, which belong to one another's."""
-    lie = {a_box(felt, box): a_box(felt, right) for box, right in stacks.items()}
-    require(sorted(lie) == sorted(lie.values()), "the boxes that tiles lie on and belong to differ")
-    require(any(box != right for box, right in lie.items()), "all tiles lie where they belong")
-    for box in lie:
-        require(felt.cards(place_of(felt, box)), f"no tiles lie on box {box}")
-    return lie
-
-
-def _put_right(felt: TileFelt, lie: dict[str, str]) -> None:
-    """Tiles go where they belong, and are looked at and set there anew."""
-    hands = {box: felt.hand(place_of(felt, box)) for box in lie}
-    tiles = {box: (hand.cards[:], hand.seen) for box, hand in hands.items()}
-    for box, right in lie.items():
-        hands[right].cards[:], hands[right].seen = tiles[box]
-        if box != right:
-            felt.state.settings.pop(right, None)
-    for marked in (felt.state.asked_house_way, felt.state.surrendered):
-        marked[:] = [box for box in marked if lie.get(box, box) == box]
-
-
-def handled(felt: TileFelt, said: bool | None) -> bool:
-    """Whether a player has looked at tiles: as it is said, or as far as the round knows."""
-    if said is not None:
-        return said
-    return any(any(hand.seen.values()) for hand in felt.hands.values())
-
-
-@mishap("Tiles were placed wrongly, and it is found in the round", "tiles", "round")
-def tiles_misplaced(felt: TileFelt, prompt: Prompt, facts: Stacks, why: Cites) -> Script:
-    """Every tile goes where it belongs, and wagers that were decided are decided again."""
-    hands_are_out(felt)
-    lie = _lie_elsewhere(felt, facts.stacks)
-    yield ESTABLISHED
-    if felt.state.decided:
-        undo(felt, why, "the round is reconstructed")
-    _put_right(felt, lie)
-    felt.say("tiles", "reconstructed", why)
-
-
-@mishap("Tiles were placed wrongly in the last round", "last round", "round")
-def misplaced_last_round(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
-    """The next round has commenced: the last one stays as it was played."""
-    require(felt.state.last, "there was no round before this one")
-    require(felt.rolls, "this round has not commenced: correct the last one instead")
-    yield ESTABLISHED
-    felt.say("last round", "stands", why)
-
-
-@mishap("The dealer distributed the tiles wrongly", "tiles", "offer", "returned", "round")
-def wrong_distribution(felt: TileFelt, prompt: Prompt, facts: Certain, why: Cites) -> Script:
-    """Before a player has handled tiles they are put right, or dealt again where the dealer is
-    not sure.
-    """
-    hands_are_out(felt)
-    require(not handled(felt, facts.handled), "a player has handled his tiles")
-    lie = _lie_elsewhere(felt, facts.stacks) if facts.certain else {}
-    yield ESTABLISHED
-    if facts.certain:
-        _put_right(felt, lie)
-        felt.say("tiles", "redistributed", why)
-    else:
-        yield from shuffle_again(felt, why)
-
-
-@mishap("The dealer distributed the tiles wrongly, and they have been handled", "tiles", "round")
-def distribution_stands(felt: TileFelt, prompt: Prompt, facts: Certain, why: Cites) -> Script:
-    """The round is completed as if they lay rightly."""
-    hands_are_out(felt)
-    require(handled(felt, facts.handled), "no player has handled his tiles")
-    yield ESTABLISHED
-    felt.say("tiles", "as they lie", why)
 
 
 # -- hands -----------------------------------------------------------------------------------------
@@ -508,10 +260,8 @@ class SetSo(Facts, frozen=True):
 def wrong_house_way(felt: TileFelt, prompt: Prompt, facts: SetSo, why: Cites) -> Script:
     """It is set again, and wagers that were decided are decided again."""
     box, state = a_box(felt, facts.box), felt.state
-    house = box == bank_box(felt) and the_house_sets(felt)
-    no_players = bool(bets_on(felt, box)) and box not in players_boxes(felt)
-    asked = box in state.asked_house_way
-    require(house or no_players or asked, f"the tiles of box {box} do not go by the house way")
+    by_the_way = the_houses(felt, box) or box in state.asked_house_way
+    require(by_the_way, f"the tiles of box {box} do not go by the house way")
     require(box in state.settings, f"the tiles of box {box} are not set yet")
     tiles = felt.cards(place_of(felt, box))
     require(len(facts.low) == 2, "a part is two tiles")
@@ -519,8 +269,8 @@ def wrong_house_way(felt: TileFelt, prompt: Prompt, facts: SetSo, why: Cites) ->
     for tile in facts.low:
         require(tile in left, f"box {box} has no such tile as {tile}")
         left.remove(tile)
-    right = sorted(facts.low) != sorted(setting_of(felt, box).low)
-    require(right, "that is the house way")
+    wrong = sorted(facts.low) != sorted(setting_of(felt, box).low)
+    require(wrong, "that is the house way")
     yield ESTABLISHED
     felt.say("hand", "re-set", why)
     if state.decided:
@@ -562,6 +312,7 @@ def player_absent(felt: TileFelt, prompt: Prompt, facts: Absent, why: Cites) -> 
             felt.say("hand", "{seat} sets", why, felt.state.setters[box])
         else:
             felt.state.asked_house_way.append(box)
+            felt.state.nobody_there.append(box)
             felt.say("hand", "house way", why)
 
 
@@ -575,7 +326,12 @@ def _alone_to_set_the_bank(prompt: Prompt, player: str) -> bool:
 
 
 def _others(felt: TileFelt, box: str, player: str) -> list[str]:
-    """The others who wager on a box, in the order they may set its tiles."""
+    """Who may set the tiles of a box in a player's place: who had left it to him, or of the others
+    there those whose turn it is.
+    """
+    first = candidates(felt, box, wagered(felt))[:1]
+    if first != [player]:
+        return first
     return candidates(felt, box, [one for one in wagered(felt) if one.seat != player])
 
 
@@ -618,21 +374,37 @@ class Collusion(Facts, frozen=True):
 def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> Script:
     """He is out of the round, or the round is void."""
     hands_are_out(felt)
-    mine = [bet for bet in felt.live() if bet.seat == facts.player != THE_HOUSE]
+    mine = [bet for bet in felt.bets if bet.seat == facts.player != THE_HOUSE]
     banker = facts.player in banks(felt)
     require(mine or banker, "{seat} is not in the round", facts.player)
     require(facts.void_round or not banker, "without its banker the round is void")
+    in_time = facts.void_round or not felt.state.decided
+    require(in_time, "{seat}'s wagers are decided: only the round can be void", facts.player)
     yield ESTABLISHED
     if facts.void_round:
         raise Void(why, "players exchanged tiles or told of them")
-    for bet in mine:
-        felt.hand_back(bet, why, "excluded from the round")
+    for bet in felt.live():
+        if bet.seat == facts.player:
+            felt.hand_back(bet, why, "excluded from the round")
+
+
+FURTHER_GROUNDS = frozenset({"like disturbance", "impractical"})
+"""On what other grounds a round may be void."""
+
+
+class Invalidated(Disruption, frozen=True):
+    """Why a round is void."""
+
+    @classmethod
+    def words(cls, game: Game) -> Words:
+        """The grounds that the rules name."""
+        return {"reason": sorted(GROUNDS | FURTHER_GROUNDS)}
 
 
 @mishap("Disruption, fraud or an impractical round", "round", "returned")
-def game_invalidated(felt: TileFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
+def game_invalidated(felt: TileFelt, prompt: Prompt, facts: Invalidated, why: Cites) -> Script:
     """The outcome is invalid and every wager is refunded; only for a ground that the rules name."""
-    ground_is_named(facts, frozenset({"impractical"}))
+    ground_is_named(facts, FURTHER_GROUNDS)
     yield ESTABLISHED
     raise Void(why, f"outcome invalidated: {facts.reason}")
 

@@ -179,14 +179,11 @@ def jackpot_goes_first(felt: TileFelt, answer: Place | Change) -> Refusal | None
 
 
 def _sets(felt: TileFelt, wagers: list[Wagered], seat: str) -> list[int]:
-    """What lies on each box whose tiles a player would set."""
-    totals: dict[str, int] = {}
-    for one in wagers:
-        totals[one.box] = totals.get(one.box, 0) + one.stake
+    """What a player has wagered on each box whose tiles he would set."""
     return [
-        total
-        for box, total in totals.items()
-        if next(iter(candidates(felt, box, wagers)), "") == seat
+        one.stake
+        for one in wagers
+        if one.seat == seat and candidates(felt, one.box, wagers)[0] == seat
     ]
 
 
@@ -244,6 +241,8 @@ def not_open(felt: TileFelt, move: Move) -> Cites:
             return law[bank.out_of_play]
         return law.of(bank.on_box_one) or law.of(bank.not_on_box_one)
     if move.move in (bank.TAKE, bank.CO_BANK, bank.JOIN):
+        if excluded := bank.shut_out(felt, move.seat):
+            return excluded
         if bank.had_it_long_enough(felt, move.seat):
             return law[bank.had_it_long_enough]
         if move.move == bank.JOIN:

@@ -147,7 +147,8 @@ def remember_the_boxes(felt: TileFelt) -> None:
         players = [*(seat for seat in before if seat in there)]
         players += [seat for seat in there if seat not in players]
         stake = sum(one.stake for one in wagers if one.box == box)
-        state.now[box] = BoxPlayed(players, setter(felt, box), stake)
+        by = "" if box in state.nobody_there else setter(felt, box)
+        state.now[box] = BoxPlayed(players, by, stake)
     if state.banker:
         box = bank_box(felt)
         stake = state.last.get(box, BoxPlayed()).stake

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.pai_gow.house_way import house_way
-from croupier.games.pai_gow.rules import WAGER
+from croupier.games.pai_gow.rules import WAGER, one_is_double
 from croupier.games.pai_gow.state import (
     BANK,
     TileFelt,
@@ -71,17 +71,17 @@ def set_first(felt: TileFelt, boxes: list[str]) -> list[str]:
 
 @rule
 def higher_wager_first(felt: TileFelt, boxes: list[str]) -> list[str]:
-    """Who sets two boxes sets the one with the higher wager before he looks at the other."""
+    """Who sets two boxes sets the one with his higher wager before he looks at the other."""
     now: dict[str, str] = {}
     for box in boxes:
         who = setter(felt, box)
-        if who not in now or _total(felt, box) > _total(felt, now[who]):
+        if who not in now or _wagered_by(felt, who, box) > _wagered_by(felt, who, now[who]):
             now[who] = box
     return [box for box in boxes if now[setter(felt, box)] == box]
 
 
-def _total(felt: TileFelt, box: str) -> int:
-    return sum(bet.stake for bet in bets_on(felt, box))
+def _wagered_by(felt: TileFelt, seat: str, box: str) -> int:
+    return sum(bet.stake for bet in bets_on(felt, box) if bet.seat == seat)
 
 
 def open_now(felt: TileFelt) -> list[str]:
@@ -95,17 +95,28 @@ def open_now(felt: TileFelt) -> list[str]:
 
 @rule
 def sets_the_hand(felt: TileFelt) -> Script:
-    """Where several wager on a box, who is first of them sets the tiles or leaves it to another."""
+    """Where several wager on a box, who is first of them sets the tiles or leaves it to another,
+    but not to one who sets another box already and may not set both.
+    """
     state, why = felt.state, felt.law[sets_the_hand]
     for box in players_boxes(felt):
-        who = candidates(felt, box, wagered(felt))
-        if len(who) > 1 and box not in state.setters:
-            moves = WHO_SETS[: len(who)]
+        first, *others = who = candidates(felt, box, wagered(felt))
+        named = [seat for seat in others if _may_set_too(felt, seat, box)]
+        if named and box not in state.setters:
+            moves = [WHO_SETS[who.index(seat)] for seat in (first, *named)]
             options = tuple(Option(move, cites=why) for move in moves)
-            question = Question(who[0], f"box {box}", options, SETS)
-            answer = yield Choose((question,), why)
-            chosen = 0 if type(answer) is Close else moves.index(answer.move)
+            answer = yield Choose((Question(first, f"box {box}", options, SETS),), why)
+            chosen = 0 if type(answer) is Close else WHO_SETS.index(answer.move)
             state.setters[box] = who[chosen]
+
+
+def _may_set_too(felt: TileFelt, seat: str, box: str) -> bool:
+    """Whether a player may set a box beside those that he sets anyway."""
+    boxes = [one for one in players_boxes(felt) if one == box or setter(felt, one) == seat]
+    if len(boxes) == 1:
+        return True
+    both = felt.rules.two_boxes and not felt.rules.two_alone and len(boxes) == 2
+    return both and one_is_double([_wagered_by(felt, seat, one) for one in boxes])
 
 
 # -- looking and setting ---------------------------------------------------------------------------

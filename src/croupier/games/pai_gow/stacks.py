@@ -55,10 +55,12 @@ def only_the_banker(felt: TileFelt, seat: str) -> Refusal | None:
 @rule
 def asked_by_a_player(felt: TileFelt, seat: str) -> Refusal | None:
     """While the house banks, a player may ask for a la ja: any, or who has the highest wager."""
-    if felt.rules.any_may_la_ja:
-        return None
     wagers, why = wagered(felt), felt.law[asked_by_a_player]
     mine = [one.stake for one in wagers if one.seat == seat]
+    if felt.rules.any_may_la_ja:
+        if mine or felt.header.seat(seat) is not None:
+            return None
+        return Refusal("{seat} is no player at this table", why, seat)
     if not mine:
         return Refusal("{seat} has no wager in this round", why, seat)
     if max(mine) == max(one.stake for one in wagers):

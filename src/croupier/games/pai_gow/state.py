@@ -81,12 +81,16 @@ class PaiGowState(RoundState):
     """Whether tiles that were dealt have been taken up, to be dealt again."""
     dealt: bool = False
     """Whether the tiles have been pushed out."""
+    exposed: dict[str, int] = {}
+    """By box, how many tiles of a player or a banker the dealer has exposed."""
     priority: list[str] = []
     """Boxes whose tiles are set before others look."""
     setters: dict[str, str] = {}
     """By box, who sets its tiles, where that had to be asked."""
     asked_house_way: list[str] = []
     """Boxes that the dealer is to set."""
+    nobody_there: list[str] = []
+    """Those of them whose player was not there to set them."""
     settings: dict[str, int] = {}
     """By box, which tile lies with the first in one part."""
     surrendered: list[str] = []
@@ -96,8 +100,8 @@ class PaiGowState(RoundState):
     finished: bool = False
     now: dict[str, BoxPlayed] = {}
     """The same as `last`, of this round."""
-    no_jackpot: list[str] = []
-    """Boxes whose player has declined the jackpot."""
+    no_jackpot: dict[str, str] = {}
+    """By box, who has declined the jackpot there."""
     jackpot_pool: int = -1
     """What the jackpot pool was found to be after a great win elsewhere; unknown below nothing."""
 

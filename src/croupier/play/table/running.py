@@ -169,6 +169,7 @@ class Running:
         if self.dealer is not None:
             if to_be_cut and lies_anything(coup.felt):
                 raise refuse("the cards are still to be cut: none has left the shoe")
+            self.dealer.exchange(facts.went(coup.felt))
             try:
                 self.dealer.look()
             except (WrongCard, NotEnoughCards) as wrong:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.equipment.cards import Card
 from croupier.law import Cites, rule
 from croupier.play.felt import Felt, House, Purse
 from croupier.play.game import RESERVED, Game
@@ -200,7 +201,7 @@ def _count_orbits(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
 def direct(game: Game, stood: Standing, command: c.Direct) -> Standing:
     """The manager holds a player to one box or to the minimum; an inspector is to be told."""
     where = power(game, direct, "give such a direction")
-    if not any(game.deck):
+    if not any(game.deck) or game.pieces is not Card:
         raise refuse("such a direction is given at card games only", where)
     seat = stood.seat(command.seat)
     if command.one_box is not None:

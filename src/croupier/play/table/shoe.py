@@ -192,6 +192,8 @@ def shuffle(game: Game, stood: Standing, command: c.Shuffle) -> Standing:
 def direct_shuffle(game: Game, stood: Standing, command: c.DirectShuffle) -> Standing:
     """The manager directs a shuffle: after the round that is open, or now."""
     where = power(game, direct_shuffle, "direct a shuffle")
+    if game.pieces is not Card:
+        raise refuse("a shuffle is directed at card games only", where)
     if not has_a_shoe(stood):
         raise refuse("a card machine is not shuffled by direction", where)
     stood = replace(stood, stage=replace(stood.stage, due=True))
@@ -204,6 +206,8 @@ def reshuffle_on_request(game: Game, stood: Standing, command: c.AskReshuffle) -
     of them has left the shoe.
     """
     where = power(game, reshuffle_on_request, "shuffle at a player's request")
+    if game.pieces is not Card:
+        raise refuse("cards are shuffled at a player's request, and nothing else", where)
     if not has_a_shoe(stood):
         raise refuse("there is no shoe to shuffle", where)
     player = stood.seat(command.seat)
