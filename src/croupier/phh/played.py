@@ -63,6 +63,8 @@ class Dealt(msgspec.Struct, frozen=True, gc=False):
     acts: tuple[Act, ...]
     places: list[str]
     numbers: list[int]
+    in_turn: tuple[str, ...]
+    """Where each goes if all have the same number, one after another."""
 
     @property
     def act(self) -> Act:
@@ -90,6 +92,8 @@ class Recorded(msgspec.Struct, frozen=True):
     """The cards that come to each player, and to the board, in order."""
     mucks: set[str]
     """Who gives up the pot at the showdown."""
+    stacks: dict[str, int]
+    """What everybody has before the hand."""
 
 
 def play(hand: History, id: str) -> Played:
@@ -142,7 +146,8 @@ def recorded(hand: History, id: str) -> Recorded:
     if len({*known}) != len(known):
         twice = next(card for card in known if known.count(card) > 1)
         raise Disagreed(f"{twice} is in the record twice")
-    return Recorded(hand, setting, tuple(_steps(acts, names)), lies, mucks)
+    stacks = {seat.id: seat.balance or 0 for seat in setting.header.seats}
+    return Recorded(hand, setting, tuple(_steps(acts, names)), lies, mucks, stacks)
 
 
 def _place(act: Act, names: Sequence[str]) -> str:
@@ -170,7 +175,8 @@ def _steps(acts: Sequence[Act], names: Sequence[str]) -> Iterator[Dealt | Does]:
 
 def _dealt(acts: dict[str, Act]) -> Dealt:
     numbers = [len(act.cards) for act in acts.values()]
-    return Dealt(tuple(acts.values()), [*acts], numbers)
+    in_turn = (*acts,) * numbers[0] if len({*numbers}) == 1 else ()
+    return Dealt(tuple(acts.values()), [*acts], numbers, in_turn)
 
 
 def _note_shown(act: Act, dealt: list[Card], seat: str, mucks: set[str]) -> None:
@@ -257,9 +263,10 @@ class Replay:
         if type(step) is not Dealt:
             raise self.not_now(step, "cards are to be dealt")
         self.doing = step.act
-        come = [goes.count(place) for place in step.places]
-        if come != step.numbers or sum(come) + goes.count(BURNT) != len(goes):
-            self.not_these(step, come)
+        if goes != step.in_turn:
+            come = [goes.count(place) for place in step.places]
+            if come != step.numbers or sum(come) + goes.count(BURNT) != len(goes):
+                self.not_these(step, come)
         if not prompt.face_up and not prompt.shown:
             return (BACK,) * prompt.count if prompt.count > 1 else BACK
         if step.act.kind is Kind.BOARD:
@@ -315,7 +322,7 @@ class Replay:
     def stacks(self) -> tuple[int, ...]:
         """What everybody has now."""
         felt = self.round.felt
-        final = {seat.id: seat.balance or 0 for seat in self.round.header.seats}
+        final = self.record.stacks.copy()
         for line in felt.lines:
             final[line.seat] += line.pays - (line.stake if line.outcome == "lose" else 0)
         if not felt.lines and felt.state.stakes:

@@ -506,7 +506,8 @@ class Game(Generic[S, R]):
 
 RESERVED = frozenset(
     """
-    house dealer banker nobody * community stickperson boxperson supervisor manager operator
+    house dealer banker nobody * community stickperson boxperson controller supervisor manager
+    operator
     """.split()
 ) | {"", "discard rack"}
 """Names that no player may have, since they mean something else on the felt."""

@@ -50,7 +50,7 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
 
     def muck_all(self) -> None:
         """The whole hand is given up."""
-        self.mucked = tuple(range(len(self.cards)))
+        self.mucked = (*range(len(self.cards)),)
 
     def take(self, card: P) -> None:
         """A card is dealt to this place, face up or (as its back) face down."""

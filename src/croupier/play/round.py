@@ -53,6 +53,7 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
 
 
 Entry = Answered | Interrupted | Corrected
+_NOTHING_YET = None, None
 _Kept = tuple[Prompt, Answer] | Interrupted | Corrected
 
 
@@ -82,6 +83,7 @@ class Round(Generic[S, R]):
     __slots__ = (
         "_back",
         "_journal",
+        "_looked_at",
         "_pieces",
         "_send",
         "_stack",
@@ -101,6 +103,8 @@ class Round(Generic[S, R]):
         self.header = header
         self.void = False
         self._journal: list[_Kept] = []
+        self._looked_at: tuple[Prompt | None, Prompt | None] = _NOTHING_YET
+        """The last turn to act that somebody looked at, and its whole question."""
         self._pieces = game.pieces
         self._back = game.pieces.back
         self._surely = game.surely
@@ -131,8 +135,12 @@ class Round(Generic[S, R]):
     @property
     def prompt(self) -> Prompt | None:
         """What the round waits for; nothing once it is over."""
-        prompt = self.waits
-        return prompt.question(self.felt) if isinstance(prompt, ToAct) else prompt
+        waits = self.waits
+        if not isinstance(waits, ToAct):
+            return waits
+        if self._looked_at[0] is not waits:
+            self._looked_at = waits, waits.question(self.felt)
+        return self._looked_at[1]
 
     @property
     def over(self) -> bool:

@@ -172,7 +172,7 @@ def pots_in_words(felt: PokerFelt) -> str:
         amounts = [pot.amount for pot in state.pots]
     else:
         before = [put - front for put, front in zip(state.put_in, state.front, strict=True)]
-        amounts = [amount for amount, _ in layers(before, state.live, sum(state.dead))]
+        amounts = [amount for amount, _ in layers(before, state.out, sum(state.dead))]
     now = 0 if state.pots else sum(state.front)
     if len(amounts) < 2:
         return f"Pot {dollars(sum(amounts) + now)}"

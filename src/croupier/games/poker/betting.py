@@ -20,12 +20,12 @@ from croupier.games.poker.rules import (
     to_call,
 )
 from croupier.games.poker.state import (
-    BOARD,
     MIDDLE,
     NOBODY,
     PokerFelt,
     PokerState,
     face_up,
+    hands_on_show,
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Answer, Move, Put
@@ -83,12 +83,7 @@ def _first(felt: PokerFelt) -> int:
         up = [min((RANK[card] for card in face_up(felt, n)), default=99) for n in range(players)]
         state.opener = rule_of.lowest_card(up, state.able)
         return state.opener
-    board = felt.cards(BOARD)
-    shown = [
-        rules.ranking.showing([*face_up(felt, n), *board]) if not state.out[n] else ()
-        for n in range(players)
-    ]
-    return rule_of.highest_showing(shown, state.live, state.able)
+    return rule_of.highest_showing(hands_on_show(felt), state.live, state.able)
 
 
 @rule

@@ -42,6 +42,7 @@ from croupier.games.poker.rules import (
     lowest_card,
     nearest_first,
     next_to_act,
+    on_show,
     opening_bet,
     raise_over,
     raises_left,
@@ -299,7 +300,7 @@ class Table:
             return lowest_card([min(RANK[card] for card in cards) for cards in up], able)
         board = hand.board if number == len(rules.streets) else ()
         shown = [
-            rules.ranking.showing([*cards, *board]) if alive else ()
+            on_show(rules.ranking, [*cards, *board]) if alive else ()
             for cards, alive in zip(up, live, strict=True)
         ]
         return highest_showing(shown, live, able)
@@ -318,11 +319,11 @@ class Table:
 
     def showdown(self) -> list[Pot]:
         """The hands that are shown are compared, pot by pot."""
-        hand, live = self.hand, self.live
-        shows = self.shows() if hand.mucks else live
+        hand = self.hand
+        shows = self.shows() if hand.mucks else self.live
         ranks = {player: self.rank(player) for player, shown in enumerate(shows) if shown}
         pots: list[Pot] = []
-        for amount, eligible in layers(self.put_in, live, sum(hand.dead)):
+        for amount, eligible in layers(self.put_in, self.out, sum(hand.dead)):
             best = max([ranks[player] for player in eligible if player in ranks])
             winners = tuple([player for player in eligible if ranks.get(player) == best])
             pots.append((amount, eligible, winners))

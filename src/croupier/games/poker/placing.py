@@ -84,7 +84,10 @@ def begin(felt: PokerFelt) -> None:
         state.last_poster = blinds[-1]
         if rules.straddle or rules.voluntary_blinds:
             _voluntary(felt, has)
-    state.regular = _with([*filter(at.__contains__, regular)], () if regular is at else dealt)
+    if regular is at:
+        state.regular = [*at]
+    else:
+        state.regular = _with([seat for seat in regular if seat in at], dealt)
     if felt.bets:
         for bet in felt.live():
             _lies_already(felt, bet)
@@ -423,7 +426,8 @@ def gather(felt: PokerFelt) -> None:
             state.missed.pop(seat, None)
     if state.below:
         state.below = [seat for seat in state.below if seat not in order]
-    _with(state.regular, order)
+    if len(state.regular) < len(felt.header.seats):
+        _with(state.regular, order)
     if not rules.blinds:
         return
     if state.last_poster in order:

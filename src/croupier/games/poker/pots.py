@@ -32,13 +32,12 @@ def settle(felt: PokerFelt) -> None:
     share.
     """
     state, order, law = felt.state, felt.state.order, felt.game.law
-    live = state.live
-    compared = live.count(True) > 1 and not state.divided
+    compared = state.out.count(False) > 1 and not state.divided
     ranks = {player: strength(felt, player) for player in state.shown} if compared else {}
     if not ranks and compared:
         raise Unbalanced("two hands are left and none was shown")
     pots: list[Pot] = []
-    for amount, eligible in rule_of.layers(state.put_in, live, sum(state.dead)):
+    for amount, eligible in rule_of.layers(state.put_in, state.out, sum(state.dead)):
         pots.append((amount, eligible, _winners(felt, eligible, ranks)))
     taken, push = _taken(felt, pots), law[settle]
     won = [0] * len(order)

@@ -170,7 +170,7 @@ def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
     down, up = street.down, 0
     places: list[str] = []
     if down or street.up:
-        seats = [state.order[player] for player in state.players()]
+        seats = [seat for seat, out in zip(state.order, state.out, strict=True) if not out]
         if down and number > 1 and too_few(felt, len(seats)):
             return (BOARD,), 1
         if street.at_once > 1:

@@ -428,8 +428,10 @@ def first_wagers(rules: PokerRules, front: Sequence[int]) -> tuple[int, int, int
     (400, 200, 1)
     """
     last = rules.blinds[-1]
-    high = max(last, *front)
-    if high > last and rules.straddle and rules.straddle != NOT_A_RAISE:
+    high = max(front)
+    if high < last:
+        high = last  # a blind that is all-in for less is called in full
+    elif high > last and rules.straddle and rules.straddle != NOT_A_RAISE:
         return high, high - last, 1
     return high, high if rules.bet_is_raise else 0, 0
 
@@ -471,6 +473,13 @@ def highest_showing(
 # -- hands -----------------------------------------------------------------------------------------
 
 
+def on_show(ranking: Ranking, cards: Sequence[int]) -> tuple[int, ...]:
+    """How high the cards rank that lie open, the best five of them if there are more."""
+    if len(cards) <= ranking.rules.cards:
+        return ranking.showing(cards)
+    return max(ranking.showing(five) for five in combinations(cards, ranking.rules.cards))
+
+
 def strength(rules: PokerRules, cards: Sequence[int], board: Sequence[int]) -> Rank:
     """How high a player's cards rank with those of the board, as many of each as count."""
     rank = rules.ranking.rank
@@ -496,26 +505,27 @@ def uncalled(wagered: Sequence[int]) -> tuple[int, int]:
 
 @rule
 def layers(
-    put_in: Sequence[int], live: Sequence[bool], dead: int = 0
+    put_in: Sequence[int], out: Sequence[bool], dead: int = 0
 ) -> list[tuple[int, tuple[int, ...]]]:
     """The main pot and the side pots: how much, and who can win it.
 
-    `put_in` is what each player has in the pots; `live` says who has a hand that can win. What was
-    put in above the last live hand belongs to the last pot, dead money to the first.
+    `put_in` is what each player has in the pots; `out` says who has no hand any more. What was put
+    in above the last hand that can win belongs to the last pot, dead money to the first.
 
-    >>> layers([300, 1000, 1000, 200], [True, True, True, False])
+    >>> layers([300, 1000, 1000, 200], [False, False, False, True])
     [(1100, (0, 1, 2)), (1400, (1, 2))]
     """
     won = sum(put_in) + dead
-    if live.count(True) == 1:
-        return [(won, (live.index(True),))] if won else []
-    levels = sorted({amount for amount, alive in zip(put_in, live, strict=True) if alive})
+    if out.count(False) == 1:
+        return [(won, (out.index(False),))] if won else []
+    live = [player for player, gone in enumerate(out) if not gone]
+    levels = sorted({put_in[player] for player in live})
     if len(levels) == 1:
-        return [(won, tuple([n for n, alive in enumerate(live) if alive]))] if won else []
+        return [(won, tuple(live))] if won else []
     found: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in levels:
-        can_win = tuple(n for n, alive in enumerate(live) if alive and put_in[n] >= level)
+        can_win = tuple(player for player in live if put_in[player] >= level)
         amount = sum(min(one, level) - min(one, below) for one in put_in) + dead
         dead = 0
         if amount:

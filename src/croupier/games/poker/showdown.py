@@ -8,7 +8,7 @@ from croupier.equipment.cards import Card
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.betting import designated
 from croupier.games.poker.rules import MUCK, SHOW
-from croupier.games.poker.state import BOARD, NOBODY, PokerFelt, face_up, final, hole
+from croupier.games.poker.state import BOARD, NOBODY, PokerFelt, final, hands_on_show, hole
 from croupier.law import rule
 from croupier.play.answers import Close
 from croupier.play.game import Script
@@ -60,12 +60,7 @@ def showing_order(felt: PokerFelt) -> list[int]:
     if first == NOBODY or state.out[first]:
         first = designated(felt) if rules.buck else 0
         if rules.bring_in and final(felt):
-            board = felt.cards(BOARD)
-            shown = [
-                rules.ranking.showing([*face_up(felt, n), *board]) if not state.out[n] else ()
-                for n in range(players)
-            ]
-            first = rule_of.highest_showing(shown, state.live, state.live)
+            first = rule_of.highest_showing(hands_on_show(felt), state.live, state.live)
     left = state.players()
     return sorted(left, key=lambda player: (player - first) % players)
 

@@ -11,7 +11,7 @@ from typing import Self
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.rules import PokerRules, on_show
 from croupier.law import Cites
 from croupier.play.felt import Felt
 from croupier.play.prompts import EVERYONE
@@ -351,6 +351,15 @@ def hole(felt: PokerFelt, player: int) -> list[Card]:
 def face_up(felt: PokerFelt, player: int) -> list[Card]:
     """Those of his cards that everybody sees."""
     return [card for card in hole(felt, player) if card >= 0]
+
+
+def hands_on_show(felt: PokerFelt) -> list[tuple[int, ...]]:
+    """By player, how high his open cards rank with those of the board; nothing if he folded."""
+    board, ranking = felt.cards(BOARD), felt.rules.ranking
+    return [
+        on_show(ranking, [*face_up(felt, player), *board]) if not out else ()
+        for player, out in enumerate(felt.state.out)
+    ]
 
 
 def final(felt: PokerFelt) -> bool:
