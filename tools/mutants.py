@@ -4,16 +4,17 @@
     PYTHONPATH=src python tools/mutants.py keno -m draw -m tickets        other files of the family
     PYTHONPATH=src python tools/mutants.py blackjack -m play.powers    a file of another package
     PYTHONPATH=src python tools/mutants.py play -m powers    that file, by the games of all families
+    PYTHONPATH=src python tools/mutants.py play -m table.places             a file in a folder of it
     PYTHONPATH=src python tools/mutants.py blackjack -f no_cards -f _last_box    some functions only
     PYTHONPATH=src python tools/mutants.py blackjack --conditions    only up to `yield ESTABLISHED`
 
 Each mutant is the file with one thing changed: a statement taken out (a `require`, an effect, an
 assignment to the felt), a condition held true or false, one side of an `and` or `or` dropped, a
 comparison turned round or moved by one, a `not` dropped, `any` for `all`. The cases of every game
-that rests on the family, and the tests of the families of those games, are run if they call the
-changed function, the quickest first, until one fails. What nothing notices is listed, with its
-line; the status is 1 if there is one. A survivor is a condition without a test, or a change that
-makes no difference: say which.
+that rests on the family, and the tests of the families of those games and of the folder that the
+file is in, are run if they call the changed function, the quickest first, until one fails. What
+nothing notices is listed, with its line; the status is 1 if there is one. A survivor is a condition
+without a test, or a change that makes no difference: say which.
 
 Nothing is written: a mutant lives in a forked process, where the functions of the module get the
 changed code. Random rounds (`test_properties.py`) and odds are left out: what they notice once they
@@ -193,11 +194,19 @@ def games_on(package: str) -> Iterator[Listing]:
             yield listing
 
 
-def folders_of(package: str, games: Iterable[Listing]) -> list[str]:
-    """Where the tests of a package and of the families of some games are."""
-    packages = {package, *(family for one in games for family in one.families)}
-    folders = {name.replace("croupier.", "tests/").replace(".", "/") for name in packages}
-    return sorted(folder for folder in folders if (ROOT / folder).is_dir())
+def folders_of(packages: Iterable[str], games: Iterable[Listing]) -> list[str]:
+    """Where the tests of packages and of the families of some games are, each once."""
+    named = {*packages, *(family for one in games for family in one.families)}
+    folders = {name.replace("croupier.", "tests/").replace(".", "/") for name in named}
+    there = sorted(folder for folder in folders if (ROOT / folder).is_dir())
+    return [one for one in there if not any(one.startswith(f"{other}/") for other in there)]
+
+
+def module_named(name: str, package: str) -> str:
+    """A file of the package, or of a folder in it, or else of another package, as modules go."""
+    inside = f"{package}.{name}"
+    file = ROOT / "src" / f"{inside.replace('.', '/')}.py"
+    return inside if file.is_file() else f"croupier.{name}"
 
 
 def cases_of(games: set[str]) -> Iterator[Check]:
@@ -333,13 +342,15 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     package = "croupier.play" if given.family == "play" else f"croupier.games.{given.family}"
     games = list(games_on(package))
+    names = [module_named(name, package) for name in given.module or with_mishaps(package)]
+    packages = {package, *(name.rpartition(".")[0] for name in names)}
     survivors: list[int] = []
     faults: list[Exception] = []
 
     def then(tests: list[Check]) -> None:
         checks = [*cases_of({listing.id for listing in games}), *tests]
-        for name in given.module or with_mishaps(package):
-            module = importlib.import_module(f"{'croupier' if '.' in name else package}.{name}")
+        for name in names:
+            module = importlib.import_module(name)
             assert Path(str(module.__file__)).is_relative_to(ROOT), "set PYTHONPATH=src"
             try:
                 survivors.append(try_all(module, given.function, given.conditions, checks))
@@ -348,7 +359,7 @@ def main() -> None:
 
     arguments = ["-qq", "-o", "addopts=", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
-        pytest.main([*arguments, *folders_of(package, games)], plugins=[Tests(then)])
+        pytest.main([*arguments, *folders_of(packages, games)], plugins=[Tests(then)])
     if faults or not survivors:
         sys.exit(f"nothing was tried: {faults or 'the tests were not collected'}")
     sys.exit(1 if any(survivors) else 0)

@@ -198,6 +198,87 @@ def test_turn_and_legal_are_read_after_a_shown_card_that_was_accepted() -> None:
     assert report.passed, report.failures
 
 
+# -- an event that cannot have happened ------------------------------------------------------------
+
+STUD = """
+- case: x
+  game: nsw-poker/seven-card-stud
+  state: {stacks: {P1: 9000, P2: 9000}, button: P2}
+  cards: {P1: [3S, AD, 2D], P2: [KS, 9D, 4D]}
+"""
+
+
+def test_an_event_that_can_never_happen_is_refused_where_it_is_reported() -> None:
+    event = "{irregularity: first-card-face-up, player: P1, number: 3}"
+    report = run(
+        STUD + f"  sequence: [{{event: {event}}}]\n"
+        "  expect: {accepted: false, refusal: 2 of the first cards come face down}\n"
+    )
+    assert report.passed, report.failures
+    assert report.transcript is not None
+    steps = report.transcript.steps
+    asked = next(step.asked for step in steps if step.refused)
+    assert asked.startswith("Draw street 1"), "no card has been dealt by then"
+
+
+def test_what_was_looked_at_on_the_way_is_still_there_for_what_follows() -> None:
+    never = "{irregularity: first-card-face-up, player: P1, number: 3}"
+    event = "{irregularity: first-card-face-up, player: P1, number: 2}"
+    one, two = (
+        run(STUD + f"  sequence: [{told}]\n")
+        for told in (
+            f"{{event: {event}}}",
+            f"{{event: {never}, refused: s 26.19}}, {{event: {event}}}",
+        )
+    )
+    assert two.transcript is not None
+    assert len(two.transcript.refused) == 1
+    assert two.actual == one.actual
+
+
+@pytest.mark.parametrize(
+    ("table", "event", "sentence"),
+    [
+        ("sic-bo|small|roll: [1, 2, 3]", "wrong-entry, correct: [1, 2, 3]", "was entered"),
+        (
+            "craps|win|roll: [2, 5]",
+            "overrule, by: boxperson, of: stickperson, roll: [2, 5]",
+            "the roll that was called",
+        ),
+        ("craps|win|roll: [2, 5]", "cocked-die, resting: [4]", "say what the other die shows"),
+    ],
+)
+def test_what_is_said_wrongly_of_a_throw_is_refused_by_that_throw(
+    table: str, event: str, sentence: str
+) -> None:
+    name, wager, throw = table.split("|")
+    report = run(
+        f"""
+- case: x
+  game: qld-2024/{name}
+  wagers: [{{player: P1, wager: {wager}, stake: 1000}}]
+  sequence: [{{{throw}}}, {{event: {{irregularity: {event}}}}}]
+  expect: {{accepted: false, refusal: {sentence}, net: {{P1: 1000}}}}
+"""
+    )
+    assert report.passed, report.failures
+
+
+def test_a_ruling_that_has_cards_turned_is_carried_out_before_the_next_event() -> None:
+    event = "{event: {irregularity: community-exposed, which: [5]}}"
+    report = run(
+        f"""
+- case: x
+  game: qld-2024/ultimate-texas-holdem
+  wagers: [{{player: P1, wager: ante, stake: 1000}}, {{player: P1, wager: blind, stake: 1000}}]
+  cards: {{P1: [8S, 7D], dealer: [AH, KD], community: [9C, TH, JD, 2S, 2C]}}
+  sequence: [{event}, {event}]
+  expect: {{accepted: false, refusal: lies face up already}}
+"""
+    )
+    assert report.passed, report.failures
+
+
 # -- throws that do not count ----------------------------------------------------------------------
 
 

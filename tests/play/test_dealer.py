@@ -46,6 +46,20 @@ def shoe_of(dealer: Dealer) -> Scripted:
     return dealer.dealing
 
 
+def test_a_dealer_beside_deals_on_and_the_first_notices_nothing() -> None:
+    coup, dealer = opened(cards="9D 2C TD 5S")
+    coup.answer(CLOSE)
+    dealer.deal()
+    other = Round.replay(coup.game, coup.header, coup.journal)
+    beside = dealer.beside(other, Scripted(parse_cards("2H KH 5H")))
+    beside.run()
+    assert beside.out == parse_cards("9D 2H KH 5H")
+    assert beside.faces("player") == parse_cards("9D KH")
+    assert dealer.out == parse_cards("9D")
+    dealer.run()
+    assert dealer.faces("player") == parse_cards("9D TD")
+
+
 @provision("qld-2024 sch 1 s 16(2)", "qld-2024 sch 1 s 16(3)")
 def test_the_dealer_deals_until_somebody_else_is_asked() -> None:
     coup, dealer = opened(cards="9D 2C TD 5S KC")

@@ -70,8 +70,8 @@ def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
     yield from _of_law(listing)
     for game in _games(listing):
         for wager in game.wagers.values():
-            own = (wager.limits_cites, wager.late_cites, wager.box_cites, wager.beside_cites)
-            for cites in (wager.cites, *own):
+            placing = (wager.box_cites, wager.beside_cites, wager.first_cites)
+            for cites in (wager.cites, wager.limits_cites, wager.late_cites, *placing):
                 yield from each(cites, f"wager {wager.name}")
             for verdict in wager.verdicts.values():
                 for text in verdict.cites:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from croupier.cases.middle import cards_up
@@ -67,6 +68,16 @@ class Given:
         told = any("move" in one or "event" in one for one in case.sequence or ())
         given = case.tiles is not None or case.shoe or case.moves or case.event or told
         return self.pieces is Tile and bool(given or case.rolls)
+
+    def again(self) -> Given:
+        """The same facts, of which some may be used while these are left."""
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, deque | list):
+                setattr(other, name, value.copy())
+        other.by_place = {place: cards.copy() for place, cards in self.by_place.items()}
+        other.up = {place: cards.copy() for place, cards in self.up.items()}
+        return other
 
     def card(self, where: str, text: Any) -> Piece:
         """A card or tile as it is written in the case."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -207,9 +208,22 @@ class Played:
                 self.come_to(Choose)
                 return
 
-    def come_to_event(self, mishap: Mishap, facts: Facts) -> None:
-        """Let silence pass until the irregularity can have happened, or nothing is left to pass. A
-        bad throw is a throw, which closes the wagers; what happens to cards does not.
+    def come_to_event(self, mishap: Mishap, facts: Facts) -> bool:
+        """Let silence pass until the irregularity can have happened. If it never can, it is refused
+        where it is reported, so nothing passes; but a ruling that has cards turned is carried out
+        first, and a throw of which this is not said is settled. Says whether it can.
+        """
+        while self.round.depth and isinstance(self.round.prompt, Turn) and self.deal():
+            pass
+        while isinstance(self.round.prompt, Settle) and self._is_another_throw(mishap, facts):
+            self.round.answer(DONE)
+            self.next_round()
+        return self._looking_ahead()._comes_to(mishap, facts) and self._comes_to(mishap, facts)
+
+    def _comes_to(self, mishap: Mishap, facts: Facts) -> bool:
+        """Let silence pass until the irregularity can have happened, or nothing is left to pass;
+        says whether it can. A bad throw is a throw, which closes the wagers; what happens to cards
+        does not.
         """
         begun = False
         in_turn = self.case.sequence is not None and any(self.round.game.deck)
@@ -218,24 +232,36 @@ class Played:
             prompt = self.round.prompt
             if prompt is None:
                 if begun or not self.next_round():
-                    return
+                    return False
                 begun = True
             elif mishap.refusal(self.round.felt, prompt, facts) is None:
-                if not isinstance(prompt, Settle) or not self._undoes(mishap, facts):
-                    return
+                if not isinstance(prompt, Settle) or not self._is_another_throw(mishap, facts):
+                    return True
                 self.round.answer(DONE)
             elif self.goes_on_with_tiles():
                 pass
             elif isinstance(prompt, Bets):
                 if in_turn or self._would_end():
-                    return
+                    return False
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
                 self.round.answer(DONE)
             elif isinstance(prompt, Choose) and self._silence_passes(prompt):
                 self.round.answer(CLOSE)
             elif not (self._needs_no_card_of_its_own(prompt) and self.deal()):
-                return
+                return False
+
+    def _looking_ahead(self) -> Played:
+        """The same table, at which silence may pass without anything happening here."""
+        ahead = copy(self)
+        ahead.given = self.given.again()
+        ahead.transcript = Transcript()
+        ahead.round = Recorded(self.round.game, self.round.header, ahead.transcript)
+        for entry in self.round.journal:
+            ahead.round.again(entry)
+        ahead.dealer = self.dealer.beside(ahead.round, ahead.given)
+        ahead.before = self.before[:]
+        return ahead
 
     def _silence_passes(self, prompt: Choose) -> bool:
         """Whether a question may be passed by on the way to an event. Among players who play for a
@@ -259,11 +285,14 @@ class Played:
         nothing = self.round.game.set_parts is not None and not self.round.felt.live()
         return nothing or self.round.refusal(CLOSE) is not None
 
-    def _undoes(self, mishap: Mishap, facts: Facts) -> bool:
-        """Whether a ruling takes back a roll or spin that the case gives: a throw that does not
-        count is a throw of its own, and the one before it is settled first.
+    def _is_another_throw(self, mishap: Mishap, facts: Facts) -> bool:
+        """Whether a ruling would take back the roll or spin that is being settled: a throw that
+        does not count is a throw of its own, and the one before it is settled first.
         """
-        if any(self.round.game.deck):
+        prompt = self.round.prompt
+        if any(self.round.game.deck) or prompt is None:
+            return False
+        if mishap.refusal(self.round.felt, prompt, facts) is not None:
             return False
         after = Round.replay(self.round.game, self.round.header, self.round.journal)
         said = len(after.felt.effects)

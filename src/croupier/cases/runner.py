@@ -321,7 +321,9 @@ class _Run(Played):
             return
         while True:
             prompt = self.round.prompt
-            if isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
+            if isinstance(prompt, Bets) and self.put_in_unsaid():
+                pass
+            elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
                 self.round.answer(CLOSE)
             elif isinstance(prompt, Draw) and self.lies_there(prompt.to) and self.deal():
                 pass
@@ -371,8 +373,8 @@ class _Run(Played):
             called = f"reported: {event['irregularity']}"
             self.refuse(called, str(refused), refused.refusal.cites)
             return
-        self.come_to_event(mishap, told)
-        if wrong := self.dealer.contradicts(told):
+        can_be = self.come_to_event(mishap, told)
+        if can_be and (wrong := self.dealer.contradicts(told)):
             self.refuse(f"reported: {mishap.slug}", wrong, provisions(mishap.cites))
             return
         named = named_cards(event, told) or self._drawn_after_all(told)

@@ -18,6 +18,7 @@ Settle(cites=('sch 1 s 21',), last=True)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from itertools import chain
 from typing import Generic, Protocol
 
@@ -101,6 +102,20 @@ class Dealer(Generic[P]):
         """The place that the first card behind the cutting card went to, if it came out."""
         self._felt = round.felt
         self._follow()
+
+    def beside(self, round: Round, dealing: Cards[P]) -> Dealer[P]:
+        """A dealer at a copy of the round: knows where the cards lie and deals on from there."""
+        other = copy(self)
+        other.round, other.dealing = round, dealing
+        other._felt = round.felt if self._felt is self.round.felt else self._felt
+        other._faces, other._racked, other._turned = (
+            self._faces[:],
+            self._racked[:],
+            {*self._turned},
+        )
+        other._lie, lists = self._lists()
+        other._next, other._carry, other._again, other._aside, other._away = lists
+        return other
 
     # -- dealing -------------------------------------------------------------------------------
 

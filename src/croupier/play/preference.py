@@ -1,15 +1,16 @@
 """A box that takes so many wagers of a kind: who comes first when there are more who want one.
 
 Those with a game wager on the box are preferred: when it is full, the last who has none gives way.
-Each kind of wager has a provision of its own for that.
+Each kind of wager has a provision of its own for that. Of some kinds nobody is allowed one before
+the player whose box it is has had his opportunity.
 """
 
 from __future__ import annotations
 
-from croupier.law import provisions
+from croupier.law import Cites, provisions
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, a_wager
 
 
 def no_room(felt: Felt, answer: Place | Change, most: int) -> Refusal | None:
@@ -29,6 +30,17 @@ def make_room(felt: Felt, answer: Place | Change, most: int) -> None:
         assert last is not None, "there was no room for the wager, and it was not refused"
         why = provisions(felt.game.wagers[answer.wager].box_cites)
         felt.hand_back(last, why, "the box is full, and who has a game wager on it comes first")
+
+
+def waits_for(felt: Felt, answer: Place | Change, owner: str, why: Cites) -> Refusal | None:
+    """Another waits until the player of the box has made his wager of the kind, or has said aloud
+    that he makes none.
+    """
+    has_his = any(bet.seat == owner for bet in _there(felt, answer))
+    if not isinstance(answer, Place) or has_his or owner in (answer.seat, *answer.confirmed):
+        return None
+    sentence = f"{{seat}}, whose box {answer.box} is, may make {a_wager(answer.wager)} there first"
+    return Refusal(sentence, why, owner)
 
 
 def _there(felt: Felt, answer: Place | Change) -> list[Bet]:

@@ -162,6 +162,8 @@ class Wager(Generic[S_contra, R_contra]):
     beside_cites: str = ""
     """Beside which wagers and by whom it may be placed, if it has a provision of its own for that.
     """
+    first_cites: str = ""
+    """Who has the first call on it, if it has a provision of its own for that."""
     limits_cites: str = ""
     """Where its minimum and maximum are, if it has a provision of its own for them."""
     late_cites: str = ""

@@ -346,11 +346,11 @@ def bystanders(wager: str, *own: str) -> Round:
     for seat in own:
         played.answer(Place(seat, "original", 1000, box="1"))
     for seat in ("P7", "P8", "P9"):
-        played.answer(Place(seat, wager, 500, box="1"))
+        played.answer(Place(seat, wager, 500, box="1", confirmed=("P1",)))  # who makes none yet
     return played
 
 
-@provision("qld-2024 sch 17 s 5(3)", "qld-2024 sch 17 s 42(2)", "qld-2024 sch 17 s 42(5)")
+@provision("qld-2024 sch 17 s 5(3)", "qld-2024 sch 17 s 42(5)")
 @provision("qld-2024 sch 17 s 54(3)")
 @pytest.mark.parametrize(
     ("wager", "why"),
@@ -364,7 +364,7 @@ def test_who_has_a_game_wager_on_a_full_box_comes_before_the_last_who_has_none(
     wager: str, why: str
 ) -> None:
     played = bystanders(wager, "P1", "P2")
-    fourth = played.refusal(Place("P6", wager, 500, box="1"))
+    fourth = played.refusal(Place("P6", wager, 500, box="1", confirmed=("P1",)))
     assert fourth is not None
     assert fourth.cites == (why,)
     played.answer(Place("P1", wager, 500, box="1"))
@@ -397,6 +397,27 @@ def test_lucky_lucky_takes_any_number_and_nobody_gives_way() -> None:
     played.answer(Place("P6", "lucky-lucky", 500, box="1"))
     assert outcomes(played) == {}
     assert len([bet for bet in played.felt.live() if bet.wager == "lucky-lucky"]) == 5
+
+
+@provision("qld-2024 sch 17 s 42(2)", "qld-2024 sch 17 s 47(2)")
+@pytest.mark.parametrize(
+    ("wager", "why"), [("any-pair", "sch 17 s 42(2)"), ("lucky-lucky", "sch 17 s 47(2)")]
+)
+def test_nobody_is_allowed_one_before_the_player_of_the_box_has_had_his_opportunity(
+    wager: str, why: str
+) -> None:
+    played = Round(game(QLD))
+    for seat in ("P1", "P2"):
+        played.answer(Place(seat, "original", 1000, box="1"))
+    for seat in ("P2", "P9"):
+        waits = played.refusal(Place(seat, wager, 500, box="1"))
+        assert waits is not None
+        assert (waits.cites, waits.seat) == ((why,), "P1")
+        assert played.refusal(Place(seat, wager, 500, box="1", confirmed=("P8",))) is not None
+        assert played.refusal(Place(seat, wager, 500, box="1", confirmed=("P1",))) is None
+        assert played.refusal(Place(seat, "star-pairs", 500, box="1")) is None
+    played.answer(Place("P1", wager, 500, box="1"))
+    assert played.refusal(Place("P9", wager, 500, box="1")) is None
 
 
 @provision("qld-2024 sch 2 s 7", "qld-2024 sch 2 s 8(1)")

@@ -227,7 +227,7 @@ def test_pairs_may_be_played_on_anothers_box_but_not_on_an_empty_one() -> None:
         ("lucky-lucky", "sch 17 s 47(1)"),
         ("perfect-pairs", "sch 17 s 7(1)"),
     ):
-        assert played.refusal(Place("P2", wager, 100, box="1")) is None
+        assert played.refusal(Place("P2", wager, 100, box="1", confirmed=("P1",))) is None
         assert refused(played, Place("P2", wager, 100, box="2")) == why
 
 

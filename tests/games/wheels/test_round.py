@@ -158,7 +158,7 @@ def test_on_a_peg_the_symbol_that_last_passed_wins(title: Game) -> None:
 @pytest.mark.parametrize(
     ("title", "slug"),
     [
-        *((FIFTY, slug) for slug in ("malfunction", "interference", "short-spin", "no-spin")),
+        *((FIFTY, slug) for slug in ("malfunction", "interference", "no-spin")),
         *((MONEY, slug) for slug in ("malfunction", "interference", "short-spin", "no-spin")),
         (MONEY, "on-divider"),
     ],
@@ -179,10 +179,22 @@ def test_no_spin_voids_every_wager(title: Game, slug: str, at_rest: bool) -> Non
     assert played.felt.net() == {"P1": 0, "P2": 0}
 
 
+@provision("qld-2024 sch 9 s 4(3)", "qld-2024 sch 9 s 9(3)")
+@pytest.mark.parametrize("at_rest", [True, False])
+def test_after_a_short_spin_in_queensland_wagers_stay_and_are_open(at_rest: bool) -> None:
+    played = bets(FIFTY, on("a"), on("b", player="P2"))
+    if at_rest:
+        spin(played, "a")
+    played.interrupt("short-spin", {"revolutions": 2})
+    assert effects(played) == {"spin": ["invalid"], "round": ["continues"]}
+    played.answer(Change("P2", "symbol", 0, "b")).answer(CLOSE)
+    assert settle(spin(played, "a")).felt.net() == {"P1": 1000, "P2": 0}
+
+
 @provision("qld-2024 sch 9 s 4(3)", "act-1992 MW 3.2")
 def test_three_revolutions_in_queensland_and_two_in_canberra() -> None:
-    assert refused(bets(FIFTY), "short-spin", revolutions=3) == "sch 9 s 4(3), sch 9 s 15(4)"
-    assert bets(FIFTY).interrupt("short-spin", {"revolutions": 2}).void
+    assert refused(bets(FIFTY), "short-spin", revolutions=3) == "sch 9 s 4(3)"
+    assert effects(bets(FIFTY).interrupt("short-spin", {"revolutions": 2}))["spin"] == ["invalid"]
     assert refused(bets(MONEY), "short-spin", revolutions=2) == "MW 6.1, MW 6.2"
     assert bets(MONEY).interrupt("short-spin", {"revolutions": 1}).void
     assert refused(Round(FIFTY), "short-spin", revolutions=2)

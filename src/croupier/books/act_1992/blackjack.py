@@ -215,6 +215,7 @@ BJ = concordance(
         *(left_out.no_cards, left_out.one_card, left_out.one_wager_only),
         *(placing.equal_on_both_hands, placing.shut_out_if_joined, placing.shut_out_if_skipped),
         *(placing.one_box_a_player, placing.own_players_first),
+        placing.after_the_boxs_own_player,
         state.has_acted,
         *(side.any_pair, side.bonus_blackjack_lost, side.bonus_cards, side.bonus_hand),
         *(side.lucky, side.pair, side.sevens, side.star_pair, side.three_for_sevens),

@@ -277,6 +277,7 @@ def rules_for(options: Options) -> BlackjackRules:
         several_boxes=bool(options.get("several_boxes", SEVERAL.default)),
         beside=additional.BESIDE,
         beside_own=additional.OWN,
+        first_for_controller=additional.FIRST,
         for_controller=additional.CONTROL,
         one_amount=additional.ONE_AMOUNT,
         counted=additional.COUNTED,

@@ -97,6 +97,7 @@ def bonus_blackjack(decks: int) -> Wager:
 ANY_PAIR = decided_by(
     side.any_pair,
     beside_cites="sch 17 s 42(1)",
+    first_cites="sch 17 s 42(2)",
     limits_cites="sch 17 s 42(4)",
     box_cites="sch 17 s 42(5)",
     late_cites="sch 17 s 42(3)",
@@ -114,6 +115,7 @@ ANY_PAIR = decided_by(
 on_the_first_three = decided_by(
     side.lucky_lucky,
     beside_cites="sch 17 s 47(1)",
+    first_cites="sch 17 s 47(2)",
     limits_cites="sch 17 s 47(4)",
     late_cites="sch 17 s 47(3)",
     kind="additional",
@@ -172,6 +174,8 @@ OWN = frozenset({"super-sevens"})
 """Those that go only beside a game wager of one's own."""
 CONTROL = frozenset({"bonus-blackjack"})
 """Those for the player who controls the box."""
+FIRST = frozenset({"any-pair", "lucky-lucky"})
+"""Those for which the player who controls the box has the first call."""
 ONE_AMOUNT = (("bonus-blackjack", BONUS_STAKE),)
 """Those of one amount."""
 COUNTED = frozenset({"perfect-pairs", "any-pair", "star-pairs"})
@@ -259,12 +263,13 @@ SCH_17 = concordance(
         "s 35": side.bonus_cards,
         "s 40(b)-(d), s 41": ADDITIONAL,
         "s 42(1)": placing.beside_the_game,
-        "s 42(2)": placing.own_players_first,
+        "s 42(2)": placing.after_the_boxs_own_player,
         "s 42(5)": (placing.beside_the_game, placing.own_players_first),
         "s 43(1), s 43(3)": side.any_pair,
         "s 44(1)(a)-(b)": early.settle_first_cards,
         "s 45(a)-(c), s 46": ADDITIONAL,
-        "s 47(1)-(2)": placing.beside_the_game,
+        "s 47(1)": placing.beside_the_game,
+        "s 47(2)": placing.after_the_boxs_own_player,
         "s 48": LUCKY_TABLE,
         "s 48(1)-(2)": side.lucky,
         "s 48(3)": early.settle_first_cards,

@@ -88,7 +88,7 @@ SCH_9 = concordance(
         "s 15(1)": MALFUNCTION,
         "s 15(2)": INTERFERENCE,
         "s 15(3)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
-        "s 15(4)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin, SHORT_SPIN),
+        "s 15(4)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
         "s 17(1), s 20(1)": SPACES,
     },
     silent=(mishaps.on_divider,),
@@ -147,7 +147,9 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
     here = law(spaces, bool(options["display"]))
     sections, at, paid = WHEELS[spaces]
     counts = {symbol: count for symbol, (count, _) in sections.items()}
-    played = WheelRules(rules.rim(f"{spaces} spaces", counts), revolutions=3)
+    played = WheelRules(
+        rules.rim(f"{spaces} spaces", counts), revolutions=3, stays_after_short=True
+    )
     wager = symbol_wager(
         {symbol: odds for symbol, (_, odds) in sections.items()},
         f"sch 9 s 8, {at}",

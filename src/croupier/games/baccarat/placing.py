@@ -8,7 +8,7 @@ from croupier.money import dollars
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import limit_for
-from croupier.play.preference import make_room, no_room
+from croupier.play.preference import make_room, no_room, waits_for
 from croupier.play.refusals import Refusal, a_wager
 
 GAME_WAGERS = ("player", "banker", "tie")
@@ -76,20 +76,11 @@ def on_one_box_only(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
 
 @rule
 def after_the_boxs_own_player(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
-    """Some wagers are for the player of the box first: another waits until he has made his, or has
-    said aloud that he makes none.
-    """
-    if answer.wager not in felt.rules.beside_a_game_wager or not isinstance(answer, Place):
+    """Some wagers are first for the player whose box it is (reading B-21)."""
+    if answer.wager not in felt.rules.beside_a_game_wager:
         return None
     owner = next((b.seat for b in felt.live() if _is_game_wager(b, answer.box)), answer.seat)
-    has_his = any(b.seat == owner for b in _of_a_kind(felt, answer.wager, answer.box))
-    if has_his or owner in (answer.seat, *answer.confirmed):
-        return None
-    return Refusal(
-        f"{{seat}}, whose box {answer.box} is, may make {a_wager(answer.wager)} there first",
-        felt.law[after_the_boxs_own_player],
-        owner,
-    )
+    return waits_for(felt, answer, owner, felt.law[after_the_boxs_own_player])
 
 
 def so_many_to_a_box(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
@@ -108,10 +99,6 @@ def _most(felt: CoupFelt, answer: Place | Change) -> int | None:
     """How many wagers of this kind the box takes; nothing where it takes any number."""
     additional = answer.box and felt.game.wagers[answer.wager].kind != "main"
     return felt.rules.per_box if additional else None
-
-
-def _of_a_kind(felt: CoupFelt, wager: str, box: str) -> list[Bet]:
-    return [bet for bet in felt.live() if (bet.wager, bet.box) == (wager, box)]
 
 
 def _is_game_wager(bet: Bet, box: str) -> bool:

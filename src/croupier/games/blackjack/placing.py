@@ -12,7 +12,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
 from croupier.play.header import Seat
 from croupier.play.limits import Outside, bring_within_limits, limit_for
-from croupier.play.preference import make_room, no_room
+from croupier.play.preference import make_room, no_room, waits_for
 from croupier.play.refusals import Refusal, a_wager
 
 ADDED = (DOUBLE, table.SPLIT, INSURANCE)
@@ -25,7 +25,9 @@ def placing(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
         if boxed.box:  # limits count what lies on the box that was meant
             return felt.game.wagering(felt, boxed)
     if answer.wager != ORIGINAL:
-        return beside_the_game(felt, answer) if answer.stake else None
+        if not answer.stake:
+            return None
+        return beside_the_game(felt, answer) or after_the_boxs_own_player(felt, answer)
     if not felt.bets and not felt.header.seats:
         return on_a_numbered_box(felt, answer)
     if not answer.stake:
@@ -281,6 +283,15 @@ def own_players_first(felt: BlackjackFelt, answer: Place) -> None:
     """Who has an original wager on a full box comes before others there (reading A-18)."""
     if answer.wager in felt.rules.counted:
         make_room(felt, answer, felt.rules.per_box)
+
+
+@rule
+def after_the_boxs_own_player(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
+    """Some wagers are first for the player whose box it is (reading B-21)."""
+    owner = controller(felt, answer.box)
+    if answer.wager not in felt.rules.first_for_controller or not owner:
+        return None
+    return waits_for(felt, answer, owner, provisions(felt.game.wagers[answer.wager].first_cites))
 
 
 def _where(felt: BlackjackFelt, wager: str) -> Cites:

@@ -308,6 +308,10 @@ class BlackjackRules:
     """Wagers for those only who have an original wager on the box themselves."""
     for_controller: frozenset[str] = frozenset()
     """Wagers for the player only who controls the box."""
+    first_for_controller: frozenset[str] = frozenset()
+    """Wagers that others may make on a box when the player who controls it has made his, or says
+    that he makes none.
+    """
     up_to_original: frozenset[str] = frozenset()
     """Wagers of at most the original wager."""
     one_amount: tuple[tuple[str, int], ...] = ()

@@ -7,7 +7,7 @@ from croupier.games.wheels.state import WheelFelt
 from croupier.law import Cites
 from croupier.play.game import Game, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, require
-from croupier.play.mishaps import Invalid, a_result_is_due
+from croupier.play.mishaps import Invalid, a_result_is_due, open_again
 from croupier.play.prompts import Prompt, Spin
 from croupier.play.spoken import result_named
 from croupier.play.steps import Void
@@ -29,13 +29,18 @@ def no_spin(felt: WheelFelt, prompt: Prompt, facts: Invalid, why: Cites) -> Scri
 
 @mishap("The wheel made too few revolutions", "spin", "round", "returned")
 def short_spin(felt: WheelFelt, prompt: Prompt, facts: ShortSpin, why: Cites) -> Script:
-    """It was not as often round as a valid spin needs: the wagers are void."""
+    """It was not as often round as a valid spin needs. Either it decides nothing and wagers stay
+    for the next spin (reading W-4), or they are void.
+    """
     made = facts.revolutions
     valid = made is not None and is_valid_spin(made, felt.rules.revolutions)
     require(not valid, f"{made} revolutions make a valid spin")
     a_result_is_due(prompt)
     yield ESTABLISHED
-    _void_the_spin(felt, why)
+    if felt.rules.stays_after_short:
+        open_again(felt, why)
+    else:
+        _void_the_spin(felt, why)
 
 
 @mishap("The indicator stopped on the divider between two segments", "spin", "round", "returned")

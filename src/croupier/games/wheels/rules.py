@@ -32,3 +32,5 @@ class WheelRules:
     wheel: Wheel
     revolutions: int
     """Complete revolutions at least that make a valid spin."""
+    stays_after_short: bool = False
+    """Whether wagers stay for the next spin if there were fewer; otherwise they are void."""

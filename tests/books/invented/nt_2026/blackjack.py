@@ -71,6 +71,7 @@ BLACKJACK = concordance(
         *(placing.within_the_box_maximum, round.give_back_without_a_hand, rules.may_insure),
         *(rules.most_insurance, splitting.ask_those_behind),
         *(placing.one_box_a_player, placing.own_players_first),
+        placing.after_the_boxs_own_player,
     ),
 )
 LAW = Law(BLACKJACK)
