@@ -197,3 +197,46 @@ def test_a_wager_that_went_into_the_pot_comes_back_to_its_owner() -> None:
 
     played = Round(Game(play, {}, None, [0] * 52, "made-up/pots", "Pots")).answer(DONE)
     assert played.felt.net() == {"P1": 0}
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        ("P1", "P2", "P3") * 2,
+        ("P1", "P1", "P2", "P2"),
+        ("P1", "P2", "P1"),
+        ("P1",) * 20,
+        ("P1", "P2") * 17,
+    ],
+)
+@pytest.mark.parametrize("faces", ["down", "first up", "last up"])
+@pytest.mark.parametrize("before", [(), ("P1",), ("P9",)])
+def test_a_deal_in_one_go_lies_as_card_by_card(
+    places: tuple[str, ...], faces: str, before: tuple[str, ...]
+) -> None:
+    cards = [BACK] * len(places)
+    if faces != "down":
+        cards[0 if faces == "first up" else -1] = Card(7)
+    at_once, one_by_one = _felt(), _felt()
+    for felt in (at_once, one_by_one):
+        for place in before:
+            felt.hand(place).take(BACK)
+    at_once.deal(places, tuple(cards))
+    for place, card in zip(places, cards, strict=True):
+        one_by_one.hand(place).take(card)
+    assert _lying(at_once) == _lying(one_by_one)
+    hand = at_once.hands["P1"]
+    hidden = hand.face_down()[-1]
+    hand.turn(hidden, Card(9), "P1")
+    assert at_once.hands["P1"].seen[hidden] == {"P1"}
+    fresh = _felt()
+    fresh.deal(("P1",) * len(hand.cards), (BACK,) * len(hand.cards))
+    assert not any(fresh.hands["P1"].seen.values()), "what hands share is never changed"
+
+
+def _felt() -> Felt:
+    return Round(Game(deals, {}, None, [1] * 52, "made-up/deal", "A deal")).felt
+
+
+def _lying(felt: Felt) -> dict[str, tuple[list[Card], dict[int, frozenset[str]]]]:
+    return {name: (hand.cards, dict(hand.seen)) for name, hand in felt.hands.items()}

@@ -172,6 +172,11 @@ def test_before_the_flop_a_move_is_worth_what_was_solved(small: Solution) -> Non
     assert values == {"bet": small.worth[kind], "fold": -1}
 
 
+def test_what_was_solved_for_one_deck_does_not_serve_another() -> None:
+    assert worth(short(3), parse_cards("AS AD"), []) != worth(short(4), parse_cards("AS AD"), [])
+    assert worth(short(4, lowest=0), parse_cards("2S 2D"), [])
+
+
 # -- the whole deck -------------------------------------------------------------------------------
 
 FOLDED = "72o 62o 52o 43o 42o 32o"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.play import CLOSE, Choose, Move, Refused, Round
+from croupier.play import CLOSE, Choose, Move, Place, Refused, Round
 from tests.games.poker.hands import HOLDEM, Faces, cards, go, options, settled, shown, table, turn
 from tests.provisions import provision
 
@@ -345,3 +345,24 @@ def test_a_hand_of_five_card_stud() -> None:
     shown(played, faces)
     assert played.felt.net() == {"P1": 250, "P2": -250}
     assert played.settlement[0].why == "$5 with straight flush, five high"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"on": "P1"},
+        {"numbers": ("1",)},
+        {"part_of": "horn"},
+        {"oral": True},
+        {"cash": True},
+        {"stake": 101},
+        {"seat": "P2"},
+        {"wager": "straddle"},
+    ],
+)
+def test_a_blind_is_due_as_it_is_and_not_with_anything_more(more: dict[str, Any]) -> None:
+    played = table("nsw-poker/texas-holdem", "P1 5000, P2 5000, P3 5000")
+    due = played.felt.state.owes[0]
+    blind = {"seat": due.seat, "wager": due.wager, "stake": due.stake}
+    assert played.refusal(Place(**{**blind, **more})) is not None
+    assert played.refusal(Place(**blind)) is None

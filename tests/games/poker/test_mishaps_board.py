@@ -421,6 +421,9 @@ def test_when_the_pots_are_divided_nobody_is_asked_any_more() -> None:
     played.answer(DONE)
     lines = [(line.seat, line.outcome, line.stake) for line in played.felt.lines]
     assert lines == [("P1", "void", 100), ("P2", "void", 200), ("P3", "void", 1000)]
+    for line in played.felt.lines:
+        assert line.why == "given back by a ruling", "not that nobody called it"
+        assert "sch 10 s 43(2)" in line.cites
 
 
 def test_no_hand_is_live_before_the_cards() -> None:

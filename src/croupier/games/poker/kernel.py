@@ -168,7 +168,8 @@ class Table:
 
     def betting(self) -> int:
         """On each street one player after another, until all wagers are matched or one player is
-        left: how many cards lie on the board then.
+        left: how many cards lie on the board then. One function, since calls and fields are what
+        a hand costs here.
         """
         rules, stakes, out = self.rules, self.stakes, self.out
         front, put_in, board = [*self.hand.wagered], self.put_in, len(self.hand.board)

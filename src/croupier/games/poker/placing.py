@@ -377,7 +377,7 @@ def dealt_in(felt: PokerFelt) -> list[str]:
 
 def post(felt: PokerFelt, answer: Place) -> None:
     """Somebody puts in what is due of him."""
-    felt.place(answer.seat, answer.wager, answer.stake, answer.on, answer.box)
+    felt.place(answer.seat, answer.wager, answer.stake)
     note_post(felt, answer.seat, answer.wager)
 
 

@@ -474,7 +474,15 @@ def highest_showing(
 
 
 def on_show(ranking: Ranking, cards: Sequence[int]) -> tuple[int, ...]:
-    """How high the cards rank that lie open, the best five of them if there are more."""
+    """How high the cards rank that lie open, the best five of them if there are more.
+
+    >>> from croupier.equipment import parse_cards
+    >>> five, six = parse_cards("9C 9D KH 4S 2S"), parse_cards("2S 9C 9D KH 4S 3H")
+    >>> on_show(STANDARD, six) == on_show(STANDARD, parse_cards("9C 9D KH 4S 3H"))
+    True
+    >>> on_show(STANDARD, six) > on_show(STANDARD, five)
+    True
+    """
     if len(cards) <= ranking.rules.cards:
         return ranking.showing(cards)
     return max(ranking.showing(five) for five in combinations(cards, ranking.rules.cards))
