@@ -234,6 +234,24 @@ def test_a_deal_in_one_go_lies_as_card_by_card(
     assert not any(fresh.hands["P1"].seen.values()), "what hands share is never changed"
 
 
+def test_a_card_that_lies_there_twice_does_not_come_a_third_time() -> None:
+    felt, foreign = _felt(), Card(7)
+    felt.deal(("P1", "P2"), (foreign, foreign))
+    both = Draw("the middle", CITES, True, (), 2)
+    refusal = both.refusal(felt, (Card(8), foreign))
+    assert refusal is not None
+    assert "every 3S of this shoe is on the table" in refusal.sentence
+
+
+def test_no_card_is_dealt_in_vain_or_without_a_place() -> None:
+    felt = _felt()
+    felt.deal((), ())
+    assert not felt.hands
+    for cards in ((BACK,), (BACK, BACK, BACK), (BACK, BACK, Card(7))):
+        with pytest.raises(ValueError, match="zip"):
+            _felt().deal(("P1", "P2"), cards)
+
+
 def _felt() -> Felt:
     return Round(Game(deals, {}, None, [1] * 52, "made-up/deal", "A deal")).felt
 

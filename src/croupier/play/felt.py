@@ -150,7 +150,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     def deal(self, places: tuple[str, ...], cards: tuple[P, ...]) -> None:
         """Cards come to their places one after another, face up or (as backs) face down."""
         hands, back = self.hands, self.game.pieces.back
-        if not hands and cards.count(back) == len(places):
+        if places and not hands and cards == (back,) * len(places):
             each = tuple(dict.fromkeys(places))
             number = len(places) // len(each)
             if places == each * number and number <= MOST_HIDDEN:  # round by round, face down

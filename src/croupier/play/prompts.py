@@ -119,7 +119,7 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
         for at, piece in enumerate(answer):
             if type(piece) is not pieces:
                 return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
-            if at >= hidden and left[piece] and not felt.next:
+            if at >= hidden and left[piece] > 0 and not felt.next:
                 left[piece] -= 1
             elif at >= hidden or piece is not pieces.back:
                 refusal = self._refused(felt, piece, at, left[piece] > 0)
