@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from croupier.play.refusals import refuse
-from croupier.play.table.offices import CALLED
+from croupier.play.table.offices import office_called
 from croupier.play.table_rules import Office
 from croupier.tournaments import commands as c
 from croupier.tournaments.rules import (
@@ -62,14 +62,9 @@ OWN = (
 """What a player does for himself."""
 
 
-def office_of(rules: TournamentRules, stood: State, actor: str) -> Office:
-    """The office that somebody holds, by the last word of what he is called; a player has none,
-    whatever he is called.
-    """
-    words = actor.lower().split()
-    if actor in stood.players or not words:
-        return Office.PLAYER
-    return CALLED.get(words[-1], Office.PLAYER)
+def office_of(stood: State, actor: str) -> Office:
+    """The office that somebody holds; a player has none, whatever he is called."""
+    return Office.PLAYER if actor in stood.players else office_called(actor)
 
 
 def conducts(rules: TournamentRules, stood: State, actor: str) -> bool:
@@ -83,7 +78,7 @@ def must_be_entitled(rules: TournamentRules, stood: State, command: c.Command) -
     actor, kind = command.actor, type(command)
     if not actor:
         return
-    held = office_of(rules, stood, actor)
+    held = office_of(stood, actor)
     who = actor if held else "a player"
     if kind is c.Approve:
         if not actor.lower().endswith("authority"):

@@ -48,16 +48,18 @@ OF_THE_SUPERVISOR = (
 )
 
 
-def office_of(stood: Standing, actor: str) -> Office:
-    """The office that somebody holds, by the last word of what he is called: a gaming manager is a
-    manager, but an assistant gaming manager one of the supervisors. Who sits at the table is a
-    player, whatever he is called.
+def office_called(actor: str) -> Office:
+    """The office that somebody holds by the last word of what he is called: a gaming manager is a
+    manager, but an assistant gaming manager one of the supervisors.
     """
-    if stood.sits(actor):
-        return Office.PLAYER
     words = actor.lower().split()
     held = CALLED.get(words[-1] if words else "", Office.PLAYER)
     return min(held, Office.ASSISTANT_MANAGER) if words[:1] == ["assistant"] else held
+
+
+def office_of(stood: Standing, actor: str) -> Office:
+    """The same at a table: who sits there is a player, whatever he is called."""
+    return Office.PLAYER if stood.sits(actor) else office_called(actor)
 
 
 def least_office(game: Game, command: c.Command) -> Office:
