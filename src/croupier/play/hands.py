@@ -20,6 +20,8 @@ ALL_HIDDEN: tuple[Seen, ...] = tuple(
     MappingProxyType(dict.fromkeys(range(number), _NOBODY_HAS)) for number in range(MOST_HIDDEN + 1)
 )
 """By number of cards, what hands share of which so many lie face down and nobody has looked."""
+_POSITIONS = tuple(range(312))
+"""The positions of a hand of all the cards of six decks: no hand has more."""
 
 
 class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
@@ -52,7 +54,7 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
 
     def muck_all(self) -> None:
         """The whole hand is given up."""
-        self.mucked = (*range(len(self.cards)),)
+        self.mucked = _POSITIONS[: len(self.cards)]
 
     def take(self, card: P) -> None:
         """A card is dealt to this place, face up or (as its back) face down."""

@@ -178,7 +178,7 @@ class Round(Generic[S, R]):
 
     def answer(self, answer: Answer) -> Round:
         """Give the round what it waits for."""
-        prompt = self.waits
+        prompt, felt = self.waits, self.felt
         if prompt is None:
             raise refuse("the round is over")
         kind = type(answer)
@@ -188,23 +188,21 @@ class Round(Generic[S, R]):
             and prompt.face_up
             and prompt.count == 1
             and len(self._journal) < self._surely
-            and not self.felt.next
+            and not felt.next
         ):
-            refusal = prompt.refusal(self.felt, answer)
+            refusal = prompt.refusal(felt, answer)
             if refusal is not None:
                 raise Refused(refusal)
-            if self.felt.next and type(prompt) is Draw:
-                del self.felt.next[: prompt.count]
+            if felt.next and type(prompt) is Draw:
+                del felt.next[: prompt.count]
         try:
             # `Done` tells the script nothing, and so asked a script just ends
-            following = self._send(answer) if kind is not Done else next(self._stack[-1], None)
+            self.waits = self._send(answer) if kind is not Done else next(self._stack[-1], None)
         except BaseException as stop:
             self._stopped(stop)
         else:
-            if following is None:
+            if self.waits is None:
                 self._returned()
-            else:
-                self.waits = following
         self._journal.append((prompt, answer))
         return self
 

@@ -23,7 +23,7 @@ class Joining(msgspec.Struct, frozen=True):
     absence, `directed` from another table without being a new player, or nothing."""
 
 
-class RoundState(msgspec.Struct, omit_defaults=True):
+class RoundState(msgspec.Struct, omit_defaults=True, gc=False):
     """The state of a family that remembers nothing. A family's own struct extends it.
 
     The state a round begins with is what the last one left: `leaves()`, written in the header.
@@ -58,7 +58,7 @@ class RoundState(msgspec.Struct, omit_defaults=True):
         return 0
 
 
-class JackpotState(msgspec.Struct, omit_defaults=True):
+class JackpotState(msgspec.Struct, omit_defaults=True, gc=False):
     """What a round remembers of a jackpot that is run beside the game."""
 
     suspended: bool = False

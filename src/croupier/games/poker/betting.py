@@ -28,7 +28,7 @@ from croupier.games.poker.state import (
     hands_on_show,
 )
 from croupier.law import Cites, rule
-from croupier.play.answers import Answer, Move, Put
+from croupier.play.answers import Answer, Close, Move, Put
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question, ToAct
@@ -60,9 +60,11 @@ def open_betting(felt: PokerFelt) -> None:
         state.full = rule_of.bet_size(rules, state.street) if rules.structure == STRUCTURED else 0
     first = state.first_to_speak = _first(felt)
     out, stakes = state.out, state.stakes
-    state.queue[:] = rule_of.CLOCKWISE[players][first]
+    clockwise = rule_of.CLOCKWISE[players][first]
     if True in out or 0 in stakes:
-        state.queue[:] = [one for one in state.queue if stakes[one] and not out[one]]
+        state.queue[:] = [one for one in clockwise if not out[one] and stakes[one]]
+    else:
+        state.queue[:] = clockwise
     if state.no_more_wagers or state.sleeper != NOBODY:
         unasked = [*state.no_more_wagers, state.sleeper if state.street == 1 else NOBODY]
         state.queue[:] = [one for one in state.queue if one not in unasked]
@@ -100,7 +102,7 @@ def designated(felt: PokerFelt) -> int:
 def betting_round(felt: PokerFelt) -> Script:
     """Players in order check, bet, call, raise or fold until all wagers are matched."""
     state, why = felt.state, felt.game.law[betting_round]
-    queue, bound = state.queue, state.bound
+    queue, bound, order = state.queue, state.bound, state.order
     while queue:
         player = queue[0]
         if len(queue) == 1 and nothing_to_decide(felt, player):
@@ -110,21 +112,27 @@ def betting_round(felt: PokerFelt) -> Script:
             if stands is not None:
                 act(felt, player, *stands)
                 continue
-        answer = yield TurnToAct(state.order[player], why)
-        if type(answer) is Move:
-            move, chips = answer.move, answer.stake
-        elif type(answer) is Put:
-            taken = wagered.take(felt, player, question(felt), answer)
-            if not taken.move:
+        answer = yield TurnToAct(order[player], why)
+        if type(answer) is not Move:
+            answer = stands_for(felt, player, answer)
+            if not answer.move:
                 continue
-            move, chips = taken.move, taken.chips
-        else:
-            move, chips = question(felt).otherwise, 0
-        if bound and move == FOLD:
+        if bound and answer.move == FOLD:
             forfeit(felt, player)
-        act(felt, player, move, chips)
+        act(felt, player, answer.move, answer.stake)
     queue.clear()
     return_the_uncalled(felt)
+
+
+def stands_for(felt: PokerFelt, player: int, answer: Put | Close) -> Move:
+    """The move that the book makes of what a player has said and put down, or of his silence; none
+    as long as that is no move yet.
+    """
+    seat, asked = felt.state.order[player], question(felt)
+    if type(answer) is Put:
+        taken = wagered.take(felt, player, asked, answer)
+        return Move(seat, taken.move, stake=taken.chips)
+    return Move(seat, asked.otherwise)
 
 
 def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
@@ -146,31 +154,35 @@ class TurnToAct(ToAct, frozen=True, tag=True, gc=False):
 
     def refusal(self, felt: Felt[Any, Any, Any], answer: Answer) -> Refusal | None:
         """Nothing, if the move is open beyond doubt; otherwise it is looked for among all."""
-        state: PokerState = felt.state
-        if type(answer) is Move and answer.seat == self.seat and not state.bound:
-            if not answer.on and not answer.cards and _plainly_open(felt, answer):
+        if type(answer) is Move and answer.seat == self.seat and not (answer.on or answer.cards):
+            state: PokerState = felt.state
+            player = state.queue[0]
+            if answer.move == FOLD:
+                if state.high > state.front[player] and not answer.stake and not state.bound:
+                    return None
+            elif _plainly_open(felt, player, answer):
                 return None
         return self.question(felt).refusal(felt, answer)
 
 
-def _plainly_open(felt: PokerFelt, answer: Move) -> bool:
-    """Whether the player whose turn it is may do this beyond doubt: he folds to a wager or calls
-    it, checks where nobody has bet, or bets or raises within the limits.
+def _plainly_open(felt: PokerFelt, player: int, answer: Move) -> bool:
+    """Whether the player whose turn it is may do this beyond doubt: he calls a wager, checks where
+    nobody has bet, or bets or raises within the limits.
     """
     state, move, chips = felt.state, answer.move, answer.stake
-    player = state.queue[0]
-    high, front = state.high, state.front[player]
-    if move == FOLD:
-        return high > front and not chips
-    if high:
+    if state.bound:
+        return False
+    if state.high:
         if move == CALL:
+            high, front = state.high, state.front[player]
             return high > front and chips == to_call(high, front, state.stakes[player])
         least, most, step = raises(felt, player) if move == RAISE else NONE
+    elif player == state.opener:
+        return False
     elif move == CHECK:
-        return not chips and player != state.opener and may_check(felt, player)
+        return not chips and state.street > 1 and not felt.rules.never_check
     else:
-        opens = move == BET and player != state.opener
-        least, most, step = bets(felt, player) if opens else NONE
+        least, most, step = bets(felt, player) if move == BET else NONE
     return 0 < least <= chips <= most and step == 1
 
 
@@ -344,7 +356,7 @@ def _full(felt: PokerFelt, player: int, move: str, wagered: int) -> None:
     if move == RAISE or rules.bet_is_raise:
         state.full = max(state.full, added) if rules.structure != STRUCTURED else state.full
     state.level = wagered
-    state.acted[:] = [False] * len(state.acted)
+    state.acted = [False] * len(state.order)
     state.acted[player] = True
 
 
