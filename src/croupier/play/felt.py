@@ -122,7 +122,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
 
     def __post_init__(self) -> None:
-        self.state, self.rules = self.game.begin(self.header), self.game.rules
+        game, before = self.game, self.header.situation.state
+        self.state = game.state() if before is None else game.carried(before)
+        self.rules = game.rules
 
     @property
     def law(self) -> Law:
@@ -171,10 +173,10 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     @property
     def left(self) -> list[int]:
         """How many of each card the round can still show; none of its back, which is entry -1."""
-        left = self.game.left[:]
+        left, back = self.game.left[:], self.game.pieces.back
         for hand in self.hands.values():
             for card in hand.own if hand.common else hand.cards:
-                if card >= 0:
+                if card is not back:
                     left[card] -= 1
         return left
 

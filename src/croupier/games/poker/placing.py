@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE
@@ -20,35 +20,36 @@ PlaceOf = dict[str, int]
 """By seat, its place at the table."""
 
 
-def places_of(felt: PokerFelt) -> PlaceOf:
-    """Everybody at the table, clockwise from the dealer's left; without a place, as listed."""
-    found = {seat.id: seat.place or at for at, seat in enumerate(felt.header.seats, 1)}
-    places = [*found.values()]
-    if places == sorted(places):
-        return found
-    return dict(sorted(found.items(), key=lambda one: one[1]))
-
-
-def chips_of(felt: PokerFelt) -> dict[str, int]:
-    """What everybody at the table can put in: his stake, less what the round costs."""
-    fee = felt.rules.fee
-    return {
-        seat.id: (LARGEST_STAKE if seat.balance is None else seat.balance) - fee
-        for seat in felt.header.seats
-    }
-
-
-def takes_part(felt: PokerFelt, at: PlaceOf, has: Mapping[str, int]) -> PlaceOf:
-    """Who of them may be dealt in: seated, with more chips than a round costs, and there."""
-    state, room = felt.state, felt.game.room
+def seated(felt: PokerFelt) -> tuple[PlaceOf, dict[str, int], PlaceOf]:
+    """Everybody at the table, clockwise from the dealer's left (without a place, as listed); what
+    each can put in, which is his stake less what the round costs; and who of them may be dealt in:
+    seated, with more chips than that, and there.
+    """
+    state, fee = felt.state, felt.rules.fee
+    at: PlaceOf = {}
+    has: dict[str, int] = {}
     gone = [*felt.excluded, *state.absent]
-    for seat in felt.header.seats:
-        if seat.standing or seat.excluded or has[seat.id] <= 0:
-            gone.append(seat.id)
-    if state.below and room is not None:
-        least = room.least - felt.rules.fee
+    for number, seat in enumerate(felt.header.seats, 1):
+        id, balance = seat.id, seat.balance
+        at[id] = seat.place or number
+        has[id] = chips = (LARGEST_STAKE if balance is None else balance) - fee
+        if chips <= 0 or seat.standing or seat.excluded:
+            gone.append(id)
+    places = [*at.values()]
+    if places != sorted(places):
+        at = dict(sorted(at.items(), key=lambda one: one[1]))
+    if state.below and felt.game.room is not None:
+        least = felt.game.room.least - fee
         gone += [seat for seat in state.below if has.get(seat, least) < least]
-    return {seat: place for seat, place in at.items() if seat not in gone} if gone else at
+    if not gone:
+        return at, has, at
+    return at, has, {seat: place for seat, place in at.items() if seat not in gone}
+
+
+def places_of(felt: PokerFelt) -> PlaceOf:
+    """By seat, the place of everybody at the table, clockwise from the dealer's left."""
+    at, _, _ = seated(felt)
+    return at
 
 
 def begin(felt: PokerFelt) -> None:
@@ -57,8 +58,7 @@ def begin(felt: PokerFelt) -> None:
         felt.state = felt.game.begin(felt.header)
     state, rules = felt.state, felt.rules
     state.began = True
-    at, has = places_of(felt), chips_of(felt)
-    there = takes_part(felt, at, has)
+    at, has, there = seated(felt)
     if len(there) < 2:
         return
     regular, playing, owing = _regular(felt, at), there, state.missed
@@ -285,7 +285,7 @@ def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
     if not owes or felt.header.limits or type(answer) is not Place:
         return False
     due = owes[0]
-    if answer.seat != due.seat or answer.wager != due.wager or answer.stake != due.stake:
+    if answer.seat != due.seat or answer.stake != due.stake or answer.wager != due.wager:
         return False
     return due.compulsory and answer.plain and not overcrowded(felt)
 
@@ -397,7 +397,8 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
     if rules.voluntary_blinds:
         after = state.order[(state.order.index(due.seat) + 1) % len(state.order)]
         if not any(bet.seat == after for bet in felt.bets):
-            _offer(state, chips_of(felt), after, BLIND, rule_of.voluntary_blind(due.stake))
+            _, has, _ = seated(felt)
+            _offer(state, has, after, BLIND, rule_of.voluntary_blind(due.stake))
 
 
 def gather(felt: PokerFelt) -> None:
@@ -408,14 +409,14 @@ def gather(felt: PokerFelt) -> None:
     for bet in felt.bets:
         if bet.state != LIVE:
             continue
-        player, live, dead = order.index(bet.seat), bet.stake, 0
-        if rules.ante_by_last_blind:
-            dead = live if bet.wager == ANTE else 0
-        elif state.dead_parts:
-            dead = state.dead_parts.get(bet.seat, 0)
+        player, live = order.index(bet.seat), bet.stake
         state.stakes[player] -= live
-        live -= dead
-        state.dead[player] += dead
+        if state.dead_parts:
+            dead = state.dead_parts.get(bet.seat, 0)
+            if rules.ante_by_last_blind:
+                dead = live if bet.wager == ANTE else 0
+            state.dead[player] += dead
+            live -= dead
         state.put_in[player] += live
         if bet.wager != ANTE:
             state.front[player] += live
