@@ -60,16 +60,16 @@ class Disagreed(Exception):
 class Dealt(msgspec.Struct, frozen=True, gc=False):
     """Cards that the record deals one after another: each place once, and how many come there."""
 
+    act: Act
+    """The first of them."""
     acts: tuple[Act, ...]
     places: list[str]
     numbers: list[int]
     in_turn: tuple[str, ...]
-    """Where each goes if all have the same number, one after another."""
-
-    @property
-    def act(self) -> Act:
-        """The first of them."""
-        return self.acts[0]
+    """Where each goes if all have the same number, one after another; to the board behind one that
+    is burnt."""
+    faces: tuple[Card, ...]
+    """The same cards, if they come to the board."""
 
 
 class Does(msgspec.Struct, frozen=True, gc=False):
@@ -174,9 +174,12 @@ def _steps(acts: Sequence[Act], names: Sequence[str]) -> Iterator[Dealt | Does]:
 
 
 def _dealt(acts: dict[str, Act]) -> Dealt:
-    numbers = [len(act.cards) for act in acts.values()]
-    in_turn = (*acts,) * numbers[0] if len({*numbers}) == 1 else ()
-    return Dealt(tuple(acts.values()), [*acts], numbers, in_turn)
+    each = tuple(acts.values())
+    numbers = [len(act.cards) for act in each]
+    in_turn, faces = (*acts,) * numbers[0] if len({*numbers}) == 1 else (), ()
+    if BOARD in acts:
+        in_turn, faces = (BURNT, *in_turn), (BACK, *each[0].cards)
+    return Dealt(each[0], each, [*acts], numbers, in_turn, faces)
 
 
 def _note_shown(act: Act, dealt: list[Card], seat: str, mucks: set[str]) -> None:
@@ -258,20 +261,19 @@ class Replay:
 
     def cards(self, prompt: Draw) -> Answer:
         """The cards of a street, as the record deals them."""
-        goes = prompt.goes
-        step = next(self.steps, None)
+        step, goes = next(self.steps, None), prompt.places
         if type(step) is not Dealt:
             raise self.not_now(step, "cards are to be dealt")
         self.doing = step.act
         if goes != step.in_turn:
+            goes = prompt.goes
             come = [goes.count(place) for place in step.places]
             if come != step.numbers or sum(come) + goes.count(BURNT) != len(goes):
                 self.not_these(step, come)
+        elif step.faces:
+            return step.faces
         if not prompt.face_up and not prompt.shown:
             return (BACK,) * prompt.count if prompt.count > 1 else BACK
-        if step.act.kind is Kind.BOARD:
-            faces_up = (BACK,) * goes.count(BURNT) + step.act.cards
-            return faces_up if len(faces_up) > 1 else faces_up[0]
         hands, lies = self.round.felt.hands, self.record.lies
         faces: list[Card] = []
         before: dict[str, int] = {}

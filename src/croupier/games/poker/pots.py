@@ -11,7 +11,7 @@ from croupier.games.poker.commission import Won, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import MIDDLE, Decided, PokerFelt
-from croupier.law import Cites, rule
+from croupier.law import rule
 from croupier.money import dollars
 from croupier.play.felt import Line, Unbalanced
 from croupier.ranking import Rank
@@ -82,35 +82,30 @@ def _winners(felt: PokerFelt, eligible: tuple[int, ...], ranks: dict[int, Rank])
 def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> None:
     """One line for each player who has put something in: all of it, and what he has won."""
     state, law = felt.state, felt.game.law
-    by_settling, by_folding = law[settle], law[fold]
-    for player, seat in enumerate(state.order):
-        stake, wins = state.put_in[player] + state.dead[player], won[player]
+    players = zip(state.order, state.put_in, state.dead, won, state.returned, strict=True)
+    for player, (seat, live, dead, wins, returned) in enumerate(players):
+        stake, pays, cites = live + dead, 0, law[settle]
         if wins:
-            why = f"{dollars(wins)}: nobody else is left"
+            outcome, pays, why = "win", wins - stake, f"{dollars(wins)}: nobody else is left"
             if player in ranks:
                 why = f"{dollars(wins)} with {ranks[player].name}"
-            _write(felt, seat, "win", stake, wins - stake, by_settling, why)
         elif stake:
+            outcome, why = "lose", "folded"
             if player in ranks:
-                why, cites = f"{ranks[player].name} was not enough", by_settling
+                why = f"{ranks[player].name} was not enough"
             elif player in state.mucked:
-                why, cites = "gave up the pot at the showdown", by_settling
+                why = "gave up the pot at the showdown"
             else:
-                why, cites = "folded", by_folding
-            _write(felt, seat, "lose", stake, 0, cites, why)
-        elif state.returned[player]:
-            why, cites = "nobody played against it", law[return_the_uncalled]
+                cites = law[fold]
+        elif returned:
+            outcome, stake, why = "void", returned, "nobody played against it"
+            cites = law[return_the_uncalled]
             if player in state.given_back:
                 why, cites = "given back by a ruling", state.given_back[player]
-            _write(felt, seat, "void", state.returned[player], 0, cites, why)
-
-
-def _write(
-    felt: PokerFelt, seat: str, outcome: str, stake: int, pays: int, cites: Cites, why: str
-) -> None:
-    """A line of the settlement of a pot."""
-    line = Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, (), "", True)
-    felt.lines.append(line)
+        else:
+            continue
+        line = Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, (), "", True)
+        felt.lines.append(line)
 
 
 def hands_made(felt: PokerFelt) -> dict[str, list[int]]:

@@ -28,6 +28,12 @@ class Asks:
     def __init__(self, rules: PokerRules, law: Law) -> None:
         self.wagers = Bets(rules.before_the_cards, cites=law[placing.posts])
         self.settle = Settle(law[settle])
+        self.board = {
+            number: _draw(number, (BURNT,) * street.burn + (BOARD,) * street.board, street.board, law[deal])
+            for number, street in enumerate(rules.streets, 1)
+            if street.board and not (street.down or street.up or street.draw)
+        }
+        """The cards of the streets that come to the middle only."""
 
 
 def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
@@ -51,7 +57,7 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
             if state.divided:
                 break
             if state.street < number:
-                yield from deal(felt, number)
+                yield from deal(felt, ask, number)
             yield from betting_round(felt)
             if state.out.count(False) == 1:
                 break
@@ -110,11 +116,13 @@ def pay_fees(felt: PokerFelt) -> None:
 
 
 @rule
-def deal(felt: PokerFelt, number: int) -> Script:
+def deal(felt: PokerFelt, ask: Asks, number: int) -> Script:
     """The cards of a street, in one go: to each player in turn, then to the middle."""
     state = felt.state
-    street = felt.rules.streets[number - 1]
-    if street.draw:
+    if number in ask.board and not state.later and as_usual(felt, number):
+        draw = ask.board[number]
+        _lay(felt, draw.places or (BOARD,), (yield draw))
+    elif felt.rules.streets[number - 1].draw:
         yield from exchange(felt)
     else:
         if state.later:
@@ -125,11 +133,20 @@ def deal(felt: PokerFelt, number: int) -> Script:
         if state.up_first and number == 1:
             yield from first_card_up(felt, places, felt.law[deal])
         elif places:  # they may all lie there already
-            answer = yield _draw(number, places, shown, felt.game.law[deal])
-            _lay(felt, places, answer)
+            _lay(felt, places, (yield _draw(number, places, shown, felt.game.law[deal])))
     state.street = number
-    state.drew.clear()
+    if state.drew:
+        state.drew.clear()
     open_betting(felt)
+
+
+def as_usual(felt: PokerFelt, number: int) -> bool:
+    """Whether a street comes to the middle as always: no card of it lies there already, and no
+    ruling has changed what is burnt or shown.
+    """
+    state, hands, before = felt.state, felt.hands, felt.rules.boards[number - 2]
+    lying = len(hands[BOARD].cards) if BOARD in hands else 0
+    return lying == before and number != state.all_up and not state.no_burn
 
 
 def deal_what_lies(felt: PokerFelt, found: Found) -> Script:
@@ -142,15 +159,14 @@ def deal_what_lies(felt: PokerFelt, found: Found) -> Script:
             gone = len(state.players()) * given_up_before(felt, found)
             places = places[gone:]
         if places:
-            answer = yield _draw(number, places, shown, felt.game.law[deal])
-            _lay(felt, places, answer)
+            _lay(felt, places, (yield _draw(number, places, shown, felt.game.law[deal])))
         state.street = number
     open_betting(felt)
 
 
 def _lay(felt: PokerFelt, places: tuple[str, ...], answer: Card | tuple[Card, ...]) -> None:
     """The cards of a street come to their places."""
-    felt.deal(places, answer if isinstance(answer, tuple) else (answer,))
+    felt.deal(places, answer if type(answer) is tuple else (answer,))
     felt.state.dealt += len(places)
 
 
@@ -170,7 +186,9 @@ def places_dealt(felt: PokerFelt, number: int) -> tuple[tuple[str, ...], int]:
     down, up = street.down, 0
     places: list[str] = []
     if down or street.up:
-        seats = [seat for seat, out in zip(state.order, state.out, strict=True) if not out]
+        seats = state.order
+        if True in state.out:
+            seats = [seat for seat, out in zip(seats, state.out, strict=True) if not out]
         if down and number > 1 and too_few(felt, len(seats)):
             return (BOARD,), 1
         if street.at_once > 1:
