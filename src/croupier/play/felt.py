@@ -171,22 +171,26 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
             self.hand(name)
 
     @property
+    def lying_there(self) -> list[P]:
+        """Every card that lies on the table, by its face or as a back."""
+        cards: list[P] = []
+        for hand in self.hands.values():
+            cards += hand.own if hand.common else hand.cards
+        return cards
+
+    @property
     def left(self) -> list[int]:
         """How many of each card the round can still show; none of its back, which is entry -1."""
         left, back = self.game.left[:], self.game.pieces.back
-        for hand in self.hands.values():
-            for card in hand.own if hand.common else hand.cards:
-                if card is not back:
-                    left[card] -= 1
+        for card in self.lying_there:
+            if card is not back:
+                left[card] -= 1
         return left
 
     def remains(self, card: Piece) -> bool:
         """Whether the round can still show this card: not all of its kind lie on the table."""
-        there = 0
-        for hand in self.hands.values():
-            own: Sequence[Piece] = hand.own
-            there += own.count(card)
-        return there < self.game.left[card]
+        there: Sequence[Piece] = self.lying_there
+        return there.count(card) < self.game.left[card]
 
     def cards(self, name: str) -> list[P]:
         """The cards that lie at a place; asking lays nothing."""

@@ -112,20 +112,22 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
         """Why so many cards, or one of them, cannot come now."""
         if len(answer) != self.count:
             return Refusal(f"{self.count} are dealt to {self.to} at once", self.cites)
-        pieces, hidden = felt.game.pieces, 0 if self.face_up else self.count - self.shown
-        if answer.count(pieces.back) == hidden == self.count:
+        game, hidden = felt.game, 0 if self.face_up else self.count - self.shown
+        pieces, back = game.pieces, game.pieces.back
+        if answer.count(back) == hidden == self.count:
             return None
-        left = felt.left
+        lying: list[Piece] = felt.lying_there
         for at, piece in enumerate(answer):
             if type(piece) is not pieces:
                 return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)
-            if at >= hidden and left[piece] > 0 and not felt.next:
-                left[piece] -= 1
-            elif at >= hidden or piece is not pieces.back:
-                refusal = self._refused(felt, piece, at, left[piece] > 0)
+            if at < hidden and piece is back:
+                continue
+            remains = lying.count(piece) < game.left[piece]
+            if at < hidden or not remains or felt.next:
+                refusal = self._refused(felt, piece, at, remains)
                 if refusal is not None:
                     return refusal
-                left[piece] -= 1
+            lying.append(piece)
         return None
 
     def _refused(self, felt: Felt, piece: Piece, at: int, remains: bool) -> Refusal | None:

@@ -51,8 +51,9 @@ def open_betting(felt: PokerFelt) -> None:
     if state.spoke:
         state.spoke_before += state.spoke
         state.spoke.clear()
-    state.bound.clear()
-    state.bought.clear()
+    if state.bound or state.bought:
+        state.bound.clear()
+        state.bought.clear()
     if state.street > 1 or not rules.blinds:
         state.front = [0] * players
         state.acted = [False] * players

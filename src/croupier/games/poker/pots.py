@@ -84,24 +84,23 @@ def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> Non
     state, law = felt.state, felt.game.law
     players = zip(state.order, state.put_in, state.dead, won, state.returned, strict=True)
     for player, (seat, live, dead, wins, returned) in enumerate(players):
-        stake, pays, cites = live + dead, 0, law[settle]
+        stake, pays = live + dead, 0
         if wins:
-            outcome, pays, why = "win", wins - stake, f"{dollars(wins)}: nobody else is left"
+            outcome, pays, cites = "win", wins - stake, law[settle]
+            why = f"{dollars(wins)}: nobody else is left"
             if player in ranks:
                 why = f"{dollars(wins)} with {ranks[player].name}"
         elif stake:
-            outcome, why = "lose", "folded"
+            outcome, cites, why = "lose", law[fold], "folded"
             if player in ranks:
-                why = f"{ranks[player].name} was not enough"
+                cites, why = law[settle], f"{ranks[player].name} was not enough"
             elif player in state.mucked:
-                why = "gave up the pot at the showdown"
-            else:
-                cites = law[fold]
+                cites, why = law[settle], "gave up the pot at the showdown"
         elif returned:
-            outcome, stake, why = "void", returned, "nobody played against it"
-            cites = law[return_the_uncalled]
+            outcome, stake, cites = "void", returned, law[return_the_uncalled]
+            why = "nobody played against it"
             if player in state.given_back:
-                why, cites = "given back by a ruling", state.given_back[player]
+                cites, why = state.given_back[player], "given back by a ruling"
         else:
             continue
         line = Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, (), "", True)

@@ -326,9 +326,9 @@ class PokerState(RoundState):
 
     def answered_by_another(self, player: int) -> bool:
         """Whether anybody but him has a hand and chips left to wager; who is to act has both."""
-        stakes, spent = self.stakes, self.no_more_wagers
         if len(self.queue) > 1:
             return True
+        stakes, spent = self.stakes, self.no_more_wagers
         if 0 not in stakes and not spent:
             return self.out.count(False) > 1
         for other, out in enumerate(self.out):
