@@ -265,13 +265,12 @@ class Replay:
         if type(step) is not Dealt:
             raise self.not_now(step, "cards are to be dealt")
         self.doing = step.act
-        if goes != step.in_turn:
+        if goes == step.in_turn:
+            if step.faces:
+                return step.faces
+        else:
             goes = prompt.goes
-            come = [goes.count(place) for place in step.places]
-            if come != step.numbers or sum(come) + goes.count(BURNT) != len(goes):
-                self.not_these(step, come)
-        elif step.faces:
-            return step.faces
+            self.compare(step, goes)
         if not prompt.face_up and not prompt.shown:
             return (BACK,) * prompt.count if prompt.count > 1 else BACK
         hands, lies = self.round.felt.hands, self.record.lies
@@ -285,8 +284,11 @@ class Replay:
             before[place] += 1
         return tuple(faces) if len(faces) > 1 else faces[0]
 
-    def not_these(self, step: Dealt, come: list[int]) -> None:
-        """The record deals otherwise than the book."""
+    def compare(self, step: Dealt, goes: Sequence[str]) -> None:
+        """Does the record deal as many cards to each place as the book?"""
+        come = [goes.count(place) for place in step.places]
+        if come == step.numbers and sum(come) + goes.count(BURNT) == len(goes):
+            return
         for self.doing, number in zip(step.acts, come, strict=True):
             if number != len(self.doing.cards):
                 raise Disagreed(f"by the book {number} cards go there now")

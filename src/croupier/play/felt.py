@@ -159,7 +159,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                 for place in each:
                     hands[place] = Hand(place, [back] * number, ALL_HIDDEN[number])
                 return
-        for place, card in zip(places, cards, strict=True):
+        for at, card in enumerate(cards):
+            place = places[at]
             if place in hands:
                 hands[place].take(card)
             else:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import compress
 from typing import Any
 
-from croupier.equipment.cards import RANK
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker import turns, wagered
 from croupier.games.poker.rules import (
@@ -24,8 +25,8 @@ from croupier.games.poker.state import (
     NOBODY,
     PokerFelt,
     PokerState,
-    face_up,
     hands_on_show,
+    lowest_on_show,
 )
 from croupier.law import Cites, rule
 from croupier.play.answers import Answer, Close, Move, Put
@@ -66,9 +67,15 @@ def open_betting(felt: PokerFelt) -> None:
         state.queue[:] = [one for one in clockwise if not out[one] and stakes[one]]
     else:
         state.queue[:] = clockwise
-    if state.no_more_wagers or state.sleeper != NOBODY:
-        unasked = [*state.no_more_wagers, state.sleeper if state.street == 1 else NOBODY]
-        state.queue[:] = [one for one in state.queue if one not in unasked]
+    if state.no_more_wagers:
+        _ask_no_more(state, state.no_more_wagers)
+    if state.sleeper != NOBODY and state.street == 1:
+        _ask_no_more(state, [state.sleeper])
+
+
+def _ask_no_more(state: PokerState, players: Sequence[int]) -> None:
+    """These players have no part in the betting round any more."""
+    state.queue[:] = [one for one in state.queue if one not in players]
 
 
 def _first(felt: PokerFelt) -> int:
@@ -83,8 +90,7 @@ def _first(felt: PokerFelt) -> int:
     if state.street == state.all_up:
         return state.first_to_speak
     if state.street == 1:
-        up = [min((RANK[card] for card in face_up(felt, n)), default=99) for n in range(players)]
-        state.opener = rule_of.lowest_card(up, state.able)
+        state.opener = rule_of.lowest_card(lowest_on_show(felt), state.able)
         return state.opener
     return rule_of.highest_showing(hands_on_show(felt), state.live, state.able)
 
@@ -143,7 +149,7 @@ def nothing_to_decide(felt: PokerFelt, player: int) -> bool:
     state = felt.state
     if state.answered_by_another(player):
         return False
-    return not any(state.front[other] > state.front[player] for other in state.players())
+    return state.front[player] == max(compress(state.front, state.live))
 
 
 class TurnToAct(ToAct, frozen=True, tag=True, gc=False):
@@ -319,7 +325,7 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     del queue[0]
     state.spoke.append(player)
     if state.bound:
-        state.bound[:] = [one for one in state.bound if one.player != player]
+        turns.forget(felt, player)
     if move == FOLD:
         state.folds.append(player)
         fold(felt, player)
@@ -342,7 +348,7 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     state.high = wagered
     queue[:] = rule_of.next_to_act(player, state.front, wagered, state.out, state.stakes, queue)
     if state.no_more_wagers:
-        queue[:] = [one for one in queue if one not in state.no_more_wagers]
+        _ask_no_more(state, state.no_more_wagers)
 
 
 WHY = {CALL: to_call, BET: opening_bet, RAISE: raise_over}

@@ -180,7 +180,7 @@ def give_up_the_hand(felt: PokerFelt, player: int) -> None:
     state = felt.state
     forfeit(felt, player)
     fold(felt, player)
-    state.bound[:] = [one for one in state.bound if one.player != player]
+    turns.forget(felt, player)
     state.folds.append(player)
     state.spoke.append(player)
     leave_the_queue(felt, player)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import filterfalse
+from operator import itemgetter
 
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE
@@ -37,13 +39,20 @@ def seated(felt: PokerFelt) -> tuple[PlaceOf, dict[str, int], PlaceOf]:
             gone.append(id)
     places = [*at.values()]
     if places != sorted(places):
-        at = dict(sorted(at.items(), key=lambda one: one[1]))
-    if state.below and felt.game.room is not None:
-        least = felt.game.room.least - fee
-        gone += [seat for seat in state.below if has.get(seat, least) < least]
-    if not gone:
-        return at, has, at
-    return at, has, {seat: place for seat, place in at.items() if seat not in gone}
+        at = dict(sorted(at.items(), key=itemgetter(1)))
+    if state.below:
+        gone += _too_small(felt, has)
+    return at, has, _without(at, gone) if gone else at
+
+
+def _too_small(felt: PokerFelt, has: dict[str, int]) -> list[str]:
+    """Whose stake was found too small, and still is."""
+    least = felt.game.room.least - felt.rules.fee if felt.game.room is not None else 0
+    return [seat for seat in felt.state.below if has.get(seat, least) < least]
+
+
+def _without(at: PlaceOf, gone: Collection[str]) -> PlaceOf:
+    return {seat: place for seat, place in at.items() if seat not in gone}
 
 
 def places_of(felt: PokerFelt) -> PlaceOf:
@@ -61,23 +70,19 @@ def begin(felt: PokerFelt) -> None:
     at, has, there = seated(felt)
     if len(there) < 2:
         return
-    regular, playing, owing = _regular(felt, at), there, state.missed
-    if owing or regular is not at:
-        playing = {seat: there[seat] for seat in there if seat in regular and not owing.get(seat)}
+    regular, playing = _regular(felt, at), there
+    if state.missed or regular is not at:
+        playing = _need_not_post(state, there, regular)
     blinds = _button_and_blinds(felt, at, there, playing or there)
     if leave_out_the_button(len(there), rules.most_players):
-        without = [seat for seat in state.order if seat != state.on_button]
-        state.order = without[: rules.most_players]
+        _pass_over_the_button(state, rules.most_players)
     if rules.new_on_last_blind:
-        barred = [state.button, *(at[seat] for seat in blinds[:-1] if seat)]
-        before = [seat for seat in playing if seat not in state.returning]
-        state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
+        _newcomers_wait(state, at, blinds, playing)
     state.stakes = [*map(has.__getitem__, state.order)]
     _antes_and_blinds(felt, blinds, has)
     dealt: Collection[str] = playing
     if len(playing) < len(there):
-        back = [seat for seat in state.returning if seat in there and not owing.get(seat)]
-        dealt = [*playing, *filter(None, blinds), *back]
+        dealt = [*playing, *filter(None, blinds), *_back_again(state, there)]
     if rules.blinds:
         if dealt is not there:
             _entries(felt, dealt, has)
@@ -87,10 +92,34 @@ def begin(felt: PokerFelt) -> None:
     if regular is at:
         state.regular = [*at]
     else:
-        state.regular = _with([seat for seat in regular if seat in at], dealt)
+        state.regular = _with([*filter(at.__contains__, regular)], dealt)
     if felt.bets:
         for bet in felt.live():
             _lies_already(felt, bet)
+
+
+def _need_not_post(state: PokerState, there: PlaceOf, regular: Collection[str]) -> PlaceOf:
+    """Who of the players is dealt in without posting, and has missed no blind."""
+    return {seat: there[seat] for seat in there if seat in regular and not state.missed.get(seat)}
+
+
+def _back_again(state: PokerState, there: PlaceOf) -> list[str]:
+    """Who has come back from an absence and has missed no blind."""
+    return [seat for seat in state.returning if seat in there and not state.missed.get(seat)]
+
+
+def _pass_over_the_button(state: PokerState, most: int) -> None:
+    """No more than so many are dealt in, and not the player with the button."""
+    state.order = [seat for seat in state.order if seat != state.on_button][:most]
+
+
+def _newcomers_wait(state: PokerState, at: PlaceOf, blinds: list[str], playing: PlaceOf) -> None:
+    """Who comes to the game or back to it is not dealt in on the button, nor where any blind but
+    the last is posted.
+    """
+    barred = [state.button, *(at[seat] for seat in blinds[:-1] if seat)]
+    before = [seat for seat in playing if seat not in state.returning]
+    state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
 
 
 def _with(regular: list[str], seats: Iterable[str]) -> list[str]:
@@ -156,7 +185,7 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
         first, second = last
         left = second not in places
         state.button, posting = rule_of.after_the_blinds(places, first, second, left)
-        if not left and any(_between(state.button, one, second) for one in playing.values()):
+        if not left and _anyone_between(state.button, playing, second):
             posting = []  # who sits there is no new player: he is next to the button, and posts
         else:
             state.blinds_at = [second, posting[-1]]
@@ -170,16 +199,28 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
     holder = order[0 if rules.buck else -1]
     state.on_button = holder if there[holder] == state.button else ""
     if posting:
-        blinds = [next((one for one in order if there[one] == place), "") for place in posting]
+        blinds = _who_sits_at(posting, there)
     else:
         blinds = rule_of.blind_places(order, state.on_button, len(rules.blinds))
         if rules.dead_button and len(blinds) == 2:
-            state.blinds_at = [there[seat] for seat in blinds]
+            state.blinds_at = [*map(there.__getitem__, blinds)]
     if len(there) < len(at) and not rules.buck:
-        _note_who_missed(felt, at, there, state.blinds_at or [there[seat] for seat in blinds])
+        posted_at = state.blinds_at or [*map(there.__getitem__, blinds)]
+        _note_who_missed(felt, at, there, posted_at)
     if rules.new_on_last_blind and (before or not state.regular):
         _gone_by(state, before, there[blinds[-1]])
     return blinds
+
+
+def _anyone_between(start: int, playing: PlaceOf, end: int) -> bool:
+    """Whether one of these players sits between two places, clockwise from the first."""
+    return any(_between(start, place, end) for place in playing.values())
+
+
+def _who_sits_at(places: Sequence[int], there: PlaceOf) -> list[str]:
+    """The players at these places; nobody at an empty one."""
+    sits = {place: seat for seat, place in there.items()}
+    return [sits.get(place, "") for place in places]
 
 
 def _was_there(felt: PokerFelt, at: PlaceOf, place: int) -> bool:
@@ -426,7 +467,7 @@ def gather(felt: PokerFelt) -> None:
         for seat in order:
             state.missed.pop(seat, None)
     if state.below:
-        state.below = [seat for seat in state.below if seat not in order]
+        state.below = [*filterfalse(order.__contains__, state.below)]
     if len(state.regular) < len(felt.header.seats):
         _with(state.regular, order)
     if not rules.blinds:

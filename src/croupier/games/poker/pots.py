@@ -32,10 +32,7 @@ def settle(felt: PokerFelt) -> None:
     share.
     """
     state, order, law = felt.state, felt.state.order, felt.game.law
-    compared = state.out.count(False) > 1 and not state.divided
-    ranks = {player: strength(felt, player) for player in state.shown} if compared else {}
-    if not ranks and compared:
-        raise Unbalanced("two hands are left and none was shown")
+    ranks = _compared(felt) if state.out.count(False) > 1 and not state.divided else {}
     pots: list[Pot] = []
     for amount, eligible in rule_of.layers(state.put_in, state.out, sum(state.dead)):
         pots.append((amount, eligible, _winners(felt, eligible, ranks)))
@@ -55,6 +52,14 @@ def settle(felt: PokerFelt) -> None:
     felt.settled = True
 
 
+def _compared(felt: PokerFelt) -> dict[int, Rank]:
+    """How high the hands rank that were shown."""
+    ranks = {player: strength(felt, player) for player in felt.state.shown}
+    if not ranks:
+        raise Unbalanced("two hands are left and none was shown")
+    return ranks
+
+
 def _taken(felt: PokerFelt, pots: Sequence[Pot]) -> Sequence[int]:
     """What the house takes of each pot; nothing where they are divided by a ruling."""
     state, rules = felt.state, felt.rules
@@ -71,20 +76,24 @@ def _taken(felt: PokerFelt, pots: Sequence[Pot]) -> Sequence[int]:
 def _winners(felt: PokerFelt, eligible: tuple[int, ...], ranks: dict[int, Rank]) -> tuple[int, ...]:
     """Who has won a pot, the nearest to the button or the buck first."""
     if ranks:
-        best = max([ranks[player] for player in eligible if player in ranks])
-        eligible = tuple([player for player in eligible if ranks.get(player) == best])
+        eligible = _best_of(eligible, ranks)
     if len(eligible) == 1:
         return eligible
     first = designated(felt) if felt.rules.buck else 0
     return tuple(rule_of.nearest_first(eligible, first, len(felt.state.order)))
 
 
+def _best_of(eligible: tuple[int, ...], ranks: dict[int, Rank]) -> tuple[int, ...]:
+    """Those with the best hand of those that were shown."""
+    best = max([ranks[player] for player in eligible if player in ranks])
+    return tuple([player for player in eligible if ranks.get(player) == best])
+
+
 def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> None:
     """One line for each player who has put something in: all of it, and what he has won."""
     state, law = felt.state, felt.game.law
-    players = zip(state.order, state.put_in, state.dead, won, state.returned, strict=True)
-    for player, (seat, live, dead, wins, returned) in enumerate(players):
-        stake, pays = live + dead, 0
+    for player, wins in enumerate(won):
+        stake, pays = state.put_in[player] + state.dead[player], 0
         if wins:
             outcome, pays, cites = "win", wins - stake, law[settle]
             why = f"{dollars(wins)}: nobody else is left"
@@ -96,13 +105,14 @@ def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> Non
                 cites, why = law[settle], f"{ranks[player].name} was not enough"
             elif player in state.mucked:
                 cites, why = law[settle], "gave up the pot at the showdown"
-        elif returned:
-            outcome, stake, cites = "void", returned, law[return_the_uncalled]
+        elif state.returned[player]:
+            outcome, stake, cites = "void", state.returned[player], law[return_the_uncalled]
             why = "nobody played against it"
             if player in state.given_back:
                 cites, why = state.given_back[player], "given back by a ruling"
         else:
             continue
+        seat = state.order[player]
         line = Line(0, seat, "pot", "", "", outcome, stake, pays, "", cites, why, (), "", True)
         felt.lines.append(line)
 

@@ -29,7 +29,9 @@ class Asks:
         self.wagers = Bets(rules.before_the_cards, cites=law[placing.posts])
         self.settle = Settle(law[settle])
         self.board = {
-            number: _draw(number, (BURNT,) * street.burn + (BOARD,) * street.board, street.board, law[deal])
+            number: _draw(
+                number, (BURNT,) * street.burn + (BOARD,) * street.board, street.board, law[deal]
+            )
             for number, street in enumerate(rules.streets, 1)
             if street.board and not (street.down or street.up or street.draw)
         }

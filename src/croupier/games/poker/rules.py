@@ -11,7 +11,7 @@ from bisect import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, repeat
 from typing import Final
 
 from croupier.games.poker.streets import HOLDEM, Street
@@ -401,11 +401,11 @@ def next_to_act(
     >>> next_to_act(1, [300, 500, 0, 500], 500, [False] * 4, [900] * 4, owing=[2])
     [2, 0]
     """
-    return [
-        one
-        for one in CLOCKWISE[len(front)][after][1:]
-        if not out[one] and (front[one] < high or one in owing) and stakes[one]
-    ]
+    still: list[int] = []
+    for one in OTHERS[len(front)][after]:
+        if not out[one] and (front[one] < high or one in owing) and stakes[one]:
+            still.append(one)
+    return still
 
 
 MOST_PLAYERS: Final = 23
@@ -416,6 +416,8 @@ CLOCKWISE: Final = tuple(
 """By number of players and by player, everybody from him on: of three, (1, 2, 0) from the second.
 No deck has two cards for more players than this.
 """
+OTHERS: Final = tuple(tuple(order[1:] for order in orders) for orders in CLOCKWISE)
+"""The same without himself."""
 
 
 def first_wagers(rules: PokerRules, front: Sequence[int]) -> tuple[int, int, int]:
@@ -527,9 +529,16 @@ def layers(
     if out.count(False) == 1:
         return [(won, (out.index(False),))] if won else []
     live = [player for player, gone in enumerate(out) if not gone]
-    levels = sorted({put_in[player] for player in live})
-    if len(levels) == 1:
-        return [(won, tuple(live))] if won else []
+    levels = {*map(put_in.__getitem__, live)}
+    if len(levels) > 1:
+        return _layered(put_in, live, sorted(levels), dead)
+    return [(won, tuple(live))] if won else []
+
+
+def _layered(
+    put_in: Sequence[int], live: Sequence[int], levels: Sequence[int], dead: int
+) -> list[tuple[int, tuple[int, ...]]]:
+    """The same where those who can win have put in more or less: a pot for each level."""
     found: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in levels:
@@ -554,11 +563,9 @@ def share(amount: int, winners: Sequence[int], unit: int) -> list[tuple[int, int
     """
     if len(winners) == 1:
         return [(winners[0], amount)]
+    first, *others = winners
     each = amount // len(winners) // unit * unit
-    return [
-        (winner, each if at else amount - each * (len(winners) - 1))
-        for at, winner in enumerate(winners)
-    ]
+    return [(first, amount - each * len(others)), *zip(others, repeat(each))]
 
 
 @rule

@@ -10,7 +10,7 @@ from typing import Self
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import RANK, Card
 from croupier.games.poker.rules import PokerRules, on_show
 from croupier.law import Cites
 from croupier.play.felt import Felt
@@ -353,6 +353,12 @@ def hole(felt: PokerFelt, player: int) -> list[Card]:
 def face_up(felt: PokerFelt, player: int) -> list[Card]:
     """Those of his cards that everybody sees."""
     return [card for card in hole(felt, player) if card >= 0]
+
+
+def lowest_on_show(felt: PokerFelt) -> list[int]:
+    """By player, the rank of his lowest open card."""
+    players = range(len(felt.state.order))
+    return [min((RANK[card] for card in face_up(felt, one)), default=99) for one in players]
 
 
 def hands_on_show(felt: PokerFelt) -> list[tuple[int, ...]]:

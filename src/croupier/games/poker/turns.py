@@ -18,6 +18,11 @@ def of(felt: PokerFelt, player: int) -> Bound | None:
     return next((one for one in felt.state.bound if one.player == player), None)
 
 
+def forget(felt: PokerFelt, player: int) -> None:
+    """What he did before his turn binds him no more."""
+    felt.state.bound[:] = [one for one in felt.state.bound if one.player != player]
+
+
 def stands(felt: PokerFelt, player: int) -> tuple[str, int] | None:
     """The move that a player is held to without being asked, with its chips; or nothing."""
     bound = of(felt, player)

@@ -135,7 +135,7 @@ def take(felt: PokerFelt, player: int, question: Question, put: Put) -> Taken:
     why = felt.law.get(taken.by, ())
     down = _down(felt, player, put.acts)
     if taken.held:
-        state.bound[:] = [one for one in state.bound if one.player != player]
+        turns.forget(felt, player)
         state.bound.append(
             Bound(player, taken.held, state.front[player] + taken.down, state.front[:], [], why)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import BACK
+from croupier.games.poker import turns
 from croupier.games.poker.amends import DRAW, then
 from croupier.games.poker.betting import fold, forfeit
 from croupier.games.poker.misdeals import (
@@ -80,7 +81,7 @@ def _out(felt: PokerFelt, player: int) -> None:
     if {*state.players()} <= {*state.mucked}:
         state.mucked.clear()  # they gave up the pot to a hand that is gone
     leave_the_queue(felt, player)
-    state.bound[:] = [one for one in state.bound if one.player != player]
+    turns.forget(felt, player)
 
 
 def void_hand(felt: PokerFelt, player: int, why: Cites, reason: str = "the hand is void") -> None:
