@@ -307,7 +307,7 @@ class Replay:
     def wager(self, step: Does) -> Move:
         """What a player does who does not fold."""
         state, seat, act = self.round.felt.state, step.seat, step.act
-        player = state.order.index(seat)
+        player = state.queue[0]  # if it is not his turn, that is refused
         high, front = state.high, state.front[player]
         if act.kind is not Kind.CALL:
             amount = act.amount or min(self.record.hand.bring_in, state.stakes[player])

@@ -13,6 +13,7 @@ from croupier.games.poker.rules import (
     CALL,
     CHECK,
     FOLD,
+    NO_CAP,
     RAISE,
     STRUCTURED,
     opening_bet,
@@ -251,11 +252,11 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     last one. An all-in wager that is less than a raise gives nobody a second chance.
     """
     state, rules = felt.state, felt.rules
-    if state.acted[player] or state.most or not state.answered_by_another(player):
+    if state.acted[player] or state.most or (player == state.sleeper and state.street == 1):
         return False
-    if player == state.sleeper and state.street == 1:
+    if len(state.queue) == 1 and not state.answered_by_another(player):
         return False
-    if not rule_of.capped(rules, state.raises):
+    if rules.raises == NO_CAP or not rule_of.capped(rules, state.raises):
         return True
     final = state.street == len(rules.streets)
     return raises_left(rules, state.raises, state.out.count(False), state.contesting, final)
@@ -282,7 +283,7 @@ def bets(felt: PokerFelt, player: int) -> tuple[int, int, int]:
     could call.
     """
     state = felt.state
-    if not state.answered_by_another(player):
+    if len(state.queue) == 1 and not state.answered_by_another(player):
         return NONE
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
@@ -360,8 +361,9 @@ def _full(felt: PokerFelt, player: int, move: str, wagered: int) -> None:
     added = wagered - state.high
     if move == RAISE:
         state.raises += 1
-    if move == RAISE or rules.bet_is_raise:
-        state.full = max(state.full, added) if rules.structure != STRUCTURED else state.full
+    if added > state.full and (move == RAISE or rules.bet_is_raise):
+        if rules.structure != STRUCTURED:
+            state.full = added
     state.level = wagered
     state.acted = [False] * len(state.order)
     state.acted[player] = True

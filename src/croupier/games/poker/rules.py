@@ -275,6 +275,9 @@ def opening_bet(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[i
 
     A player with less may go in with all of it.
     """
+    if rules.structure == NO_LIMIT:
+        least = rules.minimums[number]
+        return least if least < stake else stake, stake, 1
     least, most, step = _sizes(rules, number, pot, stake)
     if stake < least:
         return stake, stake, 1
@@ -310,7 +313,9 @@ def raise_over(
     if left <= 0:
         return 0, 0, 1
     if rules.structure == NO_LIMIT and not (alone and rules.free_size_heads_up):
-        least = max(full, rules.minimums[number])
+        least = rules.minimums[number]
+        if full > least:
+            least = full
         return least if least < left else left, left, 1
     least, most, step = _sizes(rules, number, pot + call, left)
     if rules.structure == STRUCTURED:

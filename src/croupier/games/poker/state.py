@@ -325,9 +325,7 @@ class PokerState(RoundState):
         return self.order.index(self.on_button) if self.on_button in self.order else NOBODY
 
     def answered_by_another(self, player: int) -> bool:
-        """Whether anybody but him has a hand and chips left to wager; who is to act has both."""
-        if len(self.queue) > 1:
-            return True
+        """Whether anybody but him has a hand and chips left to wager."""
         stakes, spent = self.stakes, self.no_more_wagers
         if 0 not in stakes and not spent:
             return self.out.count(False) > 1
