@@ -119,7 +119,7 @@ def betting_round(felt: PokerFelt) -> Script:
                 continue
             move, chips = taken.move, taken.chips
         else:
-            move, chips = question(felt).otherwise, 0
+            move, chips = turns.silence(question(felt))
         if bound and move == FOLD:
             forfeit(felt, player)
         act(felt, player, move, chips)
