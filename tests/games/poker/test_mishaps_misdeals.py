@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.play import Place, Refused, Round
@@ -129,7 +131,7 @@ def test_nothing_is_misdealt_before_the_cards() -> None:
     ("id", "sign"), [(N, {"commission": "per-hand", "fee": 300}), (Q5, {}), (Q10, {"fee": 300})]
 )
 def test_a_card_exposed_in_cutting_is_a_misdeal_while_blinds_are_put_down(
-    id: str, sign: Facts
+    id: str, sign: dict[str, Any]
 ) -> None:
     """The cut comes before the cards; a fee for the round is not paid yet and does not go back."""
     played = table(id, FOUR, **sign)
