@@ -91,6 +91,7 @@ ROOM = concordance(
         "s 26.11.3": seating.kept_apart,
         "s 27.9": (limits.announce_closing, limits.end_play),
         "s 27.10": seating.may_be_vacated,
+        "s 27.13": seating.exclusion_ends,
     },
 )
 

@@ -147,6 +147,8 @@ class Fold:
             stood = replace(stood, events=())
         if stood.closed:
             raise refuse("the table is closed")
+        if stood.shut_until:
+            stood = seating.exclusion_ends(stood, command.at)
         opened, since = moment.opened, moment.since
         if stood.frozen is not None:
             freeze_out.closed_game(self.game(stood), stood, command)

@@ -277,14 +277,33 @@ def limit_entry(game: Game, stood: Standing, command: c.LimitEntry) -> Standing:
 
 
 def exclude(game: Game, stood: Standing, command: c.Exclude) -> Standing:
-    """A player is shut out of the game."""
-    return shut_out(stood, command.seat, command.cites, command.at)
+    """A player is shut out of the game, for a time only where the book lets that be set."""
+    if command.until is not None:
+        where = power(game, exclusion_ends, "shut a player out for a time only")
+        if command.until <= command.at:
+            raise refuse("the exclusion of {seat} would be over already", where, command.seat)
+    return shut_out(stood, command.seat, command.cites, command.at, command.until)
 
 
-def shut_out(stood: Standing, id: str, where: Cites, at: int) -> Standing:
+def shut_out(stood: Standing, id: str, where: Cites, at: int, until: int | None = None) -> Standing:
     """A player is shut out, here and when he comes back."""
-    stood = replace(stood, shut_out={**stood.shut_out, id: where})
+    ends = {one: end for one, end in stood.shut_until.items() if one != id}
+    if until is not None:
+        ends[id] = until
+    stood = replace(stood, shut_out={**stood.shut_out, id: where}, shut_until=ends)
     return keep_apart(stood).note(at, "excluded", id, where=where)
+
+
+@rule
+def exclusion_ends(stood: Standing, at: int) -> Standing:
+    """Who was shut out for a time only may play again when it is over."""
+    over = {id for id, until in stood.shut_until.items() if until <= at}
+    for id in over:
+        stood = stood.note(at, "exclusion is over", id, where=stood.shut_out[id])
+    seats = [replace(seat, excluded=()) if seat.id in over else seat for seat in stood.seats]
+    left = {id: where for id, where in stood.shut_out.items() if id not in over}
+    ends = {id: until for id, until in stood.shut_until.items() if id not in over}
+    return keep_apart(replace(stood, seats=tuple(seats), shut_out=left, shut_until=ends))
 
 
 def separate(game: Game, stood: Standing, command: c.Separate) -> Standing:
