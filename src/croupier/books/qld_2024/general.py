@@ -29,6 +29,10 @@ OFFICES = Offices(
     directions=Office.MANAGER,  # s 5(1)
     shuffles=Office.MANAGER,  # s 15(2)(c)
     late_entry=Office.MANAGER,  # sch 2 s 17(1)-(3)
+    rulings={
+        "device-used": Office.SUPERVISOR,  # s 4(2)
+        "contravention": Office.SUPERVISOR,  # s 11(1)
+    },
 )
 """A manager may act as a supervisor (s 3)."""
 
