@@ -69,9 +69,10 @@ def _only(question: Question, moves: tuple[str, ...], otherwise: str) -> Questio
 
 
 def silence(question: Question) -> tuple[str, int]:
-    """What it is that a player says nothing: a move, with the least that it takes."""
-    move = question.otherwise
-    return move, min((one.least for one in question.options if one.move == move), default=0)
+    """What it is that a player says nothing: a move, with the least that it takes. Who is bound to
+    one is asked about that alone.
+    """
+    return question.otherwise, min(one.least for one in question.options)
 
 
 def lies_there(felt: PokerFelt, player: int) -> int:
