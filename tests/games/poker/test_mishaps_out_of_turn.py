@@ -259,3 +259,10 @@ def test_what_stands_out_of_turn_is_put_down_as_what_it_is(
     go(played, "P2 fold")
     *_, (_, _, cents, cites) = played.felt.postings
     assert (cents, cites) == (stake, played.game.law[rule])
+
+
+@provision("nsw-poker s 26.5")
+def test_of_a_wager_within_the_limit_nothing_comes_back() -> None:
+    played = go(after_the_flop(N), "P1 bet 200")
+    played.interrupt("out-of-turn", {"player": "P3", "move": "call"})
+    assert "returned" not in effects(played)

@@ -138,7 +138,7 @@ def test_a_player_with_a_device_may_be_kept() -> None:
     before = table(N, THREE)
     refused(before, "device-used", ({"player": "P3"}, "P3 has not been dealt a hand"))
     other = go(table(N, THREE)).interrupt("device-used", {"player": "P3", "has_device": False})
-    assert not {"detained", "excluded from the casino"} & {*effects(other)}
+    assert not {"detained", "excluded from the casino", "excluded"} & {*effects(other)}
 
 
 # -- the clock -------------------------------------------------------------------------------------
